@@ -12,7 +12,7 @@ import { cloudscapeInsides } from './house/cloudscape-insides.ts';
 import { findKnot, findRoom, findRoomEdges, listFiles, readImports } from './house/graph.ts';
 import { rawControls } from './house/raw-controls.ts';
 
-/** Who may say that a text is the id of an organization, and by what right. */
+/** Files that may convert a text to an organization id, and why they may. */
 const trustsOrganizationIds: Record<string, string> = {
   'lambdas/access.ts': 'the header, whose membership is read with it',
   'lambdas/links/access.ts': 'where a link of ours leads',
@@ -36,19 +36,19 @@ const trustsOrganizationIds: Record<string, string> = {
   'scripts/seed/year/shop.ts': 'the demo, made just now',
 };
 
-/** A folder with more files of its own is two. */
+/** A folder with more files should be split. */
 const MOST_FILES = 25;
 
-/** What lint cannot see: the same noun in every folder, each thing said once. */
+/** Rules that lint can't check: one folder per noun everywhere, and no fact stated twice. */
 describe('the house', () => {
-  it('has a folder in lambdas for every noun of the contract, with its handlers', () => {
+  it('has a folder in shared and lambdas for every noun of the contract', () => {
     for (const noun of Object.keys(api)) {
       expect(existsSync(`shared/${noun}/api.ts`), `shared/${noun}/api.ts`).toBe(true);
       expect(existsSync(`lambdas/${noun}/api.ts`), `lambdas/${noun}/api.ts`).toBe(true);
     }
   });
 
-  it('has axe look at every page and every dialog', () => {
+  it('checks every page and every dialog with axe', () => {
     const routes = ['first-pages', 'other-pages'].flatMap((file) =>
       [...readFileSync(`web/app/${file}.ts`, 'utf8').matchAll(/import\('\.\.\/(.+?)'\)/g)].map(([, page = '']) => page),
     );
@@ -63,7 +63,7 @@ describe('the house', () => {
     for (const name of Object.keys(functions)) expect(existsSync(lambdas[name as FunctionName].entry)).toBe(true);
   });
 
-  it('makes every event that it lists, and no other', () => {
+  it('emits exactly the events that it lists', () => {
     const made = globSync('lambdas/**/*.ts').flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\bevent: '(\w+)'/g)].map(([, event]) => event),
     );
@@ -75,11 +75,11 @@ describe('the house', () => {
     expect(new Set(routes).size).toBe(routes.length);
   });
 
-  it('tells every endpoint in a sentence', () => {
+  it('summarizes every endpoint in a sentence', () => {
     for (const { endpoint } of endpoints) expect(endpoint.summary).toMatch(/^[A-Z].{10,}[^.]$/);
   });
 
-  it('lets few say that a text is the id of an organization', () => {
+  it('converts texts to organization ids only in the listed files', () => {
     const trusting = globSync('{lambdas,shared,scripts,cdk}/**/*.{ts,tsx}')
       .filter((file) => file !== 'lambdas/table/keys/key.ts')
       .filter((file) =>
@@ -90,8 +90,8 @@ describe('the house', () => {
     expect(casting).toEqual([]);
   });
 
-  it('tests every rule by its name', () => {
-    // what they say is seen in the tests of the sheet, the mails and the lists that say it
+  it('imports every rule in a test', () => {
+    // covered by the tests of the sheet, the mails and the lists that use them
     const seenElsewhere = ['checksheets/file-name', 'checksheets/next-step', 'checksheets/sheet-css', 'notes/new-note'];
     const tests = globSync('test/**/*.{ts,tsx}', { exclude: ['test/{bench,drills}/**'] }).map((file) =>
       readFileSync(file, 'utf8'),
@@ -103,17 +103,17 @@ describe('the house', () => {
     expect(untested.toSorted()).toEqual(seenElsewhere);
   });
 
-  it('keeps nothing in the browser past the list of what is kept', () => {
+  it('stores in the browser only under keys of web/device/storage.ts', () => {
     const keeping = globSync('web/**/*.{ts,tsx}')
       .filter((file) => !file.startsWith('web/device/'))
       .filter((file) =>
         /\b(localStorage|sessionStorage|indexedDB|cookieStore)\b|\.cookie\b/.test(readFileSync(file, 'utf8')),
       );
-    // reads what Amplify keeps, for which the landing page has no room
+    // reads Amplify's storage: the landing page is too small to load Amplify
     expect(keeping, 'What is kept has a key in web/device/storage.ts.').toEqual(['web/landing/signed-in.ts']);
   });
 
-  it('uses every key on that list', () => {
+  it('uses every storage key', () => {
     const code = globSync('web/**/*.{ts,tsx}')
       .filter((file) => file !== 'web/device/storage.ts')
       .map((file) => readFileSync(file, 'utf8'))
@@ -122,7 +122,7 @@ describe('the house', () => {
     expect(keys.filter((key) => !new RegExp(`['"\`]${key.replace('*', '')}`).test(code))).toEqual([]);
   });
 
-  it('loads a page for every address, and says the address nowhere else', () => {
+  it('has a page for every address, and no address outside web/paths.ts', () => {
     const named = (file: string, name: RegExp) =>
       [...readFileSync(file, 'utf8').matchAll(name)].map(([, found]) => found ?? '');
     const first = named('web/app/first-pages.ts', /path: '([^']+)'/g);
@@ -136,7 +136,7 @@ describe('the house', () => {
         .some((line) => !/^\s*(\/?\*|\/\/)/.test(line) && literal.test(line)),
     );
     const why = 'Links and navigation take their address from web/paths.ts.';
-    // the landing page has no room for all of them; ui knows no page but home
+    // the landing page is too small to import them; ui knows no page but Home
     expect(saying.toSorted(), why).toEqual([
       'web/app/first-pages.ts',
       'web/paths.ts',
@@ -144,7 +144,7 @@ describe('the house', () => {
     ]);
   });
 
-  it('loads the contract of a noun with the code that calls it', () => {
+  it('loads a noun’s contract with the code that calls it', () => {
     // a customer's page has no client
     const nouns = Object.keys(api).filter((noun) => noun !== 'links');
     const called = new RegExp(`\\bclient\\s*\\.(${nouns.join('|')})\\b`, 'g');
@@ -162,7 +162,7 @@ describe('the house', () => {
     );
   });
 
-  it('formats by a locale only what people read', () => {
+  it('formats with a locale only what people read', () => {
     const forPeople = [
       'shared/checksheets/facts.tsx',
       'shared/nz-date.ts',
@@ -177,7 +177,7 @@ describe('the house', () => {
     expect(formatting, why).toEqual(forPeople);
   });
 
-  it('says every colour of the themes once', () => {
+  it('defines every theme colour once', () => {
     const tokens = 'web/ui/tokens.css';
     const colours = new Set(readFileSync(tokens, 'utf8').match(/#[\da-f]{6}\b/g));
     expect(colours.size).toBeGreaterThan(30);
@@ -191,7 +191,7 @@ describe('the house', () => {
     expect(again).toEqual([]);
   });
 
-  it('asks and acts by the controls of Cloudscape, but where a reason is named', () => {
+  it('uses Cloudscape controls, except in the listed files', () => {
     const wizard = /^web\/(drafts|vehicles|customers)\//;
     const counted = globSync('web/**/*.tsx')
       .filter((file) => !wizard.test(file))
@@ -203,14 +203,14 @@ describe('the house', () => {
     expect(Object.fromEntries(counted)).toEqual(Object.fromEntries(named));
   });
 
-  it('changes layouts at named widths alone', () => {
+  it('changes layout only at named widths', () => {
     const unnamed = globSync('web/**/*.{css,ts,tsx}').filter((file) =>
       /\((min|max)-width|\(width [<>]/.test(readFileSync(file, 'utf8')),
     );
     expect(unnamed).toEqual(['web/ui/widths.ts']);
   });
 
-  it('knows the insides of Cloudscape in one file, and they are there', () => {
+  it('names Cloudscape’s internal classes in one file, and they exist', () => {
     const overrides = 'web/ui/cloudscape-overrides.css';
     const knowing = globSync('web/**/*.{css,ts,tsx}').filter((file) => readFileSync(file, 'utf8').includes('awsui_'));
     expect(knowing).toEqual([overrides]);
@@ -232,12 +232,12 @@ describe('rooms', () => {
     folders.set(folder, (folders.get(folder) ?? 0) + 1);
   }
 
-  it('has no folder in which nobody finds anything any more', () => {
+  it('have at most 25 files each', () => {
     expect([...folders].filter(([, files]) => files > MOST_FILES)).toEqual([]);
   });
 });
 
-it('scripts has no knot of folders', () => {
+it('scripts has no import cycle between folders', () => {
   expect(findKnot(findRoomEdges(readImports('scripts'), []))).toEqual([]);
 });
 
@@ -252,7 +252,7 @@ describe('borders', () => {
       expect([...found].toSorted()).toEqual(names.toSorted());
     });
 
-    it(`crosses no border in ${root} but those listed, and lists none that nothing crosses`, () => {
+    it(`allows exactly the listed imports between rooms of ${root}`, () => {
       const crossed = edges.filter(
         ({ from, to }) => !entries.includes(from) && (floor.includes(from) || !floor.includes(to)),
       );
@@ -261,7 +261,7 @@ describe('borders', () => {
       expect(Object.fromEntries(found)).toEqual(rooms);
     });
 
-    it(`has no cycle in ${root}, of rooms or of files`, () => {
+    it(`has no import cycle in ${root}, between rooms or files`, () => {
       expect(findKnot(edges)).toEqual([]);
       expect(findKnot(imports)).toEqual([]);
     });

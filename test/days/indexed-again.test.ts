@@ -10,9 +10,9 @@ import { DUE_OPEN, headerKey, revisionKey } from '#lambdas/table/keys.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { reasonsForRejection } from '#shared/reference/reasons.ts';
 import { finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
-import { dueOfKind, eventOf, sweepLater } from '#test/world/lost-events.ts';
+import { buildEvent, listDue, sweepLater } from '#test/world/lost-events.ts';
 import { startTable, write } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 vi.spyOn(logLines, 'info').mockReturnValue();
@@ -21,23 +21,23 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: START });
 });
 afterEach(async () => {
-  // what one test leaves due is nothing to the next, nor are the days that it has closed
+  // Remove due work, and the marker of days already swept, so that it does not reach the next test.
   await write({ remove: { pk: DUE_OPEN.pk, sk: DUE_OPEN.sk } });
   for (const { pk, sk } of await allDue()) await write({ remove: { pk: String(pk?.S), sk: String(sk?.S) } });
   vi.useRealTimers();
 });
-const allDue = async () => (await Promise.all(['SHEET', 'INDEX'].map(dueOfKind))).flat();
+const allDue = async () => (await Promise.all(['SHEET', 'INDEX'].map(listDue))).flat();
 
 const stop = 'externalStopLamps';
 const [broken = ''] = reasonsForRejection[stop] ?? [];
 const car = () =>
-  inspectedOn(nzDate(new Date()), {
+  withInspectionDay(nzDate(new Date()), {
     ...withItem(finishedCar(), stop, { result: 'FAIL', ReasonForRejections: reasons(broken) }),
     customerName: 'Mere Tūhoe',
   });
 
-/** A workshop with an inspection of which no event has come. */
-const submittedUnheard = async () => {
+/** Creates a workshop with one submitted inspection whose event was lost. */
+const submitWithLostEvent = async () => {
   const { organizationId, at, submitted } = newWorkshop();
   const { id } = await submitted(car(), new Date().toISOString());
   const tenant = { table: table(), organizationId };
@@ -71,62 +71,62 @@ const submittedUnheard = async () => {
     counted: () => listCommonReasons(tenant),
     indexedAs: async () => (await header()).indexed,
     notIndexed: async () => (await header()).notIndexed,
-    submittedEvent: () => index(eventOf({ ...headerKey(organizationId, id), event: 'InspectionSubmitted' })),
+    submittedEvent: () => index(buildEvent({ ...headerKey(organizationId, id), event: 'InspectionSubmitted' })),
     spoil: () => write({ remove: revisionKey(organizationId, id, 1) }),
   };
 };
 
-/** Sweeps so much later, and lets what it has asked for be indexed, twice; answers how often that was asked. */
-const heal = async (minutes = 5) => {
+/** Runs a sweep `minutes` later, delivers each indexing request twice and returns the number of requests. */
+const sweepAndIndex = async (minutes = 5) => {
   const asked = (await sweepLater(minutes)).filter(({ event }) => event === 'IndexingRequested');
-  for (const one of [...asked, ...asked]) await index(eventOf(one));
+  for (const one of [...asked, ...asked]) await index(buildEvent(one));
   return asked.length;
 };
 
 describe('T-03: an inspection whose event never reached the index', () => {
-  it('is found and counted after the next sweep, printed or not', async () => {
+  it('is found and counted after the next sweep, whether or not its sheet was printed', async () => {
     for (const printed of [true, false]) {
-      const unheard = await submittedUnheard();
+      const unheard = await submitWithLostEvent();
       if (printed) await unheard.print();
       for (const search of ['mere', '7AT0H65', '1']) expect(await unheard.isFoundBy(search), search).toBe(false);
-      expect(await heal()).toBe(1);
+      expect(await sweepAndIndex()).toBe(1);
       for (const search of ['mere', '7AT0H65', '1']) expect(await unheard.isFoundBy(search), search).toBe(true);
       expect(await unheard.counted()).toEqual({ [stop]: [broken] });
-      expect(await heal(), 'and is not asked for again').toBe(0);
-      expect(await dueOfKind('INDEX')).toEqual([]);
+      expect(await sweepAndIndex(), 'and is not asked for again').toBe(0);
+      expect(await listDue('INDEX')).toEqual([]);
     }
   });
 
-  it('is found as it is called after an edit', async () => {
-    const unheard = await submittedUnheard();
+  it('is found under its new name after an edit', async () => {
+    const unheard = await submitWithLostEvent();
     await unheard.submittedEvent();
     await unheard.print();
     await unheard.rename();
     await unheard.print(2);
     expect(await unheard.isFoundBy('rangi')).toBe(false);
-    expect(await heal()).toBe(1);
+    expect(await sweepAndIndex()).toBe(1);
     expect(await unheard.isFoundBy('rangi')).toBe(true);
     expect(await unheard.isFoundBy('mere')).toBe(false);
   });
 
-  it('is found also where its sheet could not be made, or nobody ever began it', async () => {
-    const [failed, never] = [await submittedUnheard(), await submittedUnheard()];
+  it('is found even if its sheet failed or was never rendered', async () => {
+    const [failed, never] = [await submitWithLostEvent(), await submitWithLostEvent()];
     await failed.failToPrint();
     for (let run = 0; run < 8; run++) await sweepLater(5);
-    expect(await dueOfKind('SHEET')).toEqual([]);
-    expect(await heal(70)).toBe(2);
+    expect(await listDue('SHEET')).toEqual([]);
+    expect(await sweepAndIndex(70)).toBe(2);
     for (const { isFoundBy } of [failed, never]) expect(await isFoundBy('mere')).toBe(true);
   });
 
-  it('leaves nothing behind when all went well', async () => {
-    const { submittedEvent, print } = await submittedUnheard();
+  it('leaves no due work once it is indexed and printed', async () => {
+    const { submittedEvent, print } = await submitWithLostEvent();
     await submittedEvent();
     await print();
     expect(await allDue()).toEqual([]);
   });
 
-  it('counts as indexed only when its vehicle and its customer are written down as well', async () => {
-    const { submittedEvent, indexedAs, organizationId } = await submittedUnheard();
+  it('counts as indexed only after its vehicle and customer are stored too', async () => {
+    const { submittedEvent, indexedAs, organizationId } = await submitWithLostEvent();
     const { write: real } = table();
     const broken = vi.spyOn(table(), 'write').mockImplementation(async (...writes) => {
       const isVehicle = writes.some((one) => 'put' in one && one.put.type === 'VEHICLE');
@@ -140,8 +140,8 @@ describe('T-03: an inspection whose event never reached the index', () => {
     expect(await indexedAs()).toMatchObject({ revision: 1 });
   });
 
-  it('that could not be indexed for two weeks is no longer marked once it is', async () => {
-    const late = await submittedUnheard();
+  it('loses its "not indexed" mark when it is indexed after two weeks', async () => {
+    const late = await submitWithLostEvent();
     await late.print();
     vi.spyOn(logLines, 'error').mockReturnValue();
     for (let run = 0; run < 7; run++) await sweepLater(5);
@@ -152,40 +152,40 @@ describe('T-03: an inspection whose event never reached the index', () => {
     expect(await late.isFoundBy('mere')).toBe(true);
   });
 
-  it('keeps nobody else waiting when it cannot be indexed: it is marked, told to us once, asked for every hour and at last no more', async () => {
-    const bad = await submittedUnheard();
+  it('does not block others if it can’t be indexed: it is logged once, retried hourly and dropped after two weeks', async () => {
+    const bad = await submitWithLostEvent();
     await bad.print();
-    const told = vi.spyOn(logLines, 'error').mockReturnValue();
+    const logged = vi.spyOn(logLines, 'error').mockReturnValue();
     for (let run = 0; run < 6; run++) expect(await sweepLater(5), `run ${run}`).toHaveLength(1);
-    expect(told).not.toHaveBeenCalled();
+    expect(logged).not.toHaveBeenCalled();
     await bad.spoil();
-    const good = await submittedUnheard();
+    const good = await submitWithLostEvent();
     await good.print();
     const asked = (await sweepLater(5)).filter(({ event }) => event === 'IndexingRequested');
     expect(asked).toHaveLength(2);
-    const outcomes = await Promise.allSettled(asked.map((one) => index(eventOf(one))));
+    const outcomes = await Promise.allSettled(asked.map((one) => index(buildEvent(one))));
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await good.isFoundBy('mere')).toBe(true);
-    expect(told.mock.calls.map(([line]) => JSON.parse(String(line)))).toMatchObject([
+    expect(logged.mock.calls.map(([line]) => JSON.parse(String(line)))).toMatchObject([
       { stuck: expect.stringContaining(String(bad.id)), why: 'NeverIndexed' },
     ]);
     expect(await sweepLater(5)).toEqual([]);
-    expect(await dueOfKind('INDEX')).toMatchObject([{ stuck: { N: '1' } }]);
+    expect(await listDue('INDEX')).toMatchObject([{ stuck: { N: '1' } }]);
     for (let hour = 1; hour < 4; hour++) expect(await sweepLater(60), `hour ${hour}`).toHaveLength(1);
-    expect(told, 'once').toHaveBeenCalledOnce();
+    expect(logged, 'once').toHaveBeenCalledOnce();
     expect(await sweepLater(13 * 24 * 60)).toHaveLength(1);
     expect(await bad.notIndexed()).toBeUndefined();
     expect(await sweepLater(24 * 60), 'and then no more').toEqual([]);
-    expect(await dueOfKind('INDEX')).toEqual([]);
+    expect(await listDue('INDEX')).toEqual([]);
     expect(await bad.notIndexed()).toEqual(expect.any(String));
-    expect(told).toHaveBeenCalledOnce();
-    told.mockRestore();
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
   });
 
-  it('is told to us although the table was busy for a moment before, and each is told by its own name', async () => {
-    const bad = await submittedUnheard();
+  it('is logged even if the table was busy just before, under a separate error name', async () => {
+    const bad = await submitWithLostEvent();
     await bad.print();
-    const told = vi.spyOn(logLines, 'error').mockReturnValue();
+    const logged = vi.spyOn(logLines, 'error').mockReturnValue();
     const { get: real } = table();
     const busy = vi.spyOn(table(), 'get').mockImplementation(async (key, reading) => {
       if (key.sk === 'HEADER') throw new Error('The table is busy');
@@ -193,18 +193,18 @@ describe('T-03: an inspection whose event never reached the index', () => {
     });
     await sweepLater(5);
     busy.mockRestore();
-    expect(told, 'that the table was busy').toHaveBeenCalledOnce();
-    // asked for six times in vain, and then every hour
+    expect(logged, 'that the table was busy').toHaveBeenCalledOnce();
+    // six attempts in the first sweeps, then one an hour
     for (let run = 0; run < 12; run++) await sweepLater(65);
-    expect(Number((await dueOfKind('INDEX'))[0]?.stuck?.N)).toBeGreaterThan(1);
-    expect(told.mock.calls.length, 'and that it is never indexed').toBe(2);
-    const why = told.mock.calls.map(([line]) => JSON.parse(String(line)).why);
+    expect(Number((await listDue('INDEX'))[0]?.stuck?.N)).toBeGreaterThan(1);
+    expect(logged.mock.calls.length, 'and that it is never indexed').toBe(2);
+    const why = logged.mock.calls.map(([line]) => JSON.parse(String(line)).why);
     expect(why).toEqual(['Error', 'NeverIndexed']);
-    told.mockRestore();
+    logged.mockRestore();
   });
 
-  it('is not marked as not indexed when it is indexed at the very moment at which it is given up', async () => {
-    const late = await submittedUnheard();
+  it('is not marked as not indexed if it is indexed at the moment the sweep gives up', async () => {
+    const late = await submitWithLostEvent();
     await late.print();
     vi.spyOn(logLines, 'error').mockReturnValue();
     for (let run = 0; run < 7; run++) await sweepLater(5);

@@ -6,7 +6,7 @@ import { table } from '#lambdas/table/connect.ts';
 import { DUE_OPEN } from '#lambdas/table/keys.ts';
 import type { PaperId } from '#shared/ids.ts';
 import { tawaCompany } from '#shared/samples/tawa-motors.ts';
-import { dueOfKind, sweepLater } from '#test/world/lost-events.ts';
+import { listDue, sweepLater } from '#test/world/lost-events.ts';
 import { startStores } from '#test/world/stores.ts';
 import { write } from '#test/world/table.ts';
 import { newWorkshop } from '#test/world/workshop.ts';
@@ -17,10 +17,10 @@ afterEach(async () => {
   vi.useRealTimers();
   await write({ remove: DUE_OPEN });
   for (const kind of ['PAPER', 'PAPERGIVENUP'])
-    for (const { pk, sk } of await dueOfKind(kind)) await write({ remove: { pk: String(pk?.S), sk: String(sk?.S) } });
+    for (const { pk, sk } of await listDue(kind)) await write({ remove: { pk: String(pk?.S), sk: String(sk?.S) } });
 });
 
-/** A blank sheet that nobody has printed. */
+/** Creates a blank sheet that has not been printed. */
 const blank = async () => {
   const { organizationId, at } = newWorkshop();
   const { paperInspectionId } = await newPaper(tawaCompany, at(new Date().toISOString()));
@@ -29,62 +29,62 @@ const blank = async () => {
     id: paperInspectionId,
     sheet,
     printed: async () => (await loadPaper({ table: table(), organizationId }, paperInspectionId)).printed,
-    /** As a renderer that fails leaves it: after its third try the sheet has failed. */
+    /** Fails like a renderer: the third attempt marks the sheet as failed. */
     fail: async (tries = 3) => {
       for (let n = 0; n < tries; n++) await table().update(countAttempt(sheet));
       if (tries === 3) await table().update(setPrinted(sheet, 'failed'));
     },
   };
 };
-/** Which blank sheets are asked for by a sweep so much later. */
-const askedAfter = async (minutes: number): Promise<PaperId[]> => {
+/** Sweeps `minutes` later and returns the blank sheets whose printing was requested. */
+const listRequestsAfter = async (minutes: number): Promise<PaperId[]> => {
   const made = (await sweepLater(minutes)).filter(({ event }) => event === 'PaperSheetRequested');
   return made.map(({ pk }) => String(pk.split('#').at(-1)) as PaperId);
 };
-/** So many sweeps, five minutes apart, for as long as a sheet is tried. */
+/** Sweeps every five minutes until the product gives up on a sheet. */
 const giveUp = async () => {
   for (let run = 0; run < 8; run++) await sweepLater(5);
 };
 
-it('a blank sheet that nobody was there to print has failed, and is asked for every hour until it is printed', async () => {
+it('a blank sheet that no renderer picked up fails, and is retried hourly until it is printed', async () => {
   const paper = await blank();
   await giveUp();
   expect(await paper.printed()).toBe('failed');
-  expect(await dueOfKind('PAPER')).toEqual([]);
-  for (let hour = 0; hour < 3; hour++) expect(await askedAfter(61), `hour ${hour}`).toEqual([paper.id]);
+  expect(await listDue('PAPER')).toEqual([]);
+  for (let hour = 0; hour < 3; hour++) expect(await listRequestsAfter(61), `hour ${hour}`).toEqual([paper.id]);
   await table().update(setPrinted(paper.sheet, 'ready'));
-  expect(await askedAfter(61)).toEqual([]);
-  expect(await dueOfKind('PAPERGIVENUP')).toEqual([]);
+  expect(await listRequestsAfter(61)).toEqual([]);
+  expect(await listDue('PAPERGIVENUP')).toEqual([]);
 });
 
-it('one whose printing was begun and broken off is asked for as well, before and after it was given up', async () => {
+it('an interrupted print is retried both before and after the sheet is given up', async () => {
   const paper = await blank();
   await paper.fail(1);
   await giveUp();
   expect(await paper.printed()).toBe('failed');
-  expect(await askedAfter(61)).toEqual([paper.id]);
+  expect(await listRequestsAfter(61)).toEqual([paper.id]);
   await paper.fail(1);
-  expect(await askedAfter(61)).toEqual([paper.id]);
+  expect(await listRequestsAfter(61)).toEqual([paper.id]);
 });
 
-it('one that fails by itself then is left alone, and keeps none waiting', async () => {
+it('a sheet that then fails in the renderer is not retried and does not block others', async () => {
   const [poison, other] = [await blank(), await blank()];
   await giveUp();
-  expect((await askedAfter(61)).toSorted()).toEqual([poison.id, other.id].toSorted());
+  expect((await listRequestsAfter(61)).toSorted()).toEqual([poison.id, other.id].toSorted());
   await poison.fail();
-  expect(await askedAfter(61)).toEqual([other.id]);
+  expect(await listRequestsAfter(61)).toEqual([other.id]);
   expect(await poison.printed()).toBe('failed');
 });
 
-it('after a week nobody asks for it any more', async () => {
+it('retries of a blank sheet end after a week', async () => {
   const paper = await blank();
   await giveUp();
-  for (let day = 0; day < 6; day++) expect(await askedAfter(24 * 60), `day ${day}`).toEqual([paper.id]);
-  expect(await askedAfter(2 * 24 * 60)).toEqual([]);
-  expect(await dueOfKind('PAPERGIVENUP')).toEqual([]);
+  for (let day = 0; day < 6; day++) expect(await listRequestsAfter(24 * 60), `day ${day}`).toEqual([paper.id]);
+  expect(await listRequestsAfter(2 * 24 * 60)).toEqual([]);
+  expect(await listDue('PAPERGIVENUP')).toEqual([]);
 });
 
-it('one that is given up while it is printed is printed, and asked for no more', async () => {
+it('a sheet that is printed while the sweep gives up on it is ready and not requested again', async () => {
   const paper = await blank();
   for (let run = 0; run < 6; run++) await sweepLater(5);
   const { write: real } = table();
@@ -96,12 +96,12 @@ it('one that is given up while it is printed is printed, and asked for no more',
   await sweepLater(5);
   late.mockRestore();
   expect(await paper.printed()).toBe('ready');
-  expect(await dueOfKind('PAPERGIVENUP')).toEqual([]);
-  expect(await askedAfter(61)).toEqual([]);
-  expect(await dueOfKind('PAPER')).toEqual([]);
+  expect(await listDue('PAPERGIVENUP')).toEqual([]);
+  expect(await listRequestsAfter(61)).toEqual([]);
+  expect(await listDue('PAPER')).toEqual([]);
 });
 
-it('a sweep that dies while it gives one up gives it up the next time', async () => {
+it('a sweep that crashes while giving up on a sheet does it on the next run', async () => {
   const paper = await blank();
   for (let run = 0; run < 6; run++) await sweepLater(5);
   const { write: real } = table();
@@ -114,5 +114,5 @@ it('a sweep that dies while it gives one up gives it up the next time', async ()
   dying.mockRestore();
   await sweepLater(65);
   expect(await paper.printed()).toBe('failed');
-  expect(await askedAfter(61)).toEqual([paper.id]);
+  expect(await listRequestsAfter(61)).toEqual([paper.id]);
 });

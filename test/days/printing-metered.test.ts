@@ -10,9 +10,9 @@ import { newId, PaperId } from '#shared/ids.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { HOUR, later, MINUTE, NOW } from '#test/world/clock.ts';
 import { refused } from '#test/world/refused.ts';
-import { organizationId, requestsOf, startStores, submitted } from '#test/world/stores.ts';
-import { sweepOn } from '#test/world/sweep-on.ts';
-import { itemsOf, write } from '#test/world/table.ts';
+import { listRequests, organizationId, startStores, submitCar } from '#test/world/stores.ts';
+import { sweepUntilGivenUp } from '#test/world/sweep-on.ts';
+import { listItems, write } from '#test/world/table.ts';
 import { newWorkshop } from '#test/world/workshop.ts';
 
 startStores();
@@ -23,12 +23,12 @@ const company = {
 const tooMany = { code: 'too-many-requests', message: expect.stringContaining('in an hour') };
 const blank = (tawa: ReturnType<typeof newWorkshop>, now = NOW) => newPaper(company, tawa.at(now.toISOString()));
 const asksAtOnce = async ({ organizationId }: ReturnType<typeof newWorkshop>, id: PaperId) =>
-  (await itemsOf(paperKey(organizationId, id).pk)).some(({ event }) => event === 'PaperSheetRequested');
+  (await listItems(paperKey(organizationId, id).pk)).some(({ event }) => event === 'PaperSheetRequested');
 
-/** More than a run of the sweep has turns for in a shard. */
+/** More sheets than one sweep handles in a shard. */
 const FLOOD = 60;
-/** Blank sheets of a workshop that wait in one shard. */
-const waiting = async (organizationId: OrganizationId, count: number, minutes: number) => {
+/** Stores blank sheets of one workshop that are due in the same shard. */
+const storeDueSheets = async (organizationId: OrganizationId, count: number, minutes: number) => {
   const since = new Date(Date.now() - minutes * MINUTE).toISOString();
   const ids = Array.from({ length: count }, () => PaperId.parse(newId('pap')));
   const writes = ids.flatMap((paperInspectionId) => {
@@ -43,11 +43,11 @@ const waiting = async (organizationId: OrganizationId, count: number, minutes: n
   return ids;
 };
 
-it('nothing fails for the flood of another workshop; one’s own is given up at last', async () => {
+it('another workshop’s backlog does not make a workshop’s sheet fail; the backlog itself fails in the end', async () => {
   const [flood, tawa] = [newWorkshop(), newWorkshop()];
-  const many = await waiting(flood.organizationId, 15, 30);
-  const [one] = await waiting(tawa.organizationId, 1, 10);
-  await sweepOn();
+  const many = await storeDueSheets(flood.organizationId, 15, 30);
+  const [one] = await storeDueSheets(tawa.organizationId, 1, 10);
+  await sweepUntilGivenUp();
   const stateOf = async (org: OrganizationId, id: PaperId | undefined) =>
     (await table().get(paperKey(org, id as PaperId), { consistent: true }))?.printed;
   expect(await stateOf(tawa.organizationId, one)).toBe('pending');
@@ -56,7 +56,7 @@ it('nothing fails for the flood of another workshop; one’s own is given up at 
   expect(states).toContain('failed');
 });
 
-it('a workshop prints 120 sheets an hour by hand, and another one its own', async () => {
+it('a workshop can print 120 blank sheets an hour; other workshops have their own limit', async () => {
   const [tawa, karori] = [newWorkshop(), newWorkshop()];
   for (let n = 0; n < 120; n++) await blank(tawa, later(n * MINUTE * 0.4));
   expect(await refused(blank(tawa, later(55 * MINUTE)))).toMatchObject(tooMany);
@@ -64,7 +64,7 @@ it('a workshop prints 120 sheets an hour by hand, and another one its own', asyn
   await blank(tawa, later(HOUR));
 });
 
-it('what is asked for at once beyond twenty waits for its turn, and is not lost', async () => {
+it('the sweep prints blank sheets requested beyond 20 at once later', async () => {
   const tawa = newWorkshop();
   const now = later(3 * HOUR);
   const made = [];
@@ -78,20 +78,20 @@ it('what is asked for at once beyond twenty waits for its turn, and is not lost'
   }
 });
 
-it('printing again is counted, what a submission or an edit asks for is not', async () => {
-  const { id } = await submitted(NOW);
+it('reprints count towards the limit; sheets requested by a submission or an edit do not', async () => {
+  const { id } = await submitCar(NOW);
   const at = (now: Date) => ({ table: table(), organizationId, now });
   for (let n = 0; n < 120; n++) await requestReprint(at(later(n * 0.4 * MINUTE)), id, 'Full');
   const late = at(later(55 * MINUTE));
   expect(await refused(requestReprint(late, id, 'Full'))).toMatchObject(tooMany);
   await requestChecksheet(late, id, 'Summary');
-  expect((await requestsOf(id)).map(({ checksheet }) => checksheet)).toContain('Summary');
+  expect((await listRequests(id)).map(({ checksheet }) => checksheet)).toContain('Summary');
 });
 
-it('each workshop has its turn in a sweep, however much another one waits for', async () => {
+it('every workshop gets a turn in each sweep, whatever the backlog of another', async () => {
   const [flood, tawa] = [newWorkshop(), newWorkshop()];
-  await waiting(flood.organizationId, FLOOD, 30);
-  const [one] = await waiting(tawa.organizationId, 1, 10);
+  await storeDueSheets(flood.organizationId, FLOOD, 30);
+  const [one] = await storeDueSheets(tawa.organizationId, 1, 10);
   await sweep();
   expect(await asksAtOnce(tawa, one as PaperId)).toBe(true);
 });

@@ -22,8 +22,16 @@ import type { PaperId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
 import { scan } from '#test/world/stored-items.ts';
-import { dueOf, failuresOf, headerOf, organizationId, requestsOf, startStores, submitted } from '#test/world/stores.ts';
-import { sweepOn } from '#test/world/sweep-on.ts';
+import {
+  listDueSheets,
+  listFailures,
+  listRequests,
+  loadHeader,
+  organizationId,
+  startStores,
+  submitCar,
+} from '#test/world/stores.ts';
+import { sweepUntilGivenUp } from '#test/world/sweep-on.ts';
 import { write } from '#test/world/table.ts';
 import { newWorkshop } from '#test/world/workshop.ts';
 
@@ -34,57 +42,57 @@ const tenant = (now = new Date()) => ({ table: table(), organizationId, now });
 const stateOf = async (id: number, type: 'Full' | 'Summary' = 'Full') =>
   (await loadChecksheet(tenant(), id, type)).state;
 
-it('a first sheet whose event was lost is asked for again after two minutes', async () => {
-  const lost = await submitted(minutesAgo(3));
-  const fresh = await submitted(minutesAgo(1));
+it('a first sheet whose event was lost is requested again after two minutes', async () => {
+  const lost = await submitCar(minutesAgo(3));
+  const fresh = await submitCar(minutesAgo(1));
   await sweep();
-  expect(await requestsOf(lost.id)).toEqual([
+  expect(await listRequests(lost.id)).toEqual([
     expect.objectContaining({ event: 'ChecksheetRequested', inspectionId: lost.id, checksheet: 'Full' }),
   ]);
-  expect(await requestsOf(fresh.id)).toEqual([]);
-  // Once for each time it is overdue, not with every run.
+  expect(await listRequests(fresh.id)).toEqual([]);
+  // Once for each time it is overdue, not in every run.
   await sweep();
-  expect(await requestsOf(lost.id)).toHaveLength(1);
+  expect(await listRequests(lost.id)).toHaveLength(1);
 });
 
-it('so is a variant that was asked for, and one whose printing broke off', async () => {
-  const { id } = await submitted();
+it('a requested variant and an interrupted print are requested again too', async () => {
+  const { id } = await submitCar();
   await requestChecksheet(tenant(minutesAgo(4)), id, 'Summary');
-  const broken = await submitted(minutesAgo(4));
-  const header = await headerOf(broken.id);
+  const broken = await submitCar(minutesAgo(4));
+  const header = await loadHeader(broken.id);
   const sheet = { organizationId, inspectionId: broken.id, checksheet: 'Full' } as const;
   await acquireLease(table(), sheet, header as NonNullable<typeof header>, minutesAgo(4));
-  expect(await dueOf(broken.id)).toEqual(['Full']);
+  expect(await listDueSheets(broken.id)).toEqual(['Full']);
   await sweep();
-  expect(await requestsOf(id)).toHaveLength(2);
-  expect(await requestsOf(broken.id)).toHaveLength(1);
+  expect(await listRequests(id)).toHaveLength(2);
+  expect(await listRequests(broken.id)).toHaveLength(1);
 });
 
-it('it gives up at last, says so, and looks no more', async () => {
-  const never = await submitted(minutesAgo(60));
-  const { id } = await submitted();
+it('the sweep gives up in the end, reports the failure and stops retrying', async () => {
+  const never = await submitCar(minutesAgo(60));
+  const { id } = await submitCar();
   await requestChecksheet(tenant(), id, 'Summary');
-  await sweepOn();
+  await sweepUntilGivenUp();
   expect(await stateOf(never.id)).toBe('failed');
   expect(await stateOf(id, 'Summary')).toBe('failed');
-  expect(await requestsOf(never.id)).toHaveLength(6);
-  expect(await failuresOf(never.id)).toEqual([
+  expect(await listRequests(never.id)).toHaveLength(6);
+  expect(await listFailures(never.id)).toEqual([
     expect.objectContaining({ event: 'ChecksheetFailed', inspectionId: never.id, checksheet: 'Full' }),
   ]);
-  expect((await failuresOf(id)).map(({ checksheet }) => checksheet)).toEqual(['Full', 'Summary']);
-  expect(await dueOf(never.id)).toEqual([]);
-  expect(await dueOf(id)).toEqual([]);
+  expect((await listFailures(id)).map(({ checksheet }) => checksheet)).toEqual(['Full', 'Summary']);
+  expect(await listDueSheets(never.id)).toEqual([]);
+  expect(await listDueSheets(id)).toEqual([]);
 });
 
-/** Cars whose sheets lie in one shard of a day. */
-const inOneShard = async (count: number, createdAt: Date) => {
-  const [first, ...others] = [await submitted(createdAt)];
+/** Submits cars whose sheets share a shard of a day. */
+const submitToOneShard = async (count: number, createdAt: Date) => {
+  const [first, ...others] = [await submitCar(createdAt)];
   const made = [first, ...others];
   const shard = dueOn(first).pk;
-  // each number once: what is submitted after them begins behind them
+  // use each number once: later submissions continue after these
   for (let id = first.id, apart = 1; made.length < count; apart++) {
     if (dueOn({ ...first, id: id + apart }).pk !== shard) continue;
-    made.push(await submitted(createdAt, apart));
+    made.push(await submitCar(createdAt, apart));
     id += apart;
     apart = 0;
   }
@@ -92,17 +100,17 @@ const inOneShard = async (count: number, createdAt: Date) => {
 };
 const dueOn = ({ id, createdAt }: Pick<Inspection, 'id' | 'createdAt'>) =>
   sheetDue({ organizationId, inspectionId: id, checksheet: 'Full' }, createdAt);
-/** As it stands of a variant that no longer exists. */
+/** Changes a sheet's due item to a variant that no longer exists. */
 const spoil = (inspection: Inspection) => {
   const { pk, sk } = dueOn(inspection);
   return table().update({ key: { pk, sk }, expression: 'SET checksheet = :x', values: { ':x': 'NoMore' } });
 };
 const requestsOfAll = async (inspections: Inspection[]) =>
-  (await Promise.all(inspections.map(({ id }) => requestsOf(id)))).flat();
+  (await Promise.all(inspections.map(({ id }) => listRequests(id)))).flat();
 const at = (item: { pk: string; sk: string }) => table().get({ pk: item.pk, sk: item.sk }, { consistent: true });
 
-it('many at once are asked for in turn, the oldest first', async () => {
-  const [old, ...others] = await inOneShard(61, minutesAgo(10));
+it('a large batch is requested in turns, oldest first', async () => {
+  const [old, ...others] = await submitToOneShard(61, minutesAgo(10));
   if (!old) throw new Error('none');
   const { pk, sk } = dueOn(old);
   await table().update({
@@ -112,33 +120,33 @@ it('many at once are asked for in turn, the oldest first', async () => {
     values: { ':at': minutesAgo(30).toISOString() },
   });
   await sweep();
-  expect(await requestsOf(old.id)).toHaveLength(1);
+  expect(await listRequests(old.id)).toHaveLength(1);
   expect(await requestsOfAll(others)).toHaveLength(49);
   await sweep();
-  expect((await Promise.all(others.map(({ id }) => requestsOf(id)))).every(({ length }) => length === 1)).toBe(true);
+  expect((await Promise.all(others.map(({ id }) => listRequests(id)))).every(({ length }) => length === 1)).toBe(true);
 });
 
-it('goes on past one that cannot be helped, and tells of it', async () => {
-  const [bad, good] = await inOneShard(2, minutesAgo(30));
+it('a sweep skips an item that it can’t process, and logs it', async () => {
+  const [bad, good] = await submitToOneShard(2, minutesAgo(30));
   if (!bad || !good) throw new Error('none');
   await spoil(bad);
-  const told = vi.spyOn(logLines, 'error').mockImplementation(() => {});
+  const logged = vi.spyOn(logLines, 'error').mockImplementation(() => {});
   await sweep();
-  expect(await requestsOf(good.id)).toHaveLength(1);
+  expect(await listRequests(good.id)).toHaveLength(1);
   const { pk, sk } = dueOn(bad);
-  expect(told.mock.calls.map(([line]) => JSON.parse(String(line)))).toContainEqual(
+  expect(logged.mock.calls.map(([line]) => JSON.parse(String(line)))).toContainEqual(
     expect.objectContaining({ stuck: `${pk} ${sk}` }),
   );
 });
 
-it('more that cannot be helped than a run has turns keep nobody waiting, come again in an hour, and are told once', async () => {
-  const all = await inOneShard(56, minutesAgo(30));
+it('more failing items than one run handles do not block others; they are retried hourly and logged once', async () => {
+  const all = await submitToOneShard(56, minutesAgo(30));
   const good = all.at(-1);
   for (const bad of all.slice(0, -1)) await spoil(bad);
-  const told = vi.spyOn(logLines, 'error').mockImplementation(() => {});
+  const logged = vi.spyOn(logLines, 'error').mockImplementation(() => {});
   await sweep();
-  expect(await requestsOf(Number(good?.id))).toHaveLength(1);
-  const stuck = () => told.mock.calls.filter(([line]) => String(line).includes(String(all[0]?.id))).length;
+  expect(await listRequests(Number(good?.id))).toHaveLength(1);
+  const stuck = () => logged.mock.calls.filter(([line]) => String(line).includes(String(all[0]?.id))).length;
   expect(stuck()).toBe(1);
   await sweep();
   expect(stuck()).toBe(1);
@@ -153,10 +161,10 @@ it('more that cannot be helped than a run has turns keep nobody waiting, come ag
   expect(stuck()).toBe(1);
 });
 
-it('leaves alone who is printing, and takes away what was printed although nobody took it away', async () => {
-  const printing = await submitted(minutesAgo(3));
-  const printed = await submitted(minutesAgo(3));
-  const header = await headerOf(printing.id);
+it('a sweep leaves sheets being printed alone, and removes the due item of a printed sheet', async () => {
+  const printing = await submitCar(minutesAgo(3));
+  const printed = await submitCar(minutesAgo(3));
+  const header = await loadHeader(printing.id);
   if (!header) throw new Error('none');
   const sheetOf = (id: number) => ({ organizationId, inspectionId: id, checksheet: 'Full' }) as const;
   await acquireLease(table(), sheetOf(printing.id), header, new Date());
@@ -164,32 +172,32 @@ it('leaves alone who is printing, and takes away what was printed although nobod
   if (typeof lease === 'string') throw new Error(lease);
   await markPrinted(table(), sheetOf(printed.id), lease, { revision: 1, photos: 0 });
   await sweep();
-  expect(await requestsOf(printing.id)).toEqual([]);
-  expect(await dueOf(printing.id)).toEqual(['Full']);
-  expect(await requestsOf(printed.id)).toEqual([]);
-  expect(await dueOf(printed.id)).toEqual([]);
+  expect(await listRequests(printing.id)).toEqual([]);
+  expect(await listDueSheets(printing.id)).toEqual(['Full']);
+  expect(await listRequests(printed.id)).toEqual([]);
+  expect(await listDueSheets(printed.id)).toEqual([]);
 });
 
-it('what was asked for anew while it was printed stays due', async () => {
-  const { id } = await submitted(minutesAgo(3));
-  const header = await headerOf(id);
+it('a sheet requested again while it is printed stays due', async () => {
+  const { id } = await submitCar(minutesAgo(3));
+  const header = await loadHeader(id);
   if (!header) throw new Error('none');
   const sheet = { organizationId, inspectionId: id, checksheet: 'Full' } as const;
   const edited = new Date().toISOString();
   await write({ put: { ...header, asked: edited, revision: 2 } }, { put: sheetDue(sheet, edited) });
   await clearDue(table(), sheet, header);
-  expect(await dueOf(id)).toEqual(['Full']);
+  expect(await listDueSheets(id)).toEqual(['Full']);
   await clearDue(table(), sheet, { ...header, asked: edited });
-  expect(await dueOf(id)).toEqual([]);
+  expect(await listDueSheets(id)).toEqual([]);
 });
 
-describe('marks of the release before, in the index', () => {
+describe('index marks written by the previous release', () => {
   const mark = (n: number) => ({ gsi3pk: oldChecksheetsDue(n % 8), gsi3sk: minutesAgo(3).toISOString() });
 
-  it('on headers, states and papers are still looked after, and are gone once the sheet is printed', async () => {
-    const inspection = await submitted(minutesAgo(3));
+  it('on headers, states and papers are still processed, and are removed once the sheet is printed', async () => {
+    const inspection = await submitCar(minutesAgo(3));
     const { id } = inspection;
-    const header = (await headerOf(id)) as Item;
+    const header = (await loadHeader(id)) as Item;
     await write({ put: { ...header, asked: undefined, ...mark(id) } }, { remove: dueOn(inspection) });
     const paper = { organizationId, paperInspectionId: 'pap_oldoldoldoldoldold12' as PaperId };
     const old = {
@@ -210,30 +218,30 @@ describe('marks of the release before, in the index', () => {
     });
     expect(await stateOf(id)).toBe('pending');
     await sweep();
-    expect((await requestsOf(id)).map(({ checksheet }) => checksheet).sort()).toEqual(['Full', 'Summary']);
+    expect((await listRequests(id)).map(({ checksheet }) => checksheet).sort()).toEqual(['Full', 'Summary']);
     const { items } = await table().search({ pk: old.pk, startsWith: 'REQUEST', consistent: true });
     expect(items).toEqual([expect.objectContaining({ event: 'PaperSheetRequested' })]);
     const sheet = { organizationId, inspectionId: id, checksheet: 'Full' } as const;
-    const marked = await headerOf(id);
+    const marked = await loadHeader(id);
     if (!marked) throw new Error('none');
     await clearDue(table(), sheet, marked);
-    expect(await headerOf(id)).not.toHaveProperty('gsi3pk');
+    expect(await loadHeader(id)).not.toHaveProperty('gsi3pk');
   });
 });
 
 describe('the days of due work', () => {
   const today = () => nzDate(new Date());
 
-  it('have as many shards as any writer of them had', async () => {
-    const item = { ...dueOn(await submitted(minutesAgo(10))), ...dueKey(today(), 12, 'SHEET', 'far') };
-    const lost = await submitted(minutesAgo(10));
+  it('have as many shards as the largest number that was in use', async () => {
+    const item = { ...dueOn(await submitCar(minutesAgo(10))), ...dueKey(today(), 12, 'SHEET', 'far') };
+    const lost = await submitCar(minutesAgo(10));
     await recordShards(table(), today(), 16);
     await write({ put: { ...item, inspectionId: lost.id, at: minutesAgo(1).toISOString() } });
     await sweep();
-    expect(await requestsOf(lost.id)).toHaveLength(2);
+    expect(await listRequests(lost.id)).toHaveLength(2);
   });
 
-  it('are read from the first that has any; one that is over and empty is left behind', async () => {
+  it('are swept from the first day with due work, and finished days are skipped', async () => {
     await write({ put: { ...DUE_OPEN, type: 'DUEOPEN', from: addDays(today(), -5) } });
     const id = 'of-a-later-release';
     const unknown = dueItem({ kind: 'NEXT', id, since: 'then', at: new Date(Date.now() - 3 * 86_400_000) });
@@ -241,7 +249,7 @@ describe('the days of due work', () => {
     vi.spyOn(logLines, 'error').mockImplementation(() => {});
     await sweep();
     expect(await at(DUE_OPEN)).toMatchObject({ from: addDays(today(), -3) });
-    // Nobody here knows it: it waits for who does, on a day of now.
+    // No code knows this kind: it moves to the current day and waits for a release that does.
     expect(await at(unknown)).toBeUndefined();
     const left = (await scan()).filter(({ kind }) => kind?.S === 'NEXT');
     expect(left).toHaveLength(1);
@@ -250,17 +258,17 @@ describe('the days of due work', () => {
     expect(await at(DUE_OPEN)).toMatchObject({ from: addDays(today(), -1) });
   });
 
-  it('are left for the next run when time is up', async () => {
-    const lost = await submitted(minutesAgo(10));
+  it('are left for the next run when the time is up', async () => {
+    const lost = await submitCar(minutesAgo(10));
     await sweep(undefined, { getRemainingTimeInMillis: () => 5_000 });
-    expect(await requestsOf(lost.id)).toEqual([]);
+    expect(await listRequests(lost.id)).toEqual([]);
     await sweep(undefined, { getRemainingTimeInMillis: () => 50_000 });
-    expect(await requestsOf(lost.id)).toHaveLength(1);
+    expect(await listRequests(lost.id)).toHaveLength(1);
   });
 });
 
-it.each(['of customers of one workshop', 'of the day, of whoever'])(
-  'many mails that wait, %s, keep nobody else waiting whose event was lost',
+it.each(['customers of one workshop', 'daily reminders'])(
+  'many queued mails (%s) do not block another workshop whose event was lost',
   (whose) =>
     inMemory(async () => {
       const clock = (time: string) => new Date(`2026-11-26T${time}:00+13:00`);
@@ -268,7 +276,7 @@ it.each(['of customers of one workshop', 'of the day, of whoever'])(
       const { organizationId: busy } = newWorkshop();
       const line = { organizationId: busy, kind: 'vic', id: '1', moment: '2026-11-26T08' } as const;
       const mail = async (id: string) =>
-        whose === 'of the day, of whoever'
+        whose === 'daily reminders'
           ? prepareMail(table(), id, line, when)
           : customerMailWrites({ organizationId: busy, kind: 'wof', id, once: 'x' }, when.now, undefined);
       for (let n = 0; n < 1_200; n++) await write(...(await mail(String(n))));

@@ -22,85 +22,92 @@ import { SUPPORT_EMAIL } from '#shared/brand.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
-import { contextOf, gone, mailsTo, pool, startTelling, unreadCount } from '#test/handlers/notifications/people.ts';
-import { dueOfKind, eventItems, eventOf, type Made, sweepLater } from '#test/world/lost-events.ts';
-import { addMember, somebody, workshop } from '#test/world/people.ts';
-import { keepRecord } from '#test/world/records.ts';
+import {
+  buildContext,
+  mailsTo,
+  pool,
+  removeItem,
+  startNotifications,
+  unreadCount,
+} from '#test/handlers/notifications/people.ts';
+import { buildEvent, type EventItem, listDue, listEventItems, sweepLater } from '#test/world/lost-events.ts';
+import { addMember, newPerson, workshop } from '#test/world/people.ts';
+import { storeRecord } from '#test/world/records.ts';
 import { write } from '#test/world/table.ts';
 
-startTelling();
+startNotifications();
 vi.spyOn(logLines, 'info').mockReturnValue();
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const waiting = async () => (await dueOfKind('TELL')).map(({ sk }) => String(sk?.S));
-const wake = (made: Made) => notify(eventOf(made));
-/** The event of what was just written is lost; the sweep's own comes twice. */
-const heal = async () => {
+const listPending = async () => (await listDue('TELL')).map(({ sk }) => String(sk?.S));
+const deliver = (made: EventItem) => notify(buildEvent(made));
+/** Loses the events of recent writes and delivers each of the sweep's events twice. */
+const sweepAndDeliver = async () => {
   const asked = await sweepLater(5);
-  for (const one of [...asked, ...asked]) await wake(one);
+  for (const one of [...asked, ...asked]) await deliver(one);
   return asked.length;
 };
 
 const admin = async () => {
   const { id: organizationId } = await workshop('Tawa Motors');
-  const owner = await somebody({ name: 'Ann' });
+  const owner = await newPerson({ name: 'Ann' });
   await addMember(owner, organizationId, ['Admin']);
   return { organizationId, owner };
 };
 const join = async (organizationId: Awaited<ReturnType<typeof admin>>['organizationId']) => {
-  const who = await somebody({ name: 'Aroha' });
+  const who = await newPerson({ name: 'Aroha' });
   await addMember(who, organizationId);
   await write(...announceJoining({ userId: who.id, now: new Date() }, organizationId, 'joined', undefined).writes);
   return who;
 };
 
-describe('what nobody was told of, as its event was lost, is told by the sweep once', () => {
-  it('who joined: to the Admins, in the app and by mail', async () => {
+describe('the sweep delivers a notification whose event was lost exactly once', () => {
+  it('a new member: to the Admins, in the app and by email', async () => {
     const { organizationId, owner } = await admin();
     await join(organizationId);
-    expect(await heal()).toBe(1);
+    expect(await sweepAndDeliver()).toBe(1);
     expect(await unreadCount(owner)).toBe(1);
     expect(await mailsTo(owner.email)).toHaveLength(1);
-    expect(await waiting()).toEqual([]);
+    expect(await listPending()).toEqual([]);
     expect(await sweepLater(10)).toEqual([]);
   });
 
-  it('a sheet that could not be made: to whoever submitted it', async () => {
+  it('a failed sheet: to the person who submitted it', async () => {
     const { organizationId } = await admin();
-    const who = await somebody({ name: 'Hēmi' });
+    const who = await newPerson({ name: 'Hēmi' });
     await addMember(who, organizationId);
     const id = Date.now() * 1000;
-    await keepRecord(organizationId, {
+    await storeRecord(organizationId, {
       ...makeInspection(finishedCar(), { id }),
       submittedBy: { ...hemi, userId: who.id },
     });
     const sheet = { organizationId, inspectionId: id, checksheet: 'Full' } as const;
     await write({ put: { ...stateKey(sheet), ...sheet, type: 'CHECKSHEET', state: 'rendering', turn: 3 } });
     await markFailed(table(), sheet, { version: 3, attempt: 3 }, new Date());
-    await heal();
+    await sweepAndDeliver();
     expect(await unreadCount(who)).toBe(1);
-    expect(await waiting()).toEqual([]);
+    expect(await listPending()).toEqual([]);
   });
 
-  it('R-22: what was reported: to support', async () => {
-    const who = await somebody();
-    const { id } = await reportBug({ subject: 'Lost event', message: 'x', type: 1 }, contextOf(who));
-    expect(await heal()).toBe(1);
+  it('R-22: a bug report: to support', async () => {
+    const who = await newPerson();
+    const { id } = await reportBug({ subject: 'Lost event', message: 'x', type: 1 }, buildContext(who));
+    expect(await sweepAndDeliver()).toBe(1);
     expect((await mailsTo(SUPPORT_EMAIL)).filter(({ subject }) => subject.includes('Lost event'))).toHaveLength(1);
     expect(await table().get(bugReportKey(id))).toBeDefined();
-    expect(await waiting()).toEqual([]);
+    expect(await listPending()).toEqual([]);
   });
 
-  it('C-02: the link that verifies an e-mail: to its person', async () => {
-    const who = await somebody({ email_verified: false });
-    await requestLink(contextOf(who), who.email);
-    expect(await heal()).toBe(1);
+  it('C-02: the verification link: to the person', async () => {
+    const who = await newPerson({ email_verified: false });
+    await requestLink(buildContext(who), who.email);
+    expect(await sweepAndDeliver()).toBe(1);
     expect(await mailsTo(who.email)).toHaveLength(1);
   });
 
-  it('C-01: that an e-mail is verified: to the user pool', async () => {
+  it('C-01: a verified email address: to the user pool', async () => {
     const email = 'lost@example.nz';
     const id = await keepUser(pool, { email, name: 'Mere', password: 'Test-person-1' });
     const client = new CognitoIdentityProviderClient({ endpoint: pool.endpoint, ...localCredentials });
@@ -108,7 +115,7 @@ describe('what nobody was told of, as its event was lost, is told by the sweep o
     await client.send(
       new AdminUpdateUserAttributesCommand({ ...place, UserAttributes: [{ Name: 'email_verified', Value: 'false' }] }),
     );
-    const context = contextOf({ id });
+    const context = buildContext({ id });
     await storePerson(table(), {
       ...{ id, email, email_verified: false, nickname: 'Mere', name: 'Mere', picture: '' },
       ...{ InspectorAuthorityNumber: '', privacyPolicy: null },
@@ -116,34 +123,34 @@ describe('what nobody was told of, as its event was lost, is told by the sweep o
     await requestLink(context, email);
     const [link] = (await table().search({ pk: userKey(id).pk, startsWith: 'VERIFICATION' })).items;
     await verifyEmail(context, String(link?.token));
-    await heal();
+    await sweepAndDeliver();
     const { UserAttributes = [] } = await client.send(new AdminGetUserCommand(place));
     expect(UserAttributes.find(({ Name }) => Name === 'email_verified')?.Value).toBe('true');
-    expect(await waiting()).toEqual([]);
+    expect(await listPending()).toEqual([]);
   });
 });
 
-describe('what waits to be told', () => {
-  it('waits no longer once its own event has come, and is not asked for', async () => {
+describe('a pending notification', () => {
+  it('is cleared by its own event, and is not requested again', async () => {
     const { organizationId, owner } = await admin();
     await join(organizationId);
-    const joined = (await eventItems()).find(({ pk }) => pk.includes(organizationId));
-    if (joined) await wake(joined);
-    expect(await waiting()).toEqual([]);
+    const joined = (await listEventItems()).find(({ pk }) => pk.includes(organizationId));
+    if (joined) await deliver(joined);
+    expect(await listPending()).toEqual([]);
     expect(await sweepLater(5)).toEqual([]);
     expect(await mailsTo(owner.email)).toHaveLength(1);
   });
 
-  it('is let go when what was to be told is there no more', async () => {
+  it('is dropped when its subject no longer exists', async () => {
     const { organizationId } = await admin();
     await join(organizationId);
-    const joined = (await eventItems()).find(({ pk }) => pk.includes(organizationId));
-    if (joined) await gone(joined);
+    const joined = (await listEventItems()).find(({ pk }) => pk.includes(organizationId));
+    if (joined) await removeItem(joined);
     expect(await sweepLater(5)).toEqual([]);
-    expect(await waiting()).toEqual([]);
+    expect(await listPending()).toEqual([]);
   });
 
-  it('keeps nobody else waiting when it cannot be told: marked, told to us once, looked at every hour, and left after 14 days', async () => {
+  it('does not block others when it can’t be delivered: it is logged once, retried hourly and dropped after 14 days', async () => {
     const { organizationId } = await admin();
     await join(organizationId);
     const logged = vi.spyOn(logLines, 'error').mockReturnValue();
@@ -151,23 +158,23 @@ describe('what waits to be told', () => {
     expect(logged).not.toHaveBeenCalled();
     expect(await sweepLater(5)).toHaveLength(1);
     expect(logged.mock.calls.map(([line]) => JSON.parse(String(line)))).toMatchObject([{ stuck: expect.any(String) }]);
-    expect((await dueOfKind('TELL'))[0]).toMatchObject({ stuck: { N: '1' } });
+    expect((await listDue('TELL'))[0]).toMatchObject({ stuck: { N: '1' } });
     const { organizationId: other, owner } = await admin();
     await join(other);
-    expect(await heal()).toBe(1);
+    expect(await sweepAndDeliver()).toBe(1);
     expect(await mailsTo(owner.email)).toHaveLength(1);
     for (let hour = 1; hour < 4; hour++) expect(await sweepLater(60), `hour ${hour}`).toHaveLength(1);
     expect(logged, 'once').toHaveBeenCalledOnce();
     expect(await sweepLater(14 * 24 * 60)).toEqual([]);
-    expect(await waiting()).toEqual([]);
-    // the days up to then are over, and the next test is of today again
+    expect(await listPending()).toEqual([]);
+    // The days up to then are closed; the next test starts from today again.
     await write({ remove: DUE_OPEN });
   });
 
-  it('of which one is poison is told all the same: to the user pool, by mail and in the app', async () => {
+  it('is delivered to the user pool, by email and in the app even if a broken one is in the same batch', async () => {
     const { organizationId, owner } = await admin();
     await join(organizationId);
-    // as a later release may write it, or nobody would: of no organization, of nobody in the user pool
+    // as a later release or a bug may write them: without an organization, for a person not in the user pool
     const written = new Date();
     const spoiled: { put: Item }[][] = [
       withNotificationDue({ pk: 'JOINED#poison', sk: 'x', type: 'JOINED', event: 'MemberJoined' }, written),
@@ -181,10 +188,10 @@ describe('what waits to be told', () => {
     const logged = vi.spyOn(logLines, 'error').mockReturnValue();
     const failed: string[] = [];
     for (let run = 0; run < 8; run++)
-      for (const made of await sweepLater(5)) await wake(made).catch(() => failed.push(made.pk));
+      for (const made of await sweepLater(5)) await deliver(made).catch(() => failed.push(made.pk));
     expect(await mailsTo(owner.email)).toHaveLength(1);
     expect(await unreadCount(owner)).toBe(1);
-    const left = await dueOfKind('TELL');
+    const left = await listDue('TELL');
     expect(left.map(({ stuck }) => stuck?.N)).toEqual(left.map(() => '1'));
     const told = logged.mock.calls.map(([line]) => String(JSON.parse(String(line)).stuck));
     expect(new Set(told).size, 'each once').toBe(told.length);

@@ -17,8 +17,8 @@ import { finishedCar } from '#shared/samples/sheets.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { refused } from '#test/world/refused.ts';
 import { scan } from '#test/world/stored-items.ts';
-import { startStores, withoutBucket } from '#test/world/stores.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { runWithoutBucket, startStores } from '#test/world/stores.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startStores();
 
@@ -29,12 +29,12 @@ const call = makeCaller<typeof imagesApi, Context>(imagesApi, images, (said) => 
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: MORNING });
-  // as if nothing had been due on the days before
+  // as if nothing had been due before
   await table().write({ put: { ...DUE_OPEN, type: 'DUEOPEN', from: '2027-02-19' } });
 });
 afterEach(() => void vi.useRealTimers());
 
-/** The sweep, so many days and minutes after that morning. */
+/** Runs the sweep this many days and minutes after the first morning. */
 const sweepAfter = (days: number, minutes = 0) => {
   vi.setSystemTime(MORNING.getTime() + days * DAY_MS + minutes * 60_000);
   return sweep();
@@ -43,7 +43,7 @@ const sweepAfter = (days: number, minutes = 0) => {
 const begin = async () => {
   const workshop = newWorkshop();
   const on = (days: number) => workshop.at(new Date(MORNING.getTime() + days * DAY_MS).toISOString());
-  const draft = await createDraft(on(0), DraftId.parse(newId('dft')), inspectedOn(DAY, finishedCar()));
+  const draft = await createDraft(on(0), DraftId.parse(newId('dft')), withInspectionDay(DAY, finishedCar()));
   const send = async (context: Context, imageId: ImageId = newImageId(draft.id), background = '#556070') => {
     const made = sharp({ create: { width: 64, height: 48, channels: 3, background } });
     const file = new File([new Uint8Array(await made.jpeg().toBuffer())], 'photo.jpg', { type: 'image/jpeg' });
@@ -55,8 +55,8 @@ const begin = async () => {
   return { ...workshop, on, draft: draft.id, send, body };
 };
 
-/** Before a photo enters its draft, something happens. */
-const meanwhile = (context: Context, happens: () => Promise<unknown>): Context => {
+/** Runs `happens` just before a photo is added to its draft. */
+const runBeforeUpdate = (context: Context, happens: () => Promise<unknown>): Context => {
   const update: Table['update'] = async (change) => {
     if (change.key.sk === 'DRAFT') await happens();
     return context.table.update(change);
@@ -69,21 +69,24 @@ const lost = async () => {
 const isThere = async (file: string) => (await loadFile(file)) !== undefined;
 const filesDue = async () => (await scan()).filter(({ type, kind }) => type?.S === 'DUE' && kind?.S === 'FILES');
 
-/** An upload of a photo that did not enter its draft; `file` is what it left, by the same photo of a twin. */
-const leftBehind = async (happens: (made: Awaited<ReturnType<typeof begin>>) => () => Promise<unknown>) => {
+/**
+ * Uploads a photo that is not added to its draft. `file` is the orphaned file; its name comes from the same photo in a
+ * second draft.
+ */
+const uploadOrphan = async (happens: (made: Awaited<ReturnType<typeof begin>>) => () => Promise<unknown>) => {
   const made = await begin();
   const twin = await begin();
   const named = await twin.send(twin.on(0));
-  expect(await refused(made.send(meanwhile(made.on(0), happens(made))).catch(asProblem))).toBeDefined();
+  expect(await refused(made.send(runBeforeUpdate(made.on(0), happens(made))).catch(rethrow))).toBeDefined();
   const file = `org/${made.organizationId}/images/${made.draft}/${named.split('/').at(-1)}`;
   expect(await isThere(file)).toBe(true);
   return { ...made, file, named };
 };
-const asProblem = (error: unknown) => Promise.reject(error);
+const rethrow = (error: unknown) => Promise.reject(error);
 
-describe('G-24: a file that nothing points at', () => {
-  it('of an upload that was refused goes after 90 days and not before, though the sweep comes twice or late', async () => {
-    const { file, named } = await leftBehind(
+describe('G-24: an unreferenced file', () => {
+  it('of a refused upload is deleted after 90 days, not earlier, even if the sweep runs twice or late', async () => {
+    const { file, named } = await uploadOrphan(
       ({ draft, on }) =>
         () =>
           discardDraft(on(0), draft),
@@ -97,8 +100,8 @@ describe('G-24: a file that nothing points at', () => {
     expect(await filesDue()).toEqual([]);
   });
 
-  it('of an upload that broke off stays while its draft is open, as it may come again, and goes once nothing can', async () => {
-    const { file, body, on, draft, send } = await leftBehind(() => lost);
+  it('of an interrupted upload stays while its draft is open and can retry, and is deleted afterwards', async () => {
+    const { file, body, on, draft, send } = await uploadOrphan(() => lost);
     await sweepAfter(90, 1);
     expect(await isThere(file)).toBe(true);
     vi.setSystemTime(MORNING.getTime() + 100 * DAY_MS);
@@ -112,13 +115,13 @@ describe('G-24: a file that nothing points at', () => {
     expect(await filesDue()).toEqual([]);
   });
 
-  it('is tried again when S3 does not answer', async () => {
-    const { file } = await leftBehind(
+  it('is retried when S3 does not answer', async () => {
+    const { file } = await uploadOrphan(
       ({ draft, on }) =>
         () =>
           discardDraft(on(0), draft),
     );
-    await withoutBucket(() => sweepAfter(90, 1));
+    await runWithoutBucket(() => sweepAfter(90, 1));
     expect(await isThere(file)).toBe(true);
     await sweepAfter(90, 62);
     expect(await isThere(file)).toBe(false);
@@ -126,12 +129,12 @@ describe('G-24: a file that nothing points at', () => {
 });
 
 describe('G-24: a photo', () => {
-  it('of a submitted inspection stays, taken off or not, whatever was left to be looked at', async () => {
+  it('of a submitted inspection is kept, removed or not, even if an upload of the same file was interrupted', async () => {
     const { body, on, draft, send } = await begin();
     const removed = newImageId(draft);
     const files = [await send(on(0)), await send(on(0), removed, '#a02020')];
-    // the same photo once more, whose upload broke off: the file of the first
-    await expect(send(meanwhile(on(0), lost))).rejects.toThrow('lost');
+    // Upload the same photo again and interrupt it: both have the same file.
+    await expect(send(runBeforeUpdate(on(0), lost))).rejects.toThrow('lost');
     await submit(body as never, on(0));
     await call('remove', { params: { imageId: removed } }, on(0));
     for (const days of [90, 91, 120]) await sweepAfter(days, 1);
@@ -139,7 +142,7 @@ describe('G-24: a photo', () => {
     expect(await filesDue()).toEqual([]);
   });
 
-  it('of a draft that was discarded goes 90 days after, announced before or not, taken off or not', async () => {
+  it('of a discarded draft is deleted after 90 days, announced or not, removed or not', async () => {
     const { on, draft, send } = await begin();
     const [announced, removed] = [newImageId(draft), newImageId(draft)];
     const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#20a020' } })
@@ -160,7 +163,7 @@ describe('G-24: a photo', () => {
     expect(await filesDue()).toEqual([]);
   });
 
-  it('that enters a draft while it is discarded is among those that go', async () => {
+  it('that is added to a draft while it is discarded is deleted with the others', async () => {
     const { on, draft, send } = await begin();
     let file = '';
     const context = on(0);
@@ -173,7 +176,7 @@ describe('G-24: a photo', () => {
     expect(await isThere(file)).toBe(false);
   });
 
-  it('leaves nothing to look at once it has entered its draft', async () => {
+  it('leaves no due work once it is added to its draft', async () => {
     const { on, send } = await begin();
     const before = (await filesDue()).length;
     await send(on(0));

@@ -39,8 +39,8 @@ import { finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { workshopOf } from '#test/handlers/organizations/workers.ts';
 import { DAY, later, NOW as TODAY } from '#test/world/clock.ts';
-import { itemsOf, startTable, write } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { listItems, startTable, write } from '#test/world/table.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 vi.spyOn(logLines, 'info').mockReturnValue();
@@ -49,14 +49,14 @@ const NOW = '2026-11-21T01:00:00Z';
 const lamps = 'externalStopLamps';
 const [first = '', second = ''] = reasonsForRejection[lamps] ?? [];
 const failing = (...given: string[]) =>
-  inspectedOn('2026-11-21', {
+  withInspectionDay('2026-11-21', {
     ...withItem({ ...finishedCar(), customerName: 'Mere Tūhoe' }, lamps, {
       result: 'FAIL',
       ReasonForRejections: reasons(...given),
     }),
   });
 
-/** A workshop whose events come, or are lost. */
+/** Creates a workshop whose events are delivered or lost. */
 const workshop = () => {
   const { organizationId, at, submitted } = newWorkshop();
   const tenant = { table: table(), organizationId };
@@ -75,17 +75,17 @@ const workshop = () => {
         ({ id }) => id,
       ),
     loseLines: async (id: number) => {
-      const lines = (await itemsOf(headerKey(organizationId, id).pk)).filter(({ sk }) => sk.startsWith(SEARCH_TERMS));
+      const lines = (await listItems(headerKey(organizationId, id).pk)).filter(({ sk }) => sk.startsWith(SEARCH_TERMS));
       await write(...lines.map((remove) => ({ remove })));
     },
     counts: async () => {
-      const [item] = await itemsOf(reasonsUsed(organizationId));
+      const [item] = await listItems(reasonsUsed(organizationId));
       return { [first]: item?.[first] ?? 0, [second]: item?.[second] ?? 0 };
     },
   };
 };
 
-it('what an inspection is found by is there again after its lines were lost, and a second time nothing is written', async () => {
+it('restores the search entries of an inspection, and writes nothing on a second run', async () => {
   const { tenant, submitted, find, loseLines, counts } = workshop();
   const id = await submitted([first]);
   const never = await submitted([first, second], { lost: true });
@@ -112,14 +112,14 @@ it('what an inspection is found by is there again after its lines were lost, and
   });
 });
 
-it('the counts of reasons are what the records say, whatever was counted, also after an edit', async () => {
+it('recalculates the counts of reasons from the records, whatever was counted before, including edits', async () => {
   const { tenant, at, submitted, indexEdit, counts } = workshop();
   const edited = await submitted([first]);
   await submitted([first, second]);
   await edit(edited, { revision: 1, ...failing(second) }, at(NOW));
   await indexEdit(edited);
   expect(await counts()).toEqual({ [first]: 1, [second]: 2 });
-  const [item] = await itemsOf(reasonsUsed(tenant.organizationId));
+  const [item] = await listItems(reasonsUsed(tenant.organizationId));
   if (!item) throw new Error('nothing was counted');
   await write({ put: { ...item, [first]: 7, 'What the list no longer says': 3, [second]: 0 } });
   expect(await rebuildOrganization(tenant)).toMatchObject({ counts: 3 });
@@ -130,7 +130,7 @@ it('the counts of reasons are what the records say, whatever was counted, also a
   expect(await counts()).toEqual({ [first]: 1, [second]: 2 });
 });
 
-it('what is submitted while it runs is counted once', async () => {
+it('counts a submission once that arrives while it runs', async () => {
   const { tenant, submitted, counts } = workshop();
   for (let n = 0; n < 3; n++) await submitted([first], { lost: n === 1 });
   await Promise.all([
@@ -142,7 +142,7 @@ it('what is submitted while it runs is counted once', async () => {
   expect(await counts()).toEqual({ [first]: 4, [second]: 1 });
 });
 
-it('a record that cannot be read is told, and the others are made findable', async () => {
+it('reports an unreadable record and makes the others searchable', async () => {
   const { tenant, submitted, find, loseLines } = workshop();
   const bad = await submitted([first]);
   const good = await submitted([first]);
@@ -155,7 +155,7 @@ it('a record that cannot be read is told, and the others are made findable', asy
   expect(told.mock.calls.join()).toContain(`INSPECTION#${bad}`);
 });
 
-it('organizations, people and vehicles stand in lists; those stored before get their place, once', async () => {
+it('adds organizations, people and vehicles that were stored before lists existed, once', async () => {
   const lists = async () => {
     const all = async (pks: string[]) =>
       (await Promise.all(pks.map((pk) => table().search({ index: 'gsi1', pk })))).flatMap(({ items }) =>
@@ -211,7 +211,7 @@ it('organizations, people and vehicles stand in lists; those stored before get t
   expect(await addAddresses(client, LOCAL.tableName)).toMatchObject({ added: 0 });
 });
 
-it('T-02: who left in the release before, and may still return, is told to the Admins too', async () => {
+it('T-02: announces to the Admins members who left under the previous release and may return', async () => {
   const {
     id,
     members: [owner, tom, rangi],
@@ -229,7 +229,7 @@ it('T-02: who left in the release before, and may still return, is told to the A
   expect(await addAddresses(client, LOCAL.tableName)).toMatchObject({ added: 1 });
   expect(await listed()).toEqual([tom.id]);
   expect(await addAddresses(client, LOCAL.tableName)).toMatchObject({ added: 0 });
-  // nobody who works here was touched
+  // current members are unchanged
   const { members } = await owner.call('members', {});
   expect(members.map((one) => one.id).sort()).toEqual([owner.id, rangi.id].sort());
 });

@@ -18,7 +18,7 @@ const full = InspectionItem.map((item) => ({
   Comment: comments(...long),
 }));
 
-it('R-31: a sheet with more text than can be kept says so, and keeps what it had', async () => {
+it('R-31: a sheet whose text is too long to store is refused, and the draft keeps its earlier text', async () => {
   const context = newWorkshop().at(NOW);
   const id = DraftId.parse(newId('dft'));
   await createDraft(context, id, { customerName: 'Mere' });

@@ -14,7 +14,7 @@ startTable();
 beforeAll(async () => {
   const { AWS_ENDPOINT_URL_DYNAMODB: target = '', TABLE_NAME = '' } = process.env;
   proxy = await startFaultProxy({ target });
-  // the SDK's own attempts are over: what is tried again is ours
+  // The SDK's own retries are used up: the retry under test is ours.
   client = new DynamoDBClient({ endpoint: proxy.url, maxAttempts: 1 });
   table = dynamoTable(DynamoDBDocumentClient.from(client), TABLE_NAME);
 });
@@ -26,14 +26,14 @@ afterAll(async () => {
 
 const once = (pk: string) => ({ put: { pk, sk: 'x', type: 'TOLD' as const }, condition: 'attribute_not_exists(pk)' });
 
-it('has written once, and is not refused by itself, when the answer was lost', async () => {
+it('a write whose answer was lost is retried, is stored once and does not conflict with itself', async () => {
   proxy.setFaults([{ operation: 'TransactWriteItems', kind: 'drop-answer', times: 1 }]);
   expect(await table.write(once('lost'))).toEqual({});
   expect(proxy.counts()).toEqual({ TransactWriteItems: 2 });
   expect(await table.get({ pk: 'lost', sk: 'x' })).toMatchObject({ type: 'TOLD', v: 1 });
 });
 
-it('is refused when the same is written again by another call', async () => {
+it('the same write by another call is refused', async () => {
   expect(await table.write(once('twice'))).toEqual({});
   expect(await table.write(once('twice'))).toMatchObject({ refused: [{ index: 0, item: { pk: 'twice' } }] });
 });

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 type Done = (error: Error | null, key: Buffer) => void;
 
-/** A PIN takes a quarter of a second at the cost of the product, which test/rules/account/pin.test.ts proves. */
+/** At the product's cost a PIN takes a quarter of a second to hash; test/rules/account/pin.test.ts tests that cost. */
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<typeof import('node:crypto')>();
   const scrypt = (pin: BinaryLike, salt: BinaryLike, bytes: number, cost: ScryptOptions, done: Done) =>

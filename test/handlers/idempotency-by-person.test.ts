@@ -10,7 +10,7 @@ import { hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { startTable, write } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 
@@ -25,9 +25,9 @@ const twoPeople = () => {
   const as = (actor: typeof hemi): Context => ({ ...at(NOW, actor), idempotency });
   return { organizationId, idempotency, one: as(hemi), other: as(mere) };
 };
-const sheet = () => inspectedOn('2026-11-20', finishedCar());
+const sheet = () => withInspectionDay('2026-11-20', finishedCar());
 
-it('one Idempotency-Key of two people of a workshop is two calls', async () => {
+it('the same Idempotency-Key from two people of a workshop makes two calls', async () => {
   const { one, other } = twoPeople();
   const papers = [await newPaper(company, one), await newPaper(company, other), await newPaper(company, one)];
   const [first, second, again] = papers.map(({ paperInspectionId }) => paperInspectionId);
@@ -39,7 +39,7 @@ it('one Idempotency-Key of two people of a workshop is two calls', async () => {
   expect(repeated).toBe(theirs);
 });
 
-it('a repeat of what the release before has answered is answered by that', async () => {
+it('a retry of a call that the previous release answered gets that answer', async () => {
   const { one, organizationId, idempotency } = twoPeople();
   const { id } = await submit(sheet(), { ...one, idempotency: undefined });
   const { paperInspectionId } = await newPaper(company, { ...one, idempotency: undefined });
@@ -57,7 +57,7 @@ it('a repeat of what the release before has answered is answered by that', async
   expect(await table().get(earlierIdempotencyKey(organizationId, 'submit', idempotency.key))).toBeDefined();
 });
 
-it("R-22: no key of one person is another person's, whatever is in it", async () => {
+it("R-22: no key of one person can equal another person's, whatever it contains", async () => {
   const { one, other, idempotency } = twoPeople();
   const first = await submit(sheet(), one);
   const key = `${one.userId}#${idempotency.key}`;

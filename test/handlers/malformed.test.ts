@@ -11,19 +11,19 @@ import {
 } from '#lambdas/table/keys.ts';
 import type { NounName } from '#shared/api.ts';
 import { newId } from '#shared/ids.ts';
-import { addMember, somebody, workshop } from '#test/world/people.ts';
+import { addMember, newPerson, workshop } from '#test/world/people.ts';
 import { callLambda } from '#test/world/stored-items.ts';
 import { startTable } from '#test/world/table.ts';
 
 startTable();
 
-/** Half of a character. */
+/** Half of a surrogate pair. */
 const HALF = 'x\ud83d';
 let who: { organizationId: OrganizationId; userId: string };
 
 beforeAll(async () => {
   process.env.USER_POOL_CLIENT_ID ??= 'client';
-  const mere = await somebody();
+  const mere = await newPerson();
   const { id } = await workshop();
   await addMember(mere, id, ['Admin', 'SuperAdmin']);
   who = { organizationId: id, userId: mere.id };
@@ -35,7 +35,7 @@ const call = async (noun: NounName, name: string, asked: Asked = {}) => {
   return { status, code: answer.type, message: answer.message };
 };
 
-describe('text with half of a character', () => {
+describe('text with half of a surrogate pair', () => {
   const profile = { nickname: HALF };
   const report = { subject: HALF, message: 'x', type: 1 };
   it.each<[NounName, string, Asked]>([
@@ -50,24 +50,24 @@ describe('text with half of a character', () => {
     ['account', 'saveProfile', { body: profile }],
     ['support', 'reportBug', { body: report }],
     ['inspections', 'list', { query: { search: HALF } }],
-  ])('is refused by %s.%s, in words', async (noun, name, asked) => {
+  ])('is refused by %s.%s with a message', async (noun, name, asked) => {
     const answer = await call(noun, name, asked);
     expect(answer).toMatchObject({ status: 400, code: 'not-valid' });
     expect(answer.message).toContain('Invalid character');
   });
 
-  it('whole ones are kept', async () => {
+  it('whole pairs are kept', async () => {
     expect((await call('account', 'saveProfile', { body: { nickname: 'Mere 😀 Tūī' } })).status).toBe(200);
   });
 });
 
-describe('a body with lists in lists', () => {
+describe('a body with nested lists', () => {
   const nested = (depth: number) => {
     let value: unknown = 'x';
     for (let n = 0; n < depth; n++) value = [value];
     return value;
   };
-  it.each([100, 1000, 3000])('R-31: %i deep is refused and no fault of ours', async (depth) => {
+  it.each([100, 1000, 3000])('R-31: %i deep is refused without an internal error', async (depth) => {
     const known = await call('drafts', 'create', { body: { id: newId('dft'), customerName: nested(depth) } });
     expect(known).toMatchObject({ status: 400, code: 'not-valid' });
     const unknown = await call('account', 'saveProfile', { body: { nickname: 'Mere', unknown: nested(depth) } });
@@ -75,7 +75,7 @@ describe('a body with lists in lists', () => {
   });
 });
 
-describe('an id in an address', () => {
+describe('an id in a URL', () => {
   const long = 'x'.repeat(2049);
   it.each<[NounName, string, Record<string, string>, unknown?]>([
     ['organizations', 'removeMember', { id: long }],
@@ -85,7 +85,7 @@ describe('an id in an address', () => {
     ['inspections', 'get', { id: long }],
     ['organizations', 'removeMember', { id: HALF }],
     ['vehicles', 'changeOwner', { id: `owner_${HALF}` }, { CustomerID: 'x' }],
-  ])('that no id can be is refused by %s.%s', async (noun, name, params, body) => {
+  ])('that is malformed is refused by %s.%s', async (noun, name, params, body) => {
     expect(await call(noun, name, { params, body })).toMatchObject({ status: 400, code: 'not-valid' });
   });
 
@@ -93,12 +93,12 @@ describe('an id in an address', () => {
     ['organizations', 'removeMember', { id: 'nobody#x' }],
     ['organizations', 'saveMember', { id: 'nobody' }, { scopes: [] }],
     ['vehicles', 'changeOwner', { id: 'owner_' }, { CustomerID: 'x' }],
-  ])('that is nobody’s is not found by %s.%s', async (noun, name, params, body) => {
+  ])('that does not exist is not found by %s.%s', async (noun, name, params, body) => {
     expect((await call(noun, name, { params, body })).status).toBe(404);
   });
 });
 
-describe('a place to go on from', () => {
+describe('a cursor', () => {
   const place = (of: Record<string, unknown>) => writeCursor(of);
   const lists: [string, NounName, string, Record<string, string>, () => Record<string, string>][] = [
     ['inspections', 'inspections', 'list', {}, () => ({ gsi1pk: inspectionList(who.organizationId), gsi1sk: '1' })],
@@ -123,7 +123,7 @@ describe('a place to go on from', () => {
       expect(await ask(wrong), JSON.stringify(wrong).slice(0, 99)).toBe(400);
   });
 
-  it('of a search in the table itself is one of it alone', async () => {
+  it('of a search in the table itself must belong to that search', async () => {
     const query = { search: 'mere' };
     const ask = async (of: Record<string, unknown>) =>
       (await call('customers', 'list', { query: { ...query, after: place(of) } })).status;
@@ -133,7 +133,7 @@ describe('a place to go on from', () => {
     expect(await ask({ ...keys, pk: DIRECTORY })).toBe(400);
   });
 
-  it('of what is to be done and of a search for records has no further key', async () => {
+  it('of the to-do lists and of a search for records has no further key', async () => {
     const since = { gsi4pk: inspectionsToDo(who.organizationId), since: '2026-11-18#1795380120000123' };
     const toDo = async (of: Record<string, unknown>) =>
       (await call('inspections', 'toDo', { query: { what: 'vic', after: place(of) } })).status;
@@ -147,7 +147,7 @@ describe('a place to go on from', () => {
   });
 });
 
-it('the same line of the checklist twice is saved as it stands last', async () => {
+it('if a checklist item is sent twice, the last one is stored', async () => {
   const id = newId('dft');
   const made = await callLambda(who, 'drafts', 'create', { body: { id, customerName: 'Mere' } });
   expect(made.status).toBe(200);
@@ -157,7 +157,7 @@ it('the same line of the checklist twice is saved as it stands last', async () =
   expect(answer.InspectionItem).toMatchObject([{ result: 'PASS', Comment: [{ comment: 'last' }] }]);
 });
 
-it('D-03: a price is called as nothing that every object has', async () => {
+it('D-03: a price can’t be named like a property of every object', async () => {
   for (const name of ['constructor', '__proto__'])
     expect(
       await call('organizations', 'update', { body: JSON.parse(`{"PricingMatrix":{"${name}":5}}`) }),
@@ -172,14 +172,14 @@ function item(result: string, comment: string) {
   return { inspectionItemName: 'externalFogLamps', result, Comment: [{ comment }] };
 }
 
-it('an error that nobody foresaw is logged without what it quotes of a person, and answered without any of it', () => {
-  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+it('an unexpected error is logged without personal data, and answered without any details', () => {
+  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const { body } = toProblemResponse(
     new TypeError('no "Mere Parata" of mere@example.nz, 021 555 0143, drives KZT482'),
     'r1',
   );
-  const line = told.mock.calls.map(([text]) => String(text)).join('');
-  told.mockRestore();
+  const line = logged.mock.calls.map(([text]) => String(text)).join('');
+  logged.mockRestore();
   expect(JSON.parse(line)).toMatchObject({
     requestId: 'r1',
     error: { name: 'TypeError', message: 'no [text] of [email], [phone], drives [plate]' },

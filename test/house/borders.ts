@@ -1,9 +1,9 @@
 export type Borders = {
-  /** May import anything, and nothing imports them. */
+  /** May import anything; nothing imports them. */
   entries: readonly string[];
-  /** Any other room may import these. */
+  /** Rooms that every other room may import. */
   floor: readonly string[];
-  /** What a room imports beside the floor; of a room of the floor, all that it imports. */
+  /** What a room imports besides the floor. For a room of the floor: everything that it imports. */
   rooms: Record<string, readonly string[]>;
 };
 
@@ -28,7 +28,7 @@ export const borders: Record<string, Borders> = {
       aws: [],
       table: ['aws'],
       http: ['aws', 'table'],
-      // what several nouns keep in the table
+      // stored by several nouns
       tenants: ['due'],
       'sent-links': ['tenants'],
       sheets: [],

@@ -1,4 +1,7 @@
-/** Which page test looks at a page or a dialog with axe, in every theme and at the width of a phone and of a desk; by file of `web`. */
+/**
+ * The page test that checks each page or dialog with axe, in every theme and at the width of a phone and of a desktop.
+ * Keys are files of `web`.
+ */
 export const checkedByAxe: Record<string, string> = {
   // pages
   'checksheets/blank-checksheet-page.tsx': 'checksheets/paper-checksheets',
@@ -57,5 +60,5 @@ export const checkedByAxe: Record<string, string> = {
   'ui/dialogs/discard-dialog.tsx': 'notes/notes',
 };
 
-/** Parts of the dialogs above, with nothing of their own to look at. */
+/** Parts of the dialogs above, with nothing to check on their own. */
 export const partsOfDialogs = ['app/app-dialogs.tsx', 'ui/dialogs/confirm-dialog.tsx', 'ui/dialogs/dialog-frame.tsx'];

@@ -1,4 +1,4 @@
-/** The classes of Cloudscape's that web/ui/cloudscape-overrides.css names, as they begin, and the component whose they are. */
+/** Prefixes of the Cloudscape classes that web/ui/cloudscape-overrides.css uses, with their components. */
 export const cloudscapeInsides: Record<string, string> = {
   awsui_button_: 'button',
   'awsui_button-no-text': 'button',

@@ -2,15 +2,15 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
 export type Edge = { from: string; to: string };
-/** An `import()` waits until it is wanted. */
+/** `import()` doesn't count: it loads later. */
 type Import = Edge & { lazy: boolean };
 
 const IMPORT = /(?:^import|\bfrom|\bimport(\())\s*'([^']+)'/gm;
 
-/** The code of a top folder, by its paths in it. */
+/** Reads the code of a top folder, by path within it. */
 export const listFiles = (root: string): string[] => globSync('**/*.{ts,tsx}', { cwd: root });
 
-/** Every import among the files of a top folder, by their paths in it; those of types count. */
+/** Returns every import between the files of a top folder, types included, by path within it. */
 export const readImports = (root: string): Import[] =>
   listFiles(root).flatMap((file) =>
     [...readFileSync(`${root}/${file}`, 'utf8').matchAll(IMPORT)].flatMap(([, call, name = '']) => {
@@ -20,12 +20,15 @@ export const readImports = (root: string): Import[] =>
     }),
   );
 
-/** The room of a file: the longest of these folders that it lies in, else its own folder; a file at the top is a room itself. */
+/**
+ * Returns the room of a file: the longest of these folders that contains it, or its own folder. A file at the top is
+ * its own room.
+ */
 export const findRoom = (file: string, rooms: readonly string[]) =>
   rooms.filter((room) => file.startsWith(`${room}/`)).sort((a, b) => b.length - a.length)[0] ??
   (file.split('/')[0] as string);
 
-/** The same imports from room to room, each pair once. */
+/** Returns the imports from room to room, each pair once. */
 export const findRoomEdges = (imports: readonly Edge[], rooms: readonly string[]): Edge[] => {
   const edges = imports
     .map(({ from, to }) => ({ from: findRoom(from, rooms), to: findRoom(to, rooms) }))

@@ -13,6 +13,12 @@ const DIALECT: readonly (readonly [RegExp, string])[] = [
   [/\b(is|are|was|were) to (be|have)\b/gi, 'must, will'],
   [/\b(some|any|every)body\b/gi, 'name the person; someone, anyone, everyone'],
   [/\bbegun\b/gi, 'started, created'],
+  [/\bnever (was|were)(?= *[,.:;]|$)/gim, "doesn't exist"],
+  [/\b(tak(e|en|es|ing)|took) off\b/gi, 'remove'],
+  [/\bat last\b/gi, 'in the end'],
+  [/\bas good as\b|\bin vain\b|\bbut for\b|\bbecomes? of\b/gi, 'say it directly'],
+  [/\b(is|are|be|was|were) no more\b/gi, 'no longer exists'],
+  [/\blies? (in|open|there)\b/gi, 'is'],
   [/\bstands? (in (?!for)|on|beside|behind|there)\b/gi, 'is'],
   [/\be-mails?\b/gi, 'email'],
   [/\d %/g, '50%'],
@@ -31,7 +37,9 @@ export const findDialect = (text: string): string[] =>
 export const readProse = (file: string, text: string): string => {
   if (file.endsWith('.md')) return text.replace(/```[\s\S]*?```|`[^`\n]*`/g, '`');
   const comments = text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm) ?? [];
-  const titles = [...text.matchAll(/\b(?:it|test|describe)(?:\.\w+(?:\([^)]*\))?)?\(\s*(['"`])(.+?)\1,/g)];
+  const titles = [
+    ...text.matchAll(/(?:\b(?:it|test|describe)(?:\.\w+(?:\([^)]*\))?)?|^ *\](?: as const)?\))\(\s*(['"`])(.+?)\1,/gm),
+  ];
   const strip = (comment: string) => comment.replace(/^[ \t]*(\/\*+|\*+\/|\*|\/\/) ?|\*\/$/gm, '');
   return [...comments.map(strip), ...titles.map(([, , title]) => title)].join('\n');
 };

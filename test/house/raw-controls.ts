@@ -1,6 +1,6 @@
 /**
- * Where screens outside the wizard have a control that is not Cloudscape's: how many, and why. The wizard's own are the browser's
- * (ADR-206); so is the search of its customers.
+ * Screens outside the wizard with native instead of Cloudscape controls: how many, and why. The wizard (ADR-206) and
+ * its customer search use native controls.
  */
 export const rawControls: Record<string, readonly [count: number, why: string]> = {
   'web/account/account-panel.tsx': [1, 'a row of the drawer with the name, the city and a mark'],

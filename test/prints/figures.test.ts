@@ -20,14 +20,14 @@ import { anna, hemi } from '#shared/samples/people.ts';
 import { finishedCar, withItem } from '#shared/samples/sheets.ts';
 import { findLine, ItemName } from '#shared/sheets/checklist.ts';
 import { readPdf } from '#test/browser/read-pdf.ts';
-import { factsBefore } from '#test/rules/counters/facts.ts';
+import { buildFacts } from '#test/rules/counters/facts.ts';
 import { toFacts } from '#test/simulation/to-facts.ts';
 import { playWorkshop } from '#test/simulation/years.ts';
 import { makeCaller } from '#test/world/calls.ts';
-import { eventOf } from '#test/world/lost-events.ts';
+import { buildEvent } from '#test/world/lost-events.ts';
 import { refused } from '#test/world/refused.ts';
 import { startStores } from '#test/world/stores.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 import { first, pdfsOf } from './printed.ts';
 
 vi.mock('#lambdas/checksheets/chromium.ts', () => import('./one-browser.ts'));
@@ -42,7 +42,7 @@ const printed = async (...of: Parameters<typeof renderFiguresDocument>) => {
 };
 
 it('the figures of Home are printed in words, drawn and as a table, on A4, in our font, for a screen reader too', async () => {
-  const { fact, failed } = factsBefore(TODAY);
+  const { fact, failed } = buildFacts(TODAY);
   const fails = [3, 8, 31, 34].map((n) => failed(n, 'chassisTyreCondition'));
   const once = failed(5, ...ItemName.options);
   const facts = [
@@ -99,8 +99,8 @@ it('what the Quality page says of a person is printed with its figures, and of n
 const open = async () => {
   const shop = newWorkshop();
   const [day, at] = ['2025-11-20', '2025-11-20T01:00:00Z'];
-  await shop.submitted(inspectedOn(day, withItem(finishedCar(), 'internalWipers', { result: 'FAIL' })), at);
-  await shop.submitted(inspectedOn(day, finishedCar()), at, anna);
+  await shop.submitted(withInspectionDay(day, withItem(finishedCar(), 'internalWipers', { result: 'FAIL' })), at);
+  await shop.submitted(withInspectionDay(day, finishedCar()), at, anna);
   const as = (actor: typeof hemi, time = now.toISOString(), scopes: 'Admin'[] = []) => {
     const context = { ...shop.at(time, actor), scopes };
     return makeCaller(figuresApi, figures, async () => context);
@@ -108,7 +108,7 @@ const open = async () => {
   while ((await loadHome(shop.at(now.toISOString()))).counting);
   const wake = (actor: typeof hemi, id: PrintId) =>
     render(
-      eventOf({
+      buildEvent({
         ...figuresRequestKey(shop.organizationId, actor.subUserId ?? actor.userId, id),
         event: 'FiguresPdfWanted',
       }),

@@ -19,8 +19,8 @@ import { hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { tawaCompany as company, tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { readPdf } from '#test/browser/read-pdf.ts';
-import { organizationId, startStores, withoutBucket } from '#test/world/stores.ts';
-import { sweepOn } from '#test/world/sweep-on.ts';
+import { organizationId, runWithoutBucket, startStores } from '#test/world/stores.ts';
+import { sweepUntilGivenUp } from '#test/world/sweep-on.ts';
 
 vi.mock('#lambdas/checksheets/chromium.ts', () => import('./one-browser.ts'));
 startStores();
@@ -81,7 +81,7 @@ it('a sheet whose event was lost is asked for again; one that is never printed i
   const [request] = await requestsOf(lost);
   await wake(request as Item);
   expect((await loadPaper(as(), lost)).printed).toBe('ready');
-  await sweepOn();
+  await sweepUntilGivenUp();
   expect((await loadPaper(as(), never)).printed).toBe('failed');
   expect(await isDue(given)).toBe(false);
   expect(await requestsOf(lost)).toHaveLength(1);
@@ -90,7 +90,7 @@ it('a sheet whose event was lost is asked for again; one that is never printed i
 it('what cannot be kept is tried again, then failed; asked for once more it is printed', async () => {
   const { paperInspectionId: id } = await newPaper(company, as());
   const item = (await itemOf(id)) as Item;
-  await withoutBucket(async () => {
+  await runWithoutBucket(async () => {
     for (let attempt = 1; attempt < ATTEMPTS; attempt++) await expect(wake(item)).rejects.toThrow();
     expect((await loadPaper(as(), id)).printed).toBe('pending');
     await expect(wake(item)).rejects.toThrow();

@@ -18,15 +18,15 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { readPdf } from '#test/browser/read-pdf.ts';
 import { failedCarWithSixPhotos, photo } from '#test/world/samples.ts';
 import {
-  dueOf,
-  failuresOf,
-  headerOf,
+  listDueSheets,
+  listFailures,
+  listRequests,
+  loadHeader,
   organizationId,
-  requestsOf,
+  runWithoutBucket,
   startStores,
   stateItem,
-  submitted,
-  withoutBucket,
+  submitCar,
 } from '#test/world/stores.ts';
 
 vi.mock('#lambdas/checksheets/chromium.ts', () => import('./one-browser.ts'));
@@ -35,7 +35,7 @@ startStores();
 const tenant = () => ({ table: table(), organizationId, now: new Date() });
 /** Woken by the submission, whose event tells the header, or by the last request for a variant. */
 const wake = async (inspectionId: number, variant?: ChecksheetType) => {
-  const requests = variant ? await requestsOf(inspectionId) : [];
+  const requests = variant ? await listRequests(inspectionId) : [];
   const { pk, sk } =
     requests.findLast((request) => request.checksheet === variant) ?? headerKey(organizationId, inspectionId);
   return handler({
@@ -46,15 +46,15 @@ const wake = async (inspectionId: number, variant?: ChecksheetType) => {
 const stateOf = async (id: number, type: ChecksheetType = 'Full') => (await loadChecksheet(tenant(), id, type)).state;
 
 it('a submitted inspection becomes a PDF and a picture behind signed addresses', async () => {
-  const { id } = await submitted();
+  const { id } = await submitCar();
   expect(await stateOf(id)).toBe('pending');
-  expect(await dueOf(id)).toEqual(['Full']);
+  expect(await listDueSheets(id)).toEqual(['Full']);
 
   await wake(id);
 
   const sheet = await loadChecksheet(tenant(), id, 'Full');
   expect(sheet).toMatchObject({ state: 'ready', revision: 1 });
-  expect(await dueOf(id)).toEqual([]);
+  expect(await listDueSheets(id)).toEqual([]);
   const { url, thumbnail } = await signSheetUrls(sheet);
   expect(url).toContain(`/org/${organizationId}/inspections/${id}/r1/Full.pdf?`);
   expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('300');
@@ -71,7 +71,7 @@ it('a submitted inspection becomes a PDF and a picture behind signed addresses',
 });
 
 it('woken twice for the same sheet, it prints once', async () => {
-  const { id } = await submitted();
+  const { id } = await submitCar();
   await wake(id);
   const printed = await stateItem(id);
   await wake(id);
@@ -80,14 +80,14 @@ it('woken twice for the same sheet, it prints once', async () => {
 });
 
 it('woken twice at the same time, one prints and the other leaves it', async () => {
-  const { id } = await submitted();
+  const { id } = await submitCar();
   await Promise.all([wake(id), wake(id)]);
   // Taken once, finished once.
   expect(await stateItem(id)).toMatchObject({ state: 'ready', turn: 2 });
 });
 
 it('a sheet that somebody prints is left to them until their lease runs out', async () => {
-  const { id } = await submitted();
+  const { id } = await submitCar();
   const sheet = { organizationId, inspectionId: id, checksheet: 'Full' } as const;
   expect(await acquireLease(table(), sheet, await header(id), new Date())).toEqual({ version: 1, attempt: 1 });
   await wake(id);
@@ -97,19 +97,19 @@ it('a sheet that somebody prints is left to them until their lease runs out', as
 });
 
 const header = async (id: number) => {
-  const item = await headerOf(id);
+  const item = await loadHeader(id);
   if (!item) throw new Error('No header');
   return item;
 };
 
 it('a further variant is asked for by one request that makes one event and then expires', async () => {
-  const { id } = await submitted();
+  const { id } = await submitCar();
   expect(await stateOf(id, 'Summary')).toBeUndefined();
   await requestChecksheet(tenant(), id, 'Summary');
   await requestChecksheet(tenant(), id, 'Summary');
   await requestChecksheet(tenant(), id, 'Summary', { again: true });
   expect(await stateOf(id, 'Summary')).toBe('pending');
-  const requests = await requestsOf(id);
+  const requests = await listRequests(id);
   expect(requests).toEqual([
     expect.objectContaining({ event: 'ChecksheetRequested', organizationId, inspectionId: id, checksheet: 'Summary' }),
   ]);
@@ -118,11 +118,11 @@ it('a further variant is asked for by one request that makes one event and then 
   await wake(id, 'Summary');
   expect(await stateOf(id, 'Summary')).toBe('ready');
   // The first sheet is still to come: its own event prints it.
-  expect(await dueOf(id)).toEqual(['Full']);
+  expect(await listDueSheets(id)).toEqual(['Full']);
 });
 
 it('K-11 a printed sheet is printed again only when that is asked for', async () => {
-  const { id } = await submitted();
+  const { id } = await submitCar();
   await wake(id);
   await requestChecksheet(tenant(), id, 'Full');
   expect(await stateOf(id)).toBe('ready');
@@ -133,7 +133,7 @@ it('K-11 a printed sheet is printed again only when that is asked for', async ()
 });
 
 it('asked for again while it is being printed, the sheet is not ready before it is printed again', async () => {
-  const { id } = await submitted();
+  const { id } = await submitCar();
   const sheet = { organizationId, inspectionId: id, checksheet: 'Full' } as const;
   const held = await acquireLease(table(), sheet, await header(id), new Date());
   if (typeof held === 'string') throw new Error(held);
@@ -143,24 +143,24 @@ it('asked for again while it is being printed, the sheet is not ready before it 
 });
 
 it('what cannot be kept is thrown and tried again, then failed and out of the sweeper’s sight; a re-drive starts afresh', async () => {
-  const { id } = await submitted();
-  await withoutBucket(async () => {
+  const { id } = await submitCar();
+  await runWithoutBucket(async () => {
     for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
       await expect(wake(id)).rejects.toThrow();
       expect(await stateOf(id)).toBe('pending');
-      expect(await dueOf(id)).toEqual(['Full']);
+      expect(await listDueSheets(id)).toEqual(['Full']);
     }
     await expect(wake(id)).rejects.toThrow();
   });
   expect(await stateOf(id)).toBe('failed');
-  expect(await dueOf(id)).toEqual([]);
-  expect(await failuresOf(id)).toEqual([
+  expect(await listDueSheets(id)).toEqual([]);
+  expect(await listFailures(id)).toEqual([
     expect.objectContaining({ event: 'ChecksheetFailed', organizationId, inspectionId: id, checksheet: 'Full' }),
   ]);
 
   await wake(id);
   expect(await stateOf(id)).toBe('ready');
-  expect(await dueOf(id)).toEqual([]);
+  expect(await listDueSheets(id)).toEqual([]);
 });
 
 /** What the record becomes when somebody edits it; answers the event's item. */
@@ -177,7 +177,7 @@ const edited = async (inspection: Inspection) => {
 const wakeFor = (detail: { pk: string; sk: string }) => handler({ 'detail-type': 'InspectionEdited', detail } as Event);
 
 it('an edit prints the sheet again, and other variants when somebody asks for them', async () => {
-  const inspection = await submitted();
+  const inspection = await submitCar();
   const { id } = inspection;
   await wake(id);
   const event = await edited(inspection);
@@ -185,11 +185,11 @@ it('an edit prints the sheet again, and other variants when somebody asks for th
   expect(await stateOf(id, 'Summary')).toBeUndefined();
   await wakeFor(event);
   expect(await loadChecksheet(tenant(), id, 'Full')).toMatchObject({ state: 'ready', revision: 2 });
-  expect(await dueOf(id)).toEqual([]);
+  expect(await listDueSheets(id)).toEqual([]);
 });
 
 it('an edit during printing ends with the new revision printed', async () => {
-  const inspection = await submitted();
+  const inspection = await submitCar();
   const { id } = inspection;
   const printing = wake(id);
   await expect.poll(() => stateOf(id), { interval: 20 }).toBe('rendering');
@@ -198,13 +198,13 @@ it('an edit during printing ends with the new revision printed', async () => {
   await printing;
   expect(await loadChecksheet(tenant(), id, 'Full')).toMatchObject({ state: 'ready', revision: 2 });
   expect(await stateItem(id)).toMatchObject({ state: 'ready', revision: 2 });
-  expect(await dueOf(id)).toEqual([]);
+  expect(await listDueSheets(id)).toEqual([]);
 });
 
 it('prints the photos that are there, sized for paper, and a frame for one that is not', async () => {
   const { images } = failedCarWithSixPhotos();
   const [there, gone, damaged] = images.map((image) => imageKey(organizationId, image)) as [string, string, string];
-  const inspection = await submitted(new Date(), 1, { images: images.slice(0, 3) });
+  const inspection = await submitCar(new Date(), 1, { images: images.slice(0, 3) });
   await storeFile(there, await photo(), 'image/jpeg');
   await storeFile(damaged, Buffer.from('no JPEG'), 'image/jpeg');
   expect(await loadFile(gone)).toBeUndefined();
@@ -239,7 +239,7 @@ const photoChanged = async (id: number) => {
 };
 
 it('N-04: what was printed before a photo changed is shown no more, and every variant is printed again', async () => {
-  const { id } = await submitted();
+  const { id } = await submitCar();
   await wake(id);
   await requestChecksheet(tenant(), id, 'Summary');
   await wake(id, 'Summary');
@@ -253,17 +253,17 @@ it('N-04: what was printed before a photo changed is shown no more, and every va
   expect(await loadChecksheet(tenant(), id, 'Summary')).toMatchObject({ state: 'ready', revision: 1, photos: 1 });
   const after = await signSheetUrls(await loadChecksheet(tenant(), id, 'Summary'));
   expect(new URL(after.url).pathname).not.toBe(new URL(before.url).pathname);
-  expect(await dueOf(id)).toEqual([]);
+  expect(await listDueSheets(id)).toEqual([]);
 });
 
 it('N-04: a photo that changes while the sheet is being printed is on it in the end', async () => {
-  const { id } = await submitted();
+  const { id } = await submitCar();
   const printing = wake(id);
   await expect.poll(() => stateOf(id), { interval: 20 }).toBe('rendering');
   await photoChanged(id);
   await printing;
   expect(await loadChecksheet(tenant(), id, 'Full')).toMatchObject({ state: 'ready', photos: 1 });
-  expect(await dueOf(id)).toEqual([]);
+  expect(await listDueSheets(id)).toEqual([]);
 });
 
 it('an event that comes before its inspection can be read is thrown back', async () => {
@@ -278,7 +278,7 @@ it('an event that is not in the contract is refused', async () => {
 });
 
 it('the sheet of another organization is as good as none', async () => {
-  const { id } = await submitted();
+  const { id } = await submitCar();
   const stranger = { table: table(), organizationId: 'org_stranger00001' as OrganizationId };
   await expect(loadChecksheet(stranger, id, 'Full')).rejects.toMatchObject({ code: 'not-found' });
   expect(headerKey(stranger.organizationId, id)).not.toEqual(headerKey(organizationId, id));

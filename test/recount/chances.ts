@@ -1,4 +1,4 @@
-/** The logarithm of the gamma function, by Stirling's series from twenty on. */
+/** Returns the logarithm of the gamma function, by Stirling's series from 20 on. */
 function lnGamma(value: number): number {
   if (value < 20) return lnGamma(value + 1) - Math.log(value);
   const inverse = 1 / (value * value);
@@ -9,21 +9,21 @@ const lnBeta = (a: number, b: number) => lnGamma(a) + lnGamma(b) - lnGamma(a + b
 const lnWays = (of: number, count: number) => lnGamma(of + 1) - lnGamma(count + 1) - lnGamma(of - count + 1);
 const each = (of: number, chance: (count: number) => number) => Array.from({ length: of + 1 }, (_, n) => chance(n));
 
-/** How likely each count is. */
+/** Returns the probability of each count. */
 export const binomial = (of: number, rate: number) =>
   each(of, (count) => {
     if (rate === 0 || rate === 1) return count === of * rate ? 1 : 0;
     return Math.exp(lnWays(of, count) + count * Math.log(rate) + (of - count) * Math.log(1 - rate));
   });
 
-/** How likely each count is where the likelihood itself has a beta distribution. */
+/** Returns the probability of each count if the rate itself has a beta distribution. */
 export const betaBinomial = (of: number, rate: number, variance: number) => {
   const both = (rate * (1 - rate)) / variance - 1;
   const [a, b] = [both * rate, both * (1 - rate)];
   return each(of, (count) => Math.exp(lnWays(of, count) + lnBeta(a + count, b + of - count) - lnBeta(a, b)));
 };
 
-/** The first place at which these add up to more than that. */
+/** Returns the first index at which the cumulative probability exceeds `rarity`. */
 function reached(chances: readonly number[], rarity: number) {
   let sum = 0;
   return chances.findIndex((chance) => {
@@ -32,7 +32,7 @@ function reached(chances: readonly number[], rarity: number) {
   });
 }
 
-/** The least and the most count that is no rarer, on its side, than that. */
+/** Returns the lowest and highest count whose tail is at least as likely as `rarity`. */
 export const limits = (chances: readonly number[], rarity: number) => ({
   low: reached(chances, rarity),
   high: chances.length - 1 - reached([...chances].reverse(), rarity),

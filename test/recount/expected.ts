@@ -1,4 +1,4 @@
-import { by } from './read.ts';
+import { groupBy } from './read.ts';
 
 export type Counted = { person: string; group: string; hit: boolean };
 export const share = (some: readonly Counted[]) => ({
@@ -6,30 +6,31 @@ export const share = (some: readonly Counted[]) => ({
   of: some.length,
 });
 const sizes = (some: readonly { person: string }[]) =>
-  [...by(some, ({ person }) => person).values()].map(({ length }) => length);
+  [...groupBy(some, ({ person }) => person).values()].map(({ length }) => length);
 
-/** More than four fifths of it is one person's. */
-export const isOfOne = (some: readonly { person: string }[]) => Math.max(0, ...sizes(some)) > 0.8 * some.length;
+/** True if more than four fifths of them are one person's. */
+export const isMostlyOnePerson = (some: readonly { person: string }[]) =>
+  Math.max(0, ...sizes(some)) > 0.8 * some.length;
 
-/** What of the others stands by itself: enough of it, and of several of them where they are several. */
-export function stands(same: readonly Counted[], others: readonly Counted[]) {
-  return same.length >= 20 && !(sizes(others).length > 1 && isOfOne(same));
+/** True if a group is large enough to compare with: at least 20, and from several people unless there is only one. */
+export function isLargeEnough(same: readonly Counted[], others: readonly Counted[]) {
+  return same.length >= 20 && !(sizes(others).length > 1 && isMostlyOnePerson(same));
 }
 
-/** How few people they are: 1 for one of them, nearly nothing for many. */
-export const fewness = (some: readonly { person: string }[]) =>
+/** Returns the concentration among people (Herfindahl index): 1 for one person, close to 0 for many. */
+export const calculateConcentration = (some: readonly { person: string }[]) =>
   sizes(some).reduce((sum, one) => sum + (one / some.length) ** 2, 0);
 
-/** By the others' rate of the same, and how uncertain that is. */
+/** Returns the expected rate, from the others' rate in the same groups, and its variance. */
 export function expected(own: readonly Counted[], others: readonly Counted[], spread: number) {
   const all = share(others);
   const overall = (all.hits + 0.5) / (all.of + 1);
-  const groups = by(others, ({ group }) => group);
+  const groups = groupBy(others, ({ group }) => group);
   let [rate, sampling, pooled] = [0, 0, 0];
-  for (const [group, some] of by(own, (one) => one.group)) {
+  for (const [group, some] of groupBy(own, (one) => one.group)) {
     const weight = some.length / own.length;
     const same = groups.get(group) ?? [];
-    if (!stands(same, others)) pooled += weight;
+    if (!isLargeEnough(same, others)) pooled += weight;
     else {
       const likely = (share(same).hits + 20 * overall) / (same.length + 20);
       rate += weight * likely;
@@ -39,5 +40,8 @@ export function expected(own: readonly Counted[], others: readonly Counted[], sp
   rate += pooled * overall;
   sampling += (pooled ** 2 * overall * (1 - overall)) / (all.of + 1);
   const binary = rate * (1 - rate);
-  return { rate, variance: Math.min(spread ** 2 * (1 + fewness(others)) * binary ** 2 + sampling, 0.95 * binary) };
+  return {
+    rate,
+    variance: Math.min(spread ** 2 * (1 + calculateConcentration(others)) * binary ** 2 + sampling, 0.95 * binary),
+  };
 }

@@ -1,6 +1,9 @@
-import { failedItems, isBetween, isFirst, onDays, passed, plus, quantile, type Sheet, took } from './read.ts';
+import { addDays, failedItems, getMinutes, isBetween, isFirst, onDays, passed, quantile, type Sheet } from './read.ts';
 
-/** Fails whose 28 days for a recheck were over within those days, and how many of them were rechecked by then. */
+/**
+ * Counts failed inspections whose 28 days for a recheck ended in the period, and how many of them were rechecked in
+ * time.
+ */
 function rechecks(sheets: readonly Sheet[], from: string, upTo: string) {
   const recheckedOn = new Map(sheets.map((sheet) => [sheet.of('Rechecks'), sheet.of('Inspected on')]));
   const due = sheets.filter(
@@ -8,38 +11,38 @@ function rechecks(sheets: readonly Sheet[], from: string, upTo: string) {
       isFirst(sheet) &&
       sheet.of('Result') === 'FAIL' &&
       sheet.of('First inspected on') !== '' &&
-      isBetween(plus(sheet.of('First inspected on'), 28), from, upTo),
+      isBetween(addDays(sheet.of('First inspected on'), 28), from, upTo),
   );
   const inTime = due.filter((sheet) => {
     const on = recheckedOn.get(sheet.of('Inspection'));
-    return on !== undefined && on <= plus(sheet.of('First inspected on'), 28);
+    return on !== undefined && on <= addDays(sheet.of('First inspected on'), 28);
   });
   return { recheckable: due.length, recheckedInTime: inTime.length };
 }
 
-const median = (some: readonly Sheet[]) => quantile(some.filter(isFirst).flatMap(took), 0.5);
+const median = (some: readonly Sheet[]) => quantile(some.filter(isFirst).flatMap(getMinutes), 0.5);
 
 export function period(sheets: readonly Sheet[], from: string) {
-  const upTo = plus(from, 29);
+  const upTo = addDays(from, 29);
   const those = onDays(sheets, from, upTo);
   const first = those.filter(isFirst);
   return {
     ...{ from, upTo, inspections: those.length, rechecks: those.length - first.length },
     ...{ fails: first.filter((sheet) => !passed(sheet)).length, minutes: median(first) },
-    ...{ timed: first.flatMap(took).length, ...rechecks(sheets, plus(from, -1), plus(upTo, -1)) },
+    ...{ timed: first.flatMap(getMinutes).length, ...rechecks(sheets, addDays(from, -1), addDays(upTo, -1)) },
   };
 }
 
-/** How many first inspections failed each item, by its code. */
+/** Counts the first inspections that failed each item, by the item's code. */
 export function fails(sheets: readonly Sheet[], from: string) {
   const counts: Record<string, number> = {};
-  for (const sheet of onDays(sheets, from, plus(from, 29)).filter(isFirst))
+  for (const sheet of onDays(sheets, from, addDays(from, 29)).filter(isFirst))
     for (const { Item = '' } of failedItems(sheet)) counts[Item] = (counts[Item] ?? 0) + 1;
   return counts;
 }
 
-export const sixtyDays = (sheets: readonly Sheet[], today: string) =>
-  Array.from({ length: 60 }, (_, n) => plus(today, n - 59)).map((day) => {
+export const countSixtyDays = (sheets: readonly Sheet[], today: string) =>
+  Array.from({ length: 60 }, (_, n) => addDays(today, n - 59)).map((day) => {
     const those = onDays(sheets, day, day);
     return { day, inspections: those.length, minutes: median(those) };
   });

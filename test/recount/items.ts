@@ -4,7 +4,9 @@ import { failedItems, isFirst, type Sheet } from './read.ts';
 
 const codes = (sheet: Sheet) => failedItems(sheet).map(({ Item = '' }) => Item);
 
-/** Items that a person never failed and others would have failed three times or more, and how likely that is. */
+/**
+ * Returns items that a person never failed although three or more fails were expected, with the probability of that.
+ */
 export function neverFailed(mine: readonly Sheet[], theirs: readonly Sheet[]) {
   const [own, others] = [mine.filter(isFirst), theirs.filter(isFirst)];
   if (others.length < 20) return { verdict: 'few others', never: {} };

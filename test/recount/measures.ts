@@ -1,16 +1,21 @@
 import { betaBinomial, limits } from './chances.ts';
-import { type Counted, expected, share, stands } from './expected.ts';
-import { by, failedItems, isFirst, passed, type Sheet, took } from './read.ts';
+import { type Counted, expected, isLargeEnough, share } from './expected.ts';
+import { failedItems, getMinutes, groupBy, isFirst, passed, type Sheet } from './read.ts';
 
 type Around = { repeated: Set<string>; today: string };
 type Reads = (sheet: Sheet, around: Around) => boolean | undefined;
-/** What honest people may differ by, which side matters, and up to which share something is a habit. */
+/**
+ * `spread`: how much honest inspectors differ. `side`: the direction that matters. `from`: the rate above which it
+ * counts as a habit.
+ */
 type Measure = { reads: Reads; group?: (sheet: Sheet) => string; spread: number; side: string; from?: number };
 
 const readings = (sheet: Sheet) => sheet.lines.flatMap((line) => (line.Readings ? line.Readings.split('; ') : []));
 const comparable = (sheet: Sheet) => isFirst(sheet) && readings(sheet).length >= 8;
 const quickest: Record<string, number> = { car: 10, motorcycle: 7, trailer: 5 };
-/** Summer time ends on the first Sunday of April and begins on the last of September, both at 14:00 UTC of the Saturday. */
+/**
+ * Daylight saving ends on the first Sunday of April and begins on the last of September, both at 14:00 UTC on Saturday.
+ */
 function nzDay(instant: string) {
   const at = Date.parse(instant);
   const saturday = (month: number, from: number) => {
@@ -54,23 +59,23 @@ const measures: Record<string, Measure> = {
   },
   quick: {
     reads: (sheet) => {
-      const [minutes] = isFirst(sheet) ? took(sheet) : [];
+      const [minutes] = isFirst(sheet) ? getMinutes(sheet) : [];
       return minutes === undefined ? undefined : minutes < (quickest[sheet.of('Vehicle type')] ?? 0);
     },
     ...{ group: (sheet) => sheet.of('Vehicle type'), spread: 0.6, side: 'more', from: 0.35 },
   },
 };
 
-/** Photos of items that failed the first time, and how many those are. */
+/** Counts photos of items that failed the first time, and those items. */
 export function photos(sheets: readonly Sheet[]) {
   const lines = sheets.filter(isFirst).flatMap(failedItems);
   return { photos: lines.reduce((sum, line) => sum + Number(line.Photos), 0), fails: lines.length };
 }
 
-/** Inspections of eight readings or more, all of which stand in one of the ten before by the same person. */
+/** Returns inspections with eight readings or more that all appear in one of the same person's previous ten. */
 export function repeats(sheets: readonly Sheet[]) {
   const repeated = new Set<string>();
-  for (const own of by(sheets.filter(comparable), (sheet) => sheet.of('Inspector')).values()) {
+  for (const own of groupBy(sheets.filter(comparable), (sheet) => sheet.of('Inspector')).values()) {
     const read = own.map((sheet) => readings(sheet).join());
     own.forEach((sheet, at) => {
       if (read.slice(Math.max(0, at - 10), at).includes(read[at] ?? '')) repeated.add(sheet.of('Inspection'));
@@ -86,7 +91,7 @@ const count = (name: string, sheets: readonly Sheet[], around: Around) =>
     return hit === undefined ? [] : [{ person: sheet.of('Inspector'), group: group(sheet), hit }];
   });
 
-/** Each measure of a person, against the others'. */
+/** Compares each measure of a person with the others'. */
 export function measureAll(mine: readonly Sheet[], theirs: readonly Sheet[], around: Around) {
   return Object.entries(measures).map(([measure, { spread, side, from = 0 }]) => {
     const own = count(measure, mine, around);
@@ -105,14 +110,14 @@ export function measureAll(mine: readonly Sheet[], theirs: readonly Sheet[], aro
   });
 }
 
-/** Each age band that a person had, or type of what is no car, beside the others' of it. */
+/** Compares a person's fail rate with the others' in each age band, or vehicle type other than a car. */
 export function byBand(mine: readonly Sheet[], theirs: readonly Sheet[], around: Around) {
   const others = count('fails', theirs, around);
   const order = (name: string) => (bands.includes(name) ? bands.indexOf(name) : bands.length);
-  return [...by(count('fails', mine, around), ({ group }) => group)]
+  return [...groupBy(count('fails', mine, around), ({ group }) => group)]
     .sort(([a], [b]) => order(a) - order(b) || (a < b ? -1 : 1))
     .map(([name, own]) => {
       const same = others.filter(({ group }) => group === name);
-      return { band: name, ...share(own), ...(stands(same, others) && { others: share(same) }) };
+      return { band: name, ...share(own), ...(isLargeEnough(same, others) && { others: share(same) }) };
     });
 }

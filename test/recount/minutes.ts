@@ -1,10 +1,10 @@
-import { fewness } from './expected.ts';
-import { by, quantile, type Sheet, took } from './read.ts';
+import { calculateConcentration } from './expected.ts';
+import { getMinutes, groupBy, quantile, type Sheet } from './read.ts';
 
 type Timed = { person: string; type: string; month: string; minutes: number };
 export const timed = (sheets: readonly Sheet[]): Timed[] =>
   sheets.flatMap((sheet) =>
-    took(sheet).map((minutes) => ({
+    getMinutes(sheet).map((minutes) => ({
       ...{ person: sheet.of('Inspector'), type: sheet.of('Vehicle type'), minutes },
       month: `${sheet.of('Day').slice(0, 7)}-01`,
     })),
@@ -18,10 +18,10 @@ const middle = (some: readonly Timed[]) => {
   };
 };
 
-/** The middle and the middle half, and what others take of the same types of vehicle. */
+/** Compares the median and the middle half with the others' time for the same vehicle types. */
 export function judgeMinutes(mine: readonly Timed[], others: readonly Timed[]) {
   const usual = new Map(
-    [...by(others, ({ type }) => type)]
+    [...groupBy(others, ({ type }) => type)]
       .filter(([, some]) => some.length >= 20)
       .map(([type, some]) => [type, middle(some).median ?? 0]),
   );
@@ -31,7 +31,7 @@ export function judgeMinutes(mine: readonly Timed[], others: readonly Timed[]) {
   });
   if (others.length < 20) return { ...middle(mine), verdict: 'few others' };
   if (compared.length < 20) return { ...middle(mine), verdict: 'few' };
-  const people = 0.26 ** 2 * (1 + fewness(others));
+  const people = 0.26 ** 2 * (1 + calculateConcentration(others));
   const vehicles = 1.57 * 0.45 ** 2 * (1 / compared.length + 1 / others.length);
   const times = Math.exp(quantile(compared, 0.5) ?? 0);
   const least = Math.exp(-3.719 * Math.sqrt(people + vehicles));
@@ -43,6 +43,6 @@ export function judgeMinutes(mine: readonly Timed[], others: readonly Timed[]) {
 }
 
 export const months = (mine: readonly Timed[]) =>
-  [...by(mine, ({ month }) => month)]
+  [...groupBy(mine, ({ month }) => month)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([month, some]) => ({ month, ...middle(some) }));

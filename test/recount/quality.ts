@@ -1,19 +1,19 @@
 import { binomial, limits } from './chances.ts';
-import { isOfOne } from './expected.ts';
+import { isMostlyOnePerson } from './expected.ts';
 import { neverFailed } from './items.ts';
 import { byBand, measureAll, photos, repeats } from './measures.ts';
 import { judgeMinutes, months, timed } from './minutes.ts';
-import { by, failedItems, isFirst, onDays, passed, plus, type Sheet } from './read.ts';
+import { addDays, failedItems, groupBy, isFirst, onDays, passed, type Sheet } from './read.ts';
 
 const monthsBefore = (day: string, months: number) => {
-  const at = new Date(plus(day, 1));
+  const at = new Date(addDays(day, 1));
   const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - months + 1, 0)).getUTCDate();
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - months, Math.min(at.getUTCDate(), last)))
     .toISOString()
     .slice(0, 10);
 };
 
-/** The quarter that a day is in, until today. */
+/** Returns the quarter that contains a day, up to today. */
 function quarterOf(on: string, today: string) {
   const [year, month] = [Number(on.slice(0, 4)), Math.floor((Number(on.slice(5, 7)) - 1) / 3) * 3];
   const day = (months: number, date: number) => new Date(Date.UTC(year, months, date)).toISOString().slice(0, 10);
@@ -21,7 +21,7 @@ function quarterOf(on: string, today: string) {
   return { from: day(month, 1), to: end < today ? end : today };
 }
 
-/** The page as an Admin sees it: of the quarter that a day is in, and of the twelve months until its end. */
+/** Calculates the page as an Admin sees it: the quarter that contains a day, and the twelve months up to its end. */
 export function quality(all: readonly Sheet[], today: string, on: string) {
   const quarter = quarterOf(on, today);
   const year = { from: monthsBefore(quarter.to, 12), to: quarter.to };
@@ -31,7 +31,7 @@ export function quality(all: readonly Sheet[], today: string, on: string) {
 
 function look(known: readonly Sheet[], { from, to }: { from: string; to: string }, today: string) {
   const around = { repeated: repeats(known), today };
-  const people = [...by(onDays(known, from, to), (sheet) => sheet.of('Inspector'))].map(([person, mine]) => {
+  const people = [...groupBy(onDays(known, from, to), (sheet) => sheet.of('Inspector'))].map(([person, mine]) => {
     const isTheirs = (sheet: Sheet) => sheet.of('Inspector') === person;
     const others = known.filter((sheet) => !isTheirs(sheet));
     const first = mine.filter(isFirst);
@@ -61,15 +61,18 @@ function look(known: readonly Sheet[], { from, to }: { from: string; to: string 
   };
 }
 
-/** Where they are enough, and not one person's where there are more. */
+/** Returns the others' photos if there are enough of them and they are not mostly one person's. */
 function comparePhotos(sheets: readonly Sheet[]) {
   const first = sheets.filter(isFirst);
   const items = first.flatMap((sheet) => failedItems(sheet).map(() => ({ person: sheet.of('Inspector') })));
-  const isAlone = by(sheets, (sheet) => sheet.of('Inspector')).size === 1;
-  return items.length >= 20 && (isAlone || !isOfOne(items)) ? { others: photos(sheets) } : {};
+  const isAlone = groupBy(sheets, (sheet) => sheet.of('Inspector')).size === 1;
+  return items.length >= 20 && (isAlone || !isMostlyOnePerson(items)) ? { others: photos(sheets) } : {};
 }
 
-/** The rate of all, and how many may fail by chance alone, one in forty being beyond on each side: 16 counts from 20 to the most, and everybody's. */
+/**
+ * Returns the organization's rate and the range expected by chance (2.5% on each side) for 16 counts from 20 to the
+ * highest, and for every person's count.
+ */
 function organization(known: readonly Sheet[], inspected: readonly number[]) {
   const first = known.filter(isFirst);
   if (first.length < 20) return { byChance: [] };

@@ -1,4 +1,4 @@
-/** Fields of RFC 4180, as text; an apostrophe before what looks like a formula stays. */
+/** Parses RFC 4180 fields as text. Keeps the apostrophe before text that looks like a formula. */
 function readCsv(text: string) {
   const rows: string[][] = [[]];
   let field = '';
@@ -30,15 +30,15 @@ function readCsv(text: string) {
 type Line = Record<string, string>;
 export type Sheet = { lines: Line[]; of: (name: string) => string };
 
-/** The lines of each inspection together. */
+/** Groups the lines by inspection. */
 export function readSheets(text: string): Sheet[] {
-  return [...by(readCsv(text), (line) => line.Inspection ?? '').values()].map((own) => ({
+  return [...groupBy(readCsv(text), (line) => line.Inspection ?? '').values()].map((own) => ({
     lines: own,
     of: (name: string) => own[0]?.[name] ?? '',
   }));
 }
 
-export function by<Of>(list: readonly Of[], key: (one: Of) => string) {
+export function groupBy<Of>(list: readonly Of[], key: (one: Of) => string) {
   const found = new Map<string, Of[]>();
   for (const one of list) {
     const some = found.get(key(one));
@@ -48,7 +48,7 @@ export function by<Of>(list: readonly Of[], key: (one: Of) => string) {
   return found;
 }
 
-export const plus = (day: string, days: number) =>
+export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 export const isFirst = (sheet: Sheet) => sheet.of('Rechecks') === '';
 export const passed = (sheet: Sheet) => sheet.of('Result') === 'PASS';
@@ -57,14 +57,16 @@ export const isBetween = (day: string, from: string, upTo: string) => from <= da
 export const onDays = (sheets: readonly Sheet[], from: string, upTo: string) =>
   sheets.filter((sheet) => isBetween(sheet.of('Day'), from, upTo));
 
-/** Minutes from start to submission, half a minute up; of one from paper, or without a start, nobody knows. */
-export function took(sheet: Sheet) {
+/**
+ * Returns the minutes from start to submission, half a minute rounded up, or nothing for paper sheets and sheets without a start.
+ */
+export function getMinutes(sheet: Sheet) {
   if (sheet.of('From paper') !== '' || sheet.of('Started') === '') return [];
   const ms = Date.parse(sheet.of('Submitted')) - Date.parse(sheet.of('Started'));
   return [Math.max(0, Math.round(ms / 60_000))];
 }
 
-/** Below this value lies that part of them; where it falls between two of them, as far between. */
+/** Returns a quantile, interpolated between neighbours. */
 export function quantile(values: readonly number[], part: number) {
   const sorted = [...values].sort((a, b) => a - b);
   const place = (sorted.length - 1) * part;

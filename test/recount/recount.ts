@@ -1,21 +1,21 @@
-import { fails, period, sixtyDays } from './home.ts';
+import { countSixtyDays, fails, period } from './home.ts';
 import { quality } from './quality.ts';
-import { plus, readSheets } from './read.ts';
+import { addDays, readSheets } from './read.ts';
 
 /**
- * Recalculates the figures of Home and of the Quality page from the CSV that "Export every item" writes. A second implementation that
- * the product is compared with: neither this file nor the others of this folder import anything of the product. `on` is a day of the
- * quarter that the Quality page shows.
+ * Recalculates the figures of Home and of the Quality page from the CSV that "Export every item" writes. A second
+ * implementation, which the product is compared with: no file of this folder imports anything of the product. `on` is a
+ * day of the quarter that the Quality page shows.
  */
 export const recount = (csv: string, today: string, on = today) => {
   const sheets = readSheets(csv);
   const figures = {
-    recent: period(sheets, plus(today, -29)),
-    before: period(sheets, plus(today, -59)),
-    days: sixtyDays(sheets, today),
-    failsByItem: { recent: fails(sheets, plus(today, -29)), before: fails(sheets, plus(today, -59)) },
+    recent: period(sheets, addDays(today, -29)),
+    before: period(sheets, addDays(today, -59)),
+    days: countSixtyDays(sheets, today),
+    failsByItem: { recent: fails(sheets, addDays(today, -29)), before: fails(sheets, addDays(today, -59)) },
     quality: quality(sheets, today, on),
   };
-  // as the product's answers are read: without undefined
+  // without undefined, as in the product's answers
   return JSON.parse(JSON.stringify(figures));
 };

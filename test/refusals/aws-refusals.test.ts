@@ -26,8 +26,8 @@ import { listen } from '#scripts/local/aws/http.ts';
 import { Problem } from '#shared/problem.ts';
 
 /*
- * What AWS refuses, and what becomes of it. The stand-ins cannot refuse like this; whatever they can is tested with them.
- * Below what is mocked here, each client of the SDK tries a passing fault three times by itself.
+ * Errors of AWS and how the product handles them. The stand-ins can't return these; errors that they can return are
+ * tested with them. Each SDK client also retries a transient error three times, below what is mocked here.
  */
 const dynamo = mockClient(DynamoDBDocumentClient);
 const s3 = mockClient(S3Client);
@@ -35,7 +35,7 @@ const ses = mockClient(SESv2Client);
 const cognito = mockClient(CognitoIdentityProviderClient);
 
 beforeAll(() => {
-  // between two attempts nobody waits here
+  // no delay between attempts
   vi.spyOn(Math, 'random').mockReturnValue(0);
   Object.assign(process.env, {
     AWS_REGION: 'ap-southeast-2',
@@ -54,7 +54,10 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-/** An error of a service as the SDK reads it; one that its model does not know is of its general class. */
+/**
+ * Builds a service error as the SDK parses it. Errors that the SDK's model doesn't know have the service's general
+ * class.
+ */
 const facts = (name: string, status = 400) => ({
   name,
   message: name,
@@ -64,8 +67,8 @@ const facts = (name: string, status = 400) => ({
 
 const THROWN_ON = 'thrown on';
 /**
- * What a call ends with: its answer, 'refused', the code that the API answers, or that the very error is thrown on: the API
- * answers it as unexpected; an event is delivered again and ends with the dead letters.
+ * Returns the outcome of a call: its answer, 'refused', the API's error code, or that the error was rethrown. The API
+ * answers a rethrown error as unexpected; an event is retried and ends in the dead-letter queue.
  */
 const endOf = (call: Promise<unknown>, thrown: Error) =>
   call.then(
@@ -113,7 +116,7 @@ describe('DynamoDB', () => {
       ...refused,
     },
     { error: canceled('None', 'ConditionalCheckFailed'), of: ['write'], ...refused },
-    // looked at afresh, not tried again as it is
+    // re-read by the caller, not retried as it is
     { error: canceled('ConditionalCheckFailed', 'TransactionConflict'), of: ['write'], ...refused },
     { error: canceled('None', 'TransactionConflict'), of: ['write'], ...passing },
     { error: canceled('ThrottlingError'), of: ['write'], ...passing },
@@ -124,13 +127,13 @@ describe('DynamoDB', () => {
   ] as const;
   const each = rows.flatMap(({ of, ...row }) => of.map((call) => ({ ...row, call })));
 
-  it.each(each)('$error.message to $call: $end, after $attempts', async ({ error, call, end, attempts }) => {
+  it.each(each)('$error.message in $call: $end, after $attempts attempts', async ({ error, call, end, attempts }) => {
     dynamo.onAnyCommand().rejects(error);
     expect(await endOf(calls[call](), error)).toBe(end);
     expect(dynamo.calls()).toHaveLength(attempts);
   });
 
-  it('tells which write of a transaction was refused, and what it met', async () => {
+  it('reports which write of a transaction was refused, and the item that caused it', async () => {
     dynamo.on(TransactWriteCommand).rejects(
       new TransactionCanceledException({
         ...facts('TransactionCanceledException'),
@@ -149,7 +152,7 @@ describe('DynamoDB', () => {
     } satisfies Written);
   });
 
-  it('is asked again under the same token, so that a write whose answer was lost does not refuse itself', async () => {
+  it('retries with the same token, so that a write whose answer was lost does not conflict with itself', async () => {
     dynamo.on(TransactWriteCommand).rejectsOnce(plain('InternalServerError', 500)).resolves({});
     expect(await calls.write()).toEqual({});
     const tokens = dynamo.commandCalls(TransactWriteCommand).map(({ args }) => args[0].input.ClientRequestToken);
@@ -165,7 +168,7 @@ describe('S3', () => {
     keptSize: () => getFileSize('org/a'),
   };
   it.each([
-    // a role that may not list the bucket is refused what is not there
+    // without permission to list the bucket, S3 answers 403 for a missing key
     { call: 'keptFile', error: new NoSuchKey(facts('NoSuchKey', 404)), end: undefined },
     { call: 'keptFile', error: plain('AccessDenied', 403), end: undefined },
     { call: 'keptFile', error: plain('NoSuchBucket', 404), end: THROWN_ON },
@@ -175,7 +178,7 @@ describe('S3', () => {
     { call: 'keepFile', error: plain('SlowDown', 503), end: THROWN_ON },
     { call: 'keptSize', error: plain('NotFound', 404), end: THROWN_ON },
     { call: 'keptSize', error: plain('SlowDown', 503), end: THROWN_ON },
-  ] as const)('$error.name to $call: $end, after 1', async ({ call, error, end }) => {
+  ] as const)('$error.name in $call: $end, after 1 attempt', async ({ call, error, end }) => {
     s3.onAnyCommand().rejects(error);
     expect(await endOf(calls[call](), error)).toBe(end);
     expect(s3.calls()).toHaveLength(1);
@@ -190,7 +193,7 @@ describe('SES', () => {
     { name: 'AccountSuspendedException', status: 400 },
     { name: 'SendingPausedException', status: 400 },
     { name: 'MailFromDomainNotVerifiedException', status: 400 },
-  ])('$name to sendMail: thrown on, and whoever is woken next may send', async ({ name, status }) => {
+  ])('$name in sendMail: rethrown, and the next event may send the mail', async ({ name, status }) => {
     dynamo.onAnyCommand().resolves({});
     const error = new SESv2ServiceException(facts(name, status));
     ses.onAnyCommand().rejects(error);
@@ -206,19 +209,19 @@ describe('Cognito', () => {
   const verified = { ...userKey('aroha'), type: 'VERIFIED' as const, userId: 'aroha' };
   const plain = (name: string, status?: number) => new CognitoIdentityProviderServiceException(facts(name, status));
   it.each([
-    // nobody is left to tell
+    // the user no longer exists
     { error: new UserNotFoundException(facts('UserNotFoundException')), end: undefined },
     { error: plain('TooManyRequestsException'), end: THROWN_ON },
     { error: plain('NotAuthorizedException'), end: THROWN_ON },
     { error: plain('ResourceNotFoundException'), end: THROWN_ON },
     { error: plain('InternalErrorException', 500), end: THROWN_ON },
-  ])('$error.name to markEmailVerified: $end, after 1', async ({ error, end }) => {
+  ])('$error.name in markEmailVerified: $end, after 1 attempt', async ({ error, end }) => {
     cognito.on(AdminUpdateUserAttributesCommand).rejects(error);
     expect(await endOf(markEmailVerified(verified), error)).toBe(end);
     expect(cognito.calls()).toHaveLength(1);
   });
 
-  // asked without the SDK, with the person's own token
+  // called without the SDK, with the person's own token
   it.each([
     { name: 'NotAuthorizedException', status: 400, end: 'not-signed-in' },
     { name: 'UserNotFoundException', status: 400, end: 'not-signed-in' },
@@ -228,7 +231,7 @@ describe('Cognito', () => {
     { name: 'ThrottlingException', status: 400, end: 'try-again' },
     { name: 'TooManyRequestsException', status: 429, end: 'try-again' },
     { name: 'InternalErrorException', status: 500, end: 'try-again' },
-  ])('$name ($status) to userPoolUser: $end, after 1', async ({ name, status, end }) => {
+  ])('$name ($status) in userPoolUser: $end, after 1 attempt', async ({ name, status, end }) => {
     let asked = 0;
     const pool = await listen(async (_, answer) => {
       asked += 1;
@@ -246,7 +249,7 @@ describe('Cognito', () => {
     { name: 'UserNotFoundException', end: { refused: 'UserNotFoundException' } },
     { name: 'TooManyRequestsException', end: 'try-again' },
     { name: 'AccessDeniedException', end: 'try-again' },
-  ])('$name to administerUser: $end, after 1', async ({ name, end }) => {
+  ])('$name in administerUser: $end, after 1 attempt', async ({ name, end }) => {
     let asked = 0;
     const pool = await listen(async (_, answer) => {
       asked += 1;

@@ -16,7 +16,7 @@ describe('B-13: the environment label comes from the host', () => {
     expect(environmentLabel(host)).toBe(label);
   });
 
-  it('what the stage says of itself wins', () => {
+  it('the stage’s own label takes precedence', () => {
     expect(environmentLabel('localhost', 'Trial')).toBe('Trial');
   });
 });

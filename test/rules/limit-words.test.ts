@@ -4,7 +4,7 @@ import { Profile } from '#shared/account/model.ts';
 import { endpoints } from '#shared/api.ts';
 import { OrganizationChanges } from '#shared/organizations/model.ts';
 
-/** The texts that a schema takes, however deep, each with where it is. */
+/** Lists all text fields of a schema with their paths. */
 const textsIn = (schema: unknown, place: string): [string, z.ZodString][] => {
   const inside = (parts: readonly unknown[], name = '') => parts.flatMap((part) => textsIn(part, `${place}${name}`));
   if (schema instanceof z.ZodString) return [[place, schema]];
@@ -23,29 +23,29 @@ const textsIn = (schema: unknown, place: string): [string, z.ZodString][] => {
 const texts = endpoints.flatMap(({ endpoint: { method, path, body, query } }) =>
   [body, query].flatMap((schema) => textsIn(schema, `${method} ${path}`)),
 );
-const said = (schema: z.ZodType, value: unknown) =>
+const listMessages = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 const RAW = /Too (big|small)|expected|Invalid input/;
 
-test('T-02: no limit of a text that anybody may send is told in the words of a library', () => {
+test('T-02: no limit on a text uses the library’s default message', () => {
   const limited = texts.filter(([, schema]) => schema.maxLength !== null || schema.minLength !== null);
   expect(limited.length).toBeGreaterThan(60);
   const raw = limited.flatMap(([place, schema]) => {
-    const tooLong = schema.maxLength === null ? [] : said(schema, 'x'.repeat(schema.maxLength + 1));
-    const tooShort = schema.minLength ? said(schema, '') : [];
+    const tooLong = schema.maxLength === null ? [] : listMessages(schema, 'x'.repeat(schema.maxLength + 1));
+    const tooShort = schema.minLength ? listMessages(schema, '') : [];
     return [...tooLong, ...tooShort].filter((text) => RAW.test(text)).map((text) => `${place}: ${text}`);
   });
   expect(raw).toEqual([]);
 });
 
-test('T-02: names and numbers that are too long are told so in plain words', () => {
+test('T-02: names and numbers that are too long have a plain message', () => {
   const Name = 'x'.repeat(81);
   const number = 'x'.repeat(21);
-  expect(said(OrganizationChanges, { Name, CompanyAuthorityNumber: number })).toEqual([
+  expect(listMessages(OrganizationChanges, { Name, CompanyAuthorityNumber: number })).toEqual([
     'At most 80 characters',
     'At most 20 characters',
   ]);
-  expect(said(Profile, { nickname: Name, InspectorAuthorityNumber: number })).toEqual([
+  expect(listMessages(Profile, { nickname: Name, InspectorAuthorityNumber: number })).toEqual([
     'At most 80 characters',
     'At most 20 characters',
   ]);

@@ -27,7 +27,7 @@ describe('a New Zealand day', () => {
     expect(nzDate(new Date(instant))).toBe(day);
   });
 
-  // only at these four instants of a UTC day can a day in New Zealand begin or end
+  // A day in New Zealand can begin or end only at these four times of a UTC day.
   const dayParts = new Intl.DateTimeFormat('en-NZ', {
     timeZone: 'Pacific/Auckland',
     year: 'numeric',
@@ -38,7 +38,7 @@ describe('a New Zealand day', () => {
     const parts = Object.fromEntries(dayParts.formatToParts(instant).map(({ type, value }) => [type, value]));
     return `${parts.year}-${parts.month}-${parts.day}`;
   };
-  it('is that of the time zone, from 2008 to 2059', () => {
+  it('matches the time zone from 2008 to 2059', () => {
     const edges = ['T10:59:59.999Z', 'T11:00:00Z', 'T11:59:59.999Z', 'T12:00:00Z'];
     const others: string[] = [];
     for (let day = '2008-01-01' as NzDate; day < '2060'; day = addDays(day, 1))
@@ -50,14 +50,14 @@ describe('a New Zealand day', () => {
   });
 
   afterEach(() => vi.unstubAllGlobals());
-  it('is the same whatever a locale looks like in this browser', () => {
+  it('does not depend on the browser’s locale data', () => {
     vi.stubGlobal('Intl', undefined);
     expect(nzDate(new Date('2026-11-20T11:00:00Z'))).toBe('2026-11-21');
     expect(startOfNzDay('2026-11-21' as NzDate)).toEqual(new Date('2026-11-20T11:00:00Z'));
     expect(showDate('2026-11-21')).toBe('21/11/2026');
   });
 
-  it('is counted in calendar days, over both changes of the clock', () => {
+  it('is counted in calendar days, across both clock changes', () => {
     for (const first of ['2026-03-15', '2026-09-01', '2027-12-31'] as NzDate[])
       expect(daysBetween(first, addDays(first, 28))).toBe(28);
   });
@@ -74,12 +74,12 @@ it.each([
   expect(addMonths(day, months)).toBe(later);
 });
 
-it('nothing comes after the last day that can be written', () => {
+it('the last possible day is the maximum', () => {
   const last = '9999-12-31' as NzDate;
   expect([addDays(last, 28), addMonths(last, 12)]).toEqual([last, last]);
 });
 
-describe('B-27 dates are shown day/month/year', () => {
+describe('B-27: dates are shown day/month/year', () => {
   it.each([
     ['2026-11-21', '21/11/2026'],
     ['', ''],
@@ -89,7 +89,7 @@ describe('B-27 dates are shown day/month/year', () => {
     expect(showDate(day)).toBe(shown);
   });
 
-  it('and instants by the clock on a New Zealand wall', () => {
+  it('and times by New Zealand’s clock', () => {
     expect(showInstant('2026-11-20T20:05:00Z')).toMatch(/^21\/11\/2026, 9:05\sam$/);
     expect(showInstant('no time')).toBe('Invalid date');
     expect(showTime('2026-11-20T20:05:00Z')).toMatch(/^9:05\sam$/);

@@ -7,27 +7,32 @@ const estimatorUrl = 'https://estimator.workshop.co.nz';
 const both = { name: 'both', estimator: '' };
 
 it.each([
-  ['the inspections', { inspectionsUrl, estimatorUrl }, inspectionsUrl, { name: 'inspections', other: estimatorUrl }],
+  [
+    'the inspections site',
+    { inspectionsUrl, estimatorUrl },
+    inspectionsUrl,
+    { name: 'inspections', other: estimatorUrl },
+  ],
   ['the estimator', { inspectionsUrl, estimatorUrl }, estimatorUrl, { name: 'estimator', other: inspectionsUrl }],
   [
-    'a name that only AWS gives it',
+    'a name that only AWS uses',
     { inspectionsUrl, estimatorUrl },
     'https://d1.cloudfront.net',
     { name: 'inspections', other: estimatorUrl },
   ],
-])('O-01: a page knows by config.json alone that it is of %s', (_, config, origin, expected) => {
+])('O-01: config.json alone tells a page that it is part of %s', (_, config, origin, expected) => {
   expect(findSite(config, origin)).toEqual({ ...expected, estimator: estimatorUrl });
 });
 
 it.each([
-  ['is of a release before', {}],
-  ['says one address of two', { estimatorUrl }],
-  ['says the same address twice', { inspectionsUrl, estimatorUrl: `${inspectionsUrl}/` }],
-])('O-01: where config.json %s, the one site has the estimator', (_, config) => {
+  ['is from an earlier release', {}],
+  ['has only one of the two addresses', { estimatorUrl }],
+  ['has the same address twice', { inspectionsUrl, estimatorUrl: `${inspectionsUrl}/` }],
+])('O-01: if config.json %s, the single site includes the estimator', (_, config) => {
   expect(findSite(config, inspectionsUrl)).toEqual(both);
 });
 
-it('a page that knows less of config.json reads it all the same', () => {
+it('a page can read a config.json with unknown fields', () => {
   const told = { userPoolId: 'pool', userPoolClientId: 'client' };
   expect(WebConfig.parse({ ...told, notKnownYet: true })).toEqual(told);
 });

@@ -9,13 +9,13 @@ it.each([
   ['wofnz', 'WOFNZ'],
   ['m381z', 'M381Z'],
   ['', ''],
-])('AMB-117: the plate %j is written down as %s', (typed, plate) => {
+])('AMB-117: the plate %j is stored as %s', (typed, plate) => {
   expect(normalizePlate(typed)).toBe(plate);
   expect(normalizePlate(plate)).toBe(plate);
   expect(Plate.parse(typed)).toBe(plate);
 });
 
-it.each(['ABCDEFG', 'Ā1', 'AB#1', '王1'])('%j is no plate', (typed) => {
+it.each(['ABCDEFG', 'Ā1', 'AB#1', '王1'])('%j is not a plate', (typed) => {
   expect(Plate.safeParse(typed).success).toBe(false);
 });
 
@@ -28,7 +28,7 @@ it.each([
   [' ', null],
   ['', null],
   [null, null],
-])('J-10: the VIN %j is written down as %j', (typed, vin) => {
+])('J-10: the VIN %j is stored as %j', (typed, vin) => {
   expect(normalizeVin(typed)).toBe(vin);
   expect(Vin.parse(typed)).toBe(vin);
 });

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The window's own events and its time, where there is no browser; time stands until a test lets it pass. */
+/** A window's events and timers outside a browser. The clock stands still until a test advances it. */
 export const startWindow = () => {
   vi.useFakeTimers();
   const window = new EventTarget();

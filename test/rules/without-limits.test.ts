@@ -16,27 +16,31 @@ describe('a schema for reading', () => {
     ['a range', z.number().max(3), 4],
     ['a whole number', z.int(), 4.5],
     ['a refinement', z.object({ a: z.string() }).refine(() => false), { a: 'x' }],
-    ['how many', z.array(z.string()).max(1), ['a', 'b']],
-    ['what is below', z.object({ a: z.array(z.string().max(1).nullable()).optional() }), { a: ['long', null] }],
-    ['what is in a choice', z.union([z.literal(''), z.url()]), 'no address'],
-    ['what is in a record', z.record(z.string(), z.number().max(1)), { a: 2 }],
+    ['a number of elements', z.array(z.string()).max(1), ['a', 'b']],
+    [
+      'limits in nested fields',
+      z.object({ a: z.array(z.string().max(1).nullable()).optional() }),
+      { a: ['long', null] },
+    ],
+    ['limits in a choice', z.union([z.literal(''), z.url()]), 'no address'],
+    ['limits in a record', z.record(z.string(), z.number().max(1)), { a: 2 }],
   ])('leaves out %s', (_, schema, value) => {
     expect(schema.safeParse(value).success).toBe(false);
     expect(read(schema, value)).toEqual({ success: true, data: value });
   });
 
   it.each<[string, z.ZodType, unknown]>([
-    ['what kind of thing', z.string(), 1],
-    ['which of some', z.enum(['a']), 'b'],
-    ['that it is there', z.object({ a: z.string() }), {}],
-    ['what kind is below', z.object({ a: z.array(z.string().max(1)) }), { a: [1] }],
+    ['the type', z.string(), 1],
+    ['the choice', z.enum(['a']), 'b'],
+    ['a required field', z.object({ a: z.string() }), {}],
+    ['the type in nested fields', z.object({ a: z.array(z.string().max(1)) }), { a: [1] }],
     ['a guard', guard(z.string().regex(/^a/)), 'b'],
-    ['a guard below', z.object({ a: guard(z.string().regex(/^a/)).nullable() }), { a: 'b' }],
+    ['a nested guard', z.object({ a: guard(z.string().regex(/^a/)).nullable() }), { a: 'b' }],
   ])('keeps %s', (_, schema, value) => {
     expect(read(schema, value).success).toBe(false);
   });
 
-  it('keeps what is put in the place of nothing, and what a value becomes', () => {
+  it('keeps defaults and conversions', () => {
     const schema = z.object({ a: z.string().default('x'), b: z.string().catch('y'), c: z.coerce.number() });
     expect(read(schema, { b: 1, c: '5' })).toEqual({ success: true, data: { a: 'x', b: 'y', c: 5 } });
     expect(
@@ -47,14 +51,14 @@ describe('a schema for reading', () => {
     ).toBe(4);
   });
 
-  it('makes a default anew each time', () => {
+  it('creates a new default each time', () => {
     const schema = z.object({ list: z.array(z.string()).default([]) });
     const one = withoutLimits(schema).parse({});
     one.list.push('of somebody else');
     expect(withoutLimits(schema).parse({})).toEqual({ list: [] });
   });
 
-  it('of an answer never leads anywhere that is not safe', () => {
+  it('of an answer never allows an unsafe link', () => {
     expect(read(Advert, { imageUrl: '/a.png', linkUrl: 'javascript:alert(1)' }).success).toBe(false);
     expect(read(Advert, { imageUrl: 'https://elsewhere.example/a.png', linkUrl: '/' }).success).toBe(false);
     const told = { id: 'ntf_0mwrfexi3TsRQNOpdekvhJiPn', Title: '', Message: '', DateAdded: '', DateRead: null };
@@ -66,7 +70,7 @@ describe('a schema for reading', () => {
     });
   });
 
-  it('can be made of every answer there is', () => {
+  it('can be made of every answer', () => {
     for (const noun of Object.values(api))
       for (const endpoint of Object.values<AnyEndpoint>(noun))
         expect(withoutLimits(endpoint.answer).safeParse(undefined)).toBeDefined();

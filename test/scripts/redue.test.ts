@@ -12,7 +12,7 @@ import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { runCommand } from '#test/scripts/run-command.ts';
 import { scan } from '#test/world/stored-items.ts';
 import { startTable, write } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 
@@ -33,7 +33,7 @@ it('npm run redue makes due what people are to be reminded of, of what there was
   const now = new Date().toISOString();
   await write({ put: { ...at(now).organization, ...organizationBrowseKey(organizationId) } });
   await createDraft(at(now), DraftId.parse(newId('dft')), { vehicleRegistrationPlate: 'B7XKD' });
-  await submitted(inspectedOn(nzDate(new Date()), carWithThreeFails()), now);
+  await submitted(withInspectionDay(nzDate(new Date()), carWithThreeFails()), now);
   for (const { pk, sk } of await reminders()) await write({ remove: { pk: String(pk?.S), sk: String(sk?.S) } });
   const told = `${organizationId}: 1 records, 3 reminders due, 0 records unreadable.\n1 organizations.\n`;
   expect(await redue()).toBe(told);

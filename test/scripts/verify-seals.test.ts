@@ -14,7 +14,7 @@ import { finishedCar } from '#shared/samples/sheets.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { runCommand } from '#test/scripts/run-command.ts';
 import { startTable, write } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 
@@ -25,7 +25,7 @@ const workshopWithCar = async () => {
   const { at, organizationId, submitted } = newWorkshop();
   await write(newOrganizationWrite({ ...tawaMotors, OrganizationID: organizationId }));
   const car = async () => {
-    const { id } = await submitted(inspectedOn('2026-11-20', finishedCar()), NOW);
+    const { id } = await submitted(withInspectionDay('2026-11-20', finishedCar()), NOW);
     await edit(id, { revision: 1, vehicleOdometer: 128_999 }, at(NOW));
     return id;
   };

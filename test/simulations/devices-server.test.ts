@@ -10,7 +10,7 @@ import { Problem } from '#shared/problem.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { newServer } from '#test/draft-server/server.ts';
 import { startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 
@@ -47,7 +47,7 @@ const writing = ({ part, word }: Call) =>
       }
     : { [part]: word };
 
-const sheet = inspectedOn('2026-11-20', finishedCar());
+const sheet = withInspectionDay('2026-11-20', finishedCar());
 const begun = (call: Call) => {
   const { InspectionItem = [], ...fields } = writing(call) as Partial<typeof sheet>;
   const others = sheet.InspectionItem.filter(

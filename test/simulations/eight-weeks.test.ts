@@ -3,7 +3,7 @@ import { type Dice, newDice } from '#scripts/seed/dice.ts';
 import { addDays, type NzDate, startOfNzDay } from '#shared/nz-date.ts';
 import { PRACTICE } from '#shared/quizzes/attempt.ts';
 import { PRACTICE_QUESTIONS, planPractice } from '#shared/quizzes/practice.ts';
-import { newLearner, optionOf, publishedQuiz, questionOf, quizWorkshop } from '#test/world/quizzes.ts';
+import { buildQuestion, findOptionIndex, newLearner, publishedQuiz, quizWorkshop } from '#test/world/quizzes.ts';
 import { startTable } from '#test/world/table.ts';
 
 startTable();
@@ -46,7 +46,7 @@ test('eight weeks of practice: everything is learned, what a rule brings is aske
   const { call } = workshop;
   const actor = await newLearner();
   const quizId = await publishedQuiz(workshop, { count: QUESTIONS });
-  const body = { ...questionOf(QUESTIONS), inPracticeFrom: addDays(FIRST, CHANGED) };
+  const body = { ...buildQuestion(QUESTIONS), inPracticeFrom: addDays(FIRST, CHANGED) };
   const { id: ofTheRule } = await call('addQuestion', { params: { quizId }, body });
 
   const dice = newDice(SEED);
@@ -72,7 +72,9 @@ test('eight weeks of practice: everything is learned, what a rule brings is aske
           'answer',
           {
             params,
-            body: { answers: [{ questionId, chosenIndex: optionOf(attempt, questionId, isRight), timeTakenSecs: 8 }] },
+            body: {
+              answers: [{ questionId, chosenIndex: findOptionIndex(attempt, questionId, isRight), timeTakenSecs: 8 }],
+            },
           },
           by,
         );

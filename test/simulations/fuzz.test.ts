@@ -13,7 +13,7 @@ import { endpoints } from '#shared/api.ts';
 import { scanner } from '#test/drills/fuzz/ground.ts';
 import { sentences } from '#test/drills/fuzz/laws.ts';
 import { type Fuzzed, playFuzz } from '#test/drills/fuzz/runs.ts';
-import { startTelling } from '#test/handlers/notifications/people.ts';
+import { startNotifications } from '#test/handlers/notifications/people.ts';
 import type { Handlers } from '#test/simulation/send.ts';
 import { describeBroken } from '#test/simulation/stories.ts';
 import { startStores } from '#test/world/stores.ts';
@@ -21,7 +21,7 @@ import { emptyTable } from '#test/world/table.ts';
 import { FILES_TABLE_RIGHTS } from '../../cdk/functions.ts';
 
 startStores();
-startTelling();
+startNotifications();
 
 /** Always the same story; `npm run drill -- fuzz` plays a hundred others. */
 const SEED = 24;

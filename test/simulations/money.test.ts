@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { expectExactGst, expectExactLines, expectExactPrices } from '#test/rules/estimates/exact-money.ts';
-import { reckonGst, reckonLine, writeMoney } from '#test/rules/estimates/paper/calculate.ts';
+import { calculateGst, calculateLine, writeMoney } from '#test/rules/estimates/paper/calculate.ts';
 import { findOnPaper } from '#test/rules/estimates/paper/find-on-paper.ts';
 import { randomEstimate } from '#test/rules/estimates/paper/random-estimate.ts';
 
@@ -24,8 +24,8 @@ it('300 estimates: every figure on paper is as it is reckoned without the produc
 it('the drill finds what is reckoned otherwise', () => {
   const line = { minutes: 1, rateCents: 90, partsCents: 0, discount: null };
   // a cent and a half
-  expect(reckonLine(line)).toBe(2);
-  expect(reckonLine({ ...line, discount: { percent: 50 } })).toBe(1);
-  expect([reckonGst(115), reckonGst(0), reckonGst(100)]).toEqual([15, 0, 13]);
+  expect(calculateLine(line)).toBe(2);
+  expect(calculateLine({ ...line, discount: { percent: 50 } })).toBe(1);
+  expect([calculateGst(115), calculateGst(0), calculateGst(100)]).toEqual([15, 0, 13]);
   expect([0, 5, 12_345, 123_456_789].map(writeMoney)).toEqual(['$0.00', '$0.05', '$123.45', '$1,234,567.89']);
 });

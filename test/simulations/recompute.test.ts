@@ -6,7 +6,7 @@ import { formatCsv } from '#shared/csv.ts';
 import { atNzHours, type NzDate } from '#shared/nz-date.ts';
 import { buildQuality } from '#shared/quality/build-quality.ts';
 import { getPeriod, type PeriodKind } from '#shared/quality/periods.ts';
-import { asCounted } from '#test/handlers/counters/counted.ts';
+import { toCounted } from '#test/handlers/counters/counted.ts';
 import { recount } from '#test/recount/recount.ts';
 import { toFacts } from '#test/simulation/to-facts.ts';
 
@@ -55,7 +55,7 @@ test('each figure of everybody is reckoned again from the export, to the last di
   const ours = (kind: PeriodKind) => {
     const period = getPeriod(kind, TODAY, TODAY);
     const told = buildQuality(facts, period, TODAY, { self: '', seesAll: true, nameOf: (name) => name });
-    return { ...period, ...told, people: Object.fromEntries(told.people.map((one) => asCounted(one))) };
+    return { ...period, ...told, people: Object.fromEntries(told.people.map((one) => toCounted(one))) };
   };
   const [quarter, year] = [ours('quarter'), ours('year')];
   expect(counted.quality).toEqual({ quarter, year });

@@ -25,7 +25,7 @@ const MS_A_DAY = 86_400_000;
 const lastDay = Date.parse('9999-12-31') / MS_A_DAY;
 const firstDay = Date.parse('0000-01-01') / MS_A_DAY;
 const thisYear = Date.parse('2026-11-20') / MS_A_DAY;
-/** Any that there is, and more often one that matters. */
+/** Generates any day, with the days that matter more often. */
 export const anyDay = fc
   .oneof(
     fc.constantFrom(firstDay, lastDay),
@@ -34,7 +34,7 @@ export const anyDay = fc
   )
   .map((day) => new Date(day * MS_A_DAY).toISOString().slice(0, 10));
 
-/** Whatever the schema lets into a field. */
+/** Generates any value that the field's schema accepts. */
 const anyValue = (name: FieldName): fc.Arbitrary<unknown> => {
   const schema = SheetFields.shape[name];
   const takes = (value: unknown) => schema.safeParse(value).success;
@@ -65,7 +65,7 @@ const anyItems = fc.uniqueArray(fc.constantFrom(...itemNames), { maxLength: item
   ),
 );
 
-/** Any sheet that the schema admits, on any form. */
+/** Generates any sheet that the schema accepts, for any form. */
 export const anySheet = fc
   .record({
     ...Object.fromEntries(fieldNames.map((name) => [name, anyValue(name)])),

@@ -10,8 +10,8 @@ type Handle = NonNullable<ReturnType<Handlers['get']>>['handle'];
 type Context = Parameters<Handle>[1];
 
 /**
- * Calls of a noun's handlers as the edge makes them: the request is what its schemas make of it, the answer what its
- * schema lets through, or a problem that the contract names with the details that it declares. Who asks and when is up to `contextFor`, with what is said of a single call.
+ * Calls a noun's handlers like the API: parses the request and the answer by the endpoint's schemas, and accepts only problems
+ * that the contract declares, with their details. `contextFor` decides who calls and when, from the context given with each call.
  */
 export const makeCaller =
   <Api extends Noun, Said = undefined>(

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What CarJam answers for a vehicle that it knows: the fields we read, and some that we do not. */
+/** Returns CarJam's answer for a known vehicle: the fields that we read, and some that we don't. */
 export const carjamHilux = {
   idh: {
     plate: 'KZT482',
@@ -30,7 +30,7 @@ export const json = (body: unknown, status = 200): Answering => {
   return (_, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
-/** A web service that answers as told, and knows what it was asked. */
+/** Starts a stub of CarJam that gives a set answer and records its requests. */
 export const startService = async () => {
   const asked: URL[] = [];
   let answering = json({});

@@ -1,4 +1,4 @@
-/** Saturday in New Zealand, a little after ten in the evening. */
+/** A Saturday in New Zealand, shortly after ten in the evening. */
 export const NOW = new Date('2026-11-21T09:00:00.000Z');
 export const later = (ms: number, than = NOW) => new Date(than.getTime() + ms);
 export const MINUTE = 60_000;

@@ -20,7 +20,7 @@ import type { anna } from '#shared/samples/people.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { makeCaller } from './calls.ts';
-import { inspectedOn, newWorkshop } from './workshop.ts';
+import { newWorkshop, withInspectionDay } from './workshop.ts';
 
 const MORNING = '2026-11-19T20:00:00.000Z';
 export const NOON = '2026-11-20T00:05:00.000Z';
@@ -30,22 +30,22 @@ export const LAST_DAY = '2026-11-30' as NzDate;
 export type By = { at?: string; actor?: typeof anna };
 type Version = Pick<SentEstimate, 'hash' | 'lines'>;
 
-/** What a customer decides on a version: line by line in their order, the rest as the last. */
-export const decisionOn = ({ hash, lines }: Version, ...said: LineDecision[]): Decision => ({
+/** Builds a customer's decision on a version: one per line, in order; the last one counts for the rest. */
+export const buildDecision = ({ hash, lines }: Version, ...said: LineDecision[]): Decision => ({
   id: newId('lnk').slice(4),
   hash,
   name: 'Mere Tāmati',
   lines: lines.map(({ id }, n) => ({ id, decision: said[n] ?? said.at(-1) ?? 'approved' })),
 });
 
-/** A workshop with an inspection that failed, and its calls about the estimate of it. */
+/** Creates a workshop with a failed inspection, and the calls about its estimate. */
 export const workshopWithFails = async (facts: Partial<Organization> = {}) => {
   const own = newWorkshop();
   const at: typeof own.at = (...when) => {
     const context = own.at(...when);
     return { ...context, organization: { ...context.organization, ...facts } };
   };
-  const sheet = inspectedOn('2026-11-20', carWithThreeFails());
+  const sheet = withInspectionDay('2026-11-20', carWithThreeFails());
   const { VehicleID } = await saveVehicle(vehicleOfSheet(sheet), own.at(MORNING));
   const inspection = await own.submitted({ ...sheet, VehicleID }, MORNING);
   const call = makeCaller(estimatesApi, estimates, (by: By = {}) => at(by.at ?? NOON, by.actor));
@@ -59,7 +59,7 @@ export const workshopWithFails = async (facts: Partial<Organization> = {}) => {
   };
 };
 
-/** The same with the estimate begun; each call acts on it as it stands. */
+/** The same with an estimate; each call uses its current version. */
 export const workshopWithEstimate = async (facts?: Partial<Organization>) => {
   const own = await workshopWithFails(facts);
   const { EstimateID: id } = await own.begin();
@@ -87,7 +87,7 @@ export const workshopWithEstimate = async (facts?: Partial<Organization>) => {
   };
 };
 
-/** What has asked for the PDF of an estimate, or of this answer to it: each makes one event. */
+/** Returns the stored requests for the PDF of an estimate, or of one answer to it. Each request makes one event. */
 export const pdfRequests = async (
   { organizationId, id }: Pick<Awaited<ReturnType<typeof workshopWithEstimate>>, 'organizationId' | 'id'>,
   answer?: string,
@@ -100,7 +100,7 @@ export const pdfRequests = async (
   });
 };
 
-/** What a customer calls who holds a link. */
+/** Returns the calls of a customer who holds a link. */
 export const customer = (token: string) => {
   const call = makeCaller(linksApi, links, async (at: string = NOON) => ({
     ...(await checkLink({ headers: { [LINK_HEADER]: token } }, new Date(at))),

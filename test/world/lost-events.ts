@@ -3,25 +3,25 @@ import { handler as sweep } from '#lambdas/sweep.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
 import { scan } from './stored-items.ts';
 
-/** An item that makes an event, by its key. */
-export type Made = { pk: string; sk: string; event: string };
+/** The key and event of an item that makes an event. */
+export type EventItem = { pk: string; sk: string; event: string };
 
-/** Everything there is now that has made an event. */
-export const eventItems = async (): Promise<Made[]> =>
+/** Returns all items that made an event. */
+export const listEventItems = async (): Promise<EventItem[]> =>
   (await scan()).flatMap(({ pk, sk, event }) =>
     event?.S ? [{ pk: String(pk?.S), sk: String(sk?.S), event: event.S }] : [],
   );
 
-export const eventOf = ({ event, pk, sk }: Made) =>
+export const buildEvent = ({ event, pk, sk }: EventItem) =>
   ({ id: 'event', 'detail-type': event, detail: { pk, sk } }) as unknown as Event;
 
-/** What is due of a kind, as it is stored. */
-export const dueOfKind = async (kind: string) => (await scan()).filter((item) => item.kind?.S === kind);
+/** Returns the stored due items of a kind. */
+export const listDue = async (kind: string) => (await scan()).filter((item) => item.kind?.S === kind);
 
-/** Sweeps so many minutes later, to which the clock is set; answers what has made an event by that. */
+/** Moves the clock this many minutes ahead, sweeps, and returns the items that made an event since. */
 export const sweepLater = async (minutes: number) => {
-  const before = new Set((await eventItems()).map(({ pk, sk }) => `${pk} ${sk}`));
+  const before = new Set((await listEventItems()).map(({ pk, sk }) => `${pk} ${sk}`));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
   await sweep();
-  return (await eventItems()).filter(({ pk, sk }) => !before.has(`${pk} ${sk}`));
+  return (await listEventItems()).filter(({ pk, sk }) => !before.has(`${pk} ${sk}`));
 };

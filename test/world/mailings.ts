@@ -8,16 +8,16 @@ import { finishedCar } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { makeCaller } from './calls.ts';
 import { customer, NOON } from './estimates.ts';
-import { inspectedOn, newWorkshop } from './workshop.ts';
+import { newWorkshop, withInspectionDay } from './workshop.ts';
 
 type By = { at?: string; actor?: typeof hemi; key?: string };
 
-/** A workshop with an inspection, and its calls about the links to the sheet of it. */
+/** Creates a workshop with an inspection, and the calls about links to its sheet. */
 export const workshopWithSheet = async (change: Partial<FilledSheet> = {}, at = NOON) => {
   const own = newWorkshop();
   const { organization } = own.at(at);
   await table().write({ put: { ...organization, ...organizationKey(own.organizationId) } });
-  const inspection = await own.submitted(inspectedOn('2026-11-20', { ...finishedCar(), ...change }), at);
+  const inspection = await own.submitted(withInspectionDay('2026-11-20', { ...finishedCar(), ...change }), at);
   const call = makeCaller(mailingsApi, mailings, (by: By = {}, request) => ({
     ...own.at(by.at ?? at, by.actor),
     idempotency: by.key ? { key: by.key, hash: JSON.stringify(request) } : undefined,
@@ -32,7 +32,7 @@ export const workshopWithSheet = async (change: Partial<FilledSheet> = {}, at = 
     revoke: (link: string, by?: By) => call('revoke', { params: { ...params, link } }, by),
     stored: async () =>
       (await table().search({ ...sheetLinksQuery(own.organizationId, inspection.id), consistent: true })).items,
-    /** What a customer has who was mailed that link. */
+    /** Returns what the customer who got that link can call. */
     open: async ({ id: linkId, expiresAt }: { id: string; expiresAt: string }) => {
       const { organizationId } = own;
       const { token, put } = createToken({ organizationId, inspectionId: inspection.id, linkId, expiresAt });

@@ -10,10 +10,10 @@ import type { Scope } from '#shared/organizations/model.ts';
 import { makeCaller } from './calls.ts';
 import { DAY, later, NOW } from './clock.ts';
 import { contextAt } from './context.ts';
-import { itemsOf, write } from './table.ts';
+import { listItems, write } from './table.ts';
 
-/** Somebody who is known and calls the handlers of their account. */
-export const somebody = async (fields: Partial<Person> & Record<string, unknown> = {}) => {
+/** Stores a person and returns the calls of their account. */
+export const newPerson = async (fields: Partial<Person> & Record<string, unknown> = {}) => {
   const id = fields.id ?? randomUUID();
   const name = fields.name ?? 'Mere Tui';
   const person: Person = {
@@ -24,15 +24,15 @@ export const somebody = async (fields: Partial<Person> & Record<string, unknown>
   const call = makeCaller(accountApi, account, ({ now = NOW, signedInAt }: { now?: Date; signedInAt?: Date } = {}) =>
     contextAt({ id }, now, signedInAt),
   );
-  const items = (pk = userKey(id).pk) => itemsOf(pk);
+  const items = (pk = userKey(id).pk) => listItems(pk);
   return {
     ...{ id, email: person.email, name, call, items },
     contextAt: (now: Date, signedInAt?: Date) => contextAt({ id }, now, signedInAt),
   };
 };
-export type Somebody = Awaited<ReturnType<typeof somebody>>;
+export type TestPerson = Awaited<ReturnType<typeof newPerson>>;
 
-/** A workshop with an invite code that is good for 30 days; `more` is what else is kept of it. */
+/** Stores a workshop with an invite code valid for 30 days. `more` overrides its attributes. */
 export const workshop = async (Name = 'Tawa Motors', more: Record<string, unknown> = {}) => {
   const id = newId('org') as OrganizationId;
   const code = newId('inv');
@@ -48,7 +48,7 @@ export const workshop = async (Name = 'Tawa Motors', more: Record<string, unknow
   return { id, code, expires };
 };
 
-export const change = (id: OrganizationId, expression: string, values?: Record<string, unknown>) =>
+export const changeOrganization = (id: OrganizationId, expression: string, values?: Record<string, unknown>) =>
   table().update({ key: organizationKey(id), expression, ...(values && { values }) });
 
 export const addMember = (who: { id: string }, organizationId: OrganizationId, scopes: Scope[] = [], since = NOW) =>

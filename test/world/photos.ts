@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { type DraftId, newImageId } from '#shared/ids.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 
-/** A photo in one colour, as a browser would send it. */
+/** Makes a photo of one colour, encoded like a browser's upload. */
 export const photoFile = async (background = '#556070', name = 'photo.jpg') => {
   const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
     .jpeg()
@@ -10,7 +10,7 @@ export const photoFile = async (background = '#556070', name = 'photo.jpg') => {
   return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
 };
 
-/** The body of an upload to a draft. */
+/** Builds the body of an upload to a draft. */
 export const photoOf = async (
   draft: DraftId,
   inspectionItemName: ItemName = 'externalStopLamps',

@@ -4,13 +4,13 @@ import type { quizzesApi } from '#shared/quizzes/api.ts';
 import type { Attempt } from '#shared/quizzes/attempt.ts';
 import { EXAM_GRACE_S, EXAM_MINUTES } from '#shared/quizzes/mock-exam.ts';
 import type { Actor } from '#shared/sheets/model.ts';
-import { newLearner, optionOf, publishedQuiz, type QuizWorkshop, quizWorkshop, secondsOn } from './quizzes.ts';
+import { addSeconds, findOptionIndex, newLearner, publishedQuiz, type QuizWorkshop, quizWorkshop } from './quizzes.ts';
 
-/** The last instant at which an answer counts in an exam that began at noon, and the first at which it is over. */
+/** The last second at which an answer counts in an exam, from its start, and the first at which it is over. */
 export const LAST_S = EXAM_MINUTES * 60 + EXAM_GRACE_S;
 export const OVER_S = LAST_S + 1;
 
-/** A workshop with two quizzes and an exam of 40 questions. */
+/** Creates a workshop with two quizzes and an exam of 40 questions. */
 const openShop = async () => {
   const workshop = await quizWorkshop();
   const quizId = await publishedQuiz(workshop);
@@ -20,8 +20,8 @@ const openShop = async () => {
 };
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** Opens rooms in one workshop, each for somebody new. */
-export const roomsOfOneShop = () => {
+/** Opens rooms in one shared workshop, each for a new learner. */
+export const createRoomOpener = () => {
   let shop: Promise<Shop> | undefined;
   return async (how: How = {}) => {
     shop ??= openShop();
@@ -30,24 +30,24 @@ export const roomsOfOneShop = () => {
 };
 
 export type Who = { actor?: Actor; scopes?: readonly Scope[]; in?: QuizWorkshop; seconds?: number };
-/** What a cheat may say that the contract does not know. */
+/** Request fields that a cheat may send, including ones outside the contract. */
 type Given = { questionId?: unknown; chosenIndex?: unknown; timeTakenSecs?: unknown; [more: string]: unknown };
 type Place = { quizId: string; id: AttemptId };
 type How = { exam?: boolean; scopes?: readonly Scope[]; as?: Actor };
 
-/** Somebody who has begun a quiz of three questions, or sits an exam, and all that they may ask. */
+/** Starts a quiz of three questions or an exam for one learner, and returns all calls that the learner can make. */
 const openRoom = async ({ workshop, quizId, otherQuizId, examId }: Shop, { exam = false, scopes = [], as }: How) => {
   const actor = as ?? (await newLearner());
   const call = <Name extends keyof typeof quizzesApi & string>(name: Name, request: object, who: Who = {}) =>
     (who.in ?? workshop).call(name, request as never, {
-      ...{ actor: who.actor ?? actor, scopes: who.scopes ?? scopes, at: secondsOn(who.seconds ?? 0) },
+      ...{ actor: who.actor ?? actor, scopes: who.scopes ?? scopes, at: addSeconds(who.seconds ?? 0) },
     });
   const start = (quiz: string, who?: Who) => call('start', { params: { quizId: quiz } }, who);
-  // an earlier attempt that is over: its first question was wrong at first
+  // An earlier, finished attempt whose first answer was wrong at first.
   const before = await start(otherQuizId);
   const rightOf = (attempt: Attempt, n: number, isRight = true) => {
     const questionId = attempt.questions[n]?.id as QuestionId;
-    return { questionId, chosenIndex: optionOf(attempt, questionId, isRight), timeTakenSecs: 5 };
+    return { questionId, chosenIndex: findOptionIndex(attempt, questionId, isRight), timeTakenSecs: 5 };
   };
   const give = ({ quizId, id }: Place, answers: readonly Given[], who?: Who) =>
     call('answer', { params: { quizId, attemptId: id }, body: { answers } }, who);

@@ -12,18 +12,18 @@ import { makeCaller } from './calls.ts';
 import { newWorkshop } from './workshop.ts';
 
 const NOON = '2026-11-20T00:00:00.000Z';
-/** So many seconds after noon. */
-export const secondsOn = (seconds: number) => new Date(Date.parse(NOON) + seconds * 1_000).toISOString();
+/** This many seconds after noon. */
+export const addSeconds = (seconds: number) => new Date(Date.parse(NOON) + seconds * 1_000).toISOString();
 
 type By = { at?: string; actor?: Actor; scopes?: readonly Scope[] };
 
-/** Somebody with an account of their own. */
+/** Returns a new person with an account. */
 export const newLearner = async (subUserId: string | null = null, userId = newId('sub')): Promise<Actor> => {
   await table().write({ put: { ...userKey(userId), type: 'USER' } });
   return { userId, subUserId, name: 'Ana Learner', inspectorNumber: '12345' };
 };
 
-/** A workshop with its calls about quizzes, as its Admin and as people who learn. Who sits an exam is read as at the edge. */
+/** Creates a workshop with its quiz calls, as its Admin and as its learners. Marks learners in an exam like the API does. */
 export const quizWorkshop = async () => {
   const own = newWorkshop();
   const admin = await newLearner();
@@ -37,24 +37,28 @@ export const quizWorkshop = async () => {
 };
 export type QuizWorkshop = Awaited<ReturnType<typeof quizWorkshop>>;
 
-/** A question whose right option is the one at that place. */
-export const questionOf = (n: number, correctIndex = n % 4) => ({
+/** Builds a question whose right option is at this index. */
+export const buildQuestion = (n: number, correctIndex = n % 4) => ({
   questionText: `Question ${n}`,
   explanation: `Because of ${n}`,
   options: ['A', 'B', 'C', 'D'].map((letter) => ({ text: `${letter} of ${n}` })),
   correctIndex,
 });
 
-/** A published quiz with so many questions. */
+/** Publishes a quiz with this many questions. */
 export const publishedQuiz = async ({ call }: QuizWorkshop, { count = 3, mockExam = false } = {}) => {
   const { id: quizId } = await call('create', { body: { title: 'Tyres', mockExam } });
-  for (let n = 0; n < count; n++) await call('addQuestion', { params: { quizId }, body: questionOf(n) });
+  for (let n = 0; n < count; n++) await call('addQuestion', { params: { quizId }, body: buildQuestion(n) });
   await call('update', { params: { quizId }, body: { version: count + 1, isPublished: true } });
   return quizId;
 };
 
-/** The option of a question of these that is right, or one that is not. */
-export const optionOf = ({ questions }: Pick<Attempt, 'questions'>, questionId: QuestionId, isRight: boolean) => {
+/** Returns the id of the right option, or of a wrong one. */
+export const findOptionIndex = (
+  { questions }: Pick<Attempt, 'questions'>,
+  questionId: QuestionId,
+  isRight: boolean,
+) => {
   const n = Number(questions.find(({ id }) => id === questionId)?.questionText.split(' ')[1]);
   return isRight ? n % 4 : (n + 1) % 4;
 };

@@ -11,15 +11,15 @@ import { finishedCar } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { write } from './table.ts';
 
-/** As a submission writes it, before anything follows from that. */
-export const keepRecord = (organizationId: OrganizationId, inspection: Inspection) =>
+/** Stores a record as a submission writes it, before its events. */
+export const storeRecord = (organizationId: OrganizationId, inspection: Inspection) =>
   write(
     { put: headerItem(organizationId, inspection, 'Full') },
     { put: revisionItem(organizationId, inspection) },
     { put: sheetDue({ organizationId, inspectionId: inspection.id, checksheet: 'Full' }, inspection.createdAt) },
   );
 
-/** A workshop of its own, with records as they stand once they are indexed. */
+/** Creates a workshop with indexed records. */
 export const newRecords = () => {
   const organizationId = newId('org') as OrganizationId;
   let last = 0;
@@ -35,7 +35,7 @@ export const newRecords = () => {
         createdAt,
       },
     );
-    await keepRecord(organizationId, inspection);
+    await storeRecord(organizationId, inspection);
     return inspection;
   };
   return {
@@ -49,8 +49,8 @@ export const newRecords = () => {
   };
 };
 
-/** Every page of a list, to its end. */
-export const toTheEnd = async <Page extends { next?: string | undefined }>(
+/** Reads all pages of a list. */
+export const readAllPages = async <Page extends { next?: string | undefined }>(
   ask: (after: string | undefined) => Promise<Page>,
 ) => {
   const pages = [await ask(undefined)];

@@ -1,6 +1,6 @@
 import type { Problem } from '#shared/problem.ts';
 
-/** What a call was refused with; nothing when it was not. */
+/** Returns the problem that a call was refused with, or undefined if it succeeded. */
 export const refused = (call: Promise<unknown>): Promise<Partial<Problem>> =>
   call.then(
     () => ({}),

@@ -105,8 +105,8 @@ export const failedRecheck = () =>
     },
   );
 
-/** This text in every field that takes one, and in reasons and comments of a failed and a warned item. */
-export const everywhere = (text: string): Inspection => {
+/** Puts a text into every text field, and into the reasons and comments of a failed and a warned item. */
+export const fillTexts = (text: string): Inspection => {
   const sheet = ['externalStopLamps' as const, 'internalWipers' as const].reduce(
     (before, name) => withItem(before, name, { ReasonForRejections: reasons(text), Comment: comments(text) }),
     carWithThreeFails(),
@@ -122,10 +122,10 @@ export const everywhere = (text: string): Inspection => {
   );
 };
 
-/** A photo as a phone makes it. */
+/** Makes a photo like a phone's. */
 export const photo = (width = 1600, height = 1200) =>
   sharp({ create: { width, height, channels: 3, background: '#577' } })
     .jpeg()
     .toBuffer();
 
-export const asAddress = (jpeg: Uint8Array) => `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
+export const toAddress = (jpeg: Uint8Array) => `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;

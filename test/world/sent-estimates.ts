@@ -32,7 +32,7 @@ const lines = [
   sentLine('4', 'Wheel alignment', { minutes: 60, rateCents: 132_00, discount: { cents: 15_00 } }),
 ];
 
-/** What Tawa Motors sends for Mere's car; what its lines come to is reckoned. */
+/** Builds the estimate that Tawa Motors sends for Mere's car. Its totals are calculated. */
 export const sentEstimate = (more: Partial<SentEstimate> = {}): SentEstimate => {
   const sent = { gstNumber: '123-456-789', lines, ...more };
   const total = totalCents(sent.lines);
@@ -69,8 +69,8 @@ export const sentEstimate = (more: Partial<SentEstimate> = {}): SentEstimate => 
   };
 };
 
-/** What the customer says to it, line by line in its order, the rest as the last. */
-export const decidedOn = (sent: SentEstimate, ...said: LineDecision[]): RecordedDecision => {
+/** Builds the customer's answer: one decision per line, in order; the last one counts for the rest. */
+export const answerEstimate = (sent: SentEstimate, ...said: LineDecision[]): RecordedDecision => {
   const told = sent.lines.map(({ id }, n) => ({ id, decision: said[n] ?? said.at(-1) ?? 'approved' }));
   const approved = approvedCents(told, sent.lines);
   return {

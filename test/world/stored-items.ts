@@ -16,15 +16,15 @@ import { endpoints, type NounName } from '#shared/api.ts';
 import { routeKey } from '#shared/endpoint.ts';
 import { memory } from './table.ts';
 
-/** An item as DynamoDB's wire format writes it. */
+/** An item in DynamoDB's wire format. */
 export type Attributes = Record<string, AttributeValue>;
 type StoredItems = { organizationId: string; userId: string; items: Attributes[] };
 
-/** JSON that is kept for good: what an earlier version of our code wrote, or answered of it. */
+/** Reads a permanent fixture: items that an earlier version of our code wrote, or its answers. */
 export const readFixture = (name: string, read?: (key: string, value: unknown) => unknown) =>
   JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8'), read);
 
-/** Items as they lay in the table of a workshop on that day, written by our code of that day. */
+/** Reads the items of a workshop's table on that day, written by that day's code. */
 export const storedItems = (day: string): StoredItems => readFixture(`stored-items-${day}`, readBytes);
 
 const readBytes = (_: string, value: unknown) =>
@@ -34,7 +34,7 @@ const readBytes = (_: string, value: unknown) =>
 
 const client = () => new DynamoDBClient({});
 
-/** Past all of our code. */
+/** Writes to the table without our code. */
 export const putRaw = (...items: Attributes[]) => writeRaw(items.map((Item) => ({ PutRequest: { Item } })));
 export const removeRaw = (...items: Attributes[]) =>
   writeRaw(items.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } as Attributes } })));
@@ -55,7 +55,7 @@ const writeInMemory = async (documents: DynamoDBDocumentClient, requests: WriteR
   }
 };
 
-/** All that lies in the table, as it lies there. */
+/** Returns all items of the table, as stored. */
 export const scan = async (): Promise<Attributes[]> => {
   if (memory) return memory.all().map((item) => marshall(item));
   const { Items = [], LastEvaluatedKey } = await client().send(new ScanCommand({ TableName: LOCAL.tableName }));
@@ -72,7 +72,7 @@ type Asked = {
 const handlers = { people, learn, work };
 type Who = Pick<StoredItems, 'organizationId' | 'userId'>;
 
-/** Calls the Lambda as API Gateway does, for somebody who is signed in: status and answer. */
+/** Calls a Lambda like API Gateway for a signed-in person, and returns status and answer. */
 export const callLambda = async ({ organizationId, userId }: Who, noun: NounName, name: string, asked: Asked = {}) => {
   const found = endpoints.find((one) => one.noun === noun && one.name === name);
   if (!found || found.fn === 'files' || found.fn === 'link') throw new Error(`No Lambda here answers ${noun}.${name}`);
@@ -104,7 +104,7 @@ export const callLambda = async ({ organizationId, userId }: Who, noun: NounName
   return { status: statusCode, answer: JSON.parse(String(answer)) };
 };
 
-/** What a workshop reads of itself: every list, record, revision and draft. */
+/** Reads everything that a workshop can: every list, record, revision and draft. */
 export const readAll = async (who: Who) => {
   const read = async (noun: NounName, name: string, asked: Asked = {}) => {
     const { status, answer } = await callLambda(who, noun, name, asked);
@@ -126,7 +126,7 @@ export const readAll = async (who: Who) => {
     read('drafts', 'get', { params: { id } }),
   );
   const papers = await read('checksheets', 'papers');
-  for (const paper of papers.answer.paperInspections) delete paper.url; // signed anew each time
+  for (const paper of papers.answer.paperInspections) delete paper.url; // signed for each request
   const estimates = ids.map(async (inspectionID: string) => {
     const { answer } = await read('estimates', 'list', { query: { inspectionID } });
     return Promise.all(
@@ -150,11 +150,11 @@ export const readAll = async (who: Who) => {
   );
   const known = pages.filter(({ answer }) => answer.history.length > 0);
   return {
-    // no day of before December 2026 has any
+    // days before December 2026 have none
     ...(priced.length > 0 && { estimates: priced }),
     ...(mailed.length > 0 && { mailings: mailed }),
     ...(quizzes.answer.length > 0 && { quizzes, attempts: await Promise.all(learned), training }),
-    // nor anybody of whom something was written down
+    // nor records of who changed them
     ...(known.length > 0 && { customerPages: known }),
     user: await read('account', 'user'),
     inspections,
@@ -175,8 +175,8 @@ export const readAll = async (who: Who) => {
   };
 };
 
-/** Answers with an item of a sheet as one line, where there is nothing else to it. */
-export const briefly = (answers: unknown) =>
+/** Shortens answers: a checked item without reasons and comments becomes one line. */
+export const shortenItems = (answers: unknown) =>
   JSON.parse(JSON.stringify(answers), (_, value) => {
     const { inspectionItemName, result, ReasonForRejections = [], Comment = [] } = value ?? {};
     return inspectionItemName && result && ReasonForRejections.length + Comment.length === 0

@@ -12,14 +12,14 @@ import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
-import { keepRecord } from './records.ts';
+import { storeRecord } from './records.ts';
 import { scan } from './stored-items.ts';
 import { startTable } from './table.ts';
 
 export const organizationId = 'org_tawamotors1' as OrganizationId;
 
 let files: ReturnType<typeof openBucket> | undefined;
-/** One for all files of a worker; it ends with the worker. */
+/** Starts one bucket per worker; it ends with the worker. */
 const openBucket = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'files-'));
   process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
@@ -28,7 +28,7 @@ const openBucket = async () => {
   return url;
 };
 
-/** An empty table and a bucket, found by this file's Lambdas in their environment. */
+/** Gives each test file an empty table and a bucket; its Lambdas find them in the environment. */
 export const startStores = () => {
   startTable();
   beforeAll(async () => {
@@ -38,39 +38,39 @@ export const startStores = () => {
 };
 
 let last = 1_795_380_120_000_000;
-/** A car that Tawa Motors has submitted at `createdAt`; its number is `apart` from the one before. */
-export const submitted = async (
+/** Submits a car of Tawa Motors at `createdAt`. Its number is `apart` above the previous one's. */
+export const submitCar = async (
   createdAt = new Date(),
   apart = 1,
   more: Partial<Inspection> = {},
 ): Promise<Inspection> => {
   last += apart;
   const inspection = makeInspection(finishedCar(), { id: last, createdAt: createdAt.toISOString(), ...more });
-  await keepRecord(organizationId, inspection);
+  await storeRecord(organizationId, inspection);
   return inspection;
 };
 
 export const stateItem = (id: number, checksheet: ChecksheetType = 'Full') =>
   table().get(checksheetKey(organizationId, id, checksheet), { consistent: true });
-export const headerOf = (id: number) => table().get(headerKey(organizationId, id), { consistent: true });
+export const loadHeader = (id: number) => table().get(headerKey(organizationId, id), { consistent: true });
 
-/** The requests that were written for an inspection: each makes one event. */
-export const requestsOf = (id: number) => besides(id, 'REQUEST');
-/** That it was given up: each makes one event. */
-export const failuresOf = (id: number) => besides(id, 'FAILURE');
-const besides = async (id: number, startsWith: string) => {
+/** Returns the stored requests of an inspection. Each makes one event. */
+export const listRequests = (id: number) => searchBeside(id, 'REQUEST');
+/** Returns the stored failures of an inspection. Each makes one event. */
+export const listFailures = (id: number) => searchBeside(id, 'FAILURE');
+const searchBeside = async (id: number, startsWith: string) => {
   const { pk } = headerKey(organizationId, id);
   return (await table().search({ pk, startsWith, consistent: true })).items;
 };
 
-/** The sheets of an inspection that the sweep would see, by their variant, whatever the day that they were asked for. */
-export const dueOf = async (id: number) => {
+/** Returns the variants of an inspection's sheet that are due for a sweep, on any day. */
+export const listDueSheets = async (id: number) => {
   const due = (await scan()).filter(({ kind, inspectionId }) => kind?.S === 'SHEET' && inspectionId?.N === String(id));
   return due.map(({ checksheet }) => checksheet?.S).sort();
 };
 
-/** Lies in the way of the printed files: S3 refuses a bucket that is not there. */
-export const withoutBucket = async <T>(work: () => Promise<T>): Promise<T> => {
+/** Runs `work` while S3 refuses every call, as its bucket doesn't exist. */
+export const runWithoutBucket = async <T>(work: () => Promise<T>): Promise<T> => {
   process.env.FILES_BUCKET = 'no-such-bucket';
   try {
     return await work();

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { handler as sweep } from '#lambdas/sweep.ts';
 
-/** Sweeps every five minutes of a clock that runs ahead, for longer than any sheet is tried. */
-export const sweepOn = async () => {
+/** Sweeps every five minutes of an accelerated clock, until all retries of a sheet are used up. */
+export const sweepUntilGivenUp = async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     for (let run = 1; run <= 8; run++) {

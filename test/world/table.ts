@@ -9,7 +9,7 @@ import { tableDefinition } from '#scripts/local/cloud/table-definition.ts';
 import { localCredentials } from '#scripts/local/pool.ts';
 import { memoryTable } from '#scripts/memory-table/in-memory.ts';
 
-/** An emulator of its own with the deployed table in it; it keeps nothing, so no call waits for a disk. */
+/** Starts an emulator with the deployed table, in memory so that no call waits for a disk. */
 export const openTable = async () => {
   const dynamo = await startDynamo();
   const place = { endpoint: dynamo.url, ...localCredentials };
@@ -28,13 +28,12 @@ export const openTable = async () => {
 };
 
 let emulator: ReturnType<typeof openTable> | undefined;
-/** One for all files of a worker; it ends with the worker. */
+/** One emulator per worker; it ends with the worker. */
 const sharedTable = () => {
   emulator ??= openTable();
   return emulator;
 };
 
-/** What was in it is gone. */
 export const emptyTable = async () => (await sharedTable()).empty();
 
 /** The table of this file, if its project keeps it in memory: see vitest.config.ts. */
@@ -61,7 +60,7 @@ const setPlace = ({ endpoint, region, credentials }: typeof localCredentials & {
     TABLE_NAME: LOCAL.tableName,
   });
 
-/** An empty table for this file's tests. Handlers find it as `table()` by their environment, and so do tests. */
+/** Gives each test file an empty table. Handlers find it as `table()` through their environment, and so do tests. */
 export const startTable = () => {
   beforeAll(() => (process.env.TEST_TABLE === 'memory' ? startInMemory() : startOnEmulator()));
   // the next file uses the same modules
@@ -70,6 +69,6 @@ export const startTable = () => {
   });
 };
 
-export const itemsOf = async (pk: string) => (await table().search({ pk, consistent: true })).items;
+export const listItems = async (pk: string) => (await table().search({ pk, consistent: true })).items;
 
 export const write: Table['write'] = (...writes) => table().write(...writes);

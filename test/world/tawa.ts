@@ -10,7 +10,7 @@ const initialDateOfInspection = '2026-11-18' as NzDate;
 export const passedInspection = makeInspection(finishedCar(), { id: 1001, initialDateOfInspection });
 export const failedInspection = makeInspection(carWithThreeFails(), { id: 1002, initialDateOfInspection });
 
-export const summaryOf = (inspection: Inspection): InspectionSummary =>
+export const getSummary = (inspection: Inspection): InspectionSummary =>
   InspectionSummary.parse({
     ...inspection,
     inspectorName: inspection.submittedBy.name,

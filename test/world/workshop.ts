@@ -9,7 +9,7 @@ import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import type { Actor, FilledSheet } from '#shared/sheets/model.ts';
 import { contextAt } from './context.ts';
 
-/** A workshop of its own, whose people act at any time. */
+/** Creates a workshop whose people can act at any time. */
 export const newWorkshop = () => {
   const organizationId = newId('org') as OrganizationId;
   const key = organizationKey(organizationId);
@@ -21,7 +21,7 @@ export const newWorkshop = () => {
   return {
     organizationId,
     at,
-    /** The record of a sheet, submitted from a draft. */
+    /** Returns the record of a sheet submitted from a draft. */
     submitted: async (sheet: FilledSheet, now: string, actor: Actor = hemi) => {
       const draft = await createDraft(at(now, actor), DraftId.parse(newId('dft')), sheet);
       return submit({ formattedId: { unfinishedInspectionId: draft.id } }, at(now, actor));
@@ -29,13 +29,13 @@ export const newWorkshop = () => {
   };
 };
 
-/** A draft that was begun empty, and then filled in. */
-export const filledIn = async (context: Context, { InspectionItem, ...sheet }: FilledSheet) => {
+/** Creates an empty draft and fills it in. */
+export const createFilledDraft = async (context: Context, { InspectionItem, ...sheet }: FilledSheet) => {
   const { id } = await createDraft(context, DraftId.parse(newId('dft')), sheet);
   return saveDraft(context, id, { InspectionItem });
 };
 
-export const inspectedOn = <Written extends FilledSheet>(day: string, sheet: Written) => ({
+export const withInspectionDay = <Written extends FilledSheet>(day: string, sheet: Written) => ({
   ...sheet,
   initialDateOfInspection: day as NzDate,
 });

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import type { CompatStatement } from '@mdn/browser-compat-data';
 import { oldestBrowsers } from '#web/vite/oldest-browsers.ts';
 
-/** What each browser has had since when, as MDN writes it down. */
+/** Since which version each browser has had a feature, from MDN's data. */
 const data = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve('@mdn/browser-compat-data'), 'utf8'),
 ) as Record<'api' | 'javascript' | 'html' | 'css', Feature>;
 
-/** A feature with those that belong to it. */
+/** A feature and its sub-features. */
 type Feature = { readonly [name: string]: Feature };
 const compatOf = (feature: Feature) => feature.__compat as CompatStatement | undefined;
 const at = (feature: Feature, name: string): Feature => feature[name] ?? {};
@@ -18,7 +18,7 @@ const numberOf = (version: string) => {
   return major * 1000 + minor;
 };
 
-/** Whether one of our oldest browsers lacks it, or has it by another name alone. */
+/** True if one of our oldest browsers lacks the feature, or has it only under another name. */
 const isYoung = (compat: CompatStatement | undefined) =>
   compat !== undefined &&
   Object.entries(oldestBrowsers).some(([browser, oldest]) => {
@@ -38,10 +38,10 @@ const youngAnywhereIn = (feature: Feature): string[] => [
   ...partsOf(feature).flatMap(([, part]) => youngAnywhereIn(part)),
 ];
 
-/** Where a name is looked for: at the object itself, or at what is made by it. The language's own data does not say which. */
+/** Whether a name is a member of the object or of its instances. The data of the language itself doesn't say. */
 type Place = 'itself' | 'made' | 'either';
 
-/** Of scripts: `['AbortSignal', 'any', 'itself']`; without a name, all of the first. */
+/** APIs of scripts, e.g. `['AbortSignal', 'any', 'itself']`. Without a name: the whole object. */
 export const youngApis = (): [owner: string, name?: string, place?: Place][] =>
   [data.api, at(data.javascript, 'builtins')].flatMap((features) =>
     partsOf(features).flatMap(([owner, feature]) => [
@@ -55,7 +55,7 @@ export const youngApis = (): [owner: string, name?: string, place?: Place][] =>
     ]),
   );
 
-/** Attributes of HTML that one of them knows at no element. */
+/** HTML attributes that one of them doesn't support on any element. */
 export const youngAttributes = () => {
   const elements = Object.values(at(data.html, 'elements'));
   const places = [at(data.html, 'global_attributes'), ...elements];
@@ -65,7 +65,7 @@ export const youngAttributes = () => {
   return [...young].filter((name) => /^[a-z]+$/.test(name));
 };
 
-/** Of styles, by what they look like. */
+/** CSS features, by their syntax. */
 export const youngStyles = () => ({
   properties: new Set(youngIn(at(data.css, 'properties'))),
   pseudos: new Set(youngIn(at(data.css, 'selectors'))),

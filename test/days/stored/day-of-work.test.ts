@@ -2,13 +2,16 @@ import { writeFileSync } from 'node:fs';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import { type ItemType, versions } from '#lambdas/table/table.ts';
-import { liveADay } from '#test/world/day/live.ts';
-import { type Attributes, briefly, readAll, removeRaw, scan, storedItems } from '#test/world/stored-items.ts';
+import { playDay } from '#test/world/day/live.ts';
+import { type Attributes, readAll, removeRaw, scan, shortenItems, storedItems } from '#test/world/stored-items.ts';
 import { startStores } from '#test/world/stores.ts';
 
 startStores();
 
-/** Days whose items are kept. A release that stores something new adds its own, with KEEP_STORED=<the day>. */
+/**
+ * Days whose items are kept as fixtures. A release that stores new kinds of items adds a day, with KEEP_STORED=<the
+ * day>.
+ */
 const DAYS = [
   '2026-11-22',
   '2026-11-23',
@@ -25,12 +28,12 @@ const DAY = process.env.KEEP_STORED ?? '2026-12-03';
 
 beforeAll(() => {
   process.env.USER_POOL_CLIENT_ID = 'client';
-  // a line for each call
+    // one line for each call
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   vi.spyOn(logLines, 'info').mockReturnValue();
 });
 
-/** Gone by themselves within days; nobody reads an old one. */
+/** Types that expire within days; no later release reads them. */
 const SHORT_LIVED: ItemType[] = [
   'DAILYMAIL',
   'EMAILCHANGED',
@@ -55,15 +58,15 @@ const keep = (name: string, value: unknown) =>
     JSON.stringify(value, (_, held) => (held instanceof Uint8Array ? Buffer.from(held).toString('base64') : held), 2),
   );
 
-it('a day of work stores every kind of item that stays, of which some day is kept', async () => {
+it('a day of work stores every permanent item type, and the fixtures contain all of them', async () => {
   await emptyTable();
   onTestFinished(() => void vi.restoreAllMocks());
-  const who = await liveADay(DAY);
+    const who = await playDay(DAY);
   evening();
   const items = (await scan()).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   if (process.env.KEEP_STORED) {
     keep('stored-items', { ...who, items });
-    keep('answers', briefly(await readAll(who)));
+        keep('answers', shortenItems(await readAll(who)));
   }
   const kinds = new Set(DAYS.flatMap((day) => storedItems(day).items.map(({ type }) => type?.S)));
   expect(items.filter(({ type }) => !kinds.has(type?.S))).toEqual([]);

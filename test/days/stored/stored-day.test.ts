@@ -14,13 +14,13 @@ import { ChecksheetType } from '#shared/checksheets/model.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { trailerWithoutVin } from '#test/world/samples.ts';
 import {
-  briefly,
   callLambda,
   putRaw,
   readAll,
   readFixture,
   removeRaw,
   scan,
+  shortenItems,
   storedItems,
 } from '#test/world/stored-items.ts';
 import { startStores } from '#test/world/stores.ts';
@@ -34,12 +34,12 @@ const answers = readFixture(`answers-${DAY}`);
 
 beforeAll(() => {
   process.env.USER_POOL_CLIENT_ID = 'client';
-  // a line for each call
+  // one line for each call
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 });
 
-/** The table as it was on the evening of that day. */
-const thatDay = async () => {
+/** Restores the table as it was on the evening of that day. */
+const restoreDay = async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T08:00:00.000Z`) });
   onTestFinished(() => void vi.useRealTimers());
   await removeRaw(...(await scan()));
@@ -56,7 +56,7 @@ const find = (plate: string, isRecheck = false) => {
   return { ...found, params: { id: String(found.id) } };
 };
 
-/** Whether a record can be corrected that evening, and what only its sheet says. */
+/** For each kind of record: the status of an edit that evening, and a text that only its sheet contains. */
 const kinds = [
   { what: 'a first visit that failed, was edited and rechecked', of: find('FAL123'), edits: 422, says: '(revision 2)' },
   { what: 'a recheck that passed', of: find('FAL123', true), edits: 200, says: 'Work completed' },
@@ -68,13 +68,13 @@ const kinds = [
   { what: 'a trailer whose recheck is begun', of: find('TRL12'), edits: 200, says: 'Vehicle type</dt><dd>Trailer' },
 ];
 
-it('what a day stored opens and lists as it did then', async () => {
-  await thatDay();
-  expect(briefly(await readAll(stored))).toMatchObject(answers);
+it('items stored that day open and list as they did then', async () => {
+  await restoreDay();
+  expect(shortenItems(await readAll(stored))).toMatchObject(answers);
 });
 
-it('each revision of that day verifies, and those that follow it', async () => {
-  await thatDay();
+it('every revision of that day verifies, and so do later ones', async () => {
+  await restoreDay();
   expect(await verifyOrganization(tenant())).toEqual({
     ...{ inspections: 7, revisions: 8, sealed: 8, notSealed: 0, broken: [] },
   });
@@ -85,8 +85,8 @@ it('each revision of that day verifies, and those that follow it', async () => {
   });
 });
 
-it('each kind of record prints in every variant', async () => {
-  await thatDay();
+it('every kind of record prints in every variant', async () => {
+  await restoreDay();
   for (const { of, says } of kinds) {
     const record = await loadInspection(tenant(), of.id);
     for (const variant of ChecksheetType.options) {
@@ -97,8 +97,8 @@ it('each kind of record prints in every variant', async () => {
   }
 });
 
-it('each kind of record is corrected as the rules say, and its first revision stays', async () => {
-  await thatDay();
+it('every kind of record can be edited as the rules allow, and its first revision is kept', async () => {
+  await restoreDay();
   for (const { what, of, edits } of kinds) {
     const body = { revision: of.revision, vehicleModel: 'Other' };
     const { status, answer } = await call('inspections', 'edit', { params: of.params, body });
@@ -112,8 +112,8 @@ it('each kind of record is corrected as the rules say, and its first revision st
   }
 });
 
-it('of photos it shows what came, what came late and what is on its way, and none that was taken off', async () => {
-  await thatDay();
+it('a sheet shows photos that arrived, arrived late or are still uploading, but not removed ones', async () => {
+  await restoreDay();
   const record = await loadInspection(tenant(), find('FAL123').id);
   expect(record.images.map(({ arrivedAt, removed }) => [arrivedAt, Boolean(removed)])).toEqual([
     [undefined, false],
@@ -126,8 +126,8 @@ it('of photos it shows what came, what came late and what is on its way, and non
   for (const said of ['Photo not received yet', ', after submission']) expect(html).toContain(said);
 });
 
-it('a photo that no sheet has named yet is taken by the draft that names it', async () => {
-  await thatDay();
+it('a photo uploaded before its draft named it is attached to the draft that names it', async () => {
+  await restoreDay();
   const loose = stored.items.find(({ type }) => type?.S === 'LOOSEPHOTO');
   const imageId = loose?.imageId?.S;
   const image = { imageId, inspectionItemName: 'externalStopLamps', description: 'Left' };
@@ -137,8 +137,8 @@ it('a photo that no sheet has named yet is taken by the draft that names it', as
   expect([status, answer.images]).toEqual([200, [expect.objectContaining({ ...image, width: 64 })]]);
 });
 
-it('what lies open goes on: a draft, one of a recheck and a paper sheet are submitted', async () => {
-  await thatDay();
+it('open work can be finished: a draft, a recheck draft and a paper sheet are submitted', async () => {
+  await restoreDay();
   const { unfinishedInspections } = (await call('drafts', 'list')).answer;
   expect(unfinishedInspections).toHaveLength(2);
   const { paperInspections } = (await call('checksheets', 'papers')).answer;
@@ -157,8 +157,8 @@ it('what lies open goes on: a draft, one of a recheck and a paper sheet are subm
   expect(await verifyOrganization(tenant())).toMatchObject({ inspections: 10, sealed: 11, broken: [] });
 });
 
-it('prices, customers, vehicles and notes are changed from what was stored', async () => {
-  await thatDay();
+it('stored prices, customers, vehicles and notes can be changed', async () => {
+  await restoreDay();
   const body = { PricingMatrix: { Bulb: 15, Tyre: 100 }, PricesVersion: 2 };
   const { answer } = await call('organizations', 'update', { body });
   expect(answer).toMatchObject({ PricingMatrix: { Bulb: 15, Tyre: 100 }, PricesVersion: 3 });
@@ -174,8 +174,8 @@ it('prices, customers, vehicles and notes are changed from what was stored', asy
   expect(await call('notes', 'save', { params, body: notes })).toMatchObject({ status: 200 });
 });
 
-it('what is due is read by whoever looks after it, and files that nothing names go', async () => {
-  await thatDay();
+it('due work is still processed, and unreferenced files are deleted', async () => {
+  await restoreDay();
   const due = stored.items.filter(({ type }) => type?.S === 'DUE');
   const items = await Promise.all(due.map(({ pk, sk }) => table().get({ pk: pk?.S ?? '', sk: sk?.S ?? '' })));
   for (const item of items) expect(Due.parse(item && trustItem(item)).at).toContain('T');

@@ -8,7 +8,7 @@ const DAY = '2026-11-24';
 const stored = storedItems(DAY);
 const [{ answer }] = readFixture(`answers-${DAY}`).estimates;
 
-it('an estimate that was stored that day opens as it did then, and is saved', async () => {
+it('an estimate stored that day opens as it did then and can be saved', async () => {
   process.env.USER_POOL_CLIENT_ID = 'client';
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T08:00:00.000Z`) });

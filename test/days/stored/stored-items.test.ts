@@ -25,26 +25,26 @@ const answers = readFixture(`answers-${DAY}`);
 
 beforeAll(async () => {
   process.env.USER_POOL_CLIENT_ID = 'client';
-  // a line for each call
+  // one line for each call
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 });
 
-/** The table as it was, on the evening of that day. */
-const thatDay = async () => {
+/** Restores the table as it was on the evening of that day. */
+const restoreDay = async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T08:00:00.000Z`) });
   onTestFinished(() => void vi.useRealTimers());
   await removeRaw(...(await scan()));
   await putRaw(...stored.items);
 };
 const find = (type: ItemType) => stored.items.find((item) => item.type?.S === type) ?? {};
-/** A copy of an item under another key, with something else in it. */
-const like = (item: Attributes, [from, to]: [string, string], other: Attributes = {}): Attributes => ({
+/** Copies an item to another key, with some attributes replaced. */
+const copyItem = (item: Attributes, [from, to]: [string, string], other: Attributes = {}): Attributes => ({
   ...JSON.parse(JSON.stringify(item).replaceAll(from, to)),
   ...other,
 });
 const call = (noun: NounName, name: string, asked = {}) => callLambda(stored, noun, name, asked);
 
-/** Fields of a sheet that came since, and what they say of every older one. */
+/** Fields added to the sheet since, with their values for older sheets. */
 const cameSince = {
   vehicleTypeUnknown: false,
   towbarFitted: '',
@@ -53,19 +53,19 @@ const cameSince = {
   breakawayBrakeFitted: '',
   dualSafetyChainFitted: '',
 };
-const asOfToday = (answered: typeof answers): typeof answers =>
+const addNewFields = (answered: typeof answers): typeof answers =>
   JSON.parse(JSON.stringify(answered), (_, value) =>
     value && typeof value === 'object' && 'vehicleFirstRegistered' in value ? { ...value, ...cameSince } : value,
   );
 
-it('what was stored before items had a version opens and lists as it did then', async () => {
-  await thatDay();
-  // a field that came since is new in an answer, and changes nothing else of it
-  expect(await readAll(stored)).toMatchObject(asOfToday(answers));
+it('items stored before versions existed open and list as they did then', async () => {
+  await restoreDay();
+  // answers may have new fields; all others are unchanged
+  expect(await readAll(stored)).toMatchObject(addNewFields(answers));
 });
 
-it('what is written now says its version', async () => {
-  await thatDay();
+it('new items are stored with their version', async () => {
+  await restoreDay();
   const id = DraftId.parse(newId('dft'));
   const sheet = { ...finishedCar(), initialDateOfInspection: DAY };
   await call('drafts', 'create', { body: { ...sheet, id } });
@@ -98,16 +98,16 @@ it('what is written now says its version', async () => {
   expect(await table().get({ pk: counter.pk?.S ?? '', sk: 'SHEETS' })).toMatchObject({ v: versions.COUNTER });
 });
 
-const listed = async () => {
+const readLists = async () => {
   const { overview, records: _, ...lists } = await readAll(stored);
   const shown = Object.entries<{ lines: unknown }>(overview.answer).map(([name, { lines }]) => [name, lines]);
   return { ...lists, shown };
 };
 
-it('an item that cannot be read takes no list away: it is left out, and told without a name', async () => {
-  await thatDay();
-  const before = await listed();
-  const told = vi.spyOn(logLines, 'error').mockImplementation(() => {});
+it('an unreadable item is left out of lists and logged without names', async () => {
+  await restoreDay();
+  const before = await readLists();
+  const logged = vi.spyOn(logLines, 'error').mockImplementation(() => {});
   const NOTHING: Attributes[string] = { M: {} };
   const org = stored.organizationId;
   const nowhere = (item: Attributes, place: string) => ({
@@ -121,24 +121,24 @@ it('an item that cannot be read takes no list away: it is left out, and told wit
   await putRaw(
     { ...nowhere(header, 'BROKEN'), gsi4sk: { S: 'RECHECK+VIC#2026-12-19#1795327106999999' }, summary: NOTHING },
     { ...nowhere(find('FOUND'), 'mere tuhoe'), gsi2pk: { S: `ORG#${org}#FOUND#CUSTOMER` } },
-    like(draft ?? {}, [draft?.id?.S ?? '', 'dft_AAAAAAAAAAAAAAAAAAAAAAAA'], { summary: NOTHING }),
-    like(find('CUSTOMER'), ['cus_', 'cus_A'], { summary: NOTHING }),
-    like(find('CUSTOMERFOUND'), ['cus_', 'cus_A'], { summary: NOTHING, sk: { S: 'harbour nobody#cus_A' } }),
-    like(find('PAPER'), ['pap_', 'pap_A'], { number: { S: 'seven' } }),
-    like(find('NOTIFICATION'), ['ntf_', 'ntf_1'], { DateAdded: { BOOL: true } }),
-    like(find('SUBUSER'), ['usr_', 'usr_A'], { name: NOTHING, pk: { S: `USER#${stored.userId}` } }),
+    copyItem(draft ?? {}, [draft?.id?.S ?? '', 'dft_AAAAAAAAAAAAAAAAAAAAAAAA'], { summary: NOTHING }),
+    copyItem(find('CUSTOMER'), ['cus_', 'cus_A'], { summary: NOTHING }),
+    copyItem(find('CUSTOMERFOUND'), ['cus_', 'cus_A'], { summary: NOTHING, sk: { S: 'harbour nobody#cus_A' } }),
+    copyItem(find('PAPER'), ['pap_', 'pap_A'], { number: { S: 'seven' } }),
+    copyItem(find('NOTIFICATION'), ['ntf_', 'ntf_1'], { DateAdded: { BOOL: true } }),
+    copyItem(find('SUBUSER'), ['usr_', 'usr_A'], { name: NOTHING, pk: { S: `USER#${stored.userId}` } }),
   );
-  const after = await listed();
+  const after = await readLists();
   expect(after).toEqual(before);
-  const lines = told.mock.calls.map(([line]) => JSON.parse(String(line)));
+  const lines = logged.mock.calls.map(([line]) => JSON.parse(String(line)));
   expect(new Set(lines.map(({ unreadable }) => unreadable))).toEqual(
     new Set(['INSPECTION', 'DRAFT', 'CUSTOMER', 'CUSTOMERFOUND', 'PAPER', 'NOTIFICATION', 'SUBUSER']),
   );
   expect(JSON.stringify(lines)).not.toMatch(/harbour|KZT482|Mere/i);
 });
 
-it('what is longer than today’s limits, or of another form, is told as it was written', async () => {
-  await thatDay();
+it('values beyond today’s limits or formats are returned as stored', async () => {
+  await restoreDay();
   const header = find('INSPECTION');
   const plate = 'OLD PLATE OF TWENTY';
   await putRaw({
@@ -155,8 +155,8 @@ it('what is longer than today’s limits, or of another form, is told as it was 
   expect((await call('account', 'user')).answer.Organization).toMatchObject({ Email: 'no address' });
 });
 
-it('a draft that was begun before the form had a section opens, takes it and is submitted', async () => {
-  await thatDay();
+it('a draft created before the form had a section opens, saves the section and is submitted', async () => {
+  await restoreDay();
   const draft =
     stored.items.find(({ type, state, recheckOf }) => type?.S === 'DRAFT' && state?.S === 'open' && !recheckOf) ?? {};
   const { roadBrakeTest: _, ...sections } = draft.sections?.M ?? {};
@@ -174,16 +174,16 @@ it('a draft that was begun before the form had a section opens, takes it and is 
   expect((await call('inspections', 'submit', { body })).status).toBe(200);
 });
 
-it('a scope that is no more locks nobody out', async () => {
-  await thatDay();
+it('a retired scope does not lock a member out', async () => {
+  await restoreDay();
   const member = stored.items.find(({ pk, type }) => type?.S === 'MEMBER' && pk?.S === `USER#${stored.userId}`) ?? {};
   await putRaw({ ...member, scopes: { L: [{ S: 'flag-of-last-year' }, { S: 'Admin' }] } });
   expect(await call('organizations', 'members')).toMatchObject({ status: 200 });
   expect((await call('account', 'user')).answer.scopes).toEqual(['Admin']);
 });
 
-it('who changed what is kept, and when', async () => {
-  await thatDay();
+it('stored items record who changed them and when', async () => {
+  await restoreDay();
   const by = expect.objectContaining({ userId: stored.userId, at: expect.stringContaining(DAY) });
   const customer = { CustomerName: 'Ana Rewi', Mobile: '0215550199' };
   const { CustomerID } = (await call('customers', 'save', { body: customer })).answer;
@@ -213,18 +213,18 @@ it('who changed what is kept, and when', async () => {
   expect(await at(org, 'ORGANIZATION')).toMatchObject({ reopenedBy: by });
 });
 
-it('an organization that cannot be read is not taken for one that nobody belongs to', async () => {
-  await thatDay();
+it('an unreadable organization is an error, not an organization without members', async () => {
+  await restoreDay();
   await putRaw({ ...find('ORGANIZATION'), PricingMatrix: { M: { 'WoF for Mrs Parata': { S: 'free' } } } });
-  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   expect(await call('account', 'user')).toMatchObject({ status: 500 });
-  const lines = told.mock.calls.map(([line]) => String(line)).join('');
+  const lines = logged.mock.calls.map(([line]) => String(line)).join('');
   expect(lines).toContain('PricingMatrix: invalid_type');
   expect(lines).not.toContain('Parata');
 });
 
-it('what is due and cannot be read is still counted', async () => {
-  await thatDay();
+it('due items that can’t be read are still counted', async () => {
+  await restoreDay();
   const due = stored.items.find(({ gsi4sk }) => gsi4sk?.S?.startsWith('RECHECK')) ?? {};
   await putRaw({ ...due, summary: { M: {} } });
   vi.spyOn(logLines, 'error').mockImplementation(() => {});
@@ -233,8 +233,8 @@ it('what is due and cannot be read is still counted', async () => {
   expect([rechecksDue.count, vicNotEntered.count]).toEqual([before.count, entriesBefore.count]);
 });
 
-it('an item of a later release is not read as one of this', async () => {
-  await thatDay();
+it('an item of a later release is refused', async () => {
+  await restoreDay();
   const draft = stored.items.find(({ type, state }) => type?.S === 'DRAFT' && state?.S === 'open') ?? {};
   await putRaw({ ...draft, v: { N: String(versions.DRAFT + 1) } });
   expect(await call('drafts', 'get', { params: { id: draft.id?.S ?? '' } })).toMatchObject({ status: 503 });

@@ -4,7 +4,7 @@ import { startStores } from '#test/world/stores.ts';
 
 startStores();
 
-it('quizzes, attempts and a training record that were stored that day are there as they were', async () => {
+it('quizzes, attempts and a training record stored that day read as they did then', async () => {
   process.env.USER_POOL_CLIENT_ID = 'client';
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T08:00:00.000Z') });

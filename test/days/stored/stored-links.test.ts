@@ -11,7 +11,7 @@ startStores();
 
 const TOKEN = 'A'.repeat(22);
 
-/** The table as it was on the evening of that day, with a token of ours in the place of one that only its mail knew. */
+/** Restores the table as of the evening of that day. A token of this test replaces one that only the mail contained. */
 const openedOn = async (day: string, to: 'estimateId' | 'inspectionId') => {
   process.env.USER_POOL_CLIENT_ID = 'client';
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -26,13 +26,13 @@ const openedOn = async (day: string, to: 'estimateId' | 'inspectionId') => {
   return { stored, opened: await checkLink({ headers: { [LINK_HEADER]: TOKEN } }) };
 };
 
-it('a link to an estimate that was stored before there were others leads there', async () => {
+it('a link to an estimate stored before links had kinds still opens it', async () => {
   const { opened } = await openedOn('2026-11-25', 'estimateId');
   const [estimate] = readFixture('answers-2026-11-25').estimates;
   expect(opened).toMatchObject({ estimateId: estimate.answer.EstimateID });
 });
 
-it('a link to a sheet that was stored that day opens it, and its workshop sees that it was mailed', async () => {
+it('a link to a sheet stored that day opens it, and the workshop sees that the sheet was mailed', async () => {
   const { stored, opened } = await openedOn('2026-11-26', 'inspectionId');
   const [mailing] = readFixture('answers-2026-11-26').mailings;
   expect((await readAll(stored)).mailings).toEqual([mailing]);

@@ -6,7 +6,7 @@ import { organizationAllowanceKey } from '#lambdas/table/keys.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { HOUR, later, MINUTE, NOW } from '#test/world/clock.ts';
-import { somebody } from '#test/world/people.ts';
+import { newPerson } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable, write } from '#test/world/table.ts';
 import { newWorkshop } from '#test/world/workshop.ts';
@@ -15,24 +15,24 @@ startTable();
 
 const tooMany = { code: 'too-many-requests', message: 'Sending too many requests' };
 
-it('C-03: a person has three verification mails an hour, and nobody else’s', async () => {
-  const [mere, rangi] = [await somebody(), await somebody()];
+it('C-03: each person has their own limit of three verification mails an hour', async () => {
+  const [mere, rangi] = [await newPerson(), await newPerson()];
   for (const _ of '123') await consume(mere.contextAt(NOW), 'verification-mail');
   expect(await refused(consume(mere.contextAt(later(59 * MINUTE)), 'verification-mail'))).toMatchObject(tooMany);
   await consume(rangi.contextAt(NOW), 'verification-mail');
   await consume(mere.contextAt(later(HOUR)), 'verification-mail');
 });
 
-it('what is counted of one thing is not counted of another', async () => {
-  const mere = (await somebody()).contextAt(NOW);
+it('each kind of action has its own limit', async () => {
+  const mere = (await newPerson()).contextAt(NOW);
   for (const _ of '12345') await consume(mere, 'pin', 'sub_aroha');
   expect((await refused(consume(mere, 'pin', 'sub_aroha'))).code).toBe('too-many-requests');
   await consume(mere, 'pin', 'sub_wiremu');
   await consume(mere, 'verification-mail');
 });
 
-it('as part of a transaction it is refused with the rest of it', async () => {
-  const { id, items, contextAt } = await somebody();
+it('a limit that is part of a transaction cancels the whole transaction', async () => {
+  const { id, items, contextAt } = await newPerson();
   const one = { update: consumeUpdate(contextAt(NOW), 'new-organization') };
   const more = { put: { pk: `USER#${id}`, sk: 'MORE', type: 'TOLD' as const } };
   for (const _ of '123') expect((await write(one)).refused).toBeUndefined();
@@ -42,7 +42,7 @@ it('as part of a transaction it is refused with the rest of it', async () => {
 });
 
 it('only wrong guesses count, also when many are made at once', async () => {
-  const mere = (await somebody()).contextAt(NOW);
+  const mere = (await newPerson()).contextAt(NOW);
   const attempt = (secret: string) =>
     refused(
       checkSecret(mere, 'referral-code', undefined, async () => (secret === 'right' ? secret : undefined)).then(
@@ -63,9 +63,9 @@ const exportPart = ({ at }: Workshop, now: Date) =>
   exportInspections({ from: nzDate(NOW), upTo: nzDate(NOW) }, at(now.toISOString()));
 
 it.each([
-  ['starts 300 sheets an hour', 'new-draft', 300, startSheet],
-  ['exports 3,000 parts an hour', 'export', 3000, exportPart],
-] as const)('a workshop %s, and another one its own', async (_, what, times, act) => {
+  ['may start 300 sheets an hour', 'new-draft', 300, startSheet],
+  ['may export 3,000 parts an hour', 'export', 3000, exportPart],
+] as const)('a workshop %s, and each has its own limit', async (_, what, times, act) => {
   const [tawa, other] = [newWorkshop(), newWorkshop()];
   const window = `${what}#${Math.floor(NOW.getTime() / HOUR)}`;
   const spent = times - 1;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { checkAccess } from '#lambdas/access.ts';
 import { notesApi } from '#shared/notes/api.ts';
-import { addMember, type Somebody, somebody, workshop } from '#test/world/people.ts';
+import { addMember, newPerson, type TestPerson, workshop } from '#test/world/people.ts';
 import { startTable } from '#test/world/table.ts';
 
 startTable();
 
-const findAuthor = async (who: Somebody, organizationid: string, subUser?: string) => {
+const findAuthor = async (who: TestPerson, organizationid: string, subUser?: string) => {
   const claims = { token_use: 'access', client_id: process.env.USER_POOL_CLIENT_ID, sub: who.id };
   const event = {
     headers: { organizationid, authorization: 'Bearer token' },
@@ -17,9 +17,9 @@ const findAuthor = async (who: Somebody, organizationid: string, subUser?: strin
   return 'author' in context && context.author;
 };
 
-it('M-09: the author of a note is who works, with whose account it is', async () => {
+it('M-09: the author of a note is the person at work, with the account they use', async () => {
   process.env.USER_POOL_CLIENT_ID ??= 'client';
-  const tablet = await somebody({ name: 'Harbour Motors' });
+  const tablet = await newPerson({ name: 'Harbour Motors' });
   const { id } = await workshop();
   await addMember(tablet, id);
   const body = { name: 'Aroha Ngata', InspectorAuthorityNumber: 'VI7' };

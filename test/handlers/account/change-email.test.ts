@@ -5,24 +5,24 @@ import { table } from '#lambdas/table/connect.ts';
 import { keepUser } from '#scripts/local/pool.ts';
 import { isEmailChangeToken } from '#shared/account/email-link.ts';
 import { HOUR, later } from '#test/world/clock.ts';
-import { somebody } from '#test/world/people.ts';
+import { newPerson } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
-import { itemsOf } from '#test/world/table.ts';
-import { mailsTo, pool, startTelling } from '../notifications/people.ts';
+import { listItems } from '#test/world/table.ts';
+import { mailsTo, pool, startNotifications } from '../notifications/people.ts';
 
-startTelling();
+startNotifications();
 
 let count = 0;
-/** Somebody whom the user pool knows by the same id and address. */
-const known = async (fields = {}) => {
+/** Creates a person with the same id and email in the user pool. */
+const newPoolUser = async (fields = {}) => {
   const email = `wiremu${++count}@example.nz`;
   const id = await keepUser(pool, { email, name: 'Wiremu', password: 'Test-person-1' });
-  return somebody({ id, email, ...fields });
+  return newPerson({ id, email, ...fields });
 };
-type Known = Awaited<ReturnType<typeof known>>;
+type Known = Awaited<ReturnType<typeof newPoolUser>>;
 
-const tell = async (pk: string, event: string) => {
-  for (const item of (await itemsOf(pk)).filter((one) => one.event === event))
+const deliver = async (pk: string, event: string) => {
+  for (const item of (await listItems(pk)).filter((one) => one.event === event))
     await notify({
       ...{ id: 'test', source: 'pitcheck', 'detail-type': event },
       detail: { pk: item.pk, sk: item.sk },
@@ -35,9 +35,9 @@ const linkOf = async (who: Known) =>
 const open = (who: Known, token: string, now = new Date()) => who.call('verifyEmail', { body: { token } }, { now });
 const emailOf = async (who: Known) => (await who.call('user', {})).email;
 
-describe('a change of the email that somebody signs in with', () => {
-  it('is asked for within five minutes of a sign-in, and not later', async () => {
-    const who = await known();
+describe('a change of the sign-in email', () => {
+  it('can be requested within five minutes of a sign-in, not later', async () => {
+    const who = await newPoolUser();
     const now = new Date();
     const late = await refused(ask(who, 'new1@example.nz', later(-301_000, now)));
     expect(late).toMatchObject({
@@ -48,11 +48,11 @@ describe('a change of the email that somebody signs in with', () => {
     expect(await ask(who, 'new1@example.nz', later(-290_000, now))).toEqual({});
   });
 
-  it('takes place when the link in the new mailbox is opened, and the old address hears of it', async () => {
-    const who = await known();
+  it('takes effect when the link in the new mailbox is opened, and the old address is notified', async () => {
+    const who = await newPoolUser();
     const wanted = `new-${who.email}`;
     await ask(who, wanted);
-    await tell(`USER#${who.id}`, 'EmailVerificationWanted');
+    await deliver(`USER#${who.id}`, 'EmailVerificationWanted');
     expect(await mailsTo(who.email)).toEqual([]);
     const token = await linkOf(who);
     expect(isEmailChangeToken(token)).toBe(true);
@@ -64,7 +64,7 @@ describe('a change of the email that somebody signs in with', () => {
     expect(await emailOf(who)).toBe(wanted);
     expect(await linkOf(who)).toBe('');
     expect(await keepUser(pool, { email: wanted, name: 'Wiremu', password: 'Test-person-1' })).toBe(who.id);
-    await tell(`USER#${who.id}#EMAILCHANGED`, 'EmailChanged');
+    await deliver(`USER#${who.id}#EMAILCHANGED`, 'EmailChanged');
     const [notice, ...more] = await mailsTo(who.email);
     expect(notice).toMatchObject({ subject: 'Your sign-in email was changed' });
     expect(notice?.text).not.toContain(wanted);
@@ -72,17 +72,17 @@ describe('a change of the email that somebody signs in with', () => {
     expect(await refused(open(who, token))).toMatchObject({ code: 'not-valid' });
   });
 
-  it('verifies somebody whose first address was mistyped, and tells that one nothing', async () => {
-    const who = await known({ email_verified: false });
+  it('verifies a person whose first address was mistyped, without mailing that address', async () => {
+    const who = await newPoolUser({ email_verified: false });
     const wanted = `right-${who.email}`;
     await ask(who, wanted);
     await open(who, await linkOf(who));
     expect(await who.call('user', {})).toMatchObject({ email: wanted, email_verified: true });
-    expect(await itemsOf(`USER#${who.id}#EMAILCHANGED`)).toEqual([]);
+    expect(await listItems(`USER#${who.id}#EMAILCHANGED`)).toEqual([]);
   });
 
-  it('is refused for an address of another account, only once its mailbox was shown to be theirs', async () => {
-    const [who, other] = [await known(), await known()];
+  it('to an address of another account is refused only after the person has proved that the mailbox is theirs', async () => {
+    const [who, other] = [await newPoolUser(), await newPoolUser()];
     expect(await refused(ask(who, who.email.toUpperCase()))).toMatchObject({ code: 'not-valid' });
     expect(await ask(who, other.email)).toEqual({});
     const refusal = await refused(open(who, await linkOf(who)));
@@ -90,8 +90,8 @@ describe('a change of the email that somebody signs in with', () => {
     expect([await emailOf(who), await emailOf(other)]).toEqual([who.email, other.email]);
   });
 
-  it('ends with its link: a day later, in another account, or after the third in an hour', async () => {
-    const [who, other] = [await known(), await known()];
+  it('is refused with a day-old link, in another account, or a fourth time in an hour', async () => {
+    const [who, other] = [await newPoolUser(), await newPoolUser()];
     await ask(who, 'late@example.nz');
     const token = await linkOf(who);
     for (const [opener, now] of [
@@ -104,8 +104,8 @@ describe('a change of the email that somebody signs in with', () => {
     expect(await emailOf(who)).toBe(who.email);
   });
 
-  it('is off once all sessions were ended: whoever asked for it may have been a thief', async () => {
-    const who = await known();
+  it('is cancelled when all sessions are ended, as a thief may have requested it', async () => {
+    const who = await newPoolUser();
     await ask(who, `thief-of-${who.email}`);
     const token = await linkOf(who);
     await rejectSessions({ table: table(), userId: who.id, now: new Date() });
@@ -117,11 +117,11 @@ describe('a change of the email that somebody signs in with', () => {
     expect(await emailOf(who)).toBe(`own-${who.email}`);
   });
 
-  it('is finished by the same link when it was cut short after the user pool knew', async () => {
-    const who = await known();
+  it('is completed by the same link if it was interrupted after the user pool was updated', async () => {
+    const who = await newPoolUser();
     await ask(who, `cut-${who.email}`);
     const token = await linkOf(who);
-    const kept = await itemsOf(`USER#${who.id}`);
+    const kept = await listItems(`USER#${who.id}`);
     await open(who, token);
     for (const put of kept) await table().write({ put });
     expect(await emailOf(who)).toBe(who.email);

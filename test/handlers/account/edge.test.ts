@@ -52,7 +52,7 @@ const call = async (handler: typeof people, endpoint: AnyEndpoint, headers: Head
   const answer = await handler(event as never, {} as never);
   return { ...answer, body: JSON.parse(answer.body ?? '{}') };
 };
-/** A first call of somebody who has just signed up. */
+/** The first call of a person who has just signed up. */
 const signUp = (headers: Headers) => {
   const id = randomUUID();
   return call(people, accountApi.user, { authorization: `Bearer ${id}@strangers.example`, ...headers }, id);
@@ -60,8 +60,8 @@ const signUp = (headers: Headers) => {
 const throughEdge = (forwarded: string) => ({ [EDGE_HEADER]: NEW, 'x-forwarded-for': `${forwarded}, 192.0.2.9` });
 const openLink = (headers: Headers) => call(customers, linksApi.sheet, headers);
 
-describe('a caller that makes up where the call comes from', () => {
-  it('is answered 403 at the address of the API, and gets nobody a mail', async () => {
+describe('a caller that forges its address', () => {
+  it('gets a 403 from the API’s own domain, and no mail is sent', async () => {
     const answers = [];
     for (let n = 0; n < 30; n++)
       answers.push(await signUp({ 'x-forwarded-for': `203.0.113.${n}, 198.51.100.${n}, 192.0.2.9` }));
@@ -73,20 +73,20 @@ describe('a caller that makes up where the call comes from', () => {
     expect((await scan()).filter(({ type }) => String(type) === 'VERIFICATION')).toEqual([]);
   });
 
-  it('is counted by their own address at the site', async () => {
+  it('is counted by its real address when it comes through the site', async () => {
     const answers = [];
     for (let n = 0; n < 45; n++) answers.push(await signUp(throughEdge(`198.51.100.${n}, 203.0.113.200`)));
     expect(answers.filter(({ body }) => body.linkNotSent)).toHaveLength(5);
   });
 });
 
-it("a customer's link opens nothing at the address of the API", async () => {
+it("a customer's link does not work on the API's own domain", async () => {
   const token = { [LINK_HEADER]: 'A'.repeat(22) };
   expect((await openLink(token)).statusCode).toBe(403);
   expect((await openLink({ ...token, ...throughEdge('203.0.113.9') })).statusCode).toBe(404);
 });
 
-describe('where a call comes from', () => {
+describe('the caller’s address', () => {
   const from = (forwarded: string | undefined, secret = NEW) =>
     findCallerIp({
       headers: { [EDGE_HEADER]: secret, 'x-forwarded-for': forwarded },
@@ -94,24 +94,24 @@ describe('where a call comes from', () => {
     } as never);
 
   it.each([
-    ['what CloudFront and API Gateway have seen', '203.0.113.7, 192.0.2.9', '203.0.113.7'],
+    ['entries that CloudFront and API Gateway added', '203.0.113.7, 192.0.2.9', '203.0.113.7'],
     ['no spaces', '203.0.113.7,192.0.2.9', '203.0.113.7'],
     ['many spaces', '  203.0.113.7  ,  192.0.2.9 ', '203.0.113.7'],
-    ['more entries, which the caller sent', '1.1.1.1, 8.8.8.8, 203.0.113.7, 192.0.2.9', '203.0.113.7'],
-    ['an empty entry of the caller', ', 203.0.113.7, 192.0.2.9', '203.0.113.7'],
+    ['further entries, which the caller sent', '1.1.1.1, 8.8.8.8, 203.0.113.7, 192.0.2.9', '203.0.113.7'],
+    ['an empty entry from the caller', ', 203.0.113.7, 192.0.2.9', '203.0.113.7'],
     ['a port', '203.0.113.7:4711, 192.0.2.9', '203.0.113.7'],
     ['IPv6', '2001:db8:1:2::7, 192.0.2.9', '2001:db8:1:2::7'],
     ['IPv6 with a port', '[2001:db8:1:2::7]:4711, 192.0.2.9', '2001:db8:1:2::7'],
-    ['one entry: the gateway', '203.0.113.7', '192.0.2.9'],
+    ['one entry: the gateway’s', '203.0.113.7', '192.0.2.9'],
     ['nothing', undefined, '192.0.2.9'],
     ['garbage', 'unknown, 192.0.2.9', '192.0.2.9'],
-    ['an address that there is not', '203.0.113.999, 192.0.2.9', '192.0.2.9'],
+    ['an invalid address', '203.0.113.999, 192.0.2.9', '192.0.2.9'],
     ['a whole header in an entry', 'for=1.1.1.1;by=x, 192.0.2.9', '192.0.2.9'],
-  ])('%s', (_, forwarded, ip) => {
+  ])('is found in %s', (_, forwarded, ip) => {
     expect(from(forwarded)).toBe(ip);
   });
 
-  it('is believed with the secret of today and the one before, and with no other', () => {
+  it('is trusted with today’s and the previous edge secret only', () => {
     expect(from('203.0.113.7, 192.0.2.9', OLD)).toBe('203.0.113.7');
     for (const wrong of ['', NEW.slice(1), `${NEW}n`, `${NEW} ${OLD}`, 'é'])
       expect(() => from('203.0.113.7, 192.0.2.9', wrong)).toThrow(
@@ -119,13 +119,13 @@ describe('where a call comes from', () => {
       );
   });
 
-  it('is what called the API where there is no edge in front of it', () => {
+  it('is the direct caller if there is no edge in front of the API', () => {
     vi.stubEnv('EDGE_SECRETS', '');
     expect(from('203.0.113.7, 192.0.2.9', '')).toBe('192.0.2.9');
     vi.stubEnv('EDGE_SECRETS', `${NEW} ${OLD}`);
   });
 
-  it('counts as one address, or as the network that somebody has of IPv6', () => {
+  it('counts as one address, or as the whole network for IPv6', () => {
     expect(findNetwork('203.0.113.7')).toBe('203.0.113.7');
     expect(findNetwork('::ffff:203.0.113.7')).toBe('203.0.113.7');
     for (const ip of ['2001:db8:1:2:aaaa::1', '2001:0DB8:0001:0002::7', '2001:db8:1:2:3:4:5:6'])
@@ -140,11 +140,11 @@ describe('a flood of cheap calls', () => {
     for (let n = 0; n < times; n++) answers.push(await one());
     return answers;
   };
-  // the clock stands still: nothing comes back meanwhile
+  // The clock stands still, so no allowance is regained.
   beforeAll(() => void vi.spyOn(performance, 'now').mockReturnValue(1_000_000));
   const guess = (forwarded: string) => () => openLink(throughEdge(forwarded));
 
-  it('from one network is refused with 429 and when to try again; twenty tablets of another are not', async () => {
+  it('from one network is refused with 429 and a retry time, while twenty tablets of another network are served', async () => {
     const answers = await flood(301, guess('2001:db8:9:9::1'));
     expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(300);
     expect(answers.at(-1)).toMatchObject({
@@ -158,7 +158,7 @@ describe('a flood of cheap calls', () => {
     expect((await guess('2001:db8:9:9::1')()).statusCode).toBe(404);
   });
 
-  it('leaves its network the calls that come back each second, as other customers call from there too', async () => {
+  it('leaves its network the calls regained each second, as other customers may share it', async () => {
     const one = guess('198.51.100.77');
     vi.mocked(performance.now).mockReturnValue(2_000_000);
     await flood(300, one);
@@ -170,7 +170,7 @@ describe('a flood of cheap calls', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(100);
   });
 
-  it('of one person is refused, and nobody else at the same address', async () => {
+  it('from one person is refused, but not other people at the same address', async () => {
     const [one, other] = [randomUUID(), randomUUID()];
     const ask = (sub: string) => call(people, accountApi.removeSubUser, throughEdge('203.0.113.50'), sub);
     const answers = await flood(601, () => ask(one));
@@ -179,7 +179,7 @@ describe('a flood of cheap calls', () => {
   });
 });
 
-it('the log says which calls came from one network, and from which nowhere', async () => {
+it('the log shows which calls came from the same network, but not which network', async () => {
   lines.length = 0;
   await openLink(throughEdge('203.0.113.61'));
   await openLink(throughEdge('203.0.113.61'));

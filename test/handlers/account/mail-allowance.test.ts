@@ -11,11 +11,11 @@ import { DAY, HOUR, later, NOW } from '#test/world/clock.ts';
 import { contextAt } from '#test/world/context.ts';
 import { refused } from '#test/world/refused.ts';
 import { scan } from '#test/world/stored-items.ts';
-import { itemsOf, startTable, write } from '#test/world/table.ts';
+import { listItems, startTable, write } from '#test/world/table.ts';
 
 startTable();
 
-/** Knows of everybody the e-mail that their token is. */
+/** A stub of the user pool: everyone's email is their access token. */
 let pool: Listening;
 beforeAll(async () => {
   pool = await listen(async (request, response) => {
@@ -31,7 +31,7 @@ afterAll(async () => {
   await pool.close();
 });
 
-/** Somebody who has signed up with this address, at a desk with this one. */
+/** Signs up a person with this email, from this network address. */
 const signUp = (email: string, callerIp: string) => {
   const id = randomUUID();
   const call = makeCaller(accountApi, account, (now: Date = NOW) => ({
@@ -39,12 +39,12 @@ const signUp = (email: string, callerIp: string) => {
     accessToken: email,
     callerIp,
   }));
-  const links = async () => (await itemsOf(`USER#${id}`)).filter(({ type }) => type === 'VERIFICATION').length;
+  const links = async () => (await listItems(`USER#${id}`)).filter(({ type }) => type === 'VERIFICATION').length;
   const resend = (now: Date) => call('sendVerificationEmail', { body: { email } }, now);
   return { id, links, resend, come: (now?: Date) => call('user', {}, now) };
 };
 
-it('C-03: one mailbox has eight links a day, however its address is written and whoever asks', async () => {
+it('C-03: a mailbox gets eight links a day, however its address is spelt and from however many people', async () => {
   const address = (n: number) => (n < 4 ? `Box+${n}@Example.nz` : n % 2 ? 'BOX@Example.nz' : 'box@example.NZ');
   const people = Array.from({ length: 25 }, (_, n) => signUp(address(n), `203.0.113.${n}`));
   const came = [];
@@ -57,14 +57,14 @@ it('C-03: one mailbox has eight links a day, however its address is written and 
     code: 'too-many-requests',
     message: expect.stringMatching(/^Sending too many requests\. .*tomorrow/),
   });
-  // they are in, and the next day has its own
+  // they are in, and the limit is per day
   expect(await last?.come(later(HOUR))).toMatchObject({ email_verified: false, linkNotSent: true });
   await last?.resend(later(DAY));
   expect(await last?.links()).toBe(1);
   expect(await last?.come(later(DAY))).not.toHaveProperty('linkNotSent');
 });
 
-it('C-03: whoever signs up with addresses of a colleague keeps nobody from their own first link', async () => {
+it('C-03: sign-ups with variants of a colleague’s address do not use up the colleague’s first link', async () => {
   const others = Array.from({ length: 25 }, (_, n) => signUp(`mere+${n}@colleague.example`, `203.0.114.${n}`));
   for (const one of others) await one.come();
   const links = await Promise.all(others.map((one) => one.links()));
@@ -78,16 +78,16 @@ it('C-03: whoever signs up with addresses of a colleague keeps nobody from their
   expect(await own.links()).toBe(1);
 });
 
-/** Every way to write a name with dots between its letters. */
+/** Returns every way to write a name with dots between its letters. */
 const dotted = (name: string): string[] =>
   name.length < 2 ? [name] : dotted(name.slice(1)).flatMap((rest) => [name[0] + rest, `${name[0]}.${rest}`]);
 
 it.each([
-  ['without a dot', 'mere'],
-  ['with one', 'h.emi'],
-  ['with one, and is longer', 'keri.ta'],
+  ['without dots', 'mere'],
+  ['with a dot', 'h.emi'],
+  ['longer, with a dot', 'keri.ta'],
 ])(
-  'C-03: whoever signs up with a Gmail address of a colleague, dotted in fewer than 32 other ways, keeps nobody from their own first link: theirs is written %s',
+  'C-03: sign-ups with fewer than 32 dotted variants of a colleague’s Gmail address do not use up the colleague’s first link (own address %s)',
   async (_, name) => {
     const others = dotted(name.replace('.', '')).filter((other) => other !== name);
     for (const [n, other] of [...others, name.toUpperCase()].entries())
@@ -98,7 +98,7 @@ it.each([
   },
 );
 
-it('C-03: with 31 other spellings of a Gmail address, their aliases and repeats nobody is kept from their own first link; with 32 only until tomorrow', async () => {
+it('C-03: 31 other spellings of a Gmail address, their aliases and repeats do not use up its own first link; 32 use it up until tomorrow', async () => {
   const [name, own] = ['kiringata', 'kiri.ngata'];
   const others = dotted(name).filter((other) => other !== name && other !== own);
   let place = 0;
@@ -115,18 +115,18 @@ it('C-03: with 31 other spellings of a Gmail address, their aliases and repeats 
   expect(further).toEqual([...Array(8).fill(true), ...Array(6).fill(false)]);
   expect(await come(own)).toBe(true);
   expect(await come(String(others[31]))).toBe(false);
-  // without its dots it is the same mailbox, and has links of its own
+  // without dots it is the main spelling, with a limit of its own
   expect(await come(name)).toBe(true);
   expect(await come(String(others[31]), later(DAY))).toBe(true);
 });
 
-it('C-03: a mailbox at Gmail has eight links a day to dotted spellings of it besides the first of each, and its own eight', async () => {
+it('C-03: a Gmail mailbox gets eight links a day to dotted spellings, besides the first of each, and eight to its own', async () => {
   const spellings = dotted('aroha').filter((name) => name.includes('.'));
   const addresses = [...spellings, ...spellings].map((name, n) => `${name}${n < 8 ? '+n' : ''}@googlemail.com`);
   const people = addresses.map((address, n) => signUp(address, `203.0.118.${n}`));
   for (const one of people) await one.come();
   const links = await Promise.all(people.map((one) => one.links()));
-  // a link to an alias is no spelling's first
+  // a link to an alias is not the first of a spelling
   expect(links).toEqual([
     ...Array(5).fill(1),
     0,
@@ -147,7 +147,7 @@ it('C-03: a mailbox at Gmail has eight links a day to dotted spellings of it bes
   expect(await Promise.all(own.map((one) => one.links()))).toEqual([...Array(8).fill(1), 0]);
 });
 
-it('C-03: one place sends forty strangers a mail an hour', async () => {
+it('C-03: one network can send forty mails an hour to new addresses', async () => {
   const from = (n: number, callerIp: string) => signUp(`person.${n}@${randomUUID()}.example`, callerIp);
   const [here, there] = ['2001:db8:1:2:aaaa::1', '2001:db8:1:3::1'];
   const came = [];
@@ -157,7 +157,7 @@ it('C-03: one place sends forty strangers a mail an hour', async () => {
   expect(await from(51, here).come(later(HOUR))).not.toHaveProperty('linkNotSent');
 });
 
-it('C-03: all of us together mail two hundred an hour, and the log says when that is used up', async () => {
+it('C-03: the product mails two hundred new addresses an hour, and logs when that is used up', async () => {
   const now = later(3 * DAY);
   const lines: string[] = [];
   const out = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
@@ -172,7 +172,7 @@ it('C-03: all of us together mail two hundred an hour, and the log says when tha
   expect(lines.join()).not.toMatch(/198\.51|@/);
 });
 
-it('a mailbox is the same however it is written', () => {
+it('different spellings of an address are one mailbox', () => {
   for (const address of ['box@example.nz', 'BOX@Example.NZ', 'box+1@example.nz', 'Box+a+b@example.nz'])
     expect(findMailbox(address)).toBe('box@example.nz');
   for (const address of ['a.b.c@gmail.com', 'abc+x@googlemail.com', 'A.bc@Gmail.com'])
@@ -181,14 +181,14 @@ it('a mailbox is the same however it is written', () => {
   expect(findMailbox('+1@example.nz')).toBe('+1@example.nz');
 });
 
-it('where somebody is stands nowhere', async () => {
+it('network addresses are not stored', async () => {
   await signUp('somebody@example.nz', '192.0.2.77').come();
   const text = JSON.stringify(await scan());
   expect(text).not.toContain('192.0.2.77');
   expect(text).toContain('ALLOWANCE#');
 });
 
-it('B-17: who signs up is told no news of before they came', async () => {
+it('B-17: a new person does not see news from before they signed up', async () => {
   const { newsSeen } = await signUp(`${randomUUID()}@news.example.nz`, '203.0.113.77').come();
   expect(newsSeen).toBe(WHATS_NEW.version);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MAX_ORGANIZATIONS } from '#shared/organizations/model.ts';
 import { DAY, later, NOW } from '#test/world/clock.ts';
-import { addMember, type Somebody, somebody, workshop } from '#test/world/people.ts';
+import { addMember, newPerson, type TestPerson, workshop } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
 import { workerCalls } from '../organizations/workers.ts';
@@ -13,24 +13,24 @@ const memberOf = async (who: { id: string }, count: number) => {
   await Promise.all(made.map(({ id }, n) => addMember(who, id, [], later(n - DAY))));
   return made.map(({ id }) => id);
 };
-const listed = async (who: Somebody) => {
+const listIds = async (who: TestPerson) => {
   const { Organization } = await who.call('user', {});
   return Organization ? [Organization, ...Organization.Owns].map((one) => one.OrganizationID) : [];
 };
 
 const words = expect.stringContaining('200 workshops');
 
-it('D-11: somebody in 200 organizations sees them all, and is told why they join no more', async () => {
-  const mere = await somebody();
+it('D-11: a person in 200 organizations sees them all, and why they can’t join another', async () => {
+  const mere = await newPerson();
   const ids = await memberOf(mere, MAX_ORGANIZATIONS - 1);
   const last = await workshop('The 200th');
   await mere.call('user', { query: { referral: last.code } });
-  expect(await listed(mere)).toEqual([...ids, last.id]);
+  expect(await listIds(mere)).toEqual([...ids, last.id]);
 
   const oneMore = await workshop('The 201st');
   const again = () => mere.call('user', { query: { referral: oneMore.code } });
   expect(await refused(again())).toMatchObject({ code: 'referral-not-valid', status: 400, message: words });
-  // one they are in already is no further one
+  // an organization they already belong to doesn't count
   await mere.call('user', { query: { referral: last.code } });
 
   const call = workerCalls(mere, last.id);
@@ -44,11 +44,11 @@ it('D-11: somebody in 200 organizations sees them all, and is told why they join
   await again();
   const back = () => call('comeBack', { body: { OrganizationID: last.id } });
   expect(await refused(back())).toMatchObject({ code: 'refused', status: 422, message: words });
-  expect(await listed(mere)).toEqual([...ids, oneMore.id]);
+  expect(await listIds(mere)).toEqual([...ids, oneMore.id]);
 });
 
-it('D-11: an invite that waited for the e-mail to be verified keeps nobody out who has 200 meanwhile', async () => {
-  const mere = await somebody();
+it('D-11: an invite that waited for verification doesn’t lock out a person who has 200 organizations by then', async () => {
+  const mere = await newPerson();
   await memberOf(mere, MAX_ORGANIZATIONS);
   const tawa = await workshop();
   await mere.contextAt(NOW).table.update({
@@ -56,6 +56,6 @@ it('D-11: an invite that waited for the e-mail to be verified keeps nobody out w
     expression: 'SET pendingReferral = :code',
     values: { ':code': tawa.code },
   });
-  expect(await listed(mere)).not.toContain(tawa.id);
+  expect(await listIds(mere)).not.toContain(tawa.id);
   expect((await mere.items()).some(({ pendingReferral }) => pendingReferral)).toBe(false);
 });

@@ -22,7 +22,7 @@ startTable();
 
 const password = 'Test-person-1';
 let pool: UserPool;
-/** The user pool's clock, which dates sign-ins, is behind ours. */
+/** How far the user pool's clock, which dates sign-ins, is behind ours. */
 const BEHIND_MS = 200;
 let isThrottled = false;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
   };
 });
 
-/** An operation of the user pool's that needs no credentials; what it refuses by the name of the exception. */
+/** Calls a user pool operation that needs no credentials, and returns a refusal as the name of the exception. */
 const ask = async (operation: string, body: object) => {
   const headers = { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` };
   const answer = await fetch(pool.url, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -53,13 +53,13 @@ const ask = async (operation: string, body: object) => {
 
 const readClaims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-/** Calls as the gateway hands them on, with the access token that is good by its signature and time. */
+/** Calls as the gateway passes them on, with an access token whose signature and expiry are valid. */
 const tokenCalls = (token: string, organizationid?: string) => {
   const authorizer = { jwt: { claims: readClaims(token) } };
   const headers = { authorization: `Bearer ${token}`, ...(organizationid && { organizationid }) };
   const event = { headers, requestContext: { authorizer } } as never;
   return {
-    /** Whether it is let in, to a call of the person's own and to one of their workshop. */
+    /** Returns whether the token is accepted, in a personal call and in a call for the workshop. */
     isLetIn: async () => {
       const answers = await Promise.all([
         refused(
@@ -80,7 +80,7 @@ const tokenCalls = (token: string, organizationid?: string) => {
   };
 };
 
-/** Somebody of a workshop, and their sign-ins. */
+/** Creates a member of a workshop, who can sign in. */
 const newPerson = async () => {
   const email = `${randomUUID()}@example.nz`;
   const where = { endpoint: pool.url, userPoolId: pool.poolId, clientId: pool.clientId };
@@ -105,9 +105,9 @@ const newPerson = async () => {
 };
 
 describe('all sessions of a person', () => {
-  it('end at once, renewed ones too, on all routes; a sign-in right after the answer is let in', async () => {
+  it('end at once on all routes, including renewed ones, and a sign-in right afterwards is accepted', async () => {
     const { signIn, renew } = await newPerson();
-    // most often in the same second as all that follows
+    // usually in the same second as what follows
     const [here, stolen] = [await signIn(), await signIn()];
     const renewed = await renew(stolen.RefreshToken);
     expect([await here.isLetIn(), await stolen.isLetIn(), await renewed?.isLetIn()]).toEqual([true, true, true]);
@@ -115,13 +115,13 @@ describe('all sessions of a person', () => {
     const anew = await signIn();
     expect([await here.isLetIn(), await stolen.isLetIn(), await renewed?.isLetIn()]).toEqual([false, false, false]);
     expect(await anew.isLetIn()).toBe(true);
-    // nor has the user pool anything left for them
+    // the user pool rejects them too
     expect(await renew(stolen.RefreshToken)).toBeUndefined();
     expect(await ask('GetUser', stolen)).toMatchObject({ __type: 'NotAuthorizedException' });
     expect(await (await renew(anew.RefreshToken))?.isLetIn()).toBe(true);
   });
 
-  it('stay ended when an earlier call to end them is slower than a later one', async () => {
+  it('stay ended if an earlier call to end them finishes after a later one', async () => {
     const { id } = await newPerson();
     const now = new Date();
     const ago = new Date(now.getTime() - 20_000);
@@ -130,20 +130,20 @@ describe('all sessions of a person', () => {
     expect(person?.signedInFrom).toBe(Math.floor(now.getTime() / 1000) + 1);
   });
 
-  it('are ended again by who did not hear of it, and by nobody while the user pool is too busy', async () => {
+  it('can be ended again if the answer was lost, but not while the user pool is busy', async () => {
     const { signIn } = await newPerson();
     const here = await signIn();
     isThrottled = true;
     expect(await refused(here.endSessions({ which: 'all' }))).toMatchObject({ code: 'try-again' });
     expect(await here.isLetIn()).toBe(true);
     isThrottled = false;
-    // it was done there, and the function ended before the rest
+    // the user pool did it, and the function stopped before the rest
     await ask('GlobalSignOut', here);
     await here.endSessions({ which: 'all' });
     expect(await here.isLetIn()).toBe(false);
   });
 
-  it('take their devices off the list of pushes, but for the one that is kept', async () => {
+  it('remove their devices from push messages, except the one that is kept', async () => {
     const { id } = await newPerson();
     const devices = ['dev_Phone0000000000', 'dev_Tablet000000000'].map((DeviceID) => ({
       ...{ DeviceID, Name: 'Chrome on Android', addedAt: new Date().toISOString(), lastReceivedAt: null },
@@ -163,7 +163,7 @@ describe('all sessions of a person', () => {
 });
 
 describe('a logout', () => {
-  it('ends its own session alone, whose access token would be good for an hour', async () => {
+  it('ends only its own session, whose access token would still be valid for an hour', async () => {
     const { id, signIn } = await newPerson();
     const [here, other] = [await signIn(), await signIn()];
     const over = { 'ended long ago': 1 };

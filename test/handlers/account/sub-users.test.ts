@@ -4,23 +4,23 @@ import { table } from '#lambdas/table/connect.ts';
 import { pinGuessedKey, rateLimitKey, subUserKey } from '#lambdas/table/keys.ts';
 import type { SubUserId } from '#shared/ids.ts';
 import { HOUR, later, MINUTE, NOW } from '#test/world/clock.ts';
-import { type Somebody, somebody } from '#test/world/people.ts';
+import { newPerson, type TestPerson } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
-import { itemsOf, startTable, write } from '#test/world/table.ts';
+import { listItems, startTable, write } from '#test/world/table.ts';
 
 startTable();
 
-const create = (who: Somebody, name: string, more: { pin?: string } = {}) =>
+const create = (who: TestPerson, name: string, more: { pin?: string } = {}) =>
   who.call('createSubUser', { body: { name, InspectorAuthorityNumber: 'VI7', ...more } });
-const names = async (who: Somebody) => (await who.call('user', {})).subUsers.map(({ name }) => name).sort();
-/** Long after the password was given. */
+const names = async (who: TestPerson) => (await who.call('user', {})).subUsers.map(({ name }) => name).sort();
+/** Long after the password was entered. */
 const signedInLongAgo = { signedInAt: later(-HOUR) };
 const inUse = { code: 'not-valid', message: 'Subuser name already in use' };
 const gone = { code: 'not-found', message: 'Subuser no longer exists' };
 
 describe('inspectors of an account', () => {
-  it('R-07, R-08, R-09, D-13, D-17: are added, changed and removed, and seen with the account', async () => {
-    const tablet = await somebody();
+  it('R-07, R-08, R-09, D-13, D-17: can be added, changed and removed, and are listed with the account', async () => {
+    const tablet = await newPerson();
     const aroha = await create(tablet, 'Aroha Ngata');
     expect(aroha).toEqual({
       id: expect.stringMatching(/^sub_/),
@@ -38,8 +38,8 @@ describe('inspectors of an account', () => {
     expect(await refused(tablet.call('deleteSubUser', { params: { id: aroha.id } }))).toMatchObject(gone);
   });
 
-  it('D-16: have names that differ in more than case and spaces, when made and when renamed', async () => {
-    const tablet = await somebody();
+  it('D-16: need names that differ in more than case and spaces, when created and when renamed', async () => {
+    const tablet = await newPerson();
     const aroha = await create(tablet, 'Aroha Ngata');
     const wiremu = await create(tablet, 'Wiremu Stone');
     for (const name of ['Aroha Ngata', 'aroha  NGATA ', 'Ａroha Ngata'])
@@ -55,8 +55,8 @@ describe('inspectors of an account', () => {
     expect(await names(tablet)).toEqual(['Aroha', 'Aroha Ngata']);
   });
 
-  it('D-16: get one name once, however many ask for it at the same time', async () => {
-    const [tablet, other] = await Promise.all([somebody(), somebody()]);
+  it('D-16: get a name once, even if several requests use it at the same time', async () => {
+    const [tablet, other] = await Promise.all([newPerson(), newPerson()]);
     const made = await Promise.all([1, 2, 3, 4].map(() => refused(create(tablet, 'Aroha Ngata'))));
     expect(made.filter(({ code }) => code === undefined)).toHaveLength(1);
     expect(made.filter(({ code }) => code === 'not-valid')).toHaveLength(3);
@@ -64,8 +64,8 @@ describe('inspectors of an account', () => {
     await create(other, 'Aroha Ngata');
   });
 
-  it('keep one name each when they are renamed twice at the same time', async () => {
-    const tablet = await somebody();
+  it('keep one name each when renamed twice at the same time', async () => {
+    const tablet = await newPerson();
     const { id } = await create(tablet, 'Aroha');
     const rename = (name: string) =>
       tablet.call('saveSubUser', { params: { id }, body: { name, InspectorAuthorityNumber: '' } });
@@ -75,8 +75,8 @@ describe('inspectors of an account', () => {
       expect((await refused(create(tablet, name))).code, name).toBe(name === kept ? 'not-valid' : undefined);
   });
 
-  it('are a hundred at most', async () => {
-    const tablet = await somebody();
+  it('are limited to a hundred', async () => {
+    const tablet = await newPerson();
     for (let made = 0; made < 100; made += 20)
       await Promise.all(Array.from({ length: 20 }, (_, i) => create(tablet, `Inspector ${made + i}`)));
     expect(await refused(create(tablet, 'One more'))).toMatchObject({ code: 'not-valid' });
@@ -84,8 +84,8 @@ describe('inspectors of an account', () => {
 });
 
 describe('an inspector of another account', () => {
-  it('D-15, D-17: is answered exactly as one that never was', async () => {
-    const [tablet, stranger] = await Promise.all([somebody(), somebody()]);
+  it('D-15, D-17: gets the same answer as one that does not exist', async () => {
+    const [tablet, stranger] = await Promise.all([newPerson(), newPerson()]);
     const aroha = await create(tablet, 'Aroha Ngata', { pin: '1234' });
     const body = { name: 'Mine now', InspectorAuthorityNumber: '', pin: null };
     for (const id of [aroha.id, 'sub_neverwasaninspector', 'nonsense']) {
@@ -101,15 +101,15 @@ describe('an inspector of another account', () => {
 });
 
 describe('choosing an inspector', () => {
-  it('D-13: answers the id of one without a PIN, whatever PIN is given', async () => {
-    const tablet = await somebody();
+  it('D-13: returns the id of an inspector without a PIN, whatever PIN is sent', async () => {
+    const tablet = await newPerson();
     const { id } = await create(tablet, 'Aroha Ngata');
     for (const body of [{}, { pin: '9999' }])
       expect(await tablet.call('selectSubUser', { params: { id }, body })).toEqual({ subUser: id });
   });
 
-  it('D-14: asks for the PIN of one who has it, and answers a proof that is not the PIN', async () => {
-    const tablet = await somebody();
+  it('D-14: requires the PIN if there is one, and returns a proof instead of the PIN', async () => {
+    const tablet = await newPerson();
     const aroha = await create(tablet, 'Aroha Ngata', { pin: '1234' });
     expect(aroha.hasPin).toBe(true);
     const select = (body: { pin?: string }) => tablet.call('selectSubUser', { params: { id: aroha.id }, body });
@@ -121,8 +121,8 @@ describe('choosing an inspector', () => {
     expect(JSON.stringify(await tablet.call('user', {}))).not.toMatch(/pinHash|pinSalt/);
   });
 
-  it('refuses after five wrong PINs, the right one too, until five minutes are over', async () => {
-    const tablet = await somebody();
+  it('refuses every PIN for five minutes after five wrong ones', async () => {
+    const tablet = await newPerson();
     const [aroha, wiremu] = [
       await create(tablet, 'Aroha', { pin: '1234' }),
       await create(tablet, 'Wiremu', { pin: '1234' }),
@@ -138,12 +138,12 @@ describe('choosing an inspector', () => {
     expect((await select('1234', aroha.id, later(5 * MINUTE))).subUser).toContain(aroha.id);
   });
 
-  it('locks a PIN that was wrong twenty times in a day until tomorrow or until there is another, and tells of it', async () => {
-    const tablet = await somebody();
+  it('locks a PIN after twenty wrong attempts in a day until tomorrow or until it is replaced, and notifies the account', async () => {
+    const tablet = await newPerson();
     const { id } = await create(tablet, 'Aroha', { pin: '1234' });
     const [item] = (await tablet.items()).filter(({ type }) => type === 'SUBUSER');
     const select = (pin: string, now = NOW) => tablet.call('selectSubUser', { params: { id }, body: { pin } }, { now });
-    const told = async () => (await itemsOf(pinGuessedKey(tablet.id, id, '').pk)).map(({ event }) => event);
+    const told = async () => (await listItems(pinGuessedKey(tablet.id, id, '').pk)).map(({ event }) => event);
     await write({
       put: { ...rateLimitKey(tablet.id, `pin-today#${id}#${item?.pinSalt}#2026-11-21`), type: 'ALLOWANCE', spent: 18 },
     });
@@ -157,7 +157,7 @@ describe('choosing an inspector', () => {
     expect(await told()).toEqual(['PinGuessed']);
     const locked = { code: 'too-many-requests', message: expect.stringContaining('wrongly 20 times today') };
     expect(await refused(select('1234'))).toMatchObject(locked);
-    // ten in the evening: a little before midnight, and after it
+    // ten in the evening: shortly before midnight, and after it
     expect(await refused(select('1234', later(HOUR)))).toMatchObject(locked);
     expect((await select('1234', later(2 * HOUR))).subUser).toContain(id);
     const body = { name: 'Aroha', InspectorAuthorityNumber: '', pin: '5678' };
@@ -166,8 +166,8 @@ describe('choosing an inspector', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('hashes a PIN of the release before anew when it is given, and keeps it', async () => {
-    const tablet = await somebody();
+  it('rehashes a PIN of the previous release when it is entered, and stores the new hash', async () => {
+    const tablet = await newPerson();
     const { id } = await create(tablet, 'Aroha');
     const salt = Buffer.from('0123456789abcdef');
     const pinHash = hash('sha256', scryptSync('1234', salt, 24), 'base64url');
@@ -186,10 +186,10 @@ describe('choosing an inspector', () => {
 });
 
 describe('an inspector with a PIN', () => {
-  it.each(['change', 'remove', 'remove as an older page does'] as const)(
-    '%s: needs the PIN, or a password given less than ten minutes ago',
+  it.each(['change', 'remove', 'removing it like an older page'] as const)(
+    '%s: needs the PIN, or a password entered less than ten minutes ago',
     async (what) => {
-      const tablet = await somebody();
+      const tablet = await newPerson();
       const make = async () => (await create(tablet, `Aroha ${Math.random()}`, { pin: '1234' })).id;
       const attempt = (id: string, currentPin: string | undefined, signedInAt: Date) => {
         const given = currentPin === undefined ? {} : { currentPin };
@@ -216,8 +216,8 @@ describe('an inspector with a PIN', () => {
     },
   );
 
-  it('keeps the PIN when none is sent, gets another or loses it; the proof of the one before then ends', async () => {
-    const tablet = await somebody();
+  it('keeps the PIN if none is sent, replaces or removes it otherwise; the old PIN’s proof becomes invalid', async () => {
+    const tablet = await newPerson();
     const { id } = await create(tablet, 'Aroha Ngata', { pin: '1234' });
     const save = (pin: string | null | undefined, currentPin?: string) => {
       const pins = { ...(pin !== undefined && { pin }), ...(currentPin && { currentPin }) };

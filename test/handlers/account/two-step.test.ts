@@ -10,12 +10,12 @@ import { draftsApi } from '#shared/drafts/api.ts';
 import type { AnyEndpoint } from '#shared/endpoint.ts';
 import { organizationsApi } from '#shared/organizations/api.ts';
 import type { Scope } from '#shared/organizations/model.ts';
-import { addMember, change, somebody, workshop } from '#test/world/people.ts';
+import { addMember, changeOrganization, newPerson, workshop } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
-import { pool, startTelling } from '../notifications/people.ts';
+import { pool, startNotifications } from '../notifications/people.ts';
 import { useTwoStep } from './use-two-step.ts';
 
-startTelling();
+startNotifications();
 process.env.USER_POOL_CLIENT_ID = 'local-client';
 afterEach(() => {
   vi.restoreAllMocks();
@@ -23,11 +23,11 @@ afterEach(() => {
 });
 
 let count = 0;
-/** Somebody whom the user pool knows, signed in, with these scopes in a workshop. */
-const known = async (organizationId: OrganizationId, scopes: Scope[] = []) => {
+/** Creates a signed-in person in the user pool, with these scopes in a workshop. */
+const newMember = async (organizationId: OrganizationId, scopes: Scope[] = []) => {
   const email = `ana${++count}@example.nz`;
   const who = { email, name: 'Ana', password: 'Test-person-1' };
-  const person = await somebody({ id: await keepUser(pool, who), email });
+  const person = await newPerson({ id: await keepUser(pool, who), email });
   await addMember(person, organizationId, scopes);
   const { accessToken } = await signIn(pool, who);
   return {
@@ -48,34 +48,34 @@ const known = async (organizationId: OrganizationId, scopes: Scope[] = []) => {
       ),
   };
 };
-const requiring = async (isRequired = true) => {
+const newRequiringWorkshop = async (isRequired = true) => {
   const { id } = await workshop();
-  if (isRequired) await change(id, 'SET Settings.TwoStepRequired = :yes', { ':yes': true });
+  if (isRequired) await changeOrganization(id, 'SET Settings.TwoStepRequired = :yes', { ':yes': true });
   return id;
 };
 const needed = { code: 'two-step-needed', status: 403, message: expect.stringContaining('Settings › Sign-in') };
 
 describe('a workshop that requires two-step sign-in', () => {
-  it('refuses a member until they have set it up, and nothing that this takes', async () => {
-    const id = await requiring();
-    const ana = await known(id);
+  it('refuses a member until they have set it up, except for the calls that set it up', async () => {
+    const id = await newRequiringWorkshop();
+    const ana = await newMember(id);
     expect(await refused(ana.calls(draftsApi.list))).toMatchObject(needed);
     for (const inside of ['', id] as const) expect(await ana.calls(accountApi.user, inside)).toBeTruthy();
     await ana.useTwoStep();
     expect(await ana.calls(draftsApi.list)).toMatchObject({ organizationId: id });
   });
 
-  it('is the only one that asks for it of somebody who works for several', async () => {
-    const [strict, free] = [await requiring(), await requiring(false)];
-    const ana = await known(strict);
+  it('does not affect the person’s other workshops', async () => {
+    const [strict, free] = [await newRequiringWorkshop(), await newRequiringWorkshop(false)];
+    const ana = await newMember(strict);
     await addMember(ana, free);
     expect(await ana.calls(draftsApi.list, free)).toMatchObject({ organizationId: free });
     expect(await refused(ana.calls(draftsApi.list, strict))).toMatchObject(needed);
   });
 
-  it('asks for it of a shared account, whoever works under it', async () => {
-    const id = await requiring();
-    const ana = await known(id, ['flag-use-subusers']);
+  it('requires it of a shared account, whichever inspector uses it', async () => {
+    const id = await newRequiringWorkshop();
+    const ana = await newMember(id, ['flag-use-subusers']);
     const rangi = await ana.call('createSubUser', { body: { name: 'Rangi' } });
     const cookies = [`subUser=${formatSubUserCookie(rangi.id)}`];
     expect(await refused(ana.calls(draftsApi.list, id, cookies))).toMatchObject(needed);
@@ -83,9 +83,9 @@ describe('a workshop that requires two-step sign-in', () => {
     expect(await ana.calls(draftsApi.list, id, cookies)).toMatchObject({ actor: { name: 'Rangi' } });
   });
 
-  it('asks the user pool once an hour, and notices that it was switched off', async () => {
-    const id = await requiring();
-    const ana = await known(id);
+  it('checks the user pool once an hour, and notices when it is switched off', async () => {
+    const id = await newRequiringWorkshop();
+    const ana = await newMember(id);
     await ana.useTwoStep();
     const asked = vi.spyOn(globalThis, 'fetch');
     for (let n = 0; n < 3; n++) await ana.calls(draftsApi.list);
@@ -96,9 +96,9 @@ describe('a workshop that requires two-step sign-in', () => {
     expect(await refused(ana.calls(draftsApi.list))).toMatchObject(needed);
   });
 
-  it('cannot be made one by an Admin who would lock themselves out', async () => {
-    const id = await requiring(false);
-    const ana = await known(id, ['Admin']);
+  it('can’t be set up by an Admin who would be locked out', async () => {
+    const id = await newRequiringWorkshop(false);
+    const ana = await newMember(id, ['Admin']);
     const require = async () => {
       const context = { ...(await ana.calls(organizationsApi.update)), idempotency: undefined };
       return updateOrganization({ Settings: { TwoStepRequired: true } }, context as never);
@@ -110,19 +110,19 @@ describe('a workshop that requires two-step sign-in', () => {
 });
 
 describe('a SuperAdmin', () => {
-  it('publishes nothing without two-step sign-in, and does their own workshop’s work', async () => {
-    const id = await requiring(false);
-    const ana = await known(id, ['Admin', 'SuperAdmin']);
+  it('can’t publish without two-step sign-in, but can do their own workshop’s work', async () => {
+    const id = await newRequiringWorkshop(false);
+    const ana = await newMember(id, ['Admin', 'SuperAdmin']);
     expect(await refused(ana.calls(contentApi.publishAdvert))).toMatchObject(needed);
     expect(await ana.calls(organizationsApi.members)).toMatchObject({ organizationId: id });
-    const other = await known(id, ['Admin']);
+    const other = await newMember(id, ['Admin']);
     expect(await refused(other.calls(contentApi.publishAdvert))).toMatchObject({ code: 'not-allowed' });
     await ana.useTwoStep();
     expect(await ana.calls(contentApi.publishAdvert)).toMatchObject({ organizationId: id });
   });
 
-  it('of the demo needs none, which only the local cloud allows', async () => {
-    const ana = await known(await requiring(false), ['SuperAdmin']);
+  it('of the demo does not need it, which only the local cloud allows', async () => {
+    const ana = await newMember(await newRequiringWorkshop(false), ['SuperAdmin']);
     vi.stubEnv('LOCAL_OPERATORS_WITHOUT_TWO_STEP', 'true');
     expect(await ana.calls(contentApi.publishAdvert)).toBeTruthy();
     vi.unstubAllEnvs();

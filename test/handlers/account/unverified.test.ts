@@ -17,10 +17,10 @@ import { nzDate } from '#shared/nz-date.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { contextAt } from '#test/world/context.ts';
 import { addMember, workshop } from '#test/world/people.ts';
-import { itemsOf } from '#test/world/table.ts';
-import { mailsTo, pool, startTelling } from '../notifications/people.ts';
+import { listItems } from '#test/world/table.ts';
+import { mailsTo, pool, startNotifications } from '../notifications/people.ts';
 
-startTelling();
+startNotifications();
 const DAY = 86_400_000;
 const start = Date.parse('2026-12-01T00:00:00Z');
 let client: CognitoIdentityProviderClient;
@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 let count = 0;
-/** Somebody who signs up, and opens the app unless they are said not to. */
+/** Signs a person up, who opens the app unless told otherwise. */
 const newcomer = async ({ opens = true } = {}) => {
   const who = { email: `squat${++count}@example.nz`, password: 'Test-person-1' };
   const command = new SignUpCommand({ ClientId: pool.clientId, Username: who.email, Password: who.password });
@@ -49,18 +49,18 @@ const newcomer = async ({ opens = true } = {}) => {
       () => true,
       () => false,
     );
-  const items = () => itemsOf(`USER#${id}`);
+  const items = () => listItems(`USER#${id}`);
   const subjects = async () => (await mailsTo(who.email)).map(({ subject }) => subject);
   return { ...who, id, call, open, exists, items, subjects };
 };
 type Newcomer = Awaited<ReturnType<typeof newcomer>>;
 
-/** What the clock does on that day after the sign-up. */
+/** Runs the sweep this many days after the sign-up, and delivers its events. */
 const onDay = async (day: number, ...people: Newcomer[]) => {
   vi.setSystemTime(start + day * DAY + 60_000);
   await sweep();
   for (const { id } of people)
-    for (const { pk, sk, event } of await itemsOf(`USER#${id}#UNVERIFIED`))
+    for (const { pk, sk, event } of await listItems(`USER#${id}#UNVERIFIED`))
       await notify({
         ...{ id: 'test', source: 'pitcheck', 'detail-type': event },
         detail: { pk, sk },
@@ -71,8 +71,8 @@ const change = (who: Newcomer, expression: string, values: Record<string, unknow
   table().update({ key: userKey(who.id), expression, values });
 const verify = (who: Newcomer) => change(who, 'SET email_verified = :yes', { ':yes': true });
 
-describe('an account that nobody verified or used', () => {
-  it('is mailed once after a week, and removed a week later with all that it kept', async () => {
+describe('an account that was never verified or used', () => {
+  it('is mailed once after a week, and removed a week later with all its data', async () => {
     const who = await newcomer();
     await who.call('createSubUser', { body: { name: 'Rangi' } });
     await onDay(6, who);
@@ -82,11 +82,11 @@ describe('an account that nobody verified or used', () => {
     expect(await who.exists()).toBe(true);
     for (const day of [14, 16]) await onDay(day, who);
     expect(await who.exists()).toBe(false);
-    expect([await who.items(), await itemsOf(`USER#${who.id}#SUBUSERNAMES`)]).toEqual([[], []]);
+    expect([await who.items(), await listItems(`USER#${who.id}#SUBUSERNAMES`)]).toEqual([[], []]);
     expect(await who.subjects()).toEqual([GOES]);
   });
 
-  it('goes even if it never opened the app, so that the address is free for its owner', async () => {
+  it('is removed even if it never opened the app, so that the owner of the address can sign up', async () => {
     const who = await newcomer({ opens: false });
     for (const day of [7, 14]) await onDay(day, who);
     expect(await who.subjects()).toEqual([GOES]);
@@ -131,7 +131,7 @@ describe('an account that nobody verified or used', () => {
     }
   });
 
-  it('waits for its mail while the hour’s mails to strangers are used up', async () => {
+  it('waits for its mail while the hourly limit of mails to new addresses is used up', async () => {
     const who = await newcomer();
     const window = Math.floor((start + 7 * DAY + 60_000) / 3_600_000);
     const key = mailAllowanceKey('ALL', `mail-in-all#${window}`);
@@ -145,7 +145,7 @@ describe('an account that nobody verified or used', () => {
     expect(await who.exists()).toBe(true);
   });
 
-  it('waits behind the work for workshops, however many were signed up at once', async () => {
+  it('waits behind the work of workshops, however many accounts signed up at once', async () => {
     const at = new Date(start + 7 * DAY);
     const sent = { pk: `ORG#org_Tawa#MAIL#${start}`, sk: 'LINK#lnk_1' };
     const mail = mailDue(sent, { now: at, at, atAnyHour: true, organizationId: 'org_Tawa' as OrganizationId });
@@ -155,12 +155,12 @@ describe('an account that nobody verified or used', () => {
     await table().write({ put: { ...sent, type: 'LINK' } }, { put: mail });
     for (const put of flood) await table().put(put);
     await onDay(7);
-    // asked for, and looked at again later
+    // requested, and checked again later
     expect(String((await table().get(mail))?.at) > at.toISOString()).toBe(true);
     for (const remove of [mail, sent, ...flood]) await table().remove(remove);
   });
 
-  it('leaves most of the hour’s mails to strangers to those who sign up now', async () => {
+  it('leaves most of the hourly limit to people who sign up now', async () => {
     const people = [await newcomer(), await newcomer()];
     const hour = (limit: string) => `${limit}#${Math.floor((start + 7 * DAY + 60_000) / 3_600_000)}`;
     const spentOn = async (limit: string) => (await table().get(mailAllowanceKey('ALL', hour(limit))))?.spent;
@@ -175,7 +175,7 @@ describe('an account that nobody verified or used', () => {
     expect((await Promise.all(people.map((who) => who.subjects()))).flat()).toEqual([GOES, GOES]);
   });
 
-  it('goes at the next look when its removal was cut short', async () => {
+  it('is removed on the next run if the removal was interrupted', async () => {
     const who = await newcomer();
     await onDay(7, who);
     const real = globalThis.fetch;

@@ -7,7 +7,7 @@ import {
 import { codeAt } from '#scripts/local/aws/user-pool/totp.ts';
 import { localCredentials } from '#scripts/local/pool.ts';
 
-/** Switches two-step sign-in of the person whose access token this is on or off, as Settings does. */
+/** Switches two-step sign-in on or off for the owner of the access token, like Settings. */
 export const useTwoStep = async (endpoint: string, AccessToken: string, Enabled = true) => {
   const pool = new CognitoIdentityProviderClient({ endpoint, ...localCredentials });
   if (Enabled) {

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR, later, NOW } from '#test/world/clock.ts';
-import { type Somebody, somebody, workshop } from '#test/world/people.ts';
+import { newPerson, type TestPerson, workshop } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
-import { itemsOf, startTable } from '#test/world/table.ts';
+import { listItems, startTable } from '#test/world/table.ts';
 
 startTable();
 
-const newcomer = () => somebody({ email_verified: false });
-const askForLink = (who: Somebody, now = NOW) =>
+const newUnverified = () => newPerson({ email_verified: false });
+const askForLink = (who: TestPerson, now = NOW) =>
   who.call('sendVerificationEmail', { body: { email: 'anybody@example.nz' } }, { now });
-const links = async (who: Somebody) => (await who.items()).filter(({ type }) => type === 'VERIFICATION');
-const tokens = async (who: Somebody) => (await links(who)).map(({ token }) => String(token));
-const verify = (who: Somebody, token = '', now = NOW) => who.call('verifyEmail', { body: { token } }, { now });
-const isVerified = async (who: Somebody) => (await who.call('user', {})).email_verified;
+const links = async (who: TestPerson) => (await who.items()).filter(({ type }) => type === 'VERIFICATION');
+const tokens = async (who: TestPerson) => (await links(who)).map(({ token }) => String(token));
+const verify = (who: TestPerson, token = '', now = NOW) => who.call('verifyEmail', { body: { token } }, { now });
+const isVerified = async (who: TestPerson) => (await who.call('user', {})).email_verified;
 const notValid = {
   code: 'not-valid',
   message: 'This link was already used, has expired or belongs to another account. Request a new one.',
 };
 
-describe('the link that verifies an e-mail', () => {
-  it('R-06, C-03: is asked for by an item that makes the event, three times an hour', async () => {
-    const mere = await newcomer();
+describe('the link that verifies an email', () => {
+  it('R-06, C-03: is requested by an item that makes the event, three times an hour', async () => {
+    const mere = await newUnverified();
     for (const _ of '123') expect(await askForLink(mere)).toEqual({});
     expect(await refused(askForLink(mere))).toMatchObject({
       code: 'too-many-requests',
@@ -42,8 +42,8 @@ describe('the link that verifies an e-mail', () => {
     expect(await links(mere)).toHaveLength(4);
   });
 
-  it('C-01: verifies, tells the user pool once, and uses up every link', async () => {
-    const mere = await newcomer();
+  it('C-01: verifies the email, updates the user pool once, and uses up every link', async () => {
+    const mere = await newUnverified();
     await askForLink(mere);
     await askForLink(mere);
     const [first, second] = await tokens(mere);
@@ -51,17 +51,17 @@ describe('the link that verifies an e-mail', () => {
     expect(await verify(mere, second)).toEqual({});
     expect(await isVerified(mere)).toBe(true);
     expect(await links(mere)).toEqual([]);
-    const told = await itemsOf(`USER#${mere.id}#VERIFIED`);
+    const told = await listItems(`USER#${mere.id}#VERIFIED`);
     expect(told).toMatchObject([{ event: 'EmailVerified', userId: mere.id, ttl: expect.any(Number) }]);
-    // again, or by the other link: it is done
+    // again, or by the other link: already verified
     expect(await verify(mere, first)).toEqual({});
     expect(await verify(mere, 'anything')).toEqual({});
     expect(await askForLink(mere)).toEqual({});
     expect(await links(mere)).toEqual([]);
   });
 
-  it('refuses one that is wrong, empty, somebody else’s or a day old', async () => {
-    const [mere, rangi] = [await newcomer(), await newcomer()];
+  it('is refused if it is wrong, empty, another person’s or a day old', async () => {
+    const [mere, rangi] = [await newUnverified(), await newUnverified()];
     await askForLink(mere);
     await askForLink(rangi);
     const [mine] = await tokens(mere);
@@ -74,16 +74,16 @@ describe('the link that verifies an e-mail', () => {
     expect(await isVerified(mere)).toBe(true);
   });
 
-  it('works twice at the same time, once', async () => {
-    const mere = await newcomer();
+  it('opened twice at the same time works once', async () => {
+    const mere = await newUnverified();
     await askForLink(mere);
     const [token] = await tokens(mere);
     expect(await Promise.all([verify(mere, token), verify(mere, token)])).toEqual([{}, {}]);
     expect(await isVerified(mere)).toBe(true);
   });
 
-  it('D-11: lets somebody who came by an invite link join', async () => {
-    const mere = await newcomer();
+  it('D-11: lets a person who came by an invite link join', async () => {
+    const mere = await newUnverified();
     const tawa = await workshop();
     await askForLink(mere);
     expect((await mere.call('user', { query: { referral: tawa.code } })).Organization).toBeNull();

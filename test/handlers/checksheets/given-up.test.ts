@@ -9,16 +9,16 @@ import { table } from '#lambdas/table/connect.ts';
 import { oldChecksheetsDue } from '#lambdas/table/keys.ts';
 import type { Item, Table } from '#lambdas/table/table.ts';
 import {
-  dueOf,
-  failuresOf,
-  headerOf,
+  listDueSheets,
+  listFailures,
+  listRequests,
+  loadHeader,
   organizationId,
-  requestsOf,
   startStores,
   stateItem,
-  submitted,
+  submitCar,
 } from '#test/world/stores.ts';
-import { sweepOn } from '#test/world/sweep-on.ts';
+import { sweepUntilGivenUp } from '#test/world/sweep-on.ts';
 import { write } from '#test/world/table.ts';
 
 startStores();
@@ -27,7 +27,7 @@ const sheetOf = (inspectionId: number) => ({ organizationId, inspectionId, check
 const stateOf = async (id: number) => (await loadChecksheet({ table: table(), organizationId }, id, 'Full')).state;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const found = async (id: number): Promise<Item> => {
-  const header = await headerOf(id);
+  const header = await loadHeader(id);
   if (!header) throw new Error('none');
   return header;
 };
@@ -46,46 +46,46 @@ const failFirst = async (id: number) => {
   await markFailed(table(), sheetOf(id), { ...(await lease(id, header)), attempt: 3 }, minutesAgo(5));
   await clearDue(table(), sheetOf(id), header);
 };
-/** As an edit leaves it, with nobody awake to print. */
+/** Edits a record without a renderer running. */
 const edited = async (id: number) => {
   const asked = new Date().toISOString();
   await write({ put: { ...(await found(id)), asked, revision: 2 } }, { put: sheetDue(sheetOf(id), asked) });
 };
 
 describe('N-04: the sheet of an edited record', () => {
-  it('that nobody ever begins to print fails at last, and is told', async () => {
-    const { id } = await submitted(minutesAgo(10));
+  it('fails and is reported in the end if no renderer starts it', async () => {
+    const { id } = await submitCar(minutesAgo(10));
     await printFirst(id);
     await edited(id);
     expect(await stateOf(id)).toBe('pending');
-    await sweepOn();
-    expect((await requestsOf(id)).length).toBeGreaterThan(0);
-    expect(await dueOf(id)).toEqual([]);
+    await sweepUntilGivenUp();
+    expect((await listRequests(id)).length).toBeGreaterThan(0);
+    expect(await listDueSheets(id)).toEqual([]);
     expect(await stateOf(id)).toBe('failed');
-    expect(await failuresOf(id)).toHaveLength(1);
+    expect(await listFailures(id)).toHaveLength(1);
   });
 
-  it('is waited for again where the one before it had failed, and fails anew when nobody begins it', async () => {
-    const { id } = await submitted(minutesAgo(10));
+  it('is pending again if the previous one failed, and fails again if no renderer starts it', async () => {
+    const { id } = await submitCar(minutesAgo(10));
     await failFirst(id);
     expect(await stateOf(id)).toBe('failed');
     await edited(id);
     expect(await stateOf(id)).toBe('pending');
-    await sweepOn();
-    expect(await dueOf(id)).toEqual([]);
+    await sweepUntilGivenUp();
+    expect(await listDueSheets(id)).toEqual([]);
     expect(await stateOf(id)).toBe('failed');
-    expect(await failuresOf(id)).toHaveLength(2);
+    expect(await listFailures(id)).toHaveLength(2);
   });
 
-  it('is waited for again also after a failure of which nothing else is known', async () => {
-    const { id } = await submitted();
+  it('is pending again also after a failure without further details', async () => {
+    const { id } = await submitCar();
     await write({ put: { ...stateKey(sheetOf(id)), ...sheetOf(id), type: 'CHECKSHEET', state: 'failed', turn: 3 } });
     await edited(id);
     expect(await stateOf(id)).toBe('pending');
   });
 
-  it('has not failed when its printing begins at the last moment', async () => {
-    const { id } = await submitted(minutesAgo(10));
+  it('does not fail if rendering starts at the last moment', async () => {
+    const { id } = await submitCar(minutesAgo(10));
     await printFirst(id);
     await edited(id);
     const { pk, sk } = sheetDue(sheetOf(id), String((await found(id)).asked));
@@ -108,30 +108,30 @@ describe('N-04: the sheet of an edited record', () => {
     };
     expect(await retrySheet(slow, Due.parse(item), item, new Date())).not.toBe('failed');
     expect(await stateItem(id)).toMatchObject({ state: 'rendering' });
-    expect(await failuresOf(id)).toEqual([]);
-    // should that come to nothing, it is looked at again
-    expect(await dueOf(id)).toEqual(['Full']);
+    expect(await listFailures(id)).toEqual([]);
+    // if that fails, it is checked again
+    expect(await listDueSheets(id)).toEqual(['Full']);
   });
 
-  it('fails at last and is told with the mark of the release before, too', async () => {
-    const { id } = await submitted(minutesAgo(10));
+  it('also fails and is reported with the previous release’s mark', async () => {
+    const { id } = await submitCar(minutesAgo(10));
     await printFirst(id);
     const mark = { gsi3pk: oldChecksheetsDue(id % 8), gsi3sk: minutesAgo(3).toISOString() };
     await write({ put: { ...(await found(id)), ...mark, revision: 2, sweeps: 6 } });
     await sweep();
-    expect(await headerOf(id)).not.toHaveProperty('gsi3pk');
+    expect(await loadHeader(id)).not.toHaveProperty('gsi3pk');
     expect(await stateItem(id)).toMatchObject({ state: 'failed' });
-    expect(await failuresOf(id)).toHaveLength(1);
+    expect(await listFailures(id)).toHaveLength(1);
   });
 
-  it('is left as it is by the mark of the release before once it is printed', async () => {
-    const { id } = await submitted(minutesAgo(10));
+  it('is left unchanged by the previous release’s mark once it is printed', async () => {
+    const { id } = await submitCar(minutesAgo(10));
     await printFirst(id);
     const mark = { gsi3pk: oldChecksheetsDue(id % 8), gsi3sk: minutesAgo(3).toISOString() };
     await write({ put: { ...(await found(id)), ...mark, sweeps: 6 } });
     await sweep();
-    expect(await headerOf(id)).not.toHaveProperty('gsi3pk');
+    expect(await loadHeader(id)).not.toHaveProperty('gsi3pk');
     expect(await stateItem(id)).toMatchObject({ state: 'ready' });
-    expect(await failuresOf(id)).toEqual([]);
+    expect(await listFailures(id)).toEqual([]);
   });
 });

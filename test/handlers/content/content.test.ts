@@ -11,15 +11,15 @@ import { contentKey, contentVersionKey, userKey } from '#lambdas/table/keys.ts';
 import { contentApi } from '#shared/content/api.ts';
 import { DEFAULT_ADVERT, DEFAULT_POLICY_UPDATED_AT, REFERRAL_OPTIONS } from '#shared/content/default-content.ts';
 import { Advert } from '#shared/content/model.ts';
-import { contextOf, gone, startTelling } from '#test/handlers/notifications/people.ts';
-import { somebody } from '#test/world/people.ts';
+import { buildContext, removeItem, startNotifications } from '#test/handlers/notifications/people.ts';
+import { newPerson } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
 
-startTelling();
+startNotifications();
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute));
 
-it('C-32, R-10: our own policy stands until one is published, and says what the Privacy Act asks for', async () => {
+it('C-32, R-10: the built-in policy applies until one is published, and covers what the Privacy Act requires', async () => {
   const { Content, updatedAt } = await loadPrivacyPolicy(table());
   expect(updatedAt).toBe(DEFAULT_POLICY_UPDATED_AT);
   for (const told of [
@@ -35,16 +35,16 @@ it('C-32, R-10: our own policy stands until one is published, and says what the 
   expect(Content).not.toMatch(/<\w/);
 });
 
-it('C-33, R-11: accepting keeps the server’s time', async () => {
-  const who = await somebody();
-  expect(await acceptPrivacyPolicy(undefined, contextOf(who, { now: at(0) }))).toEqual({
+it('C-33, R-11: accepting stores the server’s time', async () => {
+  const who = await newPerson();
+  expect(await acceptPrivacyPolicy(undefined, buildContext(who, { now: at(0) }))).toEqual({
     privacyPolicy: at(0).toISOString(),
   });
   expect(await table().get(userKey(who.id))).toMatchObject({ privacyPolicy: at(0).toISOString() });
 });
 
-it('C-35: a new policy takes the place of the one before, which is kept; the same text again changes nothing', async () => {
-  const us = contextOf(await somebody());
+it('C-35: a new policy replaces the previous one, which is kept; republishing the same text changes nothing', async () => {
+  const us = buildContext(await newPerson());
   const ours = await loadPrivacyPolicy(table());
   const first = await publishPrivacyPolicy('# One', { ...us, now: at(1) });
   expect(first).toEqual({ Content: '# One', updatedAt: at(1).toISOString() });
@@ -53,27 +53,27 @@ it('C-35: a new policy takes the place of the one before, which is kept; the sam
   expect(await loadPrivacyPolicy(table())).toEqual({ Content: '# Two', updatedAt: at(3).toISOString() });
   for (const earlier of [ours, first])
     expect(await table().get(contentVersionKey('PRIVACY', earlier.updatedAt))).toMatchObject(earlier);
-  await gone(contentKey('PRIVACY'));
+  await removeItem(contentKey('PRIVACY'));
 });
 
-it('C-35, R-11: nobody accepts a policy that they did not read', async () => {
-  const us = contextOf(await somebody());
-  const who = await somebody();
+it('C-35, R-11: a person can accept only the policy that they read', async () => {
+  const us = buildContext(await newPerson());
+  const who = await newPerson();
   const first = await publishPrivacyPolicy('# First', { ...us, now: at(1) });
   const second = await publishPrivacyPolicy('# Second', { ...us, now: at(2) });
-  expect(await refused(acceptPrivacyPolicy(first.updatedAt, contextOf(who, { now: at(3) })))).toMatchObject({
+  expect(await refused(acceptPrivacyPolicy(first.updatedAt, buildContext(who, { now: at(3) })))).toMatchObject({
     code: 'version-conflict',
   });
   expect(await table().get(userKey(who.id))).toMatchObject({ privacyPolicy: null });
-  await acceptPrivacyPolicy(second.updatedAt, contextOf(who, { now: at(4) }));
+  await acceptPrivacyPolicy(second.updatedAt, buildContext(who, { now: at(4) }));
   expect(await table().get(userKey(who.id))).toMatchObject({
     privacyPolicy: at(4).toISOString(),
     policyRead: second.updatedAt,
   });
-  await gone(contentKey('PRIVACY'));
+  await removeItem(contentKey('PRIVACY'));
 });
 
-it('R-14, C-28: the ways to have heard about us are those of the specification', () => {
+it('R-14, C-28: "How did you hear about us?" offers the specification’s options', () => {
   expect(contentApi.referralOptions.answer.parse(REFERRAL_OPTIONS)).toEqual([
     { reason: 'Please Select', input: false },
     { reason: 'email', input: false },
@@ -84,10 +84,10 @@ it('R-14, C-28: the ways to have heard about us are those of the specification',
   ]);
 });
 
-it('B-14, R-23: the banner is our own until another is set', async () => {
+it('B-14, R-23: the built-in banner is shown until another is set', async () => {
   expect(await loadAdvert(table())).toEqual(DEFAULT_ADVERT);
   const other = { imageUrl: '/spring.svg', linkUrl: 'https://example.nz/spring' };
-  await publishAdvert(other, contextOf(await somebody()));
+  await publishAdvert(other, buildContext(await newPerson()));
   expect(await loadAdvert(table())).toEqual(other);
 });
 
@@ -97,6 +97,6 @@ it.each([
   { linkUrl: '/\n/example.nz' },
   { imageUrl: 'https://example.nz/track.gif' },
   { imageUrl: '//example.nz/track.gif' },
-])('R-23: no banner has %j', (change) => {
+])('R-23: a banner can’t have %j', (change) => {
   expect(Advert.safeParse({ ...DEFAULT_ADVERT, ...change }).success).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { QualityOf } from '#shared/quality/model.ts';
 
-/** A person of the Quality page as the script that counts everything again has them: it knows items by their codes, and no names. */
-export const asCounted = (
+/** Reduces a person of the Quality page to what the recounting script knows: items by their codes, and no names. */
+export const toCounted = (
   { person, name: _, isSelf: __, items, ...told }: QualityOf,
   codeOf: (item: string) => string = (item) => item,
 ) => {

@@ -18,19 +18,21 @@ import { DraftId, newId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { finishedCar, withItem } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
-import { itemsOf, startTable, write } from '#test/world/table.ts';
-import { filledIn, inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { listItems, startTable, write } from '#test/world/table.ts';
+import { createFilledDraft, newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 vi.spyOn(logLines, 'info').mockReturnValue();
 
 const NOW = '2026-11-21T01:00:00Z';
 const DAY = '2026-11-21' as NzDate;
-const failing = (sheet = finishedCar()) => inspectedOn(DAY, withItem(sheet, 'externalStopLamps', { result: 'FAIL' }));
-const passing = () => inspectedOn(DAY, finishedCar());
+const failing = (sheet = finishedCar()) =>
+  withInspectionDay(DAY, withItem(sheet, 'externalStopLamps', { result: 'FAIL' }));
+const passing = () => withInspectionDay(DAY, finishedCar());
 
-/** The first that we hear of a sheet. */
-const arrive = (sheet: FilledSheet) => (context: Context) => createDraft(context, DraftId.parse(newId('dft')), sheet);
+/** Creates the draft of a sheet whose first save already has these values. */
+const createFilled = (sheet: FilledSheet) => (context: Context) =>
+  createDraft(context, DraftId.parse(newId('dft')), sheet);
 const mostOf = (sheet: FilledSheet) => ({ ...sheet, InspectionItem: sheet.InspectionItem.slice(10) });
 
 const workshop = () => {
@@ -42,7 +44,7 @@ const workshop = () => {
     wakeSubmitted: (id: number) => wake('InspectionSubmitted', headerKey(organizationId, id)),
     wakeEdited: (id: number, revision = 2) => wake('InspectionEdited', revisionKey(organizationId, id, revision)),
     counted: () => findFacts(tenant, { from: DAY, upTo: DAY }),
-    lines: () => itemsOf(facts(organizationId)),
+    lines: () => listItems(facts(organizationId)),
     pass: (id: number) => edit(id, { revision: 1, ...passing() }, at(NOW)),
     enterInVic: async (id: number, now = '2026-11-21T03:00:00Z') => {
       const { WofSummaryDetails, revision } = await loadInspection(at(now), id);
@@ -51,8 +53,8 @@ const workshop = () => {
   };
 };
 
-describe('what an inspection counts as', () => {
-  it('its record, its draft and what came after it', async () => {
+describe('the facts of an inspection', () => {
+  it('come from its record, its draft and later changes', async () => {
     const { at, submitted, wakeSubmitted, counted, enterInVic } = workshop();
     const sheet = { ...failing(), treadDepthLeftFront: 6.5, vehicleFirstRegistered: '2015-03-02' as NzDate };
     const { id, createdAt } = await submitted(sheet, NOW);
@@ -73,10 +75,10 @@ describe('what an inspection counts as', () => {
   });
 
   it.each([
-    ['whole, without a connection', (sheet: FilledSheet) => arrive(sheet), null],
-    ['with some items open, without a connection', (sheet: FilledSheet) => arrive(mostOf(sheet)), null],
-    ['empty', (sheet: FilledSheet) => (context: Context) => filledIn(context, sheet), 3],
-  ])('the minutes of a sheet that was begun %s: known where its start is', async (_, begin, minutes) => {
+    ['complete, without a connection', (sheet: FilledSheet) => createFilled(sheet), null],
+    ['with some items open, without a connection', (sheet: FilledSheet) => createFilled(mostOf(sheet)), null],
+    ['empty', (sheet: FilledSheet) => (context: Context) => createFilledDraft(context, sheet), 3],
+  ])('have minutes only if the start is known: a sheet first saved %s', async (_, begin, minutes) => {
     const { at, wakeSubmitted, counted } = workshop();
     const { id: unfinishedInspectionId } = await begin(passing())(at(NOW));
     const later = at('2026-11-21T01:03:00Z');
@@ -86,7 +88,7 @@ describe('what an inspection counts as', () => {
     expect(await counted()).toMatchObject([{ id, minutes }]);
   });
 
-  it('a recheck is counted beside what it rechecks', async () => {
+  it('link a recheck to the inspection that it rechecks', async () => {
     const { at, submitted, wakeSubmitted, counted } = workshop();
     const { id } = await submitted(failing(), NOW);
     const draft = await recheck(id, at('2026-11-21T04:00:00Z'));
@@ -112,9 +114,9 @@ describe('what an inspection counts as', () => {
   it.each<[string, ('wakeSubmitted' | 'wakeEdited')[]]>([
     ['twice', ['wakeSubmitted', 'wakeSubmitted', 'wakeEdited', 'wakeEdited']],
     ['in the wrong order', ['wakeEdited', 'wakeSubmitted']],
-    ['the first of them never', ['wakeEdited']],
-    ['the last of them never', ['wakeSubmitted']],
-  ])('once, as edited, when events come %s', async (_, events) => {
+    ['without the first', ['wakeEdited']],
+    ['without the last', ['wakeSubmitted']],
+  ])('are stored once, as edited, when events arrive %s', async (_, events) => {
     const shop = workshop();
     const { id } = await shop.submitted(failing(), NOW);
     await shop.pass(id);
@@ -123,7 +125,7 @@ describe('what an inspection counts as', () => {
     expect(await shop.lines()).toHaveLength(1);
   });
 
-  it('as it stands, when a late event read it before it was changed', async () => {
+  it('are current if a late event read the record before it was changed', async () => {
     const { tenant, submitted, counted, enterInVic } = workshop();
     const { id } = await submitted(failing(), NOW);
     const seen = await findInspection(tenant, id, { consistent: true });
@@ -132,7 +134,7 @@ describe('what an inspection counts as', () => {
     expect(await counted()).toMatchObject([{ vicEntered: true }]);
   });
 
-  it('when all that can touch it does so at once, and is rebuilt meanwhile', async () => {
+  it('are current if everything that changes them happens at once, during a rebuild', async () => {
     const { tenant, submitted, wakeSubmitted, wakeEdited, pass, counted, lines, enterInVic } = workshop();
     const made: number[] = [];
     for (let n = 0; n < 8; n++) made.push((await submitted(failing(), NOW)).id);
@@ -157,8 +159,8 @@ describe('what an inspection counts as', () => {
   });
 });
 
-describe('what was submitted before there were facts', () => {
-  it('is counted by who asks, part by part, the newest first, and once', async () => {
+describe('inspections from before facts existed', () => {
+  it('are counted on request, in parts, newest first, each once', async () => {
     const { tenant, submitted, counted } = workshop();
     for (let n = 0; n < 45; n++) await submitted(n % 3 ? passing() : failing(), NOW);
     const all = '2020-01-01' as NzDate;
@@ -170,7 +172,7 @@ describe('what was submitted before there were facts', () => {
     expect(await addOlderFacts(tenant, all)).toBe(true);
   });
 
-  it('a year of 1,500 sheets is no more than 36 units to read', async () => {
+  it('a year of 1,500 sheets costs at most 36 read units', async () => {
     const { submitted, wakeSubmitted, lines } = workshop();
     const { id } = await submitted(failing(), NOW);
     await wakeSubmitted(id);

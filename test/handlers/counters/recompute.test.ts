@@ -26,9 +26,9 @@ import { findLine, type ItemName } from '#shared/sheets/checklist.ts';
 import type { Actor, FilledSheet } from '#shared/sheets/model.ts';
 import { recount } from '#test/recount/recount.ts';
 import { makeCaller } from '#test/world/calls.ts';
-import { itemsOf, startTable } from '#test/world/table.ts';
-import { filledIn, inspectedOn, newWorkshop } from '#test/world/workshop.ts';
-import { asCounted } from './counted.ts';
+import { listItems, startTable } from '#test/world/table.ts';
+import { createFilledDraft, newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
+import { toCounted } from './counted.ts';
 
 startTable();
 vi.spyOn(logLines, 'info').mockReturnValue();
@@ -38,16 +38,19 @@ const EVENING = atNzHours(TODAY, 20);
 const MINUTE = 60_000;
 const failable: ItemName[] = ['externalStopLamps', 'chassisTyreCondition', 'internalWipers'];
 
-/** Numbers from 0 to 1, always the same of a seed. */
+/** Returns a generator of pseudo-random numbers from 0 to 1. */
 const dice = (seed: number) => () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
   return seed / 2 ** 31;
 };
 
-/** Filled in before we hear of it. */
-const arrive = (context: Context, sheet: FilledSheet) => createDraft(context, DraftId.parse(newId('dft')), sheet);
+/** Creates a draft that was filled in offline. */
+const createOfflineDraft = (context: Context, sheet: FilledSheet) =>
+  createDraft(context, DraftId.parse(newId('dft')), sheet);
 
-/** A hundred days of a workshop: fails, rechecks in time and never, edits, days over the change of the clocks; nothing was counted of some. */
+/**
+ * Plays a hundred days of a workshop: fails, rechecks in time or never, edits, and daylight saving changes. Some have no facts.
+ */
 const liveHundredDays = async (roll: () => number) => {
   const { organizationId, at: atTime } = newWorkshop();
   const as = (actor: Actor) => (time: string) => atTime(time, actor);
@@ -63,8 +66,8 @@ const liveHundredDays = async (roll: () => number) => {
       ...finishedCar(),
       initialDateOfInspection: day,
     });
-    // some without a connection: nobody knows how long those took
-    const fillIn = roll() < 0.8 ? filledIn : arrive;
+    // Some were filled in offline, so their minutes are unknown.
+    const fillIn = roll() < 0.8 ? createFilledDraft : createOfflineDraft;
     const draft = await fillIn(at(begun.toISOString()), sheet);
     const made = await submit({ formattedId: { unfinishedInspectionId: draft.id } }, at(done.toISOString()));
     if (items.length > 0 && roll() < 0.2)
@@ -83,7 +86,7 @@ const liveHundredDays = async (roll: () => number) => {
         await index(rechecked.id);
       }
     }
-    // what the others count as is made up for by whoever looks at Home
+    // Opening Home adds the missing facts of the others.
     if (roll() < 0.5) await index(made.id);
   }
   const evening = async () => ({ ...atTime(EVENING.toISOString()), scopes: ['Admin' as const] });
@@ -94,13 +97,13 @@ const liveHundredDays = async (roll: () => number) => {
   };
 };
 
-const tellCounted = ({ kind: _, counting, people, ...told }: Quality) => {
+const reduceQuality = ({ kind: _, counting, people, ...told }: Quality) => {
   expect(counting).toBe(false);
   const codeOf = (item: string) => findLine(item as ItemName).code;
-  return { ...told, people: Object.fromEntries(people.map((one) => asCounted(one, codeOf))) };
+  return { ...told, people: Object.fromEntries(people.map((one) => toCounted(one, codeOf))) };
 };
 
-it('each figure of Home and of the Quality page is counted again from the export, to the last digit, by a script that knows nothing of us', async () => {
+it('an independent script recalculates every figure of Home and of the Quality page exactly from the export', async () => {
   const { organizationId, call, look } = await liveHundredDays(dice(7));
   let home = await call('home', {});
   while (home.counting) home = await call('home', {});
@@ -122,18 +125,18 @@ it('each figure of Home and of the Quality page is counted again from the export
   const byItem = (name: 'recent' | 'before') =>
     Object.fromEntries(home.items.flatMap(({ item, [name]: n }) => (n > 0 ? [[findLine(item).code, n]] : [])));
   expect(counted.failsByItem).toEqual({ recent: byItem('recent'), before: byItem('before') });
-  // that there was something to count
+  // guard against an empty comparison
   for (const figure of [home.recent, home.before])
     for (const name of ['inspections', 'rechecks', 'fails', 'minutes', 'recheckable', 'recheckedInTime'] as const)
       expect(figure[name], name).toBeGreaterThan(0);
-  expect((await itemsOf(exportLog(organizationId))).map(({ from, upTo }) => ({ from, upTo }))).toEqual([range]);
+  expect((await listItems(exportLog(organizationId))).map(({ from, upTo }) => ({ from, upTo }))).toEqual([range]);
   const before = '2026-09-30' as NzDate;
   for (const [on, { quarter, year }] of [
     [TODAY, counted.quality],
     [before, recount(csv, TODAY, before).quality],
   ] as const) {
-    expect(quarter).toEqual(tellCounted(await look('look', { query: { on } })));
-    expect(year).toEqual(tellCounted(await look('look', { query: { kind: 'year', on } })));
+    expect(quarter).toEqual(reduceQuality(await look('look', { query: { on } })));
+    expect(year).toEqual(reduceQuality(await look('look', { query: { kind: 'year', on } })));
     for (const { minutes, months } of Object.values<QualityOf>(quarter.people))
       expect([minutes.median, months.at(-1)?.to]).toEqual([expect.any(Number), expect.any(Number)]);
   }
@@ -143,10 +146,10 @@ it('each figure of Home and of the Quality page is counted again from the export
     expect(await readFile(join(parts, part), 'utf8')).not.toMatch(/from '(?!\.\/\w)/);
 });
 
-it('what was ever submitted can be exported at once; days to come and before the first have nothing', async () => {
+it('everything ever submitted can be exported at once; future days and days before the first are empty', async () => {
   const { at, submitted } = newWorkshop();
   for (const day of ['2024-02-28', '2026-11-20'])
-    await submitted(inspectedOn(day, finishedCar()), `${day}T00:00:00.000Z`);
+    await submitted(withInspectionDay(day, finishedCar()), `${day}T00:00:00.000Z`);
   const call = makeCaller(countersApi, counters, () => at(EVENING.toISOString(), anna));
   const daysOf = async (from: string, upTo: string) => {
     const { head, rows } = await call('export', { body: { from: from as NzDate, upTo: upTo as NzDate } });
@@ -159,14 +162,14 @@ it('what was ever submitted can be exported at once; days to come and before the
   await expect(daysOf(TODAY, '2026-11-24')).rejects.toThrow('The last date is before the first');
 });
 
-it('whoever exports is written down with the days that they took, once a day, wherever they begin', async () => {
+it('an export is logged with its person and days, once a day, wherever it starts', async () => {
   const { organizationId, at, submitted } = newWorkshop();
-  const { id } = await submitted(inspectedOn('2026-11-20', finishedCar()), '2026-11-20T00:00:00.000Z');
+  const { id } = await submitted(withInspectionDay('2026-11-20', finishedCar()), '2026-11-20T00:00:00.000Z');
   const call = makeCaller(countersApi, counters, () => at(EVENING.toISOString(), anna));
   const day = { from: '2026-11-20' as NzDate, upTo: '2026-11-20' as NzDate };
   const year = { ...day, from: '2025-12-01' as NzDate };
   const written = async () =>
-    (await itemsOf(exportLog(organizationId))).map(({ savedBy, from, upTo }) => ({ savedBy, from, upTo }));
+    (await listItems(exportLog(organizationId))).map(({ savedBy, from, upTo }) => ({ savedBy, from, upTo }));
   const savedBy = { ...pickIds(anna), at: EVENING.toISOString() };
   const place = { gsi1pk: inspectionList(organizationId), gsi1sk: formatFactId(id - 1) };
   const after = writeCursor({ ...headerKey(organizationId, id), ...place });

@@ -23,12 +23,13 @@ const save = async (
   { call }: Workshop,
   body: Partial<Customer> & Pick<Customer, 'CustomerName'> & { seen?: number | undefined } = mere,
 ) => (await call('saveCustomer', { body })).CustomerID;
-const listed = async ({ call }: Workshop, search = '') =>
+const listNames = async ({ call }: Workshop, search = '') =>
   (await call('listCustomers', { query: { search } })).customers;
-const list = async (own: Workshop, search = '') => (await listed(own, search)).map(({ version: _, ...shown }) => shown);
+const list = async (own: Workshop, search = '') =>
+  (await listNames(own, search)).map(({ version: _, ...shown }) => shown);
 const names = async (own: Workshop, search = '') => (await list(own, search)).map(({ CustomerName }) => CustomerName);
 
-it('G-26, AMB-59: a saved customer carries all of their fields', async () => {
+it('G-26, AMB-59: a saved customer has all of their fields', async () => {
   const own = workshop();
   const CustomerID = await save(own);
   expect(await list(own)).toEqual([{ ...mere, CustomerID }]);
@@ -43,11 +44,11 @@ it.each([
   ['by Chinese characters', '王', ['王伟']],
   ['by the beginning of the mobile number', '021 555', ['Mere Tūhoe']],
   ['by the country code', '+64 21 5550143', ['Mere Tūhoe']],
-  ['by the phone at home', '(04) 232', ['Mere Tūhoe']],
-  ['once, whatever they are found by', 'auto', ['Auto Auto', 'Tūī Autos']],
+  ['by the home phone', '(04) 232', ['Mere Tūhoe']],
+  ['once, even if several entries match', 'auto', ['Auto Auto', 'Tūī Autos']],
   ['not by the middle of a word', 'ere', []],
   ['not by the end of a number', '0143', []],
-  ['not by what separates', '#', []],
+  ['not by separators', '#', []],
 ])('G-26, AMB-131: customers are found %s: %j', async (_, search, found) => {
   const own = workshop();
   await save(own);
@@ -57,7 +58,7 @@ it.each([
   expect((await names(own, search)).toSorted()).toEqual(found);
 });
 
-it('R-40: the same customer again is the same record', async () => {
+it('R-40: saving the same customer again keeps one record', async () => {
   const own = workshop();
   const id = await save(own);
   const [before] = await own.itemsOf('CUSTOMER', id);
@@ -73,8 +74,8 @@ it('R-40: the same customer again is the same record', async () => {
 
 it.each([
   ['name', { CustomerName: 'Mere Tui' }],
-  ['phone number and nothing else that was theirs', { Mobile: '0215550144', HomePhone: '', Email: 'm@example.nz' }],
-])('R-40: of another %s is another customer', async (_, change) => {
+  ['phone number and no other matching contact', { Mobile: '0215550144', HomePhone: '', Email: 'm@example.nz' }],
+])('R-40: another %s is another customer', async (_, change) => {
   const own = workshop();
   expect(await save(own, { ...mere, ...change })).not.toBe(await save(own));
   expect(await list(own)).toHaveLength(2);
@@ -84,20 +85,20 @@ it.each([
   ['phone', { Mobile: '021 555 0143' }, { Mobile: '0215550143', Email: 'a@example.nz' }],
   ['e-mail', { Email: 'A@example.nz' }, { Email: 'a@example.nz ', Homeaddress: '1 Road' }],
   ['address', { Homeaddress: '1  Ōtaki ROAD' }, { Homeaddress: '1 otaki road' }],
-])('R-40, J-11: the name and the %s say who it is', async (_, first, second) => {
+])('R-40, J-11: the name and the %s identify a customer', async (_, first, second) => {
   const own = workshop();
   const CustomerName = 'Mere';
   expect(await save(own, { CustomerName, ...second })).toBe(await save(own, { CustomerName, ...first }));
 });
 
-it('R-40: without a name, or with nothing but one, nobody is written down', async () => {
+it('R-40: without a name, or with only a name, no customer is stored', async () => {
   const own = workshop();
   expect(await refused(save(own, { CustomerName: ' ', Mobile: '021' }))).toMatchObject({ code: 'not-valid' });
   expect(await refused(save(own, { CustomerName: 'Mere' }))).toMatchObject({ code: 'not-valid' });
   expect(await list(own)).toEqual([]);
 });
 
-it('R-40: who is named keeps the id under a new name and number, and is found by the old ones no more', async () => {
+it('R-40: a selected customer keeps the id under a new name and number, and is no longer found by the old ones', async () => {
   const own = workshop();
   const CustomerID = await save(own);
   expect(await save(own, { ...mere, CustomerID, CustomerName: 'Mere Smith', Mobile: '0229999999', Email: '' })).toBe(
@@ -113,46 +114,46 @@ it('R-40: who is named keeps the id under a new name and number, and is found by
   expect(await names(own, '04')).toEqual(['Mere Smith']);
 });
 
-it('R-40: who is typed again keeps what is not typed', async () => {
+it('R-40: a customer typed again keeps the fields that are not typed', async () => {
   const own = workshop();
   const CustomerID = await save(own);
   await save(own, { CustomerName: mere.CustomerName, Mobile: mere.Mobile, Email: '', ConflictOfInterest: false });
   expect(await list(own)).toEqual([{ ...mere, CustomerID }]);
 });
 
-it('R-40, J-11: a sheet writes back what its inspector changed, and nothing that was changed since it was picked', async () => {
+it('R-40, J-11: a sheet saves the fields that its inspector changed, and keeps later changes to the others', async () => {
   const own = workshop();
   const CustomerID = await save(own);
-  const [{ version: seen } = {}] = await listed(own);
+  const [{ version: seen } = {}] = await listNames(own);
   const sheet = { ...mere, CustomerID, seen, Homeaddress: '2 New Road' };
   const since = { ...mere, CustomerID, seen, Mobile: '0229999999', ConflictOfInterestReason: 'Our landlady' };
   await save(own, since);
   await save(own, sheet);
   const both = { ...mere, CustomerID, Mobile: since.Mobile, Homeaddress: sheet.Homeaddress };
   expect(await list(own)).toEqual([{ ...both, ConflictOfInterestReason: 'Our landlady' }]);
-  // the same sheet again, from its tab and from the server: nothing more
-  const [after] = await listed(own);
+  // the same sheet again, from its tab and from the server: no further change
+  const [after] = await listNames(own);
   expect(await save(own, sheet)).toBe(CustomerID);
-  expect(await listed(own)).toEqual([after]);
-  // who has seen it changes it
+  expect(await listNames(own)).toEqual([after]);
+  // a person who saw it changes it
   await save(own, { ...both, ConflictOfInterestReason: 'Our landlady', seen: after?.version, Mobile: '0211111111' });
   expect(await list(own)).toMatchObject([{ Mobile: '0211111111' }]);
 });
 
-it('R-40, J-11: whoever saves is told which of their fields are kept as they were saved meanwhile, and can save theirs over them', async () => {
+it('R-40, J-11: a save that conflicts reports the fields that were kept from the later save, and can then overwrite them', async () => {
   const own = workshop();
   const CustomerID = await save(own);
-  const [{ version: seen } = {}] = await listed(own);
+  const [{ version: seen } = {}] = await listNames(own);
   const told = { ...mere, CustomerID, Homeaddress: '2 New Road', Mobile: '0211111111' };
   const since = { CustomerID, CustomerName: mere.CustomerName, Mobile: '0229999999', ConflictOfInterest: false };
   await own.call('saveCustomer', { body: { ...since, seen } });
   const kept = { Mobile: '0229999999', ConflictOfInterest: false };
   const first = await own.call('saveCustomer', { body: { ...told, seen } });
   expect(first).toEqual({ CustomerID, version: 3, kept });
-  // the same again changes nothing, and is told the same
+  // the same again changes nothing and reports the same
   expect(await own.call('saveCustomer', { body: { ...told, seen } })).toEqual(first);
   expect(await list(own)).toEqual([{ ...told, ...kept }]);
-  // who has seen them says what is right
+  // a person who has seen them decides
   expect(await own.call('saveCustomer', { body: { ...told, seen: first.version } })).toEqual({
     CustomerID,
     version: 4,
@@ -160,7 +161,7 @@ it('R-40, J-11: whoever saves is told which of their fields are kept as they wer
   expect(await list(own)).toEqual([told]);
 });
 
-it('R-40: whoever types a customer again is told what else is saved of them', async () => {
+it('R-40: typing a customer again reports the other saved fields', async () => {
   const own = workshop();
   const CustomerID = await save(own);
   await save(own, { ...mere, CustomerID, Mobile: '0229999999' });
@@ -172,21 +173,21 @@ it('R-40: whoever types a customer again is told what else is saved of them', as
   });
 });
 
-it('R-40: a customer typed again is known by any phone or e-mail they had, and keeps the ones they have', async () => {
+it('R-40: a customer typed again is recognized by any earlier phone or email, and keeps the current ones', async () => {
   const own = workshop();
   const CustomerID = await save(own);
   await save(own, { ...mere, CustomerID, Mobile: '0229999999' });
   const { CustomerName, Email } = mere;
   expect(await save(own, { CustomerName, Mobile: mere.Mobile })).toBe(CustomerID);
   expect(await list(own)).toMatchObject([{ Mobile: '0229999999' }]);
-  // a number that was never theirs is news
+  // a number that was never theirs is a change
   expect(await save(own, { CustomerName: 'mere tuhoe', Email: Email.toUpperCase(), Mobile: '0233333333' })).toBe(
     CustomerID,
   );
   expect(await list(own)).toMatchObject([{ CustomerID, Mobile: '0233333333' }]);
 });
 
-it('R-40: another name with the same phone or e-mail is never merged unasked', async () => {
+it('R-40: a different name with the same phone or email is never merged automatically', async () => {
   const own = workshop();
   const CustomerID = await save(own);
   const { Mobile, Email } = mere;
@@ -196,7 +197,7 @@ it('R-40: another name with the same phone or e-mail is never merged unasked', a
     expect((await names(own, search)).toSorted()).toEqual(['Mere Tūhoe', 'Rangi Tūhoe']);
 });
 
-it('R-40: one that was stored before versions loses nothing to a sheet that saw an earlier one', async () => {
+it('R-40: a sheet that saw an earlier state does not overwrite a customer stored before versions existed', async () => {
   const own = workshop();
   const CustomerID = await save(own);
   const [item] = await own.itemsOf('CUSTOMER', CustomerID);
@@ -209,7 +210,7 @@ it('R-40: one that was stored before versions loses nothing to a sheet that saw 
   expect(await list(own)).toMatchObject([{ Mobile: '0229999999' }]);
 });
 
-it('R-40: somebody else’s customer is as one that never was', async () => {
+it('R-40: another workshop’s customer is treated as not existing', async () => {
   const [own, theirs] = [workshop(), workshop()];
   const CustomerID = await save(theirs, { ...mere, Mobile: '0210000001' });
   expect(await refused(save(own, { ...mere, CustomerID }))).toMatchObject({ code: 'not-found' });
@@ -217,7 +218,7 @@ it('R-40: somebody else’s customer is as one that never was', async () => {
   expect(await list(own)).toEqual([]);
 });
 
-it('R-40: eight at once are one customer, with the lines of one', async () => {
+it('R-40: eight saves at once make one customer with one set of search entries', async () => {
   const own = workshop();
   const ids = await Promise.all(
     Array.from({ length: 8 }, async (_, i) => {
@@ -234,7 +235,7 @@ it('R-40: eight at once are one customer, with the lines of one', async () => {
     expect(await list(own, search)).toEqual([customer]);
 });
 
-it('AMB-59: customers come by name, a hundred at once', async () => {
+it('AMB-59: customers are listed by name, a hundred at a time', async () => {
   const own = workshop();
   const number = (i: number) => String(i).padStart(3, '0');
   for (let from = 0; from < 105; from += 15)
@@ -262,7 +263,7 @@ it('a name of many words is found by its first ten', async () => {
   expect(await names(own, 'w10')).toEqual([]);
 });
 
-it('R-40: a field that was changed twice is not undone by who saw only the first of it', async () => {
+it('R-40: a field that was changed twice is not reverted by a person who saw only the first change', async () => {
   const own = workshop();
   const CustomerID = await save(own);
   await save(own, { ...mere, CustomerID, seen: 1, Mobile: '0211111111' });

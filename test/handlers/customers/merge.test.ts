@@ -22,7 +22,7 @@ const two = async () => {
 const consent = ({ call }: Shop, id: string, given: boolean, at: Date) =>
   call('consent', { params: { id }, body: { kind: 'reminders', given, how: 'in person', version: 0 } }, at);
 
-it('two become one: what was chosen of both, found under its names alone; every read of the other id answers the kept one', async () => {
+it('two customers become one with the chosen fields, found under its names only; reads of the other id return the kept one', async () => {
   const { kept, other, ...own } = await two();
   const merged = await own.merge(kept, other, { Homeaddress: '1 Road' });
   expect(merged).toMatchObject({
@@ -35,7 +35,7 @@ it('two become one: what was chosen of both, found under its names alone; every 
   expect(await own.names('m tuhoe')).toEqual([]);
 });
 
-it('vehicles and inspections of both are theirs, whichever id led to them', async () => {
+it('vehicles and inspections of both belong to the kept one, under either id', async () => {
   const { kept, other, ...own } = await two();
   const [first, second] = [await own.owns(kept, 'AAA111'), await own.owns(other, 'BBB222')];
   const one = await own.inspected({ CustomerID: kept });
@@ -49,24 +49,24 @@ it('vehicles and inspections of both are theirs, whichever id led to them', asyn
   for (const vehicle of [first, second]) expect(await own.owner(vehicle)).toMatchObject({ CustomerID: kept });
 });
 
-it('R-42, R-43: who links the other id links the kept one', async () => {
+it('R-42, R-43: linking the other id links the kept one', async () => {
   const { kept, other, ...own } = await two();
   await own.merge(kept, other);
   const VehicleID = await own.owns(other, 'CCC333');
   expect(await own.owner(VehicleID)).toMatchObject({ CustomerID: kept, customer: { CustomerName: mere.CustomerName } });
-  // whichever of the two ids is told again
+  // linked under either id
   for (const CustomerID of [kept, other])
     expect(await own.vehicle('addOwner', { body: { VehicleID, CustomerID } })).toMatchObject({ CustomerID: kept });
 });
 
-it('a link made while two are merged leads to the kept one', async () => {
+it('a link made during a merge leads to the kept one', async () => {
   const { kept, other, ...own } = await two();
   const [VehicleID] = await Promise.all([own.owns(other, 'DDD444'), own.merge(kept, other)]);
   expect(await own.owner(VehicleID)).toMatchObject({ CustomerID: kept });
   expect(await own.vehicles(kept)).toEqual(['DDD444']);
 });
 
-it('J-08: a sheet with the other id writes to the kept one what its inspector changed, and nothing else', async () => {
+it('J-08: a sheet with the other id saves the fields that its inspector changed to the kept one, and no others', async () => {
   const { kept, other, ...own } = await two();
   await own.merge(kept, other);
   const told = {
@@ -79,12 +79,12 @@ it('J-08: a sheet with the other id writes to the kept one what its inspector ch
   const saved = await own.call('save', { body: { ...told, seen: 1 } });
   expect(saved).toMatchObject({ CustomerID: kept, kept: { CustomerName: mere.CustomerName, Email: mere.Email } });
   expect((await own.get(kept)).customer).toMatchObject({ ...mere, Homeaddress: '2 New Road' });
-  // twice, and by a page that knows no versions
+  // twice, and from a page without versions
   for (const body of [{ ...told, seen: 1 }, told])
     expect(await own.call('save', { body })).toMatchObject({ CustomerID: kept, version: saved.version });
 });
 
-it('what was changed of the kept one since the merge is not overwritten by a sheet with the other id', async () => {
+it('changes to the kept one since the merge are not overwritten by a sheet with the other id', async () => {
   const { kept, other, ...own } = await two();
   const { customer } = await own.merge(kept, other);
   const body = { ...CustomerFacts.parse(customer), Homeaddress: '3 Own Road', version: customer.version };
@@ -93,13 +93,13 @@ it('what was changed of the kept one since the merge is not overwritten by a she
   expect((await own.get(kept)).customer.Homeaddress).toBe('3 Own Road');
 });
 
-it('who is typed as the other one was known is the kept one', async () => {
+it('a customer typed with the other one’s details is the kept one', async () => {
   const { kept, other, ...own } = await two();
   await own.merge(kept, other);
   expect(await own.saved({ CustomerName: 'm tuhoe', Mobile: mere.Mobile, Email: '' })).toBe(kept);
 });
 
-it('pressed twice, also at once, it is done once', async () => {
+it('a merge requested twice, also at once, is done once', async () => {
   const { kept, other, ...own } = await two();
   const facts = CustomerFacts.parse((await own.get(kept)).customer);
   const press = () =>
@@ -110,7 +110,7 @@ it('pressed twice, also at once, it is done once', async () => {
   expect(first?.history).toHaveLength(1);
 });
 
-it('nobody is merged with themselves, nor in a circle', async () => {
+it('a customer can’t be merged with themselves or in a circle', async () => {
   const { kept, other, ...own } = await two();
   const one = { code: 'refused', message: 'These customers are already merged.' };
   expect(await refused(own.merge(kept, kept))).toMatchObject(one);
@@ -119,7 +119,7 @@ it('nobody is merged with themselves, nor in a circle', async () => {
   expect(await refused(own.merge(other, other))).toMatchObject(one);
 });
 
-it('merged one after the other, every id leads to the last in one step', async () => {
+it('after successive merges every id leads to the last one in one step', async () => {
   const { kept, other, ...own } = await two();
   const last = await own.saved({ CustomerName: 'Mere T', Mobile: '', Email: 'mt@example.nz' });
   await own.merge(kept, other);
@@ -131,7 +131,7 @@ it('merged one after the other, every id leads to the last in one step', async (
   expect((await own.get(last)).history).toHaveLength(2);
 });
 
-it('of merges of three at once, whatever order they come in, no id is lost', async () => {
+it('three merges at once lose no id, in any order', async () => {
   const { kept, other, ...own } = await two();
   const last = await own.saved({ CustomerName: 'Mere T', Mobile: '', Email: 'mt@example.nz' });
   await Promise.allSettled([own.merge(kept, other), own.merge(last, kept), own.merge(other, last)]);
@@ -143,7 +143,7 @@ it('of merges of three at once, whatever order they come in, no id is lost', asy
   expect(names).toHaveLength(left.size);
 });
 
-it('beside an edit of either: what somebody chose without having seen it is refused with both', async () => {
+it('during an edit of either, a choice made without having seen it is refused with both versions', async () => {
   const { kept, other, ...own } = await two();
   const facts = CustomerFacts.parse((await own.get(kept)).customer);
   const theirs = CustomerFacts.parse((await own.get(other)).customer);
@@ -155,7 +155,7 @@ it('beside an edit of either: what somebody chose without having seen it is refu
   });
 });
 
-it('an edit and a merge at once: whoever came second is told', async () => {
+it('when an edit and a merge coincide, the second one is refused', async () => {
   const { kept, other, ...own } = await two();
   const [facts, theirs] = [await own.get(kept), await own.get(other)].map((one) => CustomerFacts.parse(one.customer));
   const [edited, merged] = await Promise.allSettled([
@@ -169,15 +169,15 @@ it('an edit and a merge at once: whoever came second is told', async () => {
   expect(await own.names()).toHaveLength(merged.status === 'fulfilled' ? 1 : 2);
 });
 
-it('nothing new is written by a merge', async () => {
+it('a merge accepts only values of the two records', async () => {
   const { kept, other, ...own } = await two();
   expect(await refused(own.merge(kept, other, { CustomerName: 'Somebody' }))).toMatchObject({ code: 'not-valid' });
 });
 
 it.each([
-  ['no, said later', [true, false], false],
-  ['yes, said later', [false, true], true],
-])('of what both agreed to holds what was said last: %s', async (_, [first = false, second = false], holds) => {
+  ['no, answered later', [true, false], false],
+  ['yes, answered later', [false, true], true],
+])('the later consent answer of the two counts: %s', async (_, [first = false, second = false], holds) => {
   const { kept, other, ...own } = await two();
   await consent(own, kept, first, later(HOUR));
   await consent(own, other, second, later(2 * HOUR));
@@ -186,7 +186,7 @@ it.each([
   expect(history.filter(({ what }) => what === 'consent')).toHaveLength(2);
 });
 
-it('the page of a vehicle names the customer under whom the record of its owner was merged', async () => {
+it('a vehicle’s page shows the customer that its owner’s record was merged into', async () => {
   const own = shop();
   const kept = await own.saved();
   const other = await own.saved({ CustomerName: 'M Tuhoe', Email: '' });

@@ -15,7 +15,7 @@ const change = async ({ call, get }: Shop, id: string, some: Partial<CustomerFac
   return call('update', { params: { id }, body: { ...facts, version: version ?? customer.version } });
 };
 
-it('a customer is read with what was said of them; nobody has agreed to anything before they were asked', async () => {
+it('a customer is read with their consents; before they were asked, there is none', async () => {
   const own = shop();
   const id = await own.saved();
   expect(await own.get(id)).toEqual({
@@ -27,7 +27,7 @@ it('a customer is read with what was said of them; nobody has agreed to anything
   });
 });
 
-it('R-40: a change on the page is saved on the version that was seen, and found at once', async () => {
+it('R-40: a change on the page is saved on the version that was seen, and can be searched at once', async () => {
   const own = shop();
   const id = await own.saved();
   expect(await change(own, id, { CustomerName: ' Mere Smith ', Mobile: '0229999999' })).toMatchObject({
@@ -37,7 +37,7 @@ it('R-40: a change on the page is saved on the version that was seen, and found 
   expect(await own.names('tuhoe')).toEqual([]);
 });
 
-it('whoever saw an older version is answered what there is, unless it is the same', async () => {
+it('a save on an older version returns the current one, unless both are the same', async () => {
   const own = shop();
   const id = await own.saved();
   await change(own, id, { Mobile: '0229999999' });
@@ -51,13 +51,13 @@ it.each([
   [{ Mobile: '12' }, 'Invalid phone number'],
   [{ Email: 'mere' }, 'Invalid email address'],
   [{ ConflictOfInterest: true }, 'Reason for Conflict of Interest is required'],
-])('H-09 to H-13: %j is refused in the words of the sheet', async (some, message) => {
+])('H-09 to H-13: %j is refused with the sheet’s message', async (some, message) => {
   const own = shop();
   const id = await own.saved();
   expect(await refused(change(own, id, some))).toMatchObject({ code: 'not-valid', message });
 });
 
-it('what somebody agreed to is two things, each with who wrote it down, when and how they said so, and what was before', async () => {
+it('there are two kinds of consent, each stored with who recorded it, when, how it was given and the previous answer', async () => {
   const own = shop();
   const id = await own.saved();
   const say = (given: boolean, version: number, at = NOW) =>
@@ -69,7 +69,7 @@ it('what somebody agreed to is two things, each with who wrote it down, when and
     email: null,
     version: 1,
   });
-  // pressed twice
+  // submitted twice
   expect(await say(true, 0, later(HOUR))).toEqual(yes);
   expect(await refused(say(false, 0))).toMatchObject({ code: 'version-conflict' });
   const no = await say(false, 1, later(HOUR));
@@ -80,7 +80,7 @@ it('what somebody agreed to is two things, each with who wrote it down, when and
   ]);
 });
 
-it('of two who write down at once what somebody agreed to, both are kept or one is told', async () => {
+it('of two consents recorded at once, both are kept or one is refused', async () => {
   const own = shop();
   const id = await own.saved();
   const say = (kind: 'reminders' | 'email') =>
@@ -90,7 +90,7 @@ it('of two who write down at once what somebody agreed to, both are kept or one 
   expect((await own.get(id)).history).toHaveLength(1);
 });
 
-it('likely duplicates have the same phone number or e-mail, however it is written', async () => {
+it('likely duplicates have the same phone number or email in any spelling', async () => {
   const own = shop();
   const id = await own.saved();
   const phone = await own.saved({ CustomerName: 'M Tuhoe', Mobile: '+64 21 555 0143', Email: '' });
@@ -107,7 +107,7 @@ it('likely duplicates have the same phone number or e-mail, however it is writte
   );
 });
 
-it("somebody else's customer answers as one that never was", async () => {
+it("another workshop's customer is not found", async () => {
   const [own, theirs] = [shop(), shop()];
   const [id, foreign] = [await own.saved(), await theirs.saved({ CustomerName: 'Strange' })];
   const facts = CustomerFacts.parse((await own.get(id)).customer);

@@ -13,18 +13,18 @@ import type { FilledSheet } from '#shared/sheets/model.ts';
 import { vehiclesApi } from '#shared/vehicles/api.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { NOW } from '#test/world/clock.ts';
-import { itemsOf } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { listItems } from '#test/world/table.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 export const mere = { CustomerName: 'Mere Tūhoe', Mobile: '0215550143', Email: 'mere@example.nz' };
 const sheetOf = (change: Partial<FilledSheet> = {}, day = '2026-11-21') =>
-  inspectedOn(day, {
+  withInspectionDay(day, {
     ...finishedCar(),
     ...{ customerName: mere.CustomerName, customerPhone: mere.Mobile, customerEmail: mere.Email },
     ...change,
   });
 
-/** A workshop with its customers, and what there is of them. */
+/** Creates a workshop with customers, and reads what is stored about them. */
 export const shop = () => {
   const own = newWorkshop();
   const contextAt = (now: Date | undefined) => own.at((now ?? NOW).toISOString());
@@ -37,7 +37,7 @@ export const shop = () => {
     call,
     vehicle,
     dossier,
-    itemsOf: (...pk: string[]) => itemsOf(['ORG', own.organizationId, ...pk].join('#')),
+    itemsOf: (...pk: string[]) => listItems(['ORG', own.organizationId, ...pk].join('#')),
     saved: async (told: Partial<CustomerFacts> = {}) => (await call('save', { body: { ...mere, ...told } })).CustomerID,
     get: (id: string) => call('get', { params: { id } }),
     names: async (search = '') =>
@@ -69,7 +69,7 @@ export const shop = () => {
       (await dossier('vehicles', { params: { id }, query: {} })).vehicles.map(({ Registration }) => Registration),
     inspections: async (id: string) =>
       (await dossier('inspections', { params: { id }, query: {} })).inspections.map((one) => one.id),
-    /** Submitted at that moment; its event has come. */
+    /** Submits an inspection at that time and delivers its event. */
     inspected: async (change: Partial<FilledSheet> = {}, at: Date = NOW, day = '2026-11-21') => {
       const inspection = await own.submitted(sheetOf(change, day), at.toISOString());
       const detail = headerKey(own.organizationId, inspection.id);

@@ -33,14 +33,14 @@ const sweepAt = async (at: Date) => {
   vi.setSystemTime(at);
   await sweep();
 };
-/** As the sweeps of the year before leave it: no day before this one has anything left. */
+/** Last year's sweeps have closed all earlier days. */
 const beginSweepsAt = (from: string) => table().write({ put: { ...DUE_OPEN, type: 'DUEOPEN', from } });
 const erase = (own: Shop, id: string, at: Date) =>
   own.dossier('erase', { params: { id }, body: { name: mere.CustomerName } }, at);
 const revisionOf = async ({ organizationId }: Shop, id: number, n: number) =>
   (await table().get(revisionKey(organizationId, id, n), { consistent: true })) as Item;
 
-it('a record names an erased customer until the law does not ask for it, and then no more; its seals hold', async () => {
+it('a record names an erased customer until the law no longer requires it; its seals stay valid', async () => {
   const own = shop();
   const id = await own.saved();
   const { id: inspectionId } = await own.inspected({ CustomerID: id }, MORNING);
@@ -56,7 +56,7 @@ it('a record names an erased customer until the law does not ask for it, and the
   await storeFile(fileKey(printed, 'pdf'), new Uint8Array([1]), 'application/pdf');
   await erase(own, id, later(2 * HOUR, MORNING));
 
-  // twice in the first hour and after it, for what was on its way
+  // twice in the first hour and once after it, for requests that were in progress
   await sweepAt(later(2 * HOUR + MINUTE, MORNING));
   await sweepAt(later(3 * HOUR + 5 * MINUTE, MORNING));
   await beginSweepsAt('2027-11-18');
@@ -74,7 +74,7 @@ it('a record names an erased customer until the law does not ask for it, and the
   expect(await rebuildOrganization(context)).toMatchObject({ lines: 0, unreadable: 0 });
 });
 
-it('many inspections are gone through step by step, and none is left out', async () => {
+it('many inspections are processed in steps, and none is skipped', async () => {
   const own = shop();
   const id = await own.saved();
   const old = new Date('2025-10-01T21:00:00.000Z');
@@ -93,7 +93,7 @@ it('many inspections are gone through step by step, and none is left out', async
   expect((await erase(own, id, later(5 * HOUR, MORNING))).kept).toEqual([]);
 });
 
-it('a sheet that came late is looked after as well, whatever was done before', async () => {
+it('a sheet that arrived late is processed too, whatever was done before', async () => {
   const own = shop();
   const id = await own.saved();
   await erase(own, id, MORNING);

@@ -18,7 +18,7 @@ const erase = (own: Shop, id: string, at = NOW) =>
 const textOf = async (own: Shop, ...places: string[][]) =>
   JSON.stringify(await Promise.all(places.map((place) => own.itemsOf(...place))));
 
-it('Privacy Act 2020, IPP 9: the customer goes, with what they are found and known by, what they agreed to, and whose owner they are', async () => {
+it('Privacy Act 2020, IPP 9: erases the customer with their search entries, contacts, consents and vehicle ownership', async () => {
   const own = shop();
   const id = await own.saved();
   const VehicleID = await own.owns(id, 'KZT482');
@@ -37,7 +37,7 @@ it('Privacy Act 2020, IPP 9: the customer goes, with what they are found and kno
   expect((await own.vehicle('lookUp', { query: { Registration: 'KZT482' } })).VehicleID).toBe(VehicleID);
 });
 
-it('it is confirmed by the name, and pressed twice it answers the same', async () => {
+it('is confirmed by the name; a second request gets the same answer', async () => {
   const own = shop();
   const id = await own.saved();
   const wrong = own.dossier('erase', { params: { id }, body: { name: 'Mere' } });
@@ -47,7 +47,7 @@ it('it is confirmed by the name, and pressed twice it answers the same', async (
   expect(await erase(own, id, later(HOUR))).toEqual(first);
 });
 
-it('records of inspections stay as the law asks, and it is said until when; lists and the search do not know the name any more', async () => {
+it('keeps inspection records as the law requires, and says until when; lists and search no longer have the name', async () => {
   const own = shop();
   const id = await own.saved();
   const { id: inspectionId } = await own.inspected({ CustomerID: id });
@@ -64,7 +64,7 @@ it('records of inspections stay as the law asks, and it is said until when; list
   expect(found?.inspection.customerName).toBe(mere.CustomerName);
 });
 
-it('open drafts and estimates go on without the customer', async () => {
+it('leaves open drafts and estimates usable without the customer', async () => {
   const own = shop();
   const id = await own.saved();
   const inspection = await own.inspected({ CustomerID: id });
@@ -89,7 +89,7 @@ it('open drafts and estimates go on without the customer', async () => {
   });
 });
 
-it('a sheet that was on a device meanwhile is submitted, and does not bring them back', async () => {
+it('accepts a sheet that was on a device meanwhile, which does not restore the customer', async () => {
   const own = shop();
   const id = await own.saved();
   await erase(own, id);
@@ -108,7 +108,7 @@ it('a sheet that was on a device meanwhile is submitted, and does not bring them
   expect(await refused(link)).toMatchObject({ code: 'not-found' });
 });
 
-it('who comes again is a new customer, and the same one each time; what was told before the erasure is nobody', async () => {
+it('a customer who comes back is new, and the same one each time; what was stored before the erasure matches no one', async () => {
   const own = shop();
   const id = await own.saved();
   await erase(own, id);
@@ -118,13 +118,13 @@ it('who comes again is a new customer, and the same one each time; what was told
   expect(again).not.toBe(id);
   expect((await own.call('save', { body: mere }, later(2 * HOUR))).CustomerID).toBe(again);
   expect(await own.names()).toEqual([mere.CustomerName]);
-  // and may be erased again
+  // and can be erased again
   await erase(own, again, later(3 * HOUR));
   const third = (await own.call('save', { body: mere }, later(4 * HOUR))).CustomerID;
   expect([id, again]).not.toContain(third);
 });
 
-it('of two who were merged all goes, under whichever id it is asked for', async () => {
+it('erases both records of a merged customer, under either id', async () => {
   const own = shop();
   const id = await own.saved();
   const other = await own.saved({ CustomerName: 'M Tuhoe', Email: '' });
@@ -138,7 +138,7 @@ it('of two who were merged all goes, under whichever id it is asked for', async 
   for (const vehicle of vehicles) expect(await own.owner(vehicle)).toBeUndefined();
 });
 
-it('beside a link of an owner: nobody is left as the owner of a vehicle', async () => {
+it('an erasure that coincides with linking an owner leaves no vehicle with the erased owner', async () => {
   const own = shop();
   const id = await own.saved();
   const VehicleID = await own.owns(await own.saved({ CustomerName: 'Wei' }), 'CCC3');
@@ -151,19 +151,19 @@ it('beside a link of an owner: nobody is left as the owner of a vehicle', async 
   expect(owner?.CustomerID).not.toBe(id);
 });
 
-it('beside a merge: whoever came second is told, and what was erased is nowhere', async () => {
+it('when an erasure and a merge coincide, the second is refused and nothing of the erased customer remains', async () => {
   const own = shop();
   const id = await own.saved();
   const other = await own.saved({ CustomerName: 'M Tuhoe', Email: '' });
   const [erased, merged] = await Promise.allSettled([erase(own, id), own.merge(other, id)]);
   const left = await own.names();
   if (merged.status === 'rejected') expect([erased.status, left]).toEqual(['fulfilled', ['M Tuhoe']]);
-  // merged first, it is another name that confirms
+  // merged first, another name confirms
   else expect([erased.status, left]).toEqual(['rejected', ['M Tuhoe']]);
   expect(await own.names('mere')).toEqual([]);
 });
 
-it('beside a change or a consent: neither brings them back', async () => {
+it('a change or a consent that coincides with the erasure does not restore the customer', async () => {
   const own = shop();
   const id = await own.saved();
   const { customer } = await own.get(id);

@@ -20,7 +20,7 @@ import { startStores } from '#test/world/stores.ts';
 startStores();
 vi.spyOn(logLines, 'info').mockReturnValue();
 
-it('an estimate that is begun after the erasure names nobody, and is mailed to nobody', async () => {
+it('an estimate created after the erasure has no name, and can’t be mailed', async () => {
   const own = shop();
   const id = await own.saved();
   const inspection = await own.inspected({ CustomerID: id });
@@ -43,7 +43,7 @@ it('an estimate that is begun after the erasure names nobody, and is mailed to n
   });
 });
 
-it('what was printed of an estimate while its customer was erased is not kept', async () => {
+it('a PDF of an estimate rendered while its customer is erased is not kept', async () => {
   const own = await workshopWithEstimate();
   await own.send();
   await own.pdf();
@@ -56,7 +56,7 @@ it('what was printed of an estimate while its customer was erased is not kept', 
   const pdf = { organizationId: own.organizationId, estimateId: EstimateId.parse(own.id), number: 1 };
   await expect(renderEstimate(pdf)).rejects.toThrow('The customer was erased while their estimate was printed');
   expect([...kept]).toEqual([]);
-  // asked for again, it is printed without them; one that is erased meanwhile again is asked for by nobody
+  // requested again, it is rendered without them; after another erasure no request remains
   await own.pdf();
   await renderEstimate(pdf);
   expect([...kept]).toEqual([]);

@@ -19,7 +19,7 @@ import { startTable, write } from '#test/world/table.ts';
 startTable();
 vi.spyOn(logLines, 'info').mockReturnValue();
 
-it('Privacy Act 2020, IPP 6: everything that is kept of a customer is told, and who asked for it, and when', async () => {
+it('Privacy Act 2020, IPP 6: everything stored about a customer is exported, with who requested it and when', async () => {
   const own = shop();
   const id = await own.saved();
   await own.owns(id, 'KZT482');
@@ -49,7 +49,7 @@ it('Privacy Act 2020, IPP 6: everything that is kept of a customer is told, and 
   expect(await own.vehicles(id)).toContain('KZT482');
 });
 
-it('O-01: of an estimate all is told that was written, sent and answered, in its words', async () => {
+it('O-01: an estimate is exported with everything that was written, sent and answered', async () => {
   const own = shop();
   const id = await own.saved();
   const inspection = await own.inspected({ CustomerID: id });
@@ -95,7 +95,7 @@ it('O-01: of an estimate all is told that was written, sent and answered, in its
   });
 });
 
-it('it comes in parts, each inspection in one of them, and is written down once', async () => {
+it('the export comes in parts, each inspection in one of them, and is logged once', async () => {
   const own = shop();
   const id = await own.saved();
   const made = [];
@@ -114,7 +114,7 @@ it('it comes in parts, each inspection in one of them, and is written down once'
   });
 });
 
-it('merged between two parts, it is begun again: no part is of another state than the first', async () => {
+it('a merge between two parts restarts the export, so that all parts have the same state', async () => {
   const own = shop();
   const id = await own.saved();
   const other = await own.saved({ CustomerName: 'M Tuhoe', Email: '' });
@@ -130,7 +130,7 @@ it('merged between two parts, it is begun again: no part is of another state tha
   expect(again.page?.customer.CustomerID).toBe(id);
 });
 
-it('an inspection that was indexed by a release before is in it all the same', async () => {
+it('an inspection indexed by an earlier release is included too', async () => {
   const own = shop();
   const id = await own.saved();
   const inspection = await own.inspected();

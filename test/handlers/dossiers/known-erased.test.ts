@@ -34,11 +34,11 @@ const erase = (own: Shop, id: string, at = later(HOUR, MORNING)) =>
   own.dossier('erase', { params: { id }, body: { name: mere.CustomerName } }, at);
 const wake = (own: Shop, id: number) =>
   index({ id: 'e', 'detail-type': 'InspectionSubmitted', detail: headerKey(own.organizationId, id) } as Event);
-/** Typed on a sheet without picking the customer, and without what their id is made of. */
+/** Typed on a sheet without selecting the customer, with other contacts than those that make up their id. */
 const byEmail = { customerPhone: '', customerHomePhone: '' };
 
-/** A customer with a phone and an e-mail, and an inspection that names them by the e-mail. */
-const named = async () => {
+/** Creates a customer with a phone and an email, and an inspection that names them by the email. */
+const createNamedCustomer = async () => {
   const own = shop();
   const id = await own.saved();
   const typed = await own.inspected(byEmail, MORNING);
@@ -46,14 +46,14 @@ const named = async () => {
   return { own, id, typed };
 };
 
-it('a record that names them by another contact than their id loses the name at once in lists, and when the law asks for it no more', async () => {
-  const { own, id, typed } = await named();
+it('a record that names them by another contact loses the name in lists at once, and entirely when the law no longer requires it', async () => {
+  const { own, id, typed } = await createNamedCustomer();
   expect((await erase(own, id)).kept).toMatchObject([{ inspectionId: typed.id }]);
   expect(await own.found('mere')).toEqual([]);
   expect((await own.found('KZT482')).map(({ customerName }) => customerName)).toEqual(['']);
   await sweepAt(later(2 * HOUR + MINUTE, MORNING), later(4 * HOUR, MORNING));
   expect(await loadInspection(own.contextAt(MORNING), typed.id)).toMatchObject({ customerEmail: mere.Email });
-  // as the sweeps of the year before leave it: no day before this one has anything left
+  // Last year's sweeps have closed all earlier days.
   await table().write({ put: { ...DUE_OPEN, type: 'DUEOPEN', from: '2027-11-18' } });
   await sweepAt(new Date('2027-11-25T11:30:00.000Z'), new Date('2027-11-25T13:30:00.000Z'));
   const record = await loadInspection(own.contextAt(MORNING), typed.id);
@@ -64,8 +64,8 @@ it('a record that names them by another contact than their id loses the name at 
   expect(left).toEqual([]);
 });
 
-it('neither the same event again, nor an edit, nor a rebuild brings them back', async () => {
-  const { own, id, typed } = await named();
+it('a repeated event, an edit or a rebuild does not restore them', async () => {
+  const { own, id, typed } = await createNamedCustomer();
   await erase(own, id);
   await wake(own, typed.id);
   expect(await own.names()).toEqual([]);
@@ -76,7 +76,7 @@ it('neither the same event again, nor an edit, nor a rebuild brings them back', 
   expect(await own.found('mere')).toEqual([]);
 });
 
-it('a phone that was changed, or added since, is theirs as well', async () => {
+it('a phone that was changed or added later is theirs too', async () => {
   const own = shop();
   const id = await own.saved();
   const { customer } = await own.get(id);
@@ -88,7 +88,7 @@ it('a phone that was changed, or added since, is theirs as well', async () => {
   expect(await own.names()).toEqual([]);
 });
 
-it('what names one who was merged into them goes, too', async () => {
+it('records that name a customer merged into them are erased too', async () => {
   const own = shop();
   const id = await own.saved();
   const other = await own.saved({ CustomerName: 'M Tuhoe', Mobile: '0271111111', Email: 'm@example.nz' });
@@ -100,7 +100,7 @@ it('what names one who was merged into them goes, too', async () => {
   expect(await own.names()).toEqual([]);
 });
 
-it('a draft that names them by another contact is asked for its customer again', async () => {
+it('a draft that names them by another contact requires its customer again', async () => {
   const own = shop();
   const id = await own.saved();
   const typed = { customerName: mere.CustomerName, customerEmail: mere.Email };
@@ -109,8 +109,8 @@ it('a draft that names them by another contact is asked for its customer again',
   expect(await loadDraft(own.contextAt(MORNING), draft.id)).toMatchObject({ customerName: '', customerEmail: '' });
 });
 
-it('who comes again is somebody new by each of their contacts, and has nothing of what was before', async () => {
-  const { own, id, typed } = await named();
+it('a customer who comes back is new under each contact, without the earlier data', async () => {
+  const { own, id, typed } = await createNamedCustomer();
   await erase(own, id);
   vi.setSystemTime(later(DAY, MORNING));
   const { CustomerID: again } = await own.call('save', { body: mere }, later(DAY, MORNING));

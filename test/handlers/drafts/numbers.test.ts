@@ -13,8 +13,8 @@ import { DraftId, newId } from '#shared/ids.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { refused } from '#test/world/refused.ts';
-import { itemsOf, startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { listItems, startTable } from '#test/world/table.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 
@@ -36,32 +36,32 @@ const open = () => {
   return {
     ...workshop,
     begin: (id = newDraftId(), sheet = {}) => createDraft(at(NOW), id, sheet),
-    numbers: () => itemsOf(sheetNumbers(organizationId)),
+    numbers: () => listItems(sheetNumbers(organizationId)),
     numberItem: (number: number) => table().get(numberKey(organizationId, number), { consistent: true }),
     draftItem: (id: DraftId) => table().get(draftKey(organizationId, id), { consistent: true }),
-    /** As a restore of the table to an earlier instant leaves the counter. */
+    /** Restores the counter to an earlier state, like a restore of the table. */
     setBack: (taken: number) => table().write({ put: { ...sheetCounterKey(organizationId), type: 'COUNTER', taken } }),
   };
 };
 const numberOf = ({ formattedId }: { formattedId: { formattedIdIdx: number } }) => formattedId.formattedIdIdx;
 
 describe('a sheet number', () => {
-  it('is an item that is found by the number alone: what has it, who took it and when', async () => {
+  it('has an item of its own, found by the number: its holder, who took it and when', async () => {
     const { begin, numberItem, numbers } = open();
     const draft = await begin();
     expect(await numberItem(1)).toMatchObject({ type: 'NUMBER', v: 1, draftId: draft.id, takenBy: byHemi });
     expect(await numbers()).toHaveLength(1);
   });
 
-  it('of a paper sheet and of an inspection without a draft is one too', async () => {
+  it('of a paper sheet or of an inspection without a draft has one too', async () => {
     const { at, numberItem } = open();
     const { paperInspectionId } = await newPaper(company, at(NOW));
     expect(await numberItem(1)).toMatchObject({ paperInspectionId, takenBy: byHemi });
-    const { id } = await submit(inspectedOn('2026-11-20', finishedCar()), at(NOW));
+    const { id } = await submit(withInspectionDay('2026-11-20', finishedCar()), at(NOW));
     expect(await numberItem(2)).toMatchObject({ inspectionId: id, takenBy: byHemi });
   });
 
-  it('A gap explains itself: of two first saves at once, the number of the one that lost says so', async () => {
+  it('of a first save that lost a race says so, which explains the gap', async () => {
     const { begin, numbers } = open();
     const id = newDraftId();
     const drafts = await Promise.all([begin(id), begin(id), begin(id)]);
@@ -73,7 +73,7 @@ describe('a sheet number', () => {
     expect(numberOf(await begin())).toBe(items.length + 1);
   });
 
-  it('says that its draft was discarded, by whom and when, and stays when the draft has gone', async () => {
+  it('says that its draft was discarded, with the person and time, also after the draft is gone', async () => {
     const { at, begin, numberItem, draftItem } = open();
     const { id } = await begin();
     await discardDraft(at(LATER, anna), id);
@@ -96,10 +96,10 @@ describe('a sheet number', () => {
   });
 });
 
-describe('drafts that keep a number', () => {
-  it('L-01: of rechecks stand below it, each with what became of it; the first one is not discarded with them', async () => {
+describe('drafts that share a number', () => {
+  it('L-01: of rechecks are listed with it, with their outcomes; discarding one does not discard the first draft', async () => {
     const { at, submitted, numbers } = open();
-    const first = await submitted(inspectedOn('2026-11-20', carWithThreeFails()), NOW);
+    const first = await submitted(withInspectionDay('2026-11-20', carWithThreeFails()), NOW);
     const one = await recheck(first.id, at(LATER));
     await discardDraft(at(LATER), one.id);
     const two = await recheck(first.id, at(LATER));
@@ -111,7 +111,7 @@ describe('drafts that keep a number', () => {
     expect(items.filter(({ discarded }) => discarded).map(({ draftId }) => draftId)).toEqual([one.id]);
   });
 
-  it('K-17: of a paper sheet stand below it; discarding one gives the paper back in the same write', async () => {
+  it('K-17: of a paper sheet are listed with it; discarding one releases the paper sheet in the same write', async () => {
     const { at, numbers, numberItem, draftItem, organizationId } = open();
     const { paperInspectionId } = await newPaper(company, at(NOW));
     const draft = await enterPaper(paperInspectionId, at(NOW));
@@ -125,9 +125,9 @@ describe('drafts that keep a number', () => {
     expect(numberOf(again)).toBe(1);
   });
 
-  it('every draft there was is found by the numbers of its organization, whatever became of it', async () => {
+  it('all drafts of an organization are found by their numbers, whatever their outcome', async () => {
     const { at, begin, submitted, numbers } = open();
-    const { formattedId } = await submitted(inspectedOn('2026-11-20', finishedCar()), NOW);
+    const { formattedId } = await submitted(withInspectionDay('2026-11-20', finishedCar()), NOW);
     const [kept, gone] = [await begin(), await begin()];
     await discardDraft(at(LATER), gone.id);
     const found = (await numbers()).map(({ draftId }) => draftId);
@@ -136,7 +136,7 @@ describe('drafts that keep a number', () => {
 });
 
 describe('a discarded draft', () => {
-  it('is shown to nobody, before its time is over or after', async () => {
+  it('is never shown, before or after it expires', async () => {
     const { at, begin, organizationId } = open();
     const { id } = await begin();
     await discardDraft(at(NOW), id);
@@ -149,7 +149,7 @@ describe('a discarded draft', () => {
   });
 });
 
-describe('after a restore that set the counter back', () => {
+describe('after a restore reset the counter', () => {
   const eightSheets = async () => {
     const workshop = open();
     for (let n = 1; n <= 8; n++) await workshop.begin();
@@ -157,13 +157,13 @@ describe('after a restore that set the counter back', () => {
     return workshop;
   };
 
-  it('no number is given twice: the next free one is taken, and the inspector notices nothing', async () => {
+  it('no number is given twice: the next free one is used, without an error', async () => {
     const { begin, at } = await eightSheets();
     expect(numberOf(await begin())).toBe(9);
     expect((await newPaper(company, at(NOW))).number).toBe(10);
   });
 
-  it('nor by several at once', async () => {
+  it('no number is given twice to several requests at once', async () => {
     const { begin, numbers } = await eightSheets();
     const drafts = await Promise.all(Array.from({ length: 4 }, () => begin()));
     const taken = drafts.map(numberOf);
@@ -173,9 +173,9 @@ describe('after a restore that set the counter back', () => {
     expect(new Set(given.map(({ sk }) => sk)).size).toBe(12);
   });
 
-  it('and raised by 10,000 first, no number is given that was given after the instant restored to', async () => {
+  it('no number given after the restore point is reused if the counter was raised by 10,000', async () => {
     const { begin, setBack, organizationId, numbers } = await eightSheets();
-    // a restore takes the items of the numbers since then, too
+    // a restore also loses the number items made since
     for (const { pk, sk } of (await numbers()).slice(3)) await table().write({ remove: { pk, sk } });
     const tenant = { table: table(), organizationId };
     const restored = '2026-11-20T02:00';
@@ -186,7 +186,7 @@ describe('after a restore that set the counter back', () => {
     expect(await raiseNumbers(tenant, 'another', new Date(NOW))).toMatchObject({ to: 10_005, done: true });
   });
 
-  it('twice at once raises once, also where no sheet was begun yet', async () => {
+  it('raising it twice at once raises it once, also before the first sheet', async () => {
     const { organizationId, begin } = open();
     const tenant = { table: table(), organizationId };
     const done = await Promise.all([1, 2, 3].map(() => raiseNumbers(tenant, 'restore', new Date(NOW))));

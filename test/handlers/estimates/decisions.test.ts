@@ -3,9 +3,9 @@ import { table } from '#lambdas/table/connect.ts';
 import { declinedKey, estimateKey, freshPriceKey } from '#lambdas/table/keys.ts';
 import { EstimateId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
-import { customer, decisionOn, priced, workshopWithEstimate } from '#test/world/estimates.ts';
+import { buildDecision, customer, priced, workshopWithEstimate } from '#test/world/estimates.ts';
 import { refused } from '#test/world/refused.ts';
-import { itemsOf, startTable } from '#test/world/table.ts';
+import { listItems, startTable } from '#test/world/table.ts';
 
 startTable();
 
@@ -31,10 +31,10 @@ const withLink = async () => {
   };
 };
 
-it('a customer sees what was sent, and approves two lines of three: the total is theirs, to the cent', async () => {
+it('a customer sees the sent estimate and approves two of three lines: the total matches to the cent', async () => {
   const { mere, version, read } = await withLink();
   expect(await mere.look()).toMatchObject({ state: 'open', version: { hash: version.hash }, plate: 'KZT482' });
-  const decision = decisionOn(version, 'approved', 'declined', 'approved');
+    const decision = buildDecision(version, 'approved', 'declined', 'approved');
   const view = await mere.decide(decision);
   expect(view).toMatchObject({
     state: 'answered',
@@ -48,39 +48,39 @@ it('a customer sees what was sent, and approves two lines of three: the total is
   });
 });
 
-it('the same decision twice, also at once, is one; another beside it is refused', async () => {
+it('a decision sent twice, also at once, counts once; a different second one is refused', async () => {
   const { mere, version, read } = await withLink();
-  const decision = decisionOn(version, 'approved');
+  const decision = buildDecision(version, 'approved');
   const both = await Promise.all([mere.decide(decision), mere.decide(decision)]);
   expect(both[0]?.decision).toEqual(both[1]?.decision);
   expect(await refused(mere.decide({ ...decision, name: 'Somebody' }))).toMatchObject({ code: 'refused' });
-  expect(await refused(mere.decide(decisionOn(version, 'declined')))).toMatchObject({ code: 'wrong-state' });
+    expect(await refused(mere.decide(buildDecision(version, 'declined')))).toMatchObject({ code: 'wrong-state' });
   expect((await read()).decisions).toHaveLength(1);
 });
 
-it('nobody decides on what they did not see: another version, fewer lines, lines that are not there', async () => {
+it('a decision on anything not shown is refused: another version, fewer lines, unknown lines', async () => {
   const { mere, version, save, send, read, sent } = await withLink();
-  const some = { ...decisionOn(version, 'approved'), lines: decisionOn(version, 'approved').lines.slice(1) };
+    const some = { ...buildDecision(version, 'approved'), lines: buildDecision(version, 'approved').lines.slice(1) };
   expect(await refused(mere.decide(some))).toMatchObject({ message: 'Please choose an answer for every line.' });
   const twice = { ...some, lines: [...some.lines, ...some.lines.slice(0, 1)] };
   expect(await refused(mere.decide(twice))).toMatchObject({ code: 'refused' });
   await save({ lines: priced((await read()).lines, 200, 23, 46) });
   expect(await mere.look()).toMatchObject({ state: 'changing' });
-  expect(await refused(mere.decide(decisionOn(version, 'approved')))).toMatchObject({ code: 'wrong-state' });
+  expect(await refused(mere.decide(buildDecision(version, 'approved')))).toMatchObject({ code: 'wrong-state' });
   await send({ expiresOn: LAST_DAY });
-  expect(await refused(mere.decide(decisionOn(version, 'approved')))).toMatchObject({
+  expect(await refused(mere.decide(buildDecision(version, 'approved')))).toMatchObject({
     message: 'This estimate has changed. Please review it again.',
   });
-  expect(await mere.decide(decisionOn(await sent(2), 'approved'))).toMatchObject({ decision: { number: 2 } });
+    expect(await mere.decide(buildDecision(await sent(2), 'approved'))).toMatchObject({ decision: { number: 2 } });
 });
 
-it('a decision is taken back within ten minutes, once, and another may follow; later only the workshop opens it', async () => {
+it('a decision can be undone once within ten minutes, and another may follow; later only the workshop can reopen it', async () => {
   const { mere, version, read, save, reopen } = await withLink();
-  const first = decisionOn(version, 'declined');
+    const first = buildDecision(version, 'declined');
   await mere.decide(first);
   expect(await mere.undo(first.id, NINE_MINUTES)).toMatchObject({ state: 'open' });
   expect(await mere.undo(first.id, NINE_MINUTES)).toMatchObject({ state: 'open' });
-  const second = decisionOn(version, 'approved');
+    const second = buildDecision(version, 'approved');
   await mere.decide(second, NINE_MINUTES);
   expect(await mere.undo(first.id, NINE_MINUTES)).toMatchObject({ state: 'answered', decision: { id: second.id } });
   expect(await refused(mere.undo(second.id, TWENTY_MINUTES))).toMatchObject({
@@ -98,21 +98,23 @@ it('a decision is taken back within ten minutes, once, and another may follow; l
   expect(await mere.look()).toMatchObject({ state: 'changing' });
 });
 
-it('what another link decided is not this one’s to take back', async () => {
+it('a link can’t undo another link’s decision', async () => {
   const { mere, version, handOver } = await withLink();
   const other = customer((await handOver()).token);
-  const decision = decisionOn(version, 'approved');
+  const decision = buildDecision(version, 'approved');
   await mere.decide(decision);
   expect((await other.look()).undoUntil).toBeUndefined();
   expect(await refused(other.undo(decision.id))).toMatchObject({ code: 'wrong-state' });
 });
 
-it('the last day counts until its midnight in New Zealand; then a fresh price is asked for, once', async () => {
+it('the last day lasts until midnight in New Zealand; then a new price can be requested, once', async () => {
   const { mere, version, id, organizationId, read, send } = await withLink();
   expect(await mere.look(IN_TIME)).toMatchObject({ state: 'open' });
   expect(await mere.look(TOO_LATE)).toMatchObject({ state: 'expired' });
   expect(await refused(mere.askAgain(IN_TIME))).toMatchObject({ code: 'wrong-state' });
-  expect(await refused(mere.decide(decisionOn(version, 'approved'), TOO_LATE))).toMatchObject({ code: 'wrong-state' });
+    expect(await refused(mere.decide(buildDecision(version, 'approved'), TOO_LATE))).toMatchObject({
+    code: 'wrong-state',
+  });
   await mere.askAgain(TOO_LATE);
   await mere.askAgain('2026-11-23T00:00:00.000Z');
   const wanted = freshPriceKey(organizationId, EstimateId.parse(id), 1);
@@ -122,15 +124,15 @@ it('the last day counts until its midnight in New Zealand; then a fresh price is
   expect(await mere.look('2026-11-23T00:00:00.000Z')).toMatchObject({ state: 'open', version: { number: 2 } });
 });
 
-it('a decision in the last minute is taken back after midnight, and is expired then', async () => {
+it('a decision made in the last minute can be undone after midnight, and is then expired', async () => {
   const { mere, version } = await withLink();
-  const decision = decisionOn(version, 'approved');
+  const decision = buildDecision(version, 'approved');
   await mere.decide(decision, IN_TIME);
   expect(await mere.look('2026-11-22T11:05:00.000Z')).toMatchObject({ state: 'answered' });
   expect(await mere.undo(decision.id, '2026-11-22T11:05:00.000Z')).toMatchObject({ state: 'expired' });
 });
 
-it('a link that was revoked, has expired or never was opens nothing, all alike', async () => {
+it('a revoked, expired or unknown link opens nothing, with the same answer', async () => {
   const { mere, link, revoke, read, version } = await withLink();
   const closed = {
     code: 'not-found',
@@ -141,31 +143,31 @@ it('a link that was revoked, has expired or never was opens nothing, all alike',
   await revoke(link);
   expect(await read()).toMatchObject({ links: [{ revokedAt: expect.any(String) }] });
   expect(await refused(mere.look())).toMatchObject(closed);
-  expect(await refused(mere.decide(decisionOn(version, 'approved')))).toMatchObject(closed);
+    expect(await refused(mere.decide(buildDecision(version, 'approved')))).toMatchObject(closed);
   for (const token of ['', 'AAAAAAAAAAAAAAAAAAAAAA', 'neither', `${'A'.repeat(21)}#`])
     expect(await refused(customer(token).look())).toMatchObject(closed);
 });
 
-it('withdrawn, the customer sees so and decides nothing', async () => {
+it('a withdrawn estimate is shown as withdrawn and can’t be decided', async () => {
   const { mere, withdraw, version } = await withLink();
   await withdraw();
   expect(await mere.look()).toMatchObject({ state: 'withdrawn', workshop: { Name: 'Tawa Motors' } });
   expect((await mere.look()).version).toBeUndefined();
-  expect(await refused(mere.decide(decisionOn(version, 'approved')))).toMatchObject({ code: 'wrong-state' });
+  expect(await refused(mere.decide(buildDecision(version, 'approved')))).toMatchObject({ code: 'wrong-state' });
 });
 
-it('what the workshop heard by phone is kept with who wrote it down', async () => {
+it('an answer by phone is stored with who recorded it', async () => {
   const { heard, version, id, organizationId, read } = await withLink();
-  await heard(decisionOn(version, 'approved', 'later'));
+    await heard(buildDecision(version, 'approved', 'later'));
   expect(await read()).toMatchObject({ state: 'answered', answer: { how: 'phone', approvedCents: 115_00 } });
-  const items = await itemsOf(estimateKey(organizationId, EstimateId.parse(id)).pk);
+    const items = await listItems(estimateKey(organizationId, EstimateId.parse(id)).pk);
   expect(items.find(({ type }) => type === 'DECISION')).toMatchObject({ recordedBy: { userId: 'user-hemi' } });
 });
 
-it('what was declined or put off stands with the vehicle, until it is taken back', async () => {
+it('declined and deferred work is listed with the vehicle until the decision is undone', async () => {
   const { mere, version, id, organizationId, inspection } = await withLink();
   const key = declinedKey(organizationId, inspection.VehicleID, EstimateId.parse(id));
-  const decision = decisionOn(version, 'approved', 'declined', 'later');
+    const decision = buildDecision(version, 'approved', 'declined', 'later');
   await mere.decide(decision);
   expect(await table().get(key, { consistent: true })).toMatchObject({
     lines: [

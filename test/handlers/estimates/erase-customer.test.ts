@@ -7,25 +7,25 @@ import { eraseCustomer, verifySent } from '#lambdas/estimates/sent-hash.ts';
 import { readSent } from '#lambdas/estimates/stored.ts';
 import { estimateKey } from '#lambdas/table/keys.ts';
 import { EstimateId } from '#shared/ids.ts';
-import { customer, decisionOn, NOON, priced, workshopWithEstimate } from '#test/world/estimates.ts';
+import { buildDecision, customer, NOON, priced, workshopWithEstimate } from '#test/world/estimates.ts';
 import { refused } from '#test/world/refused.ts';
 import { storedItems } from '#test/world/stored-items.ts';
-import { itemsOf, startTable } from '#test/world/table.ts';
+import { listItems, startTable } from '#test/world/table.ts';
 
 startTable();
 
 const Customer = { Name: 'Mere Tūhoe', Phone: '0215550143', Email: 'mere@example.nz', Address: '14 Ōtaki Road' };
 const WHO = /Tūhoe|Tāmati|0215550143|mere@|Ōtaki/;
 
-/** An estimate that was sent, with a link that opens it and one that was mailed. */
-const sentToMere = async () => {
+/** Sends an estimate by mail, with another link that opens it. */
+const sendToMere = async () => {
   const own = await workshopWithEstimate();
   await own.save({ Customer, lines: priced((await own.read()).lines, 115, 23, 46) });
   await own.send({ mail: true });
   const { token } = await own.link();
   const id = EstimateId.parse(own.id);
   const { pk } = estimateKey(own.organizationId, id);
-  const stored = () => itemsOf(pk);
+  const stored = () => listItems(pk);
   const erase = () => eraseEstimateCustomer(id, own.at(NOON), new Date(NOON));
   const sentItem = async () => {
     const item = (await stored()).find(({ type }) => type === 'SENT');
@@ -34,10 +34,10 @@ const sentToMere = async () => {
   return { ...own, token, mere: customer(token), stored, erase, sentItem };
 };
 
-describe('Privacy Act 2020, IPP 9: a customer is erased from an estimate', () => {
-  it('who they are goes from what was written, sent, decided and mailed; lines, cents and what was decided stay', async () => {
-    const { id, at, mere, sent, stored, erase, read } = await sentToMere();
-    await mere.decide(decisionOn(await sent(), 'approved', 'declined', 'approved'));
+describe('Privacy Act 2020, IPP 9: erasing a customer from an estimate', () => {
+  it('removes their details from drafts, versions, decisions and mails; lines, cents and decisions stay', async () => {
+    const { id, at, mere, sent, stored, erase, read } = await sendToMere();
+    await mere.decide(buildDecision(await sent(), 'approved', 'declined', 'approved'));
     expect(JSON.stringify(await stored())).toMatch(WHO);
     const { lines, answer, decisions } = await read();
     await erase();
@@ -52,8 +52,8 @@ describe('Privacy Act 2020, IPP 9: a customer is erased from an estimate', () =>
     });
   });
 
-  it('the hash still holds, and a cent that is changed afterwards breaks it', async () => {
-    const { erase, sentItem } = await sentToMere();
+  it('keeps the hash valid, which still detects a changed cent', async () => {
+    const { erase, sentItem } = await sendToMere();
     const before = await sentItem();
     expect(verifySent(before)).toBe('holds');
     expect(verifySent({ ...before, Customer: { ...Customer, Name: 'Other' } })).toBe('broken');
@@ -65,7 +65,7 @@ describe('Privacy Act 2020, IPP 9: a customer is erased from an estimate', () =>
     expect(verifySent({ ...after, Customer })).toBe('broken');
   });
 
-  it('of a version from before customers were hashed apart nothing can be said once they are erased', () => {
+  it('a version from before customers were hashed separately can’t be verified after an erasure', () => {
     const items = storedItems('2026-11-25').items.map((item) => unmarshall(item));
     const old = items.filter(({ type }) => type === 'SENT').map((item) => readSent(item as never));
     expect(old.length).toBeGreaterThan(0);
@@ -73,9 +73,9 @@ describe('Privacy Act 2020, IPP 9: a customer is erased from an estimate', () =>
     expect(old.map((one) => verifySent(eraseCustomer(one)))).toEqual(old.map(() => 'not known'));
   });
 
-  it('its links open nothing any more, and a decision in the same moment is made before it or not at all', async () => {
-    const { mere, sent, erase, stored } = await sentToMere();
-    const told = decisionOn(await sent(), 'approved');
+  it('revokes its links; a decision at the same time is made before it or not at all', async () => {
+    const { mere, sent, erase, stored } = await sendToMere();
+    const told = buildDecision(await sent(), 'approved');
     const [decided] = await Promise.allSettled([mere.decide(told), erase()]);
     await erase();
     if (decided?.status === 'rejected') expect(decided.reason).toMatchObject({ code: 'not-found' });
@@ -83,8 +83,8 @@ describe('Privacy Act 2020, IPP 9: a customer is erased from an estimate', () =>
     expect(JSON.stringify(await stored())).not.toMatch(WHO);
   });
 
-  it('beside a save, a sending and a printing nothing of them comes back', async () => {
-    const own = await sentToMere();
+  it('does not bring them back when it coincides with a save, a sending or a print', async () => {
+    const own = await sendToMere();
     const removed = vi.spyOn(files, 'deleteFile').mockResolvedValue(undefined as never);
     await own.pdf();
     const page = await own.read();
@@ -99,11 +99,11 @@ describe('Privacy Act 2020, IPP 9: a customer is erased from an estimate', () =>
     expect(await refused(late)).toMatchObject({ code: 'version-conflict' });
   });
 
-  it('what was written of them goes, and why it was reopened; what was sent says what was agreed', async () => {
-    const own = await sentToMere();
+  it('removes notes and the reason for reopening; sent versions keep what was agreed', async () => {
+    const own = await sendToMere();
     await own.save({ notes: 'Kia ora Mere', internalNotes: 'Mere pays late' });
     await own.send();
-    await own.heard(decisionOn(await own.sent(2), 'approved'));
+    await own.heard(buildDecision(await own.sent(2), 'approved'));
     await own.reopen('Mere rang');
     await own.erase();
     const items = await own.stored();
@@ -114,8 +114,8 @@ describe('Privacy Act 2020, IPP 9: a customer is erased from an estimate', () =>
     expect(await own.sent(2)).toMatchObject({ notes: 'Kia ora Mere' });
   });
 
-  it('twice is once, and one without a customer stays as it is', async () => {
-    const { erase, read } = await sentToMere();
+  it('is idempotent, and does not change an estimate without a customer', async () => {
+    const { erase, read } = await sendToMere();
     await erase();
     const { version } = await read();
     await erase();

@@ -12,7 +12,7 @@ import { startTable } from '#test/world/table.ts';
 
 startTable();
 
-const begun = async () => {
+const createEstimate = async () => {
   const own = await workshopWithFails();
   const estimate = await own.get((await own.begin()).EstimateID);
   const save = ({ EstimateID, Customer, version }: Estimate, lines: EstimateLine[], by?: By) =>
@@ -20,7 +20,7 @@ const begun = async () => {
   return { ...own, estimate, save };
 };
 
-it('O-04, R-44: an inspection without an estimate has none, and one that never was has none either', async () => {
+it('O-04, R-44: an inspection without an estimate, or one that does not exist, returns none', async () => {
   const { list, call } = await workshopWithFails();
   expect(await list()).toEqual([]);
   expect(await call('list', { query: { inspectionID: 1 } })).toEqual([]);
@@ -46,7 +46,7 @@ it('R-44, R-45: an estimate has a line for each reason and comment of its inspec
   });
 });
 
-it('R-45: begun twice, also at the same moment, it is one estimate', async () => {
+it('R-45: created twice, also at the same time, it is one estimate', async () => {
   const { begin, list } = await workshopWithFails();
   const made = await Promise.all([begin(), begin(), begin()]);
   made.push(await begin());
@@ -54,7 +54,7 @@ it('R-45: begun twice, also at the same moment, it is one estimate', async () =>
   expect(await list()).toHaveLength(1);
 });
 
-it('R-45: of an inspection that is not ours there is no estimate', async () => {
+it('R-45: an estimate for another workshop’s inspection is refused', async () => {
   const [own, other] = [await workshopWithFails(), await workshopWithFails()];
   const body = buildEstimate(other.inspection);
   expect(await refused(own.call('create', { body }))).toMatchObject({ code: 'not-found' });
@@ -64,7 +64,7 @@ it('R-45: of an inspection that is not ours there is no estimate', async () => {
   expect(await refused(own.get('neither'))).toMatchObject({ code: 'not-found' });
 });
 
-it('R-45: a sheet with more remarks than anybody reads has its estimate, which says what is left out', async () => {
+it('R-45: a sheet with too many remarks gets an estimate that says how many are left out', async () => {
   const { call, get, inspection } = await workshopWithFails();
   const Comments = Array.from({ length: 250 }, (_, n) => ({ comment: `Comment ${n}` }));
   const told = { ...buildEstimate(inspection), Comments };
@@ -75,7 +75,7 @@ it('R-45: a sheet with more remarks than anybody reads has its estimate, which s
   expect(internalNotes).toBe(`${left} more comments on the sheet didn’t fit here.`);
 });
 
-it('R-45: the vehicle is the record’s, whatever the body says; the engine, which no record has, is the body’s', async () => {
+it('R-45: the vehicle comes from the record, whatever the body says; the engine, which records lack, from the body', async () => {
   const { call, get, inspection } = await workshopWithFails();
   const told = buildEstimate(inspection);
   const Vehicle = { ...told.Vehicle, Registration: 'ZZZ999', VehicleID: 'plate_OTHER', Engine: 'K24Z3' };
@@ -83,8 +83,8 @@ it('R-45: the vehicle is the record’s, whatever the body says; the engine, whi
   expect((await get(EstimateID)).Vehicle).toEqual({ ...told.Vehicle, Engine: 'K24Z3' });
 });
 
-it('lines are priced, ordered, added and taken off; the total is theirs, and who saved it stands beside it', async () => {
-  const { estimate, save, get, organizationId } = await begun();
+it('lines can be priced, reordered, added and removed; the total follows, and the author is stored', async () => {
+  const { estimate, save, get, organizationId } = await createEstimate();
   const [lamp, belt] = estimate.lines;
   if (!lamp || !belt) throw new Error('There are no lines');
   const lines = [
@@ -100,8 +100,8 @@ it('lines are priced, ordered, added and taken off; the total is theirs, and who
   });
 });
 
-it('what a line was made of is not to be changed, nor made up', async () => {
-  const { estimate, save } = await begun();
+it('the source of a line can’t be changed or invented', async () => {
+  const { estimate, save } = await createEstimate();
   const [lamp] = estimate.lines;
   if (!lamp) throw new Error('There are no lines');
   const { inspectionItemName: _, ...bare } = lamp;
@@ -112,8 +112,8 @@ it('what a line was made of is not to be changed, nor made up', async () => {
   ]);
 });
 
-it('two people: the second is answered 412 with what there is; the same again, and the same from both, is no conflict', async () => {
-  const { estimate, save } = await begun();
+it('when two people edit, the second gets 412 with the current version; the same change from both is not a conflict', async () => {
+  const { estimate, save } = await createEstimate();
   const mine = [newLine('a', { partsCents: 1 })];
   const theirs = [newLine('b', { partsCents: 2 })];
   const saved = await save(estimate, mine);
@@ -128,12 +128,12 @@ it('two people: the second is answered 412 with what there is; the same again, a
 });
 
 it('the same line twice is refused', async () => {
-  const { estimate, save } = await begun();
+  const { estimate, save } = await createEstimate();
   expect(await refused(save(estimate, [newLine('a'), newLine('a')]))).toMatchObject({ code: 'refused' });
 });
 
-it('a page of the release before, which knows of no photos of a line, leaves which of them are shown', async () => {
-  const { estimate, save, get } = await begun();
+it('a page of the previous release, which doesn’t know line photos, keeps the selection', async () => {
+  const { estimate, save, get } = await createEstimate();
   const [first, ...others] = estimate.lines;
   if (!first) throw new Error('The sheet has reasons');
   const photos = [newImageId(DraftId.parse(newId('dft')))];

@@ -8,7 +8,7 @@ import { carWithThreeFails, finishedMotorcycle, reasons, withItem } from '#share
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { LAST_DAY, LATER, NOON, newLine, workshopWithEstimate } from '#test/world/estimates.ts';
 import { startTable } from '#test/world/table.ts';
-import { inspectedOn } from '#test/world/workshop.ts';
+import { withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 
@@ -26,14 +26,14 @@ const failedMotorcycle = () => ({
   ...{ systemAuthorizationNumber: '', newWoFExpiryDate: '' as const, woFLabelNumber: '' },
 });
 
-/** The lines with which the next inspection's estimate begins. */
+/** Returns the lines that the next inspection's estimate starts with. */
 const begin = async ({ submitted, call, get }: Own, sheet: FilledSheet = other(carWithThreeFails())) => {
-  const inspection = await submitted(inspectedOn('2026-11-20', sheet), LATER);
+  const inspection = await submitted(withInspectionDay('2026-11-20', sheet), LATER);
   const { EstimateID } = await call('create', { body: buildEstimate(inspection) });
   const { lines } = await get(EstimateID);
   return { id: EstimateID, lines };
 };
-/** Sends the estimate with the line of the lamp written so, and others beside it. */
+/** Sends the estimate with these values in the lamp's line, and other lines beside it. */
 const sendLamp = async (own: Own, change: Partial<EstimateLine>, ...more: EstimateLine[]) => {
   const [lamp, ...rest] = (await own.read()).lines;
   if (!lamp) throw new Error('There are no lines');
@@ -44,7 +44,7 @@ const costs = ({ minutes, rateCents, partsCents, discount }: EstimateLine) => ({
   ...{ minutes, rateCents, partsCents, discount },
 });
 
-it('what a reason cost on an estimate that was sent begins the next one of the class, without its discount', async () => {
+it('the price of a reason on a sent estimate prefills the next one of the vehicle class, without its discount', async () => {
   const own = await workshopWithEstimate();
   await sendLamp(own, { ...lampCosts, discount: { percent: 10 } });
   const { lines } = await begin(own);
@@ -53,7 +53,7 @@ it('what a reason cost on an estimate that was sent begins the next one of the c
   expect(rest.map(costs)).toEqual(rest.map(() => unpriced));
 });
 
-it('a reason is the same however it is spelt, and at its own item alone', async () => {
+it('a reason matches in any spelling, but only at its own item', async () => {
   const own = await workshopWithEstimate();
   await sendLamp(own, lampCosts);
   const spelt = reasons(` ${STOP_LAMP.toUpperCase()} `);
@@ -68,7 +68,7 @@ it('a reason is the same however it is spelt, and at its own item alone', async 
   );
 });
 
-it('another class of vehicle begins without it, and so does another organization', async () => {
+it('another vehicle class or organization does not get the price', async () => {
   const [own, stranger] = [await workshopWithEstimate(), await workshopWithEstimate()];
   await sendLamp(own, lampCosts);
   const [lamp] = (await begin(own, failedMotorcycle())).lines;
@@ -77,7 +77,7 @@ it('another class of vehicle begins without it, and so does another organization
   expect(lines.map(costs)).toEqual(lines.map(() => unpriced));
 });
 
-it('of what was sent twice the last stands; what is written and not sent is not remembered, nor what costs nothing', async () => {
+it('the latest sent price counts; unsent and free lines are not remembered', async () => {
   const own = await workshopWithEstimate();
   await sendLamp(own, lampCosts);
   await sendLamp(own, { ...lampCosts, partsCents: 6_00 });
@@ -91,7 +91,7 @@ it('of what was sent twice the last stands; what is written and not sent is not 
   expect((await begin(own, third)).lines[0]).toMatchObject({ ...lampCosts, partsCents: 6_00 });
 });
 
-it('a line of the workshop’s own is not remembered, nor one of a comment', async () => {
+it('lines that the workshop added and lines from comments are not remembered', async () => {
   const own = await workshopWithEstimate();
   const { lines } = await own.read();
   const dear = { partsCents: 99_00 };
@@ -101,14 +101,14 @@ it('a line of the workshop’s own is not remembered, nor one of a comment', asy
   expect((await begin(own)).lines.map(({ partsCents }) => partsCents)).toEqual(lines.map(() => 0));
 });
 
-it('of a line whose words were changed it is the reason that is remembered, and of its parts nothing', async () => {
+it('a reworded line is remembered under its original reason, without its parts', async () => {
   const own = await workshopWithEstimate();
   const part = newLine('b', { words: 'Socket', splitFrom: '1', partsCents: 8_00 });
   await sendLamp(own, { words: 'Replace the bulb', ...lampCosts }, part);
   expect((await begin(own)).lines[0]).toMatchObject({ words: STOP_LAMP, ...lampCosts });
 });
 
-it('of an item 200 reasons are kept, without their words; the oldest goes', async () => {
+it('200 reasons are kept per item, without their texts; the oldest is dropped', async () => {
   const own = await workshopWithEstimate();
   const key = linePricesKey(own.organizationId, 'car', 'externalStopLamps');
   const at = (n: number) => new Date(Date.parse('2026-01-01T00:00:00.000Z') + n * 1_000).toISOString();
@@ -124,7 +124,7 @@ it('of an item 200 reasons are kept, without their words; the oldest goes', asyn
   expect(JSON.stringify(kept)).not.toContain('lamp does');
 });
 
-it('what cannot be remembered stops no sending, and the log says so by no words of anybody', async () => {
+it('a price that can’t be remembered does not stop sending, and the log contains no one’s words', async () => {
   const own = await workshopWithEstimate();
   await table().write({
     put: { ...linePricesKey(own.organizationId, 'car', 'externalStopLamps'), type: 'LINEPRICES', prices: 'none' },

@@ -3,7 +3,7 @@ import { countFailure, isPrinted, markPrinted, readPdfRequest } from '#lambdas/e
 import { table } from '#lambdas/table/connect.ts';
 import type { Item } from '#lambdas/table/table.ts';
 import { newId } from '#shared/ids.ts';
-import { customer, decisionOn, NOON, pdfRequests, priced, workshopWithEstimate } from '#test/world/estimates.ts';
+import { buildDecision, customer, NOON, pdfRequests, priced, workshopWithEstimate } from '#test/world/estimates.ts';
 import { refused } from '#test/world/refused.ts';
 import { startStores } from '#test/world/stores.ts';
 
@@ -15,19 +15,19 @@ const sent = async () => {
   await own.save({ lines: priced((await own.read()).lines, 115, 23, 46) });
   await own.send();
   const mere = customer((await own.link()).token);
-  /** What is asked for, as the renderer reads it. */
+    /** Returns the request as the renderer reads it. */
   const wanted = async (answer?: string) => {
     const [asked] = await pdfRequests(own, answer);
     const item = asked && (await table().get(asked, { consistent: true }));
     if (!item) throw new Error('Nobody asked');
     return readPdfRequest(item as Item);
   };
-  /** The renderer has printed it. */
+    /** Marks the PDF as printed by the renderer. */
   const print = async (answer?: string) => markPrinted({ table: table() }, await wanted(answer));
   return { ...own, mere, wanted, print };
 };
 
-it('asked for by many at once it is one request, and it waits until it is printed; then it has an address', async () => {
+it('many requests at once make one, which stays pending until printed; then it has a URL', async () => {
   const own = await sent();
   const asked = await Promise.all([own.pdf(), own.pdf(), own.mere.pdf(), own.mere.pdf()]);
   expect(asked).toEqual(Array(4).fill({ state: 'pending' }));
@@ -43,7 +43,7 @@ it('asked for by many at once it is one request, and it waits until it is printe
   expect(await pdfRequests(own)).toHaveLength(1);
 });
 
-it('what nobody printed within a minute is asked for again, by one', async () => {
+it('a request not printed within a minute is made again, once', async () => {
   const own = await sent();
   await own.pdf();
   await Promise.all([own.pdf(1, { at: after(61) }), own.mere.pdf(after(61)), own.mere.pdf(after(62))]);
@@ -52,7 +52,7 @@ it('what nobody printed within a minute is asked for again, by one', async () =>
   expect((await own.pdf()).state).toBe('ready');
 });
 
-it('what has failed three times says so for a minute, and is then asked for again; a late failure changes nothing', async () => {
+it('after three failures it says so for a minute and is then requested again; a late failure changes nothing', async () => {
   const own = await sent();
   await own.pdf();
   const wanted = await own.wanted();
@@ -71,11 +71,11 @@ it('what has failed three times says so for a minute, and is then asked for agai
   expect(await isPrinted({ table: table() }, wanted)).toBe(true);
 });
 
-it('an answer that stands has a PDF of its own, until it is taken back', async () => {
+it('an answer has a PDF of its own until it is undone', async () => {
   const own = await sent();
   await own.pdf();
   await own.print();
-  const decision = decisionOn(await own.sent(), 'approved', 'declined');
+    const decision = buildDecision(await own.sent(), 'approved', 'declined');
   await own.mere.decide(decision);
   expect(await own.mere.pdf()).toEqual({ state: 'pending' });
   expect(await own.pdf()).toEqual({ state: 'pending' });
@@ -87,18 +87,18 @@ it('an answer that stands has a PDF of its own, until it is taken back', async (
   expect((await own.mere.pdf()).url).toContain('/1-none-');
 });
 
-it('each version has its own: an earlier one is without the answer to a later one', async () => {
+it('each version has its own PDF; an earlier one does not show the answer to a later one', async () => {
   const own = await sent();
   await own.save({ lines: priced((await own.read()).lines, 10) });
   await own.send();
-  await own.heard(decisionOn(await own.sent(2), 'approved'));
+    await own.heard(buildDecision(await own.sent(2), 'approved'));
   await own.pdf(1);
   expect(await own.wanted()).not.toHaveProperty('decision');
   await own.print();
   expect((await own.pdf(1)).url).toContain('/1-none-');
 });
 
-it('what is being changed or taken back is not handed to a customer, and a link that is revoked opens no PDF', async () => {
+it('the PDF of a changed or withdrawn estimate is not given to a customer, and a revoked link opens none', async () => {
   const own = await sent();
   const { token, estimate } = await own.link();
   await own.save({ lines: priced((await own.read()).lines, 10) });
@@ -111,7 +111,7 @@ it('what is being changed or taken back is not handed to a customer, and a link 
   expect(await refused(customer(token).pdf())).toMatchObject({ code: 'not-found' });
 });
 
-it('one of another workshop answers the same as one that never was, and nothing is asked for', async () => {
+it('another workshop’s PDF gets the same answer as a missing one, and makes no request', async () => {
   const own = await sent();
   const other = await workshopWithEstimate();
   const pdfOf = (id: string, number = '1') => refused(other.call('pdf', { params: { id, number } }));

@@ -5,7 +5,7 @@ import { table } from '#lambdas/table/connect.ts';
 import { organizationAllowanceKey } from '#lambdas/table/keys.ts';
 import { totalsByMonth } from '#shared/estimates/months.ts';
 import type { NzDate } from '#shared/nz-date.ts';
-import { customer, decisionOn, NOON, priced, workshopWithEstimate } from '#test/world/estimates.ts';
+import { buildDecision, customer, NOON, priced, workshopWithEstimate } from '#test/world/estimates.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
 
@@ -13,22 +13,22 @@ startTable();
 
 const Mere = { Name: 'Mere Tūhoe', Phone: '0215550143', Email: 'mere@example.nz', Address: '14 Ōtaki Road' };
 const LATER = '2026-11-20T00:10:00.000Z';
-const begun = async () => {
+const createEstimate = async () => {
   const own = await workshopWithEstimate();
   await own.save({ Customer: Mere, lines: priced((await own.read()).lines, 115, 23, 46) });
   return own;
 };
 
-it('O-01: on the last day that can be chosen, until its end in New Zealand, the link opens the estimate', async () => {
-  const own = await begun();
+it('O-01: the link opens the estimate until midnight in New Zealand on the last day that can be chosen', async () => {
+  const own = await createEstimate();
   await own.send({ expiresOn: '2026-12-20' as NzDate });
   const mere = customer((await own.link()).token);
   expect(await mere.look('2026-12-20T10:59:59.000Z')).toMatchObject({ state: 'open' });
   await refused(mere.look('2026-12-20T11:00:00.000Z'));
 });
 
-it('O-01: a link that was mailed to an address since corrected neither shows nor decides what is sent next', async () => {
-  const own = await begun();
+it('O-01: a link mailed to an address that was corrected since neither shows nor decides the next version', async () => {
+  const own = await createEstimate();
   await own.save({ Customer: { ...Mere, Email: 'wrong@example.nz' } });
   await own.send({ mail: true });
   const handed = customer((await own.link()).token);
@@ -47,8 +47,8 @@ it('O-01: a link that was mailed to an address since corrected neither shows nor
   expect(revoked).toHaveLength(1);
 });
 
-it('O-01: what is sent again says which version it replaces, and what that came to', async () => {
-  const own = await begun();
+it('O-01: a resent estimate says which version it replaces, and that version’s total', async () => {
+  const own = await createEstimate();
   await own.send();
   const mere = customer((await own.link()).token);
   expect(await mere.look()).not.toHaveProperty('replaces');
@@ -62,8 +62,8 @@ it('O-01: what is sent again says which version it replaces, and what that came 
   expect(await mere.look()).not.toHaveProperty('replaces');
 });
 
-it('O-01: what is no e-mail address is mailed nothing', async () => {
-  const own = await begun();
+it('O-01: an invalid email address is not mailed', async () => {
+  const own = await createEstimate();
   for (const Email of ['not an address', 'a@example.nz\r\nBcc: all@example.nz', 'a@example.nz, b@example.nz']) {
     await own.save({ Customer: { ...Mere, Email } });
     const { message } = await refused(own.send({ mail: true }));
@@ -72,16 +72,16 @@ it('O-01: what is no e-mail address is mailed nothing', async () => {
   expect((await own.read()).links).toEqual([]);
 });
 
-it('O-01: a plate that was corrected on the sheet is sent as it is then', async () => {
-  const own = await begun();
+it('O-01: a plate corrected on the sheet is sent corrected', async () => {
+  const own = await createEstimate();
   await edit(own.inspection.id, { revision: 1, vehicleRegistrationPlate: 'KZT483' }, own.at(LATER));
   const { Vehicle } = await own.send({}, { at: LATER });
   expect(Vehicle.Registration).toBe('KZT483');
   expect((await own.sent()).Vehicle).toEqual(Vehicle);
 });
 
-it('O-01: a month says what was sent, not what was written since', async () => {
-  const own = await begun();
+it('O-01: monthly totals count what was sent, not later changes', async () => {
+  const own = await createEstimate();
   await own.send();
   await own.save({ lines: priced((await own.read()).lines, 1000) });
   const november = { from: '2026-11-01' as NzDate, to: '2026-11-30' as NzDate };
@@ -91,23 +91,23 @@ it('O-01: a month says what was sent, not what was written since', async () => {
   expect(month?.drafted.cents).toBe(1_000_00);
 });
 
-it('O-01: ten answers by link to one version are enough; the workshop is called for another', async () => {
-  const own = await begun();
+it('O-01: a version takes ten answers by link; after that the customer must call the workshop', async () => {
+  const own = await createEstimate();
   await own.send();
   const mere = customer((await own.link()).token);
   const version = await own.sent();
   for (let n = 0; n < 10; n++) {
-    const decision = decisionOn(version, 'approved');
+        const decision = buildDecision(version, 'approved');
     await mere.decide(decision);
     await mere.undo(decision.id);
   }
-  const { message } = await refused(mere.decide(decisionOn(version, 'approved')));
+    const { message } = await refused(mere.decide(buildDecision(version, 'approved')));
   expect(message).toBe('You’ve changed your answer too many times. Please call the workshop.');
-  expect(await own.heard(decisionOn(version, 'approved'))).toMatchObject({ state: 'answered' });
+    expect(await own.heard(buildDecision(version, 'approved'))).toMatchObject({ state: 'answered' });
 });
 
-it('O-01: a workshop mails so many links in an hour, of estimates and sheets together; what is more waits', async () => {
-  const own = await begun();
+it('O-01: a workshop’s hourly limit counts mailed links of estimates and sheets together; further ones wait', async () => {
+  const own = await createEstimate();
   const keyOf = (window: string) => organizationAllowanceKey(own.organizationId, window);
   const { key } = makeConsumeUpdate(keyOf, 'link-mail', new Date(NOON));
   await table().write({ put: { ...key, type: 'ALLOWANCE', spent: 199 } });
@@ -118,8 +118,8 @@ it('O-01: a workshop mails so many links in an hour, of estimates and sheets tog
   expect(links.map((link) => link.waits)).toEqual([undefined, waits]);
 });
 
-it('O-01: an estimate whose mail would wait until after its last day is not sent by mail, and says why', async () => {
-  const own = await begun();
+it('O-01: an estimate whose mail would wait beyond its last day is not mailed, and says why', async () => {
+  const own = await createEstimate();
   const keyOf = (window: string) => organizationAllowanceKey(own.organizationId, window);
   const late = { at: '2026-11-20T10:30:00.000Z' };
   const { key } = makeConsumeUpdate(keyOf, 'link-mail', new Date(late.at));

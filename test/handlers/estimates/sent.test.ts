@@ -7,8 +7,8 @@ import { EstimateId, newId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { anna } from '#shared/samples/people.ts';
 import {
+  buildDecision,
   customer,
-  decisionOn,
   LAST_DAY,
   LATER,
   NOON,
@@ -17,7 +17,7 @@ import {
   workshopWithEstimate,
 } from '#test/world/estimates.ts';
 import { refused } from '#test/world/refused.ts';
-import { itemsOf, startTable } from '#test/world/table.ts';
+import { listItems, startTable } from '#test/world/table.ts';
 
 startTable();
 
@@ -32,7 +32,7 @@ const sent = async (facts: Parameters<typeof workshopWithEstimate>[0] = register
   return { ...own, estimate: await own.send() };
 };
 
-it('what is sent is numbered, dated and hashed, with the workshop, its terms and its GST in it', async () => {
+it('a sent version is numbered, dated and hashed, and includes the workshop, its terms and its GST', async () => {
   const own = await sent();
   const { estimate, sent: version, id } = own;
   expect(estimate).toMatchObject({
@@ -68,7 +68,7 @@ it('a workshop that is not registered for GST shows none', async () => {
   expect(await version()).toMatchObject({ gstNumber: null, gstCents: null, terms: '' });
 });
 
-it('a change supersedes what was sent, and sending again is the next version; the first stays as it was', async () => {
+it('a change supersedes the sent version, and sending again makes the next one; the first stays as it was', async () => {
   const { save, send, sent: version, read } = await sent();
   const first = await version(1);
   const { lines } = await read();
@@ -82,7 +82,7 @@ it('a change supersedes what was sent, and sending again is the next version; th
   expect((await version(2)).hash).not.toBe(first.hash);
 });
 
-it('nothing is sent on a day that is over or too far, without lines, on an old version, or twice', async () => {
+it('sending is refused on a day that is past or too far ahead, without lines, on an old version, or twice', async () => {
   const { send, save, read } = await workshopWithEstimate();
   const day = (expiresOn: string) => refused(send({ expiresOn: expiresOn as NzDate }));
   expect(await day('2026-11-19')).toMatchObject({ message: 'Choose a last day from today to 20/12/2026.' });
@@ -99,7 +99,7 @@ it('nothing is sent on a day that is over or too far, without lines, on an old v
   expect(await refused(send())).toMatchObject({ code: 'wrong-state', message: 'This estimate is with the customer.' });
 });
 
-it('who asks again with the version that they saw sends once', async () => {
+it('a repeated request with the version that was seen sends once', async () => {
   const { send, estimate } = await sent();
   const again = { version: estimate.version - 1 };
   expect(await refused(send(again))).toMatchObject({ code: 'wrong-state', details: { state: 'sent' } });
@@ -117,14 +117,14 @@ it('a part of a line keeps the item of the line', async () => {
   ]);
 });
 
-it('a page of the release before, which says nothing of notes, leaves them as they are', async () => {
+it('a page of the previous release, which doesn’t know notes, keeps them', async () => {
   const { save, read } = await workshopWithEstimate();
   await save({ notes: 'Call first.', isFixed: true });
   await save({ lines: [newLine('a')] });
   expect(await read()).toMatchObject({ notes: 'Call first.', isFixed: true, lines: [{ id: 'a' }] });
 });
 
-it('the list says of each day what was begun, in which state, for whom and how much', async () => {
+it('the list shows each day’s estimates with state, customer and total', async () => {
   const { call, id, inspection } = await sent();
   const browse = (from: string, to: string, at?: string) =>
     call('browse', { query: { from: from as NzDate, to: to as NzDate } }, at === undefined ? {} : { at });
@@ -138,7 +138,7 @@ it('the list says of each day what was begun, in which state, for whom and how m
   expect(await browse('2026-11-30', '2026-11-01')).toEqual({ estimates: [] });
 });
 
-it('of another workshop nothing is sent, withdrawn, reopened, decided, linked or revoked', async () => {
+it('another workshop can’t send, withdraw, reopen, decide, link or revoke', async () => {
   const [own, other] = [await sent(), await sent()];
   const version = await other.sent();
   const params = { id: other.id };
@@ -148,7 +148,7 @@ it('of another workshop nothing is sent, withdrawn, reopened, decided, linked or
     own.call('sent', { params: { ...params, number: '1' } }),
     own.call('withdraw', { params, body }),
     own.call('reopen', { params, body: { ...body, reason: 'Because' } }),
-    own.call('decide', { params, body: { ...decisionOn(version, 'approved'), how: 'phone' } }),
+    own.call('decide', { params, body: { ...buildDecision(version, 'approved'), how: 'phone' } }),
     own.call('link', { params, body: {} }),
     own.call('revoke', { params: { ...params, link: newId('lnk') } }),
   ];
@@ -157,7 +157,7 @@ it('of another workshop nothing is sent, withdrawn, reopened, decided, linked or
   expect((await other.read()).version).toBe(other.estimate.version);
 });
 
-it('a link is told once, kept as a hash, mailed to the address on the estimate, and at most fifty', async () => {
+it('a link is returned once, stored as a hash, mailed to the estimate’s address, and limited to fifty', async () => {
   const own = await workshopWithEstimate();
   const { Customer } = await own.read();
   await own.save({ Customer: { ...Customer, Email: 'mere@example.nz' } });
@@ -167,7 +167,7 @@ it('a link is told once, kept as a hash, mailed to the address on the estimate, 
   const { token, estimate } = await own.link({ actor: anna });
   expect(Buffer.from(token, 'base64url')).toHaveLength(16);
   expect(estimate.links).toMatchObject([{ mailedTo: 'mere@example.nz' }, { mailedTo: '' }]);
-  const items = await itemsOf(estimateKey(own.organizationId, EstimateId.parse(own.id)).pk);
+  const items = await listItems(estimateKey(own.organizationId, EstimateId.parse(own.id)).pk);
   expect(JSON.stringify([...items, await customer(token).stored()])).not.toContain(token);
   for (let n = 2; n < 50; n++) await own.link();
   expect(await refused(own.link())).toMatchObject({ message: 'An estimate can have up to 50 links.' });

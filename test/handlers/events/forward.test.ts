@@ -14,7 +14,7 @@ const record = (n: number, event = 'InspectionSubmitted'): DynamoDBRecord => ({
 
 type Call = { url: string; headers: Headers; entries: Record<string, string>[] };
 let calls: Call[];
-/** The bus, which answers so for each entry. */
+/** A stub of the event bus with a fixed answer for each entry. */
 const busAnswers = (answer: (entry: Record<string, string>) => object, status = 200) =>
   vi.stubGlobal('fetch', async (url: URL, { headers, body }: { headers: Record<string, string>; body: string }) => {
     const { Entries } = JSON.parse(body);
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('tells the key of each item that made an event, whatever its name, and nothing else', async () => {
+it('sends the key of each item that made an event, whatever its name, and nothing else', async () => {
   busAnswers(() => ({ EventId: 'x' }));
   expect(await handler({ Records: [record(1), record(2, 'OfTheNextRelease')] })).toEqual({ batchItemFailures: [] });
   const [call, ...more] = calls;
@@ -60,7 +60,7 @@ it('tells the key of each item that made an event, whatever its name, and nothin
   );
 });
 
-it('asks EventBridge of its own region, signed as who it is', async () => {
+it('calls EventBridge in its own region, signed with its role', async () => {
   busAnswers(() => ({ EventId: 'x' }));
   await handler({ Records: [record(1)] });
   expect(calls[0]?.url).toBe('https://events.xx-test-1.amazonaws.com/');
@@ -71,7 +71,7 @@ it('asks EventBridge of its own region, signed as who it is', async () => {
   );
 });
 
-it('gives back what the bus did not take, and that alone', async () => {
+it('returns only the entries that the bus did not accept', async () => {
   vi.spyOn(logLines, 'error').mockImplementation(() => {});
   busAnswers(({ Detail = '' }) => (Detail.includes('#2') ? { ErrorCode: 'ThrottlingException' } : { EventId: 'x' }));
   expect(await handler({ Records: [record(1), record(2), record(3)] })).toEqual({
@@ -79,7 +79,7 @@ it('gives back what the bus did not take, and that alone', async () => {
   });
 });
 
-it('fails as a whole where the bus took nothing', async () => {
+it('fails as a whole if the bus accepted none', async () => {
   busAnswers(() => ({}), 503);
   await expect(handler({ Records: [record(1)] })).rejects.toThrow('503');
 });

@@ -7,15 +7,15 @@ import { historyApi } from '#shared/history/api.ts';
 import { DraftId, EstimateId, newId, newImageId } from '#shared/ids.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { makeCaller } from '#test/world/calls.ts';
-import { customer, decisionOn, LATER, NOON, priced, workshopWithEstimate } from '#test/world/estimates.ts';
+import { buildDecision, customer, LATER, NOON, priced, workshopWithEstimate } from '#test/world/estimates.ts';
 import { refused } from '#test/world/refused.ts';
 import { startStores } from '#test/world/stores.ts';
 import { write } from '#test/world/table.ts';
-import { inspectedOn } from '#test/world/workshop.ts';
+import { withInspectionDay } from '#test/world/workshop.ts';
 
 startStores();
 
-/** A workshop whose customer is sent an estimate of a stop lamp, a seatbelt and its buckle, and a tyre. */
+/** Creates a workshop whose customer gets an estimate for a stop lamp, a seatbelt and its buckle, and a tyre. */
 const workshop = async () => {
   const own = await workshopWithEstimate();
   const { lines } = await own.read();
@@ -30,10 +30,10 @@ const workshop = async () => {
 const namesOf = (told: { inspectionItemName?: string | undefined }[]) =>
   told.map(({ inspectionItemName }) => inspectionItemName);
 
-it('what was declined or put off is told with the vehicle, with what was measured, until it is taken back', async () => {
+it('lists declined and deferred work with the vehicle and its measurements, until the decision is undone', async () => {
   const { mere, version, ask, call, id, VehicleID } = await workshop();
   expect(await ask()).toEqual([]);
-  const decision = decisionOn(version, 'approved', 'declined', 'approved', 'later');
+  const decision = buildDecision(version, 'approved', 'declined', 'approved', 'later');
   await mere.decide(decision);
   const told = await ask();
   expect(told).toEqual([
@@ -59,10 +59,10 @@ it('what was declined or put off is told with the vehicle, with what was measure
   expect((await call('vehicle', { params: { id: VehicleID } })).declined).toEqual([]);
 });
 
-it('what a later inspection passes is told no more, and nothing is deleted', async () => {
+it('no longer lists an item that a later inspection passed, and deletes nothing', async () => {
   const { mere, version, ask, submitted, VehicleID, organizationId, id } = await workshop();
-  await mere.decide(decisionOn(version, 'declined'));
-  const car = inspectedOn('2026-11-21', { ...finishedCar(), VehicleID });
+  await mere.decide(buildDecision(version, 'declined'));
+  const car = withInspectionDay('2026-11-21', { ...finishedCar(), VehicleID });
   const InspectionItem = car.InspectionItem.map((item) =>
     item.inspectionItemName === 'externalStopLamps' ? { ...item, result: 'WARNING' as const } : item,
   );
@@ -72,7 +72,7 @@ it('what a later inspection passes is told no more, and nothing is deleted', asy
   expect((await table().get(key, { consistent: true }))?.lines).toHaveLength(4);
 });
 
-it('the last photo beside a line comes with it, signed; none that was taken off', async () => {
+it('includes the last photo of a line as a signed URL, but no removed one', async () => {
   const { inspection, organizationId, VehicleID, ask, id } = await workshop();
   const draft = DraftId.parse(newId('dft'));
   const [first, last, gone] = [newImageId(draft), newImageId(draft), newImageId(draft)];
@@ -101,7 +101,7 @@ it('the last photo beside a line comes with it, signed; none that was taken off'
   expect(without?.photo).toBeUndefined();
 });
 
-it('asks the table twice where nothing was declined', async () => {
+it('makes two queries if nothing was declined', async () => {
   const { ask } = await workshop();
   const calls = (['get', 'getAll', 'search'] as const).map((name) => vi.spyOn(table(), name));
   await ask();
@@ -109,17 +109,17 @@ it('asks the table twice where nothing was declined', async () => {
   for (const spy of calls) spy.mockRestore();
 });
 
-it('an item that cannot be read takes nothing else away', async () => {
+it('an unreadable item does not affect the others', async () => {
   const { mere, version, ask, organizationId, VehicleID } = await workshop();
-  await mere.decide(decisionOn(version, 'approved', 'approved', 'approved', 'declined'));
+  await mere.decide(buildDecision(version, 'approved', 'approved', 'approved', 'declined'));
   const key = declinedKey(organizationId, VehicleID, EstimateId.parse(newId('est')));
   await write({ put: { ...key, type: 'DECLINED', lines: 'nothing of ours' } });
   expect(namesOf(await ask())).toEqual(['chassisTyreTreadAndDepth']);
 });
 
-it('of another workshop’s vehicle nothing is told, whose id is answered as one that never was', async () => {
+it('another workshop’s vehicle gets the same answer as an unknown one', async () => {
   const [own, other] = [await workshop(), await workshop()];
-  await other.mere.decide(decisionOn(other.version, 'declined'));
+  await other.mere.decide(buildDecision(other.version, 'declined'));
   // both have the same car
   expect(own.VehicleID).toBe(other.VehicleID);
   expect(await own.ask()).toEqual([]);

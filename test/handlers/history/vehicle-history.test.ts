@@ -27,7 +27,7 @@ const HILUX = { Registration: 'KZT482', Vin: '7AT0H65YX17028317' };
 const OTHER_VIN = 'JYARN33E0JA004521';
 const on = (day: string) => ({ initialDateOfInspection: day as NzDate });
 
-/** A workshop with a Hilux that is written down, and whatever is inspected there. */
+/** Creates a workshop with a saved Hilux and any inspections there. */
 const workshop = async (vehicle: { Registration?: string; Vin?: string | null } = {}) => {
   const records = newRecords();
   const { at } = newWorkshop();
@@ -44,7 +44,7 @@ const workshop = async (vehicle: { Registration?: string; Vin?: string | null } 
   return { ...records, id, ask, idsTold, edited, context, call };
 };
 
-it('tells a vehicle with its owner and its inspections, the newest first, with what was found and read', async () => {
+it('returns a vehicle with its owner and its inspections, newest first, with findings and readings', async () => {
   const { indexed, ask, call, context, id } = await workshop();
   const { CustomerID } = await saveCustomer({ CustomerName: 'Mere Tūhoe', Mobile: '0215550143' }, context);
   await call('addOwner', { body: { VehicleID: id, CustomerID } });
@@ -68,33 +68,33 @@ it('tells a vehicle with its owner and its inspections, the newest first, with w
   });
 });
 
-it('a vehicle that was never inspected has no inspections, and nobody has to own it', async () => {
+it('a vehicle that was never inspected has no inspections and may have no owner', async () => {
   const { ask, id } = await workshop();
   const told = await ask();
   expect(told).toMatchObject({ vehicle: { VehicleID: id }, visits: [], isMore: false });
   expect(told.owner).toBeUndefined();
 });
 
-it('inspections under an earlier plate are found by the VIN, and those of another vehicle with the plate are not its own', async () => {
+it('inspections under an earlier plate are found by the VIN, without another vehicle’s under the same plate', async () => {
   const { indexed, idsTold } = await workshop();
   const earlier = await indexed({ vehicleRegistrationPlate: 'OLD1', vehicleVIN: '7at0h65yx 17028317' });
   await indexed({ vehicleVIN: OTHER_VIN });
   const withoutVin = await indexed({ vehicleVIN: 'N/A' });
   await indexed({ vehicleVIN: '', VehicleID: 'plate_KZT482' });
   const own = await indexed();
-  // its whole VIN is how the end of the other one reads
+  // its whole VIN equals the end of the other one's
   await indexed({ vehicleRegistrationPlate: 'END1', vehicleVIN: '028317' });
   expect(await idsTold()).toEqual([own, withoutVin, earlier]);
 });
 
-it('a trailer without a VIN is found by its plate, but not what is inspected under that with a VIN', async () => {
+it('a trailer without a VIN is found by its plate, without inspections under that plate that have a VIN', async () => {
   const { indexed, idsTold } = await workshop({ Registration: 'M381Z', Vin: null });
   const own = await indexed({ vehicleRegistrationPlate: 'M381Z', vehicleVIN: 'N/A' });
   await indexed({ vehicleRegistrationPlate: 'M381Z', vehicleVIN: OTHER_VIN });
   expect(await idsTold()).toEqual([own]);
 });
 
-it('a recheck is told with its own day, odometer and fails, and with treads only where it measured them again', async () => {
+it('a recheck has its own day, odometer and fails, and treads only if they were measured again', async () => {
   const { indexed, ask } = await workshop();
   const sheet = { ...carWithThreeFails(), ...on('2026-11-18') };
   const first = await indexed(sheet);
@@ -118,7 +118,7 @@ it('a recheck is told with its own day, odometer and fails, and with treads only
   expect(inspected).toMatchObject({ day: '2026-11-18', isRecheck: false });
 });
 
-it('of more than 25 inspections the newest are told, and that there are more; in a bounded number of trips', async () => {
+it('of more than 25 inspections the newest are returned, marked as incomplete, in a bounded number of queries', async () => {
   const { indexed, submitted, edited, ask } = await workshop();
   for (let n = 0; n < 24; n++) await indexed({ vehicleOdometer: 100_000 + n });
   expect(await ask()).toMatchObject({ isMore: false, visits: { length: 24 } });
@@ -134,14 +134,14 @@ it('of more than 25 inspections the newest are told, and that there are more; in
   expect(told.visits.map(({ found }) => found?.odometer).slice(0, 3)).toEqual([128_450, 130_000, 100_023]);
 });
 
-it('what another vehicle is inspected under its plate does not push its own inspections out', async () => {
+it('inspections of another vehicle under its plate do not crowd out its own', async () => {
   const { indexed, idsTold } = await workshop();
   const own = await indexed({ vehicleRegistrationPlate: 'OLD1' });
   for (let n = 0; n < 26; n++) await indexed({ vehicleVIN: OTHER_VIN });
   expect(await idsTold()).toEqual([own]);
 });
 
-it('a record that cannot be read is told without its readings', async () => {
+it('an unreadable record is listed without its readings', async () => {
   const { indexed, ask, organizationId } = await workshop();
   const broken = await indexed();
   const readable = await indexed();
@@ -154,7 +154,7 @@ it('a record that cannot be read is told without its readings', async () => {
   expect(visits[1]?.day).toBe(visits[0]?.day);
 });
 
-it('an id that says the VIN or the plate leads to the vehicle that has it, however that is called', async () => {
+it('an id made of the VIN or the plate leads to the vehicle that has it now', async () => {
   const { call, ask, idsTold, indexed } = await workshop({ Vin: null });
   const { VehicleID } = await call('save', { body: { ...vehicleOfSheet(finishedCar()), ...HILUX } });
   expect(VehicleID).toBe('plate_KZT482');
@@ -163,7 +163,7 @@ it('an id that says the VIN or the plate leads to the vehicle that has it, howev
   expect((await ask('vin_7AT0H65YX17028317')).vehicle.VehicleID).toBe('plate_KZT482');
 });
 
-it('a vehicle of another workshop is answered as one that never was', async () => {
+it('another workshop’s vehicle gets the same answer as an unknown one', async () => {
   const [own, other] = [await workshop(), await workshop({ Registration: 'ABC123', Vin: OTHER_VIN })];
   await other.indexed();
   const answers = [other.id, `vin_${OTHER_VIN}`, 'plate_ABC123', 'plate_NEVER', 'never', 'x'.repeat(200)].map((id) =>

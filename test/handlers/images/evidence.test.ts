@@ -20,7 +20,7 @@ import type { ItemName } from '#shared/sheets/checklist.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { refused } from '#test/world/refused.ts';
 import { startStores } from '#test/world/stores.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startStores();
 
@@ -55,15 +55,15 @@ const list = async (context: Context, inspectionId: number) =>
 const enterInVic = ({ id, WofSummaryDetails: { wofComments, updatedAt } }: Inspection, context: Context) =>
   saveNotes(id, { wofPaidFor: false, VICDetailsEntered: true, updatedAt, wofComments }, context);
 
-/** A sheet with a photo that was sent and one that is only announced, as it is submitted. */
-const announced = async ({ sheet = finishedCar(), required = false } = {}) => {
+/** Submits a sheet with a photo that was uploaded and one that is only announced. */
+const announcePhotos = async ({ sheet = finishedCar(), required = false } = {}) => {
   const workshop = newWorkshop();
   const at = (now: string, actor = hemi): Context => {
     const context = workshop.at(now, actor);
     const Settings = { DefaultChecksheet: 'Full', PhotoRequiredOnFail: required };
     return { ...context, organization: { ...context.organization, Settings } };
   };
-  const draft = await createDraft(at(MORNING), DraftId.parse(newId('dft')), inspectedOn(DAY, sheet));
+  const draft = await createDraft(at(MORNING), DraftId.parse(newId('dft')), withInspectionDay(DAY, sheet));
   const [sent, waiting] = [newImageId(draft.id), newImageId(draft.id)];
   const [one, two] = [await picture(), await picture('#a02020')];
   await upload(at(MORNING, anna), sent, one);
@@ -72,12 +72,12 @@ const announced = async ({ sheet = finishedCar(), required = false } = {}) => {
   return { ...workshop, at, draft: draft.id, sent, waiting, one, two, body };
 };
 const submitted = async (options = {}) => {
-  const made = await announced(options);
+  const made = await announcePhotos(options);
   return { ...made, inspection: await submit(made.body as never, made.at(NOON)) };
 };
 
-describe('G-24: a photo that was announced with the submission', () => {
-  it('stands in the record with the hash of its bytes, by whom and when, arrived or not', async () => {
+describe('G-24: a photo announced with the submission', () => {
+  it('is in the record with the hash of its bytes, its author and time, uploaded or not', async () => {
     const { inspection, sent, waiting, one, two, at } = await submitted();
     expect(inspection.images).toMatchObject([
       { imageId: sent, sha256: one.sha256, addedBy: { userId: hemi.userId, subUserId: anna.subUserId }, width: 64 },
@@ -88,7 +88,7 @@ describe('G-24: a photo that was announced with the submission', () => {
     expect(await list(at(NOON), inspection.id)).toMatchObject([{ imageId: sent }]);
   });
 
-  it('J-01: is taken on the next day, in VIC or not, until the 28th, and is marked late', async () => {
+  it('J-01: is accepted the next day, in VIC or not, until the 28th, and is marked as late', async () => {
     const { inspection, waiting, two, at } = await submitted();
     await enterInVic(inspection, at(AFTERNOON));
     await upload(at(NEXT_DAY), waiting, two);
@@ -107,7 +107,7 @@ describe('G-24: a photo that was announced with the submission', () => {
     });
   });
 
-  it('is taken with no other bytes, and its item and words are as they were announced', async () => {
+  it('is accepted only with the announced bytes, and keeps its announced item and description', async () => {
     const { inspection, waiting, one, two, at } = await submitted();
     const other = await refused(upload(at(AFTERNOON), waiting, one));
     expect(other).toMatchObject({
@@ -122,8 +122,8 @@ describe('G-24: a photo that was announced with the submission', () => {
     });
   });
 
-  it('counts as the photo of a fail', async () => {
-    const { draft, at, body } = await announced({ sheet: carWithThreeFails(), required: true });
+  it('counts as the photo of a failed item', async () => {
+    const { draft, at, body } = await announcePhotos({ sheet: carWithThreeFails(), required: true });
     expect(await refused(submit(body as never, at(NOON)))).toMatchObject({ code: 'not-complete' });
     const more = (['internalSeatbelts', 'chassisTyreTreadAndDepth'] as const).map((inspectionItemName) => ({
       imageId: newImageId(draft),
@@ -135,8 +135,8 @@ describe('G-24: a photo that was announced with the submission', () => {
     expect(record.images.filter(({ arrivedAt }) => arrivedAt === null)).toHaveLength(3);
   });
 
-  it('may be announced with a save of the draft, and is then nobody else’s', async () => {
-    const { draft, at, two, waiting, body } = await announced();
+  it('may be announced by a save of the draft, and then belongs to that draft only', async () => {
+    const { draft, at, two, waiting, body } = await announcePhotos();
     const { formattedId: _, ...save } = body;
     await saveDraft(at(MORNING), draft, save as never);
     const isWaiting = ({ imageId }: { imageId: ImageId }) => imageId === waiting;
@@ -147,8 +147,8 @@ describe('G-24: a photo that was announced with the submission', () => {
   });
 });
 
-describe('R-37: what is behind an id', () => {
-  it('stays with the recheck that it was sent to: its inspection is edited no more', async () => {
+describe('R-37: the photo behind an id', () => {
+  it('stays with the recheck that it was uploaded to: its inspection can no longer be edited', async () => {
     const { inspection, at } = await submitted({ sheet: carWithThreeFails() });
     const { id } = await recheck(inspection.id, at(AFTERNOON));
     const photo = newImageId(id);
@@ -158,8 +158,8 @@ describe('R-37: what is behind an id', () => {
     expect((await loadDraft(at(AFTERNOON), id)).images).toMatchObject([{ imageId: photo }]);
   });
 
-  it('is never replaced: other bytes are refused, also once the photo was deleted', async () => {
-    const { at, sent, two, one } = await announced();
+  it('is never replaced: other bytes are refused, also after the photo was deleted', async () => {
+    const { at, sent, two, one } = await announcePhotos();
     expect(await refused(upload(at(MORNING), sent, two))).toMatchObject({ code: 'refused', status: 422 });
     const { image } = await upload(at(MORNING), sent, one);
     await remove(at(MORNING), sent);
@@ -170,8 +170,8 @@ describe('R-37: what is behind an id', () => {
     expect(new URL(String(image?.url)).pathname).toContain(image?.keptSha256);
   });
 
-  it('two uploads of one id at once: one photo, and the table tells of the file that is there', async () => {
-    const { at, draft } = await announced();
+  it('is one photo if two uploads use the id at once, and the table points at its file', async () => {
+    const { at, draft } = await announcePhotos();
     const id = newImageId(draft);
     const [red, blue] = [await picture('#ff0000'), await picture('#0000ff')];
     const answers = await Promise.all([refused(upload(at(MORNING), id, red)), refused(upload(at(MORNING), id, blue))]);
@@ -184,7 +184,7 @@ describe('R-37: what is behind an id', () => {
 });
 
 describe('N-03: a photo of a record', () => {
-  it('is neither described nor removed once the record may not be edited, in the same words', async () => {
+  it('can’t be described or removed once the record can’t be edited, with the same message', async () => {
     const { inspection, sent, at } = await submitted();
     for (const [now, words] of [
       [NEXT_DAY, OVER],
@@ -206,7 +206,7 @@ describe('N-03: a photo of a record', () => {
     expect(await list(at(NEXT_DAY), inspection.id)).toMatchObject([{ imageId: sent, description: '' }]);
   });
 
-  it('nor once its recheck has something written in it', async () => {
+  it('can’t be described or removed once its recheck contains any input', async () => {
     const { inspection, sent, at } = await submitted({ sheet: carWithThreeFails() });
     const begun = await recheck(inspection.id, at(AFTERNOON));
     await describeIt(at(AFTERNOON), sent, 'Cracked');
@@ -217,7 +217,7 @@ describe('N-03: a photo of a record', () => {
     });
   });
 
-  it('once removed it stays with the record, marked by whom and when, and is in no list', async () => {
+  it('stays with the record when removed, marked with who and when, and is in no list', async () => {
     const { inspection, sent, at } = await submitted();
     await describeIt(at(AFTERNOON, anna), sent, 'Cracked');
     for (let time = 0; time < 2; time++) expect(await remove(at(AFTERNOON, anna), sent)).toEqual({});
@@ -231,8 +231,8 @@ describe('N-03: a photo of a record', () => {
     });
   });
 
-  it('the last one of a fail stays where a photo of every fail is asked for', async () => {
-    const { at, sent, waiting, draft, body } = await announced({ sheet: carWithThreeFails(), required: true });
+  it('is kept if it is the last one of a fail and a photo of every fail is required', async () => {
+    const { at, sent, waiting, draft, body } = await announcePhotos({ sheet: carWithThreeFails(), required: true });
     for (const item of ['internalSeatbelts', 'chassisTyreTreadAndDepth'] as const)
       await upload(at(MORNING), newImageId(draft), await picture(), item);
     const inspection = await submit(body as never, at(NOON));
@@ -244,7 +244,7 @@ describe('N-03: a photo of a record', () => {
     expect(await list(at(NOON), inspection.id)).toHaveLength(3);
   });
 
-  it('does not come in between the look at a record and its entry in VIC', async () => {
+  it('can’t be changed while the record is entered in VIC', async () => {
     const { inspection, draft, sent, at } = await submitted();
     const table = at(AFTERNOON).table;
     /** Enters the inspection in VIC just before the first write. */
@@ -274,10 +274,10 @@ describe('N-03: a photo of a record', () => {
   });
 });
 
-describe('R-36: a photo that is removed before its upload has arrived', () => {
-  it('R-36: nor is it a fault of a record that has no photos at all', async () => {
+describe('R-36: a photo that is removed before its upload arrives', () => {
+  it('R-36: is not an error on a record without photos either', async () => {
     const { at, submitted: send } = newWorkshop();
-    const { id, formattedId } = await send(inspectedOn(DAY, finishedCar()), MORNING);
+    const { id, formattedId } = await send(withInspectionDay(DAY, finishedCar()), MORNING);
     const early = newImageId(DraftId.parse(formattedId.unfinishedInspectionId));
     for (let time = 0; time < 2; time++) expect(await remove(at(NOON), early)).toEqual({});
     expect(await list(at(NOON), id)).toEqual([]);
@@ -286,7 +286,7 @@ describe('R-36: a photo that is removed before its upload has arrived', () => {
   });
 
   it('does not appear afterwards, on the draft or on the record', async () => {
-    const { at, draft, body, two, waiting } = await announced();
+    const { at, draft, body, two, waiting } = await announcePhotos();
     const [ghost] = [newImageId(draft)];
     await remove(at(MORNING), ghost);
     expect(await refused(upload(at(MORNING), ghost, two))).toMatchObject({ code: 'refused' });
@@ -299,8 +299,8 @@ describe('R-36: a photo that is removed before its upload has arrived', () => {
   });
 });
 
-describe('G-24: a photo that comes with an edit', () => {
-  it('and nothing else is part of a further revision, which lists it', async () => {
+describe('G-24: a photo added by an edit', () => {
+  it('makes a new revision that lists it, and changes nothing else', async () => {
     const { inspection, draft, at, sent } = await submitted();
     const added = newImageId(draft);
     await upload(at(AFTERNOON), added, await picture('#00ff00'));
@@ -316,7 +316,7 @@ describe('G-24: a photo that comes with an edit', () => {
     expect(third.images.find(({ imageId }) => imageId === sent)?.removed).toBeDefined();
   });
 
-  it('may be announced with it and arrive when the edit is over', async () => {
+  it('may be announced by the edit and arrive afterwards', async () => {
     const { inspection, draft, at } = await submitted();
     const [id, { sha256, ...bytes }] = [newImageId(draft), await picture('#00ff00')];
     const names = [{ imageId: id, inspectionItemName: 'internalSeats', description: '', sha256 }];
@@ -331,7 +331,7 @@ describe('G-24: a photo that comes with an edit', () => {
 });
 
 describe('N-04: the printed sheet', () => {
-  it('is asked for again by every change of a record’s photos, and is of another state of it until then', async () => {
+  it('is requested again at every change of the photos, and is out of date until then', async () => {
     const { inspection, sent, waiting, draft, two, at, organizationId } = await submitted();
     const { pk, sk } = headerKey(organizationId, inspection.id);
     const asked = async () => (await at(NOON).table.search({ pk, startsWith: 'REQUEST', consistent: true })).items;
@@ -348,16 +348,16 @@ describe('N-04: the printed sheet', () => {
     }
     expect(await asked()).toMatchObject(changes.map(() => ({ event: 'ChecksheetRequested', checksheet: 'Full' })));
     expect(await at(NOON).table.get({ pk, sk })).toMatchObject({ asked: new Date(AFTERNOON).toISOString() });
-    // what was done already changes nothing
+    // repeating a change does nothing
     await remove(at(AFTERNOON), sent);
     await upload(at(AFTERNOON), waiting, two);
     expect(await asked()).toHaveLength(changes.length);
   });
 });
 
-describe('R-37: the allowance', () => {
-  it('is each inspector’s: three on one login with thirty photos each are let through', async () => {
-    const { at, draft, sent, one } = await announced();
+describe('R-37: the photo limit', () => {
+  it('is per inspector: three inspectors of one login can upload thirty photos each', async () => {
+    const { at, draft, sent, one } = await announcePhotos();
     const inspectors = ['A', 'B', 'C'].map((letter) => ({ ...hemi, subUserId: `sub_${letter.repeat(20)}` }));
     for (const actor of inspectors)
       for (let photo = 0; photo < 30; photo++) await upload(at(MORNING, actor), sent, one);

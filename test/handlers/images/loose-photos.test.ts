@@ -19,7 +19,7 @@ import { finishedCar } from '#shared/samples/sheets.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { refused } from '#test/world/refused.ts';
 import { startStores } from '#test/world/stores.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startStores();
 
@@ -34,17 +34,17 @@ const send = async (context: Context, more: { imageId?: ImageId; inspectionItemN
 };
 const begin = async () => {
   const workshop = newWorkshop();
-  const sheet = inspectedOn('2026-11-24', finishedCar());
+  const sheet = withInspectionDay('2026-11-24', finishedCar());
   const context = workshop.at(MORNING);
   const begun = async () => (await createDraft(context, DraftId.parse(newId('dft')), sheet)).id;
   return { ...workshop, context, begun, sheet };
 };
-const naming = (imageId: ImageId, more = {}) =>
+const buildImages = (imageId: ImageId, more = {}) =>
   ({ images: [{ imageId, inspectionItemName: 'externalStopLamps', description: 'Left', ...more }] }) as never;
 const listOf = async (context: Context, query: object) =>
   (await call('list', { query: query as never }, context)).images;
 
-it('R-37: a photo that names no sheet gets an id, and is of the draft whose images name it', async () => {
+it('R-37: a photo uploaded without a sheet gets an id and belongs to the draft that names it', async () => {
   const { context, begun } = await begin();
   const draft = await begun();
   const { id, image, ...answer } = await send(context);
@@ -53,13 +53,13 @@ it('R-37: a photo that names no sheet gets an id, and is of the draft whose imag
   expect((await refused(listOf(context, { unfinishedInspectionId: getImageDraft(id) }))).code).toBe('not-found');
 
   const said = { imageId: id, unfinishedInspectionId: draft, inspectionItemName: 'externalStopLamps' };
-  expect((await saveDraft(context, draft, naming(id))).images).toMatchObject([
+  expect((await saveDraft(context, draft, buildImages(id))).images).toMatchObject([
     { ...said, description: 'Left', width: 64 },
   ]);
   const [listed] = await listOf(context, { unfinishedInspectionId: draft });
   expect(listed).toMatchObject(said);
   expect((await fetch(String(listed?.url))).status).toBe(200);
-  expect((await saveDraft(context, draft, naming(id))).images).toHaveLength(1);
+  expect((await saveDraft(context, draft, buildImages(id))).images).toHaveLength(1);
 
   // from then on it is like any other
   const changed = await call('change', { params: { imageId: id }, body: { description: 'Right' } }, context);
@@ -70,7 +70,7 @@ it('R-37: a photo that names no sheet gets an id, and is of the draft whose imag
   expect(await listOf(context, { inspectionId: inspection.id })).toEqual([]);
 });
 
-it('R-37: it comes in with a first save, a submission or an edit as well', async () => {
+it('R-37: a first save, a submission or an edit can name it as well', async () => {
   const { context, begun, sheet } = await begin();
   const photos = await Promise.all([
     send(context),
@@ -79,9 +79,9 @@ it('R-37: it comes in with a first save, a submission or an edit as well', async
   ]);
   const [first, second, third] = photos.map(({ id }) => id) as [ImageId, ImageId, ImageId];
   const draft = DraftId.parse(newId('dft'));
-  const created = await createDraft(context, draft, { ...sheet, ...(naming(first) as object) });
+  const created = await createDraft(context, draft, { ...sheet, ...(buildImages(first) as object) });
   expect(created.images).toMatchObject([{ imageId: first, unfinishedInspectionId: draft }]);
-  const body = { formattedId: { unfinishedInspectionId: draft }, ...(naming(second) as object) };
+  const body = { formattedId: { unfinishedInspectionId: draft }, ...(buildImages(second) as object) };
   const inspection = await submit(body as never, context);
   expect(inspection.images.map(({ imageId }) => imageId).sort()).toEqual([first, second].sort());
   const change = { revision: 1, images: [{ imageId: third }] };
@@ -89,22 +89,22 @@ it('R-37: it comes in with a first save, a submission or an edit as well', async
   expect(await begun()).toBeDefined();
 });
 
-it('R-37: it is of one sheet: another that names it, or another organization, does not get it', async () => {
+it('R-37: a photo uploaded without a sheet belongs to the first sheet that names it, and to no other sheet or organization', async () => {
   const { context, begun } = await begin();
   const [draft, other] = [await begun(), await begun()];
   const { id } = await send(context);
   const foreign = await begin();
   const theirs = await foreign.begun();
-  expect((await saveDraft(foreign.context, theirs, naming(id))).images).toEqual([]);
-  await saveDraft(context, draft, naming(id));
-  expect((await saveDraft(context, other, naming(id))).images).toEqual([]);
+  expect((await saveDraft(foreign.context, theirs, buildImages(id))).images).toEqual([]);
+  await saveDraft(context, draft, buildImages(id));
+  expect((await saveDraft(context, other, buildImages(id))).images).toEqual([]);
   expect((await loadDraft(context, draft)).images).toHaveLength(1);
   expect((await refused(call('remove', { params: { imageId: id } }, foreign.context))).code).toBe('not-found');
-  // nor is it a sheet that could be saved
+  // its own place can't be saved as a sheet either
   expect((await refused(saveDraft(context, getImageDraft(id), { customerName: 'X' }))).status).toBeLessThan(500);
 });
 
-it('R-37: without an item it waits until one is named, and a full sheet takes it no more', async () => {
+it('R-37: a photo without an item waits until one is named, and a full sheet does not accept it', async () => {
   const { context, begun } = await begin();
   const draft = await begun();
   const { id } = await send(context);
@@ -121,10 +121,10 @@ it('R-37: without an item it waits until one is named, and a full sheet takes it
     sha256: 'a'.repeat(64),
   }));
   await saveDraft(context, draft, { images: announced } as never);
-  expect((await refused(saveDraft(context, draft, naming(id)))).code).toBe('refused');
+  expect((await refused(saveDraft(context, draft, buildImages(id)))).code).toBe('refused');
 });
 
-it('R-37: a photo that no sheet ever names goes after 90 days, and so does one of a draft that is discarded', async () => {
+it('R-37: a photo that no sheet ever names is deleted after 90 days, like one of a discarded draft', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(MORNING) });
   try {
     await table().write({ put: { ...DUE_OPEN, type: 'DUEOPEN', from: '2027-02-19' } });
@@ -132,8 +132,8 @@ it('R-37: a photo that no sheet ever names goes after 90 days, and so does one o
     const [draft, discarded] = [await begun(), await begun()];
     const sent = await Promise.all([send(context), send(context), send(context)]);
     const [loose, kept, gone] = sent.map(({ id }) => id) as [ImageId, ImageId, ImageId];
-    const [{ keptSha256 = '' } = {}] = (await saveDraft(context, draft, naming(kept))).images;
-    await saveDraft(at(MORNING, anna), discarded, naming(gone));
+    const [{ keptSha256 = '' } = {}] = (await saveDraft(context, draft, buildImages(kept))).images;
+    await saveDraft(at(MORNING, anna), discarded, buildImages(gone));
     const isThere = async (id: ImageId) =>
       (await loadFile(`org/${organizationId}/images/${getImageDraft(id)}/${keptSha256}.jpg`)) !== undefined;
     const after = async (days: number) => {
@@ -150,13 +150,13 @@ it('R-37: a photo that no sheet ever names goes after 90 days, and so does one o
   }
 });
 
-/** Two photos that were each named by a save of the draft that is the other's place; whoever reads them is counted. */
-const nameOneAnother = async () => {
+/** Makes two photos that each other's place names as a draft, and counts the reads. */
+const linkEachOther = async () => {
   const context = newWorkshop().at(MORNING);
   const [a, b] = [(await send(context)).id, (await send(context)).id];
   // there are no such drafts, so both are refused
-  await refused(saveDraft(context, getImageDraft(a), naming(b)));
-  await refused(saveDraft(context, getImageDraft(b), naming(a)));
+  await refused(saveDraft(context, getImageDraft(a), buildImages(b)));
+  await refused(saveDraft(context, getImageDraft(b), buildImages(a)));
   let reads = 0;
   const get: typeof context.table.get = (...args) => {
     if (++reads > 50) throw new Error('goes round in a circle');
@@ -165,26 +165,26 @@ const nameOneAnother = async () => {
   return { context, a, get, countReads: () => reads };
 };
 
-it('R-37: two such photos that name one another send nobody who reads them round in a circle', async () => {
-  const { context, a, get, countReads } = await nameOneAnother();
+it('R-37: reading two such photos that name each other ends', async () => {
+  const { context, a, get, countReads } = await linkEachOther();
   const counted = { ...context, table: { ...context.table, get } };
   await call('list', { query: { unfinishedInspectionId: getImageDraft(a) } as never }, counted).catch(() => undefined);
   expect(countReads()).toBeLessThan(10);
 });
 
-it('R-37: a refused save of a draft that is gone leaves the photo to the sheet that can have it', async () => {
+it('R-37: a refused save of a deleted draft leaves the photo to another sheet', async () => {
   const context = newWorkshop().at('2026-11-23T20:00:00Z');
   const begun = async () =>
-    (await createDraft(context, DraftId.parse(newId('dft')), inspectedOn('2026-11-24', finishedCar()))).id;
+    (await createDraft(context, DraftId.parse(newId('dft')), withInspectionDay('2026-11-24', finishedCar()))).id;
   const [gone, draft] = [await begun(), await begun()];
   const photo = (await send(context)).id;
   await discardDraft(context, gone);
-  expect((await refused(saveDraft(context, gone, naming(photo)))).code).toBe('draft-gone');
-  expect((await saveDraft(context, draft, naming(photo))).images).toHaveLength(1);
+  expect((await refused(saveDraft(context, gone, buildImages(photo)))).code).toBe('draft-gone');
+  expect((await saveDraft(context, draft, buildImages(photo))).images).toHaveLength(1);
   expect((await loadDraft(context, draft)).images).toHaveLength(1);
 });
 
-it('R-37: it is found by the id that was answered and by no other', async () => {
+it('R-37: a photo uploaded without a sheet is found only by the id that was returned', async () => {
   const { context, begun } = await begin();
   const draft = await begun();
   const photo = (await send(context)).id;
@@ -194,18 +194,18 @@ it('R-37: it is found by the id that was answered and by no other', async () => 
   expect(saved.images.map(({ imageId }) => imageId)).toEqual([photo]);
 });
 
-it('R-37, N-03: one that was taken off its sheet does not come back under another id', async () => {
+it('R-37, N-03: a photo removed from its sheet does not come back under another id', async () => {
   const { context, begun } = await begin();
   const draft = await begun();
   const photo = (await send(context)).id;
-  await saveDraft(context, draft, naming(photo));
+  await saveDraft(context, draft, buildImages(photo));
   await call('remove', { params: { imageId: photo } }, context);
-  const saved = await saveDraft(context, draft, naming(newImageId(getImageDraft(photo))));
+  const saved = await saveDraft(context, draft, buildImages(newImageId(getImageDraft(photo))));
   expect(saved.images.filter(({ removed }) => !removed)).toEqual([]);
 });
 
-it('R-37: nor the sweep', async () => {
-  const { context, a, get, countReads } = await nameOneAnother();
+it('R-37: the sweep ends too when two such photos name each other', async () => {
+  const { context, a, get, countReads } = await linkEachOther();
   const item = { organizationId: context.organizationId, draftId: getImageDraft(a), files: ['a'], pk: 'x', sk: 'y' };
   await deleteUnusedFiles(
     { ...context.table, get },
@@ -216,7 +216,7 @@ it('R-37: nor the sweep', async () => {
   expect(countReads()).toBeLessThan(10);
 });
 
-it('R-37: one whose file the sweep has deleted is no sheet’s any more, though its item lingers after its ttl', async () => {
+it('R-37: a photo whose file the sweep deleted can’t be named, even before DynamoDB deletes its expired item', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(MORNING) });
   try {
     await table().write({ put: { ...DUE_OPEN, type: 'DUEOPEN', from: '2027-02-19' } });
@@ -227,8 +227,9 @@ it('R-37: one whose file the sweep has deleted is no sheet’s any more, though 
     await sweep();
     // DynamoDB deletes an item within days of its ttl, not at once
     const context = at(after.toISOString());
-    const draft = (await createDraft(context, DraftId.parse(newId('dft')), inspectedOn('2027-02-21', finishedCar())))
-      .id;
+    const draft = (
+      await createDraft(context, DraftId.parse(newId('dft')), withInspectionDay('2027-02-21', finishedCar()))
+    ).id;
     const named = { images: [{ imageId: id, inspectionItemName: 'externalStopLamps' }] } as never;
     const [image] = (await saveDraft(context, draft, named)).images;
     const kept = image && (await loadFile(`org/${organizationId}/images/${getImageDraft(id)}/${image.keptSha256}.jpg`));
@@ -238,11 +239,15 @@ it('R-37: one whose file the sweep has deleted is no sheet’s any more, though 
   }
 });
 
-it('R-37: a draft with as many such photos as it may keep, taken off or not, can be discarded', async () => {
+it('R-37: a draft with the maximum of such photos, removed or not, can be discarded', async () => {
   const { at, organizationId } = newWorkshop();
   const context = at('2026-11-23T20:00:00Z');
-  const { id } = await createDraft(context, DraftId.parse(newId('dft')), inspectedOn('2026-11-24', finishedCar()));
-  // as announcePhotos leaves them: each photo that was sent without an id has a place of its own
+  const { id } = await createDraft(
+    context,
+    DraftId.parse(newId('dft')),
+    withInspectionDay('2026-11-24', finishedCar()),
+  );
+  // As announcePhotos stores them: each photo uploaded without an id has a place of its own.
   const one = {
     i: 'E',
     w: 64,

@@ -11,8 +11,8 @@ const jpeg = () => plain().jpeg().toBuffer();
 const text = (content: string) => Buffer.from(content);
 const box = (brand: string) => Buffer.concat([Buffer.from([0, 0, 0, 24]), text(`ftyp${brand}\0\0\0\0mif1heic`)]);
 
-/** Nothing that lies behind a picture's first bytes, or in front of them, gets further than this. */
-describe('G-24, R-37: what is no photo is refused in words', () => {
+/** Data before or after a picture is never stored. */
+describe('G-24, R-37: a file that is not a photo is refused with a reason', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const xxe = '<?xml version="1.0"?><!DOCTYPE s [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg><text>&x;</text></svg>';
 
@@ -24,14 +24,14 @@ describe('G-24, R-37: what is no photo is refused in words', () => {
     ['a GIF that is a script, too', 'kind', () => text('GIF89a/*\x01\x00\x01\x00*/=alert(1)//')],
     ['a TIFF', 'kind', () => plain(4, 4).tiff().toBuffer()],
     ['a PDF', 'kind', () => text('%PDF-1.7\n1 0 obj')],
-    ['a zip', 'kind', () => text('PK\x03\x04............')],
-    ['a program', 'kind', () => text('\x7fELF............')],
+    ['a zip archive', 'kind', () => text('PK\x03\x04............')],
+    ['an executable', 'kind', () => text('\x7fELF............')],
     ['an AVIF', 'kind', () => box('avif')],
     ['a video', 'kind', () => box('isom')],
     ['an empty file', 'kind', () => new Uint8Array()],
     ['two bytes of a JPEG', 'kind', () => new Uint8Array([0xff, 0xd8])],
     ['HEIC of an iPhone', 'heic', () => box('heic')],
-    ['HEIC by its other name', 'heic', () => box('mif1')],
+    ['HEIC under its other name', 'heic', () => box('mif1')],
     ['a truncated JPEG', 'damaged', async () => (await plain(800, 600).jpeg().toBuffer()).subarray(0, 1500)],
     [
       'the first bytes of a JPEG and then HTML',
@@ -39,13 +39,13 @@ describe('G-24, R-37: what is no photo is refused in words', () => {
       () => Buffer.from('\xff\xd8\xff\xe0<script>alert(1)</script>', 'latin1'),
     ],
     [
-      'an SVG behind the first bytes of a JPEG',
+      'an SVG after the first bytes of a JPEG',
       'damaged',
       () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), text(svg)]),
     ],
-    ['the first bytes of a PNG and then nothing', 'damaged', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+    ['the first bytes of a PNG and nothing else', 'damaged', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
     ['a PNG whose pixels are missing', 'damaged', () => blackSquare(300).subarray(0, 60)],
-    ['a WebP with nothing in it', 'damaged', () => text('RIFF\0\0\0\0WEBPVP8 ')],
+    ['an empty WebP', 'damaged', () => text('RIFF\0\0\0\0WEBPVP8 ')],
     [
       'a WebP cut in half',
       'damaged',
@@ -72,12 +72,12 @@ describe('G-24, R-37: what is no photo is refused in words', () => {
   });
 });
 
-/** The words tell that the size was read and nothing else: what is opened fails, or works, in other words. */
-describe('R-37: what would fill the memory is refused by its size alone', () => {
+/** The message shows that only the size was read: decoding would fail, or succeed, with another one. */
+describe('R-37: a picture too large for memory is refused by its size alone', () => {
   it.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
     ['a PNG of 225 megapixels in 30 kB', () => blackSquare(15_000)],
     ['a PNG of 41 megapixels', () => blackSquare(6_404)],
-    ['a PNG that says 900 megapixels and holds nothing', () => blackSquare(30_000).subarray(0, 60)],
+    ['a PNG that claims 900 megapixels and holds none', () => blackSquare(30_000).subarray(0, 60)],
     ['a WebP of 268 megapixels', () => hugeWebp()],
     ['a JPEG of 65,500 by 65,500', () => hugeJpeg()],
   ])('%s', async (_, make) => {
@@ -88,11 +88,11 @@ describe('R-37: what would fill the memory is refused by its size alone', () => 
     expect(process.memoryUsage().rss - before).toBeLessThan(40_000_000);
   });
 
-  it('40 megapixels are opened', async () => {
+  it('a picture of 40 megapixels is accepted', async () => {
     expect(await makePicture(blackSquare(6_324))).toMatchObject({ width: 2000, height: 2000 });
   });
 
-  /** A still of 16,383 by 16,383 in the header of a lossless WebP. */
+  /** A lossless WebP whose header claims 16,383 by 16,383. */
   const hugeWebp = () => {
     const sides = Buffer.alloc(5);
     sides[0] = 0x2f;
@@ -102,7 +102,7 @@ describe('R-37: what would fill the memory is refused by its size alone', () => 
     riff.writeUInt32LE(chunk.length + 4);
     return Buffer.concat([text('RIFF'), riff, text('WEBP'), chunk]);
   };
-  /** A small JPEG whose header tells another size. */
+  /** A small JPEG whose header claims another size. */
   const hugeJpeg = async () => {
     const bytes = await jpeg();
     const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
@@ -112,8 +112,8 @@ describe('R-37: what would fill the memory is refused by its size alone', () => 
   };
 });
 
-describe('G-24: what is a photo is written anew', () => {
-  it('a phone’s photo keeps no place, no camera and no time', async () => {
+describe('G-24: a photo is re-encoded', () => {
+  it('without the place, camera and time of a phone’s photo', async () => {
     const photo = await plain()
       .jpeg()
       .withExif({
@@ -125,7 +125,7 @@ describe('G-24: what is a photo is written anew', () => {
     expect(await traces((await makePicture(photo)).jpeg)).toEqual([]);
   });
 
-  it('nor does a PNG with 3 MB of text, or with 50 MB in 50 kB', async () => {
+  it('without a PNG’s texts, be they 3 MB or 50 MB packed into 50 kB', async () => {
     const spoken: [string, Uint8Array] = ['tEXt', text(`Comment\0${'Secret'.repeat(500_000)}`)];
     const packed: [string, Uint8Array] = [
       'zTXt',
@@ -139,12 +139,12 @@ describe('G-24: what is a photo is written anew', () => {
     }
   });
 
-  it('nor does a JPEG with a page behind its last byte', async () => {
+  it('without a page appended to a JPEG', async () => {
     const polyglot = Buffer.concat([await jpeg(), text('<script>Secret</script>')]);
     expect(await traces((await makePicture(polyglot)).jpeg)).toEqual([]);
   });
 
-  /** Everything in a JPEG that is no part of the picture. */
+  /** Returns all segments of a JPEG that are not part of the picture. */
   const traces = async (jpeg: Uint8Array) => {
     const { exif, xmp, iptc, icc, comments, orientation, format } = await sharp(jpeg).metadata();
     expect(format).toBe('jpeg');
@@ -152,7 +152,7 @@ describe('G-24: what is a photo is written anew', () => {
     return [exif, xmp, iptc, icc, comments, orientation, secret].filter(Boolean);
   };
 
-  it('PNG and WebP become JPEG, and what shines through becomes white', async () => {
+  it('as JPEG if it was PNG or WebP, with transparency turned white', async () => {
     const glass = sharp({ create: { width: 40, height: 30, channels: 4, background: '#00000000' } });
     for (const made of [await glass.clone().png().toBuffer(), await glass.clone().webp().toBuffer()]) {
       const { jpeg, width, height } = await makePicture(made);
@@ -161,13 +161,13 @@ describe('G-24: what is a photo is written anew', () => {
     }
   });
 
-  it('at most 2000 pixels on the long side, and never larger than it came', async () => {
+  it('at most 2000 pixels on the long side, and never larger than the original', async () => {
     expect(await makePicture(await plain(3000, 1500).jpeg().toBuffer())).toMatchObject({ width: 2000, height: 1000 });
     expect(await makePicture(await plain(1500, 3000).jpeg().toBuffer())).toMatchObject({ width: 1000, height: 2000 });
     expect(await makePicture(await jpeg())).toMatchObject({ width: 320, height: 200 });
   });
 
-  it('moving pictures give their first', async () => {
+  it('as the first frame of an animation', async () => {
     const frames = ['red', 'blue'].map((background) => ({
       create: { width: 20, height: 20, channels: 3 as const, background },
     }));
@@ -181,7 +181,7 @@ describe('G-24: what is a photo is written anew', () => {
     expect(redIn(await pixel(jpeg, 10, 10))).toBe(true);
   });
 
-  /** Where the first stored pixel is to be seen, and whether the picture lies on its side. Source: EXIF 2.32, "Orientation". */
+  /** Where the first stored pixel appears, and whether the picture lies on its side. Source: EXIF 2.32, "Orientation". */
   it.each([
     [1, 'left', 'top', false],
     [2, 'right', 'top', false],
@@ -191,7 +191,7 @@ describe('G-24: what is a photo is written anew', () => {
     [6, 'right', 'top', true],
     [7, 'right', 'bottom', true],
     [8, 'left', 'bottom', true],
-  ] as const)('right way up: orientation %i has its first pixel %s, %s', async (orientation, x, y, onItsSide) => {
+  ] as const)('upright: orientation %i has its first pixel %s, %s', async (orientation, x, y, onItsSide) => {
     const corner = await sharp({ create: { width: 16, height: 16, channels: 3, background: 'red' } })
       .png()
       .toBuffer();

@@ -19,7 +19,7 @@ import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 
@@ -35,15 +35,15 @@ const repair = (draft: Draft, ...names: ItemName[]) =>
   }));
 const ofDraft = ({ id }: Draft) => ({ formattedId: { unfinishedInspectionId: id } });
 
-describe('K-10, L-07: a recheck tells what the visits before it failed', () => {
+describe('K-10, L-07: a recheck lists the items that earlier visits failed', () => {
   const begin = async () => {
     const workshop = newWorkshop();
-    const failed = await workshop.submitted(inspectedOn('2026-11-20', carWithThreeFails()), FIRST);
+    const failed = await workshop.submitted(withInspectionDay('2026-11-20', carWithThreeFails()), FIRST);
     const draft = await recheck(failed.id, workshop.at(SECOND, anna));
     return { ...workshop, failed, draft };
   };
 
-  it('as the server knows it, with what was put right, by whom and on which day', async () => {
+  it('with the completed work, its author and its day, from the stored record', async () => {
     const { at, failed, draft } = await begin();
     await saveDraft(at(SECOND, anna), draft.id, {
       recheckOdometer: 128_500,
@@ -76,7 +76,7 @@ describe('K-10, L-07: a recheck tells what the visits before it failed', () => {
     expect(await loadInspection(at(SECOND), made.id)).toEqual(made);
   });
 
-  it('even where the recheck has taken the reason away', async () => {
+  it('even if the recheck removed the reason', async () => {
     const { at, draft } = await begin();
     const gone = draft.InspectionItem.filter(({ result }) => result === 'FAIL').map((item) => ({
       ...item,
@@ -90,7 +90,7 @@ describe('K-10, L-07: a recheck tells what the visits before it failed', () => {
     expect(made.earlierVisits?.[0]?.fails.map(({ reasons }) => reasons.length)).toEqual([1, 2, 1]);
   });
 
-  it('and keeps it through an edit, which adds its own ticks, and through a further recheck', async () => {
+  it('also after an edit, which adds its own work, and after a further recheck', async () => {
     const { at, draft } = await begin();
     const sent = { ...ofDraft(draft), recheckOdometer: 128_500, InspectionItem: repair(draft, 'externalStopLamps') };
     const made = await submit(sent, at(SECOND, hemi));
@@ -123,25 +123,25 @@ describe('K-10, L-07: a recheck tells what the visits before it failed', () => {
     });
   });
 
-  it('a first inspection tells none', async () => {
+  it('a first inspection lists none', async () => {
     const { submitted } = newWorkshop();
-    expect(await submitted(inspectedOn('2026-11-20', finishedCar()), FIRST)).not.toHaveProperty('earlierVisits');
+    expect(await submitted(withInspectionDay('2026-11-20', finishedCar()), FIRST)).not.toHaveProperty('earlierVisits');
   });
 });
 
-describe('H-02, H-05: what passes without proof is recorded, not refused', () => {
+describe('H-02, H-05: a pass without proof is recorded, not refused', () => {
   const UNMEASURED = {
     treadDepthLeftFront: null,
     treadDepthRightFront: null,
     treadDepthLeftRear: null,
     treadDepthRightRear: null,
   };
-  const unread = (): FilledSheet => ({ ...inspectedOn('2026-11-20', finishedCar()), ...UNMEASURED });
+  const unread = (): FilledSheet => ({ ...withInspectionDay('2026-11-20', finishedCar()), ...UNMEASURED });
   const otherNumber = (): FilledSheet => ({ ...unread(), initialInspectorNumber: 'VI99999' });
   const AT = '2026-11-20T01:00:00.000Z';
   const LATER = '2026-11-20T02:00:00.000Z';
 
-  it('by the server itself, where an old page has asked nothing', async () => {
+  it('even if an old page did not ask for a confirmation', async () => {
     const { submitted } = newWorkshop();
     const made = await submitted(otherNumber(), FIRST);
     expect(made.unproved).toEqual([
@@ -150,7 +150,7 @@ describe('H-02, H-05: what passes without proof is recorded, not refused', () =>
     ]);
   });
 
-  it('with who was asked and has confirmed it, and when; nothing else is taken from the request', async () => {
+  it('with who was asked and confirmed it, and when; nothing else is taken from the request', async () => {
     const { at } = newWorkshop();
     const confirmed = {
       readings: ['chassisTyreTreadAndDepth', 'parkingBrakeReading'] as ItemName[],
@@ -164,14 +164,14 @@ describe('H-02, H-05: what passes without proof is recorded, not refused', () =>
     expect(await loadInspection(at(FIRST), made.id)).toEqual(made);
   });
 
-  it('a measured sheet with the signer’s own number tells none, nor one of a signer who has none', async () => {
+  it('a measured sheet signed with the signer’s own number has none, nor does a signer without a number', async () => {
     const { submitted } = newWorkshop();
-    const sheet = inspectedOn('2026-11-20', finishedCar());
+    const sheet = withInspectionDay('2026-11-20', finishedCar());
     expect(await submitted(sheet, FIRST)).not.toHaveProperty('unproved');
     expect(await submitted(sheet, FIRST, { ...hemi, inspectorNumber: '' })).not.toHaveProperty('unproved');
   });
 
-  it('an edit keeps what was said, adds what it brings, confirms, and forgets what was proved', async () => {
+  it('an edit keeps earlier confirmations, adds new ones and drops those that are proved now', async () => {
     const { at, submitted } = newWorkshop();
     const made = await submitted(unread(), FIRST);
     const { InspectionItem } = withItem(finishedCar(), 'speedometer', { result: 'WARNING' });
@@ -189,9 +189,9 @@ describe('H-02, H-05: what passes without proof is recorded, not refused', () =>
     expect(proved.unproved).toEqual([{ about: 'parkingBrakeReading', by: hemi, at: LATER, confirmed: true }]);
   });
 
-  it('H-05: who confirmed one number of another has confirmed no third, and the same one stays confirmed', async () => {
+  it('H-05: confirming one other inspector’s number does not confirm another; the same one stays confirmed', async () => {
     const { at } = newWorkshop();
-    const sheet = { ...inspectedOn('2026-11-20', finishedCar()), initialInspectorNumber: 'VI99999' };
+    const sheet = { ...withInspectionDay('2026-11-20', finishedCar()), initialInspectorNumber: 'VI99999' };
     const made = await submit({ ...sheet, confirmed: { readings: [], inspectorNumber: true } }, at(FIRST, hemi));
     const byHemi = [{ about: 'inspectorNumber', by: hemi, at: AT, confirmed: true }];
     expect(made.unproved).toEqual(byHemi);
@@ -201,7 +201,7 @@ describe('H-02, H-05: what passes without proof is recorded, not refused', () =>
     expect(edited.unproved).toEqual([{ about: 'inspectorNumber', by: anna, at: LATER, confirmed: false }]);
   });
 
-  it('H-02, H-05: an edit that brings only a confirmation is recorded, once, and no other device’s is lost', async () => {
+  it('H-02, H-05: an edit with nothing but a confirmation is recorded once, and keeps another device’s', async () => {
     const { at, submitted } = newWorkshop();
     const made = await submitted(otherNumber(), FIRST);
     const number = { revision: 1, confirmed: { readings: [], inspectorNumber: true } };
@@ -218,12 +218,12 @@ describe('H-02, H-05: what passes without proof is recorded, not refused', () =>
 
   it('a recheck is signed with its own number', async () => {
     const { at, submitted } = newWorkshop();
-    const failed = await submitted(inspectedOn('2026-11-20', carWithThreeFails()), FIRST);
+    const failed = await submitted(withInspectionDay('2026-11-20', carWithThreeFails()), FIRST);
     const draft = await recheck(failed.id, at(SECOND, anna));
     const sent = { ...ofDraft(draft), recheckOdometer: 128_500 };
     expect((await submit(sent, at(SECOND, anna))).unproved).toBeUndefined();
     const other = await recheck(
-      (await submitted(inspectedOn('2026-11-20', carWithThreeFails()), FIRST)).id,
+      (await submitted(withInspectionDay('2026-11-20', carWithThreeFails()), FIRST)).id,
       at(SECOND, anna),
     );
     const made = await submit({ ...ofDraft(other), recheckOdometer: 128_500 }, at(SECOND, hemi));
@@ -231,7 +231,7 @@ describe('H-02, H-05: what passes without proof is recorded, not refused', () =>
   });
 });
 
-describe('a paper sheet is signed by who filled it in, and entered by who types it', () => {
+describe('a paper sheet is signed by the person who filled it in, and entered by the person who types it', () => {
   const workshopOfTwo = async () => {
     const workshop = newWorkshop();
     const { organizationId } = workshop;
@@ -256,7 +256,7 @@ describe('a paper sheet is signed by who filled it in, and entered by who types 
     return { ...workshop, leave, inspector: { userId, subUserId, name: 'Anna Wilson', inspectorNumber: 'VI31185' } };
   };
   const sheet = (initialInspectorNumber: string) => ({
-    ...inspectedOn('2026-11-20', finishedCar()),
+    ...withInspectionDay('2026-11-20', finishedCar()),
     initialInspectorNumber,
   });
 
@@ -265,13 +265,13 @@ describe('a paper sheet is signed by who filled it in, and entered by who types 
     newWoFExpiryDate: expires as NzDate,
   });
 
-  it('H-05, R-33: the inspectors of the organization are members and those who work under their accounts', async () => {
+  it('H-05, R-33: the organization’s inspectors are its members and the inspectors of their accounts', async () => {
     const { at, inspector } = await workshopOfTwo();
     expect(await listInspectors(at(FIRST))).toEqual([inspector]);
     expect(await listInspectors(newWorkshop().at(FIRST))).toEqual([]);
   });
 
-  it('H-05, R-33: the record names both, and the number is nobody else’s', async () => {
+  it('H-05, R-33: the record names both, and the number belongs to the signer', async () => {
     const { at, inspector } = await workshopOfTwo();
     const { paperInspectionId } = await newPaper(tawaCompany, at(FIRST));
     const draft = await enterPaper(paperInspectionId, at(FIRST));
@@ -284,7 +284,7 @@ describe('a paper sheet is signed by who filled it in, and entered by who types 
     expect(await loadInspection(at(FIRST), made.id)).toEqual(edited);
   });
 
-  it('H-05, R-33: who has left since stays in the record, until another number signs', async () => {
+  it('H-05, R-33: an inspector who left since stays in the record until another number signs', async () => {
     const { at, inspector, leave } = await workshopOfTwo();
     const { paperInspectionId } = await newPaper(tawaCompany, at(FIRST));
     const draft = await enterPaper(paperInspectionId, at(FIRST));
@@ -298,7 +298,7 @@ describe('a paper sheet is signed by who filled it in, and entered by who types 
     expect(another).not.toHaveProperty('inspectedBy');
   });
 
-  it('G-30, J-05: is entered after its WoF has run out, with the reason, and corrected; no earlier day is given', async () => {
+  it('G-30, J-05: a paper sheet can be entered after its WoF has expired, with the reason, and edited; an earlier day is refused', async () => {
     const { at } = await workshopOfTwo();
     const { paperInspectionId } = await newPaper(tawaCompany, at('2026-05-09T01:00:00Z'));
     const draft = await enterPaper(paperInspectionId, at(FIRST));
@@ -323,7 +323,7 @@ describe('a paper sheet is signed by who filled it in, and entered by who types 
     message: `The date of inspection, ${inspected}, is before 18/11/2026, when its paper sheet was issued`,
   });
 
-  it('H-05, K-16: is of no day before its number was taken, entered or corrected', async () => {
+  it('H-05, K-16: a paper sheet’s day is not before its number was taken, when entered or edited', async () => {
     const { at } = await workshopOfTwo();
     const { paperInspectionId } = await newPaper(tawaCompany, at('2026-11-17T12:00:00Z'));
     const draft = await enterPaper(paperInspectionId, at(FIRST));
@@ -340,7 +340,7 @@ describe('a paper sheet is signed by who filled it in, and entered by who types 
     expect(await refused(back)).toMatchObject(tooEarly('16/11/2026'));
   });
 
-  it('H-05, K-16: a draft of before this was asked knows it by its paper, and is right once its day is', async () => {
+  it('H-05, K-16: an older draft takes that day from its paper sheet, and can be submitted once its own day is valid', async () => {
     const { at, organizationId } = await workshopOfTwo();
     const { paperInspectionId } = await newPaper(tawaCompany, at('2026-11-17T12:00:00Z'));
     const { id } = await enterPaper(paperInspectionId, at(FIRST));
@@ -355,7 +355,7 @@ describe('a paper sheet is signed by who filled it in, and entered by who types 
     expect(await submit(body, at(FIRST, hemi))).toMatchObject({ initialDateOfInspection: '2026-11-18' });
   });
 
-  it('H-05: a sheet that is no paper names nobody beside its signer', async () => {
+  it('H-05: a sheet that is not on paper names only its signer', async () => {
     const { submitted } = await workshopOfTwo();
     const made = await submitted(sheet('VI31185'), FIRST);
     expect(made).not.toHaveProperty('inspectedBy');

@@ -16,7 +16,7 @@ import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 
@@ -28,7 +28,7 @@ const MIDNIGHT = '2026-11-20T11:00:00.000Z';
 
 const inspectionOf = async (sheet = finishedCar()) => {
   const workshop = newWorkshop();
-  const inspection = await workshop.submitted(inspectedOn(DAY, sheet), MORNING);
+  const inspection = await workshop.submitted(withInspectionDay(DAY, sheet), MORNING);
   return {
     ...workshop,
     inspection,
@@ -45,7 +45,7 @@ const enterInVic = ({ WofSummaryDetails: { wofComments, updatedAt } }: Inspectio
 });
 
 describe('an edit', () => {
-  it('R-27, J-01: is a further revision of the record, by who made it; the earlier one stays', async () => {
+  it('R-27, J-01: makes a new revision of the record, by its author; the earlier one is kept', async () => {
     const { inspection, at } = await inspectionOf();
     const edited = await edit(inspection.id, { revision: 1, customerName: 'Rangi' }, at(AFTERNOON, anna));
     expect(edited).toEqual({
@@ -71,7 +71,7 @@ describe('an edit', () => {
     expect(await refused(listRevisions(at(AFTERNOON), 1))).toMatchObject({ code: 'not-found' });
   });
 
-  it('R-27: asks for its sheet, and is what lists show', async () => {
+  it('R-27: requests its sheet, and is what lists show', async () => {
     const { inspection, at, header, organizationId } = await inspectionOf();
     const key = headerKey(organizationId, inspection.id);
     await table().update({
@@ -114,7 +114,7 @@ describe('an edit', () => {
     expect(answer.message).toBe(message);
   });
 
-  it('L-09: cannot move its day past that of its submission, so neither the window nor the 28 days', async () => {
+  it('L-09: can’t move its day past that of its submission, so the edit window and the 28 days don’t move either', async () => {
     const { inspection, at } = await inspectionOf(carWithThreeFails());
     const tomorrow = { revision: 1, initialDateOfInspection: '2026-11-21' as NzDate };
     expect(await refused(edit(inspection.id, tomorrow, at(AFTERNOON)))).toMatchObject({
@@ -123,7 +123,7 @@ describe('an edit', () => {
     });
   });
 
-  it('G-30: cannot give a WoF that was over on the day of the inspection; nor can the submission', async () => {
+  it('G-30: can’t give a WoF that had expired on the day of the inspection; nor can the submission', async () => {
     const { inspection, at, submitted } = await inspectionOf();
     const past = { newWoFExpiryDate: '2026-11-19' as NzDate };
     const refusal = {
@@ -131,23 +131,25 @@ describe('an edit', () => {
       message: 'The new WoF expires on 19/11/2026, before the inspection date, 20/11/2026.',
     };
     expect(await refused(edit(inspection.id, { revision: 1, ...past }, at(AFTERNOON)))).toMatchObject(refusal);
-    expect(await refused(submitted({ ...inspectedOn(DAY, finishedCar()), ...past }, MORNING))).toMatchObject(refusal);
-    const today = { ...inspectedOn(DAY, finishedCar()), newWoFExpiryDate: DAY as NzDate };
+    expect(await refused(submitted({ ...withInspectionDay(DAY, finishedCar()), ...past }, MORNING))).toMatchObject(
+      refusal,
+    );
+    const today = { ...withInspectionDay(DAY, finishedCar()), newWoFExpiryDate: DAY as NzDate };
     expect(await submitted(today, MORNING)).toMatchObject({ newWoFExpiryDate: DAY });
-    const failed = { ...inspectedOn(DAY, carWithThreeFails()), ...past };
+    const failed = { ...withInspectionDay(DAY, carWithThreeFails()), ...past };
     expect(await submitted(failed, MORNING)).toMatchObject({ initialInspectionPassed: false });
   });
 
-  it('L-09: of a sheet that was sent in late is possible on the day of its submission', async () => {
+  it('L-09: of a sheet that was submitted late is possible on the day of its submission', async () => {
     const workshop = newWorkshop();
-    const late = await workshop.submitted(inspectedOn('2026-11-17', finishedCar()), MORNING);
+    const late = await workshop.submitted(withInspectionDay('2026-11-17', finishedCar()), MORNING);
     const change = { revision: 1, initialDateOfInspection: '2026-11-18' as NzDate };
     expect(await edit(late.id, change, workshop.at(LAST_INSTANT))).toMatchObject({ revision: 2 });
     const again = { revision: 2, customerName: 'Rangi' };
     expect(await refused(edit(late.id, again, workshop.at(MIDNIGHT)))).toMatchObject({ code: 'refused' });
   });
 
-  it('L-09: its day moves further back than a week only with the reason, which is kept', async () => {
+  it('L-09: can move its day back by more than a week only with a reason, which is stored', async () => {
     const { inspection, at } = await inspectionOf();
     const back = { revision: 1, initialDateOfInspection: '2026-11-12' as NzDate };
     expect(await refused(edit(inspection.id, back, at(AFTERNOON)))).toMatchObject({
@@ -159,8 +161,8 @@ describe('an edit', () => {
     expect(corrected).toMatchObject({ initialDateOfInspection: '2026-11-12', enteredLateReason });
   });
 
-  it('J-05: a sheet of more than a week ago is submitted with the reason alone', async () => {
-    const late = inspectedOn('2026-11-12', finishedCar());
+  it('J-05: a sheet of more than a week ago can be submitted only with a reason', async () => {
+    const late = withInspectionDay('2026-11-12', finishedCar());
     const workshop = newWorkshop();
     expect(await refused(workshop.submitted(late, MORNING))).toMatchObject({ status: 422, code: 'refused' });
     const record = await workshop.submitted({ ...late, enteredLateReason: 'Written on paper' }, MORNING);
@@ -170,12 +172,12 @@ describe('an edit', () => {
     });
   });
 
-  it('J-05: all that a sheet is refused for is told at once, with where it is mended', async () => {
+  it('J-05: a refusal lists all mistakes of a sheet with the place of each', async () => {
     const workshop = newWorkshop();
     const future = '2026-11-21' as NzDate;
     const over = { newWoFExpiryDate: '2026-11-20' as NzDate, customerName: '' };
     expect(
-      await refused(workshop.submitted({ ...inspectedOn(future, finishedCar()), ...over }, MORNING)),
+      await refused(workshop.submitted({ ...withInspectionDay(future, finishedCar()), ...over }, MORNING)),
     ).toMatchObject({
       code: 'refused',
       message:
@@ -189,15 +191,15 @@ describe('an edit', () => {
     });
   });
 
-  it('J-05: no sheet is submitted before its day', async () => {
+  it('J-05: a sheet can’t be submitted before its day', async () => {
     const workshop = newWorkshop();
-    expect(await refused(workshop.submitted(inspectedOn('2026-11-21', finishedCar()), MORNING))).toMatchObject({
+    expect(await refused(workshop.submitted(withInspectionDay('2026-11-21', finishedCar()), MORNING))).toMatchObject({
       code: 'refused',
       message: expect.stringContaining('after the submission date'),
     });
   });
 
-  it('L-09: is refused once it is entered in VIC', async () => {
+  it('L-09: is refused once the record is entered in VIC', async () => {
     const { inspection, at } = await inspectionOf();
     await saveNotes(inspection.id, enterInVic(inspection), at(AFTERNOON));
     expect(await refused(edit(inspection.id, { revision: 1, customerName: 'Rangi' }, at(AFTERNOON)))).toMatchObject({
@@ -206,7 +208,7 @@ describe('an edit', () => {
     });
   });
 
-  it('L-09, G-29: of a recheck is possible on the day of the recheck, and leaves the first inspection’s day alone', async () => {
+  it('L-09, G-29: of a recheck is possible on the day of the recheck, and does not change the first inspection’s day', async () => {
     const { inspection, at } = await inspectionOf(carWithThreeFails());
     const nextDay = '2026-11-21T02:00:00Z';
     const draft = await recheck(inspection.id, at(nextDay));
@@ -228,7 +230,7 @@ describe('an edit', () => {
     expect(late).toMatchObject({ code: 'version-conflict', status: 412, details: edited });
   });
 
-  it('R-27: two at once from one revision: one is the next revision, the other is told of it', async () => {
+  it('R-27: two at once from one revision: one is the next revision, the other gets a conflict', async () => {
     const { inspection, at } = await inspectionOf();
     const answers = await Promise.all(
       ['Rangi', 'Hana'].map((customerName) =>
@@ -239,7 +241,7 @@ describe('an edit', () => {
     expect((await loadInspection(at(AFTERNOON), inspection.id)).revision).toBe(2);
   });
 
-  it('R-27: sent again gives the same answer, even when its day is over', async () => {
+  it('R-27: sent again gives the same answer, even after its day', async () => {
     const { inspection, at } = await inspectionOf(carWithThreeFails());
     const body = { revision: 1, ...failedSeat, customerName: 'Rangi' };
     const [first, second] = await Promise.all([
@@ -256,7 +258,7 @@ describe('an edit', () => {
     expect(await edit(inspection.id, { ...inspection, revision: 1 }, at(AFTERNOON))).toEqual(inspection);
   });
 
-  it('H-02: must leave it complete', async () => {
+  it('H-02: must leave the sheet complete', async () => {
     const { inspection, at } = await inspectionOf();
     const open = {
       InspectionItem: [{ ...failing, result: 'UNSELECTED' as const, ReasonForRejections: [], Comment: [] }],
@@ -267,7 +269,7 @@ describe('an edit', () => {
     });
   });
 
-  it('R-27: takes nothing that is the server’s', async () => {
+  it('R-27: can’t set fields that belong to the server', async () => {
     const { inspection, at } = await inspectionOf();
     const foreignImage = newImageId(DraftId.parse(newId('dft')));
     const forged = {
@@ -282,7 +284,7 @@ describe('an edit', () => {
     expect(edited).toMatchObject({ customerName: 'Rangi', companyName, submittedBy, versionDate, recheckOf, images });
   });
 
-  it('G-33, L-07: that fails it tells the last day for its recheck; one that passes it again does not', async () => {
+  it('G-33, L-07: that fails the sheet adds the last day for its recheck; one that passes it again removes it', async () => {
     const { inspection, at } = await inspectionOf();
     const lastDays = ({ InspectionItem }: Inspection) =>
       InspectionItem.flatMap(({ Comment }) => Comment.filter(isLastRecheckDayComment).map(({ comment }) => comment));
@@ -297,7 +299,7 @@ describe('an edit', () => {
     expect(lastDays(passed)).toEqual([]);
   });
 
-  it('H-06: VIC off-line has the sheet number for authorisation, whatever is sent, until VIC is back', async () => {
+  it('H-06: while VIC is offline the sheet number is the authorisation, whatever is sent, until VIC is back', async () => {
     const { inspection, at } = await inspectionOf();
     const offline = { revision: 1, vicOffline: true, systemAuthorizationNumber: '1234' };
     const edited = await edit(inspection.id, offline, at(AFTERNOON));
@@ -306,7 +308,7 @@ describe('an edit', () => {
     expect(await edit(inspection.id, back, at(AFTERNOON))).toMatchObject({ systemAuthorizationNumber: '84120999' });
   });
 
-  it('M-08: that records a conflict of interest adds the locked note, beside what was noted meanwhile', async () => {
+  it('M-08: that records a conflict of interest adds the locked note, and keeps notes written meanwhile', async () => {
     const { inspection, at } = await inspectionOf();
     const note = { id: 'nte_Owner000000000000000' as never, comment: 'Paid cash' };
     const { updatedAt } = inspection.WofSummaryDetails;

@@ -16,8 +16,8 @@ import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { vehiclesApi } from '#shared/vehicles/api.ts';
 import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { makeCaller } from '#test/world/calls.ts';
-import { itemsOf, startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { listItems, startTable } from '#test/world/table.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 vi.spyOn(logLines, 'info').mockReturnValue();
@@ -33,14 +33,14 @@ const LATER = '2026-11-23T01:00:00Z';
 const YEAR = 12;
 
 const usual = (sheet = finishedCar()) => ({
-  ...inspectedOn(DAY, sheet),
+  ...withInspectionDay(DAY, sheet),
   vehicleFirstRegistered: '2017-03-04' as NzDate,
   vehicleCurrentExpiryDate: '2026-11-18' as NzDate,
   newWoFExpiryDate: sheet.newWoFExpiryDate && addMonths(DAY, YEAR),
 });
 const MISTYPED = 1_284_500;
 
-/** An inspection with a mistyped odometer, whose event has come. `known`: what its vehicle showed before. */
+/** Submits an inspection with a mistyped odometer and delivers its event. `known`: the vehicle's earlier reading. */
 const mistyped = async (named = usual(), known?: number) => {
   const { at, organizationId } = newWorkshop();
   const before = known && (await saveVehicle(vehicleOfSheet({ ...named, vehicleOdometer: known }), at(BEFORE)));
@@ -54,11 +54,11 @@ const mistyped = async (named = usual(), known?: number) => {
     editedEvent: (revision: number) => wake('InspectionEdited', revisionKey(organizationId, first.id, revision)),
     correct: (revision = 1, now = EDITED) => edit(first.id, { revision, vehicleOdometer: 128_450 }, at(now)),
     vehicle: () => lookUp({ Registration: sheet.vehicleRegistrationPlate, ForceNoCarjam: true }, at(LATER)),
-    stored: () => itemsOf(`ORG#${organizationId}#VEHICLE#vin_${sheet.vehicleVIN}`),
+    stored: () => listItems(`ORG#${organizationId}#VEHICLE#vin_${sheet.vehicleVIN}`),
   };
 };
 
-it('J-08, H-05: an odometer that an edit puts right is not held against the vehicle’s next inspection', async () => {
+it('J-08, H-05: an odometer corrected by an edit does not cause a doubt at the vehicle’s next inspection', async () => {
   const { at, correct, editedEvent, firstEvent, vehicle, stored } = await mistyped();
   await correct();
   await editedEvent(2);
@@ -73,7 +73,7 @@ it('J-08, H-05: an odometer that an edit puts right is not held against the vehi
     at('2027-11-20T01:00:00Z'),
   );
   expect(next).not.toHaveProperty('doubts');
-  // told again, and the submission's event after that of the edit
+  // delivered again, and the submission's event after that of the edit
   const once = await stored();
   expect(once.length).toBeGreaterThan(0);
   await editedEvent(2);
@@ -81,7 +81,7 @@ it('J-08, H-05: an odometer that an edit puts right is not held against the vehi
   expect(await stored()).toEqual(once);
 });
 
-it('J-08: whichever event comes, and in whatever order, the vehicle shows what the last edit says', async () => {
+it('J-08: the vehicle matches the last edit, whichever events arrive and in whatever order', async () => {
   const { at, first, correct, editedEvent, vehicle } = await mistyped();
   await saveVehicle(vehicleOfSheet(first), at(PAGE));
   await correct();
@@ -91,7 +91,7 @@ it('J-08: whichever event comes, and in whatever order, the vehicle shows what t
   expect(await vehicle()).toMatchObject({ LatestOdometerReading: 128_450, Make: 'Mazda' });
 });
 
-it('J-08: what somebody wrote of the vehicle since the edit stays; so does what was written before it of what it left alone', async () => {
+it('J-08: changes to the vehicle since the edit are kept, and so are earlier ones of fields that the edit left alone', async () => {
   const { at, first, correct, editedEvent, vehicle } = await mistyped();
   await saveVehicle({ ...vehicleOfSheet(first), Make: 'Lexus', LatestOdometerReading: 128_460 }, at(BETWEEN));
   await edit(first.id, { revision: 1, vehicleModel: 'Corolla' }, at(EDITED));
@@ -103,7 +103,7 @@ it('J-08: what somebody wrote of the vehicle since the edit stays; so does what 
   expect(await vehicle()).toMatchObject({ LatestOdometerReading: 129_000 });
 });
 
-it('J-08: an edit that corrects the vehicle’s name or the customer’s contacts is written down too, and no customer who was changed meanwhile', async () => {
+it('J-08: an edit of the vehicle’s name or the customer’s contacts is saved to them, unless the customer was changed meanwhile', async () => {
   const { at, first, correct, editedEvent } = await mistyped();
   const customers = async () => (await listCustomers({ search: '', pageSize: 9 }, at(LATER))).customers;
   await saveCustomer({ CustomerName: 'Mere Tūhoe', Mobile: '0215550143', Homeaddress: '2 New Road' }, at(BETWEEN));
@@ -118,7 +118,7 @@ it('J-08: an edit that corrects the vehicle’s name or the customer’s contact
   expect(renamed).toMatchObject({ Vin: first.vehicleVIN, LatestOdometerReading: 128_450 });
 });
 
-it('J-08, L-07: the odometer of a recheck is the vehicle’s, and an edit of it; of one that fails nothing else is written down', async () => {
+it('J-08, L-07: the vehicle gets a recheck’s odometer and edits of it; of a failed recheck it gets nothing else', async () => {
   const { at, first, submittedEvent, firstEvent, vehicle, stored } = await mistyped(usual(carWithThreeFails()));
   await saveVehicle({ ...vehicleOfSheet(first), Make: 'Lexus', LatestOdometerReading: 128_450 }, at(BETWEEN));
   const draft = await recheck(first.id, at(EDITED));
@@ -138,7 +138,7 @@ it('J-08, L-07: the odometer of a recheck is the vehicle’s, and an edit of it;
   });
 });
 
-it('J-08, L-07: the label that a recheck gives out is the vehicle’s, and what an edit makes of it', async () => {
+it('J-08, L-07: the vehicle gets the label of a recheck, and edits of it', async () => {
   const { at, first, submittedEvent, firstEvent, vehicle } = await mistyped(usual(carWithThreeFails()));
   const draft = await recheck(first.id, at(BETWEEN));
   const formattedId = { unfinishedInspectionId: draft.id };
@@ -163,9 +163,9 @@ const OTHER = { vehicleRegistrationPlate: 'B7XKD', vehicleVIN: 'JYARN33E9GA00012
 
 it.each([
   ['showed before', 120_000, 120_000],
-  ['is no longer said to show, when nobody knew it before', undefined, null],
+  ['has none, if it was unknown before', undefined, null],
 ])(
-  'J-08, H-05: a vehicle that an edit takes off the record shows what it %s, and no expiry of another’s label',
+  'J-08, H-05: a vehicle that an edit removes from the record gets back the reading it %s, and no expiry from another’s label',
   async (_, known, shown) => {
     const { at, first, firstEvent, editedEvent, vehicle, stored } = await mistyped(usual(), known);
     await saveVehicle(vehicleOfSheet(first), at(PAGE));
@@ -194,7 +194,7 @@ it.each([
   },
 );
 
-it('J-08: what somebody wrote since of a vehicle that an edit takes off the record stays', async () => {
+it('J-08: changes since to a vehicle that an edit removes from the record are kept', async () => {
   const { at, first, editedEvent, vehicle } = await mistyped(usual(), 120_000);
   await saveVehicle({ ...vehicleOfSheet(first), LatestOdometerReading: 128_460 }, at(BETWEEN));
   await edit(first.id, { revision: 1, ...OTHER }, at(EDITED));
@@ -202,7 +202,7 @@ it('J-08: what somebody wrote since of a vehicle that an edit takes off the reco
   expect(await vehicle()).toMatchObject({ LatestOdometerReading: 128_460 });
 });
 
-it('J-08: what a page saves late of a submission does not undo what was written of its vehicle since', async () => {
+it('J-08: a page’s late save of a submission does not overwrite later changes to its vehicle', async () => {
   const { at, first, correct, editedEvent, vehicle } = await mistyped();
   const late = { ...vehicleOfSheet(first), asOf: first.createdAt };
   await correct();
@@ -211,7 +211,7 @@ it('J-08: what a page saves late of a submission does not undo what was written 
   const call = makeCaller(vehiclesApi, vehicles, () => at(LATER));
   expect(await call('save', { body: late })).toEqual({ VehicleID });
   expect(await vehicle()).toMatchObject({ LatestOdometerReading: 128_450 });
-  // a page of the release before says no instant
+  // a page of the previous release sends no time
   const { asOf: _, ...old } = late;
   await call('save', { body: old });
   expect(await vehicle()).toMatchObject({ LatestOdometerReading: MISTYPED });

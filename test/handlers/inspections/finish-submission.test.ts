@@ -13,8 +13,8 @@ import { buildCustomerRequest, customerOfSheet } from '#shared/customers/sheet-c
 import { finishedCar } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
-import { itemsOf, startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { listItems, startTable } from '#test/world/table.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 vi.spyOn(logLines, 'info').mockReturnValue();
@@ -22,10 +22,10 @@ vi.spyOn(logLines, 'info').mockReturnValue();
 const NOW = '2026-11-21T01:00:00Z';
 const LATER = '2026-11-23T01:00:00Z';
 
-/** An inspection whose page was closed at once. */
+/** Submits an inspection whose page was closed at once. */
 const submitted = async (change: Partial<FilledSheet> = {}) => {
   const { organizationId, at, submitted: submit } = newWorkshop();
-  const sheet = inspectedOn('2026-11-21', { ...finishedCar(), ...change });
+  const sheet = withInspectionDay('2026-11-21', { ...finishedCar(), ...change });
   const inspection = await submit(sheet, NOW);
   const vehicle = async () => lookUp({ Registration: 'KZT482', ForceNoCarjam: true }, at(LATER)).catch(() => undefined);
   const customers = async () => (await listCustomers({ search: '', pageSize: 9 }, at(LATER))).customers;
@@ -48,15 +48,15 @@ const submitted = async (change: Partial<FilledSheet> = {}) => {
       const { VehicleID = '' } = (await vehicle()) ?? {};
       const [{ CustomerID = '' } = {}] = await customers();
       const items = await Promise.all([
-        itemsOf(`ORG#${organizationId}#VEHICLE#${VehicleID}`),
-        itemsOf(`ORG#${organizationId}#CUSTOMER#${CustomerID}`),
+        listItems(`ORG#${organizationId}#VEHICLE#${VehicleID}`),
+        listItems(`ORG#${organizationId}#CUSTOMER#${CustomerID}`),
       ]);
       return items.flat();
     },
   };
 };
 
-it('J-08: vehicle, customer and owner of a page that was closed are written down, once however often it is told', async () => {
+it('J-08: saves vehicle, customer and owner if the page was closed, once however often the event is delivered', async () => {
   const { wake, vehicle, customers, owners, stored, inspection } = await submitted();
   await wake();
   expect(await vehicle()).toMatchObject({ Registration: 'KZT482', Make: 'Toyota', LatestOdometerReading: 128_450 });
@@ -70,7 +70,7 @@ it('J-08: vehicle, customer and owner of a page that was closed are written down
   expect(await stored()).toEqual(first);
 });
 
-it('J-08: what the page has written already is left as it is', async () => {
+it('J-08: does not change what the page has already saved', async () => {
   const { wake, at, stored, inspection } = await submitted();
   const { VehicleID } = await saveVehicle(vehicleOfSheet(inspection), at(NOW));
   const { CustomerID } = await saveCustomer(customerOfSheet(inspection), at(NOW));
@@ -80,7 +80,7 @@ it('J-08: what the page has written already is left as it is', async () => {
   expect(await stored()).toEqual(first);
 });
 
-it('J-08: an event that comes late changes nothing that was written since', async () => {
+it('J-08: a late event does not overwrite later changes', async () => {
   const { wake, at, vehicle, customers, owners, inspection } = await submitted();
   const facts = { ...vehicleOfSheet(inspection), LatestOdometerReading: 129_000 };
   const { VehicleID } = await saveVehicle(facts, at(LATER));
@@ -97,27 +97,24 @@ it('J-08: an event that comes late changes nothing that was written since', asyn
 it.each([
   { customerPhone: '0215550143', customerHomePhone: '042325550' },
   { customerPhone: '042325550', customerHomePhone: '' },
-])(
-  'R-40, H-10: a home phone is written down as one, and one that a sheet does not name is not lost: %o',
-  async (phones) => {
-    const { wake, at, customers, inspection } = await submitted(phones);
-    await wake();
-    const [saved] = await customers();
-    expect(saved).toMatchObject({ HomePhone: '042325550', Mobile: phones.customerHomePhone && '0215550143' });
-    const { CustomerID = '', version = null } = saved ?? {};
-    const unnamed = {
-      ...inspection,
-      CustomerID,
-      customerVersion: version,
-      customerPhone: '0215550143',
-      customerHomePhone: '',
-    };
-    await saveCustomer(buildCustomerRequest(unnamed), at(LATER));
-    expect(await customers()).toMatchObject([{ HomePhone: '042325550', Mobile: '0215550143' }]);
-  },
-);
+])('R-40, H-10: saves a home phone as such, and keeps one that a sheet does not name: %o', async (phones) => {
+  const { wake, at, customers, inspection } = await submitted(phones);
+  await wake();
+  const [saved] = await customers();
+  expect(saved).toMatchObject({ HomePhone: '042325550', Mobile: phones.customerHomePhone && '0215550143' });
+  const { CustomerID = '', version = null } = saved ?? {};
+  const unnamed = {
+    ...inspection,
+    CustomerID,
+    customerVersion: version,
+    customerPhone: '0215550143',
+    customerHomePhone: '',
+  };
+  await saveCustomer(buildCustomerRequest(unnamed), at(LATER));
+  expect(await customers()).toMatchObject([{ HomePhone: '042325550', Mobile: '0215550143' }]);
+});
 
-it('J-12: a customer who is not there is no fault: the vehicle is written down without an owner', async () => {
+it('J-12: saves the vehicle without an owner if there is no customer', async () => {
   const strange = await submitted({ CustomerID: 'cus_never', customerVersion: 3 });
   await strange.wake();
   expect(await strange.vehicle()).toMatchObject({ Registration: 'KZT482' });
@@ -125,7 +122,7 @@ it('J-12: a customer who is not there is no fault: the vehicle is written down w
   expect(await strange.owners()).toEqual([]);
 });
 
-it('J-08: a vehicle that cannot be read does not keep the customer from being written down', async () => {
+it('J-08: saves the customer even if the vehicle is unreadable', async () => {
   const { organizationId, at, inspection, wake, customers } = await submitted();
   const { VehicleID } = await saveVehicle(vehicleOfSheet(inspection), at('2026-11-01T00:00:00Z'));
   await table().update({

@@ -12,24 +12,24 @@ import type { DraftId } from '#shared/ids.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { startTable } from '#test/world/table.ts';
-import { filledIn, inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { createFilledDraft, newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 
 const BEGUN = '2026-11-19T20:00:00.000Z';
 const SUBMITTED = '2026-11-19T21:30:00.000Z';
 const known = { CustomerID: 'cus_Mere', VehicleID: 'veh_Demio' };
-const car = { ...inspectedOn('2026-11-20', finishedCar()), ...known };
+const car = { ...withInspectionDay('2026-11-20', finishedCar()), ...known };
 
 const workshop = newWorkshop();
 const { at, organizationId } = workshop;
 const headerOf = async (id: number) => (await table().get(headerKey(organizationId, id), { consistent: true })) as Item;
-const begun = (actor = hemi, sheet = car) => filledIn(at(BEGUN, actor), sheet);
+const startDraft = (actor = hemi, sheet = car) => createFilledDraft(at(BEGUN, actor), sheet);
 const submitted = ({ id }: { id: DraftId }, actor = hemi) =>
   submit({ formattedId: { unfinishedInspectionId: id } }, at(SUBMITTED, actor));
 
-it('the header of an inspection knows its customer, vehicle and inspector by ids, and when it was begun', async () => {
-  const { id } = await submitted(await begun(anna), anna);
+it('an inspection’s header has the ids of its customer, vehicle and inspector, and its start', async () => {
+  const { id } = await submitted(await startDraft(anna), anna);
   const header = await headerOf(id);
   expect(header).toMatchObject({
     customerId: 'cus_Mere',
@@ -41,8 +41,8 @@ it('the header of an inspection knows its customer, vehicle and inspector by ids
   expect(header).not.toHaveProperty('begunBy');
 });
 
-it('who began the draft is told where somebody else submitted it', async () => {
-  const { id } = await submitted(await begun(anna), hemi);
+it('an inspection’s header names the person who started the draft if another person submitted it', async () => {
+  const { id } = await submitted(await startDraft(anna), hemi);
   expect(await headerOf(id)).toMatchObject({
     submittedBy: { userId: hemi.userId },
     begunBy: { userId: anna.userId, subUserId: anna.subUserId },
@@ -50,23 +50,25 @@ it('who began the draft is told where somebody else submitted it', async () => {
   expect(await headerOf(id)).not.toHaveProperty('submittedBy.subUserId');
 });
 
-it('an inspection without a draft, customer or vehicle of ours has no such ids', async () => {
-  const { id } = await submit(inspectedOn('2026-11-20', finishedCar()), at(SUBMITTED));
+it('an inspection without a draft, or without a customer or vehicle of the workshop, has none of these ids', async () => {
+  const { id } = await submit(withInspectionDay('2026-11-20', finishedCar()), at(SUBMITTED));
   const header = await headerOf(id);
   for (const name of ['customerId', 'vehicleId', 'startedAt', 'begunBy']) expect(header).not.toHaveProperty(name);
   expect(header.submittedBy).toEqual({ userId: hemi.userId });
 });
 
-it('an edit moves the ids of customer and vehicle with the record, and leaves who submitted it', async () => {
-  const { id } = await submitted(await begun());
+it('an edit updates the ids of customer and vehicle, but not who submitted it', async () => {
+  const { id } = await submitted(await startDraft());
   await edit(id, { revision: 1, CustomerID: 'cus_Rangi', VehicleID: '' }, at(SUBMITTED, anna));
   const header = await headerOf(id);
   expect(header).toMatchObject({ customerId: 'cus_Rangi', submittedBy: { userId: hemi.userId }, startedAt: BEGUN });
   expect(header).not.toHaveProperty('vehicleId');
 });
 
-it('a recheck was begun by who pressed Recheck', async () => {
-  const first = await submitted(await begun(hemi, { ...car, ...inspectedOn('2026-11-20', carWithThreeFails()) }));
+it('a recheck was started by the person who pressed Recheck', async () => {
+  const first = await submitted(
+    await startDraft(hemi, { ...car, ...withInspectionDay('2026-11-20', carWithThreeFails()) }),
+  );
   const draft = await recheck(first.id, at(SUBMITTED, anna));
   const { InspectionItem, systemAuthorizationNumber, newWoFExpiryDate, woFLabelNumber } = car;
   const vic = { systemAuthorizationNumber, newWoFExpiryDate, woFLabelNumber };
@@ -79,8 +81,8 @@ it('a recheck was begun by who pressed Recheck', async () => {
   });
 });
 
-it('lists do not grow by it, and a header without it is read, edited and entered in VIC as before', async () => {
-  const { id } = await submitted(await begun(anna));
+it('lists don’t include these ids, and a header without them can be read, edited and entered in VIC as before', async () => {
+  const { id } = await submitted(await startDraft(anna));
   const header = await headerOf(id);
   const { customerId: _, vehicleId: __, submittedBy: ___, begunBy: ____, startedAt: _____, ...old } = header;
   const before = await loadInspection(at(SUBMITTED), id);

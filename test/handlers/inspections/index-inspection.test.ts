@@ -10,15 +10,15 @@ import { headerKey, revisionKey, SEARCH_TERMS } from '#lambdas/table/keys.ts';
 import type { EventName } from '#shared/events.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 vi.spyOn(logLines, 'info').mockReturnValue();
 
 const NOW = '2026-11-21T01:00:00Z';
-const car = inspectedOn('2026-11-21', { ...finishedCar(), customerName: 'Mere Tūhoe' });
+const car = withInspectionDay('2026-11-21', { ...finishedCar(), customerName: 'Mere Tūhoe' });
 
-/** A workshop with one inspection, submitted and then renamed to Rangi. */
+/** Submits one inspection in a workshop and renames its customer to Rangi. */
 const renamed = async () => {
   const { organizationId, at, submitted } = newWorkshop();
   const { id } = await submitted(car, NOW);
@@ -28,8 +28,8 @@ const renamed = async () => {
     organizationId,
     id,
     rename: () => edit(id, { revision: 1, customerName: 'Rangi Ruru', vehicleVIN: 'WAUZZZ8K9AA000001' }, at(NOW)),
-    submittedEvent: () => wake('InspectionSubmitted', submittedKey),
-    editedEvent: () => wake('InspectionEdited', editedKey),
+    submittedEvent: () => deliver('InspectionSubmitted', submittedKey),
+    editedEvent: () => deliver('InspectionEdited', editedKey),
     find: async (search: string) =>
       (
         await listInspections({ table: table(), organizationId, now: new Date(NOW) }, { pageSize: 100, search })
@@ -40,9 +40,9 @@ const renamed = async () => {
       ),
   };
 };
-const wake = (name: EventName, detail: object) => handler({ id: 'event', 'detail-type': name, detail } as Event);
+const deliver = (name: EventName, detail: object) => handler({ id: 'event', 'detail-type': name, detail } as Event);
 
-/** What was given to the vehicle, the same throughout. */
+/** The vehicle's number, the same throughout. */
 const [AUTHORISATION, LABEL] = ['AUTHORISATION#84120937', 'LABEL#L4471920'];
 const BY_ID = 'CUSTOMERID#theirs';
 const MERE = [
@@ -66,13 +66,13 @@ const RANGI = [
   'VIN#WAUZZZ8K9AA000001',
 ];
 
-describe('T-03: what is found of an inspection follows its record', () => {
-  it('once it is submitted, and as it is called after an edit; nothing leads to how it was called', async () => {
+describe('T-03: the search index follows the record', () => {
+  it('after submission, and under the new name after an edit; the old name finds nothing', async () => {
     const { id, rename, submittedEvent, editedEvent, find, lines } = await renamed();
     await submittedEvent();
     expect(await lines()).toEqual(MERE);
     await rename();
-    // between the two: not by a name that it no longer has
+    // between the two: not by the old name
     expect(await find('mere')).toEqual([]);
     await editedEvent();
     expect(await lines()).toEqual(RANGI);
@@ -83,23 +83,23 @@ describe('T-03: what is found of an inspection follows its record', () => {
   it.each<[string, ('submittedEvent' | 'editedEvent')[]]>([
     ['twice', ['submittedEvent', 'submittedEvent', 'editedEvent', 'editedEvent']],
     ['in the wrong order', ['editedEvent', 'submittedEvent']],
-    ['the first of them never', ['editedEvent']],
-    ['the last of them never', ['submittedEvent']],
-  ])('when events come %s', async (_, events) => {
+    ['without the first', ['editedEvent']],
+    ['without the last', ['submittedEvent']],
+  ])('when events arrive %s', async (_, events) => {
     const workshop = await renamed();
     await workshop.rename();
     for (const event of events) await workshop[event]();
     expect(await workshop.lines()).toEqual(RANGI);
   });
 
-  it('when both events come at once', async () => {
+  it('when both events arrive at once', async () => {
     const { rename, submittedEvent, editedEvent, lines } = await renamed();
     await rename();
     await Promise.all([submittedEvent(), editedEvent(), submittedEvent()]);
     expect(await lines()).toEqual(RANGI);
   });
 
-  it('when an event is late: what an older revision says is not written any more', async () => {
+  it('when an event is late: an older revision is no longer indexed', async () => {
     const { organizationId, id, rename, editedEvent, lines } = await renamed();
     const before = await findRevision({ table: table(), organizationId }, id, 1);
     await rename();
@@ -108,8 +108,8 @@ describe('T-03: what is found of an inspection follows its record', () => {
     expect(await lines()).toEqual(RANGI);
   });
 
-  it('an event that comes before its record is tried again', async () => {
+  it('an event that arrives before its record is retried', async () => {
     const { organizationId } = newWorkshop();
-    await expect(wake('InspectionSubmitted', headerKey(organizationId, 1))).rejects.toThrow('not readable yet');
+    await expect(deliver('InspectionSubmitted', headerKey(organizationId, 1))).rejects.toThrow('not readable yet');
   });
 });

@@ -6,10 +6,10 @@ import { headerKey, type OrganizationId } from '#lambdas/table/keys.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { addDays, type NzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
-import { newRecords, toTheEnd } from '#test/world/records.ts';
+import { newRecords, readAllPages } from '#test/world/records.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
-import { inspectedOn } from '#test/world/workshop.ts';
+import { withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 
@@ -19,7 +19,7 @@ type Query = Parameters<typeof listToDo>[1];
 const look = (organizationId: OrganizationId, query: Query, now = NOW) =>
   listToDo({ table: table(), organizationId, now: new Date(now) }, query);
 
-/** A header as it is after VIC was told. */
+/** Marks the header as entered in VIC. */
 const enteredInVic = (organizationId: OrganizationId, inspection: Inspection) => {
   const { gsi4pk, gsi4sk, summary } = headerFacts(organizationId, {
     ...inspection,
@@ -34,7 +34,7 @@ const enteredInVic = (organizationId: OrganizationId, inspection: Inspection) =>
   });
 };
 
-/** 24 vehicles of 24 days: every second failed, every third is in VIC. */
+/** Submits 24 vehicles on 24 days: every second failed, every third is in VIC. */
 const busyWorkshop = async () => {
   const { organizationId, submitted } = newRecords();
   const all = [];
@@ -42,7 +42,9 @@ const busyWorkshop = async () => {
     const day = addDays('2026-10-26' as NzDate, n);
     const createdAt = `${day}T00:30:00.000Z`;
     const fails = n % 2 === 0;
-    const inspection = await submitted(inspectedOn(day, fails ? carWithThreeFails() : finishedCar()), { createdAt });
+    const inspection = await submitted(withInspectionDay(day, fails ? carWithThreeFails() : finishedCar()), {
+      createdAt,
+    });
     const entered = n % 3 === 0;
     if (entered) await enteredInVic(organizationId, inspection);
     all.push({
@@ -57,10 +59,10 @@ const busyWorkshop = async () => {
 };
 
 it.each([1, 5, 100])(
-  'T-03: the recheck board has every open fail once, the most urgent first, in pages of %s',
+  'T-03: the recheck board lists every open fail once, most urgent first, in pages of %s',
   async (pageSize) => {
     const { organizationId, all } = await busyWorkshop();
-    const pages = await toTheEnd((after) => look(organizationId, { what: 'recheck', pageSize, after }));
+    const pages = await readAllPages((after) => look(organizationId, { what: 'recheck', pageSize, after }));
     const lines = pages.flatMap(({ inspections }) => inspections);
     const due = all.filter(({ fails, daysLeft }) => fails && daysLeft >= 0);
     expect(due.length).toBeGreaterThan(10);
@@ -71,32 +73,35 @@ it.each([1, 5, 100])(
   },
 );
 
-it.each([1, 5, 100])('T-03: what is not in VIC is there once, the oldest first, in pages of %s', async (pageSize) => {
-  const { organizationId, all } = await busyWorkshop();
-  const pages = await toTheEnd((after) => look(organizationId, { what: 'vic', pageSize, after }));
-  const lines = pages.flatMap(({ inspections }) => inspections);
-  const open = all.filter(({ entered }) => !entered);
-  expect(lines.map(({ id }) => id)).toEqual(open.map(({ id }) => id));
-  expect(lines.map(({ daysLeft }) => daysLeft)).toEqual(
-    open.map(({ fails, daysLeft }) => (fails && daysLeft >= 0 ? daysLeft : null)),
-  );
-});
+it.each([1, 5, 100])(
+  'T-03: the VIC list has every record not in VIC once, oldest first, in pages of %s',
+  async (pageSize) => {
+    const { organizationId, all } = await busyWorkshop();
+    const pages = await readAllPages((after) => look(organizationId, { what: 'vic', pageSize, after }));
+    const lines = pages.flatMap(({ inspections }) => inspections);
+    const open = all.filter(({ entered }) => !entered);
+    expect(lines.map(({ id }) => id)).toEqual(open.map(({ id }) => id));
+    expect(lines.map(({ daysLeft }) => daysLeft)).toEqual(
+      open.map(({ fails, daysLeft }) => (fails && daysLeft >= 0 ? daysLeft : null)),
+    );
+  },
+);
 
-it('T-03: an inspection entered in VIC between two pages is neither lost nor told twice', async () => {
+it('T-03: an inspection entered in VIC between two pages is neither lost nor repeated', async () => {
   const { organizationId, submitted } = newRecords();
   const records = [];
-  for (let n = 0; n < 6; n++) records.push(await submitted(inspectedOn('2026-11-18', carWithThreeFails())));
+  for (let n = 0; n < 6; n++) records.push(await submitted(withInspectionDay('2026-11-18', carWithThreeFails())));
   const first = await look(organizationId, { what: 'recheck', pageSize: 3 });
   for (const record of records) await enteredInVic(organizationId, record);
   const second = await look(organizationId, { what: 'recheck', pageSize: 3, after: first.next });
   expect([...first.inspections, ...second.inspections].map(({ id }) => id)).toEqual(records.map(({ id }) => id));
 });
 
-it('T-03: what ran out between two pages is not told; the rest is', async () => {
+it('T-03: a recheck that expires between two pages is left out; the rest is listed', async () => {
   const { organizationId, submitted } = newRecords();
   const ids = [];
   for (const day of ['2026-10-24', '2026-10-24', '2026-10-25', '2026-10-26'])
-    ids.push((await submitted(inspectedOn(day, carWithThreeFails()))).id);
+    ids.push((await submitted(withInspectionDay(day, carWithThreeFails()))).id);
   const before = await look(organizationId, { what: 'recheck', pageSize: 1 });
   expect(before.inspections).toMatchObject([{ id: ids[0], daysLeft: 0 }]);
   const after = await look(
@@ -110,7 +115,7 @@ it('T-03: what ran out between two pages is not told; the rest is', async () => 
   ]);
 });
 
-it('T-03: another organization sees nothing; its places and nonsense are refused', async () => {
+it('T-03: another organization sees nothing; its cursors and invalid ones are refused', async () => {
   const { organizationId } = await busyWorkshop();
   const other = newRecords().organizationId;
   expect(await look(other, { what: 'vic', pageSize: 100 })).toEqual({ inspections: [] });

@@ -17,7 +17,7 @@ import { newWorkshop } from '#test/world/workshop.ts';
 
 startTable();
 
-/** A workshop of its own for each test. */
+/** Creates a workshop for each test. */
 const workshop = () => {
   const { organizationId, at } = newWorkshop();
   let last = 0;
@@ -61,8 +61,8 @@ describe("T-01: today's inspections", () => {
   });
 });
 
-describe('T-01: what was completed recently', () => {
-  it('is the newest five of any day, the newest first, also in the morning', async () => {
+describe('T-01: recently completed inspections', () => {
+  it('are the newest five of any day, newest first, also in the morning', async () => {
     const { submitted, look } = workshop();
     expect((await look('2026-11-20T01:00:00Z')).recent).toEqual([]);
     const made: number[] = [];
@@ -71,7 +71,7 @@ describe('T-01: what was completed recently', () => {
     const { today, recent = [] } = await look('2026-11-07T19:00:00Z');
     expect(today).toEqual({ count: 0, lines: [] });
     expect(recent.map(({ id }) => id)).toEqual(made.slice(0, 5));
-    // a longer list of what is to be done makes none of these
+    // longer to-do lists don't change these
     expect((await look('2026-11-07T19:00:00Z', hemi, COUNTED_UP_TO)).recent).toHaveLength(5);
   });
 });
@@ -80,7 +80,7 @@ describe('T-01: rechecks due', () => {
   const inspectedOn = '2026-11-02';
   it.each([
     ['the day before the last', '2026-11-28T10:59:59Z', 2],
-    ['a day left', '2026-11-28T11:00:00Z', 1],
+    ['with a day left', '2026-11-28T11:00:00Z', 1],
     ['the last day', '2026-11-30T10:59:59Z', 0],
   ])('%s', async (_, now, daysLeft) => {
     const { submitted, look } = workshop();
@@ -88,7 +88,7 @@ describe('T-01: rechecks due', () => {
     expect((await look(now)).rechecksDue).toMatchObject({ count: 1, lines: [{ id, daysLeft }] });
   });
 
-  it('are gone when the last day is over, but not what VIC still wants', async () => {
+  it('are gone after the last day, but not from the VIC list', async () => {
     const { submitted, look } = workshop();
     const id = await submitted(failedOn(inspectedOn), '2026-11-02T01:00:00.000Z');
     const seen = await look('2026-11-30T11:00:00Z');
@@ -96,7 +96,7 @@ describe('T-01: rechecks due', () => {
     expect(ids(seen.vicNotEntered)).toEqual([id]);
   });
 
-  it('show the most urgent first, five of all', async () => {
+  it('show the five most urgent of all first', async () => {
     const { submitted, look } = workshop();
     const days = ['2026-11-20', '2026-11-14', '2026-11-17', '2026-11-15', '2026-11-19', '2026-11-16'];
     for (const day of days) await submitted(failedOn(day), '2026-11-20T01:00:00.000Z');
@@ -107,7 +107,7 @@ describe('T-01: rechecks due', () => {
 });
 
 describe('T-01: not entered in VIC', () => {
-  it('is whatever was submitted, the oldest first; what passed needs no recheck', async () => {
+  it('lists all submissions, oldest first; a pass needs no recheck', async () => {
     const { submitted, look } = workshop();
     const failed = await submitted(failedOn('2026-11-19'), '2026-11-19T01:00:00.000Z');
     const passed = await submitted(passedOn('2026-11-20'), '2026-11-20T01:00:00.000Z');
@@ -116,7 +116,7 @@ describe('T-01: not entered in VIC', () => {
     expect(ids(seen.rechecksDue)).toEqual([failed]);
   });
 
-  it(`is counted up to ${COUNTED_UP_TO}, and more lines are shown when they are asked for`, async () => {
+  it(`is counted up to ${COUNTED_UP_TO}, and shows more on request`, async () => {
     const { submitted, look } = workshop();
     for (let n = 0; n <= COUNTED_UP_TO; n++) await submitted(passedOn('2026-11-20'), '2026-11-20T01:00:00.000Z');
     const seen = await look('2026-11-20T02:00:00Z', hemi, COUNTED_UP_TO);
@@ -128,7 +128,7 @@ describe('T-01: not entered in VIC', () => {
 
 describe('T-01: own drafts', () => {
   const draft = () => DraftId.parse(newId('dft'));
-  it('are those that whoever acts has begun or changed last, the one changed last first', async () => {
+  it('are those that the person created or changed last, latest change first', async () => {
     const { at, look } = workshop();
     const [begun, taken, strange] = [draft(), draft(), draft()];
     await createDraft(at('2026-11-20T01:00:00Z'), begun, { customerName: 'Mere' });
@@ -151,7 +151,7 @@ describe('T-01: own drafts', () => {
   });
 });
 
-it('T-01: the overview reads indexes alone, all in one round', async () => {
+it('T-01: the overview reads only indexes, all in parallel', async () => {
   const { at, submitted } = workshop();
   await submitted(failedOn('2026-11-20'), '2026-11-20T01:00:00.000Z');
   const search = vi.spyOn(table(), 'search');

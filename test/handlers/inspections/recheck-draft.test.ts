@@ -17,7 +17,7 @@ import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 
@@ -29,10 +29,10 @@ const FIRST_OF_DAY_29 = '2026-11-30T11:00:00.000Z';
 
 const failedCar = async () => {
   const workshop = newWorkshop();
-  return { ...workshop, failed: await workshop.submitted(inspectedOn('2026-11-02', carWithThreeFails()), DAY_0) };
+  return { ...workshop, failed: await workshop.submitted(withInspectionDay('2026-11-02', carWithThreeFails()), DAY_0) };
 };
 
-/** Everything repaired, and what only a recheck has. */
+/** Everything repaired, with the recheck's own fields. */
 const repaired = ({ id, InspectionItem }: Draft) => ({
   formattedId: { unfinishedInspectionId: id },
   recheckOdometer: 128_500,
@@ -49,8 +49,8 @@ const stillFailed = ({ id }: Draft) => ({ formattedId: { unfinishedInspectionId:
 const lastDays = ({ InspectionItem }: Pick<Inspection, 'InspectionItem'>) =>
   InspectionItem.flatMap(({ Comment }) => Comment.filter(isLastRecheckDayComment).map(({ comment }) => comment));
 
-describe('beginning a recheck', () => {
-  it('L-03: on two devices at once begins one, with one number', async () => {
+describe('starting a recheck', () => {
+  it('L-03: on two devices at once creates one, with one number', async () => {
     const { at, failed } = await failedCar();
     let other: Draft | undefined;
     const overtaken: Table = {
@@ -65,7 +65,7 @@ describe('beginning a recheck', () => {
     expect((await listDrafts(at(DAY_1), { pageSize: 9 })).unfinishedInspections).toHaveLength(1);
   });
 
-  it('L-09: what is written in it while its inspection is edited is not overwritten: the edit is refused', async () => {
+  it('L-09: input made in it while its inspection is edited is not overwritten: the edit is refused', async () => {
     const { at, failed } = await failedCar();
     const { id, versions } = await recheck(failed.id, at(DAY_0));
     let isWritten = false;
@@ -83,13 +83,13 @@ describe('beginning a recheck', () => {
     expect(await loadDraft(at(DAY_0), id)).toMatchObject({ customerName: 'Rangi', vehicleModel: 'Hilux SR5' });
   });
 
-  it('L-03, G-29: copies what was found, without what each visit has of its own, on the same sheet number', async () => {
+  it('L-03, G-29: copies the findings, without the fields that each visit has of its own, under the same sheet number', async () => {
     const { at, failed } = await failedCar();
     const draft = await recheck(failed.id, at(DAY_1));
     const { InspectionItem: items, ...facts } = carWithThreeFails();
     expect(draft).toMatchObject({
       ...facts,
-      // the readings of what failed are measured again
+      // the readings of failed items are measured again
       ...{ treadDepthLeftFront: null, treadDepthRightFront: null, treadDepthLeftRear: null, treadDepthRightRear: null },
       initialDateOfInspection: '2026-11-02',
       isRecheck: true,
@@ -114,7 +114,7 @@ describe('beginning a recheck', () => {
     expect(unfinishedInspections).toMatchObject([{ id: draft.id, isRecheck: true, formattedId: { recheckIdx: 1 } }]);
   });
 
-  it('L-03: keeps who inspected what, and signs only what is new', async () => {
+  it('L-03: keeps who inspected what, and attributes only new input to the person', async () => {
     const { at, failed } = await failedCar();
     const { setBy } = await recheck(failed.id, at(DAY_1, anna));
     expect(setBy).toMatchObject({ chassisUnderBody: hemi, vehicleDetails: hemi, recheckInspectionDetails: anna });
@@ -123,17 +123,17 @@ describe('beginning a recheck', () => {
   it.each([
     ['their own number', anna, 'VI31185'],
     [
-      'the number of the inspection, having signed it without one of their own',
+      'the inspection’s number, if they signed it without one of their own',
       { ...hemi, inspectorNumber: '' },
       'VI20417',
     ],
-    ['none, when it is somebody else’s', { ...anna, inspectorNumber: '' }, ''],
-  ])('J-02: whoever begins it has %s', async (_, actor, expected) => {
+    ['no number, if the inspection’s is another person’s', { ...anna, inspectorNumber: '' }, ''],
+  ])('J-02: the person who starts it gets %s', async (_, actor, expected) => {
     const { at, failed } = await failedCar();
     expect((await recheck(failed.id, at(DAY_1, actor))).recheckInspectorNumber).toBe(expected);
   });
 
-  it('L-02: answers the draft that is open, whoever asks; two at once make one', async () => {
+  it('L-02: returns the open draft to any member; two requests at once make one', async () => {
     const { at, failed } = await failedCar();
     const drafts = await Promise.all([recheck(failed.id, at(DAY_1)), recheck(failed.id, at(DAY_1, anna))]);
     const again = await recheck(failed.id, at(DAY_1, anna));
@@ -143,7 +143,7 @@ describe('beginning a recheck', () => {
     expect((await listDrafts(at(DAY_1), { pageSize: 10 })).unfinishedInspections).toHaveLength(1);
   });
 
-  it('L-02: begins anew when the draft was discarded', async () => {
+  it('L-02: creates a new draft if the last one was discarded', async () => {
     const { at, failed } = await failedCar();
     const first = await recheck(failed.id, at(DAY_1));
     await discardDraft(at(DAY_1), first.id);
@@ -152,14 +152,14 @@ describe('beginning a recheck', () => {
     expect(second.formattedId).toMatchObject({ formattedIdIdx: failed.formattedId.formattedIdIdx, recheckIdx: 1 });
   });
 
-  it('L-01: is refused for one that passed, and answered as absent for one that never was', async () => {
+  it('L-01: is refused for a pass, and not found for an unknown inspection', async () => {
     const { at, submitted } = newWorkshop();
-    const passed = await submitted(inspectedOn('2026-11-02', finishedCar()), DAY_0);
+    const passed = await submitted(withInspectionDay('2026-11-02', finishedCar()), DAY_0);
     expect(await refused(recheck(passed.id, at(DAY_1)))).toMatchObject({ code: 'refused' });
     expect(await refused(recheck(1, at(DAY_1)))).toMatchObject({ code: 'not-found' });
   });
 
-  it('L-06: is possible on day 28 and refused on day 29, by the clock in New Zealand', async () => {
+  it('L-06: is possible on day 28 and refused on day 29, by New Zealand’s clock', async () => {
     const { at, failed } = await failedCar();
     expect(await refused(recheck(failed.id, at(FIRST_OF_DAY_29)))).toMatchObject({
       code: 'refused',
@@ -169,11 +169,11 @@ describe('beginning a recheck', () => {
   });
 });
 
-describe('L-09: the inspection that is rechecked', () => {
+describe('L-09: an inspection with a recheck', () => {
   const SAME_DAY = '2026-11-02T03:00:00Z';
   const change = { revision: 1, vehicleOdometer: 90_001 };
 
-  it('is changed no more once its recheck is submitted', async () => {
+  it('can’t be changed once the recheck is submitted', async () => {
     const { at, failed } = await failedCar();
     await submit(repaired(await recheck(failed.id, at(SAME_DAY))), at(SAME_DAY));
     expect(await refused(edit(failed.id, change, at(SAME_DAY)))).toMatchObject({
@@ -182,7 +182,7 @@ describe('L-09: the inspection that is rechecked', () => {
     });
   });
 
-  it('nor while something is written in it, until that is discarded', async () => {
+  it('can’t be changed while the recheck contains input, until that is discarded', async () => {
     const { at, failed } = await failedCar();
     const draft = await recheck(failed.id, at(SAME_DAY));
     await saveDraft(at(SAME_DAY), draft.id, { recheckOdometer: 128_500 });
@@ -191,7 +191,7 @@ describe('L-09: the inspection that is rechecked', () => {
     expect(await edit(failed.id, change, at(SAME_DAY))).toMatchObject({ revision: 2 });
   });
 
-  it('is changed while it was only begun, which then says the same; what was typed in that without a network is merged', async () => {
+  it('can be changed while the recheck is untouched, which is then updated; input made offline meanwhile is merged', async () => {
     const { at, failed } = await failedCar();
     const begun = await recheck(failed.id, at(SAME_DAY));
     await edit(failed.id, { ...change, customerPhone: '0215550100' }, at(SAME_DAY, anna));
@@ -212,10 +212,10 @@ describe('L-09: the inspection that is rechecked', () => {
   });
 
   it.each([
-    ['was begun meanwhile', true],
+    ['was started meanwhile', true],
     ['was not', false],
   ])(
-    'J-01, L-07: a fail before the others moves the last day, and signs no section but its own, where a recheck %s',
+    'J-01, L-07: an earlier failed item moves the last-day comment, and is attributed in its own section only, if a recheck %s',
     async (_, isBegun) => {
       const { at, submitted } = newWorkshop();
       const item = (inspectionItemName: 'chassisSteering' | 'externalWindscreen') => ({
@@ -227,7 +227,7 @@ describe('L-09: the inspection that is rechecked', () => {
       const passed = finishedCar();
       const others = passed.InspectionItem.filter((one) => one.inspectionItemName !== 'chassisSteering');
       const sheet = { ...passed, newWoFExpiryDate: '' as const, InspectionItem: [...others, item('chassisSteering')] };
-      const failed = await submitted(inspectedOn('2026-11-02', sheet), DAY_0);
+      const failed = await submitted(withInspectionDay('2026-11-02', sheet), DAY_0);
       const begun = isBegun ? await recheck(failed.id, at(SAME_DAY)) : undefined;
       const windscreen = { revision: 1, InspectionItem: [item('externalWindscreen')] };
       const edited = await edit(failed.id, windscreen, at(SAME_DAY, anna));
@@ -244,7 +244,7 @@ describe('L-09: the inspection that is rechecked', () => {
     },
   );
 
-  it('an edit and the first words in the recheck at once: neither is lost', async () => {
+  it('an edit and the first input of the recheck at once: neither is lost', async () => {
     const { at, failed } = await failedCar();
     const begun = await recheck(failed.id, at(SAME_DAY));
     const [edited, saved] = await Promise.allSettled([
@@ -262,7 +262,7 @@ describe('L-09: the inspection that is rechecked', () => {
 });
 
 describe('submitting a recheck', () => {
-  it('G-33, L-01: makes a record of its own, and the earlier one is rechecked', async () => {
+  it('G-33, L-01: makes a record of its own, and marks the earlier one as rechecked', async () => {
     const { at, failed } = await failedCar();
     const draft = await recheck(failed.id, at(DAY_1, anna));
     const done = await submit(repaired(draft), at(DAY_1, anna));
@@ -283,7 +283,7 @@ describe('submitting a recheck', () => {
     expect(seen.vicNotEntered.lines.map(({ id }) => id)).toEqual([failed.id, done.id]);
   });
 
-  it('L-01: leaves nothing to do with an earlier one that is in VIC already', async () => {
+  it('L-01: leaves no work for an earlier one that is already in VIC', async () => {
     const { at, failed } = await failedCar();
     const { updatedAt } = failed.WofSummaryDetails;
     await saveNotes(failed.id, { wofPaidFor: false, VICDetailsEntered: true, updatedAt, wofComments: [] }, at(DAY_1));
@@ -321,7 +321,7 @@ describe('submitting a recheck', () => {
     expect((await submit(repaired(second), at(LAST_OF_DAY_28))).recheckInspectionPassed).toBe(true);
   });
 
-  it('G-29, L-06: the day and inspector of the first inspection are its own, whatever is sent', async () => {
+  it('G-29, L-06: keeps the day and inspector of the first inspection, whatever is sent', async () => {
     const { at, failed } = await failedCar();
     const body = { initialDateOfInspection: '2026-12-24' as never, initialInspectorNumber: 'VI1' };
     const done = await submit({ ...repaired(await recheck(failed.id, at(DAY_1))), ...body }, at(DAY_1));
@@ -337,7 +337,7 @@ describe('submitting a recheck', () => {
     });
   });
 
-  it('J-01: what the submission says first is signed by who submits it, and nothing else', async () => {
+  it('J-01: attributes only changes made in the submission to the person who submits', async () => {
     const { at, failed } = await failedCar();
     const { InspectionItem, ...body } = repaired(await recheck(failed.id, at(DAY_1)));
     const tyres = InspectionItem.filter((one) => one.inspectionItemName === 'chassisTyreTreadAndDepth');
@@ -354,7 +354,7 @@ describe('submitting a recheck', () => {
     expect(await submit(body, at(DAY_1))).toEqual(answers[0]);
   });
 
-  it('L-01: gives the same answer when the same draft was submitted in the middle of it', async () => {
+  it('L-01: gives the same answer if the same draft is submitted while it runs', async () => {
     const { at, failed } = await failedCar();
     const body = repaired(await recheck(failed.id, at(DAY_1)));
     let first: Promise<Inspection> | undefined;
@@ -373,7 +373,7 @@ describe('submitting a recheck', () => {
     expect(second).toEqual(await first);
   });
 
-  it('L-07: what fails tells its last day once, a recheck that passes no longer', async () => {
+  it('L-07: that fails adds its last day once; one that passes removes it', async () => {
     const { at, failed } = await failedCar();
     const told = ['LAST DAY FOR RECHECK: 30/11/2026'];
     expect(lastDays(failed)).toEqual(told);

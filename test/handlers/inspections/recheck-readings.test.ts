@@ -9,7 +9,7 @@ import { carWithThreeFails, finishedCar, reasons, withItem } from '#shared/sampl
 import { readingsByItem } from '#shared/sheets/readings.ts';
 import type { ReadingName } from '#shared/vehicle-types/reading-plans.ts';
 import { startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 
@@ -36,10 +36,10 @@ const failed = (name: Parameters<typeof withItem>[1]) =>
     { result: 'FAIL', ReasonForRejections: reasons('As measured') },
   );
 
-describe('L-03, G-18: the readings of what failed are measured again in the recheck', () => {
-  it('they start empty there and stay with the first visit; the others stay as they were', async () => {
+describe('L-03, G-18: the readings of failed items are measured again in the recheck', () => {
+  it('L-03, G-18: failed readings start empty in the recheck and stay with the first visit; the others are copied', async () => {
     const { at, submitted } = newWorkshop();
-    const first = await submitted(inspectedOn('2026-11-20', carWithThreeFails()), FIRST);
+    const first = await submitted(withInspectionDay('2026-11-20', carWithThreeFails()), FIRST);
     const draft = await recheck(first.id, at(THIRD));
     expect(pick(draft, tread)).toEqual(tread.map(() => null));
     expect(pick(draft, service)).toEqual(pick(first, service));
@@ -65,7 +65,7 @@ describe('L-03, G-18: the readings of what failed are measured again in the rech
     ['chassisBrakeComponents', [], [...service, ...tread]],
   ])('those of %s, and no others', async (name, emptied, kept) => {
     const { at, submitted } = newWorkshop();
-    const first = await submitted(inspectedOn('2026-11-20', failed(name)), FIRST);
+    const first = await submitted(withInspectionDay('2026-11-20', failed(name)), FIRST);
     const draft = await recheck(first.id, at(THIRD));
     expect(pick(draft, emptied)).toEqual(emptied.map(() => null));
     expect(pick(draft, kept)).toEqual(pick(first, kept));
@@ -73,7 +73,7 @@ describe('L-03, G-18: the readings of what failed are measured again in the rech
 
   it('a recheck of a recheck measures again what failed there, and keeps what was measured there', async () => {
     const { at, submitted } = newWorkshop();
-    const first = await submitted(inspectedOn('2026-11-20', carWithThreeFails()), FIRST);
+    const first = await submitted(withInspectionDay('2026-11-20', carWithThreeFails()), FIRST);
     const draft = await recheck(first.id, at(SECOND));
     const treads = { treadDepthLeftFront: 6, treadDepthRightFront: 6 };
     const items = draft.InspectionItem.map((item) =>
@@ -91,9 +91,9 @@ describe('L-03, G-18: the readings of what failed are measured again in the rech
     expect(next).toMatchObject({ ...treads, serviceBrakeOverall: null, serviceBrakeLeftFront: null });
   });
 
-  it('an edit of the first visit that fails another item empties its readings in the recheck that was only begun', async () => {
+  it('an edit of the first visit that fails another item empties its readings in an untouched recheck', async () => {
     const { at, submitted } = newWorkshop();
-    const first = await submitted(inspectedOn('2026-11-20', carWithThreeFails()), FIRST);
+    const first = await submitted(withInspectionDay('2026-11-20', carWithThreeFails()), FIRST);
     const begun = await recheck(first.id, at(SECOND));
     const { InspectionItem } = withItem(carWithThreeFails(), 'parkingBrakeReading', { result: 'FAIL' });
     await edit(first.id, { revision: 1, InspectionItem, parkingBrakeOverall: 12 }, at(SECOND));
@@ -102,9 +102,9 @@ describe('L-03, G-18: the readings of what failed are measured again in the rech
     expect(pick(renewed, service)).toEqual(pick(first, service));
   });
 
-  it('a draft begun before this, with the readings of the first visit in it, is opened, saved and submitted with what stands in it', async () => {
+  it('an older draft with the readings of the first visit opens, saves and is submitted with its values', async () => {
     const { at, submitted } = newWorkshop();
-    const first = await submitted(inspectedOn('2026-11-20', carWithThreeFails()), FIRST);
+    const first = await submitted(withInspectionDay('2026-11-20', carWithThreeFails()), FIRST);
     const draft = await recheck(first.id, at(THIRD));
     const measured = { treadDepthLeftFront: 1.2, treadDepthRightFront: 5.2 };
     await saveDraft(at(THIRD), draft.id, measured);

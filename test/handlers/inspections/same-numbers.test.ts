@@ -25,7 +25,7 @@ const car = (plate: string, label: string, authorisation: string, sheet = finish
   ...{ woFLabelNumber: label, systemAuthorizationNumber: authorisation },
 });
 
-/** A workshop whose index is as it is some seconds after each submission. */
+/** Creates a workshop whose index is up to date after each submission. */
 const begin = () => {
   const workshop = newWorkshop();
   const indexed = async (made: Inspection) => {
@@ -37,8 +37,8 @@ const begin = () => {
 };
 const LABEL = { about: 'woFLabelNumber', said: 'AB 1234 is on KZT482 of 20/11/2026 too' };
 
-describe('G-30: a label or authorisation number of another car', () => {
-  it('is recorded, however it is written, and as confirmed where it was asked about', async () => {
+describe('G-30: a label or authorisation number used for another car', () => {
+  it('is recorded in any spelling, and as confirmed if the page asked', async () => {
     const { at, submitted } = begin();
     await submitted(car('KZT482', 'AB1234', 'X77'));
     const other = car('NBT71', 'AB 1234', 'x-77');
@@ -50,7 +50,7 @@ describe('G-30: a label or authorisation number of another car', () => {
     expect(asked.doubts).toMatchObject([{ about: 'woFLabelNumber', said: expect.stringContaining('NBT71') }]);
   });
 
-  it('of the same car, of another workshop, of a sheet that failed or that VIC was off-line for, is none', async () => {
+  it('is not recorded for the same car, another workshop, a failed sheet, or one made while VIC was offline', async () => {
     const { submitted } = begin();
     await submitted(car('KZT482', 'AB1234', 'X77'));
     expect(await submitted(car('KZT482', 'AB1234', 'X77'))).not.toHaveProperty('doubts');
@@ -60,7 +60,7 @@ describe('G-30: a label or authorisation number of another car', () => {
     expect(await submitted(offline)).not.toHaveProperty('doubts');
   });
 
-  it('of more than a year ago is none', async () => {
+  it('is not recorded after a year', async () => {
     const { submitted } = begin();
     await submitted(
       { ...car('KZT482', 'AB1234', 'X77'), initialDateOfInspection: '2025-11-10' as NzDate },
@@ -69,7 +69,7 @@ describe('G-30: a label or authorisation number of another car', () => {
     expect(await submitted(car('NBT71', 'AB1234', 'X77'))).not.toHaveProperty('doubts');
   });
 
-  it('an edit keeps what it knows, looks for another number, and is not its own other car', async () => {
+  it('an edit keeps a recorded one, checks a changed number, and does not match its own record', async () => {
     const { at, submitted, indexed } = begin();
     await submitted(car('KZT482', 'AB1234', 'X77'));
     const made = await submitted(car('NBT71', 'EF9', 'Z9'), '2026-11-20T01:10:00Z');

@@ -9,19 +9,19 @@ import type { Item } from '#lambdas/table/table.ts';
 import { anna } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 
 const NOW = '2026-11-20T02:00:00.000Z';
 
 const stripped = ({ seal: _, sealV: __, salts: ___, v: ____, ...rest }: Item): Item => rest;
-/** As a revision was stored before there were seals. */
+/** Stores a revision like a release from before seals. */
 const unsealed = (item: Item): Item => ({ ...stripped(item), v: 1, body: packOldBody(unpackBody(item)) });
 
 const submittedCar = async () => {
   const { at, organizationId, submitted } = newWorkshop();
-  const { id } = await submitted(inspectedOn('2026-11-20', carWithThreeFails()), NOW);
+  const { id } = await submitted(withInspectionDay('2026-11-20', carWithThreeFails()), NOW);
   return {
     id,
     context: at(NOW),
@@ -32,7 +32,7 @@ const submittedCar = async () => {
   };
 };
 
-it('every revision is sealed as it is stored, each with the one before it', async () => {
+it('every revision is sealed when it is stored, together with the one before it', async () => {
   const { change, revision, write, context, id } = await submittedCar();
   await change(1, { customerName: 'Rangi Ruru' });
   await change(2, { vehicleOdometer: 128_999 });
@@ -42,14 +42,14 @@ it('every revision is sealed as it is stored, each with the one before it', asyn
     'sealed',
     'sealed',
   ]);
-  // another second revision in its place, which itself is well sealed
+  // Replace the second revision with another one that is itself well sealed.
   const before = await loadRevision(context, id, '1');
   await write({ ...(await revision(1)), sk: second.sk });
   expect(verifySeal(third, await revision(2))).toBe('broken');
   expect(before.revision).toBe(1);
 });
 
-it('a person who is erased with the salt is gone from the record, and its seals hold', async () => {
+it('erasing a person with their salt removes them from the record, and its seals stay valid', async () => {
   const { change, revision, write, context, id } = await submittedCar();
   await change(1, { vehicleOdometer: 128_999 });
   for (const n of [1, 2]) await write(erasePersonal(await revision(n), (name) => name.startsWith('customer')));
@@ -61,12 +61,12 @@ it('a person who is erased with the salt is gone from the record, and its seals 
     vehicleOdometer: 128_999,
   });
   expect((await listRevisions(context, id)).revisions).toHaveLength(2);
-  // and what follows goes on from there
+  // later revisions continue from there
   await change(2, { customerName: 'Rangi Ruru', customerPhone: '0215550199' });
   expect(verifySeal(await revision(3), await revision(2))).toBe('sealed');
 });
 
-it('a revision from before there were seals is not sealed, and the edit of it is', async () => {
+it('a revision from before seals is not sealed, and neither is an edit of it', async () => {
   const { change, revision, write } = await submittedCar();
   const before = unsealed(await revision(1));
   await write(before);
@@ -75,7 +75,7 @@ it('a revision from before there were seals is not sealed, and the edit of it is
   expect(verifySeal(await revision(2), before)).toBe('sealed');
 });
 
-it('a revision that follows a sealed one cannot pass as one from before there were seals', async () => {
+it('a revision after a sealed one can’t pass as one from before seals', async () => {
   const { change, revision } = await submittedCar();
   await change(1, { vehicleOdometer: 128_999 });
   const [first, second] = [await revision(1), await revision(2)];
@@ -85,12 +85,12 @@ it('a revision that follows a sealed one cannot pass as one from before there we
   expect(verifySeal(unsealed(second), unsealed(first))).toBe('not sealed');
 });
 
-it('a body of today’s packing is not from before there were seals', async () => {
+it('a body in the current encoding can’t pass as one from before seals', async () => {
   const { revision } = await submittedCar();
   expect(verifySeal(stripped(await revision(1)))).toBe('broken');
 });
 
-it.each(['customer', 'person'])('whoever is a %s is erased from a revision that is not sealed too', async (who) => {
+it.each(['customer', 'person'])('a %s can be erased from an unsealed revision too', async (who) => {
   const { change, revision, write, context, id } = await submittedCar();
   await write(erasePersonal(unsealed(await revision(1)), (name) => name.startsWith(who)));
   const erased = await revision(1);
@@ -102,7 +102,7 @@ it.each(['customer', 'person'])('whoever is a %s is erased from a revision that 
   expect(verifySeal(await revision(2), erased)).toBe('sealed');
 });
 
-it('a name that is written where somebody was erased is seen', async () => {
+it('a name written in place of an erased one is detected', async () => {
   const { revision } = await submittedCar();
   const erased = erasePersonal(await revision(1), (name) => name === 'customerName');
   expect(verifySeal(erased)).toBe('sealed');
@@ -110,7 +110,7 @@ it('a name that is written where somebody was erased is seen', async () => {
   expect(verifySeal({ ...erased, body: packBody(JSON.stringify(content)) })).toBe('broken');
 });
 
-it('an inspector who was erased cannot be replaced by another', async () => {
+it('an erased inspector can’t be replaced by another', async () => {
   const { revision } = await submittedCar();
   const erased = erasePersonal(await revision(1), (name) => name.startsWith('person'));
   const content = JSON.parse(unpackBody(erased).replaceAll('"name":""', '"name":"Mallory"'));
@@ -120,13 +120,13 @@ it('an inspector who was erased cannot be replaced by another', async () => {
   expect(verifySeal(forged)).toBe('broken');
 });
 
-it('a sealed revision does not pass in the place of another: workshop, inspection, revision', async () => {
+it('a sealed revision can’t replace another: workshop, inspection, revision', async () => {
   const [ours, theirs] = [newWorkshop(), newWorkshop()];
-  const passed = await theirs.submitted(inspectedOn('2026-11-20', finishedCar()), NOW);
+  const passed = await theirs.submitted(withInspectionDay('2026-11-20', finishedCar()), NOW);
   const item = await table().get(revisionKey(theirs.organizationId, passed.id, 1), { consistent: true });
   if (!item) throw new Error('none');
   expect(verifySeal(item)).toBe('sealed');
-  const failed = await ours.submitted(inspectedOn('2026-11-20', carWithThreeFails()), NOW);
+  const failed = await ours.submitted(withInspectionDay('2026-11-20', carWithThreeFails()), NOW);
   for (const place of [
     revisionKey(ours.organizationId, failed.id, 1),
     revisionKey(ours.organizationId, passed.id, 1),

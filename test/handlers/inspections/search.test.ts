@@ -4,7 +4,7 @@ import { table } from '#lambdas/table/connect.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
-import { newRecords, toTheEnd } from '#test/world/records.ts';
+import { newRecords, readAllPages } from '#test/world/records.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
 
@@ -19,7 +19,7 @@ const idsOf = async (records: Records, query: Partial<Query>) =>
   (await list(records, query)).inspections.map(({ id }) => id);
 const find = (records: Records, search: string) => idsOf(records, { search });
 const allIds = async (records: Records, query: Partial<Query>) => {
-  const pages = await toTheEnd((after) => list(records, { ...query, after }));
+  const pages = await readAllPages((after) => list(records, { ...query, after }));
   return { pages, ids: pages.flatMap(({ inspections }) => inspections.map(({ id }) => id)) };
 };
 const numbered = (formattedIdIdx: number, recheckIdx = 0): Partial<Inspection> => ({
@@ -44,40 +44,40 @@ describe('T-03: a search finds', () => {
   });
 
   it.each([
-    ['a number, with its rechecks and what begins so', '1043', ['ten', 'recheck', 'hilux']],
+    ['a number, with its rechecks and longer numbers', '1043', ['ten', 'recheck', 'hilux']],
     ['a number with its recheck', '1043-1', ['recheck']],
-    ['the first of a number', '1043-0', ['hilux']],
-    ['the beginning of a plate, however it is typed', ' kzt-4 ', ['recheck', 'hilux']],
+    ['the first record of a number', '1043-0', ['hilux']],
+    ['the beginning of a plate, in any spelling', ' kzt-4 ', ['recheck', 'hilux']],
     ['a VIN with a hyphen by its letters', 'jyarn33e', ['ten']],
     ['the beginning of a VIN', '7AT0H65YX1702', ['recheck', 'hilux']],
     ['a VIN by its last six', '028317', ['recheck', 'hilux']],
-    ['the beginning of the last six of a VIN, as it is typed', '0283', ['recheck', 'hilux']],
+    ['the beginning of a VIN’s last six, while typing', '0283', ['recheck', 'hilux']],
     ['a chassis number by its last six, without its hyphen', '33E 0ja', ['ten']],
-    ['nothing by what stands within a VIN', 'H65YX1', []],
+    ['nothing by the middle of a VIN', 'H65YX1', []],
     ['a customer by the first word', 'mere', ['hilux']],
     ['a customer by the last word, without its macron', 'TUHOE', ['hilux']],
     ['a customer by both words', 'mere  tūh', ['hilux']],
-    ['a customer with an apostrophe, typed as a phone types it', 'O’Brien', ['recheck']],
+    ['a customer with an apostrophe, typed with a phone’s apostrophe', 'O’Brien', ['recheck']],
     ['a customer without the apostrophe', 'obrien', ['recheck']],
-    ['a customer by what follows a hyphen', 'smith', ['recheck']],
+    ['a customer by the part after a hyphen', 'smith', ['recheck']],
     ['a customer in Chinese', '陈', ['ten']],
-    ['what follows the Chinese name', 'moto', ['ten']],
+    ['the part after the Chinese name', 'moto', ['ten']],
     ['nothing by the middle of a word', 'ere', []],
-    ['nothing by a VIN that is none', 'N/A', []],
-    ['nothing by marks alone', '---', []],
+    ['nothing by an invalid VIN', 'N/A', []],
+    ['nothing by punctuation alone', '---', []],
     ['nothing by an accent alone', '\u0304', []],
   ])('%s', async (_, search, expected) => {
     expect(await find(workshop, search)).toEqual(expected.map((name) => ids[name]));
   });
 
-  it('R-24: by formattedId an inspection and its rechecks, and nothing that only begins so', async () => {
+  it('R-24: by formattedId an inspection and its rechecks, but no longer numbers', async () => {
     expect(await idsOf(workshop, { formattedId: '1043' })).toEqual([ids.recheck, ids.hilux]);
     expect(await idsOf(workshop, { formattedId: '1043-0' })).toEqual([ids.hilux]);
     expect(await idsOf(workshop, { formattedId: '01043-01' })).toEqual([ids.recheck]);
     expect(await idsOf(workshop, { formattedId: '9' })).toEqual([]);
   });
 
-  it('only what also fits the filters', async () => {
+  it('only matches that also fit the filters', async () => {
     const failed = await workshop.indexed({ ...carWithThreeFails(), customerName: 'Mere Pōtae' });
     const old = await workshop.indexed({ customerName: 'Mere Old' }, { createdAt: '2026-01-31T01:00:00.000Z' });
     expect(await find(workshop, 'mere')).toEqual([failed, ids.hilux, old]);
@@ -94,7 +94,7 @@ describe('T-03: a search finds', () => {
   });
 });
 
-test('T-03: a VIN that begins and ends alike is told once, and one of six letters is found by them', async () => {
+test('T-03: a VIN that begins and ends alike matches once, and one of six letters is found by them', async () => {
   const workshop = newRecords();
   const alike = await workshop.indexed({ vehicleRegistrationPlate: 'A1', vehicleVIN: 'JYA700123JYA700' });
   const short = await workshop.indexed({ vehicleRegistrationPlate: 'A2', vehicleVIN: 'JYA700' });
@@ -104,7 +104,7 @@ test('T-03: a VIN that begins and ends alike is told once, and one of six letter
   expect(ids.toSorted()).toEqual([alike, short]);
 });
 
-test('T-03: what many ways lead to comes to the end in pages, every match once', async () => {
+test('T-03: a search with many kinds of matches can be paged to the end, each match once', async () => {
   const workshop = newRecords();
   const wanted: number[] = [];
   // found by plate, by VIN, by two words of the customer, by all of these, or not at all
@@ -131,7 +131,7 @@ test('T-03: what many ways lead to comes to the end in pages, every match once',
   }
 });
 
-test('T-03: the longest names fit a cursor', async () => {
+test('T-03: the longest names fit into a cursor', async () => {
   const workshop = newRecords();
   for (let n = 0; n < 8; n++) await workshop.indexed({ customerName: '陈伟'.repeat(40) });
   const { next = '' } = await list(workshop, { search: '陈', pageSize: 3 });
@@ -139,7 +139,7 @@ test('T-03: the longest names fit a cursor', async () => {
   expect(next.length).toBeLessThan(2000);
 });
 
-test('T-03: a place that belongs to another search is refused, and so is nonsense', async () => {
+test('T-03: the cursor of another search is refused, and so is an invalid one', async () => {
   const workshop = newRecords();
   for (let n = 0; n < 3; n++) await workshop.indexed();
   const { next = '' } = await list(workshop, { search: 'KZT482', pageSize: 1 });
@@ -160,7 +160,7 @@ test('T-03: a place that belongs to another search is refused, and so is nonsens
 });
 
 describe('T-03: filters', () => {
-  it('keep to the last 90 days unless told, and tell it', async () => {
+  it('default to the last 90 days, and return the range', async () => {
     const workshop = newRecords();
     const first = await workshop.indexed(carWithThreeFails(), { createdAt: '2026-08-23T12:00:00.000Z' });
     await workshop.indexed(carWithThreeFails(), { createdAt: '2026-08-23T11:59:59.999Z' });
@@ -214,7 +214,7 @@ describe('T-03: filters', () => {
     expect(await idsOf(workshop, { search: 'KZT', ...range })).toEqual(inside.toReversed());
   });
 
-  it('read a bounded number of pages a call, and lose nothing', async () => {
+  it('read a bounded number of pages per call, and lose nothing', async () => {
     const workshop = newRecords();
     const rare: number[] = [];
     for (let n = 0; n < 40; n++) {
@@ -231,7 +231,7 @@ describe('T-03: filters', () => {
     expect(new Set(all.ids).size).toBe(40);
   });
 
-  it('take any day, and refuse days in the wrong order', async () => {
+  it('accept any day, and refuse days in the wrong order', async () => {
     const workshop = newRecords();
     const id = await workshop.indexed();
     for (const from of ['0001-01-01', '1970-01-02', '2000-01-01'])
@@ -255,7 +255,7 @@ test('T-03: without a search or filter a page is one query', async () => {
   getAll.mockRestore();
 });
 
-test('T-03: a list that was begun yesterday ends where its first day is over, and is no mistake', async () => {
+test('T-03: a list started yesterday ends at the end of its first day, without an error', async () => {
   const records = newRecords();
   for (const hour of ['01', '02'])
     await records.submitted(carWithThreeFails(), { createdAt: `2026-08-23T${hour}:00:00.000Z` });

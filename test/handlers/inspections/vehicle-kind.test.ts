@@ -10,7 +10,7 @@ import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { FilledSheet, InspectionItem, Sheet } from '#shared/sheets/model.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 
@@ -18,13 +18,13 @@ const DAY = '2026-11-20';
 const MORNING = '2026-11-19T20:00:00Z';
 const NOON = '2026-11-19T23:00:00Z';
 
-const car = inspectedOn(DAY, finishedCar());
-/** All passed as a car, and only then said to be a trailer, by a page that changed no item. */
+const car = withInspectionDay(DAY, finishedCar());
+/** A sheet passed as a car that becomes a trailer on a page that does not change its items. */
 const trailerLate: FilledSheet = { ...car, vehicleType: 'trailer', InspectionItem: car.InspectionItem.map(open) };
 function open(item: InspectionItem): InspectionItem {
   return item.result === 'NOTAPPLICABLE' ? { ...item, result: 'PASS' } : item;
 }
-const trike = withItem(inspectedOn(DAY, finishedMotorcycle()), 'internalWipers', { result: 'PASS' });
+const trike = withItem(withInspectionDay(DAY, finishedMotorcycle()), 'internalWipers', { result: 'PASS' });
 const resultOf = ({ InspectionItem }: Pick<Sheet, 'InspectionItem'>, name: ItemName) =>
   InspectionItem.find(({ inspectionItemName }) => inspectionItemName === name)?.result;
 const bodyOf = (sheet: FilledSheet) => {
@@ -32,7 +32,7 @@ const bodyOf = (sheet: FilledSheet) => {
   return body;
 };
 
-it('G-28: a page that does not ask certifies no seatbelts of a trailer: what it has not becomes N/A', async () => {
+it('G-28: a page that doesn’t ask can’t certify seatbelts of a trailer: items that it lacks become N/A', async () => {
   const { at } = newWorkshop();
   const made = await submit(bodyOf(trailerLate), at(MORNING));
   expect(made.initialInspectionPassed).toBe(true);
@@ -41,7 +41,7 @@ it('G-28: a page that does not ask certifies no seatbelts of a trailer: what it 
   expect(resultOf(made, 'externalStopLamps')).toBe('PASS');
 });
 
-it('G-17: a page that does not ask certifies no alternative fuel of a diesel', async () => {
+it('G-17: a page that doesn’t ask can’t certify alternative fuel of a diesel', async () => {
   const { at } = newWorkshop();
   const passed = withItem(car, 'underBonnetAlternativeFuelCertificateCurrent', { result: 'PASS' });
   const made = await submit(bodyOf(passed), at(MORNING));
@@ -53,21 +53,21 @@ it('G-17: a page that does not ask certifies no alternative fuel of a diesel', a
   expect(resultOf(gas, 'underBonnetAlternativeFuelCertificateCurrent')).toBe('PASS');
 });
 
-it('G-28: what passes although the vehicle has none is refused by name, unless the inspector has confirmed it', async () => {
+it('G-28: passed items that the vehicle lacks are refused by name, unless the inspector confirmed them', async () => {
   const { at } = newWorkshop();
   const answer = await refused(submit({ ...bodyOf(trike), passedAlthough: [] }, at(MORNING)));
   expect(answer).toMatchObject({ code: 'refused', status: 422 });
   expect(answer.message).toContain('Wipers');
   const made = await submit({ ...bodyOf(trike), passedAlthough: ['internalWipers'] }, at(MORNING));
   expect(resultOf(made, 'internalWipers')).toBe('PASS');
-  // and so for an edit
+  // the same holds for an edit
   const change = { revision: 1, customerName: 'Rangi' };
   expect(await refused(edit(made.id, { ...change, passedAlthough: [] }, at(NOON)))).toMatchObject({ code: 'refused' });
   const edited = await edit(made.id, { ...change, passedAlthough: ['internalWipers'] }, at(NOON));
   expect([resultOf(edited, 'internalWipers'), edited.revision]).toEqual(['PASS', 2]);
 });
 
-it('G-28: what was confirmed once stands when a page that does not ask corrects something else, on this type only', async () => {
+it('G-28: a confirmation stays valid when a page that doesn’t ask corrects something else, for this vehicle type only', async () => {
   const { at } = newWorkshop();
   const sheet = withItem({ ...car, towbarFitted: 'no' }, 'chassisTowingConnections', { result: 'PASS' });
   const made = await submit({ ...bodyOf(sheet), passedAlthough: ['chassisTowingConnections'] }, at(MORNING));
@@ -85,14 +85,14 @@ it('G-28: what was confirmed once stands when a page that does not ask corrects 
   expect(resultOf(trailer, 'internalWipers')).toBe('NOTAPPLICABLE');
 });
 
-it('G-28: a fail of what the vehicle should not have stands: head lamps on a trailer are forbidden', async () => {
+it('G-28: a failed item that the vehicle should not have is kept: head lamps on a trailer are forbidden', async () => {
   const { at } = newWorkshop();
   const failed = withItem(trailerLate, 'externalHeadLamps', { result: 'FAIL', ReasonForRejections: reasons('Fitted') });
   const made = await submit(bodyOf(failed), at(MORNING));
   expect(resultOf(made, 'externalHeadLamps')).toBe('FAIL');
 });
 
-it('G-28: a sheet of which nobody has said what it is cannot be submitted; a page that does not ask says a car', async () => {
+it('G-28: a sheet without a vehicle type can’t be submitted; for a page that doesn’t ask it is a car', async () => {
   const { at } = newWorkshop();
   const begin = async () => {
     const id = DraftId.parse(newId('dft'));
@@ -111,7 +111,7 @@ it('G-28: a sheet of which nobody has said what it is cannot be submitted; a pag
   expect(made).toMatchObject({ vehicleType: 'car', vehicleTypeUnknown: false });
 });
 
-it('G-28: what an item stood at before is kept in the draft and in the record, and comes back with a recheck', async () => {
+it('G-28: an item’s earlier result is kept in the draft and the record, and comes back with a recheck', async () => {
   const { at } = newWorkshop();
   const id = DraftId.parse(newId('dft'));
   const began = await createDraft(at(MORNING), id, bodyOf(car));
@@ -136,9 +136,13 @@ it('G-28: what an item stood at before is kept in the draft and in the record, a
   expect(again).toMatchObject({ towbarFitted: 'no', vehicleTypeUnknown: false });
 });
 
-it('G-14, G-15: a record holds no reading that its vehicle has not; one of a page that does not ask keeps all', async () => {
+it('G-14, G-15: a record has no readings that its vehicle lacks; a page that doesn’t ask keeps all', async () => {
   const { at } = newWorkshop();
-  const stray = { ...inspectedOn(DAY, finishedMotorcycle()), treadDepthRightFront: 5.5, serviceBrakeRightFront: 60 };
+  const stray = {
+    ...withInspectionDay(DAY, finishedMotorcycle()),
+    treadDepthRightFront: 5.5,
+    serviceBrakeRightFront: 60,
+  };
   const made = await submit({ ...bodyOf(stray), passedAlthough: [] }, at(MORNING));
   expect(made).toMatchObject({ treadDepthRightFront: null, serviceBrakeRightFront: null, treadDepthLeftFront: 3.1 });
   expect(await submit(bodyOf(stray), at(MORNING))).toMatchObject({ treadDepthRightFront: 5.5 });

@@ -5,17 +5,17 @@ import { createToken } from '#lambdas/sent-links/token.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { estimateKey, organizationKey } from '#lambdas/table/keys.ts';
 import { EstimateId } from '#shared/ids.ts';
-import { customer, decisionOn, LATER, NOON, workshopWithEstimate } from '#test/world/estimates.ts';
+import { buildDecision, customer, LATER, NOON, workshopWithEstimate } from '#test/world/estimates.ts';
 import { refused } from '#test/world/refused.ts';
-import { itemsOf, startTable } from '#test/world/table.ts';
+import { listItems, startTable } from '#test/world/table.ts';
 
 startTable();
 
 const MERE = { Name: 'Mere Tūhoe', Phone: '0215550143', Email: 'mere@example.nz', Address: '' };
 const WIREMU = { Name: 'Wiremu', Phone: '0226000000', Email: 'wiremu@example.nz', Address: '' };
 
-/** An estimate that was mailed to Mere and whose link was handed over to her as well. */
-const sentToMere = async () => {
+/** Mails an estimate to Mere and hands over its link to her as well. */
+const sendToMere = async () => {
   const own = await workshopWithEstimate();
   const { organization } = own.at(NOON);
   await table().write({ put: { ...organization, ...organizationKey(own.organizationId) } });
@@ -29,17 +29,17 @@ const sentToMere = async () => {
   return { ...own, version: await own.sent(), handedOver, mailed: customer(mailed.token) };
 };
 
-it('a decision says by which link it came: handed over by whom and when, or mailed to whom', async () => {
-  const { handedOver, mailed, version, read } = await sentToMere();
-  const first = decisionOn(version, 'approved');
+it('a decision stores the link it came by, with the person who handed it over or the address it was mailed to', async () => {
+  const { handedOver, mailed, version, read } = await sendToMere();
+  const first = buildDecision(version, 'approved');
   expect((await handedOver.decide(first)).decision).toMatchObject({
     cameBy: 'by a link given by Tawa Motors on Fri 20 Nov 2026',
   });
   await handedOver.undo(first.id);
-  const second = decisionOn(version, 'declined');
+    const second = buildDecision(version, 'declined');
   const { decision } = await mailed.decide(second);
   expect(decision).toMatchObject({ cameBy: 'by the link emailed to m***@example.nz' });
-  // who of the workshop it was is the workshop's own
+    // customers don't see which person of the workshop it was
   expect(JSON.stringify(decision)).not.toMatch(/Hēmi|mere@|lnk_/);
   const { decisions } = await read();
   expect(new Map(decisions.map(({ id, link }) => [id, link]))).toEqual(
@@ -50,27 +50,27 @@ it('a decision says by which link it came: handed over by whom and when, or mail
   );
 });
 
-it('how a decision came is the server’s to say, and what was heard by phone has no link', async () => {
-  const { heard, version } = await sentToMere();
+it('only the server says how a decision came, and an answer by phone has no link', async () => {
+  const { heard, version } = await sendToMere();
   const forged = { link: { madeAt: NOON, mailedTo: 'forged@example.nz' }, linkId: 'lnk_forged' };
-  const { decisions } = await heard({ ...decisionOn(version, 'approved'), ...forged });
+    const { decisions } = await heard({ ...buildDecision(version, 'approved'), ...forged });
   expect(decisions).toHaveLength(1);
   expect(decisions[0]).not.toHaveProperty('link');
 });
 
-it('the name of a decision is one line of words, whatever is in it', async () => {
-  const { handedOver, version, id, organizationId } = await sentToMere();
+it('the name on a decision is stored as one line of words, whatever it contains', async () => {
+  const { handedOver, version, id, organizationId } = await sendToMere();
   const name = ' Mere\r\nBcc: all@example.nz\u0000\u2028<b>T\u202e\u00fbhoe</b>\t';
-  const { decision } = await handedOver.decide({ ...decisionOn(version, 'approved'), name });
+    const { decision } = await handedOver.decide({ ...buildDecision(version, 'approved'), name });
   expect(decision?.name).toBe('Mere Bcc: all@example.nz <b>Tûhoe</b>');
-  const items = await itemsOf(estimateKey(organizationId, EstimateId.parse(id)).pk);
+  const items = await listItems(estimateKey(organizationId, EstimateId.parse(id)).pk);
   expect(items.find(({ type }) => type === 'DECISION')).toMatchObject({ name: decision?.name });
-  const empty = { ...decisionOn(version, 'approved'), name: '\r\n\t\u0007' };
+    const empty = { ...buildDecision(version, 'approved'), name: '\r\n\t\u0007' };
   expect(await refused(handedOver.decide(empty))).toMatchObject({ code: 'not-valid' });
 });
 
 it('a link that was handed over opens nothing once the estimate is sent to another customer', async () => {
-  const { handedOver, mailed, save, send, link } = await sentToMere();
+    const { handedOver, mailed, save, send, link } = await sendToMere();
   await save({ Customer: { ...MERE, Name: 'Mere Smith' } });
   await send();
   expect(await handedOver.look()).toMatchObject({ state: 'open', version: { number: 2 } });
@@ -83,9 +83,9 @@ it('a link that was handed over opens nothing once the estimate is sent to anoth
   expect(await wiremu.look()).toMatchObject({ state: 'open', version: { number: 3 } });
 });
 
-it('a link of an earlier release, which does not say for whom it was handed over, ends when the estimate is sent again', async () => {
-  const { handedOver, id, organizationId, save, send } = await sentToMere();
-  const items = await itemsOf(estimateKey(organizationId, EstimateId.parse(id)).pk);
+it('a link handed over under an earlier release, which stored no recipient, ends when the estimate is sent again', async () => {
+  const { handedOver, id, organizationId, save, send } = await sendToMere();
+  const items = await listItems(estimateKey(organizationId, EstimateId.parse(id)).pk);
   for (const { pk, sk } of items.filter(({ handedTo }) => handedTo))
     await table().update({ key: { pk, sk }, expression: 'REMOVE handedTo', condition: 'attribute_exists(pk)' });
   expect(await handedOver.look()).toMatchObject({ state: 'open' });
@@ -95,27 +95,27 @@ it('a link of an earlier release, which does not say for whom it was handed over
 });
 
 it('once the sheet is corrected to another customer, no earlier link opens its estimate', async () => {
-  const { handedOver, mailed, inspection, at, link, version } = await sentToMere();
+    const { handedOver, mailed, inspection, at, link, version } = await sendToMere();
   const wiremu = { customerName: 'Wiremu', customerPhone: '0226000000', customerHomePhone: '', customerEmail: '' };
   await edit(inspection.id, { ...wiremu, revision: 1 }, at(LATER));
   for (const old of [handedOver, mailed]) {
     expect(await refused(old.look())).toMatchObject({ code: 'not-found' });
-    expect(await refused(old.decide(decisionOn(version, 'approved')))).toMatchObject({ code: 'not-found' });
+        expect(await refused(old.decide(buildDecision(version, 'approved')))).toMatchObject({ code: 'not-found' });
     expect(await refused(old.pdf())).toMatchObject({ code: 'not-found' });
   }
   const fresh = customer((await link({ at: '2026-11-20T02:00:01.000Z' })).token);
   expect(await fresh.look()).toMatchObject({ state: 'open' });
 });
 
-it('a workshop that has closed its account takes no answers, and says so; looking stays, and all of it once it is open again', async () => {
-  const { handedOver, version, at, organizationId } = await sentToMere();
-  const first = decisionOn(version, 'approved');
+it('a closed workshop accepts no answers, and says so; estimates can still be viewed, and answered once it reopens', async () => {
+  const { handedOver, version, at, organizationId } = await sendToMere();
+  const first = buildDecision(version, 'approved');
   await handedOver.decide(first);
   await closeOrganization(at(NOON));
   const words = "Tawa Motors has closed its Pitcheck account, so this can't be answered here. Please call them.";
   const closed = { code: 'refused', message: words };
   expect(await refused(handedOver.undo(first.id))).toMatchObject(closed);
-  expect(await refused(handedOver.decide(decisionOn(version, 'declined')))).toMatchObject(closed);
+    expect(await refused(handedOver.decide(buildDecision(version, 'declined')))).toMatchObject(closed);
   expect(await refused(handedOver.askAgain('2026-12-02T00:00:00.000Z'))).toMatchObject(closed);
   const view = await handedOver.look();
   expect(view).toMatchObject({ state: 'answered', closed: words, decision: { id: first.id } });

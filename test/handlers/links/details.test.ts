@@ -19,14 +19,14 @@ const sent = async (code: 'version-conflict' | 'refused', details: unknown, from
   return { problem: JSON.parse(JSON.stringify(result)), errors };
 };
 
-it('a problem tells of its details what its call declares, and nothing else', async () => {
+it('a problem includes only the details that its call declares', async () => {
   const { problem } = await sent('version-conflict', { name: 'Mere', internalNotes: 'bad payer' });
   expect(problem).toMatchObject({ type: 'version-conflict', message: 'In words', details: { name: 'Mere' } });
   expect(problem.details).not.toHaveProperty('internalNotes');
   expect((await sent('refused', { name: 'Mere' })).problem).not.toHaveProperty('details');
 });
 
-it('details that are not as they are declared are left out and logged by their ids; the problem is answered all the same', async () => {
+it('details of another type than declared are left out and logged by their ids; the problem is still returned', async () => {
   const { problem, errors } = await sent('version-conflict', { name: 7, secret: 'bad payer' });
   expect(problem).toEqual(JSON.parse(JSON.stringify(new Problem('version-conflict', 'In words'))));
   expect(errors).toContain('request-7');

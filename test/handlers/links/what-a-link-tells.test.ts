@@ -11,7 +11,7 @@ import { linksApi } from '#shared/links/api.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { LAMBDA, quietly } from '#test/simulation/send.ts';
-import { customer, decisionOn, NOON, workshopWithEstimate } from '#test/world/estimates.ts';
+import { buildDecision, customer, NOON, workshopWithEstimate } from '#test/world/estimates.ts';
 import { startStores } from '#test/world/stores.ts';
 
 startStores();
@@ -24,12 +24,12 @@ afterEach(() => {
 
 const MERE = { Name: 'Mere Marker', Phone: '0211112222', Email: 'mere-marker@example.nz', Address: '1 Marker Road' };
 const WIREMU = { Name: 'Wiremu Marker', Phone: '0223334444', Email: 'wiremu@marker.nz', Address: '2 Marker Road' };
-/** Labour and parts by which a price is known: 37 minutes and $131.07, $777.13 of parts. */
+/** A line's labour and parts: 37 minutes and $131.07, $777.13 of parts. */
 const sentPrice = { minutes: 37, rateCents: 131_07, partsCents: 777_13 };
-/** Written after it was sent, and never sent. */
+/** Written after the estimate was sent, and never sent. */
 const unsent = { partsCents: 555_11, words: 'MARKER unsent line' };
 
-/** An estimate that was sent to Mere, by a mail and by a link that was handed over. */
+/** Sends an estimate to Mere by mail and by a link that was handed over. */
 const sent = async () => {
   const own = await workshopWithEstimate();
   const { lines } = await own.read();
@@ -51,9 +51,9 @@ const changeForWiremu = async ({ save, read }: Own) => {
   if (!line) throw new Error('No line');
   await save({ Customer: WIREMU, lines: [{ ...line, ...unsent }], internalNotes: 'MARKER margin', notes: 'MARKER' });
 };
-const answer = ({ links: [token = ''], version }: Own) => customer(token).decide(decisionOn(version, 'approved'));
+const answer = ({ links: [token = ''], version }: Own) => customer(token).decide(buildDecision(version, 'approved'));
 
-/** How each state comes about; a draft has no link, but what was sent can become any other. */
+/** How to reach each state. A draft has no link, but a sent estimate can become any other state. */
 const states: Record<Exclude<EstimateState, 'draft'> | 'reopened' | 'sent to another', (own: Own) => Promise<unknown>> =
   {
     sent: async () => {},
@@ -72,20 +72,20 @@ const states: Record<Exclude<EstimateState, 'draft'> | 'reopened' | 'sent to ano
     },
   };
 
-it('every state of an estimate is looked at', () => {
+it('every state of an estimate is tested', () => {
   expect(['draft', ...Object.keys(states)]).toEqual(expect.arrayContaining([...EstimateState.options]));
 });
 
-/** Each call of a link, with bodies that are taken, refused and not understood. */
+/** All calls of a link, with bodies that are accepted, refused and invalid. */
 const callsOn = ({ version }: Own, decided: string) =>
   Object.entries(linksApi).flatMap(([name, endpoint]) => {
     const bodies: Record<string, unknown[]> = {
       decide: [
-        { ...decisionOn(version, 'approved'), hash: '0'.repeat(64) },
-        { ...decisionOn(version, 'approved'), lines: [] },
-        { ...decisionOn(version, 'approved'), name: 7 },
-        decisionOn(version, 'declined'),
-        decisionOn(version, 'approved'),
+        { ...buildDecision(version, 'approved'), hash: '0'.repeat(64) },
+        { ...buildDecision(version, 'approved'), lines: [] },
+        { ...buildDecision(version, 'approved'), name: 7 },
+        buildDecision(version, 'declined'),
+        buildDecision(version, 'approved'),
       ],
       undo: [{ id: 'Z'.repeat(16) }, { id: decided }, {}],
     };
@@ -104,7 +104,7 @@ const callByLink = async (token: string, { endpoint, body }: ReturnType<typeof c
   return result as { statusCode: number; headers: object; body: string };
 };
 
-/** What is the workshop's alone, and the ids behind it. */
+/** The workshop's own data and its ids. */
 const internalOf = async (own: Own) => {
   const { decisions, InspectionID, Vehicle } = await own.read();
   const { userId, name } = own.at(NOON).actor;
@@ -120,7 +120,7 @@ const internalOf = async (own: Own) => {
 };
 
 it.each(Object.keys(states) as (keyof typeof states)[])(
-  'a customer’s link tells nothing of the workshop’s side, nor of another customer: %s',
+  'a customer’s link does not reveal the workshop’s data or another customer: %s',
   async (state) => {
     const own = await sent();
     await states[state](own);

@@ -10,12 +10,12 @@ import { handler as sweep } from '#lambdas/sweep.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { mailAllowanceKey, organizationAllowanceKey, organizationKey } from '#lambdas/table/keys.ts';
 import { setMailsADay } from '#scripts/admin/set-mails-a-day.ts';
-import { mailsTo, startTelling } from '#test/handlers/notifications/people.ts';
-import { dueOfKind, eventItems, eventOf } from '#test/world/lost-events.ts';
+import { mailsTo, startNotifications } from '#test/handlers/notifications/people.ts';
+import { buildEvent, listDue, listEventItems } from '#test/world/lost-events.ts';
 import { workshopWithSheet } from '#test/world/mailings.ts';
 import { refused } from '#test/world/refused.ts';
 
-startTelling();
+startNotifications();
 vi.spyOn(logLines, 'info').mockReturnValue();
 afterEach(() => void vi.useRealTimers());
 
@@ -31,7 +31,7 @@ const NEW = { createdAt: at(FRIDAY, '09:00').toISOString() };
 const hashed = (email: string) => hash('sha256', email, 'base64url');
 
 let count = 0;
-/** A workshop that emails its sheets; `more`: what is stored of it. */
+/** Creates a workshop that emails its sheets. `more` overrides its stored attributes. */
 const shop = async (more: object = {}) => {
   clock(FRIDAY, '10:00');
   const own = await workshopWithSheet();
@@ -52,7 +52,7 @@ const shop = async (more: object = {}) => {
       for (let n = 0; n < many; n++) await send(stranger(n));
     },
     waiting: async () => (await own.list()).links.flatMap(({ waits }) => waits ?? []),
-    /** How many of the strangers have a mail. */
+    /** Counts the strangers who got a mail. */
     mailed: async (many: number) => {
       const mails = await Promise.all(Array.from({ length: many }, (_, n) => mailsTo(stranger(n))));
       return mails.filter(({ length }) => length > 0).length;
@@ -70,18 +70,18 @@ const shop = async (more: object = {}) => {
 };
 
 const heard = new Set<string>();
-/** The sweep, and all that was asked to be mailed by then. */
+/** Runs the sweep and delivers all requested mails. */
 const deliver = async () => {
   await sweep();
-  for (const made of await eventItems()) {
+  for (const made of await listEventItems()) {
     const name = `${made.pk} ${made.sk}`;
     if (!['SheetSent', 'TellingRequested'].includes(made.event) || heard.has(name)) continue;
     heard.add(name);
-    await notify(eventOf(made) as never);
+    await notify(buildEvent(made) as never);
   }
 };
 
-it('a new workshop emails 20 strangers a day: the others wait for the next mornings, and none is lost', async () => {
+it('a new workshop can email 20 strangers a day: the others wait for the next mornings, and none is lost', async () => {
   const own = await shop(NEW);
   await own.fill('new-workshop-mail', 18, at(SATURDAY, '09:00'));
   await own.sendTo(23);
@@ -90,7 +90,7 @@ it('a new workshop emails 20 strangers a day: the others wait for the next morni
     { until: SATURDAY_MORNING, limit: 'new-workshop', most: 20 },
     { until: SUNDAY_MORNING, limit: 'new-workshop', most: 20 },
   ]);
-  for (const { organizationId } of await dueOfKind('MAIL')) expect(organizationId?.S).toBe(own.organizationId);
+  for (const { organizationId } of await listDue('MAIL')) expect(organizationId?.S).toBe(own.organizationId);
   clock(FRIDAY, '23:59');
   await deliver();
   expect(await own.mailed(23)).toBe(20);
@@ -104,7 +104,7 @@ it('a new workshop emails 20 strangers a day: the others wait for the next morni
   expect((await own.list()).links.map(({ mail }) => mail)).toEqual(Array(24).fill('sent'));
 });
 
-it('a workshop from before the limit, one that is a month old and one for which the operator has set more email on', async () => {
+it('older workshops and ones with a raised limit can email more', async () => {
   const shops = [await shop(), await shop({ createdAt: at('2026-10-29', '09:00').toISOString() }), await shop(NEW)];
   const organization = shops[2]?.organizationId ?? '';
   const by = { name: 'ann', at: new Date().toISOString() };
@@ -116,7 +116,7 @@ it('a workshop from before the limit, one that is a month old and one for which 
   }
 });
 
-it('an address gets 30 emails a day from one workshop, however it is written; a fleet is sent its 15 sheets', async () => {
+it('an address gets at most 30 emails a day from one workshop, in any spelling; a fleet gets its 15 sheets', async () => {
   const own = await shop();
   await own.send('fleet@example.nz');
   await own.fill('mail-to-customer', 29, new Date(), hashed('fleet@example.nz'));
@@ -126,7 +126,7 @@ it('an address gets 30 emails a day from one workshop, however it is written; a 
   expect(await own.send('other@example.nz')).not.toHaveProperty('waits');
 });
 
-it('an address gets 100 emails a day from all workshops together', async () => {
+it('an address gets at most 100 emails a day from all workshops together', async () => {
   const [one, other] = [await shop(), await shop()];
   await one.send('victim@example.nz');
   const { key } = makeConsumeUpdate(
@@ -140,7 +140,7 @@ it('an address gets 100 emails a day from all workshops together', async () => {
   });
 });
 
-it('all workshops together send 1,800 in an hour: what is more waits for the next, and our alarm hears of it', async () => {
+it('all workshops together send at most 1,800 an hour: the rest waits for the next, and an alarm is raised', async () => {
   const own = await shop();
   const { key } = makeConsumeUpdate((window) => mailAllowanceKey('ALL', window), 'customer-mail-in-all', new Date());
   await table().write({ put: { ...key, type: 'ALLOWANCE', spent: 1800 } });
@@ -153,7 +153,7 @@ it('all workshops together send 1,800 in an hour: what is more waits for the nex
   await table().write({ remove: key });
 });
 
-it('new workshops together use up neither what all may send nor what an address may get', async () => {
+it('new workshops together can’t use up the shared limit or an address’s limit', async () => {
   const [one, two, old] = [await shop(NEW), await shop(NEW), await shop()];
   const fill = async (what: Parameters<typeof makeConsumeUpdate>[1], whose: string, spent: number) => {
     const { key } = makeConsumeUpdate((window) => mailAllowanceKey(whose, window), what, new Date());
@@ -182,7 +182,7 @@ it('reminders to customers count with the other emails of a new workshop', async
   expect(await own.send('mere@example.nz')).toMatchObject({ waits: { limit: 'new-workshop' } });
 });
 
-it('a mail that would wait for more than a week is refused, and the workshop is told what it can do', async () => {
+it('a mail that would wait for more than a week is refused, and the workshop sees what it can do', async () => {
   const own = await shop(NEW);
   for (let day = 0; day < 8; day++) {
     const morning = new Date(at(FRIDAY, '09:00').getTime() + day * 86_400_000);
@@ -194,7 +194,7 @@ it('a mail that would wait for more than a week is refused, and the workshop is 
   });
 });
 
-it('what waits when a workshop is closed goes out once it is open again', async () => {
+it('mails waiting when a workshop is closed are sent once it reopens', async () => {
   const own = await shop(NEW);
   await own.fill('new-workshop-mail', 20);
   await own.send(own.stranger(0));

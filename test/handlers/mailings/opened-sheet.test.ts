@@ -3,20 +3,20 @@ import { acquireLease, markPrinted } from '#lambdas/checksheets/records.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { headerKey } from '#lambdas/table/keys.ts';
-import { customer, decisionOn, LATER, workshopWithEstimate } from '#test/world/estimates.ts';
+import { buildDecision, customer, LATER, workshopWithEstimate } from '#test/world/estimates.ts';
 import { workshopWithSheet } from '#test/world/mailings.ts';
 import { refused } from '#test/world/refused.ts';
 import { startStores } from '#test/world/stores.ts';
 
 startStores();
 
-/** A sheet that was mailed, and what its customer has. */
+/** Mails a sheet, and returns what its customer can call. */
 const mailed = async () => {
   const own = await workshopWithSheet();
   const { links } = await own.send();
   const [link] = links;
   if (!link) throw new Error('No link');
-  /** The renderer has printed what was asked for last. */
+  /** Marks the latest request as printed. */
   const print = async (revision = 1) => {
     const header = await table().get(headerKey(own.organizationId, own.inspection.id), { consistent: true });
     if (!header) throw new Error('No header');
@@ -28,7 +28,7 @@ const mailed = async () => {
   return { ...own, link, print, mere: await own.open(link) };
 };
 
-it('O-03: a link shows whose sheet it is and of which day, nothing of how it came out, and signs nothing', async () => {
+it('O-03: a link shows the sheet’s vehicle and day, not its result, and signs no URL', async () => {
   const { mere } = await mailed();
   const view = await mere.sheet();
   expect(view).toEqual({
@@ -42,7 +42,7 @@ it('O-03: a link shows whose sheet it is and of which day, nothing of how it cam
   expect(JSON.stringify(view)).not.toMatch(/pass|fail|http/i);
 });
 
-it('O-03: its PDF has an address once it is printed, another with each press', async () => {
+it('O-03: its PDF has a URL once it is printed, a new one for each request', async () => {
   const { mere, print } = await mailed();
   expect(await mere.sheetPdf()).toEqual({ state: 'pending' });
   await print();
@@ -50,7 +50,7 @@ it('O-03: its PDF has an address once it is printed, another with each press', a
   expect([state, new URL(url ?? '').pathname]).toEqual(['ready', expect.stringMatching(/\/r1\/Full\.pdf$/)]);
 });
 
-it('O-03: after an edit the link opens the newest version, printed again, and says of which day it is', async () => {
+it('O-03: after an edit the link opens the newest version, printed again, and shows its day', async () => {
   const { mere, print, inspection, at } = await mailed();
   await print();
   await edit(inspection.id, { customerName: 'Mere Tāmati', revision: 1 }, at(LATER));
@@ -60,7 +60,7 @@ it('O-03: after an edit the link opens the newest version, printed again, and sa
   expect((await mere.sheetPdf(LATER)).url).toMatch(/\/r2\/Full\.pdf/);
 });
 
-it('O-03: the sheet of somebody else, whom an edit names, is opened by no link that was mailed before', async () => {
+it('O-03: a link mailed before an edit names another customer does not open their sheet', async () => {
   const { mere, inspection, at, send } = await mailed();
   const wiremu = { customerName: 'Wiremu', customerPhone: '0226000000', customerHomePhone: '', customerEmail: '' };
   await edit(inspection.id, { ...wiremu, revision: 1 }, at(LATER));
@@ -69,7 +69,7 @@ it('O-03: the sheet of somebody else, whom an edit names, is opened by no link t
   await send('wiremu@example.nz', { at: LATER });
 });
 
-it('O-03: a link that is wrong, guessed, over or revoked, or leads to what is gone, is answered alike', async () => {
+it('O-03: a wrong, guessed, expired or revoked link, or one whose target is gone, gets the same answer', async () => {
   const { mere, link, open, revoke } = await mailed();
   const nothing = JSON.stringify(await refused(customer('A'.repeat(22)).sheet()));
   expect(nothing).toContain('This link no longer works.');
@@ -80,7 +80,7 @@ it('O-03: a link that is wrong, guessed, over or revoked, or leads to what is go
     await opensNothing(customer(token).sheet(), customer(token).sheetPdf());
   await opensNothing(mere.sheet('2026-12-20T11:00:00.000Z'), mere.sheetPdf('2027-01-01T00:00:00.000Z'));
   await mere.sheet('2026-12-20T10:59:59.000Z');
-  // a link that was never made, under a token of ours
+  // a link that was never made, under a valid token
   const never = await open({ ...link, id: 'lnk_never' });
   await opensNothing(never.sheet(), never.sheetPdf());
   await revoke(link.id);
@@ -90,12 +90,12 @@ it('O-03: a link that is wrong, guessed, over or revoked, or leads to what is go
   await opensNothing(gone.mere.sheet(), gone.mere.sheetPdf());
 });
 
-it('O-03: the link to a sheet opens no call about an estimate, nor that to an estimate one about a sheet', async () => {
+it('O-03: a link to a sheet can’t call an estimate, nor a link to an estimate a sheet', async () => {
   const { mere } = await mailed();
   const own = await workshopWithEstimate();
   await own.send();
   const kiri = customer((await own.link()).token);
-  const decision = decisionOn(await own.sent(), 'approved');
+  const decision = buildDecision(await own.sent(), 'approved');
   const nothing = JSON.stringify(await refused(customer('A'.repeat(22)).look()));
   const calls = [mere.look(), mere.decide(decision), mere.undo(decision.id), mere.askAgain(), mere.pdf()];
   for (const problem of await Promise.all([...calls, kiri.sheet(), kiri.sheetPdf()].map(refused)))

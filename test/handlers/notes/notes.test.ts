@@ -15,7 +15,7 @@ import { anna } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 
@@ -26,14 +26,14 @@ const LATER = '2026-11-20T02:00:00.000Z';
 const conflict = { ConflictOfInterest: true, ConflictOfInterestReason: 'Owner is my brother' };
 const inspectionOf = async (sheet = finishedCar()) => {
   const workshop = newWorkshop();
-  const inspection = await workshop.submitted(inspectedOn('2026-11-20', sheet), MORNING);
+  const inspection = await workshop.submitted(withInspectionDay('2026-11-20', sheet), MORNING);
   return { ...workshop, inspection, details: inspection.WofSummaryDetails };
 };
 const note = (comment: string, id = newId('nte')) => ({ id: id as NoteId, comment });
 const nothing = { wofPaidFor: false, VICDetailsEntered: false, wofComments: [] };
 
 describe('the notes of an inspection', () => {
-  it('M-16: begin with what the submission says', async () => {
+  it('M-16: start with the notes of the submission', async () => {
     const { details, inspection, organizationId } = await inspectionOf();
     expect(details).toEqual({
       id: inspection.id,
@@ -49,7 +49,7 @@ describe('the notes of an inspection', () => {
     });
   });
 
-  it('M-06, M-16: a hundred and the one that an edit adds are sent back with the entry in VIC, and a further one is refused', async () => {
+  it('M-06, M-16: are limited to a hundred; the one that an edit adds does not prevent entry in VIC, but a further note is refused', async () => {
     const { details, inspection, at } = await inspectionOf();
     const hundred = Array.from({ length: NOTES_MAX }, (_, n) => note(`Note ${n}`));
     await saveNotes(inspection.id, { ...nothing, updatedAt: details.updatedAt, wofComments: hundred }, at(NOON));
@@ -66,12 +66,12 @@ describe('the notes of an inspection', () => {
     expect(entered).toMatchObject({ VICDetailsEntered: true });
   });
 
-  it('R-28, M-16: entered in VIC is refused when the record was edited since it was seen', async () => {
+  it('R-28, M-16: entry in VIC is refused if the record was edited since it was opened', async () => {
     const { details, inspection, at, organizationId } = await inspectionOf();
     const edited = await edit(inspection.id, { revision: 1, woFLabelNumber: '99887766' }, at(NOON, anna));
     const entered = { ...nothing, VICDetailsEntered: true };
     const stale = { ...entered, updatedAt: details.updatedAt };
-    // words, and no state that a page could merge by itself
+    // a message, and no state that a page could merge by itself
     expect(await refused(saveNotes(inspection.id, stale, at(LATER)))).toMatchObject({
       code: 'refused',
       message: expect.stringContaining('changed after you opened it'),
@@ -91,10 +91,10 @@ describe('the notes of an inspection', () => {
     });
   });
 
-  it('R-28: entered in VIC is refused of another revision, also where the notes were merged since or somebody entered the other', async () => {
+  it('R-28: entry in VIC is refused for another revision, even with merged notes or after another person entered it', async () => {
     const { details, inspection, at, organizationId } = await inspectionOf();
     const edited = await edit(inspection.id, { revision: 1, woFLabelNumber: '99887766' }, at(NOON, anna));
-    // as a page sends it that has merged its notes with what an edit left, and still shows the sheet of before
+    // Sent like a page that merged its notes after an edit, but still shows the earlier sheet.
     const merged = { ...nothing, VICDetailsEntered: true, updatedAt: edited.WofSummaryDetails.updatedAt };
     const refusal = { code: 'refused', message: expect.stringContaining('changed after you opened it') };
     expect(await refused(saveNotes(inspection.id, { ...merged, revision: 1 }, at(LATER)))).toMatchObject(refusal);
@@ -103,13 +103,13 @@ describe('the notes of an inspection', () => {
     const stale = { ...nothing, VICDetailsEntered: true, updatedAt: details.updatedAt };
     expect(await refused(saveNotes(inspection.id, stale, at(LATER)))).toMatchObject(refusal);
     expect(await table().get(headerKey(organizationId, inspection.id), { consistent: true })).toEqual(entered);
-    // of the very revision, it is said again
+    // the same revision again is accepted
     expect(await saveNotes(inspection.id, { ...merged, revision: 2 }, at(LATER))).toMatchObject({
       VICDetailsEntered: true,
     });
   });
 
-  it('M-12, R-28, S-03: are saved on the state that was seen', async () => {
+  it('M-12, R-28, S-03: are saved on the version that was seen', async () => {
     const { details, inspection, at } = await inspectionOf();
     const text = note('**Call** the owner\n\n- before 5\n- about the *tyre*');
     const saved = await saveNotes(
@@ -138,7 +138,7 @@ describe('the notes of an inspection', () => {
     expect((await loadInspection(at(NOON), inspection.id)).WofSummaryDetails).toEqual(saved);
   });
 
-  it('R-28: another state answers 412 with what there is, unless all of it is saved already', async () => {
+  it('R-28: another version answers 412 with the current one, unless both are the same', async () => {
     const { details, inspection, at } = await inspectionOf();
     const save = (comment: ReturnType<typeof note>) =>
       saveNotes(inspection.id, { ...nothing, wofComments: [comment], updatedAt: details.updatedAt }, at(NOON));
@@ -151,7 +151,7 @@ describe('the notes of an inspection', () => {
     expect(await refused(save(lost))).toMatchObject({ status: 412, details: held });
   });
 
-  it('M-05: a note that is changed says when, and one that is left out is gone', async () => {
+  it('M-05: a changed note shows when, and one that is left out is deleted', async () => {
     const { details, inspection, at } = await inspectionOf();
     const [a, b] = [note('A'), note('B')];
     const first = await saveNotes(
@@ -173,7 +173,7 @@ describe('the notes of an inspection', () => {
     });
   });
 
-  it('M-08: a conflict of interest is a note of its own that can be neither changed nor deleted', async () => {
+  it('M-08: a conflict of interest is a note of its own that can’t be changed or deleted', async () => {
     const { details, inspection, at } = await inspectionOf({ ...finishedCar(), ...conflict });
     const [locked] = details.wofComments;
     expect(details).toMatchObject({ wofConflictOfInterest: true, conflictOfInterestReason: 'Owner is my brother' });
@@ -189,7 +189,7 @@ describe('the notes of an inspection', () => {
     expect(saved.wofComments).toMatchObject([locked, { comment: 'Another' }]);
   });
 
-  it('M-02: once it is entered in VIC it stays so, and is no longer to be entered', async () => {
+  it('M-02: once entered in VIC it stays so, and is off the to-do list', async () => {
     const { details, inspection, at } = await inspectionOf(carWithThreeFails());
     const ids = async () => {
       const { vicNotEntered, rechecksDue } = await loadOverview(at(LATER), { lines: 5 });
@@ -220,7 +220,7 @@ describe('the notes of an inspection', () => {
     });
   });
 
-  it('R-28: of an inspection that never was are not found', async () => {
+  it('R-28: of an unknown inspection are not found', async () => {
     const { at } = newWorkshop();
     expect(await refused(saveNotes(1, { ...nothing, updatedAt: NOON }, at(NOON)))).toMatchObject({ code: 'not-found' });
   });
@@ -235,7 +235,7 @@ it.each([
   expect(isLocked({ title })).toBe(locked);
 });
 
-it('M-09: whoever works under another’s account is the author with whose account it is', async () => {
+it('M-09: the author is the person at work, with the account they use', async () => {
   expect(nameAuthor('Harbour Motors', 'Anna Wilson')).toBe('Anna Wilson (Harbour Motors)');
   expect(nameAuthor('Hēmi Pōtae', undefined)).toBe('Hēmi Pōtae');
   const { details, inspection, at } = await inspectionOf({ ...finishedCar(), ...conflict });
@@ -251,7 +251,7 @@ it('M-09: whoever works under another’s account is the author with whose accou
   expect(edited.WofSummaryDetails.wofComments[2]?.title).toContain(` - ${author} - `);
 });
 
-it('M-09: the title tells time, author and sheet', () => {
+it('M-09: the title shows time, author and sheet', () => {
   const made = { at: '2026-11-04T20:05:00Z', author: 'Anna Wilson' };
   const formattedId = { formattedIdIdx: 1043, recheckIdx: 2, unfinishedInspectionId: null };
   expect(noteTitle({ ...made, formattedId })).toBe('5/11/2026 9:05 am - Anna Wilson - ID: 1043-2');

@@ -10,19 +10,19 @@ import { estimateKey, headerKey, memberKey, organizationKey } from '#lambdas/tab
 import type { EventName } from '#shared/events.ts';
 import { EstimateId } from '#shared/ids.ts';
 import { hemi } from '#shared/samples/people.ts';
-import { customer, decisionOn, priced, workshopWithEstimate } from '#test/world/estimates.ts';
-import { addMember, somebody } from '#test/world/people.ts';
-import { itemsOf } from '#test/world/table.ts';
-import { contextOf, fromWorkshop, mailsTo, put, SITE, startTelling } from './people.ts';
+import { buildDecision, customer, priced, workshopWithEstimate } from '#test/world/estimates.ts';
+import { addMember, newPerson } from '#test/world/people.ts';
+import { listItems } from '#test/world/table.ts';
+import { buildContext, fromWorkshop, mailsTo, put, SITE, startNotifications } from './people.ts';
 
-startTelling();
+startNotifications();
 
-/** Long enough that its last day is not over when the tests run. */
+/** Far enough ahead that its last day is not over when the tests run. */
 const NOW = () => new Date().toISOString();
 
-/** An estimate that was mailed to its customer by somebody who is known, in a workshop with an Admin. */
+/** Mails an estimate to its customer, sent by a person in a workshop with an Admin. */
 const mailed = async (email: string) => {
-  const [author, admin] = [await somebody({ name: 'Ann' }), await somebody({ name: 'Bob' })];
+    const [author, admin] = [await newPerson({ name: 'Ann' }), await newPerson({ name: 'Bob' })];
   const own = await workshopWithEstimate({ GstNumber: '123456789' });
   const { organization } = own.at(NOW());
   await put({ ...organization, ...organizationKey(own.organizationId) });
@@ -33,20 +33,20 @@ const mailed = async (email: string) => {
   await own.save({ Customer: { ...Customer, Email: email }, lines: priced(lines.slice(0, 3), 115, 23, 46) }, by);
   const expiresOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   const estimate = await own.send({ mail: true, expiresOn: expiresOn as never }, by);
-  const items = () => itemsOf(estimateKey(own.organizationId, EstimateId.parse(own.id)).pk);
-  /** Every event that its items have made, once more. */
+    const items = () => listItems(estimateKey(own.organizationId, EstimateId.parse(own.id)).pk);
+  /** Delivers every event of its items once more. */
   const wake = async (name: EventName) => {
     for (const { pk, sk, event } of await items())
       if (event === name) await handler({ id: 'event', 'detail-type': name, detail: { pk, sk } } as Event);
   };
   const told = async (who: { id: string }) => {
     const query = { sort: '-DateAdded', page: 1, limit: 10, onlyUnread: 'false', lookAnew: 'true' } as const;
-    return (await listNotifications(query, contextOf(who), findEndedReminders)).notifications;
+        return (await listNotifications(query, buildContext(who), findEndedReminders)).notifications;
   };
   return { ...own, author, admin, estimate, items, wake, told };
 };
 
-it('a customer is mailed a link once, whose token stands in the mail alone', async () => {
+it('a customer is mailed a link once, and only the mail contains its token', async () => {
   const { wake, items, id, read } = await mailed('mere-link@example.nz');
   await wake('EstimateSent');
   await wake('EstimateSent');
@@ -64,8 +64,8 @@ it('a customer is mailed a link once, whose token stands in the mail alone', asy
 it.each([
   ['the workshop has them on record with this name and address', '', '', 'Hello Mere Tūhoe, Tawa Motors has'],
   ['they are on record with another address', '', 'other-', 'Hello, Tawa Motors has'],
-  ['they are on record by another name', '-Pere', '', 'Hello, Tawa Motors has'],
-])('O-01: a customer is greeted as the record says: %s', async (_, more, other, greeting) => {
+    ['they are on record under another name', '-Pere', '', 'Hello, Tawa Motors has'],
+])('O-01: the greeting depends on the customer’s record: %s', async (_, more, other, greeting) => {
   const email = `mere-${randomUUID()}@example.nz`;
   const { wake, estimate, at } = await mailed(email);
   await saveCustomer({ CustomerName: `${estimate.Customer.Name}${more}`, Email: `${other}${email}` }, at(NOW()));
@@ -73,7 +73,7 @@ it.each([
   expect((await mailsTo(email))[0]?.text).toContain(greeting);
 });
 
-it('O-01: the mail of a version that was changed says what it replaces; the first replaces nothing', async () => {
+it('O-01: the mail of a changed version says what it replaces; the first replaces nothing', async () => {
   const { wake, read, save, send, estimate } = await mailed('mere-again@example.nz');
   await wake('EstimateSent');
   await save({ lines: priced((await read()).lines, 100) });
@@ -88,14 +88,14 @@ it('O-01: the mail of a version that was changed says what it replaces; the firs
   expect(texts.length).toBeGreaterThan(1);
 });
 
-it('who has left the workshop hears nothing of its customers any more; of a mail that came back the Admins do', async () => {
+it('a person who left the workshop gets no news of its customers; the Admins hear of a mail that bounced', async () => {
   const { author, admin, organizationId, id, link, sent, read, wake, told } = await mailed('mere-left@example.nz');
   await table().update({
     key: memberKey(author.id, organizationId),
     expression: 'SET leftAt = :now',
     values: { ':now': NOW() },
   });
-  await customer((await link()).token).decide(decisionOn(await sent(), 'approved'), NOW());
+    await customer((await link()).token).decide(buildDecision(await sent(), 'approved'), NOW());
   await wake('EstimateAnswered');
   const tag = [organizationId, id, (await read()).links.find(({ mailedTo }) => mailedTo)?.id].join('-');
   const mail = { timestamp: NOW(), tags: { link: [tag] } };
@@ -107,14 +107,14 @@ it('who has left the workshop hears nothing of its customers any more; of a mail
   ]);
 });
 
-it('of an estimate that was withdrawn before its mail nothing is mailed', async () => {
+it('an estimate withdrawn before its mail is not mailed', async () => {
   const { wake, withdraw } = await mailed('mere-late@example.nz');
   await withdraw({ at: NOW() });
   await wake('EstimateSent');
   expect(await mailsTo('mere-late@example.nz')).toEqual([]);
 });
 
-it('of an estimate whose sheet was corrected to another customer nothing is mailed', async () => {
+it('an estimate whose sheet was corrected to another customer is not mailed', async () => {
   const { wake, organizationId, inspection } = await mailed('mere-mistaken@example.nz');
   const values = { ':since': new Date(Date.now() + 1000).toISOString() };
   const key = headerKey(organizationId, inspection.id);
@@ -123,11 +123,11 @@ it('of an estimate whose sheet was corrected to another customer nothing is mail
   expect(await mailsTo('mere-mistaken@example.nz')).toEqual([]);
 });
 
-it('whoever sent it and each Admin hear of an answer, of its undoing, and of the next, each once', async () => {
+it('the sender and each Admin are notified of an answer, of its undoing and of the next one, once each', async () => {
   const { wake, link, sent, author, admin, told, id } = await mailed('mere-answers@example.nz');
   const mere = customer((await link()).token);
   const version = await sent();
-  const decision = decisionOn(version, 'approved', 'declined', 'later');
+    const decision = buildDecision(version, 'approved', 'declined', 'later');
   await mere.decide(decision, NOW());
   await wake('EstimateAnswered');
   await wake('EstimateAnswered');
@@ -142,19 +142,19 @@ it('whoever sent it and each Admin hear of an answer, of its undoing, and of the
   await mere.undo(decision.id, NOW());
   await wake('EstimateAnswerUndone');
   expect(await told(admin)).toMatchObject([{ Title: 'KZT482: answer withdrawn' }, {}]);
-  await mere.decide(decisionOn(version, 'approved'), NOW());
+    await mere.decide(buildDecision(version, 'approved'), NOW());
   await wake('EstimateAnswered');
   expect(await told(author)).toHaveLength(3);
 });
 
-it('what the workshop heard by phone is no news to it', async () => {
+it('an answer by phone notifies no one', async () => {
   const { heard, sent, items } = await mailed('mere-phone@example.nz');
-  await heard(decisionOn(await sent(), 'approved'), { at: NOW() });
+    await heard(buildDecision(await sent(), 'approved'), { at: NOW() });
   const decisions = (await items()).filter(({ type }) => type === 'DECISION');
   expect(decisions.map(({ event }) => event)).toEqual([undefined]);
 });
 
-it('a fresh price that is wanted is told once', async () => {
+it('a request for a new price notifies once', async () => {
   const { wake, link, told, author } = await mailed('mere-fresh@example.nz');
   const mere = customer((await link()).token);
   const nextWeek = new Date(Date.now() + 8 * 86_400_000).toISOString();
@@ -164,7 +164,7 @@ it('a fresh price that is wanted is told once', async () => {
   expect(await told(author)).toMatchObject([{ Title: 'KZT482: new price requested' }]);
 });
 
-/** As SES tells it, best effort and perhaps twice. */
+/** Bounces are best effort and may arrive twice, like those of SES. */
 const cameBack = (name: string, tags: Record<string, string[]>) =>
   handler({
     id: 'event',
@@ -173,7 +173,7 @@ const cameBack = (name: string, tags: Record<string, string[]>) =>
     detail: { mail: { messageId: 'm', timestamp: NOW(), tags } },
   } as never);
 
-it('a mail that came back is shown at its link, and whoever sent it is told once', async () => {
+it('a bounce is shown at its link, and the sender is notified once', async () => {
   const { wake, read, told, author, id, organizationId } = await mailed('mere-bounce@example.nz');
   await wake('EstimateSent');
   const link = [organizationId, id, (await read()).links[0]?.id].join('-');
@@ -192,7 +192,7 @@ it('a mail that came back is shown at its link, and whoever sent it is told once
   expect(await told(author)).toHaveLength(2);
 });
 
-it('what came back before it was known to be sent stays so; of a link that is gone nothing happens', async () => {
+it('a bounce that arrives before the mail is marked as sent is kept; one of a deleted link is ignored', async () => {
   const { wake, read, id, organizationId } = await mailed('mere-quick@example.nz');
   const link = [organizationId, id, (await read()).links[0]?.id].join('-');
   await cameBack('Email Bounced', { link: [link] });

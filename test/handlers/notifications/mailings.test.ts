@@ -9,16 +9,16 @@ import { hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { customer } from '#test/world/estimates.ts';
 import { workshopWithSheet } from '#test/world/mailings.ts';
-import { addMember, somebody } from '#test/world/people.ts';
-import { contextOf, fromWorkshop, mailsTo, SITE, startTelling } from './people.ts';
+import { addMember, newPerson } from '#test/world/people.ts';
+import { buildContext, fromWorkshop, mailsTo, SITE, startNotifications } from './people.ts';
 
-startTelling();
+startNotifications();
 
 const NOW = () => new Date().toISOString();
 
-/** A failed sheet that somebody who is known sends to that address. */
+/** Sends a failed sheet to that address, from a known person. */
 const sent = async (email: string) => {
-  const author = await somebody({ name: 'Ann' });
+  const author = await newPerson({ name: 'Ann' });
   const own = await workshopWithSheet(carWithThreeFails());
   await addMember(author, own.organizationId);
   await own.send(email, { at: NOW(), actor: { ...hemi, userId: author.id } });
@@ -33,12 +33,12 @@ const sent = async (email: string) => {
   };
   const told = async () => {
     const query = { sort: '-DateAdded', page: 1, limit: 10, onlyUnread: 'false', lookAnew: 'true' } as const;
-    return (await listNotifications(query, contextOf(author), findEndedReminders)).notifications;
+    return (await listNotifications(query, buildContext(author), findEndedReminders)).notifications;
   };
   return { ...own, wake, linkOf, told };
 };
 
-it('O-03: a sheet is mailed once, by a link whose token stands in the mail alone; how it came out is not told', async () => {
+it('O-03: a sheet is mailed once, by a link whose token only the mail contains; the mail does not say the result', async () => {
   const own = await sent('mere-sheet@example.nz');
   await own.wake();
   await own.wake();
@@ -56,7 +56,7 @@ it('O-03: a sheet is mailed once, by a link whose token stands in the mail alone
   expect(await own.linkOf()).toMatchObject({ mail: 'sent' });
 });
 
-it('O-03: what was revoked before its mail is not mailed', async () => {
+it('O-03: a link revoked before its mail is not mailed', async () => {
   const own = await sent('mere-early@example.nz');
   await own.revoke((await own.linkOf()).id);
   await own.wake();
@@ -72,7 +72,7 @@ it('O-03: a mail that waited while the sheet was corrected to another customer i
   expect(await mailsTo('mere-mistaken@example.nz')).toEqual([]);
 });
 
-it('O-03: a mail that came back is shown at its link, and whoever sent it is told once', async () => {
+it('O-03: a bounce is shown at its link, and the sender is notified once', async () => {
   const own = await sent('mere-sheet-bounce@example.nz');
   await own.wake();
   const link = [own.organizationId, own.inspection.id, (await own.linkOf()).id].join('-');

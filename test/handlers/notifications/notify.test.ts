@@ -30,22 +30,22 @@ import type { EventName } from '#shared/events.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
-import { addMember, type Somebody, somebody, workshop } from '#test/world/people.ts';
-import { keepRecord } from '#test/world/records.ts';
-import { contextOf, FROM, gone, mailsTo, pool, put, SITE, startTelling, unreadCount } from './people.ts';
+import { addMember, newPerson, type TestPerson, workshop } from '#test/world/people.ts';
+import { storeRecord } from '#test/world/records.ts';
+import { buildContext, FROM, mailsTo, pool, put, removeItem, SITE, startNotifications, unreadCount } from './people.ts';
 
-startTelling();
+startNotifications();
 
-const wake = (name: EventName, { pk, sk }: Key) =>
+const deliver = (name: EventName, { pk, sk }: Key) =>
   handler({ id: 'event', 'detail-type': name, detail: { pk, sk } } as Event);
-const told = async (who: Somebody) => {
+const told = async (who: TestPerson) => {
   const query = { sort: '-DateAdded', page: 1, limit: 10, onlyUnread: 'false', lookAnew: 'true' } as const;
-  return (await listNotifications(query, contextOf(who), findEndedReminders)).notifications;
+    return (await listNotifications(query, buildContext(who), findEndedReminders)).notifications;
 };
 
-it('D-14: that a PIN was guessed at is told to the account and the Admins of its workshops, and to nobody else', async () => {
-  const tablet = await somebody({ name: 'Harbour Motors' });
-  const [admin, member, stranger] = [await somebody(), await somebody(), await somebody()];
+it('D-14: guesses at a PIN notify the account and the Admins of its workshops, and no one else', async () => {
+  const tablet = await newPerson({ name: 'Harbour Motors' });
+  const [admin, member, stranger] = [await newPerson(), await newPerson(), await newPerson()];
   const [own, left] = [await workshop(), await workshop()];
   await addMember(tablet, own.id);
   await addMember(admin, own.id, ['Admin']);
@@ -57,8 +57,8 @@ it('D-14: that a PIN was guessed at is told to the account and the Admins of its
   const key = pinGuessedKey(tablet.id, id, at.toISOString());
   const facts = { userId: tablet.id, subUserId: id, at: at.toISOString() };
   await put({ ...key, type: 'PINGUESSED', event: 'PinGuessed', ...facts });
-  await wake('PinGuessed', key);
-  await wake('PinGuessed', key);
+    await deliver('PinGuessed', key);
+  await deliver('PinGuessed', key);
   for (const who of [tablet, admin])
     expect(await told(who)).toMatchObject([
       { Title: 'Wrong PIN entered 20 times today: Aroha Ngata (Harbour Motors)', Link: '/settings#inspectors' },
@@ -66,26 +66,26 @@ it('D-14: that a PIN was guessed at is told to the account and the Admins of its
   for (const who of [member, stranger]) expect(await told(who)).toEqual([]);
 });
 
-describe('a member who joined', () => {
-  const joined = async (who: Somebody, organizationId: OrganizationId) => {
+describe('a new member', () => {
+  const joined = async (who: TestPerson, organizationId: OrganizationId) => {
     const key = joinedKey(organizationId, who.id, new Date().toISOString());
     await addMember(who, organizationId);
     await put({ ...key, type: 'JOINED', event: 'MemberJoined', userId: who.id, organizationId });
     return key;
   };
 
-  it('is told to every Admin but themselves and to nobody else, in the app and by mail', async () => {
+    it('is announced to every other Admin and to no one else, in the app and by email', async () => {
     const { id: organizationId } = await workshop('Tawa Motors');
     const [owner, second, member] = [
-      await somebody({ name: 'Ann' }),
-      await somebody({ name: 'Bob' }),
-      await somebody({ name: 'Cat' }),
+            await newPerson({ name: 'Ann' }),
+      await newPerson({ name: 'Bob' }),
+      await newPerson({ name: 'Cat' }),
     ];
     await addMember(owner, organizationId, ['Admin']);
     await addMember(second, organizationId, ['Admin', 'flag-hide-banner']);
     await addMember(member, organizationId);
-    const who = await somebody({ name: 'Aroha Ngata' });
-    await wake('MemberJoined', await joined(who, organizationId));
+        const who = await newPerson({ name: 'Aroha Ngata' });
+    await deliver('MemberJoined', await joined(who, organizationId));
 
     for (const admin of [owner, second]) {
       expect(await told(admin)).toMatchObject([
@@ -102,13 +102,13 @@ describe('a member who joined', () => {
     }
   });
 
-  it('T-02: who has returned is told as that', async () => {
+    it('T-02: is announced as returned if they were a member before', async () => {
     const { id: organizationId } = await workshop('Tawa Motors');
-    const owner = await somebody({ name: 'Ann' });
+    const owner = await newPerson({ name: 'Ann' });
     await addMember(owner, organizationId, ['Admin']);
-    const who = await somebody({ name: 'Dan' });
+        const who = await newPerson({ name: 'Dan' });
     const key = await joined(who, organizationId);
-    await gone(key);
+        await removeItem(key);
     const item = {
       ...key,
       type: 'JOINED' as const,
@@ -117,7 +117,7 @@ describe('a member who joined', () => {
       returned: true,
     };
     await put({ ...item, userId: who.id, organizationId });
-    await wake('MemberJoined', key);
+    await deliver('MemberJoined', key);
     expect(await told(owner)).toMatchObject([
       { Title: 'Dan rejoined Tawa Motors', Message: expect.stringContaining('left before') },
     ]);
@@ -126,56 +126,56 @@ describe('a member who joined', () => {
     expect(mail?.text).not.toContain('invite link and now');
   });
 
-  it('an hour of such events twice is told once', async () => {
+    it('is announced once each for an hour of joins delivered twice', async () => {
     const { id: organizationId } = await workshop();
-    const owner = await somebody({ name: 'Ann' });
+    const owner = await newPerson({ name: 'Ann' });
     await addMember(owner, organizationId, ['Admin']);
     const hour: Key[] = [];
-    for (let i = 0; i < 12; i++) hour.push(await joined(await somebody({ name: `Person ${i}` }), organizationId));
-    for (const key of hour) await wake('MemberJoined', key);
-    for (const key of hour) await wake('MemberJoined', key);
+        for (let i = 0; i < 12; i++) hour.push(await joined(await newPerson({ name: `Person ${i}` }), organizationId));
+    for (const key of hour) await deliver('MemberJoined', key);
+    for (const key of hour) await deliver('MemberJoined', key);
     expect(await unreadCount(owner)).toBe(12);
     expect(await mailsTo(owner.email)).toHaveLength(12);
   });
 
-  it('is mailed once when told twice at the same time, and told again when the mail could not be sent', async () => {
+    it('is mailed once when delivered twice at once, and retried when the mail could not be sent', async () => {
     const { id: organizationId } = await workshop();
-    const owner = await somebody({ name: 'Ann' });
+    const owner = await newPerson({ name: 'Ann' });
     await addMember(owner, organizationId, ['Admin']);
-    const key = await joined(await somebody({ name: 'Dan' }), organizationId);
+    const key = await joined(await newPerson({ name: 'Dan' }), organizationId);
     const { MAIL_FROM } = process.env;
     process.env.MAIL_FROM = '';
-    await expect(wake('MemberJoined', key)).rejects.toThrow('MAIL_FROM');
+        await expect(deliver('MemberJoined', key)).rejects.toThrow('MAIL_FROM');
     process.env.MAIL_FROM = MAIL_FROM;
-    await Promise.allSettled([wake('MemberJoined', key), wake('MemberJoined', key)]);
-    await wake('MemberJoined', key);
+        await Promise.allSettled([deliver('MemberJoined', key), deliver('MemberJoined', key)]);
+    await deliver('MemberJoined', key);
     expect(await mailsTo(owner.email)).toHaveLength(1);
     expect(await unreadCount(owner)).toBe(1);
   });
 
-  it('is mailed by the next one when somebody died over it, and not before that is sure', async () => {
+    it('is mailed by a retry after a crash, but not before the first attempt has timed out', async () => {
     const { id: organizationId } = await workshop();
-    const owner = await somebody({ name: 'Ann' });
+    const owner = await newPerson({ name: 'Ann' });
     await addMember(owner, organizationId, ['Admin']);
-    const key = await joined(await somebody({ name: 'Dan' }), organizationId);
+    const key = await joined(await newPerson({ name: 'Dan' }), organizationId);
     const held = (seconds: number) => {
       const since = new Date(Date.now() - seconds * 1000).toISOString();
       return put({ ...deliveryKey(key, 'MAIL', owner.id), type: 'TOLD', since });
     };
     await held(30);
-    await expect(wake('MemberJoined', key)).rejects.toThrow('already sending');
+    await expect(deliver('MemberJoined', key)).rejects.toThrow('already sending');
     expect(await mailsTo(owner.email)).toEqual([]);
     await held(90);
-    await wake('MemberJoined', key);
+    await deliver('MemberJoined', key);
     expect(await mailsTo(owner.email)).toHaveLength(1);
   });
 
-  it('with a hostile name gets no markup, no line and no address of their own into the mail', async () => {
+    it('with a hostile name can’t inject markup, lines or addresses into the mail', async () => {
     const { id: organizationId } = await workshop('Tawa <b>Motors</b>');
-    const owner = await somebody({ name: 'Ann' });
+    const owner = await newPerson({ name: 'Ann' });
     await addMember(owner, organizationId, ['Admin']);
-    const who = await somebody({ name: '"><img src=x onerror=alert(1)>\r\nBcc: all@example.nz\u202e' });
-    await wake('MemberJoined', await joined(who, organizationId));
+        const who = await newPerson({ name: '"><img src=x onerror=alert(1)>\r\nBcc: all@example.nz\u202e' });
+    await deliver('MemberJoined', await joined(who, organizationId));
     const [mail] = await mailsTo(owner.email);
     expect(mail?.to).toEqual([owner.email]);
     expect(mail?.subject).toBe('"><img src=x onerror=alert(1)> Bcc: all@ example. nz joined Tawa <b>Motors</b>');
@@ -184,14 +184,14 @@ describe('a member who joined', () => {
   });
 });
 
-describe('an e-mail to be verified', () => {
-  const asked = async (who: Somebody) => {
+describe('an email to verify', () => {
+  const asked = async (who: TestPerson) => {
     const item = buildVerificationItem(who.id, new Date());
     await put(item);
     return item;
   };
   const unverified = async () => {
-    const who = await somebody();
+    const who = await newPerson();
     await table().update({
       key: userKey(who.id),
       expression: 'SET email_verified = :no',
@@ -203,8 +203,8 @@ describe('an e-mail to be verified', () => {
   it('C-02: gets a link with the token, once, in both parts of the mail', async () => {
     const who = await unverified();
     const item = await asked(who);
-    await wake('EmailVerificationWanted', item);
-    await wake('EmailVerificationWanted', item);
+        await deliver('EmailVerificationWanted', item);
+    await deliver('EmailVerificationWanted', item);
     const [mail, ...more] = await mailsTo(who.email);
     expect(more).toEqual([]);
     const link = `${SITE}/verify-email?token=${item.token}`;
@@ -213,26 +213,26 @@ describe('an e-mail to be verified', () => {
     expect(mail?.html).toContain(`href="${link}"`);
   });
 
-  it('gets none when it is verified meanwhile, or the link was used or has expired', async () => {
-    const who = await somebody();
-    await wake('EmailVerificationWanted', await asked(who));
+    it('gets none if it was verified meanwhile, or the link was used or has expired', async () => {
+    const who = await newPerson();
+    await deliver('EmailVerificationWanted', await asked(who));
     const late = await unverified();
     const item = await asked(late);
-    await gone(item);
-    await wake('EmailVerificationWanted', item);
+        await removeItem(item);
+    await deliver('EmailVerificationWanted', item);
     for (const { email } of [who, late]) expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('C-02: gets no link by a mail that comes when it is good no more', async () => {
+    it('C-02: gets no link if the mail would arrive after it expired', async () => {
     const who = await unverified();
     const aDayAgo = new Date(Date.now() - 24 * 3_600_000);
     const late = buildVerificationItem(who.id, aDayAgo);
     await put(late);
-    await wake('EmailVerificationWanted', late);
+        await deliver('EmailVerificationWanted', late);
     expect(await mailsTo(who.email)).toEqual([]);
   });
 
-  it('is known to the user pool once it is verified', async () => {
+    it('is marked in the user pool once it is verified', async () => {
     const email = 'verified@example.nz';
     const id = await keepUser(pool, { email, name: 'Mere', password: 'Test-person-1' });
     const client = new CognitoIdentityProviderClient({ endpoint: pool.endpoint, ...localCredentials });
@@ -250,20 +250,20 @@ describe('an e-mail to be verified', () => {
     expect(await verified()).toBe('false');
     const key = verifiedKey(id);
     await put({ ...key, type: 'VERIFIED', event: 'EmailVerified', userId: id });
-    await wake('EmailVerified', key);
-    await wake('EmailVerified', key);
+        await deliver('EmailVerified', key);
+    await deliver('EmailVerified', key);
     expect(await verified()).toBe('true');
   });
 });
 
-describe('a sheet that was given up', () => {
-  const failed = async (who: Somebody) => {
+describe('a sheet that failed to print', () => {
+  const failed = async (who: TestPerson) => {
     const { id: organizationId } = await workshop();
     await addMember(who, organizationId);
     const id = Date.now() * 1000;
     const submittedBy = { ...hemi, userId: who.id };
     const inspection = { ...makeInspection(finishedCar(), { id }), submittedBy };
-    await keepRecord(organizationId, inspection);
+        await storeRecord(organizationId, inspection);
     const [{ put: item }] = failureWrites({ organizationId, inspectionId: id, checksheet: 'Full' }, new Date()) as [
       { put: Item },
     ];
@@ -271,11 +271,11 @@ describe('a sheet that was given up', () => {
     return { item, id, organizationId };
   };
 
-  it('is told once to whoever submitted it, with the way to it', async () => {
-    const who = await somebody({ name: 'Hēmi' });
+    it('is reported once to the person who submitted it, with a link', async () => {
+    const who = await newPerson({ name: 'Hēmi' });
     const { item, id } = await failed(who);
-    await wake('ChecksheetFailed', item);
-    await wake('ChecksheetFailed', item);
+        await deliver('ChecksheetFailed', item);
+    await deliver('ChecksheetFailed', item);
     expect(await told(who)).toMatchObject([
       {
         Title: 'A checksheet couldn’t be created',
@@ -287,21 +287,21 @@ describe('a sheet that was given up', () => {
     expect(await mailsTo(who.email)).toEqual([]);
   });
 
-  it('is not told to somebody who has left', async () => {
-    const who = await somebody({ name: 'Hēmi' });
+    it('is not reported to a person who has left', async () => {
+    const who = await newPerson({ name: 'Hēmi' });
     const { item, organizationId } = await failed(who);
-    await gone(memberKey(who.id, organizationId));
-    await wake('ChecksheetFailed', item);
+        await removeItem(memberKey(who.id, organizationId));
+    await deliver('ChecksheetFailed', item);
     expect(await told(who)).toEqual([]);
   });
 });
 
-it('F-05: a bug report is mailed to support once, with what was written', async () => {
-  const who = await somebody();
+it('F-05: a bug report is mailed to support once, with its text', async () => {
+  const who = await newPerson();
   const subject = `The <brakes> ${who.id}`;
-  const { id } = await reportBug({ subject, message: 'Line one\nLine <two>', type: 1 }, contextOf(who));
-  await wake('BugReported', bugReportKey(id));
-  await wake('BugReported', bugReportKey(id));
+    const { id } = await reportBug({ subject, message: 'Line one\nLine <two>', type: 1 }, buildContext(who));
+  await deliver('BugReported', bugReportKey(id));
+  await deliver('BugReported', bugReportKey(id));
   const mails = (await mailsTo(SUPPORT_EMAIL)).filter((mail) => mail.subject.includes(who.id));
   expect(mails).toMatchObject([{ subject: `Bug Report: ${subject}` }]);
   expect(mails[0]?.text).toContain('Message:\nLine one\nLine <two>');
@@ -309,6 +309,6 @@ it('F-05: a bug report is mailed to support once, with what was written', async 
   expect(mails[0]?.text).toContain(`${who.email.replace('@example.nz', '@ example. nz')} wrote on`);
 });
 
-it('an event that tells nobody anything is refused', async () => {
-  await expect(wake('InspectionSubmitted', { pk: 'x', sk: 'y' })).rejects.toThrow('InspectionSubmitted');
+it('an event that notifies no one is refused', async () => {
+  await expect(deliver('InspectionSubmitted', { pk: 'x', sk: 'y' })).rejects.toThrow('InspectionSubmitted');
 });

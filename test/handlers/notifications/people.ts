@@ -17,14 +17,14 @@ import { startTable } from '#test/world/table.ts';
 export const SITE = 'http://127.0.0.1:4300';
 const MAIL_FROM = 'no-reply@pitcheck.example';
 export const FROM = `Pitcheck <${MAIL_FROM}>`;
-/** Of mails to customers. */
+/** Mails to customers. */
 export const fromWorkshop = (name: string) => `${name} via ${FROM}`;
 export const pool = { endpoint: '', userPoolId: 'ap-southeast-2_local', clientId: 'local-client' };
 
 const letIn: Triggers['PreSignUp'] = (event) => preSignUp(event as never, {} as never, () => {}) as never;
 
 let telling: ReturnType<typeof openTelling> | undefined;
-/** One of each for all files of a worker; they end with the worker. */
+/** One of each per worker; they end with the worker. */
 const openTelling = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'telling-'));
   process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
@@ -37,8 +37,8 @@ const openTelling = async () => {
   return { outbox: mail.url, users: users.url };
 };
 
-/** An empty table, an outbox and a user pool, found by this file's Lambdas in their environment. */
-export const startTelling = () => {
+/** Gives each test file an empty table, an outbox and a user pool; its Lambdas find them in the environment. */
+export const startNotifications = () => {
   startTable();
   beforeAll(async () => {
     telling ??= openTelling();
@@ -57,7 +57,7 @@ export const mailsTo = async (email: string): Promise<Mail[]> => {
   return all.filter(({ to }) => to.includes(email));
 };
 
-export const contextOf = (who: { id: string }, more: Partial<UserContext> = {}): UserContext => ({
+export const buildContext = (who: { id: string }, more: Partial<UserContext> = {}): UserContext => ({
   ...contextAt(who, new Date()),
   ...more,
 });
@@ -66,4 +66,4 @@ export const unreadCount = async ({ id }: { id: string }) =>
   (await table().get(userKey(id), { consistent: true }))?.unread;
 
 export const put = (item: Item) => table().write({ put: item });
-export const gone = (key: Key) => table().write({ remove: key });
+export const removeItem = (key: Key) => table().write({ remove: key });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrganizationId } from '#lambdas/table/keys.ts';
 import type { NewOrganization } from '#shared/organizations/model.ts';
 import { DAY, later } from '#test/world/clock.ts';
-import { type Somebody, somebody } from '#test/world/people.ts';
+import { newPerson, type TestPerson } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
 import { workerCalls } from './workers.ts';
@@ -17,20 +17,20 @@ const details: NewOrganization = {
   City: 'Wellington',
   PostCode: '5028',
 };
-const create = (who: Somebody, idempotencyKey?: string, changes: Partial<NewOrganization> = {}, now?: Date) =>
+const create = (who: TestPerson, idempotencyKey?: string, changes: Partial<NewOrganization> = {}, now?: Date) =>
   workerCalls(who, 'org_none' as OrganizationId)(
     'create',
     { body: { ...details, ...changes } },
     { ...(idempotencyKey && { idempotencyKey }), ...(now && { now }) },
   );
-const allOf = async (who: Somebody) => {
+const allOf = async (who: TestPerson) => {
   const { Organization } = await who.call('user', {});
   return Organization ? [Organization, ...Organization.Owns].map(({ OrganizationID }) => OrganizationID) : [];
 };
 
 describe('a new organization', () => {
-  it('R-13: makes its founder Admin and becomes their main one, before those they joined', async () => {
-    const mere = await somebody();
+  it('R-13: makes its founder Admin and becomes their main one, ahead of those they joined', async () => {
+    const mere = await newPerson();
     const first = await create(mere);
     const second = await create(mere, undefined, { Name: 'Tui Motors' });
     expect(first).toMatchObject({ Name: 'Tawa Motors', Address: '41 Main Road, Wellington 5028', PricingMatrix: {} });
@@ -39,30 +39,30 @@ describe('a new organization', () => {
     expect(Organization).toMatchObject({ ...second, scopes: ['Admin'], Owns: [{ ...first, scopes: ['Admin'] }] });
   });
 
-  it('C-26: needs a verified e-mail', async () => {
-    const mere = await somebody({ email_verified: false });
+  it('C-26: requires a verified email', async () => {
+    const mere = await newPerson({ email_verified: false });
     const answer = await refused(create(mere));
     expect(answer).toMatchObject({ code: 'not-allowed', message: 'Verify your email address first.' });
     expect(await allOf(mere)).toEqual([]);
   });
 
-  it('has no name with an address in it', async () => {
-    const mere = await somebody();
+  it('can’t have an address in its name', async () => {
+    const mere = await newPerson();
     const Name = 'NZ Post customs. Pay at evil-pay.example.com';
     expect(await refused(create(mere, undefined, { Name }))).toMatchObject({ code: 'not-valid' });
     expect(await allOf(mere)).toEqual([]);
   });
 
-  it('sent twice, or five times at once, under one key is one and the same', async () => {
-    const mere = await somebody();
+  it('sent twice, or five times at once, under one key is created once', async () => {
+    const mere = await newPerson();
     const made = await Promise.all(Array.from({ length: 5 }, () => create(mere, 'first-key')));
     const again = await create(mere, 'first-key');
     for (const organization of made) expect(organization).toEqual(again);
     expect(await allOf(mere)).toEqual([again.OrganizationID]);
   });
 
-  it('is answered as it stands when it was changed meanwhile', async () => {
-    const mere = await somebody();
+  it('is returned in its current state if it was changed meanwhile', async () => {
+    const mere = await newPerson();
     const made = await create(mere, 'a-key-of-mere');
     const call = workerCalls(mere, made.OrganizationID as OrganizationId);
     await call('update', { body: { Phone: '0800123456' } });
@@ -70,14 +70,14 @@ describe('a new organization', () => {
   });
 
   it('refuses a key that was used for another one', async () => {
-    const mere = await somebody();
+    const mere = await newPerson();
     await create(mere, 'first-key');
     const answer = await refused(create(mere, 'first-key', { Name: 'Something else' }));
     expect(answer.code).toBe('key-used-for-something-else');
   });
 
-  it('is one of three a day; repeats are not counted', async () => {
-    const mere = await somebody();
+  it('is limited to three a day; retries don’t count', async () => {
+    const mere = await newPerson();
     for (const name of ['one', 'two', 'three'])
       for (let times = 0; times < 3; times++) await create(mere, `key-number-${name}`);
     const fourth = await refused(create(mere, 'key-number-four'));

@@ -4,9 +4,9 @@ import { keepDirectory } from '#scripts/import-directory/keep.ts';
 import type { Suggestion } from '#shared/organizations/model.ts';
 import { normalizeForSearch } from '#shared/organizations/searchable.ts';
 import { later, MINUTE, NOW } from '#test/world/clock.ts';
-import { somebody } from '#test/world/people.ts';
+import { newPerson } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
-import { itemsOf, startTable } from '#test/world/table.ts';
+import { listItems, startTable } from '#test/world/table.ts';
 import { workerCalls } from './workers.ts';
 
 startTable();
@@ -27,10 +27,10 @@ const known = [
   ...Array.from({ length: 12 }, (_, i) => workshop(`Pit Stop ${i + 10} Pit Stop`)),
 ];
 
-const table = async () => (await somebody()).contextAt(NOW).table;
+const table = async () => (await newPerson()).contextAt(NOW).table;
 const keep = async (workshops: Suggestion[], replace = false) => keepDirectory(await table(), workshops, { replace });
 const searching = async () => {
-  const call = workerCalls(await somebody(), 'org_none' as never);
+  const call = workerCalls(await newPerson(), 'org_none' as never);
   return (search: string, now = NOW) => call('suggestions', { query: { search } }, { now });
 };
 const search = async (text: string) => (await (await searching())(text)).map(({ name }) => name);
@@ -39,40 +39,40 @@ beforeAll(async () => {
   await keep(known);
 });
 
-describe('the workshops suggested', () => {
+describe('suggested workshops', () => {
   it.each([
-    ['by its first word', 'harb', ['Harbour Street Motors']],
-    ['by its last word', 'Motors', ['Harbour Street Motors']],
+    ['by the first word', 'harb', ['Harbour Street Motors']],
+    ['by the last word', 'Motors', ['Harbour Street Motors']],
     ['by two words', 'street mo', ['Harbour Street Motors']],
-    ['without its macrons', 'otahuhu', ['Ōtāhuhu Auto Repairs']],
-    ['with macrons where there are none', 'mōtors', ['Harbour Street Motors']],
-    ['whatever its spaces', '  STREET   MOTORS ', ['Harbour Street Motors']],
-    ['once, whatever it is found by', 'auto', ['Auto Auto  AUTO', 'Ōtāhuhu Auto Repairs']],
+    ['without macrons', 'otahuhu', ['Ōtāhuhu Auto Repairs']],
+    ['with macrons that the name lacks', 'mōtors', ['Harbour Street Motors']],
+    ['in any spacing', '  STREET   MOTORS ', ['Harbour Street Motors']],
+    ['once, even if several words match', 'auto', ['Auto Auto  AUTO', 'Ōtāhuhu Auto Repairs']],
     ['not by the middle of a word', 'arbour', []],
-    ['not by a word that goes on otherwise', 'motorsport', []],
-    ['not by nothing', '', []],
+    ['not by a different word with the same beginning', 'motorsport', []],
+    ['not by an empty search', '', []],
     ['not by one letter', 'h', []],
     ['not by one letter and spaces', ' h  ', []],
-    ['not by a mark of the keys', '#', []],
+    ['not by a separator of the keys', '#', []],
   ])('R-12, C-12: are found %s: %j', async (_, text, names) => {
     expect((await search(text)).sort()).toEqual(names);
   });
 
-  it('are told with what the wizard fills in', async () => {
+  it('include the details that the wizard fills in', async () => {
     expect(await (await searching())('harbour')).toEqual([harbour]);
   });
 
-  it('of the same name at two addresses are two', async () => {
+  it('with the same name at two addresses are two', async () => {
     expect(await search('tyre')).toEqual(['Tyre Centre', 'Tyre Centre']);
   });
 
-  it('R-12: are ten at most, each once', async () => {
+  it('R-12: are limited to ten, each once', async () => {
     const found = await search('pit stop');
     expect(new Set(found).size).toBe(10);
     expect(found).toHaveLength(10);
   });
 
-  it('are searched for sixty times a minute at most; too short a search is free', async () => {
+  it('can be searched sixty times a minute; searches that are too short don’t count', async () => {
     const find = await searching();
     for (let i = 0; i < 60; i++) await find('harbour');
     expect(await refused(find('harbour'))).toMatchObject({ code: 'too-many-requests' });
@@ -82,24 +82,24 @@ describe('the workshops suggested', () => {
 });
 
 describe('the directory', () => {
-  it('imported again changes nothing but what has changed', async () => {
+  it('changes only what has changed when imported again', async () => {
     expect(await keep(known)).toEqual({ changed: 0, gone: 0 });
-    const before = await itemsOf(DIRECTORY);
+    const before = await listItems(DIRECTORY);
     const called = { ...harbour, phone: '09 300 9999' };
     expect(await keep([called, workshop('New Motors')])).toEqual({ changed: 2, gone: 0 });
     expect(await (await searching())('harbour')).toEqual([called]);
-    expect(await itemsOf(DIRECTORY)).toHaveLength(before.length + 2);
+    expect(await listItems(DIRECTORY)).toHaveLength(before.length + 2);
     await keep([harbour]);
   });
 
-  it('is replaced when told to', async () => {
+  it('can be replaced', async () => {
     await keep([workshop('Passing Fancy')]);
     expect(await keep(known, true)).toMatchObject({ changed: 0, gone: expect.toSatisfy((gone: number) => gone > 0) });
     expect(await search('passing')).toEqual([]);
     expect(await search('harbour')).toEqual(['Harbour Street Motors']);
   });
 
-  it('holds more than one trip takes', async () => {
+  it('holds more than one batch', async () => {
     const many = Array.from({ length: 150 }, (_, i) => workshop(`Workshop number ${i}`));
     expect(await keep(many)).toEqual({ changed: 150, gone: 0 });
     expect(await search('workshop number 149')).toEqual(['Workshop number 149']);

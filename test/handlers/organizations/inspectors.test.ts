@@ -14,7 +14,7 @@ import { anna } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { tawaCompany } from '#shared/samples/tawa-motors.ts';
 import { startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 
@@ -22,7 +22,7 @@ const AT = '2026-11-20T01:00:00Z';
 const SHARED: Scope[] = ['flag-use-subusers'];
 
 type Memberships = [organizationId: OrganizationId, scopes: Scope[]][];
-/** Hemi's account, with Anna who works under it. */
+/** Hemi's account, with Anna as an inspector under it. */
 const account = async (...memberships: Memberships) => {
   const userId = `user-${newId('sub')}`;
   const id = SubUserId.parse(newId('sub'));
@@ -38,15 +38,16 @@ const account = async (...memberships: Memberships) => {
   );
   return userId;
 };
-const told = async ({ at }: ReturnType<typeof newWorkshop>) => (await listInspectors(at(AT))).map(({ name }) => name);
+const listInspectorNames = async ({ at }: ReturnType<typeof newWorkshop>) =>
+  (await listInspectors(at(AT))).map(({ name }) => name);
 
-/** The table, and what is asked of it for people's accounts and the members of an organization. */
+/** Counts the table's reads of accounts and members. */
 const watched = (write: (real: Table['write']) => Table['write'] = (real) => real) => {
   const real = table();
   const asked = { accounts: 0, members: 0, atOnce: 0 };
   let now = 0;
   const search: Table['search'] = async (wanted) => {
-    // what else a submission looks up, such as its numbers, is not asked of people
+    // other lookups of a submission, such as its numbers, are not about people
     if (wanted.index === 'gsi2') return real.search(wanted);
     if (wanted.index) asked.members++;
     else asked.accounts++;
@@ -57,33 +58,33 @@ const watched = (write: (real: Table['write']) => Table['write'] = (real) => rea
   return { asked, table: { ...real, search, write: write(real.write) } };
 };
 
-/** A paper sheet that was filled in with this number, about to be submitted by whoever types it. */
+/** Prepares the submission of a paper sheet signed with this number, by the person who types it. */
 const paperSheet = async ({ at }: ReturnType<typeof newWorkshop>, initialInspectorNumber: string) => {
   const { paperInspectionId } = await newPaper(tawaCompany, at(AT));
   const draft = await enterPaper(paperInspectionId, at(AT));
-  const sheet = { ...inspectedOn('2026-11-20', finishedCar()), initialInspectorNumber };
+  const sheet = { ...withInspectionDay('2026-11-20', finishedCar()), initialInspectorNumber };
   return { ...sheet, formattedId: { unfinishedInspectionId: draft.id } };
 };
 
-it('H-05, D-14: who works under an account in one workshop is not told to another', async () => {
+it('H-05, D-14: an inspector under an account in one workshop is not visible to another', async () => {
   const [theirs, ours] = [newWorkshop(), newWorkshop()];
   await account([theirs.organizationId, SHARED], [ours.organizationId, []]);
-  expect(await told(ours)).toEqual(['Hemi']);
-  expect(await told(theirs)).toEqual(['Anna Wilson', 'Hemi']);
+  expect(await listInspectorNames(ours)).toEqual(['Hemi']);
+  expect(await listInspectorNames(theirs)).toEqual(['Anna Wilson', 'Hemi']);
 });
 
-it('H-05, D-14: of an account that is shared in two workshops, nobody is told to either who works under it', async () => {
+it('H-05, D-14: if an account is shared between two workshops, neither sees the inspectors under it', async () => {
   const [theirs, ours] = [newWorkshop(), newWorkshop()];
   const userId = await account([theirs.organizationId, SHARED], [ours.organizationId, SHARED]);
-  expect(await told(ours)).toEqual(['Hemi']);
-  expect(await told(theirs)).toEqual(['Hemi']);
+  expect(await listInspectorNames(ours)).toEqual(['Hemi']);
+  expect(await listInspectorNames(theirs)).toEqual(['Hemi']);
   const left = { key: memberKey(userId, theirs.organizationId), expression: 'SET leftAt = :at' };
   await table().update({ ...left, values: { ':at': AT } });
-  expect(await told(ours)).toEqual(['Anna Wilson', 'Hemi']);
-  expect(await told(theirs)).toEqual([]);
+  expect(await listInspectorNames(ours)).toEqual(['Anna Wilson', 'Hemi']);
+  expect(await listInspectorNames(theirs)).toEqual([]);
 });
 
-it('H-05: nor does a record of another workshop name them as who inspected', async () => {
+it('H-05: a record of another workshop can’t name them as the inspector', async () => {
   const [theirs, ours] = [newWorkshop(), newWorkshop()];
   await account([theirs.organizationId, SHARED], [ours.organizationId, []]);
   const made = await submit(await paperSheet(ours, 'VI777'), ours.at(AT));
@@ -93,7 +94,7 @@ it('H-05: nor does a record of another workshop name them as who inspected', asy
   expect(edited).not.toHaveProperty('inspectedBy');
 });
 
-it('H-05: who types their own paper sheet has filled it in, and nobody is asked for', async () => {
+it('H-05: a person who types their own paper sheet is its inspector, and no one is looked up', async () => {
   const ours = newWorkshop();
   const sheet = await paperSheet(ours, anna.inspectorNumber);
   const { asked, table } = watched();
@@ -102,7 +103,7 @@ it('H-05: who types their own paper sheet has filled it in, and nobody is asked 
   expect(asked).toMatchObject({ accounts: 0, members: 0 });
 });
 
-it('the inspectors are asked for once in a submission, however often it is tried', async () => {
+it('a submission looks up the inspectors once, however often it is retried', async () => {
   const ours = newWorkshop();
   await account([ours.organizationId, SHARED]);
   const sheet = await paperSheet(ours, 'VI777');
@@ -118,7 +119,7 @@ it('the inspectors are asked for once in a submission, however often it is tried
   expect(overtaken.asked).toMatchObject({ members: 1, accounts: 1 });
 });
 
-it('only shared accounts are asked who works under them, a few at once, and no more than fifty', async () => {
+it('only shared accounts are searched for inspectors, a few at once, at most fifty', async () => {
   const ours = newWorkshop();
   await Promise.all(Array.from({ length: 60 }, async (_, n) => account([ours.organizationId, n < 5 ? [] : SHARED])));
   const { asked, table } = watched();

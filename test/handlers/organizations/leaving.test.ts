@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { joinedKey, leftList, memberKey } from '#lambdas/table/keys.ts';
 import { refused } from '#test/world/refused.ts';
-import { itemsOf, startTable, write } from '#test/world/table.ts';
+import { listItems, startTable, write } from '#test/world/table.ts';
 import { organizationItem, workshopOf } from './workers.ts';
 
 startTable();
 
 /** Nine in the evening in New Zealand, in summer time. */
 const LEFT = new Date('2026-11-21T08:00:00.000Z');
-/** The first and the last second of the day in New Zealand so many days later. */
+/** The first and last second of the day in New Zealand this many days later. */
 const morning = (days: number) => new Date(Date.parse('2026-11-20T11:00:00.000Z') + days * 86_400_000);
 const midnight = (days: number) => new Date(morning(days + 1).getTime() - 1000);
 const gone = { code: 'not-found', message: 'Not Found: The requested resource could not be found.' };
@@ -22,12 +22,12 @@ const tawa = async () => {
 };
 
 describe('a member who leaves', () => {
-  it('T-02: is in no list of members, and is kept a little longer than they may return', async () => {
+  it('T-02: is in no list of members, and is stored slightly longer than they may return', async () => {
     const { id, owner, tom } = await tawa();
     await tom.call('leave', {}, { now: LEFT });
     expect((await owner.call('members', {})).members.map((one) => one.id)).toEqual([owner.id]);
     const { pk, sk } = memberKey(tom.id, id);
-    const item = (await itemsOf(pk)).find((one) => one.sk === sk);
+    const item = (await listItems(pk)).find((one) => one.sk === sk);
     expect(item).toMatchObject({ leftAt: LEFT.toISOString(), scopes: ['flag-hide-banner'] });
     expect(item).toMatchObject({ gsi1pk: leftList(id), gsi1sk: tom.id });
     expect((await owner.call('members', {})).left).toEqual([
@@ -42,7 +42,7 @@ describe('a member who leaves', () => {
     ['after 29 days', midnight(29)],
     ['in the morning of the 30th day', morning(30)],
     ['in the last second of the 30th day', midnight(30)],
-  ])('T-02: returns %s as a plain member, of which the Admins are told once', async (_, now) => {
+  ])('T-02: can return %s as a plain member, and the Admins are notified once', async (_, now) => {
     const { id, owner, tom, back } = await tawa();
     await tom.call('leave', {}, { now: LEFT });
     await Promise.all([tom.call('comeBack', back, { now }), tom.call('comeBack', back, { now })]);
@@ -50,18 +50,18 @@ describe('a member who leaves', () => {
     const { members } = await owner.call('members', {});
     expect(members.find((one) => one.id === tom.id)).toMatchObject({ scopes: [] });
     const told = { event: 'MemberJoined', returned: true, at: now.toISOString() };
-    expect(await itemsOf(joinedKey(id, tom.id, '').pk)).toMatchObject([told]);
+    expect(await listItems(joinedKey(id, tom.id, '').pk)).toMatchObject([told]);
     expect((await tom.items()).every((item) => !item.leftAt && !item.ttl)).toBe(true);
   });
 
-  it('T-02: no longer returns on the 31st day', async () => {
+  it('T-02: can’t return on the 31st day', async () => {
     const { owner, tom, back } = await tawa();
     await tom.call('leave', {}, { now: LEFT });
     expect(await refused(tom.call('comeBack', back, { now: morning(31) }))).toMatchObject(gone);
     expect((await owner.call('members', {})).members).toHaveLength(1);
   });
 
-  it('returns to no organization that was closed, that they never were in, or that never was', async () => {
+  it('can’t return to a closed or unknown organization, or one they were never in', async () => {
     const { id, owner, tom, back } = await tawa();
     const elsewhere = await tawa();
     await tom.call('leave', {}, { now: LEFT });
@@ -72,7 +72,7 @@ describe('a member who leaves', () => {
     expect(await organizationItem(id)).toHaveProperty('closed');
   });
 
-  it('T-02: an Admin who has left is a plain member when they return', async () => {
+  it('T-02: returns as a plain member even if they were an Admin', async () => {
     const {
       id,
       members: [one],
@@ -82,7 +82,7 @@ describe('a member who leaves', () => {
     expect((await one.call('members', {})).members.map(({ scopes }) => scopes)).toEqual([[], ['Admin']]);
   });
 
-  it('T-02: an account that is shared stays one, as that gives nothing and asks for more', async () => {
+  it('T-02: stays a shared account when they return, as that only adds restrictions', async () => {
     const {
       id,
       members: [owner, tablet],
@@ -93,17 +93,17 @@ describe('a member who leaves', () => {
     expect(members.find((one) => one.id === tablet.id)).toMatchObject({ scopes: ['flag-use-subusers'] });
   });
 
-  it('T-02: who returns with other scopes than an Admin gave them has none that the Admin is said to have given', async () => {
+  it('T-02: returns without the scopes that an Admin gave, and the Admin is no longer recorded as giving them', async () => {
     const { id, owner, tom, back } = await tawa();
     await owner.call('saveMember', { params: { id: tom.id }, body: { scopes: ['Admin'] } });
     await tom.call('leave', {}, { now: LEFT });
     await tom.call('comeBack', back, { now: LEFT });
     const { pk, sk } = memberKey(tom.id, id);
-    const item = (await itemsOf(pk)).find((one) => one.sk === sk);
+    const item = (await listItems(pk)).find((one) => one.sk === sk);
     expect(item).toMatchObject({ scopes: [], scopesBy: { userId: tom.id, at: LEFT.toISOString() } });
   });
 
-  it('T-06: who returns to a workshop that has no member any more is its Admin', async () => {
+  it('T-06: becomes Admin on returning to a workshop without members', async () => {
     const {
       id,
       members: [owner, other],
@@ -114,7 +114,7 @@ describe('a member who leaves', () => {
     expect((await owner.call('members', {})).members.map(({ scopes }) => scopes)).toEqual([['Admin']]);
   });
 
-  it('T-02: an Admin ends the right to return, of nobody who is a member, once', async () => {
+  it('T-02: loses the right to return if an Admin ends it, once; a member can’t', async () => {
     const { owner, tom, back } = await tawa();
     const end = () => owner.call('endReturn', { params: { id: tom.id } });
     expect(await refused(end())).toMatchObject(gone);
@@ -125,7 +125,7 @@ describe('a member who leaves', () => {
     expect(await refused(tom.call('comeBack', back, { now: LEFT }))).toMatchObject(gone);
   });
 
-  it('T-02: an Admin sees nobody any more who can no longer return', async () => {
+  it('T-02: disappears from the Admins’ list once they can’t return', async () => {
     const { owner, tom } = await tawa();
     await tom.call('leave', {}, { now: LEFT });
     expect((await owner.call('members', {}, { now: midnight(30) })).left).toHaveLength(1);
@@ -133,12 +133,12 @@ describe('a member who leaves', () => {
   });
 });
 
-describe('an organization that is closed', () => {
+describe('a closed organization', () => {
   it.each([
     ['the same day', midnight(0)],
     ['after 29 days', midnight(29)],
     ['in the last second of the 30th day', midnight(30)],
-  ])('T-02: opens again %s', async (_, now) => {
+  ])('T-02: can be reopened %s', async (_, now) => {
     const { id, owner } = await tawa();
     await owner.call('close', {}, { now: LEFT });
     expect((await organizationItem(id))?.closed).toEqual({
@@ -150,7 +150,7 @@ describe('an organization that is closed', () => {
     expect(await organizationItem(id)).not.toHaveProperty('closed');
   });
 
-  it('T-02: no longer opens on the 31st day, and says why', async () => {
+  it('T-02: can’t be reopened on the 31st day, and says why', async () => {
     const { id, owner } = await tawa();
     await owner.call('close', {}, { now: LEFT });
     const answer = await refused(owner.call('reopen', {}, { now: morning(31) }));
@@ -159,7 +159,7 @@ describe('an organization that is closed', () => {
     expect(await organizationItem(id)).toHaveProperty('closed');
   });
 
-  it('keeps the day it was first closed, and one that is open cannot be opened', async () => {
+  it('keeps the day it was first closed; an open one can’t be reopened', async () => {
     const { id, owner } = await tawa();
     await owner.call('close', {}, { now: LEFT });
     await owner.call('close', {}, { now: morning(5) });

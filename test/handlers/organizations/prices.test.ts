@@ -22,7 +22,7 @@ const priced = async (PricingMatrix?: Record<string, number>) => {
   return { id, mere, rangi, save };
 };
 
-test('D-03: two Admins who each add a line keep both, whether or not their pages say what they saw', async () => {
+test('D-03: two Admins who each add a line keep both, whether or not their pages send the version they saw', async () => {
   for (const seen of [0, undefined]) {
     const { mere, rangi, save } = await priced({ Tyre: 100 });
     await save(mere, { Tyre: 100, Wiper: 20 }, seen);
@@ -32,7 +32,7 @@ test('D-03: two Admins who each add a line keep both, whether or not their pages
   }
 });
 
-test('D-03: a line that both have changed is asked about, and the others are not touched', async () => {
+test('D-03: a line changed by both is a conflict, and the others are not touched', async () => {
   const { mere, rangi, save } = await priced({ Tyre: 100, Bulb: 5 });
   await save(mere, { Tyre: 110, Bulb: 5 }, 0);
   const problem = await refused(save(rangi, { Tyre: 120, Bulb: 6 }, 0));
@@ -41,7 +41,7 @@ test('D-03: a line that both have changed is asked about, and the others are not
   expect((await save(rangi, { Tyre: 120, Bulb: 6 }, 1)).PricingMatrix).toEqual({ Tyre: 120, Bulb: 6 });
 });
 
-test('D-03: prices lie by themselves, each version with who saved it; before, where they were', async () => {
+test('D-03: prices are stored separately, each version with its author; older ones in the organization', async () => {
   const { id, mere, save } = await priced({ Tyre: 100 });
   expect(await mere.call('update', { body: {} })).toMatchObject({ PricingMatrix: { Tyre: 100 }, PricesVersion: 0 });
   await save(mere, { Bulb: 5 }, 0);
@@ -56,13 +56,13 @@ test('D-03: prices lie by themselves, each version with who saved it; before, wh
   expect((await Promise.all(versions)).map((item) => item?.lines)).toEqual([{ Tyre: 100 }, { Bulb: 5 }]);
 });
 
-test('D-03: two saves at once leave both lines', async () => {
+test('D-03: two saves at once keep both lines', async () => {
   const { mere, rangi, save } = await priced();
   await Promise.all([save(mere, { Wiper: 20 }, 0), save(rangi, { Bulb: 5 }, 0)]);
   expect((await mere.call('update', { body: {} })).PricingMatrix).toEqual({ Wiper: 20, Bulb: 5 });
 });
 
-test('D-03: a list has at most 200 lines, whoever added them', async () => {
+test('D-03: a list has at most 200 lines, also when two people add them', async () => {
   const lines = (count: number, name: string) =>
     Object.fromEntries(Array.from({ length: count }, (_, n) => [`${name} ${n}`, n]));
   const sentence = 'A price list can have up to 200 lines.';
@@ -73,7 +73,7 @@ test('D-03: a list has at most 200 lines, whoever added them', async () => {
   expect(await refused(save(rangi, lines(51, 'b'), 0))).toMatchObject({ code: 'not-valid', message: sentence });
 });
 
-test('D-03: a version that never was is not believed to be the present one', async () => {
+test('D-03: an unknown version is not taken for the current one', async () => {
   const { mere, rangi, save } = await priced();
   await save(mere, { Tyre: 100 }, 0);
   await save(mere, { Tyre: 100, Wiper: 20 }, 1);
@@ -81,7 +81,7 @@ test('D-03: a version that never was is not believed to be the present one', asy
   expect((await save(mere, { Tyre: 100, Wiper: 20 }, 2)).PricingMatrix).toEqual({ Tyre: 100, Wiper: 20 });
 });
 
-test('D-03: lines that the release before saved, while both ran, are not lost', async () => {
+test('D-03: lines that the previous release saved while both ran are not lost', async () => {
   const { id, mere, save } = await priced();
   await save(mere, { Tyre: 100, Wiper: 20 }, 0);
   const update = { key: organizationKey(id), expression: 'SET PricingMatrix = :old' };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkAccess } from '#lambdas/access.ts';
 import { organizationsApi } from '#shared/organizations/api.ts';
 import { Organization, OrganizationChanges } from '#shared/organizations/model.ts';
-import { addMember, somebody, workshop } from '#test/world/people.ts';
+import { addMember, newPerson, workshop } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
 
@@ -15,7 +15,7 @@ const tawa = async () => {
   return { id, owner: members[0] };
 };
 
-test('D-03: only what is sent is changed, and the whole is answered', async () => {
+test('D-03: an update changes only the fields sent, and returns all', async () => {
   const { id, owner } = await tawa();
   const before = await owner.call('update', { body: {} });
   const changes: OrganizationChanges = {
@@ -36,7 +36,7 @@ test('D-03: only what is sent is changed, and the whole is answered', async () =
   expect(await organizationItem(id)).toMatchObject(kept);
 });
 
-test('D-03: settings change one by one; what was kept before there was one has its default', async () => {
+test('D-03: settings change one by one; a setting added since has its default', async () => {
   const { owner } = await tawa();
   const before = await owner.call('update', { body: {} });
   await owner.call('update', { body: { Settings: { PhotoRequiredOnFail: true } } });
@@ -47,7 +47,7 @@ test('D-03: settings change one by one; what was kept before there was one has i
   expect(Organization.parse(old).Settings.PhotoRequiredOnFail).toBe(false);
 });
 
-test('two Admins who change different things both have their way', async () => {
+test('two Admins who change different fields both succeed', async () => {
   const { id, owner } = await tawa();
   await Promise.all([
     owner.call('update', { body: { Name: 'Tawa & Sons' } }),
@@ -67,7 +67,7 @@ test.each(['Full', 'Blank', 'FullNoImages', 'Summary', 'SummaryNoImages'] as con
   },
 );
 
-test('D-03: the GST number is kept as its digits, the terms with their line breaks, and what is empty is cleared', async () => {
+test('D-03: the GST number is stored as digits, the terms with their line breaks, and an empty value clears the field', async () => {
   const { id, owner } = await tawa();
   const terms = 'Payment on pick-up.\n\nParts stay ours until then.';
   const body = OrganizationChanges.parse({ GstNumber: ' 49-091 850', EstimateTerms: terms });
@@ -81,7 +81,7 @@ test('D-03: the GST number is kept as its digits, the terms with their line brea
   expect(await owner.call('update', { body: empty })).toMatchObject(empty);
 });
 
-test('D-03: an Admin changes them, and no other member', async () => {
+test('D-03: only an Admin can change an organization', async () => {
   process.env.USER_POOL_CLIENT_ID ??= 'client';
   const { id, members } = await workshopOf(['Admin'], []);
   const ask = ({ id: sub }: { id: string }) => {
@@ -112,14 +112,14 @@ test.each([
 });
 
 test.each(['OrganizationID', 'closed', 'inviteCode', 'inviteExpires', 'pk', 'scopes'])(
-  'what is ours stays ours: %s is not taken from a body',
+  'a body can’t set the server’s field %s',
   (field) => {
     expect(OrganizationChanges.parse({ [field]: 'x' })).toEqual({});
   },
 );
 
 test('B-16: a training organization keeps its name, and may change the rest', async () => {
-  const mere = await somebody();
+  const mere = await newPerson();
   const { id } = await workshop('Tawa - [ Demo ]');
   await addMember(mere, id, ['Admin']);
   const owner = { call: workerCalls(mere, id) };
@@ -128,8 +128,8 @@ test('B-16: a training organization keeps its name, and may change the rest', as
   expect(await owner.call('update', { body: { Phone: '0800111222' } })).toMatchObject({ Name: 'Tawa - [ Demo ]' });
 });
 
-test('a name with an address that was stored earlier stays while the rest is changed, and is no new name', async () => {
-  const mere = await somebody();
+test('an older name with an address is kept while the rest is changed, but can’t be set', async () => {
+  const mere = await newPerson();
   const { id } = await workshop('Tawa tawa.co.nz');
   await addMember(mere, id, ['Admin']);
   const owner = { call: workerCalls(mere, id) };

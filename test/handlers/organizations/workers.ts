@@ -7,11 +7,11 @@ import { organizationsApi } from '#shared/organizations/api.ts';
 import type { Scope } from '#shared/organizations/model.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { NOW } from '#test/world/clock.ts';
-import { addMember, type Somebody, somebody, workshop } from '#test/world/people.ts';
-import { itemsOf } from '#test/world/table.ts';
+import { addMember, newPerson, type TestPerson, workshop } from '#test/world/people.ts';
+import { listItems } from '#test/world/table.ts';
 
-/** Somebody's calls for an organization, with what stands in the table at that moment. */
-export const workerCalls = (who: Pick<Somebody, 'id' | 'contextAt'>, organizationId: OrganizationId) =>
+/** Returns a person's calls for an organization, with its stored state at the time of the call. */
+export const workerCalls = (who: Pick<TestPerson, 'id' | 'contextAt'>, organizationId: OrganizationId) =>
   makeCaller(
     organizationsApi,
     organizations,
@@ -25,14 +25,14 @@ export const workerCalls = (who: Pick<Somebody, 'id' | 'contextAt'>, organizatio
     },
   );
 
-export type Worker = Omit<Somebody, 'call'> & { call: ReturnType<typeof workerCalls> };
+export type Worker = Omit<TestPerson, 'call'> & { call: ReturnType<typeof workerCalls> };
 
-/** A workshop with these members, each with their calls; the first is its owner. */
+/** Creates a workshop with these members, each with their calls. The first is its owner. */
 export const workshopOf = async <Given extends Scope[][]>(...scopes: Given) => {
   const { id } = await workshop();
   const members = await Promise.all(
     scopes.map(async (given, i): Promise<Worker> => {
-      const who = await somebody({ name: `Member ${i + 1}` });
+      const who = await newPerson({ name: `Member ${i + 1}` });
       await addMember(who, id, given);
       return { ...who, call: workerCalls(who, id) };
     }),
@@ -40,11 +40,11 @@ export const workshopOf = async <Given extends Scope[][]>(...scopes: Given) => {
   return { id, members: members as { [Nth in keyof Given]: Worker } };
 };
 
-/** An organization without an Admin is nobody's any more. */
-export const adminsOf = async (who: Pick<Somebody, 'contextAt'>, organizationId: OrganizationId) => {
+/** Deletes an organization that has no Admin. */
+export const adminsOf = async (who: Pick<TestPerson, 'contextAt'>, organizationId: OrganizationId) => {
   const members = await loadMembers({ table: who.contextAt(NOW).table, organizationId });
   return members.filter(({ member }) => isAdmin(member)).map(({ member }) => String(member.gsi1sk));
 };
 
 export const organizationItem = async (organizationId: OrganizationId) =>
-  (await itemsOf(organizationKey(organizationId).pk))[0];
+  (await listItems(organizationKey(organizationId).pk))[0];

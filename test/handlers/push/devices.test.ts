@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpointKey } from '#lambdas/push/stored.ts';
 import { pushDevicesKey } from '#lambdas/table/keys.ts';
 import { NOW } from '#test/world/clock.ts';
-import { somebody } from '#test/world/people.ts';
+import { newPerson } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
-import { itemsOf, startTable } from '#test/world/table.ts';
+import { listItems, startTable } from '#test/world/table.ts';
 import { deviceId, pushCalls, startPushService } from './service.ts';
 
 startTable();
@@ -12,11 +12,11 @@ const service = startPushService();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
 afterEach(() => void vi.useRealTimers());
 
-const newcomer = async () => pushCalls(await somebody());
+const newcomer = async () => pushCalls(await newPerson());
 const gone = { code: 'not-found' };
 
 describe('devices', () => {
-  it('are listed newest first, with the key for browsers, and are nobody else’s to see, remove or test', async () => {
+  it('are listed newest first, with the key for browsers; another person can’t see, remove or test them', async () => {
     const [call, stranger] = [await newcomer(), await newcomer()];
     const [first, second] = [deviceId(), deviceId()];
     const body = { Name: 'Chrome on Android', ...(await service.subscription()) };
@@ -34,10 +34,10 @@ describe('devices', () => {
     await call('remove', { params: { DeviceID: first } });
     expect(await refused(call('remove', { params: { DeviceID: first } }))).toMatchObject(gone);
     expect((await call('list', {})).devices).toHaveLength(1);
-    expect(await itemsOf(endpointKey(body.endpoint).pk)).toEqual([]);
+    expect(await listItems(endpointKey(body.endpoint).pk)).toEqual([]);
   });
 
-  it('say when they have got something, as far as that can be', async () => {
+  it('show when they last received something, as far as is known', async () => {
     const call = await newcomer();
     const DeviceID = deviceId();
     const body = { Name: 'Safari', ...(await service.subscription()) };
@@ -53,7 +53,7 @@ describe('devices', () => {
     expect(await renew()).toBe('2026-11-21T09:00:30.000Z');
   });
 
-  it('are ten at most: the one that was not renewed for longest goes, and its browser with it', async () => {
+  it('are limited to ten: the one renewed longest ago is removed, and its browser is unsubscribed', async () => {
     const call = await newcomer();
     const made: {
       DeviceID: string;
@@ -74,27 +74,27 @@ describe('devices', () => {
     expect(names).toHaveLength(10);
     expect(names).toContain('Tablet 0');
     expect(names).not.toContain('Tablet 1');
-    expect(await itemsOf(endpointKey(String(second?.body.endpoint)).pk)).toEqual([]);
+    expect(await listItems(endpointKey(String(second?.body.endpoint)).pk)).toEqual([]);
   });
 
-  it('belong to whoever subscribed last on a shared tablet, however many do so at once', async () => {
-    const people = await Promise.all([somebody(), somebody(), somebody()]);
+  it('of a shared tablet belong to its last subscriber, however many subscribe at once', async () => {
+    const people = await Promise.all([newPerson(), newPerson(), newPerson()]);
     const body = { Name: 'Tablet', ...(await service.subscription()) };
     const DeviceID = deviceId();
     const subscribe = (who: { id: string }) => pushCalls(who)('subscribe', { params: { DeviceID }, body });
     const holders = async () => {
-      const items = await Promise.all(people.map(({ id }) => itemsOf(pushDevicesKey(id).pk)));
+      const items = await Promise.all(people.map(({ id }) => listItems(pushDevicesKey(id).pk)));
       return items.map(([item]) => (item?.devices as unknown[] | undefined)?.length ?? 0);
     };
     for (const who of people) await subscribe(who);
     expect(await holders()).toEqual([0, 0, 1]);
     await Promise.allSettled(people.map(subscribe));
     expect((await holders()).reduce((sum, count) => sum + count)).toBe(1);
-    const [held] = await itemsOf(endpointKey(body.endpoint).pk);
+    const [held] = await listItems(endpointKey(body.endpoint).pk);
     expect((await holders())[people.findIndex(({ id }) => id === held?.userId)]).toBe(1);
   });
 
-  it('whose address leads inside, or to a host that is no push service, are refused', async () => {
+  it('with an address inside the network, or at a host that is no push service, are refused', async () => {
     const call = await newcomer();
     const { keys } = await service.subscription();
     for (const endpoint of [

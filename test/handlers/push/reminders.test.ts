@@ -9,10 +9,10 @@ import { memberKey, REMINDERS_OPEN } from '#lambdas/table/keys.ts';
 import { DraftId, newId, SubUserId } from '#shared/ids.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import type { Actor } from '#shared/sheets/model.ts';
-import { eventItems, eventOf } from '#test/world/lost-events.ts';
-import { addMember, somebody } from '#test/world/people.ts';
+import { buildEvent, listEventItems } from '#test/world/lost-events.ts';
+import { addMember, newPerson } from '#test/world/people.ts';
 import { startTable, write } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 import { deviceId, pushCalls, startPushService } from './service.ts';
 
 startTable();
@@ -30,13 +30,13 @@ afterEach(async () => {
 });
 
 const heard = new Set<string>();
-/** Each event of a name that nobody has heard yet comes `times` times; what fails is asked again. */
-const hear = async (wanted: string, handle: (event: ReturnType<typeof eventOf>) => Promise<void>, times = 1) => {
-  const made = (await eventItems()).filter(({ event, pk, sk }) => event === wanted && !heard.has(`${pk} ${sk}`));
+/** Delivers each undelivered event of this name `times` times, and retries failures. */
+const deliver = async (wanted: string, handle: (event: ReturnType<typeof buildEvent>) => Promise<void>, times = 1) => {
+  const made = (await listEventItems()).filter(({ event, pk, sk }) => event === wanted && !heard.has(`${pk} ${sk}`));
   let failed = 0;
   for (const one of made) {
     heard.add(`${one.pk} ${one.sk}`);
-    for (let n = 0; n < times; n++) await handle(eventOf(one)).catch(() => void failed++);
+    for (let n = 0; n < times; n++) await handle(buildEvent(one)).catch(() => void failed++);
   }
   return { made: made.length, failed };
 };
@@ -45,13 +45,13 @@ const timeIs = (day: string, hour: number) =>
 const remindAt = async (day: string, hour: number) => {
   timeIs(day, hour);
   await remind({});
-  await hear('RemindingRequested', remind);
+  await deliver('RemindingRequested', remind);
 };
 
-/** Tom has submitted a sheet and left a draft, and gets pushes on so many devices. */
+/** Tom has submitted a sheet, left a draft, and gets pushes on this many devices. */
 const openWorkshop = async (devices = 2, subUser?: { id: SubUserId; name: string }) => {
   const { organizationId, at, submitted } = newWorkshop();
-  const tom = await somebody({ name: 'Tom Hardy' });
+  const tom = await newPerson({ name: 'Tom Hardy' });
   await addMember(tom, organizationId);
   const { id: subUserId = null, name = 'Tom Hardy' } = subUser ?? {};
   const actor: Actor = { userId: tom.id, subUserId, name, inspectorNumber: 'VI1' };
@@ -61,22 +61,22 @@ const openWorkshop = async (devices = 2, subUser?: { id: SubUserId; name: string
     await pushCalls(tom)('subscribe', { params: { DeviceID: deviceId() }, body: { Name: 'Phone', ...browser } });
     browsers.push(browser);
   }
-  const inspection = await submitted(inspectedOn(TODAY, finishedCar()), START, actor);
+  const inspection = await submitted(withInspectionDay(TODAY, finishedCar()), START, actor);
   await createDraft(at(START, actor), DraftId.parse(newId('dft')), { vehicleRegistrationPlate: 'B7XKD' });
-  await hear('InspectionSubmitted', index);
+  await deliver('InspectionSubmitted', index);
   return { organizationId, tom, actor, at, inspection, browsers, came: () => browsers.map(service.pushedTo) };
 };
 
 describe('a reminder is pushed', () => {
-  it('to each device of whom it is for, once, until eight in the evening, and names no customer', async () => {
+  it('to each device of its recipient, once, until eight in the evening, without a customer’s name', async () => {
     const { browsers, came, inspection } = await openWorkshop();
     const [first, second] = browsers;
     await remindAt(TODAY, 16);
     if (second) await service.answerWith(second, 503);
-    expect(await hear('PushWanted', push, 2)).toEqual({ made: 1, failed: 2 });
+    expect(await deliver('PushWanted', push, 2)).toEqual({ made: 1, failed: 2 });
     if (second) await service.answerWith(second, null);
     heard.clear();
-    await hear('PushWanted', push, 2);
+    await deliver('PushWanted', push, 2);
     expect(first && service.pushedTo(first)).toHaveLength(1);
     for (const [pushed, ...more] of came()) {
       expect(more).toEqual([]);
@@ -88,33 +88,33 @@ describe('a reminder is pushed', () => {
       });
       expect(JSON.stringify(pushed)).not.toContain(inspection.customerName);
     }
-    // what it says of the next morning takes its place
+    // the next morning's replaces it on the device
     await remindAt('2026-11-25', 8);
-    await hear('PushWanted', push);
+    await deliver('PushWanted', push);
     const [[before, after] = []] = came();
     expect(after?.topic).toBe(before?.topic);
-    // what can wait is not
+    // reminders that can wait are not pushed
     await remindAt('2026-11-27', 8);
-    expect(await hear('PushWanted', push)).toMatchObject({ made: 0 });
+    expect(await deliver('PushWanted', push)).toMatchObject({ made: 0 });
   });
 
-  it('for the inspector whose work it is, where several share the account', async () => {
+  it('for the inspector whose work it is, if several share the account', async () => {
     const { came } = await openWorkshop(1, { id: SubUserId.parse(newId('sub')), name: 'Mere  Tūhoe' });
     await remindAt(TODAY, 16);
-    await hear('PushWanted', push);
+    await deliver('PushWanted', push);
     expect(came().flat()).toMatchObject([{ title: 'KZT482: not entered in VIC (Mere)' }]);
   });
 
-  it('not where it was done meanwhile', async () => {
+  it('not if the work was done meanwhile', async () => {
     const { came, inspection, at, actor } = await openWorkshop();
     await remindAt(TODAY, 16);
     const said = { ...inspection.WofSummaryDetails, VICDetailsEntered: true };
     await saveNotes(inspection.id, said, at(new Date().toISOString(), actor));
-    expect(await hear('PushWanted', push)).toEqual({ made: 1, failed: 0 });
+    expect(await deliver('PushWanted', push)).toEqual({ made: 1, failed: 0 });
     expect(came()).toEqual([[], []]);
   });
 
-  it('not to who has left meanwhile, nor in the evening, nor on another day', async () => {
+  it('not to a person who left meanwhile, nor in the evening, nor on another day', async () => {
     const { came, organizationId, tom } = await openWorkshop();
     await remindAt(TODAY, 16);
     for (const [day, hour] of [
@@ -125,18 +125,18 @@ describe('a reminder is pushed', () => {
     ] as const) {
       timeIs(day, hour);
       heard.clear();
-      await hear('PushWanted', push);
+      await deliver('PushWanted', push);
     }
     timeIs(TODAY, 17);
     await write({ remove: memberKey(tom.id, organizationId) });
     heard.clear();
-    await hear('PushWanted', push);
+    await deliver('PushWanted', push);
     expect(came()).toEqual([[], []]);
   });
 
-  it('and asked for from nobody without devices', async () => {
+  it('and not requested for people without devices', async () => {
     await openWorkshop(0);
     await remindAt(TODAY, 16);
-    expect(await hear('PushWanted', push)).toMatchObject({ made: 0 });
+    expect(await deliver('PushWanted', push)).toMatchObject({ made: 0 });
   });
 });

@@ -6,9 +6,9 @@ import { handler } from '#lambdas/push.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { pushDevicesKey, pushKey } from '#lambdas/table/keys.ts';
 import { testWords } from '#shared/push/message.ts';
-import { eventItems, eventOf } from '#test/world/lost-events.ts';
-import { somebody } from '#test/world/people.ts';
-import { itemsOf, startTable, write } from '#test/world/table.ts';
+import { buildEvent, listEventItems } from '#test/world/lost-events.ts';
+import { newPerson } from '#test/world/people.ts';
+import { listItems, startTable, write } from '#test/world/table.ts';
 import { deviceId, pushCalls, startPushService } from './service.ts';
 
 startTable();
@@ -22,9 +22,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Somebody with so many devices, and what is wanted to be pushed to all of them. */
+/** Creates a person with this many devices, and a push to all of them. */
 const withDevices = async (count: number) => {
-  const who = await somebody();
+  const who = await newPerson();
   const call = pushCalls(who);
   const browsers = [];
   for (let n = 0; n < count; n++) {
@@ -50,13 +50,13 @@ const never = (): never => {
   throw new Error('There is no device');
 };
 
-it('a test comes to that device alone, once, signed and encrypted so that the service takes it, and not later', async () => {
+it('a test goes to its device only, once, signed and encrypted as the service requires, and not late', async () => {
   const { call, first, others, lastPush } = await withDevices(2);
   const { outcome, askedAt } = await call('test', { params: { DeviceID: first.DeviceID } });
   expect(outcome).toBe('sent');
   expect(await lastPush(first)).toBeUndefined();
-  const asked = (await eventItems()).filter(({ event }) => event === 'PushWanted');
-  const [event = never()] = asked.map(eventOf);
+  const asked = (await listEventItems()).filter(({ event }) => event === 'PushWanted');
+  const [event = never()] = asked.map(buildEvent);
   await handler(event);
   await handler(event);
   const [pushed, ...more] = service.pushedTo(first);
@@ -64,22 +64,22 @@ it('a test comes to that device alone, once, signed and encrypted so that the se
   expect(pushed).toMatchObject({ title: testWords.title, urgency: 'high', lang: 'en-NZ', tag: pushed?.topic });
   expect(pushed?.ttl).toBeGreaterThan(200);
   for (const other of others) expect(service.pushedTo(other)).toEqual([]);
-  // who waits for it sees that it is of theirs
+  // the waiting page recognizes its own push
   const answered = await lastPush(first);
   expect(answered?.outcome).toBe('sent');
   expect(answered && askedAt && answered.at >= askedAt).toBe(true);
   await call('test', { params: { DeviceID: first.DeviceID } });
-  const late = (await eventItems()).filter(
+  const late = (await listEventItems()).filter(
     (one) => one.event === 'PushWanted' && !asked.some(({ sk }) => sk === one.sk),
   );
   expect(late).toHaveLength(1);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 });
-  await handler(eventOf(late[0] ?? never()));
+  await handler(buildEvent(late[0] ?? never()));
   expect(service.pushedTo(first)).toHaveLength(1);
   expect(info.mock.calls.join()).not.toMatch(/127\.0\.0\.1|http/);
 });
 
-it('what a service knows no more is forgotten; what it does not take just now goes to the rest alone', async () => {
+it('a subscription unknown to the service is deleted; on a temporary failure only the rest is retried', async () => {
   const { browsers, push, left, lastPush } = await withDevices(5);
   const [missing = never(), expired = never(), busy = never(), down = never(), fine = never()] = browsers;
   const answers: [typeof fine, number][] = [
@@ -91,7 +91,7 @@ it('what a service knows no more is forgotten; what it does not take just now go
   for (const [browser, answer] of answers) await service.answerWith(browser, answer);
   expect(await push()).toEqual({ sent: 1, gone: 2, later: 2, refused: 0 });
   expect(await left()).toBe(3);
-  // what is as it always was costs no write
+  // unchanged devices are not written
   const outcomes = (await Promise.all([busy, down, fine].map(lastPush))).map((one) => one?.outcome);
   expect(outcomes).toEqual(['later', 'later', undefined]);
   await service.answerWith(busy, null);
@@ -102,7 +102,7 @@ it('what a service knows no more is forgotten; what it does not take just now go
   expect(await Promise.all([busy, down].map(lastPush))).toMatchObject([{ outcome: 'sent' }, { outcome: 'sent' }]);
 });
 
-it('a service that is slow, endless, leads elsewhere or is inside delays no other, and is not followed or read', async () => {
+it('a push service that is slow, endless, redirects or is internal delays no other, and is not followed or read', async () => {
   const { who, browsers, push } = await withDevices(4);
   const [slow = never(), huge = never(), redirect = never(), fine = never()] = browsers;
   for (const [browser, answer] of [
@@ -111,14 +111,14 @@ it('a service that is slow, endless, leads elsewhere or is inside delays no othe
     [redirect, 'redirect'],
   ] as const)
     await service.answerWith(browser, answer);
-  // as no subscription can be: written by an older release, say
-  const [item = never()] = await itemsOf(pushDevicesKey(who.id).pk);
+  // stored by an older release, for example: no subscription can have it now
+  const [item = never()] = await listItems(pushDevicesKey(who.id).pk);
   const [stored = never()] = item.devices as { endpoint: string; keys: object }[];
   const inside = { ...stored, DeviceID: deviceId(), endpoint: 'http://169.254.169.254/latest' };
   const noKey = { ...stored, DeviceID: deviceId(), keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } };
   await write({ put: { ...item, devices: [...(item.devices as object[]), inside, noKey] } });
   const asked = vi.spyOn(globalThis, 'fetch');
-  // a second is as good as eight
+  // one second instead of eight
   const { timeout } = AbortSignal;
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 1_000));
   const before = process.memoryUsage().arrayBuffers;
@@ -129,17 +129,17 @@ it('a service that is slow, endless, leads elsewhere or is inside delays no othe
   expect(asked.mock.calls.map(([url]) => String(url)).join()).not.toContain('169.254');
 });
 
-it('a test to a device that fails marks it, again at each test, until it is subscribed at another address', async () => {
+it('a failed test marks the device, again at each test, until it subscribes with another address', async () => {
   const { who, call, first, lastPush } = await withDevices(1);
   const { DeviceID, ...subscription } = first;
   await service.answerWith(first, 403);
   const heard = new Set<unknown>();
   for (let n = 0; n < 2; n++) {
     const { askedAt } = await call('test', { params: { DeviceID } });
-    for (const item of (await eventItems()).filter(({ pk }) => pk === pushKey(who.id, '').pk)) {
+    for (const item of (await listEventItems()).filter(({ pk }) => pk === pushKey(who.id, '').pk)) {
       if (heard.has(item.sk)) continue;
       heard.add(item.sk);
-      await handler(eventOf(item));
+      await handler(buildEvent(item));
     }
     const answered = await lastPush(first);
     expect(answered?.outcome).toBe('refused');

@@ -10,10 +10,10 @@ import { pushApi } from '#shared/push/api.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { contextAt } from '#test/world/context.ts';
 
-/** One key for the whole process, as the function caches what it has read. */
+/** One key for the whole process, as the function caches the parameter. */
 const signer = webPush.generateVAPIDKeys();
 
-/** The local push service, for the environment of this file. */
+/** Starts the local push service for this file's environment. */
 export const startPushService = () => {
   let service: PushService;
   const folder = mkdtempSync(join(tmpdir(), 'push-'));
@@ -38,7 +38,7 @@ export const startPushService = () => {
   const ask = (path: string, method: string, body?: unknown) =>
     fetch(`${service.url}${path}`, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
   return {
-    /** What came to a browser, as its worker reads it. */
+    /** Returns the pushes to a browser, decrypted like in its service worker. */
     pushedTo: ({ endpoint }: { endpoint: string }) =>
       service
         .pushed()
@@ -51,7 +51,7 @@ export const startPushService = () => {
   };
 };
 
-/** A person's calls about their devices, at the time that it is. */
+/** A person's calls about their devices, at the current time. */
 export const pushCalls = (who: { id: string }) => makeCaller(pushApi, push, () => contextAt(who, new Date()));
 
 export const deviceId = () => newId('dev');

@@ -5,19 +5,19 @@ import { table } from '#lambdas/table/connect.ts';
 import { facts, factsFromKey, formatFactId, type OrganizationId } from '#lambdas/table/keys.ts';
 import { qualityApi } from '#shared/quality/api.ts';
 import { makeCaller } from '#test/world/calls.ts';
-import { addMember, somebody, workshop } from '#test/world/people.ts';
+import { addMember, newPerson, workshop } from '#test/world/people.ts';
 import { startTable, write } from '#test/world/table.ts';
 
 startTable();
 const NOW = new Date('2026-11-25T01:00:00Z');
 const FAILED = { f: 'E7', last: '2026-12-10' };
 
-/** A workshop of people, each with so many first inspections and fails. */
+/** Creates a workshop of people with this many first inspections and fails each. */
 const open = async (...counts: (readonly [string, number, number])[]) => {
   const { id: organizationId } = await workshop();
   const people = await Promise.all(
     counts.map(async ([name, of, fails]) => {
-      const person = await somebody({ name });
+      const person = await newPerson({ name });
       await addMember(person, organizationId);
       await inspect(organizationId, person.id, of, fails);
       return person;
@@ -57,8 +57,8 @@ const ADMIN = ['Admin'] as const;
 const failsOf = (person: { measures: { measure: string }[] } | undefined) =>
   person?.measures.find(({ measure }) => measure === 'fails');
 
-describe('who sees what of how people inspect', () => {
-  it('an Admin sees everybody by name, against the others', async () => {
+describe('access to the figures of people', () => {
+  it('an Admin sees everyone by name, compared with the others', async () => {
     const { call, as } = await open(['Cy', 60, 24], ['Ana', 60, 0], ['Ben', 60, 22]);
     const { people, organization, from, to, counting } = await call('look', { query: {} }, as(0, [...ADMIN]));
     expect(people.map(({ name, isSelf }) => [name, isSelf])).toEqual([
@@ -73,7 +73,7 @@ describe('who sees what of how people inspect', () => {
     expect(failsOf(people[1])).toMatchObject({ hits: 22, of: 60, verdict: 'usual' });
   });
 
-  it('an inspector sees themselves alone, with what an Admin sees of them', async () => {
+  it('an inspector sees only themselves, with the same figures as an Admin', async () => {
     const { call, as, people: everybody } = await open(['Ana', 60, 20], ['Ben', 60, 22], ['Cy', 60, 24]);
     const own = await call('look', { query: {} }, as(1));
     const all = await call('look', { query: {} }, as(0, [...ADMIN]));
@@ -94,14 +94,14 @@ describe('who sees what of how people inspect', () => {
       ] as const,
     ],
     [
-      'where nearly all others are one',
+      'if nearly all others are one person',
       [
         ['Ana', 60, 20],
         ['Ben', 90, 22],
         ['Cy', 3, 0],
       ] as const,
     ],
-  ])('%s an inspector is told no rate but their own: it would be their colleague’s', async (_, counts) => {
+  ])('%s an inspector sees only their own rate, as any other would reveal a colleague’s', async (_, counts) => {
     const { call, as } = await open(...counts);
     const { people, organization, byChance } = await call('look', { query: {} }, as(0));
     expect({ organization, byChance }).toEqual({ organization: undefined, byChance: [] });
@@ -116,7 +116,7 @@ describe('who sees what of how people inspect', () => {
     expect(failsOf(seen.people[0])).toMatchObject({ verdict: 'usual' });
   });
 
-  it('who has inspected nothing is told nothing of others', async () => {
+  it('a person without inspections doesn’t see the others’ figures', async () => {
     const { call, as } = await open(['Ana', 60, 20], ['Ben', 60, 22], ['Cy', 0, 0]);
     expect(await call('look', { query: {} }, as(2))).toMatchObject({ people: [], byChance: [] });
   });
@@ -129,7 +129,7 @@ describe('who sees what of how people inspect', () => {
     expect(organization).toEqual({ hits: 42, of: 120 });
   });
 
-  it('a quarter that is over, a year, and who is not here any more', async () => {
+  it('past quarters, a year, and people who have left can be shown', async () => {
     const { call, as, organizationId } = await open(['Ana', 60, 20], ['Ben', 60, 22]);
     await inspect(organizationId, 'who left', 30, 10);
     const admin = as(0, [...ADMIN]);

@@ -2,7 +2,14 @@ import { describe, expect, test, vi } from 'vitest';
 import { table } from '#lambdas/table/connect.ts';
 import type { Attempt } from '#shared/quizzes/attempt.ts';
 import { EXAM_MINUTES } from '#shared/quizzes/mock-exam.ts';
-import { newLearner, optionOf, publishedQuiz, questionOf, quizWorkshop, secondsOn } from '#test/world/quizzes.ts';
+import {
+  addSeconds,
+  buildQuestion,
+  findOptionIndex,
+  newLearner,
+  publishedQuiz,
+  quizWorkshop,
+} from '#test/world/quizzes.ts';
 import { startTable } from '#test/world/table.ts';
 
 startTable();
@@ -16,7 +23,7 @@ const learning = async (quiz: Parameters<typeof publishedQuiz>[1] = {}) => {
   const start = (at?: string, who = actor) => call('start', { params: { quizId } }, { actor: who, ...(at && { at }) });
   const give = (attempt: Attempt, n: number, isRight: boolean, at?: string, who = actor) => {
     const questionId = attempt.questions[n]?.id ?? expect.fail();
-    const chosenIndex = optionOf(attempt, questionId, isRight);
+    const chosenIndex = findOptionIndex(attempt, questionId, isRight);
     const answers = [{ questionId, chosenIndex, timeTakenSecs: 5 }];
     return call('answer', { params: paramsOf(attempt), body: { answers } }, { actor: who, ...(at && { at }) });
   };
@@ -29,26 +36,26 @@ const learning = async (quiz: Parameters<typeof publishedQuiz>[1] = {}) => {
 };
 
 describe('a normal quiz', () => {
-  test('P-05, R-49, R-50: an attempt is in progress until its last question is right', async () => {
+  test('P-05, R-49, R-50: an attempt is in progress until its last question is answered correctly', async () => {
     const { start, give, get, list } = await learning();
     const attempt = await start();
     expect(attempt).toMatchObject({ timeTakenSecs: 0, completedAt: null, score: null, progress: 0, userAnswers: [] });
     await give(attempt, 0, true);
     await give(attempt, 1, false);
-    expect(await get(attempt, secondsOn(30))).toMatchObject({
+    expect(await get(attempt, addSeconds(30))).toMatchObject({
       completedAt: null,
       timeTakenSecs: 10,
       left: attempt.left.slice(1),
     });
     await give(attempt, 1, true);
-    await give(attempt, 2, true, secondsOn(60));
-    const done = await get(attempt, secondsOn(70));
-    expect(done).toMatchObject({ completedAt: secondsOn(60), left: [], progress: 100 });
+    await give(attempt, 2, true, addSeconds(60));
+    const done = await get(attempt, addSeconds(70));
+    expect(done).toMatchObject({ completedAt: addSeconds(60), left: [], progress: 100 });
     expect(done.score).toBeCloseTo(66.67, 2);
-    expect((await list()).attempts).toMatchObject([{ id: attempt.id, completedAt: secondsOn(60) }]);
+    expect((await list()).attempts).toMatchObject([{ id: attempt.id, completedAt: addSeconds(60) }]);
   });
 
-  test('P-09, R-52: only the first answer scores; retries are kept, marked, unscored', async () => {
+  test('P-09, R-52: only the first answer scores; retries are stored, marked and not scored', async () => {
     const { start, give, details, call, quizId, actor } = await learning({ count: 1 });
     const attempt = await start();
     expect(await give(attempt, 0, false)).toMatchObject({ wasCorrect: false });
@@ -66,7 +73,7 @@ describe('a normal quiz', () => {
     expect(answers.map(({ wasCorrect }) => wasCorrect)).toEqual([false, true]);
   });
 
-  test('R-53: the same answer twice, or from two tabs at once, is one answer', async () => {
+  test('R-53: the same answer twice, or from two tabs at once, counts once', async () => {
     const { start, give, get } = await learning();
     const attempt = await start();
     const both = await Promise.all([give(attempt, 0, true), give(attempt, 0, true)]);
@@ -74,11 +81,11 @@ describe('a normal quiz', () => {
     expect((await get(attempt)).userAnswers).toHaveLength(1);
   });
 
-  test('P-15, R-53: an answer that changes nothing is told what stands', async () => {
+  test('P-15, R-53: an answer that changes nothing returns the current state', async () => {
     const { start, give } = await learning();
     const attempt = await start();
     expect((await give(attempt, 0, true)).answers[0]).not.toHaveProperty('givenBefore');
-    const stands = optionOf(attempt, attempt.questions[0]?.id ?? expect.fail(), true);
+    const stands = findOptionIndex(attempt, attempt.questions[0]?.id ?? expect.fail(), true);
     expect((await give(attempt, 0, false)).answers).toMatchObject([{ wasCorrect: true, givenBefore: stands }]);
   });
 
@@ -89,7 +96,7 @@ describe('a normal quiz', () => {
     expect((await get(attempt)).userAnswers).toHaveLength(1);
   });
 
-  test('R-48: what an attempt came to is written once, however often it is looked at', async () => {
+  test('R-48: the result of an attempt is written once, however often it is read', async () => {
     const { start, give, get, details, list } = await learning({ count: 1 });
     const attempt = await start();
     await give(attempt, 0, true);
@@ -102,27 +109,27 @@ describe('a normal quiz', () => {
     writes.mockRestore();
   });
 
-  test('P-05: to start again reads the last attempt, not all of them', async () => {
+  test('P-05: starting again reads only the last attempt', async () => {
     const { start, give } = await learning({ count: 1 });
-    for (let n = 0; n < 5; n++) await give(await start(secondsOn(n)), 0, true);
+    for (let n = 0; n < 5; n++) await give(await start(addSeconds(n)), 0, true);
     const searches = vi.spyOn(table(), 'search');
-    await start(secondsOn(5));
+    await start(addSeconds(5));
     const read = await Promise.all(searches.mock.results.map(({ value }) => value));
-    // the attempt, what it came to or the one before, and its answer
+    // the attempt, its result or the one before, and its answer
     expect(read.flatMap(({ items }) => items).length).toBeLessThanOrEqual(3);
     searches.mockRestore();
   });
 
-  test('P-05: one that nobody has answered yet is the same attempt', async () => {
+  test('P-05: an attempt without answers is returned when started again', async () => {
     const { start, give, list } = await learning();
     const attempt = await start();
-    expect((await start(secondsOn(5))).id).toBe(attempt.id);
-    await give(attempt, 0, true, secondsOn(6));
-    expect((await start(secondsOn(10))).id).not.toBe(attempt.id);
+    expect((await start(addSeconds(5))).id).toBe(attempt.id);
+    await give(attempt, 0, true, addSeconds(6));
+    expect((await start(addSeconds(10))).id).not.toBe(attempt.id);
     expect((await list()).attempts).toHaveLength(2);
   });
 
-  test('R-54, AMB-118: nothing tells a learner which option is right before it is answered', async () => {
+  test('R-54, AMB-118: the right option is never revealed before the answer', async () => {
     const { start, call, quizId, actor } = await learning();
     const asked = await call('questions', { params: { quizId } }, { actor });
     const told = JSON.stringify([asked, await start()]);
@@ -136,59 +143,59 @@ describe('a mock exam', () => {
     const { start, give, get, details } = await learning({ count: 30, mockExam: true });
     const exam = await start();
     expect(exam.questions).toHaveLength(28);
-    expect(exam.endsAt).toBe(secondsOn(EXAM_MINUTES * 60));
+    expect(exam.endsAt).toBe(addSeconds(EXAM_MINUTES * 60));
     for (let n = 0; n < 28; n++) {
-      const said = await give(exam, n, n >= 3, secondsOn(n));
+      const said = await give(exam, n, n >= 3, addSeconds(n));
       expect(JSON.stringify(said)).not.toMatch(/wasCorrect|explanation/);
     }
-    const done = await get(exam, secondsOn(100));
-    expect(done).toMatchObject({ completedAt: secondsOn(27), progress: 100 });
-    expect(await details(exam, secondsOn(101))).toMatchObject({ correct: 25, total: 28, passed: true });
+    const done = await get(exam, addSeconds(100));
+    expect(done).toMatchObject({ completedAt: addSeconds(27), progress: 100 });
+    expect(await details(exam, addSeconds(101))).toMatchObject({ correct: 25, total: 28, passed: true });
   });
 
-  test('P-10: until it is over nothing of it says what was right, and no second answer is taken', async () => {
+  test('P-10: while it is open no right option is revealed, and no second answer is accepted', async () => {
     const { start, give, get, details } = await learning({ count: 28, mockExam: true });
     const exam = await start();
     await give(exam, 0, false);
-    const stands = optionOf(exam, exam.questions[0]?.id ?? expect.fail(), false);
+    const stands = findOptionIndex(exam, exam.questions[0]?.id ?? expect.fail(), false);
     expect((await give(exam, 0, true)).answers).toMatchObject([{ givenBefore: stands }]);
     expect(JSON.stringify(await get(exam))).not.toMatch(/wasCorrect|correctIndex|Because/);
     await expect(details(exam)).rejects.toMatchObject({ code: 'wrong-state' });
-    const ended = await get(exam, secondsOn(EXAM_MINUTES * 60 + 11));
+    const ended = await get(exam, addSeconds(EXAM_MINUTES * 60 + 11));
     expect(ended.userAnswers).toMatchObject([{ wasCorrect: false }]);
   });
 
-  test('P-12: it ends by itself; what comes more than ten seconds later is kept, said to be too late, not counted', async () => {
+  test('P-12: ends by itself; answers more than ten seconds later are stored as late and not counted', async () => {
     const { start, give, get, details } = await learning({ count: 28, mockExam: true });
     const exam = await start();
     const end = EXAM_MINUTES * 60;
-    await give(exam, 0, true, secondsOn(end + 10));
-    expect(await give(exam, 1, true, secondsOn(end + 10.001))).toMatchObject({ answers: [{ isTooLate: true }] });
-    const ended = await get(exam, secondsOn(end + 20));
-    expect(ended).toMatchObject({ completedAt: secondsOn(end) });
+    await give(exam, 0, true, addSeconds(end + 10));
+    expect(await give(exam, 1, true, addSeconds(end + 10.001))).toMatchObject({ answers: [{ isTooLate: true }] });
+    const ended = await get(exam, addSeconds(end + 20));
+    expect(ended).toMatchObject({ completedAt: addSeconds(end) });
     expect(ended.userAnswers).toMatchObject([{ wasCorrect: true }, { isTooLate: true }]);
-    expect(await details(exam, secondsOn(end + 20))).toMatchObject({ correct: 1, passed: false });
+    expect(await details(exam, addSeconds(end + 20))).toMatchObject({ correct: 1, passed: false });
   });
 
-  test('an exam of a person is one at a time; started again it is the same', async () => {
+  test('is the only one a person can have; starting again returns it', async () => {
     const { start } = await learning({ count: 40, mockExam: true });
     const [one, other] = await Promise.allSettled([start(), start()]);
     const started = [one, other].flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     expect(new Set(started.map(({ id }) => id)).size).toBe(1);
-    expect((await start(secondsOn(60))).id).toBe(started[0]?.id);
+    expect((await start(addSeconds(60))).id).toBe(started[0]?.id);
   });
 
-  test('P-11: goes on when its quiz is no longer published: started again it is the same', async () => {
+  test('P-11: continues if its quiz is unpublished; starting again returns it', async () => {
     const { start, call, quizId } = await learning({ count: 28, mockExam: true });
     const exam = await start();
     await call('update', { params: { quizId }, body: { version: 30, isPublished: false } });
-    expect((await start(secondsOn(60))).id).toBe(exam.id);
+    expect((await start(addSeconds(60))).id).toBe(exam.id);
     await call('remove', { params: { quizId } });
-    expect((await start(secondsOn(61))).id).toBe(exam.id);
-    await expect(start(secondsOn(EXAM_MINUTES * 60 + 11))).rejects.toMatchObject({ code: 'not-found' });
+    expect((await start(addSeconds(61))).id).toBe(exam.id);
+    await expect(start(addSeconds(EXAM_MINUTES * 60 + 11))).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('while it is open nothing else tells this person what is right; when it is over it does', async () => {
+  test('prevents other calls from revealing right options to this person while it is open', async () => {
     const own = await learning({ count: 28, mockExam: true });
     const { call, actor, start, give, get } = own;
     const quizId = await publishedQuiz(own, { count: 1 });
@@ -202,19 +209,19 @@ describe('a mock exam', () => {
         code: 'wrong-state',
         message: 'Finish your mock exam first.',
       });
-    for (let n = 0; n < 28; n++) await give(exam, n, true, secondsOn(n));
-    await get(exam, secondsOn(60));
-    expect(await call('details', { params }, { actor, at: secondsOn(61) })).toMatchObject({ correct: 1 });
+    for (let n = 0; n < 28; n++) await give(exam, n, true, addSeconds(n));
+    await get(exam, addSeconds(60));
+    expect(await call('details', { params }, { actor, at: addSeconds(61) })).toMatchObject({ correct: 1 });
   });
 
-  test('who manages quizzes is told no key while sitting an exam', async () => {
+  test('hides the right options from a quiz manager who sits it', async () => {
     const { call, admin, quizId, start } = await learning({ count: 28, mockExam: true });
     await start(undefined, admin);
     expect(JSON.stringify(await call('questions', { params: { quizId } }))).not.toMatch(/correctIndex|Because/);
   });
 });
 
-test('an attempt is somebody’s own: another person, and another workshop, finds none', async () => {
+test('an attempt is personal: another person or another workshop doesn’t find it', async () => {
   const { start, call, quizId } = await learning();
   const attempt = await start();
   const params = { quizId, attemptId: attempt.id };
@@ -227,10 +234,10 @@ test('an attempt is somebody’s own: another person, and another workshop, find
 
 test.each([
   ['alike', ['Yes', 'Yes', 'No']],
-  ['but for capitals and spaces', ['Yes', ' yes ', 'No']],
-])('Q-05, R-55: a question with two options that are the same, %s, is refused', async (_, texts) => {
+  ['except for capitals and spaces', ['Yes', ' yes ', 'No']],
+])('Q-05, R-55: a question with two equal options, %s, is refused', async (_, texts) => {
   const { call, quizId } = await learning();
-  const body = { ...questionOf(9), options: texts.map((text) => ({ text })), correctIndex: 2 };
+  const body = { ...buildQuestion(9), options: texts.map((text) => ({ text })), correctIndex: 2 };
   await expect(call('addQuestion', { params: { quizId }, body })).rejects.toMatchObject({
     code: 'not-valid',
     message: expect.stringContaining('Two options are the same'),

@@ -1,94 +1,98 @@
 import { expect, test } from 'vitest';
 import { parseBody } from '#lambdas/http/request.ts';
 import { newId } from '#shared/ids.ts';
-import { type Room, roomsOfOneShop } from '#test/world/quiz-room.ts';
-import { newLearner, questionOf, quizWorkshop } from '#test/world/quizzes.ts';
+import { createRoomOpener, type Room } from '#test/world/quiz-room.ts';
+import { buildQuestion, newLearner, quizWorkshop } from '#test/world/quizzes.ts';
 import { startTable } from '#test/world/table.ts';
 
 startTable();
-const openRoom = roomsOfOneShop();
+const openRoom = createRoomOpener();
 
 type Cheat = (room: Room) => Promise<unknown>;
 const ADMIN = { scopes: ['Admin'] } as const;
 const elsewhere = async ({ actor }: Room) => ({ in: await quizWorkshop(), actor, ...ADMIN });
-/** Everything that is right, then looked at. */
+/** Answers everything correctly, then reads the attempt. */
 const finished = async ({ give, right, attempt }: Room, seconds = 0) =>
   give(
     attempt.questions.map((_, n) => right(n)),
     { seconds },
   );
 
-/** What is answered with a refusal. */
+/** Cheats that are refused. */
 const refused: [string, string, Cheat][] = [
   ['reads the details before the end', 'wrong-state', ({ details }) => details()],
   ['answers the question of another quiz', 'refused', ({ give, right, before }) => give([right(0, before)])],
+  ['answers an unknown question', 'refused', ({ give, right }) => give([{ ...right(0), questionId: newId('qst') }])],
+  ['uses a table key as a question', 'not-valid', ({ give, right }) => give([{ ...right(0), questionId: 'ANSWER#1' }])],
+  ['chooses an option beyond the last', 'refused', ({ give, right }) => give([{ ...right(0), chosenIndex: 4 }])],
+  ['chooses an option before the first', 'not-valid', ({ give, right }) => give([{ ...right(0), chosenIndex: -1 }])],
+  ['chooses a fraction of an option', 'not-valid', ({ give, right }) => give([{ ...right(0), chosenIndex: 0.5 }])],
   [
-    'answers a question that never was',
-    'refused',
-    ({ give, right }) => give([{ ...right(0), questionId: newId('qst') }]),
-  ],
-  [
-    'names a key of the table as a question',
+    'chooses an option that is not a number',
     'not-valid',
-    ({ give, right }) => give([{ ...right(0), questionId: 'ANSWER#1' }]),
+    ({ give, right }) => give([{ ...right(0), chosenIndex: Number.NaN }]),
   ],
-  ['takes an option beyond the last', 'refused', ({ give, right }) => give([{ ...right(0), chosenIndex: 4 }])],
-  ['takes an option before the first', 'not-valid', ({ give, right }) => give([{ ...right(0), chosenIndex: -1 }])],
-  ['takes a fraction of an option', 'not-valid', ({ give, right }) => give([{ ...right(0), chosenIndex: 0.5 }])],
-  ['takes no number as an option', 'not-valid', ({ give, right }) => give([{ ...right(0), chosenIndex: Number.NaN }])],
   [
-    'takes the name of a field as an option',
+    'chooses the name of a field as an option',
     'not-valid',
     ({ give, right }) => give([{ ...right(0), chosenIndex: 'length' }]),
   ],
-  ['took less than no time', 'not-valid', ({ give, right }) => give([{ ...right(0), timeTakenSecs: -1 }])],
-  ['took for ever', 'not-valid', ({ give, right }) => give([{ ...right(0), timeTakenSecs: Number.POSITIVE_INFINITY }])],
-  ['took two days', 'not-valid', ({ give, right }) => give([{ ...right(0), timeTakenSecs: 172_800 }])],
-  ['gives no answer at all', 'not-valid', ({ give }) => give([])],
-  ['gives a thousand answers at once', 'not-valid', ({ give, right }) => give(Array(1_000).fill(right(0)))],
-  ['sends 10 MB', 'too-large', async () => parseBody({ body: 'x'.repeat(10_000_000) } as never)],
-  ['reads the attempt of somebody else', 'not-found', async ({ see }) => see({ actor: await newLearner() })],
+  ['claims a negative time', 'not-valid', ({ give, right }) => give([{ ...right(0), timeTakenSecs: -1 }])],
   [
-    'reads the details of somebody else',
+    'claims an infinite time',
+    'not-valid',
+    ({ give, right }) => give([{ ...right(0), timeTakenSecs: Number.POSITIVE_INFINITY }]),
+  ],
+  ['claims two days', 'not-valid', ({ give, right }) => give([{ ...right(0), timeTakenSecs: 172_800 }])],
+  ['sends no answer', 'not-valid', ({ give }) => give([])],
+  ['sends a thousand answers at once', 'not-valid', ({ give, right }) => give(Array(1_000).fill(right(0)))],
+  ['sends 10 MB', 'too-large', async () => parseBody({ body: 'x'.repeat(10_000_000) } as never)],
+  ['reads another person’s attempt', 'not-found', async ({ see }) => see({ actor: await newLearner() })],
+  [
+    'reads another person’s details',
     'not-found',
     async (room) => [await finished(room), await room.details({ actor: await newLearner() })],
   ],
   [
-    'answers in the attempt of somebody else',
+    'answers in another person’s attempt',
     'not-found',
     async ({ give, right }) => give([right(0)], { actor: await newLearner() }),
   ],
   [
-    'answers there after its owner has',
+    'answers there after its owner',
     'not-found',
     async ({ give, right }) => [await give([right(0)]), await give([right(1)], { actor: await newLearner() })],
   ],
   [
-    'as an Admin reads the attempt of a learner',
+    'reads a learner’s attempt as an Admin',
     'not-found',
     async ({ see, workshop }) => see({ actor: workshop.admin, ...ADMIN }),
   ],
   [
-    'as an inspector reads what the account did',
+    'reads the account’s attempt as an inspector',
     'not-found',
     async ({ details, actor }) => details({ actor: { ...actor, subUserId: newId('sub') } }),
   ],
-  ['from another organization reads an attempt', 'not-found', async (room) => room.see(await elsewhere(room))],
-  ['from another organization answers', 'not-found', async (room) => room.give([room.right(0)], await elsewhere(room))],
+  ['reads an attempt from another organization', 'not-found', async (room) => room.see(await elsewhere(room))],
+  ['answers from another organization', 'not-found', async (room) => room.give([room.right(0)], await elsewhere(room))],
   [
-    'from another organization starts the quiz',
+    'starts the quiz from another organization',
     'not-found',
     async (room) => room.start(room.quizId, await elsewhere(room)),
   ],
   [
-    'reads an attempt below another quiz',
+    'reads an attempt under another quiz',
     'not-found',
     ({ see, attempt, otherQuizId }) => see({}, { id: attempt.id, quizId: otherQuizId }),
   ],
-  ['starts a quiz that is not published', 'not-found', async ({ call, start }) => start((await unpublished(call)).id)],
-  ['reads the questions of one', 'not-found', async ({ call, questions }) => questions((await unpublished(call)).id)],
+  ['starts an unpublished quiz', 'not-found', async ({ call, start }) => start((await unpublished(call)).id)],
   [
-    'starts a quiz that was taken away',
+    'reads the questions of an unpublished quiz',
+    'not-found',
+    async ({ call, questions }) => questions((await unpublished(call)).id),
+  ],
+  [
+    'starts a deleted quiz',
     'not-found',
     async ({ call, start }) => {
       const { id: quizId } = await unpublished(call);
@@ -99,11 +103,11 @@ const refused: [string, string, Cheat][] = [
 ];
 const unpublished = (call: Room['call']) => call('create', { body: { title: 'Not yet' } }, ADMIN);
 
-test.each(refused)('R-53: who %s is refused: %s', async (_, code, cheat) => {
+test.each(refused)('R-53: a learner who %s is refused: %s', async (_, code, cheat) => {
   await expect(cheat(await openRoom())).rejects.toMatchObject({ code });
 });
 
-/** What of the answers of the room tells a key before it is earned. */
+/** Answers of the API that would reveal a right option too early. */
 const KEY = /correctIndex|explanation|Because|"wasCorrect":true/;
 
 const tellsNothing: [string, Cheat][] = [
@@ -112,10 +116,10 @@ const tellsNothing: [string, Cheat][] = [
   ['starts it again', ({ start, quizId }) => start(quizId)],
   ['reads the list of attempts', ({ list }) => list()],
   ['reads answers that were not given', ({ answers }) => answers()],
-  ['answers wrongly, to be told what is right', ({ give, wrong }) => give([wrong(0)])],
-  ['answers wrongly, and reads the attempt', async ({ give, wrong, see }) => [await give([wrong(0)]), await see()]],
+  ['answers wrongly to see the right option', ({ give, wrong }) => give([wrong(0)])],
+  ['answers wrongly and reads the attempt', async ({ give, wrong, see }) => [await give([wrong(0)]), await see()]],
   [
-    'answers one question for the key of the next',
+    'answers one question to see the next one’s right option',
     async ({ give, wrong, see, answers }) => {
       await give([wrong(1)]);
       return [await see(), await answers()];
@@ -123,26 +127,26 @@ const tellsNothing: [string, Cheat][] = [
   ],
 ];
 
-test.each(tellsNothing)('R-54: who %s is told no key', async (_, cheat) => {
+test.each(tellsNothing)('R-54: a learner who %s sees no right option', async (_, cheat) => {
   expect(JSON.stringify(await cheat(await openRoom()))).not.toMatch(KEY);
 });
 
-/** The first question scores as it was first answered: of three, so many right. */
+/** The first question scores as it was first answered; the number is the score of three. */
 const gainsNothing: [string, number, Cheat][] = [
-  ['answers rightly twice', 3, async (room) => [await room.give([room.right(0)]), await finished(room)]],
+  ['answers correctly twice', 3, async (room) => [await room.give([room.right(0)]), await finished(room)]],
   [
-    'takes the right option after a wrong one',
+    'chooses the right option after a wrong one',
     2,
     async (room) => [await room.give([room.wrong(0)]), await finished(room)],
   ],
   [
-    'takes both at once, the wrong one first',
+    'chooses both at once, the wrong one first',
     2,
     async (room) => [await room.give([room.wrong(0), room.right(0)]), await finished(room)],
   ],
-  ['takes another after the right one', 3, async (room) => [await finished(room), await room.give([room.wrong(0)])]],
+  ['chooses another after the right one', 3, async (room) => [await finished(room), await room.give([room.wrong(0)])]],
   [
-    'answers again when it is over',
+    'answers again after the end',
     2,
     async (room) => {
       await room.give([room.wrong(0)]);
@@ -159,17 +163,17 @@ const gainsNothing: [string, number, Cheat][] = [
     },
   ],
   [
-    'says itself that it was right',
+    'claims that the answer was right',
     2,
     async (room) => [await room.give([{ ...room.wrong(0), wasCorrect: true, isRetry: false }]), await finished(room)],
   ],
   [
-    'says itself that the first was a retry',
+    'claims that the first answer was a retry',
     2,
     async (room) => [await room.give([{ ...room.wrong(0), isRetry: true }]), await finished(room)],
   ],
   [
-    'says itself that it was earlier',
+    'claims an earlier time',
     2,
     async (room) => {
       await room.give([room.wrong(0)]);
@@ -178,7 +182,7 @@ const gainsNothing: [string, number, Cheat][] = [
     },
   ],
   [
-    'sends a good answer beside one that is refused',
+    'sends a valid answer beside an invalid one',
     2,
     async (room) => {
       await expect(room.give([room.wrong(0), { ...room.right(1), chosenIndex: 9 }])).rejects.toThrow();
@@ -189,7 +193,7 @@ const gainsNothing: [string, number, Cheat][] = [
   ],
 ];
 
-test.each(gainsNothing)('P-09: who %s has %i of 3', async (_, correct, cheat) => {
+test.each(gainsNothing)('P-09: a learner who %s scores %i of 3', async (_, correct, cheat) => {
   const room = await openRoom();
   await cheat(room);
   const details = await room.details({ seconds: 120 });
@@ -197,7 +201,7 @@ test.each(gainsNothing)('P-09: who %s has %i of 3', async (_, correct, cheat) =>
   expect(details.userAnswers[0]?.wasCorrect).toBe(correct === 3);
 });
 
-test('P-09: who takes every option at once, in as many tabs, has one first answer', async () => {
+test('P-09: choosing every option at once in several tabs makes one first answer', async () => {
   const { give, right, see, answers } = await openRoom();
   await Promise.all([0, 1, 2, 3].map((chosenIndex) => give([{ ...right(0), chosenIndex }])));
   expect((await see()).userAnswers).toHaveLength(1);
@@ -206,12 +210,12 @@ test('P-09: who takes every option at once, in as many tabs, has one first answe
   );
 });
 
-test('R-53: who has an Admin turn the key is marked by the version that was asked', async () => {
+test('R-53: if an Admin changes the right option, the answer is marked by the version that was shown', async () => {
   const { call, start, give } = await openRoom();
   const { id: quizId } = await unpublished(call);
-  const { id: questionId } = await call('addQuestion', { params: { quizId }, body: questionOf(0) }, ADMIN);
+  const { id: questionId } = await call('addQuestion', { params: { quizId }, body: buildQuestion(0) }, ADMIN);
   const attempt = await start(quizId, ADMIN);
-  await call('editQuestion', { params: { quizId, questionId }, body: { ...questionOf(0, 3), version: 1 } }, ADMIN);
+  await call('editQuestion', { params: { quizId, questionId }, body: { ...buildQuestion(0, 3), version: 1 } }, ADMIN);
   const answer = { questionId, chosenIndex: 3, timeTakenSecs: 5 };
   expect(await give([answer], ADMIN, attempt)).toMatchObject({ wasCorrect: false });
 });

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { LAST_S, OVER_S, type Room, roomsOfOneShop } from '#test/world/quiz-room.ts';
-import { newLearner, publishedQuiz, questionOf, quizWorkshop, secondsOn } from '#test/world/quizzes.ts';
+import { createRoomOpener, LAST_S, OVER_S, type Room } from '#test/world/quiz-room.ts';
+import { addSeconds, buildQuestion, newLearner, publishedQuiz, quizWorkshop } from '#test/world/quizzes.ts';
 import { startTable } from '#test/world/table.ts';
 
 startTable();
-const openRoom = roomsOfOneShop();
+const openRoom = createRoomOpener();
 
 type Cheat = (room: Room) => Promise<unknown>;
 const ADMIN = { scopes: ['Admin'] } as const;
 const sitting = () => openRoom({ exam: true });
 const inspectorOf = (actor: Room['actor']) => ({ ...actor, subUserId: newId('sub') });
 
-/** What is answered with a refusal to whoever sits an exam. */
+/** Cheats that are refused during an exam. */
 const refused: [string, string, Cheat][] = [
   ['reads its details before the end', 'wrong-state', ({ details }) => details()],
-  ['reads them at the last instant', 'wrong-state', ({ details }) => details({ seconds: LAST_S })],
+  ['reads them at the last moment', 'wrong-state', ({ details }) => details({ seconds: LAST_S })],
   [
-    'reads them below another quiz',
+    'reads them under another quiz',
     'not-found',
     ({ details, attempt, quizId }) => details({}, { id: attempt.id, quizId }),
   ],
@@ -30,47 +30,47 @@ const refused: [string, string, Cheat][] = [
     async (room) => room.start(await publishedQuiz(room.workshop, { count: 28, mockExam: true })),
   ],
   ['answers the question of another quiz', 'refused', ({ give, right, before }) => give([right(0, before)])],
-  ['takes an option beyond the last', 'refused', ({ give, right }) => give([{ ...right(0), chosenIndex: 4 }])],
+  ['chooses an option beyond the last', 'refused', ({ give, right }) => give([{ ...right(0), chosenIndex: 4 }])],
   ['reads an earlier attempt', 'wrong-state', ({ see, before }) => see({}, before)],
   ['reads the answers of an earlier attempt', 'wrong-state', ({ answers, before }) => answers({}, before)],
   [
-    'as an Admin reads what most people chose',
+    'reads what most people chose, as an Admin',
     'wrong-state',
     ({ call, quizId }) => call('statistics', { params: { quizId } }, ADMIN),
   ],
   [
-    'as an Admin saves a question on an old version',
+    'saves a question on an old version, as an Admin',
     'wrong-state',
     ({ call, examId, attempt }) =>
       call(
         'editQuestion',
-        { params: { quizId: examId, questionId: attempt.left[0] }, body: { ...questionOf(0), version: 9 } },
+        { params: { quizId: examId, questionId: attempt.left[0] }, body: { ...buildQuestion(0), version: 9 } },
         ADMIN,
       ),
   ],
   [
-    'as an Admin adds a question to see whether it is the same',
+    'adds a question to see whether it already exists, as an Admin',
     'wrong-state',
     ({ call, examId, attempt }) =>
-      call('addQuestion', { params: { quizId: examId }, body: { ...questionOf(0), id: attempt.left[0] } }, ADMIN),
+      call('addQuestion', { params: { quizId: examId }, body: { ...buildQuestion(0), id: attempt.left[0] } }, ADMIN),
   ],
   [
-    'as an inspector under the account starts a quiz',
+    'starts a quiz as an inspector under the account',
     'wrong-state',
     async ({ start, quizId, actor }) => start(quizId, { actor: inspectorOf(actor) }),
   ],
   [
-    'as an inspector under it reads the exam',
+    'reads the exam as an inspector under the account',
     'not-found',
     async ({ see, actor }) => see({ actor: inspectorOf(actor) }),
   ],
   [
-    'as an inspector under it answers the exam',
+    'answers the exam as an inspector under the account',
     'not-found',
     async ({ give, right, actor }) => give([right(0)], { actor: inspectorOf(actor) }),
   ],
   [
-    'in another organization starts an exam',
+    'starts an exam in another organization',
     'wrong-state',
     async ({ start }) => {
       const other = await quizWorkshop();
@@ -78,7 +78,7 @@ const refused: [string, string, Cheat][] = [
     },
   ],
   [
-    'in another organization starts a quiz',
+    'starts a quiz in another organization',
     'wrong-state',
     async ({ start }) => {
       const other = await quizWorkshop();
@@ -87,11 +87,11 @@ const refused: [string, string, Cheat][] = [
   ],
 ];
 
-test.each(refused)('P-10: who sits an exam and %s is refused: %s', async (_, code, cheat) => {
+test.each(refused)('P-10: a learner in an exam who %s is refused: %s', async (_, code, cheat) => {
   await expect(cheat(await sitting())).rejects.toMatchObject({ code });
 });
 
-/** Where an inspector sits it, so that whoever has the account could ask beside them. */
+/** The exam of an inspector under an account, whose owner could look up answers meanwhile. */
 const byTheAccount: [string, string, Cheat][] = [
   ['reads the exam', 'not-found', ({ see, actor }) => see({ actor: accountOf(actor) })],
   ['answers it', 'not-found', ({ give, right, actor }) => give([right(0)], { actor: accountOf(actor) })],
@@ -101,7 +101,7 @@ const byTheAccount: [string, string, Cheat][] = [
 const accountOf = (actor: Room['actor']) => ({ ...actor, subUserId: null });
 
 test.each(byTheAccount)(
-  'P-10: while an inspector sits an exam, the account that %s is refused: %s',
+  'P-10: while an inspector sits an exam, their account that %s is refused: %s',
   async (_, code, cheat) => {
     const room = await openRoom({ exam: true, as: await newLearner(newId('sub')) });
     await expect(cheat(room)).rejects.toMatchObject({ code });
@@ -116,18 +116,18 @@ const tellsNothing: [string, Cheat][] = [
   ['reads the exam', async ({ give, right, see }) => [await give([right(0)]), await see()]],
   ['reads the answers', async ({ give, right, answers }) => [await give([right(0)]), await answers()]],
   ['reads the list of exams', async ({ give, right, list }) => [await give([right(0)]), await list()]],
-  ['reads it at the last instant', ({ see }) => see({ seconds: LAST_S })],
-  ['reads what no list shows', async ({ give, right, own }) => [await give([right(0)]), await own()]],
+  ['reads it at the last moment', ({ see }) => see({ seconds: LAST_S })],
+  ['reads an unlisted exam', async ({ give, right, own }) => [await give([right(0)]), await own()]],
   ['reads the list of attempts at another quiz', ({ list, otherQuizId }) => list({}, otherQuizId)],
   ['reads the questions', ({ questions, examId }) => questions(examId)],
-  ['as an Admin reads the questions', ({ questions, examId }) => questions(examId, ADMIN)],
-  ['as an Admin reads those of another quiz', ({ questions, quizId }) => questions(quizId, ADMIN)],
+  ['reads the questions as an Admin', ({ questions, examId }) => questions(examId, ADMIN)],
+  ['reads another quiz’s questions as an Admin', ({ questions, quizId }) => questions(quizId, ADMIN)],
   [
-    'as an Admin under the account reads them',
+    'reads the questions as an Admin under the account',
     async ({ questions, examId, actor }) => questions(examId, { actor: inspectorOf(actor), ...ADMIN }),
   ],
   [
-    'as an Admin of another organization reads its questions',
+    'reads its questions as an Admin of another organization',
     async ({ questions }) => {
       const other = await quizWorkshop();
       return questions(await publishedQuiz(other), { in: other, ...ADMIN });
@@ -136,46 +136,46 @@ const tellsNothing: [string, Cheat][] = [
   ['answers too late', ({ give, right }) => give([right(0)], { seconds: OVER_S })],
 ];
 
-test.each(tellsNothing)('P-10: who sits an exam and %s is told no key', async (_, cheat) => {
+test.each(tellsNothing)('P-10: a learner in an exam who %s sees no right option', async (_, cheat) => {
   expect(JSON.stringify(await cheat(await sitting()))).not.toMatch(KEY);
 });
 
-test('P-10: who takes another option, in the exam or in another tab, keeps the first', async () => {
+test('P-10: choosing another option, in the exam or in another tab, keeps the first', async () => {
   const { give, wrong, right, details } = await sitting();
   await give([wrong(0), right(0)]);
   await Promise.all([give([right(0)]), give([right(0)])]);
   expect(await details({ seconds: OVER_S })).toMatchObject({ correct: 0, total: 28 });
 });
 
-test('P-12: who is late, whatever their clock says, has nothing of it', async () => {
+test('P-12: a late answer gains nothing, whatever the learner’s clock says', async () => {
   const { give, right, details } = await sitting();
-  await give([{ ...right(0), at: secondsOn(60), endsAt: secondsOn(9_999) }], { seconds: OVER_S });
+  await give([{ ...right(0), at: addSeconds(60), endsAt: addSeconds(9_999) }], { seconds: OVER_S });
   const { correct, userAnswers } = await details({ seconds: OVER_S });
   expect(correct).toBe(0);
   expect(userAnswers[0]).toMatchObject({ isTooLate: true, wasCorrect: false });
 });
 
-test('P-12: who says that answers took no time has no more of it', async () => {
+test('P-12: claiming that answers took no time gains no time', async () => {
   const { give, right, see } = await sitting();
   await give([{ ...right(0), timeTakenSecs: 0 }]);
-  expect(await see({ seconds: OVER_S })).toMatchObject({ completedAt: secondsOn(LAST_S - 10) });
+  expect(await see({ seconds: OVER_S })).toMatchObject({ completedAt: addSeconds(LAST_S - 10) });
 });
 
-test('P-11: who starts the exam again, an hour’s worth of times, sees the same questions', async () => {
+test('P-11: starting the exam again, up to the hourly limit, shows the same questions', async () => {
   const { attempt, examId, start } = await sitting();
   const again = await Promise.all([1, 60, 2_000, LAST_S].map((seconds) => start(examId, { seconds })));
   for (const one of again) expect(one).toMatchObject({ id: attempt.id, endsAt: attempt.endsAt, left: attempt.left });
 });
 
-test('P-11: who lets the time run out and starts again has failed the first', async () => {
+test('P-11: letting the time run out and starting again fails the first exam', async () => {
   const { attempt, examId, start, list } = await sitting();
   const next = await start(examId, { seconds: OVER_S });
   expect(next.id).not.toBe(attempt.id);
   const { attempts } = await list({ seconds: OVER_S });
-  expect(attempts.find(({ id }) => id === attempt.id)?.completedAt).toBe(secondsOn(LAST_S - 10));
+  expect(attempts.find(({ id }) => id === attempt.id)?.completedAt).toBe(addSeconds(LAST_S - 10));
 });
 
-test('P-10: who answers when it is over changes nothing', async () => {
+test('P-10: answering after the end changes nothing', async () => {
   const { attempt, give, wrong, right, details } = await sitting();
   await give(attempt.questions.map((_, n) => (n === 0 ? wrong(0) : right(n))));
   expect(await details({ seconds: 60 })).toMatchObject({ correct: 27 });

@@ -4,14 +4,14 @@ import { table } from '#lambdas/table/connect.ts';
 import { userKey } from '#lambdas/table/keys.ts';
 import { routeKey } from '#shared/endpoint.ts';
 import { quizzesApi } from '#shared/quizzes/api.ts';
-import { addMember, somebody, workshop } from '#test/world/people.ts';
+import { addMember, newPerson, workshop } from '#test/world/people.ts';
 import { startTable } from '#test/world/table.ts';
 
 startTable();
 
-test('P-10: the function that serves quizzes reads from the account when a mock exam ends', async () => {
+test('P-10: the quiz Lambda reads from the account when a mock exam ends', async () => {
   process.env.USER_POOL_CLIENT_ID ??= 'client';
-  const ana = await somebody({ name: 'Ana' });
+  const ana = await newPerson({ name: 'Ana' });
   const { id: organizationid } = await workshop();
   await addMember(ana, organizationid);
   const endsAt = new Date(Date.now() + 60_000).toISOString();

@@ -5,13 +5,13 @@ import { training } from '#lambdas/training/api.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { trainingApi } from '#shared/training/api.ts';
 import { makeCaller } from '#test/world/calls.ts';
-import { newLearner, optionOf, publishedQuiz, quizWorkshop, secondsOn } from '#test/world/quizzes.ts';
+import { addSeconds, findOptionIndex, newLearner, publishedQuiz, quizWorkshop } from '#test/world/quizzes.ts';
 import { startTable } from '#test/world/table.ts';
 
 startTable();
 vi.spyOn(logLines, 'info').mockReturnValue();
-/** So many seconds after the exam began; the sweep knows no day before 21 November 2026. */
-const after = (seconds: number) => secondsOn(2 * 86_400 + seconds);
+/** This many seconds after the exam started. The sweep knows no day before 21 November 2026. */
+const after = (seconds: number) => addSeconds(2 * 86_400 + seconds);
 const sweepAt = async (seconds: number) => {
   vi.setSystemTime(new Date(after(seconds)));
   await sweep();
@@ -20,13 +20,13 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(after(0
 afterEach(() => void vi.useRealTimers());
 const END = 40 * 60;
 
-test('P-10: an exam that its learner leaves alone ends by itself, and stands in the training record', async () => {
+test('P-10: an abandoned exam ends by itself and appears in the training record', async () => {
   const own = await quizWorkshop();
   const actor = await newLearner();
   const params = { quizId: await publishedQuiz(own, { count: 30, mockExam: true }) };
   const attempt = await own.call('start', { params }, { actor, at: after(0) });
   const answers = attempt.left.slice(0, 2).map((questionId) => ({
-    ...{ questionId, chosenIndex: optionOf(attempt, questionId, true), timeTakenSecs: 30 },
+    ...{ questionId, chosenIndex: findOptionIndex(attempt, questionId, true), timeTakenSecs: 30 },
   }));
   await own.call(
     'answer',

@@ -2,26 +2,26 @@ import { expect, test, vi } from 'vitest';
 import { table } from '#lambdas/table/connect.ts';
 import { questionKey } from '#lambdas/table/keys.ts';
 import { newId, QuestionId } from '#shared/ids.ts';
-import { publishedQuiz, questionOf, quizWorkshop } from '#test/world/quizzes.ts';
+import { buildQuestion, publishedQuiz, quizWorkshop } from '#test/world/quizzes.ts';
 import { startTable } from '#test/world/table.ts';
 
 startTable();
 
 const newQuestionId = () => QuestionId.parse(newId('qst'));
 
-test('R-55: a question that was taken out and is added again changes nothing of what was asked before', async () => {
+test('R-55: a question that was removed and added again does not change earlier attempts', async () => {
   const { call, organizationId } = await quizWorkshop();
   const { id: quizId } = await call('create', { body: { title: 'Tyres' } });
   const params = { quizId };
   const id = newQuestionId();
-  await call('addQuestion', { params, body: { ...questionOf(0), id } });
-  await call('editQuestion', { params: { ...params, questionId: id }, body: { ...questionOf(1), version: 1 } });
+  await call('addQuestion', { params, body: { ...buildQuestion(0), id } });
+  await call('editQuestion', { params: { ...params, questionId: id }, body: { ...buildQuestion(1), version: 1 } });
   await call('removeQuestion', { params: { ...params, questionId: id } });
-  const added = await call('addQuestion', { params, body: { ...questionOf(2), id } });
-  expect(await call('addQuestion', { params, body: { ...questionOf(2), id } })).toEqual(added);
+  const added = await call('addQuestion', { params, body: { ...buildQuestion(2), id } });
+  expect(await call('addQuestion', { params, body: { ...buildQuestion(2), id } })).toEqual(added);
   const { version } = await call('editQuestion', {
     params: { ...params, questionId: id },
-    body: { ...questionOf(3), version: added.version },
+    body: { ...buildQuestion(3), version: added.version },
   });
   expect([added.version, version]).toEqual([3, 4]);
   const keys = [1, 2, 3, 4].map((n) => questionKey(organizationId, quizId, id, n));
@@ -29,16 +29,16 @@ test('R-55: a question that was taken out and is added again changes nothing of 
   expect(stored.map((item) => item?.questionText)).toEqual([0, 1, 2, 3].map((n) => `Question ${n}`));
 });
 
-test('Q-03: an exam that nobody could sit is not published to every organization', async () => {
+test('Q-03: an exam without enough questions can’t be published to every organization', async () => {
   const { call } = await quizWorkshop();
   const { id: quizId } = await call('create', { body: { title: 'Short', mockExam: true } });
-  await call('addQuestion', { params: { quizId }, body: questionOf(0) });
+  await call('addQuestion', { params: { quizId }, body: buildQuestion(0) });
   await expect(call('publishToAll', { params: { quizId } })).rejects.toMatchObject({ code: 'refused' });
   const elsewhere = await quizWorkshop();
   expect((await elsewhere.call('list', {})).map(({ id }) => id)).not.toContain(quizId);
 });
 
-test('R-46: of two publications at once the slower does not bring back what was before', async () => {
+test('R-46: of two publications at once the slower does not restore the earlier version', async () => {
   const own = await quizWorkshop();
   const quizId = await publishedQuiz(own, { count: 1 });
   const params = { quizId };

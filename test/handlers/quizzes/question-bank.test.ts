@@ -3,12 +3,12 @@ import { table } from '#lambdas/table/connect.ts';
 import { BANK_NOTICE, makeBank } from '#scripts/question-bank/bank.ts';
 import { BANK_ID, keepQuestionBank } from '#scripts/question-bank/keep.ts';
 import { EXAM_QUESTIONS } from '#shared/quizzes/mock-exam.ts';
-import { newLearner, quizWorkshop, secondsOn } from '#test/world/quizzes.ts';
+import { addSeconds, newLearner, quizWorkshop } from '#test/world/quizzes.ts';
 import { startTable } from '#test/world/table.ts';
 
 startTable();
 
-test('the question bank is a draft of managers, until it is published with its notice; kept again it changes nothing', async () => {
+test('the question bank is a draft that only managers see until it is published with its notice; storing it again changes nothing', async () => {
   const { call } = await quizWorkshop();
   const learner = { actor: await newLearner() };
   const questions = makeBank();
@@ -21,19 +21,19 @@ test('the question bank is a draft of managers, until it is published with its n
   expect(quiz).toMatchObject({ description: BANK_NOTICE, mockExam: true, questions: questions.length, version: 2 });
 });
 
-test('three exams of it have no question in common', async () => {
+test('three of its exams share no question', async () => {
   const { call } = await quizWorkshop();
   const actor = await newLearner();
   await keepQuestionBank(table(), { publish: true });
   const asked: string[] = [];
   for (const day of [0, 1, 2]) {
-    const { left } = await call('start', { params: { quizId: BANK_ID } }, { actor, at: secondsOn(day * 86_400) });
+    const { left } = await call('start', { params: { quizId: BANK_ID } }, { actor, at: addSeconds(day * 86_400) });
     asked.push(...left);
   }
   expect(new Set(asked).size).toBe(3 * EXAM_QUESTIONS);
 });
 
-test('a question that a changed rule has changed is a further version; one that is gone is asked no more', async () => {
+test('a question changed with a rule gets a new version; a deleted one is no longer asked', async () => {
   const { call } = await quizWorkshop();
   const [first, second, ...rest] = makeBank();
   if (!first || !second) expect.fail();
@@ -46,7 +46,7 @@ test('a question that a changed rule has changed is a further version; one that 
   expect(found.map(({ id }) => id)).not.toContain(second.id);
 });
 
-test('a question that comes back goes on with its versions: attempts name the earlier', async () => {
+test('a question that comes back continues its versions: attempts name the earlier ones', async () => {
   const { call } = await quizWorkshop();
   const [first, ...rest] = makeBank();
   if (!first) expect.fail();
@@ -60,7 +60,7 @@ test('a question that comes back goes on with its versions: attempts name the ea
   expect(versionOf(after)).toBeGreaterThan(versionOf(before));
 });
 
-test('the bank that was taken back is there again once it is published again', async () => {
+test('a withdrawn bank returns when it is published again', async () => {
   const { call } = await quizWorkshop();
   const learner = { actor: await newLearner() };
   await keepQuestionBank(table(), { publish: true });

@@ -8,7 +8,7 @@ import { headerKey, reasonsCountedKey, reasonsUsed, reasonsUsedKey, revisionKey 
 import { reasonsForRejection } from '#shared/reference/reasons.ts';
 import { finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
 import { startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 vi.spyOn(logLines, 'info').mockReturnValue();
@@ -20,11 +20,11 @@ const wipers = 'externalWindscreen';
 const [wiper = ''] = reasonsForRejection[wipers] ?? [];
 const failing = (...given: string[]) => {
   const { ReasonForRejections, ...item } = { result: 'FAIL' as const, ReasonForRejections: reasons(...given) };
-  return withItem(inspectedOn('2026-11-21', finishedCar()), lamps, { ...item, ReasonForRejections });
+  return withItem(withInspectionDay('2026-11-21', finishedCar()), lamps, { ...item, ReasonForRejections });
 };
-const wake = (name: string, detail: object) => handler({ id: 'event', 'detail-type': name, detail } as Event);
+const deliver = (name: string, detail: object) => handler({ id: 'event', 'detail-type': name, detail } as Event);
 
-/** An inspection whose stop lamps failed for two reasons, and is edited: one of them, and a wiper, are right. */
+/** An inspection whose stop lamps failed for two reasons, edited: one of them and a wiper are correct. */
 const corrected = async () => {
   const { organizationId, at, submitted } = newWorkshop();
   const { id } = await submitted(failing(first, second), NOW);
@@ -34,8 +34,8 @@ const corrected = async () => {
     id,
     edit: () => edit(id, { revision: 1, InspectionItem: sheet.InspectionItem }, at(NOW)),
     passAll: () => edit(id, { revision: 2, InspectionItem: finishedCar().InspectionItem }, at(NOW)),
-    submittedEvent: () => wake('InspectionSubmitted', headerKey(organizationId, id)),
-    editedEvent: (revision = 2) => wake('InspectionEdited', revisionKey(organizationId, id, revision)),
+    submittedEvent: () => deliver('InspectionSubmitted', headerKey(organizationId, id)),
+    editedEvent: (revision = 2) => deliver('InspectionEdited', revisionKey(organizationId, id, revision)),
     header: () => table().get(headerKey(organizationId, id), { consistent: true }),
     counts: async () => {
       const { items } = await table().search({ pk: reasonsUsed(organizationId), consistent: true });
@@ -47,7 +47,7 @@ const corrected = async () => {
   };
 };
 
-it('G-20: an edit corrects what was counted, by what it has changed', async () => {
+it('G-20: an edit corrects the counts by its changes', async () => {
   const one = await corrected();
   await one.submittedEvent();
   expect(await one.counts()).toEqual({ [first]: 1, [second]: 1 });
@@ -62,16 +62,16 @@ it('G-20: an edit corrects what was counted, by what it has changed', async () =
 it.each<[string, ('submittedEvent' | 'editedEvent')[]]>([
   ['twice', ['submittedEvent', 'submittedEvent', 'editedEvent', 'editedEvent']],
   ['in the wrong order', ['editedEvent', 'submittedEvent']],
-  ['the first of them never', ['editedEvent']],
-  ['the last of them never', ['submittedEvent']],
-])('G-20: an edited inspection counts once, as it stands, when events come %s', async (_, events) => {
+  ['without the first', ['editedEvent']],
+  ['without the last', ['submittedEvent']],
+])('G-20: an edited inspection counts once, in its current state, when events arrive %s', async (_, events) => {
   const one = await corrected();
   await one.edit();
   for (const event of events) await one[event]();
   expect(await one.counts()).toEqual({ [second]: 1, [wiper]: 1 });
 });
 
-it('G-20: the same when both events come at once, one of them twice', async () => {
+it('G-20: an edited inspection counts once when both events arrive at once, one of them twice', async () => {
   const one = await corrected();
   await one.submittedEvent();
   await one.edit();
@@ -79,19 +79,19 @@ it('G-20: the same when both events come at once, one of them twice', async () =
   expect(await one.counts()).toEqual({ [second]: 1, [wiper]: 1 });
 });
 
-it('the header says which revision was indexed and what it counted as', async () => {
+it('the header stores which revision was indexed and what was counted of it', async () => {
   const one = await corrected();
   expect(await one.header()).not.toHaveProperty('indexed');
   await one.submittedEvent();
   expect((await one.header())?.indexed).toMatchObject({ revision: 1, reasons: { E7: [first, second] } });
   await one.edit();
-  // whoever looks for what was not indexed sees it
+  // the search for unindexed inspections finds it
   expect(await one.header()).toMatchObject({ revision: 2, indexed: { revision: 1 } });
   await one.editedEvent();
   expect(await one.header()).toMatchObject({ revision: 2, indexed: { revision: 2 } });
 });
 
-it('G-20: what was counted under a mark, before headers said so, is not counted again', async () => {
+it('G-20: an inspection counted under the mark of an earlier release is not counted again', async () => {
   const one = await corrected();
   await table().write(
     { put: { ...reasonsCountedKey(one.organizationId, one.id), type: 'COUNTED' } },

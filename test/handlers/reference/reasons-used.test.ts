@@ -11,15 +11,15 @@ import { reasonsForRejection } from '#shared/reference/reasons.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
-import { keepRecord } from '#test/world/records.ts';
+import { storeRecord } from '#test/world/records.ts';
 import { startTable } from '#test/world/table.ts';
 
 startTable();
 
 const newOrganization = () => ({ table: table(), organizationId: newId('org') as OrganizationId });
-const known = (name: ItemName) => reasonsForRejection[name] ?? [];
+const listKnownReasons = (name: ItemName) => reasonsForRejection[name] ?? [];
 const lamps = 'externalStopLamps';
-const [first = '', second = '', third = ''] = known(lamps);
+const [first = '', second = '', third = ''] = listKnownReasons(lamps);
 let last = 0;
 const failing = (name: ItemName, ...given: string[]) => {
   last += 1;
@@ -32,36 +32,36 @@ const count = async (tenant: Tenant, { id }: Inspection) => {
   if (found) await countReasons(tenant, found);
 };
 const submitAndCount = async (tenant: Tenant, inspection: Inspection) => {
-  await keepRecord(tenant.organizationId, inspection);
+  await storeRecord(tenant.organizationId, inspection);
   await count(tenant, inspection);
 };
 
-it('G-20: what a workshop gives most comes first, of each item', async () => {
+it('G-20: a workshop’s most frequent reasons of each item come first', async () => {
   const tenant = newOrganization();
   for (const inspection of [
     failing(lamps, second),
     failing(lamps, second, third),
     failing(lamps, first, third, second),
-    failing('externalWindscreen', known('externalWindscreen')[1] ?? ''),
+    failing('externalWindscreen', listKnownReasons('externalWindscreen')[1] ?? ''),
   ])
     await submitAndCount(tenant, inspection);
   expect(await listCommonReasons(tenant)).toEqual({
     [lamps]: [second, third, first],
-    externalWindscreen: [known('externalWindscreen')[1]],
+    externalWindscreen: [listKnownReasons('externalWindscreen')[1]],
   });
 });
 
-it('G-20: an inspection is counted once, however often and in how many calls at once its event comes', async () => {
+it('G-20: an inspection is counted once, however often and concurrently its event arrives', async () => {
   const tenant = newOrganization();
   const inspection = failing(lamps, first, first);
-  await keepRecord(tenant.organizationId, inspection);
+  await storeRecord(tenant.organizationId, inspection);
   await Promise.all([1, 2, 3].map(() => count(tenant, inspection)));
   await count(tenant, inspection);
   const { items } = await table().search({ pk: reasonsUsed(tenant.organizationId) });
   expect(items).toMatchObject([{ [first]: 1 }]);
 });
 
-it('G-20: what somebody wrote themselves, and what did not fail, is not counted', async () => {
+it('G-20: reasons that people typed, and items that did not fail, are not counted', async () => {
   const tenant = newOrganization();
   await submitAndCount(tenant, failing(lamps, 'Ask for Mere on 021 555 0143'));
   const watched = withItem(finishedCar(), lamps, { result: 'WARNING', ReasonForRejections: reasons(first) });
@@ -70,9 +70,9 @@ it('G-20: what somebody wrote themselves, and what did not fail, is not counted'
   expect(await listCommonReasons(tenant)).toEqual({});
 });
 
-it('G-20: of each item five are told, and nobody sees those of another organization', async () => {
+it('G-20: five reasons per item are returned, and none of another organization', async () => {
   const tenant = newOrganization();
-  const many = known('externalHeadLamps');
+  const many = listKnownReasons('externalHeadLamps');
   expect(many.length).toBeGreaterThan(5);
   await submitAndCount(tenant, failing('externalHeadLamps', ...many));
   expect((await listCommonReasons(tenant)).externalHeadLamps).toHaveLength(5);

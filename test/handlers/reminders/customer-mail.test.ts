@@ -14,13 +14,13 @@ import { organizationAllowanceKey, REMINDERS_OPEN, remindersKey } from '#lambdas
 import type { NzDate } from '#shared/nz-date.ts';
 import { finishedCar, withItem } from '#shared/samples/sheets.ts';
 import { mere, shop } from '#test/handlers/customers/shop.ts';
-import { fromWorkshop, mailsTo, startTelling } from '#test/handlers/notifications/people.ts';
-import { customer, decisionOn, workshopWithEstimate } from '#test/world/estimates.ts';
-import { eventItems, eventOf } from '#test/world/lost-events.ts';
+import { fromWorkshop, mailsTo, startNotifications } from '#test/handlers/notifications/people.ts';
+import { buildDecision, customer, workshopWithEstimate } from '#test/world/estimates.ts';
+import { buildEvent, listEventItems } from '#test/world/lost-events.ts';
 import { write } from '#test/world/table.ts';
-import { inspectedOn } from '#test/world/workshop.ts';
+import { withInspectionDay } from '#test/world/workshop.ts';
 
-startTelling();
+startNotifications();
 vi.spyOn(logLines, 'info').mockReturnValue();
 const START = '2026-11-23T21:00:00.000Z';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) }));
@@ -30,28 +30,28 @@ afterEach(async () => {
 });
 
 const heard = new Set<string>();
-type Handle = (event: ReturnType<typeof eventOf>) => Promise<unknown>;
-const hear = async (wanted: string, handle: Handle) => {
-  const made = (await eventItems()).filter(({ event, pk, sk }) => event === wanted && !heard.has(`${pk} ${sk}`));
+type Handle = (event: ReturnType<typeof buildEvent>) => Promise<unknown>;
+const deliver = async (wanted: string, handle: Handle) => {
+  const made = (await listEventItems()).filter(({ event, pk, sk }) => event === wanted && !heard.has(`${pk} ${sk}`));
   for (const one of made) {
     heard.add(`${one.pk} ${one.sk}`);
-    await handle(eventOf(one));
+    await handle(buildEvent(one));
   }
 };
 const clock = (day: string, time: string) => vi.setSystemTime(new Date(`${day}T${time}:00+13:00`));
 const remindAt = async (day: string) => {
   clock(day, '08:00');
   await remind({});
-  await hear('RemindingRequested', remind);
+  await deliver('RemindingRequested', remind);
 };
-/** Asked for and heard twice. */
+/** Requests and delivers each mail twice. */
 const mailAt = async (day: string) => {
   clock(day, '08:11');
   await sweepAndMail();
 };
 const sweepAndMail = async () => {
   await sweep();
-  await hear('TellingRequested', async (event) => {
+  await deliver('TellingRequested', async (event) => {
     await notify(event as never);
     await notify(event as never);
   });
@@ -82,8 +82,8 @@ const never = (): never => {
 
 let count = 0;
 const EXPIRES = '2027-01-12' as NzDate;
-/** A workshop that mails customers of WoFs, with a vehicle whose WoF expires and its owner, who agreed. */
-const wofShop = async ({ isOn = true, given = true, car = finishedCar() } = {}) => {
+/** Creates a workshop that mails customers about WoFs, with a vehicle whose WoF expires and an owner who agreed. */
+const openWofShop = async ({ isOn = true, given = true, car = finishedCar() } = {}) => {
   const own = shop();
   const email = `mere${count++}@example.nz`;
   await write({ put: own.at(START).organization as never });
@@ -91,16 +91,16 @@ const wofShop = async ({ isOn = true, given = true, car = finishedCar() } = {}) 
   const id = await own.saved({ Email: email });
   await own.call('consent', { params: { id }, body: { kind: 'reminders', given, how: 'by phone', version: 0 } });
   const named = { customerName: mere.CustomerName, customerPhone: mere.Mobile, customerEmail: email, CustomerID: id };
-  const sheet = { ...inspectedOn('2026-11-24', car), ...named, newWoFExpiryDate: EXPIRES };
+  const sheet = { ...withInspectionDay('2026-11-24', car), ...named, newWoFExpiryDate: EXPIRES };
   const VehicleID = await own.owns(id, sheet.vehicleRegistrationPlate);
   await own.submitted({ ...sheet, VehicleID }, START);
-  await hear('InspectionSubmitted', index);
+  await deliver('InspectionSubmitted', index);
   return { ...own, id, email, VehicleID };
 };
 
 describe('a customer whose WoF expires', () => {
-  it('is mailed 28 and 14 days before, once each, with a way to stop that a mail program can press', async () => {
-    const { email, get, id } = await wofShop();
+  it('is mailed 28 and 14 days before, once each, with one-click unsubscribe', async () => {
+    const { email, get, id } = await openWofShop();
     await remindAt('2026-12-15');
     expect(await mailsTo(email)).toEqual([]);
     await mailAt('2026-12-15');
@@ -131,37 +131,37 @@ describe('a customer whose WoF expires', () => {
     ['the workshop has not switched it on', { isOn: false }, undefined],
     ['they have not agreed', { given: false }, undefined],
     [
-      'the vehicle failed, though its sheet says a day',
+      'the vehicle failed, although its sheet has an expiry',
       { car: withItem(finishedCar(), 'externalStopLamps', { result: 'FAIL' }) },
       undefined,
     ],
     [
-      'they took that back before the mail',
+      'they withdrew before the mail',
       {},
-      ({ call, id }: Awaited<ReturnType<typeof wofShop>>) =>
+      ({ call, id }: Awaited<ReturnType<typeof openWofShop>>) =>
         call('consent', { params: { id }, body: { kind: 'reminders', given: false, how: 'by phone', version: 1 } }),
     ],
     [
       'they were erased',
       {},
-      ({ id, at }: Awaited<ReturnType<typeof wofShop>>) =>
+      ({ id, at }: Awaited<ReturnType<typeof openWofShop>>) =>
         eraseCustomer(id, 'Mere Tūhoe', at(new Date().toISOString())),
     ],
     [
       'the workshop was closed',
       {},
-      ({ at }: Awaited<ReturnType<typeof wofShop>>) => closeOrganization(at(new Date().toISOString())),
+      ({ at }: Awaited<ReturnType<typeof openWofShop>>) => closeOrganization(at(new Date().toISOString())),
     ],
-  ])('is not where %s', async (_, options, then) => {
-    const own = await wofShop(options);
+  ])('is not mailed if %s', async (_, options, then) => {
+    const own = await openWofShop(options);
     await remindAt('2026-12-15');
     await then?.(own);
     await mailAt('2026-12-15');
     expect(await mailsTo(own.email)).toEqual([]);
   });
 
-  it('is not where what is written down as their e-mail is none', async () => {
-    const own = await wofShop();
+  it('is not mailed if the stored email is invalid', async () => {
+    const own = await openWofShop();
     await own.call('save', { body: { ...mere, CustomerID: own.id, Email: 'ask his wife' } });
     await remindAt('2026-12-15');
     await mailAt('2026-12-15');
@@ -169,8 +169,8 @@ describe('a customer whose WoF expires', () => {
     expect(await mailsTo('ask his wife')).toEqual([]);
   });
 
-  it('is not asked for again where the mail would be refused each time', async () => {
-    const { email } = await wofShop();
+  it('is not requested again if the mail would be refused each time', async () => {
+    const { email } = await openWofShop();
     const error = vi.spyOn(logLines, 'error').mockReturnValue();
     const message = { message: 'Local part is too long', $metadata: {} };
     const ses = vi
@@ -187,10 +187,10 @@ describe('a customer whose WoF expires', () => {
   });
 
   it.each([
-    ['the workshop has reminded so many in an hour', 'customer-reminder', 200, '2026-12-15', '09:11'],
-    ['they have had so many in a day', 'reminder-to-customer', 5, '2026-12-16', '14:11'],
-  ] as const)('waits for later where %s', async (_, what, times, day, time) => {
-    const { email, id, organizationId } = await wofShop();
+    ['the workshop has reached its hourly limit', 'customer-reminder', 200, '2026-12-15', '09:11'],
+    ['they have reached their daily limit', 'reminder-to-customer', 5, '2026-12-16', '14:11'],
+  ] as const)('is mailed later if %s', async (_, what, times, day, time) => {
+    const { email, id, organizationId } = await openWofShop();
     await remindAt('2026-12-15');
     clock('2026-12-15', '08:11');
     const keyOf = (window: string) => organizationAllowanceKey(organizationId, window);
@@ -206,7 +206,7 @@ describe('a customer whose WoF expires', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('has the turn of their workshop, also where the mail waits for later', () => {
+  it('is queued under their workshop, also when the mail is rescheduled', () => {
     const { organizationId } = shop();
     const now = new Date(START);
     const mail = { organizationId, kind: 'wof', id: '17', once: '2026-12-15T08' } as const;
@@ -215,8 +215,8 @@ describe('a customer whose WoF expires', () => {
     expect(rescheduleMail(made ?? never(), now, START)).toMatchObject({ put: { kind: 'MAIL', organizationId } });
   });
 
-  it('is whoever owns the vehicle by then, at the address that they have by then, also when merged', async () => {
-    const own = await wofShop();
+  it('is the current owner of the vehicle at their current address, even after a merge', async () => {
+    const own = await openWofShop();
     const next = `hana${count++}@example.nz`;
     const hana = await own.saved({ CustomerName: 'Hana Pere', Mobile: '0215550188', Email: 'old@example.nz' });
     await own.call('consent', {
@@ -237,8 +237,8 @@ describe('a customer whose WoF expires', () => {
     expect((await own.get(kept)).consents.reminders?.given).toBe(false);
   });
 
-  it('who calls a mail spam gets no more, of that workshop alone', async () => {
-    const [one, other] = [await wofShop(), await wofShop()];
+  it('gets no more from that workshop after reporting a mail as spam', async () => {
+    const [one, other] = [await openWofShop(), await openWofShop()];
     await remindAt('2026-12-15');
     await mailAt('2026-12-15');
     const tag = `${one.organizationId}-customer-${Buffer.from(one.id).toString('base64url')}`;
@@ -250,20 +250,20 @@ describe('a customer whose WoF expires', () => {
 });
 
 describe('a customer who has not answered an estimate', () => {
-  /** An estimate that was mailed; its customer is known to the workshop once the inspection was dealt with. */
+  /** Mails an estimate and delivers the inspection's events, so that the workshop knows the customer. */
   const mailed = async (isKnown: boolean, expiresOn?: NzDate) => {
     const own = await workshopWithEstimate();
     await write({ put: own.at(START).organization as never });
-    if (isKnown) await hear('InspectionSubmitted', index);
+    if (isKnown) await deliver('InspectionSubmitted', index);
     const { Email } = (await own.read()).Customer;
     await own.send({ mail: true, ...(expiresOn && { expiresOn }) });
-    await hear('EstimateSent', notify as never);
+    await deliver('EstimateSent', notify as never);
     const had = (await mailsTo(Email)).length;
     const isReminder = ({ subject }: { subject: string }) => subject.includes('is waiting for your reply');
     return { ...own, reminded: async () => (await mailsTo(Email)).slice(0, -had || undefined).filter(isReminder) };
   };
 
-  it('is mailed once, at whichever moment comes first, with a link that opens it and one that stops such mails', async () => {
+  it('is mailed once, at the earlier of the two times, with a link that opens it and an unsubscribe link', async () => {
     const own = await mailed(true);
     await remindAt('2026-11-28');
     await mailAt('2026-11-28');
@@ -278,7 +278,7 @@ describe('a customer who has not answered an estimate', () => {
     expect(await own.reminded()).toHaveLength(1);
   });
 
-  it('is mailed at the second moment where the workshop mailed nobody of estimates at the first', async () => {
+  it('is mailed at the second time if the workshop had switched such mails off at the first', async () => {
     const own = await mailed(true, '2026-12-20' as NzDate);
     const { organizationId } = own.at(START);
     const switchOn = (estimate: boolean) =>
@@ -298,14 +298,14 @@ describe('a customer who has not answered an estimate', () => {
       'who answered before the mail',
       true,
       async (own: Awaited<ReturnType<typeof mailed>>) =>
-        void (await own.heard(decisionOn(await own.sent()), { at: new Date().toISOString() })),
+        void (await own.heard(buildDecision(await own.sent()), { at: new Date().toISOString() })),
     ],
     [
       'whose estimate was withdrawn before the mail',
       true,
       async (own: Awaited<ReturnType<typeof mailed>>) => void (await own.withdraw({ at: new Date().toISOString() })),
     ],
-    ['who is not known to the workshop, as nothing could keep that they want no more', false, async () => {}],
+    ['who is not on record, so that an unsubscribe could not be stored', false, async () => {}],
   ])('is not mailed %s', async (_, isKnown, then) => {
     const own = await mailed(isKnown);
     await remindAt('2026-11-28');
@@ -314,13 +314,13 @@ describe('a customer who has not answered an estimate', () => {
     expect(await own.reminded()).toEqual([]);
   });
 
-  it('is not mailed who called a mail of it spam, though it was sent once more since', async () => {
+  it('is not mailed after reporting its mail as spam, even if it was sent again since', async () => {
     const own = await mailed(true);
     const [link] = (await own.read()).links;
     await complain(`${own.organizationId}-${own.id}-${link?.id}`);
     await own.save({ notes: 'Dearer' });
     await own.send({ mail: true });
-    await hear('EstimateSent', notify as never);
+    await deliver('EstimateSent', notify as never);
     await remindAt('2026-11-28');
     await mailAt('2026-11-28');
     expect((await own.read()).links.map(({ mail }) => mail).sort()).toEqual(['complained', 'sent']);

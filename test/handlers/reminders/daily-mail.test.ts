@@ -20,18 +20,18 @@ import { DraftId, newId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import type { Actor } from '#shared/sheets/model.ts';
-import { mailsTo, startTelling } from '#test/handlers/notifications/people.ts';
-import { eventItems, eventOf } from '#test/world/lost-events.ts';
-import { addMember, somebody } from '#test/world/people.ts';
+import { mailsTo, startNotifications } from '#test/handlers/notifications/people.ts';
+import { buildEvent, listEventItems } from '#test/world/lost-events.ts';
+import { addMember, newPerson } from '#test/world/people.ts';
 import { write } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
-startTelling();
+startNotifications();
 vi.spyOn(logLines, 'info').mockReturnValue();
 /** Ten in the morning of a Tuesday. */
 const START = '2026-11-23T21:00:00.000Z';
 const TODAY = '2026-11-24' as NzDate;
-/** As if all before had been gone through: each day costs reads of its shards. */
+/** Marks earlier days as done: each day costs reads of its shards. */
 const beginAt = (from: string) =>
   write({ put: { ...REMINDERS_OPEN, type: 'REMINDERSOPEN', from } }, { put: { ...DUE_OPEN, type: 'DUEOPEN', from } });
 beforeEach(async () => {
@@ -44,34 +44,34 @@ afterEach(async () => {
 });
 
 const heard = new Set<string>();
-type Handle = (event: ReturnType<typeof eventOf>) => Promise<unknown>;
-const hear = async (wanted: string, handle: Handle) => {
-  const made = (await eventItems()).filter(({ event, pk, sk }) => event === wanted && !heard.has(`${pk} ${sk}`));
+type Handle = (event: ReturnType<typeof buildEvent>) => Promise<unknown>;
+const deliver = async (wanted: string, handle: Handle) => {
+  const made = (await listEventItems()).filter(({ event, pk, sk }) => event === wanted && !heard.has(`${pk} ${sk}`));
   for (const one of made) {
     heard.add(`${one.pk} ${one.sk}`);
-    await handle(eventOf(one));
+    await handle(buildEvent(one));
   }
 };
 
 const clock = (day: string, time: string, ahead = '+13:00') => vi.setSystemTime(new Date(`${day}T${time}:00${ahead}`));
 const remindNow = async () => {
   await remind({});
-  await hear('RemindingRequested', remind);
+  await deliver('RemindingRequested', remind);
 };
-/** The sweep asks, and whoever mails hears of it twice. */
+/** Sweeps, and delivers each mail request twice. */
 const sweepNow = async () => {
   await sweep();
-  await hear('TellingRequested', async (event) => {
+  await deliver('TellingRequested', async (event) => {
     await notify(event as never);
     await notify(event as never);
   });
 };
 
-/** A workshop with an Admin and an inspector; a vehicle failed there, and a draft was left. */
+/** Creates a workshop with an Admin and an inspector, a failed vehicle and an unfinished draft. */
 const openWorkshop = async () => {
   const own = newWorkshop();
   await write({ put: own.at(START).organization as never });
-  const [ann, tom] = [await somebody({ name: 'Ann' }), await somebody({ name: 'Tom' })];
+  const [ann, tom] = [await newPerson({ name: 'Ann' }), await newPerson({ name: 'Tom' })];
   await addMember(ann, own.organizationId, ['Admin']);
   await addMember(tom, own.organizationId);
   const actor: Actor = { userId: tom.id, subUserId: null, name: 'Tom', inspectorNumber: 'VI1' };
@@ -80,16 +80,16 @@ const openWorkshop = async () => {
     await createDraft(own.at(now, actor), id, { vehicleRegistrationPlate });
     return id;
   };
-  const failed = await own.submitted(inspectedOn(TODAY, carWithThreeFails()), START, actor);
-  await hear('InspectionSubmitted', index);
+  const failed = await own.submitted(withInspectionDay(TODAY, carWithThreeFails()), START, actor);
+  await deliver('InspectionSubmitted', index);
   const draft = await left('2026-12-12T00:00:00.000Z', 'B7XKD');
   const context = (now: string) => own.at(now, actor);
   return { ...own, ann, tom, left, failed, draft, context };
 };
 const BOTH = ['KZT482: recheck ends in 7 days', 'B7XKD: draft unfinished for 3 days'];
 
-describe('the mail of a day', () => {
-  it('is one, after eight, with all of it: however often it is asked for, and to each what is theirs', async () => {
+describe('the daily mail', () => {
+  it('is sent once, after eight, with everything for its recipient, however often it is requested', async () => {
     const { ann, tom, failed } = await openWorkshop();
     clock('2026-12-15', '08:00');
     await remindNow();
@@ -107,7 +107,7 @@ describe('the mail of a day', () => {
     expect((await mailsTo(ann.email)).map(({ subject }) => subject)).toEqual(['KZT482: recheck ends in 7 days']);
   });
 
-  it('begins with what is most urgent, as the bell does', async () => {
+  it('starts with the most urgent, like the bell', async () => {
     const { tom, left } = await openWorkshop();
     await left('2026-12-19T00:00:00.000Z', 'CCC333');
     clock('2026-12-22', '08:00');
@@ -121,7 +121,7 @@ describe('the mail of a day', () => {
     expect(items.map(({ Title }) => Title)).toEqual(inOrder);
   });
 
-  it('has nothing of what was done since, and is none where all was', async () => {
+  it('leaves out work done since, and is not sent if all was done', async () => {
     const { ann, tom, draft, context, left } = await openWorkshop();
     await left('2026-12-12T00:00:00.000Z', 'CCC333');
     clock('2026-12-15', '08:00');
@@ -137,7 +137,7 @@ describe('the mail of a day', () => {
     expect(await mailsTo(ann.email)).toEqual([]);
   });
 
-  it('is none where the organization was closed, the person has switched it off, or no mailbox is known as theirs', async () => {
+  it('is not sent if the organization was closed, the person switched it off, or no verified mailbox is known', async () => {
     const closed = await openWorkshop();
     const off = await openWorkshop();
     const unknown = await openWorkshop();
@@ -156,7 +156,7 @@ describe('the mail of a day', () => {
     expect(await mailsTo(off.ann.email)).toHaveLength(1);
   });
 
-  it('is late where the clock was, never at night, and what is told after it goes with the next', async () => {
+  it('is late if the sweep was, but not at night, and then includes newer reminders', async () => {
     const { tom } = await openWorkshop();
     clock('2026-12-15', '19:55');
     await remindNow();
@@ -173,7 +173,7 @@ describe('the mail of a day', () => {
     expect((await mailsTo(tom.email)).map(({ subject }) => subject)).toEqual(['2 things to do on Wed 16 Dec 2026']);
   });
 
-  it('puts off what is told after it to the next day', async () => {
+  it('includes reminders after it on the next day', async () => {
     const { tom, left } = await openWorkshop();
     clock('2026-12-15', '08:00');
     await remindNow();
@@ -191,7 +191,7 @@ describe('the mail of a day', () => {
     expect(next?.subject).toBe('DDD444: draft unfinished for 4 days');
   });
 
-  it('is one too where the sweep was away for a day, with what was told of both', async () => {
+  it('is one mail if the sweep was down for a day, with the reminders of both days', async () => {
     const { tom, left } = await openWorkshop();
     await left('2026-12-12T21:00:00.000Z', 'DDD444');
     clock('2026-12-15', '08:00');
@@ -205,7 +205,7 @@ describe('the mail of a day', () => {
     expect((await mailsTo(tom.email)).map(({ subject }) => subject)).toEqual(['3 things to do on Wed 16 Dec 2026']);
   });
 
-  it('waits for the next day where that of the day before went out late', async () => {
+  it('waits for the next day if yesterday’s was sent late', async () => {
     const { tom, left } = await openWorkshop();
     clock('2026-12-15', '08:00');
     await remindNow();
@@ -223,7 +223,7 @@ describe('the mail of a day', () => {
     expect(next?.subject).toBe('DDD444: draft unfinished for 4 days');
   });
 
-  it('goes out again only where it crashed between sending and marking', async () => {
+  it('is sent twice only after a crash between sending and marking', async () => {
     const { tom } = await openWorkshop();
     clock('2026-12-15', '08:00');
     await remindNow();
@@ -232,18 +232,18 @@ describe('the mail of a day', () => {
     const mark = deliveryKey(dailyMailKey(tom.id, '2026-12-15' as NzDate), 'MAIL', tom.id);
     const stored = await table().get(mark, { consistent: true });
     expect(stored).toMatchObject({ mailed: true });
-    // as a crash in between leaves it
+    // Restore the state of a crash in between.
     const { mailed, ...unmarked } = stored as never as { mailed: true; pk: string; sk: string };
     await write({ put: { ...unmarked, type: 'TOLD', since: START } as never });
-    for (const event of (await eventItems()).filter(({ event }) => event === 'TellingRequested'))
-      await notify(eventOf(event) as never);
+    for (const event of (await listEventItems()).filter(({ event }) => event === 'TellingRequested'))
+      await notify(buildEvent(event) as never);
     expect(await mailsTo(tom.email)).toHaveLength(2);
   });
 
   it.each([
     ['2027-04-04', '+12:00'],
     ['2027-09-26', '+13:00'],
-  ])('comes after eight by the clocks of %s, when they change', async (day, ahead) => {
+  ])('is sent after eight by the clocks of %s, when they change', async (day, ahead) => {
     const { tom, left } = await openWorkshop();
     await beginAt(day);
     const threeDaysBefore = new Date(Date.parse(`${day}T10:00:00${ahead}`) - 3 * 86_400_000).toISOString();

@@ -9,8 +9,8 @@ import { notificationList, reminderKey, reminderRunKey, reminderShard } from '#l
 import { inMemory } from '#scripts/memory-table/in-memory.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
-import { eventOf } from '#test/world/lost-events.ts';
-import { addMember, somebody } from '#test/world/people.ts';
+import { buildEvent } from '#test/world/lost-events.ts';
+import { addMember, newPerson } from '#test/world/people.ts';
 import { newWorkshop } from '#test/world/workshop.ts';
 
 vi.spyOn(logLines, 'info').mockReturnValue();
@@ -18,16 +18,19 @@ afterEach(() => void vi.useRealTimers());
 
 const DAY = '2026-11-29' as NzDate;
 const MOMENT = `${DAY}T08`;
-/** A run comes to one page. */
+/** One run handles one page. */
 const PAGE = 50;
 const RUNS = 18;
-/** Lambda stops a function that one chain of events has called so often. */
+/** Lambda stops a function that one chain of events has called this often. */
 const STOPPED_AFTER = 16;
 
-/** Tom has left a draft; before it in its shard lie so many reminders, of what is done or cannot be read. Each event comes so often. */
+/**
+ * Tom has left a draft. Its shard has this many earlier reminders, which are done or unreadable. Each event arrives `times`
+ * times.
+ */
 const openWorkshop = async ({ times, before, kind }: { times: number; before: number; kind: string }) => {
   const { organizationId, at } = newWorkshop();
-  const tom = await somebody({ name: 'Tom' });
+  const tom = await newPerson({ name: 'Tom' });
   await addMember(tom, organizationId);
   const actor = { userId: tom.id, subUserId: null, name: 'Tom', inspectorNumber: 'VI1' };
   await createDraft(at('2026-11-26T00:00:00.000Z', actor), DraftId.parse(newId('dft')), {});
@@ -47,13 +50,13 @@ const openWorkshop = async ({ times, before, kind }: { times: number; before: nu
     failures: () => failures,
     left: async () => (await table().search({ pk })).items.length,
     told: async () => (await table().search({ pk: notificationList(tom.id) })).items.length,
-    /** What was asked since. */
+    /** Delivers the requests made since. */
     hear: async () => {
       const asked = await table().search({ pk: reminderRunKey(pk, '').pk });
       const fresh = asked.items.filter(({ sk }) => !heard.has(sk));
       for (const { pk, sk } of fresh) {
         heard.add(sk);
-        const event = eventOf({ pk, sk, event: 'RemindingRequested' });
+        const event = buildEvent({ pk, sk, event: 'RemindingRequested' });
         for (let n = 0; n < times; n++)
           await remind(event, { getRemainingTimeInMillis: () => 0 }).catch(() => failures++);
       }
@@ -66,7 +69,7 @@ it.each([
   ['once', 1],
   ['twice', 2],
 ])(
-  'a shard that takes many runs is left to the sweep before a chain of them is stopped, and everybody is told soon after; each event comes %s',
+  'a shard that needs many runs is left to the sweep before Lambda stops the chain, and everyone is reminded soon after; each event arrives %s',
   (_, times) =>
     inMemory(async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T00:00:00.000Z') });
@@ -78,7 +81,7 @@ it.each([
         for (let asked = await hear(); asked > 0; asked = await hear()) calls += asked;
         return calls;
       };
-      // the clock's own call is one of the chain too
+      // the clock's own call is part of the chain too
       expect(1 + (await hearAll())).toBeLessThan(STOPPED_AFTER);
       expect(await told()).toBe(0);
       vi.setSystemTime(new Date(`${DAY}T08:05:00+13:00`));
@@ -91,7 +94,7 @@ it.each([
     }),
 );
 
-it('what fails before all others keeps nothing from its turn, and makes no more requests however often it is tried', () =>
+it('a reminder that fails does not block later ones, and makes no further requests however often it is retried', () =>
   inMemory(async () => {
     const error = vi.spyOn(logLines, 'error').mockReturnValue();
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T00:00:00.000Z') });

@@ -10,7 +10,7 @@ import { remindersApi } from '#shared/reminders/api.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 /** Ten in the morning of a Tuesday. */
@@ -22,13 +22,13 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** A workshop in which cars pass, with a WoF that expires so many days from today. */
+/** Creates a workshop where cars pass, with WoFs that expire this many days from today. */
 const openWorkshop = () => {
   const { organizationId, at, submitted } = newWorkshop();
   const tenant = { table: table(), organizationId };
   const sheet = (days: number, plate: string) => {
     const vehicle = { vehicleRegistrationPlate: plate, vehicleVIN: `7AT0H65${plate}1234` };
-    return inspectedOn(TODAY, { ...finishedCar(), ...vehicle, newWoFExpiryDate: addDays(TODAY, days) });
+    return withInspectionDay(TODAY, { ...finishedCar(), ...vehicle, newWoFExpiryDate: addDays(TODAY, days) });
   };
   const index = async (id: number) => {
     const found = await findInspection(tenant, id, { consistent: true });
@@ -40,13 +40,13 @@ const openWorkshop = () => {
     makeCaller(remindersApi, reminders, (now: string = NOW) => ({ ...at(now), scopes }));
   return {
     call: call(['Admin']),
-    failed: () => submitted(inspectedOn(TODAY, carWithThreeFails()), NOW),
+    failed: () => submitted(withInspectionDay(TODAY, carWithThreeFails()), NOW),
     next: async (scopes: 'Admin'[] = ['Admin'], now?: string) =>
       (await call(scopes)('get', {}, now)).next
         .filter(({ kind }) => kind === 'wof')
         .map(({ Title, at: when }) => `${when} ${Title}`),
     passed: async (days: number, plate = 'KZT482') => {
-      // each is a later one than that before
+      // each later than the one before
       vi.setSystemTime(Date.now() + 1_000);
       const { id } = await submitted(sheet(days, plate), new Date().toISOString());
       await index(id);
@@ -59,7 +59,7 @@ const openWorkshop = () => {
   };
 };
 
-it('what comes next has the WoFs that expire, of two weeks, in order and for Admins alone', async () => {
+it('upcoming reminders include WoFs that expire within two weeks, in order and for Admins only', async () => {
   const { passed, next } = openWorkshop();
   await passed(40, 'BBB222');
   await passed(17, 'AAA111');
@@ -72,7 +72,7 @@ it('what comes next has the WoFs that expire, of two weeks, in order and for Adm
   expect(await openWorkshop().next()).toEqual([]);
 });
 
-it('what comes next has no WoF after which another passed, none that is switched off, and one that was moved on its new day alone', async () => {
+it('upcoming reminders exclude WoFs with a later pass or switched off, and show a moved one on its new day only', async () => {
   const { passed, corrected, next, call } = openWorkshop();
   await passed(30);
   await passed(400);
@@ -85,7 +85,7 @@ it('what comes next has no WoF after which another passed, none that is switched
   expect(await next()).toEqual([]);
 });
 
-it('what comes next has the WoFs that expire on a day together, and beside however many of them a recheck', async () => {
+it('upcoming reminders group WoFs that expire on the same day, and leave room for a recheck beside them', async () => {
   const { passed, failed, call } = openWorkshop();
   const { id } = await failed();
   await call('switchOwn', { body: { kind: 'vic', isOn: false } });
@@ -102,12 +102,12 @@ it('what comes next has the WoFs that expire on a day together, and beside howev
   expect(groups?.[0]?.of[0]?.Link).toMatch(/^\/checksheet\/\d+$/);
   expect(groups?.[1]?.of).toEqual([{ Name: 'BBB222: WoF expires in 14 days', Link: expect.any(String) }]);
   expect(hasMore).toBe(false);
-  // as pages know it that know no groups
+  // like pages that don't know groups
   expect(next).toHaveLength(10);
   expect(next.at(-1)).toMatchObject({ kind: 'recheck', Link: `/checksheet/${id}` });
 });
 
-it('what comes next ends where there are enough WoFs, never within a day, and says that there may be more', async () => {
+it('upcoming reminders stop when there are enough WoFs, never within a day, and say that there may be others', async () => {
   const { passed, call } = openWorkshop();
   await call('switchOwn', { body: { kind: 'vic', isOn: false } });
   for (let n = 0; n < 31; n++) await passed(17 + (n % 2), `AA${100 + n}`);

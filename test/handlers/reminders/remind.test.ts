@@ -16,11 +16,11 @@ import { hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import type { Actor, FilledSheet } from '#shared/sheets/model.ts';
 import { workshopWithEstimate } from '#test/world/estimates.ts';
-import { eventItems, eventOf } from '#test/world/lost-events.ts';
-import { addMember, somebody } from '#test/world/people.ts';
+import { buildEvent, listEventItems } from '#test/world/lost-events.ts';
+import { addMember, newPerson } from '#test/world/people.ts';
 import { scan } from '#test/world/stored-items.ts';
 import { startTable, write } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 vi.spyOn(logLines, 'info').mockReturnValue();
@@ -34,35 +34,35 @@ afterEach(async () => {
 });
 
 const heard = new Set<string>();
-/** The events of a name that nobody has heard yet. */
-const hear = async (wanted: string, handle: (event: ReturnType<typeof eventOf>) => Promise<void>) => {
-  const made = (await eventItems()).filter(({ event, pk, sk }) => event === wanted && !heard.has(`${pk} ${sk}`));
+/** Returns the undelivered events of this name. */
+const deliver = async (wanted: string, handle: (event: ReturnType<typeof buildEvent>) => Promise<void>) => {
+  const made = (await listEventItems()).filter(({ event, pk, sk }) => event === wanted && !heard.has(`${pk} ${sk}`));
   for (const one of made) {
     heard.add(`${one.pk} ${one.sk}`);
-    await handle(eventOf(one));
+    await handle(buildEvent(one));
   }
 };
 
-/** The clock wakes us at an hour of New Zealand in summer; each event it makes comes twice. */
+/** Runs the hourly clock at an hour of New Zealand's summer, and delivers each event twice. */
 const remindAt = async (day: string, hour: number) => {
   vi.setSystemTime(new Date(`${day}T${String(hour).padStart(2, '0')}:00:00+13:00`));
   await remind({});
-  await hear('RemindingRequested', async (event) => {
+  await deliver('RemindingRequested', async (event) => {
     await remind(event);
     await remind(event);
   });
 };
 
-/** As it was before anybody was reminded of anything. */
+/** Removes all reminders, as before the feature existed. */
 const forgetReminders = async () => {
   for (const { pk, sk, type } of await scan())
     if (type?.S === 'REMINDER') await write({ remove: { pk: String(pk?.S), sk: String(sk?.S) } });
 };
 
-/** A workshop with an Admin and an inspector, and what each has been told. */
+/** Creates a workshop with an Admin and an inspector, and reads their notifications. */
 const openWorkshop = async () => {
   const { organizationId, at, submitted } = newWorkshop();
-  const [ann, tom] = [await somebody({ name: 'Ann' }), await somebody({ name: 'Tom' })];
+  const [ann, tom] = [await newPerson({ name: 'Ann' }), await newPerson({ name: 'Tom' })];
   await addMember(ann, organizationId, ['Admin']);
   await addMember(tom, organizationId);
   const actor: Actor = { userId: tom.id, subUserId: null, name: 'Tom', inspectorNumber: 'VI1' };
@@ -84,11 +84,11 @@ const openWorkshop = async () => {
       const formattedId = { unfinishedInspectionId: draft.id };
       const done = await submit({ formattedId, recheckOdometer: 128_470 }, at(now, actor));
       expect(done.newWoFExpiryDate).toBe(newWoFExpiryDate);
-      await hear('InspectionSubmitted', index);
+      await deliver('InspectionSubmitted', index);
     },
     submit: async (sheet: FilledSheet) => {
       const inspection = await submitted(sheet, new Date().toISOString(), actor);
-      await hear('InspectionSubmitted', index);
+      await deliver('InspectionSubmitted', index);
       return inspection;
     },
     told: async () => ({ ann: await toldTo(ann), tom: await toldTo(tom) }),
@@ -98,7 +98,7 @@ const openWorkshop = async () => {
 describe('people are reminded', () => {
   it('of a recheck 7 and 2 days before its last day and on it: its inspector and Admins, once each', async () => {
     const { submit, told } = await openWorkshop();
-    await submit(inspectedOn(TODAY, carWithThreeFails()));
+    await submit(withInspectionDay(TODAY, carWithThreeFails()));
     await remindAt('2026-12-14', 16);
     const before = (await told()).ann;
     expect(before).toEqual([]);
@@ -112,9 +112,9 @@ describe('people are reminded', () => {
     expect(tom.filter((title) => title.includes('recheck'))).toEqual(recheckEnds);
   });
 
-  it('of no recheck once it was rechecked', async () => {
+  it('not of a recheck that was done', async () => {
     const { submit: enter, at, told, passRecheck } = await openWorkshop();
-    const failed = await enter(inspectedOn(TODAY, carWithThreeFails()));
+    const failed = await enter(withInspectionDay(TODAY, carWithThreeFails()));
     await remindAt('2026-12-15', 8);
     const draft = await recheck(failed.id, at('2026-12-15T00:00:00.000Z'));
     await discardDraft(at('2026-12-15T00:00:10.000Z'), draft.id);
@@ -123,16 +123,16 @@ describe('people are reminded', () => {
     expect((await told()).ann).toEqual(['KZT482: recheck ends in 7 days']);
   });
 
-  it('of VIC at four on the same day and at eight on the next: whoever submitted it, until it is entered', async () => {
+  it('of VIC at four on the same day and at eight the next: the person who submitted it, until it is entered', async () => {
     const { submit, told } = await openWorkshop();
-    await submit(inspectedOn(TODAY, finishedCar()));
+    await submit(withInspectionDay(TODAY, finishedCar()));
     await remindAt(TODAY, 16);
     await remindAt('2026-11-25', 8);
     await remindAt('2026-11-25', 16);
     expect(await told()).toEqual({ ann: [], tom: ['KZT482: not entered in VIC', 'KZT482: still not entered in VIC'] });
   });
 
-  it('of a draft that was left for three days, and again three days after somebody went on with it', async () => {
+  it('of a draft left for three days, and again three days after someone continued it', async () => {
     const { at, told } = await openWorkshop();
     const id = DraftId.parse(newId('dft'));
     await createDraft(at(START), id, { vehicleRegistrationPlate: 'KZT482' });
@@ -149,20 +149,20 @@ describe('people are reminded', () => {
     expect((await told()).tom).toEqual(['KZT482: draft unfinished for 3 days', 'KZT482: draft unfinished for 3 days']);
   });
 
-  it('of a WoF 28 and 14 days before it expires: Admins, and not of one after which another has passed', async () => {
+  it('of a WoF 28 and 14 days before it expires: Admins, unless the vehicle has passed again', async () => {
     const { submit, told } = await openWorkshop();
-    await submit(inspectedOn(TODAY, { ...finishedCar(), newWoFExpiryDate: '2027-11-24' as NzDate }));
+    await submit(withInspectionDay(TODAY, { ...finishedCar(), newWoFExpiryDate: '2027-11-24' as NzDate }));
     await remindAt('2027-10-27', 8);
     expect((await told()).ann).toEqual(['KZT482: WoF expires in 28 days']);
-    await submit(inspectedOn('2027-10-27', { ...finishedCar(), newWoFExpiryDate: '2028-10-27' as NzDate }));
+    await submit(withInspectionDay('2027-10-27', { ...finishedCar(), newWoFExpiryDate: '2028-10-27' as NzDate }));
     await remindAt('2027-11-10', 8);
     expect((await told()).ann).toEqual(['KZT482: WoF expires in 28 days']);
   });
 
-  it('of a WoF that came of a recheck, and not of one before it', async () => {
+  it('of the WoF from a recheck, and not of an earlier one', async () => {
     const { submit, told, passRecheck } = await openWorkshop();
-    await submit(inspectedOn(TODAY, { ...finishedCar(), newWoFExpiryDate: '2027-02-26' as NzDate }));
-    const { id } = await submit(inspectedOn(TODAY, carWithThreeFails()));
+    await submit(withInspectionDay(TODAY, { ...finishedCar(), newWoFExpiryDate: '2027-02-26' as NzDate }));
+    const { id } = await submit(withInspectionDay(TODAY, carWithThreeFails()));
     await passRecheck(id, '2026-11-25T00:00:00.000Z', '2027-11-24' as NzDate);
     await remindAt('2027-01-29', 8);
     expect((await told()).ann.filter((title) => title.includes('WoF'))).toEqual([]);
@@ -170,18 +170,20 @@ describe('people are reminded', () => {
     expect((await told()).ann.filter((title) => title.includes('WoF'))).toEqual(['KZT482: WoF expires in 28 days']);
   });
 
-  it('of a WoF, whatever a later sheet that failed says that the vehicle had', async () => {
+  it('of a WoF, whatever a later failed sheet says about the vehicle', async () => {
     const { submit, told } = await openWorkshop();
-    await submit(inspectedOn(TODAY, { ...finishedCar(), newWoFExpiryDate: '2027-02-26' as NzDate }));
+    await submit(withInspectionDay(TODAY, { ...finishedCar(), newWoFExpiryDate: '2027-02-26' as NzDate }));
     await remindAt('2026-11-25', 8);
-    await submit(inspectedOn(TODAY, { ...carWithThreeFails(), vehicleCurrentExpiryDate: '2026-11-22' as NzDate }));
+    await submit(
+      withInspectionDay(TODAY, { ...carWithThreeFails(), vehicleCurrentExpiryDate: '2026-11-22' as NzDate }),
+    );
     await remindAt('2027-01-29', 8);
     expect((await told()).ann.filter((title) => title.includes('WoF'))).toEqual(['KZT482: WoF expires in 28 days']);
   });
 
-  it('of an estimate that nobody answers: whoever sent it, after three days and two days before it expires', async () => {
+  it('of an unanswered estimate: its sender, after three days and two days before it expires', async () => {
     const own = await workshopWithEstimate();
-    const sender = await somebody({ name: 'Tom' });
+    const sender = await newPerson({ name: 'Tom' });
     await addMember(sender, own.organizationId);
     const actor = { ...hemi, userId: sender.id };
     await own.send({}, { actor });
@@ -191,23 +193,23 @@ describe('people are reminded', () => {
     expect(waiting.map(({ Message }) => Message)).toEqual(['It was sent on Fri 20 Nov 2026 and expires in 2 days.']);
   });
 
-  it('of what an organization or a person has switched off: not', async () => {
+  it('not of kinds that the organization or the person has switched off', async () => {
     const { submit, told, organizationId, tom } = await openWorkshop();
     await write({
       put: { ...ownRemindersKey(tom.id, organizationId), type: 'REMINDERS', switches: { recheck: false } },
     });
     await write({ put: { ...remindersKey(organizationId), type: 'REMINDERS', switches: { vic: false } } });
-    await submit(inspectedOn(TODAY, carWithThreeFails()));
+    await submit(withInspectionDay(TODAY, carWithThreeFails()));
     await remindAt(TODAY, 16);
     await remindAt('2026-12-15', 8);
     expect(await told()).toEqual({ ann: ['KZT482: recheck ends in 7 days'], tom: [] });
   });
 
-  it('of what there was before anybody was reminded, once it is rebuilt, and of nothing that is long over', async () => {
+  it('of records from before reminders existed, after a rebuild, but not of anything long past', async () => {
     const { submitUnheard, at, told, organizationId } = await openWorkshop();
     const id = DraftId.parse(newId('dft'));
     await createDraft(at(START), id, { vehicleRegistrationPlate: 'B7XKD' });
-    await submitUnheard(inspectedOn(TODAY, carWithThreeFails()));
+    await submitUnheard(withInspectionDay(TODAY, carWithThreeFails()));
     await forgetReminders();
     vi.setSystemTime(new Date('2026-12-05T00:00:00.000Z'));
     await rebuildOrganization({ table: table(), organizationId });
@@ -215,24 +217,24 @@ describe('people are reminded', () => {
     expect(await told()).toEqual({ ann: ['KZT482: recheck ends in 7 days'], tom: ['KZT482: recheck ends in 7 days'] });
   });
 
-  it('of nothing in an organization that was closed', async () => {
+  it('not in a closed organization', async () => {
     const { submit, told, at } = await openWorkshop();
     await write({ put: at(START).organization as never });
-    await submit(inspectedOn(TODAY, finishedCar()));
+    await submit(withInspectionDay(TODAY, finishedCar()));
     await closeOrganization(at(START));
     await remindAt('2026-11-25', 8);
     expect((await told()).tom).toEqual([]);
   });
 
-  it('of the others where one cannot be read, which is given up after two weeks', async () => {
+  it('although another one is unreadable, which is dropped after two weeks', async () => {
     const { submit, told, organizationId } = await openWorkshop();
-    await submit(inspectedOn(TODAY, finishedCar()));
+    await submit(withInspectionDay(TODAY, finishedCar()));
     const key = reminderKey('2026-11-25' as NzDate, 0, '2026-11-25T08', 'vic', `${organizationId}#x`);
     await write({ put: { ...key, type: 'REMINDER', organizationId, kind: 'never', id: 'x' } });
     const error = vi.spyOn(logLines, 'error').mockReturnValue();
     vi.setSystemTime(new Date('2026-11-25T08:00:00+13:00'));
     await remind({});
-    await hear('RemindingRequested', (event) => remind(event).catch(() => undefined));
+    await deliver('RemindingRequested', (event) => remind(event).catch(() => undefined));
     expect((await told()).tom).toEqual(['KZT482: still not entered in VIC']);
     expect(await table().get(key)).toBeDefined();
     await remindAt('2026-12-10', 8);
@@ -241,9 +243,9 @@ describe('people are reminded', () => {
     error.mockRestore();
   });
 
-  it('of nothing at night, and then in the morning', async () => {
+  it('not at night, but in the morning', async () => {
     const { submit, told } = await openWorkshop();
-    await submit(inspectedOn(TODAY, finishedCar()));
+    await submit(withInspectionDay(TODAY, finishedCar()));
     await remindAt(TODAY, 20);
     await remindAt('2026-11-25', 7);
     expect((await told()).tom).toEqual([]);
@@ -251,33 +253,33 @@ describe('people are reminded', () => {
     expect((await told()).tom).toEqual(['KZT482: still not entered in VIC']);
   });
 
-  it('of what came to us three days late, though its day was gone through, and it is left nowhere', async () => {
+  it('of a record whose event arrived three days late, after its day was done, and nothing is left behind', async () => {
     const { submitUnheard, told } = await openWorkshop();
     vi.setSystemTime(new Date('2026-12-07T15:00:00+13:00'));
-    await submitUnheard(inspectedOn('2026-12-07', finishedCar()));
+    await submitUnheard(withInspectionDay('2026-12-07', finishedCar()));
     await remindAt('2026-12-07', 16);
     for (const day of ['2026-12-08', '2026-12-09', '2026-12-10']) await remindAt(day, 8);
     vi.setSystemTime(new Date('2026-12-10T09:00:00+13:00'));
-    await hear('InspectionSubmitted', index);
+    await deliver('InspectionSubmitted', index);
     await remindAt('2026-12-10', 16);
     expect((await told()).tom).toEqual(['KZT482: still not entered in VIC']);
     expect((await scan()).filter(({ type, sk }) => type?.S === 'REMINDER' && sk?.S?.includes('#vic#'))).toEqual([]);
   });
 
-  it('of what was to be told in the morning and came to us in the afternoon three days after it', async () => {
+  it('of a record whose event arrived in the afternoon three days after its morning reminder', async () => {
     const { submitUnheard, told } = await openWorkshop();
     vi.setSystemTime(new Date('2026-12-07T17:00:00+13:00'));
-    await submitUnheard(inspectedOn('2026-12-07', finishedCar()));
+    await submitUnheard(withInspectionDay('2026-12-07', finishedCar()));
     vi.setSystemTime(new Date('2026-12-11T12:00:00+13:00'));
-    await hear('InspectionSubmitted', index);
+    await deliver('InspectionSubmitted', index);
     await remindAt('2026-12-11', 16);
     expect((await told()).tom).toEqual(['KZT482: still not entered in VIC']);
   });
 
-  it('on each day, although a later one was played by hand', async () => {
+  it('each day, even if a later day was run manually', async () => {
     const { submit, told } = await openWorkshop();
     await remind({ at: '2026-12-20T19:00:00.000Z' });
-    await submit(inspectedOn(TODAY, finishedCar()));
+    await submit(withInspectionDay(TODAY, finishedCar()));
     await remindAt(TODAY, 16);
     expect((await told()).tom).toEqual(['KZT482: not entered in VIC']);
   });

@@ -13,10 +13,10 @@ import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import type { Actor, FilledSheet } from '#shared/sheets/model.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { workshopWithEstimate } from '#test/world/estimates.ts';
-import { addMember, somebody, workshop } from '#test/world/people.ts';
+import { addMember, newPerson, workshop } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 /** Ten in the morning of a Tuesday. */
@@ -30,7 +30,7 @@ const FOUR = 'T03:00:00.000Z';
 const MAILS = { recheck: true, vic: false, draft: true, wof: true, estimate: true };
 const ALL = { recheck: true, vic: true, draft: true, wof: true, estimate: true };
 
-/** A workshop in which anybody may be asked for their reminders and submit sheets. */
+/** Creates a workshop where anyone can read their reminders and submit sheets. */
 const openWorkshop = (own = newWorkshop()) => {
   const person = (id: string, scopes: Scope[] = []) => {
     const actor: Actor = { userId: id, subUserId: null, name: id, inspectorNumber: 'VI1' };
@@ -52,8 +52,8 @@ const openWorkshop = (own = newWorkshop()) => {
   return { ...own, ann: person('ann', ['Admin']), tom: person('tom'), tim: person('tim'), person };
 };
 
-describe('what people are reminded of', () => {
-  it('is all of it until somebody switches it, for the organization by an Admin and for oneself by anybody', async () => {
+describe('reminder settings', () => {
+  it('are all on until an Admin switches a kind for the organization, or a person for themselves', async () => {
     const { ann, tom, tim, organizationId } = openWorkshop();
     expect(await tom.call('get', {})).toEqual({
       organization: ALL,
@@ -75,12 +75,12 @@ describe('what people are reminded of', () => {
     ]);
   });
 
-  it('is of one organization: whoever works in two has it as they like in each', async () => {
+  it('are per organization: a person in two can choose differently in each', async () => {
     const [here, there] = [openWorkshop(), openWorkshop()];
     await here.ann.switchAll('draft', false);
     await here.ann.switchOwn('wof', false);
     await here.tom.draft('KZT482');
-    await here.ann.submit(inspectedOn(TODAY, carWithThreeFails()));
+    await here.ann.submit(withInspectionDay(TODAY, carWithThreeFails()));
     expect(await there.ann.call('get', {})).toEqual({
       organization: ALL,
       own: ALL,
@@ -99,10 +99,10 @@ describe('what people are reminded of', () => {
     });
   });
 
-  it('is read and switched by nobody of elsewhere, and for the organization by its Admins alone', async () => {
+  it('can’t be read or changed from outside, and the organization’s only by its Admins', async () => {
     process.env.USER_POOL_CLIENT_ID ??= 'client';
     const [tawa, other] = [await workshop(), await workshop('Summit Auto')];
-    const [ann, tom, li] = [await somebody(), await somebody(), await somebody()];
+    const [ann, tom, li] = [await newPerson(), await newPerson(), await newPerson()];
     await addMember(ann, tawa.id, ['Admin']);
     await addMember(tom, tawa.id);
     await addMember(li, other.id, ['Admin']);
@@ -122,7 +122,7 @@ describe('what people are reminded of', () => {
       expect(await refused(ask(name, tom, tawa.id))).toMatchObject({ code: 'not-allowed' });
   });
 
-  it('keeps what two switch at once', async () => {
+  it('keep two changes made at once', async () => {
     const { ann, tom } = openWorkshop();
     await Promise.all([ann.switchAll('vic', false), ann.switchAll('draft', false)]);
     await Promise.all([ann.switchAll('recheck', false), ann.switchAll('vic', true), tom.switchOwn('wof', false)]);
@@ -132,7 +132,7 @@ describe('what people are reminded of', () => {
     });
   });
 
-  it('is mailed but for what somebody takes out of their daily mail, whatever is switched beside it', async () => {
+  it('include all kinds in the daily mail, except those that the person takes out', async () => {
     const { tom, tim } = openWorkshop();
     const body = { kind: 'draft' as const, isOn: false };
     await Promise.all([tom.call('switchMail', { body }), tom.switchOwn('wof', false)]);
@@ -142,7 +142,7 @@ describe('what people are reminded of', () => {
     expect(await tom.call('switchMail', { body: { ...body, isOn: true } })).toMatchObject({ own, mails: MAILS });
   });
 
-  it('is mailed to customers as an Admin has it: of an estimate, and of a WoF only where that is switched on', async () => {
+  it('let an Admin choose mails to customers: about estimates by default, about WoFs only if switched on', async () => {
     const { ann, tom } = openWorkshop();
     const answer = await ann.call('switchCustomers', { body: { kind: 'wof', isOn: true } });
     expect(answer).toMatchObject({ organization: ALL, customers: { wof: true, estimate: true } });
@@ -150,17 +150,17 @@ describe('what people are reminded of', () => {
     expect(await tom.call('get', {})).toMatchObject({ organization: ALL, customers: { wof: true, estimate: false } });
   });
 
-  it('is of the kinds that there are', async () => {
+  it('accept only known kinds', async () => {
     const { tom } = openWorkshop();
     const isRefused = refused(tom.switchOwn('weather' as never, true));
     expect(await isRefused).toMatchObject({ code: 'not-valid' });
   });
 });
 
-describe('what comes next', () => {
-  it('is told in order, in the words of that day: to Admins of rechecks, and to each of their own work', async () => {
+describe('upcoming reminders', () => {
+  it('come in order, worded for their day: rechecks for Admins, and everyone’s own work', async () => {
     const { ann, tom, tim } = openWorkshop();
-    const failed = await tom.submit(inspectedOn(TODAY, carWithThreeFails()));
+    const failed = await tom.submit(withInspectionDay(TODAY, carWithThreeFails()));
     const id = await tom.draft('AAA111');
     const recheck = {
       kind: 'recheck',
@@ -182,9 +182,9 @@ describe('what comes next', () => {
     expect(await tim.next()).toEqual([]);
   });
 
-  it('moves on when a moment has passed, and ends with the last one', async () => {
+  it('move on when a reminder time has passed, and end after the last', async () => {
     const { tom } = openWorkshop();
-    await tom.submit(inspectedOn(TODAY, carWithThreeFails()));
+    await tom.submit(withInspectionDay(TODAY, carWithThreeFails()));
     const at = async (now: string) => (await tom.next(now)).map((one) => `${one.kind} ${one.at}`);
     expect(await at(`2026-11-24${FOUR}`)).toEqual([`vic 2026-11-24${EIGHT}`, `recheck 2026-12-14${EIGHT}`]);
     expect(await at(`2026-11-24${EIGHT}`)).toEqual([`recheck 2026-12-14${EIGHT}`]);
@@ -192,10 +192,10 @@ describe('what comes next', () => {
     expect(await at(`2026-12-21${EIGHT}`)).toEqual([]);
   });
 
-  it('says nothing of what is done, nor of what is switched off for the organization or for oneself', async () => {
+  it('exclude work that is done, and kinds switched off for the organization or the person', async () => {
     const { ann, tom, at } = openWorkshop();
-    const entered = await tom.submit(inspectedOn(TODAY, finishedCar()));
-    await tom.submit(inspectedOn(TODAY, carWithThreeFails()));
+    const entered = await tom.submit(withInspectionDay(TODAY, finishedCar()));
+    await tom.submit(withInspectionDay(TODAY, carWithThreeFails()));
     const kinds = async () => (await tom.next()).map(({ kind }) => kind);
     expect(await kinds()).toEqual(['vic', 'vic', 'recheck']);
     const said = { wofPaidFor: false, VICDetailsEntered: true, wofComments: [] };
@@ -208,14 +208,14 @@ describe('what comes next', () => {
     expect(await ann.next()).toHaveLength(1);
   });
 
-  it('tells an account of the drafts that any inspector on it has changed last', async () => {
+  it('show an account the drafts that any of its inspectors changed last', async () => {
     const { tom, ann } = openWorkshop();
     await tom.draft('AAA111', NOW, { ...tom.actor, subUserId: 'sub_1' as never, name: 'Kiri' });
     expect((await tom.next()).map(({ Title }) => Title)).toEqual(['AAA111: draft unfinished for 3 days']);
     expect(await ann.next()).toEqual([]);
   });
 
-  it('tells whoever sent an estimate, while nobody has answered', async () => {
+  it('show an estimate to its sender until it is answered', async () => {
     const own = await workshopWithEstimate();
     const { person } = openWorkshop(own);
     const sent = '2026-11-20T00:05:00.000Z';
@@ -236,7 +236,7 @@ describe('what comes next', () => {
     expect(await next(sender)).toEqual([]);
   });
 
-  it('is looked for only where it is asked for: the switches wait for nothing', async () => {
+  it('are searched only on request: the switches don’t wait for them', async () => {
     const { tom } = openWorkshop();
     await tom.draft('TOM1');
     const search = vi.spyOn(table(), 'search');
@@ -245,11 +245,11 @@ describe('what comes next', () => {
     search.mockRestore();
   });
 
-  it('is for older pages ten at most with one of each kind, and of a hundred of each list; what comes first is found behind the work of others', async () => {
+  it('are at most ten for older pages, at least one of each kind, from at most a hundred per list; the first is found even behind other people’s work', async () => {
     const { ann, tom, tim } = openWorkshop();
     for (let n = 0; n < 12; n++) await tom.draft(`TOM${n}`);
     for (let n = 0; n < 30; n++) await tim.draft(`TIM${n}`, '2026-11-23T21:00:01.000Z');
-    const late = await tom.submit(inspectedOn('2026-11-20', carWithThreeFails()));
+    const late = await tom.submit(withInspectionDay('2026-11-20', carWithThreeFails()));
     const found = await tom.next('2026-11-23T21:00:02.000Z');
     expect(found).toHaveLength(10);
     expect(found[0]).toMatchObject({ kind: 'vic', Link: `/checksheet/${late.id}` });

@@ -24,17 +24,17 @@ import type { NzDate } from '#shared/nz-date.ts';
 import type { Scope } from '#shared/organizations/model.ts';
 import { remindersApi } from '#shared/reminders/api.ts';
 import { trainingApi } from '#shared/training/api.ts';
-import { mailsTo, startTelling } from '#test/handlers/notifications/people.ts';
+import { mailsTo, startNotifications } from '#test/handlers/notifications/people.ts';
 import { makeCaller } from '#test/world/calls.ts';
-import { eventItems, eventOf } from '#test/world/lost-events.ts';
-import { addMember, type Somebody, somebody, workshop } from '#test/world/people.ts';
+import { buildEvent, listEventItems } from '#test/world/lost-events.ts';
+import { addMember, newPerson, type TestPerson, workshop } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
 import { scan } from '#test/world/stored-items.ts';
 import { write } from '#test/world/table.ts';
 
-startTelling();
+startNotifications();
 vi.spyOn(logLines, 'info').mockReturnValue();
-/** A Tuesday morning. A month after somebody joined on the first of November is a Tuesday too; the Monday after it: */
+/** A Tuesday morning. A month after someone joined on 1 November is a Tuesday too; this is the Monday after it: */
 const START = '2026-11-23T21:00:00.000Z';
 const JOINED = new Date('2026-11-01T00:00:00.000Z');
 const DUE = '2026-12-07';
@@ -52,49 +52,49 @@ afterEach(async () => {
 });
 
 const heard = new Set<string>();
-type Handle = (event: ReturnType<typeof eventOf>) => Promise<unknown>;
-const hear = async (wanted: string, handle: Handle) => {
-  const made = (await eventItems()).filter(({ event, pk, sk }) => event === wanted && !heard.has(`${pk} ${sk}`));
+type Handle = (event: ReturnType<typeof buildEvent>) => Promise<unknown>;
+const deliver = async (wanted: string, handle: Handle) => {
+  const made = (await listEventItems()).filter(({ event, pk, sk }) => event === wanted && !heard.has(`${pk} ${sk}`));
   for (const one of made) {
     heard.add(`${one.pk} ${one.sk}`);
-    await handle(eventOf(one));
+        await handle(buildEvent(one));
   }
 };
 const timeIs = (day: string, hour: number) =>
   void vi.setSystemTime(new Date(`${day}T${String(hour).padStart(2, '0')}:00:00+13:00`));
-/** Each event comes twice. */
+/** Delivers each event twice. */
 const remindAt = async (day: string, hour = 8) => {
   timeIs(day, hour);
   await remind({});
-  await hear('RemindingRequested', async (event) => {
+  await deliver('RemindingRequested', async (event) => {
     await remind(event);
     await remind(event);
   });
 };
 
-/** Somebody as they act in an organization now. */
-const as = async (who: Somebody, organizationId: OrganizationId, subUserId: string | null = null) => {
+/** Returns a person's current calls in an organization. */
+const as = async (who: TestPerson, organizationId: OrganizationId, subUserId: string | null = null) => {
   const keys = [organizationKey(organizationId), memberKey(who.id, organizationId)];
   const [organization, member] = await table().getAll(keys, { consistent: true });
   const actor = { userId: who.id, subUserId, name: who.name, inspectorNumber: 'VI1' };
   const known = { organizationId, organization, scopes: member ? readMembership(member).scopes : [], actor };
   return { ...who.contextAt(new Date()), ...known, author: who.name, unread: 0 } as never;
 };
-const settingsOf = (who: Somebody, organizationId: OrganizationId) =>
+const settingsOf = (who: TestPerson, organizationId: OrganizationId) =>
   makeCaller(remindersApi, reminders, () => as(who, organizationId));
-const recordOf = (who: Somebody, organizationId: OrganizationId, subUserId: string | null = null) =>
+const recordOf = (who: TestPerson, organizationId: OrganizationId, subUserId: string | null = null) =>
   makeCaller(trainingApi, training, () => as(who, organizationId, subUserId));
 
-const told = async ({ id }: Somebody) => {
+const listMessages = async ({ id }: TestPerson) => {
   const { items } = await table().search({ pk: notificationList(id), consistent: true });
   return items.filter(({ Title }) => Title === 'Training is due').map(({ Message }) => String(Message));
 };
 const due = async () => (await scan()).filter(({ type, kind }) => type?.S === 'REMINDER' && kind?.S === 'training');
 
-/** A workshop with an Admin, who asks for training each month, and Tom. */
+/** Creates a workshop with Tom and an Admin, who requires training each month. */
 const openWorkshop = async ({ tomAs = [], name = 'Tawa Motors' }: { tomAs?: Scope[]; name?: string } = {}) => {
   const { id } = await workshop(name);
-  const [ann, tom] = [await somebody({ name: 'Ann' }), await somebody({ name: 'Tom' })];
+    const [ann, tom] = [await newPerson({ name: 'Ann' }), await newPerson({ name: 'Tom' })];
   await addMember(ann, id, ['Admin'], new Date('2026-11-29T00:00:00.000Z'));
   await addMember(tom, id, tomAs, JOINED);
   const ask = (everyMonths: 1 | 3 | null) => settingsOf(ann, id)('askForTraining', { body: { everyMonths } });
@@ -103,25 +103,25 @@ const openWorkshop = async ({ tomAs = [], name = 'Tawa Motors' }: { tomAs?: Scop
 };
 const course = (day: string) => ({ body: { day: day as NzDate, title: 'Brakes', minutes: 60, notes: '' } });
 
-describe('training that is due', () => {
-  it('is told on the Monday after it, on each until it is done, and so long after that again', async () => {
+describe('due training', () => {
+  it('is announced on the following Monday, every Monday until it is done, and again one period later', async () => {
     const { id, ann, tom } = await openWorkshop();
     await remindAt('2026-11-30');
-    expect(await told(tom)).toEqual([]);
+        expect(await listMessages(tom)).toEqual([]);
     await remindAt(DUE);
     await remindAt(DUE, 16);
-    expect(await told(tom)).toEqual([
+    expect(await listMessages(tom)).toEqual([
       'Tawa Motors requires training every month, and your training record shows nothing more recent. A quiz, practice or a course counts.',
     ]);
     await remindAt('2026-12-14');
-    expect(await told(tom)).toHaveLength(2);
+    expect(await listMessages(tom)).toHaveLength(2);
     await recordOf(tom, id)('addCourse', course('2026-12-14'));
     for (const day of ['2026-12-21', '2026-12-28', '2027-01-04', '2027-01-11']) await remindAt(day);
-    expect(await told(tom)).toHaveLength(2);
-    // who joined later is due later
-    expect(await told(ann)).toHaveLength(2);
+        expect(await listMessages(tom)).toHaveLength(2);
+    // a later member is due later
+    expect(await listMessages(ann)).toHaveLength(2);
     await remindAt('2027-01-18');
-    expect(await told(tom)).toHaveLength(3);
+        expect(await listMessages(tom)).toHaveLength(3);
   });
 
   it.each<[string, (shop: Awaited<ReturnType<typeof openWorkshop>>) => Promise<unknown>]>([
@@ -131,17 +131,17 @@ describe('training that is due', () => {
       ({ id, tom }) => settingsOf(tom, id)('switchOwn', { body: { kind: 'training', isOn: false } }),
     ],
     ['left meanwhile', async ({ id, tom }) => leaveOrganization(await as(tom, id))],
-    ['is asked for none any more', ({ ask }) => ask(null)],
-  ])('is not told to who %s', async (_, meanwhile) => {
+        ['no longer has to train', ({ ask }) => ask(null)],
+  ])('is not announced to a person who %s', async (_, meanwhile) => {
     const shop = await openWorkshop();
     await remindAt('2026-11-30');
     timeIs('2026-12-02', 10);
     await meanwhile(shop);
     await remindAt(DUE);
-    expect(await told(shop.tom)).toEqual([]);
+        expect(await listMessages(shop.tom)).toEqual([]);
   });
 
-  it('is told once, and looked at again, whatever was cut off between the two', async () => {
+    it('is announced once and scheduled again, wherever the run was interrupted', async () => {
     const { tom } = await openWorkshop();
     await remindAt('2026-11-30');
     timeIs(DUE, 8);
@@ -149,12 +149,12 @@ describe('training that is due', () => {
     const { remove: removed } = table();
     let cut = 0;
     table().remove = async (key) => {
-      // after people were told, and the next reminder of it was made due
+            // after people were notified and the next reminder was scheduled
       if (key.pk.startsWith('REMIND#') && cut++ < 2) throw new Error('cut');
       return removed(key);
     };
     const error = vi.spyOn(logLines, 'error').mockReturnValue();
-    await hear('RemindingRequested', async (event) => {
+    await deliver('RemindingRequested', async (event) => {
       let isDone = false;
       while (!isDone)
         isDone = await remind(event).then(
@@ -165,52 +165,52 @@ describe('training that is due', () => {
     table().remove = removed;
     error.mockRestore();
     expect(cut).toBeGreaterThan(2);
-    expect(await told(tom)).toHaveLength(1);
+    expect(await listMessages(tom)).toHaveLength(1);
     await remindAt('2026-12-14');
-    expect(await told(tom)).toHaveLength(2);
+    expect(await listMessages(tom)).toHaveLength(2);
   });
 
-  it('is of one organization: in two it is told for each, by its name, and switched off in one alone', async () => {
+    it('is per organization: announced for each by name, and switched off in one only', async () => {
     const [here, there] = [await openWorkshop(), await openWorkshop({ name: 'Summit Auto' })];
     await addMember(here.tom, there.id, [], JOINED);
     await there.ask(1);
     await remindAt('2026-11-30');
     await remindAt(DUE);
-    const names = async () => (await told(here.tom)).map((message) => message.split(' requires')[0]).sort();
+    const names = async () => (await listMessages(here.tom)).map((message) => message.split(' requires')[0]).sort();
     expect(await names()).toEqual(['Summit Auto', 'Tawa Motors']);
     await settingsOf(here.tom, here.id)('switchOwn', { body: { kind: 'training', isOn: false } });
     await remindAt('2026-12-14');
     expect(await names()).toEqual(['Summit Auto', 'Summit Auto', 'Tawa Motors']);
   });
 
-  it('is told to who joined or returned after it was asked for, so long after that', async () => {
+    it('is announced to a person who joined or returned since, one period later', async () => {
     const { id, ann, tom } = await openWorkshop();
     await leaveOrganization(await as(tom, id));
     await remindAt('2026-11-30');
     expect((await due()).filter((item) => item.id?.S === tom.id)).toEqual([]);
     await rejoinOrganization(tom.contextAt(new Date()), id);
-    await hear('MemberJoined', notify);
+    await deliver('MemberJoined', notify);
     expect((await mailsTo(ann.email)).length).toBeGreaterThan(0);
     await remindAt(DUE);
-    expect(await told(tom)).toHaveLength(1);
+    expect(await listMessages(tom)).toHaveLength(1);
   });
 
-  it('is told to who left and returned on a Monday, before it was told and after', async () => {
+    it('is announced to a person who left and returned on a Monday, before or after the run', async () => {
     const { id, tom } = await openWorkshop();
     await leaveOrganization(await as(tom, id));
     await remindAt('2026-11-30');
     timeIs(DUE, 7);
     await rejoinOrganization(tom.contextAt(new Date()), id);
-    await hear('MemberJoined', notify);
+    await deliver('MemberJoined', notify);
     await leaveOrganization(await as(tom, id));
     await remindAt(DUE);
     await rejoinOrganization(tom.contextAt(new Date()), id);
-    await hear('MemberJoined', notify);
+    await deliver('MemberJoined', notify);
     await remindAt('2026-12-14');
-    expect(await told(tom)).toHaveLength(1);
+    expect(await listMessages(tom)).toHaveLength(1);
   });
 
-  it('is told to an account that inspectors share until the last of them has trained', async () => {
+    it('is announced to a shared account until the last of its inspectors has trained', async () => {
     const { id, tom } = await openWorkshop({ tomAs: ['flag-use-subusers'] });
     const [kiri, sam] = [SubUserId.parse(newId('sub')), SubUserId.parse(newId('sub'))];
     for (const one of [kiri, sam])
@@ -221,27 +221,27 @@ describe('training that is due', () => {
     timeIs('2026-12-02', 10);
     await recordOf(tom, id, kiri)('addCourse', course('2026-12-01'));
     await remindAt(DUE);
-    expect(await told(tom)).toEqual([expect.stringContaining('the training record of an inspector on this account')]);
+    expect(await listMessages(tom)).toEqual([expect.stringContaining('the training record of an inspector on this account')]);
     await recordOf(tom, id, sam)('addCourse', course(DUE));
     await remindAt('2026-12-14');
-    expect(await told(tom)).toHaveLength(1);
+    expect(await listMessages(tom)).toHaveLength(1);
   });
 
-  it('stands in the daily mail, unless somebody takes it out or has trained meanwhile', async () => {
+    it('is in the daily mail, unless the person took it out or has trained meanwhile', async () => {
     const { id, ann, tom } = await openWorkshop();
     await addMember(ann, id, ['Admin'], JOINED);
     await settingsOf(ann, id)('switchMail', { body: { kind: 'training', isOn: false } });
     await remindAt('2026-11-30');
     await remindAt(DUE);
-    const lines = async ({ id: user }: Somebody) =>
+        const lines = async ({ id: user }: TestPerson) =>
       (await table().get(dailyMailKey(user, DUE as NzDate), { consistent: true }))?.lines;
     expect(await lines(tom)).toEqual(new Set([`${DUE}T08#training#${id}#${tom.id}`]));
-    expect(await told(ann)).toHaveLength(1);
+        expect(await listMessages(ann)).toHaveLength(1);
     expect(await lines(ann)).toBeUndefined();
     const mailed = async () => {
       vi.setSystemTime(Date.now() + 15 * 60_000);
       await sweep();
-      await hear('TellingRequested', async (event) => {
+            await deliver('TellingRequested', async (event) => {
         await notify(event);
         await notify(event);
       });
@@ -256,7 +256,7 @@ describe('training that is due', () => {
     expect(await mailed()).toHaveLength(1);
   });
 
-  it('is looked at on the next Monday where a course was taken back, and of all after npm run redue', async () => {
+    it('is checked again on the next Monday if a course was removed, and for everyone after npm run redue', async () => {
     const { id, tom } = await openWorkshop();
     const record = recordOf(tom, id);
     await remindAt('2026-11-30');
@@ -265,19 +265,19 @@ describe('training that is due', () => {
     await remindAt(DUE);
     await record('removeCourse', { params: { trainingId } });
     await remindAt('2026-12-14');
-    expect(await told(tom)).toHaveLength(1);
+    expect(await listMessages(tom)).toHaveLength(1);
     for (const { pk, sk } of await due()) await write({ remove: { pk: String(pk?.S), sk: String(sk?.S) } });
     const { reminders: made } = await redueOrganization({ table: table(), organizationId: id });
     expect(made).toBe(2);
     await remindAt('2026-12-21');
-    expect(await told(tom)).toHaveLength(2);
+    expect(await listMessages(tom)).toHaveLength(2);
   });
 });
 
-describe('the settings of training', () => {
-  it('are off until an Admin asks for it, and told where a page of a release before does not look', async () => {
+describe('training settings', () => {
+  it('are off until an Admin switches them on, and kept out of the fields that older pages read', async () => {
     const { id } = await workshop();
-    const [ann, tom] = [await somebody(), await somebody()];
+        const [ann, tom] = [await newPerson(), await newPerson()];
     await addMember(ann, id, ['Admin'], JOINED);
     await addMember(tom, id, [], JOINED);
     const before = await settingsOf(tom, id)('get', {});

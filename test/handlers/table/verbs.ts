@@ -3,7 +3,7 @@ import type { Condition, Item, Table, Update, Write } from '#lambdas/table/table
 import { compareText } from '#scripts/memory-table/attributes.ts';
 import type { Dice } from '#scripts/seed/dice.ts';
 
-/** What is asked of a table, and of the two that are compared the same. */
+/** An operation on a table, run on both tables. */
 export type Verb = { asked: string; ask: (table: Table) => Promise<unknown> };
 
 const PKS = ['ORG#1', 'ORG#2', 'ORG#1#INSPECTION#1'];
@@ -33,7 +33,7 @@ const putAt = (dice: Dice): Item => {
   const place = (index: string) =>
     dice.onceIn(2) && {
       [`${index}pk`]: dice.pick(PKS),
-      // of two in one place there is no order
+      // items with equal sort keys have no defined order
       ...(dice.throwDie(6) > 0 && { [`${index}sk`]: `${dice.pick(DAYS)}#${key.pk}#${key.sk}` }),
     };
   const some = (name: string) => dice.onceIn(2) && { [name]: valueAt(dice) };
@@ -53,11 +53,11 @@ const putAt = (dice: Dice): Item => {
   };
 };
 
-/** As the product says them. */
+/** Conditions like the product's. */
 const conditionAt = (dice: Dice): Condition => {
   const value = valueAt(dice);
   const [state, saves] = [dice.pick(STATES), dice.throwDie(3)];
-  // of other kinds there is no order, and none is asked
+  // other types can't be ordered, so none are compared
   const ordered = dice.onceIn(2) ? saves : dice.pick(DAYS);
   return (
     dice.pick<Condition>([
@@ -105,8 +105,8 @@ const conditionAt = (dice: Dice): Condition => {
     ]) ?? { condition: 'attribute_exists(pk)' }
   );
 };
-/** The emulator finds these in what is asked alone, AWS in transactions as well. */
-const saidWrongly = (dice: Dice): Condition =>
+/** Invalid expressions that the emulator rejects only outside transactions, AWS in both. */
+const pickInvalidCondition = (dice: Dice): Condition =>
   dice.pick<Condition>([
     { condition: 'saves = :saves', values: { ':saves': 1, ':other': 1 } },
     { condition: '#none = :saves', values: { ':saves': 1 } },
@@ -156,7 +156,7 @@ const updateAt = (dice: Dice, isAlone: boolean): Update => {
     },
     { expression: 'SET leftAt = since' },
   ]) ?? { expression: 'REMOVE leftAt' };
-  const { names, values, condition } = isAlone && dice.onceIn(9) ? saidWrongly(dice) : maybe(dice);
+  const { names, values, condition } = isAlone && dice.onceIn(9) ? pickInvalidCondition(dice) : maybe(dice);
   return {
     ...{ key: keyAt(dice), expression: said.expression, ...(condition && { condition }) },
     names: { ...said.names, ...names },
@@ -191,7 +191,7 @@ const searchAt = (dice: Dice): Search => {
   };
 };
 
-/** Each page until there is none. */
+/** Reads all pages. */
 const searchPages = async (table: Table, search: Search) => {
   const pages = [];
   for (let after: string | undefined; ; ) {
@@ -200,12 +200,12 @@ const searchPages = async (table: Table, search: Search) => {
     if (!next) break;
     after = next;
   }
-  // whether there is a next page that is empty is nobody's concern
+  // an empty last page doesn't matter
   return pages.filter((page, n) => n === 0 || page.length > 0);
 };
 
-/** Something that the product asks, of a few items that are asked for again and again. */
-export const verbAt = (dice: Dice): Verb => {
+/** Makes a random operation like the product's, on a few items that are used again and again. */
+export const pickVerb = (dice: Dice): Verb => {
   const which = dice.throwDie(11);
   if (which === 0) {
     const [key, consistent] = [keyAt(dice), dice.onceIn(2)];

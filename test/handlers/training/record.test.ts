@@ -3,7 +3,7 @@ import { training } from '#lambdas/training/api.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { trainingApi } from '#shared/training/api.ts';
 import { makeCaller } from '#test/world/calls.ts';
-import { newLearner, optionOf, publishedQuiz, quizWorkshop, secondsOn } from '#test/world/quizzes.ts';
+import { addSeconds, findOptionIndex, newLearner, publishedQuiz, quizWorkshop } from '#test/world/quizzes.ts';
 import { startTable } from '#test/world/table.ts';
 
 startTable();
@@ -19,17 +19,17 @@ const workshop = async () => {
     const params = { quizId: await publishedQuiz(own, { count: 2 }) };
     const attempt = await own.call('start', { params }, { actor });
     const answers = attempt.questions.map(({ id }) => ({
-      ...{ questionId: id, chosenIndex: optionOf(attempt, id, true), timeTakenSecs: 30 },
+      ...{ questionId: id, chosenIndex: findOptionIndex(attempt, id, true), timeTakenSecs: 30 },
     }));
     const of = { ...params, attemptId: attempt.id };
-    await own.call('answer', { params: of, body: { answers } }, { actor, at: secondsOn(90) });
-    await own.call('attempt', { params: of }, { actor, at: secondsOn(91) });
+    await own.call('answer', { params: of, body: { answers } }, { actor, at: addSeconds(90) });
+    await own.call('attempt', { params: of }, { actor, at: addSeconds(91) });
     return of;
   };
   return { ...own, actor, record, finishQuiz };
 };
 
-test('a quiz that was finished, and a course elsewhere, stand in one’s own record and the Admin’s', async () => {
+test('a finished quiz and an external course are in the person’s own record and the Admin’s', async () => {
   const { actor, record, finishQuiz } = await workshop();
   await finishQuiz();
   await record('addCourse', { body: course }, { actor });
@@ -42,13 +42,13 @@ test('a quiz that was finished, and a course elsewhere, stand in one’s own rec
   expect(all.entries.map(({ isOwn }) => isOwn)).toEqual([false, false]);
 });
 
-test('a quiz stands in the record with its last answer, whether its learner looks at it again or not', async () => {
+test('a quiz is in the record from its last answer on, whether or not its learner reads it again', async () => {
   const { actor, call, record, ...own } = await workshop();
   const params = { quizId: await publishedQuiz({ call, ...own }, { count: 2 }) };
   const attempt = await call('start', { params }, { actor });
   const give = (n: number, isRight: boolean) => {
     const questionId = attempt.left[n] ?? expect.fail();
-    const answers = [{ questionId, chosenIndex: optionOf(attempt, questionId, isRight), timeTakenSecs: 30 }];
+    const answers = [{ questionId, chosenIndex: findOptionIndex(attempt, questionId, isRight), timeTakenSecs: 30 }];
     return call('answer', { params: { ...params, attemptId: attempt.id }, body: { answers } }, { actor });
   };
   await give(0, false);
@@ -59,7 +59,7 @@ test('a quiz stands in the record with its last answer, whether its learner look
   expect(entries).toMatchObject([{ kind: 'quiz', correct: 1, total: 2 }]);
 });
 
-test('others see none of it, and cannot ask for everybody’s', async () => {
+test('other people can’t see a person’s record or request everyone’s', async () => {
   const { actor, record } = await workshop();
   const { id } = await record('addCourse', { body: course }, { actor });
   const stranger = await newLearner();
@@ -70,7 +70,7 @@ test('others see none of it, and cannot ask for everybody’s', async () => {
   await expect(remove).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('a course that is saved twice is one; another under its id is refused; it can be taken away', async () => {
+test('a course saved twice is stored once; another one under its id is refused; it can be removed', async () => {
   const { actor, record } = await workshop();
   const { id } = await record('addCourse', { body: course }, { actor });
   const again = { ...course, id: id as never };
@@ -81,19 +81,19 @@ test('a course that is saved twice is one; another under its id is refused; it c
   expect((await record('record', { query }, { actor })).entries).toEqual([]);
 });
 
-test('a course is on a day that has come', async () => {
+test('a course can’t be on a future day', async () => {
   const { record } = await workshop();
   const body = { ...course, day: '2026-11-21' as NzDate };
   await expect(record('addCourse', { body })).rejects.toMatchObject({ code: 'refused' });
 });
 
-test('what somebody answered and noted is erased by an Admin; what a review asks for stays for a year', async () => {
+test('an Admin can erase a person’s answers and notes; what a review requires is kept for a year', async () => {
   const { actor, call, record, finishQuiz } = await workshop();
   const of = await finishQuiz();
   await record('addCourse', { body: course }, { actor });
   await record('addCourse', { body: { ...course, day: '2025-11-01' as NzDate, title: 'Old course' } }, { actor });
   const [{ person } = { person: '' }] = (await record('record', { query }, { actor })).entries;
-  // an attempt with two answers, and what is older than a year
+  // an attempt with two answers, and entries older than a year
   expect(await record('erase', { params: { person } })).toEqual({ erased: 4, kept: 2 });
   const since = { ...query, from: '2025-01-01' as NzDate };
   const { entries } = await record('record', { query: since }, { actor });
@@ -105,14 +105,14 @@ test('what somebody answered and noted is erased by an Admin; what a review asks
   expect(await record('erase', { params: { person } })).toEqual({ erased: 0, kept: 2 });
 });
 
-test('what somebody answered is in no figures of questions once it is erased', async () => {
+test('erased answers are not in the figures of questions', async () => {
   const { actor, call, record, finishQuiz } = await workshop();
   const { quizId } = await finishQuiz();
   await record('erase', { params: { person: actor.userId } });
   expect(await call('statistics', { params: { quizId } })).toEqual({ attempts: 0, questions: [] });
 });
 
-test('nobody else’s learning is erased, whoever is named', async () => {
+test('an Admin can’t erase the record of a person of another workshop', async () => {
   const { actor, record } = await workshop();
   await record('addCourse', { body: course }, { actor });
   const other = await workshop();
@@ -121,7 +121,7 @@ test('nobody else’s learning is erased, whoever is named', async () => {
   expect((await record('record', { query }, { actor })).entries).toMatchObject([{ notes: course.notes }]);
 });
 
-test('the questions of a quiz have figures, of finished attempts alone', async () => {
+test('the figures of a quiz’s questions use finished attempts only', async () => {
   const { call, finishQuiz } = await workshop();
   const { quizId } = await finishQuiz();
   const { attempts, questions } = await call('statistics', { params: { quizId } });

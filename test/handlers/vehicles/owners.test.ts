@@ -10,8 +10,8 @@ const vehicle = {
   ...{ Registration: 'KZT482', Vin: null, Year: 2017, Make: 'Toyota', Model: 'Hilux', BodyStyle: '' },
   ...{ LatestOdometerReading: null, ExpiryDateOfLastSuccessfulWof: null, DateOfFirstRegistrationInNz: null },
 };
-/** A workshop with a vehicle and two customers. */
-const known = async () => {
+/** Creates a workshop with a vehicle and two customers. */
+const createVehicleAndCustomers = async () => {
   const own = workshop();
   const { VehicleID } = await own.call('save', { body: vehicle });
   const customer = async (CustomerName: string) =>
@@ -21,8 +21,8 @@ const known = async () => {
 const ownersOf = async ({ call }: ReturnType<typeof workshop>, VehicleID: string, IncludeVehicle = 'false') =>
   (await call('owner', { query: { VehicleID, IncludeVehicle } })).owners;
 
-it('R-41, R-42: a vehicle without an owner gets one; the same call again gives the same answer', async () => {
-  const { VehicleID, mere, ...own } = await known();
+it('R-41, R-42: a vehicle without an owner gets one; a retry gets the same answer', async () => {
+  const { VehicleID, mere, ...own } = await createVehicleAndCustomers();
   expect(await ownersOf(own, VehicleID)).toEqual([]);
   const linked = await own.call('addOwner', { body: { VehicleID, CustomerID: mere } });
   expect(linked).toEqual({ OwnerID: expect.any(String), VehicleID, CustomerID: mere });
@@ -33,8 +33,8 @@ it('R-41, R-42: a vehicle without an owner gets one; the same call again gives t
   expect((await own.call('owner', { query })).owners).toMatchObject([{ customer: { CustomerName: 'Mere Tūhoe' } }]);
 });
 
-it('R-42: a second owner is refused in words', async () => {
-  const { VehicleID, mere, wei, ...own } = await known();
+it('R-42: a second owner is refused with a message', async () => {
+  const { VehicleID, mere, wei, ...own } = await createVehicleAndCustomers();
   await own.call('addOwner', { body: { VehicleID, CustomerID: mere } });
   const second = own.call('addOwner', { body: { VehicleID, CustomerID: wei } });
   expect(await refused(second)).toMatchObject({
@@ -44,16 +44,16 @@ it('R-42: a second owner is refused in words', async () => {
   expect(await ownersOf(own, VehicleID)).toMatchObject([{ CustomerID: mere }]);
 });
 
-it('R-42: of two at once one is the owner', async () => {
-  const { VehicleID, mere, wei, ...own } = await known();
+it('R-42: of two at once one becomes the owner', async () => {
+  const { VehicleID, mere, wei, ...own } = await createVehicleAndCustomers();
   const both = await Promise.allSettled(
     [mere, wei].map((CustomerID) => own.call('addOwner', { body: { VehicleID, CustomerID } })),
   );
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-it('R-43: another owner takes the place of the first', async () => {
-  const { VehicleID, mere, wei, ...own } = await known();
+it('R-43: another owner replaces the first', async () => {
+  const { VehicleID, mere, wei, ...own } = await createVehicleAndCustomers();
   const { OwnerID } = await own.call('addOwner', { body: { VehicleID, CustomerID: mere } });
   const change = () => own.call('changeOwner', { params: { id: OwnerID }, body: { CustomerID: wei } });
   expect(await change()).toEqual({ OwnerID, VehicleID, CustomerID: wei });
@@ -61,8 +61,8 @@ it('R-43: another owner takes the place of the first', async () => {
   expect(await ownersOf(own, VehicleID)).toEqual([{ OwnerID, VehicleID, CustomerID: wei }]);
 });
 
-it('J-08, R-43: a page that links late leaves the owner who was linked since its sheet was submitted', async () => {
-  const { VehicleID, mere, wei, ...own } = await known();
+it('J-08, R-43: a page’s late link keeps an owner linked since its sheet was submitted', async () => {
+  const { VehicleID, mere, wei, ...own } = await createVehicleAndCustomers();
   const { OwnerID } = await own.call('addOwner', { body: { VehicleID, CustomerID: mere } });
   const link = (CustomerID: string, asOf: Date) =>
     own.call('changeOwner', { params: { id: OwnerID }, body: { CustomerID, asOf: asOf.toISOString() } });
@@ -72,8 +72,8 @@ it('J-08, R-43: a page that links late leaves the owner who was linked since its
   expect(await ownersOf(own, VehicleID)).toMatchObject([{ CustomerID: wei }]);
 });
 
-it('J-08, R-40: a page that tells a customer late, without the version it saw, leaves what was corrected since', async () => {
-  const { mere, ...own } = await known();
+it('J-08, R-40: a page’s late save of a customer, without the version it saw, keeps later corrections', async () => {
+  const { mere, ...own } = await createVehicleAndCustomers();
   const told = { CustomerName: 'Mere Tūhoe', Mobile: '0215550143', Homeaddress: '12 Old Road' };
   const tell = (asOf: Date, more = {}) =>
     own.call('saveCustomer', { body: { ...told, ...more, asOf: asOf.toISOString() } });
@@ -82,8 +82,8 @@ it('J-08, R-40: a page that tells a customer late, without the version it saw, l
   expect(await tell(later(HOUR))).not.toHaveProperty('kept');
 });
 
-it("somebody else's vehicle, customer or owner is as one that never was", async () => {
-  const [own, theirs] = [await known(), await known()];
+it("another workshop's vehicle, customer or owner is not found", async () => {
+  const [own, theirs] = [await createVehicleAndCustomers(), await createVehicleAndCustomers()];
   const strange = await theirs.call('saveCustomer', { body: { CustomerName: 'Strange', Email: 's@example.nz' } });
   const { VehicleID } = await theirs.call('save', { body: { ...vehicle, Registration: 'ABC123' } });
   const { OwnerID } = await theirs.call('addOwner', { body: { VehicleID, CustomerID: theirs.mere } });

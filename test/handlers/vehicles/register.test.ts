@@ -21,9 +21,9 @@ const KEY = 'a-secret-key';
 const register = () => carjam({ url: service.url, key: async () => KEY });
 const plate = { plate: 'KZT482', vin: null };
 const ask = (named = plate) => askRegister(register(), named, 2_000);
-const said = () => vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+const spyOnLog = () => vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 
-it('AMB-117: the register tells a vehicle in the words of our own records', async () => {
+it('AMB-117: the register’s vehicle is translated to the words of our records', async () => {
   service.answer(json(carjamHilux));
   expect(await ask()).toEqual({
     Registration: 'KZT482',
@@ -48,18 +48,18 @@ it.each([
   ['TRAILER/CARAVAN', 'trailer'],
   ['TRACTOR', undefined],
   [null, undefined],
-])('G-28: a %s of the register is a %s; of what is neither the inspector says it', async (words, type) => {
+])('G-28: the register’s %s is a %s; for other types the inspector chooses', async (words, type) => {
   service.answer(json({ idh: { vehicle: { ...carjamHilux.idh.vehicle, vehicle_type: words } } }));
   expect((await ask())?.VehicleType).toBe(type);
 });
 
-it('a vehicle without a plate is asked for by its VIN', async () => {
+it('a vehicle without a plate is looked up by its VIN', async () => {
   service.answer(json(carjamHilux));
   await ask({ plate: '', vin: '7AT0H65YX17028317' as never });
   expect(service.asked[0]?.searchParams.get('plate')).toBe('7AT0H65YX17028317');
 });
 
-it('what the register does not know is nothing, not a fault', async () => {
+it('a vehicle unknown to the register is not an error', async () => {
   service.answer(json({ idh: { vehicle: { plate: 'KZT482', vin: '', make: null, year_of_manufacture: 0 } } }));
   expect(await ask()).toMatchObject({ Vin: null, Year: null, Make: '', ExpiryDateOfLastSuccessfulWof: null });
   service.answer(json({ code: -1, message: 'Plate not found' }));
@@ -73,12 +73,12 @@ it.each<[string, string, Answering]>([
   ['a refused key', 'status-403', json({}, 403)],
   ['something else', 'unreadable', json({ hello: 1 })],
   ['no JSON', 'SyntaxError', (_, response) => response.end('<html>')],
-  ['a plate that is none', 'ZodError', json({ idh: { vehicle: { plate: 'MUCHTOOLONG' } } })],
-  ['a broken line', 'TypeError', (_, response) => response.destroy()],
+  ['an invalid plate', 'ZodError', json({ idh: { vehicle: { plate: 'MUCHTOOLONG' } } })],
+  ['an incomplete line', 'TypeError', (_, response) => response.destroy()],
   ['silence', 'timeout', () => {}],
-])('a register that answers with %s does not know the vehicle, and the log says %s', async (_, code, answering) => {
+])('a register that answers with %s has no vehicle, and the log says %s', async (_, code, answering) => {
   service.answer(answering);
-  const log = said();
+  const log = spyOnLog();
   expect(await askRegister(register(), plate, code === 'timeout' ? 50 : 2_000)).toBeUndefined();
   expect(service.asked).toHaveLength(1);
   const lines = log.mock.calls.map(([line]) => String(line));
@@ -89,7 +89,7 @@ it.each<[string, string, Answering]>([
 
 const asked = (ForceNoCarjam: boolean) => ({ Registration: 'KZT482', ForceNoCarjam });
 
-it('R-38: the register is asked for what we do not know, and only when it may be', async () => {
+it('R-38: the register is asked only for unknown vehicles, and only if allowed', async () => {
   const { context, call } = workshop();
   service.answer(json(carjamHilux));
   expect(await refused(lookUp(asked(true), context, register()))).toMatchObject({
@@ -110,13 +110,13 @@ it('R-38: the register is asked for what we do not know, and only when it may be
   expect(service.asked).toHaveLength(2);
 });
 
-it('R-38, AMB-117: what the register does not know either is 404', async () => {
+it('R-38, AMB-117: a vehicle unknown to the register too is 404', async () => {
   const { context } = workshop();
   service.answer(json({}, 404));
   expect(await refused(lookUp(asked(false), context, register()))).toMatchObject({ code: 'not-found' });
 });
 
-it('a person asks the register sixty times an hour at most', async () => {
+it('a person can query the register sixty times an hour', async () => {
   const { context } = workshop();
   const register = async () => undefined;
   for (let i = 0; i < 60; i++) await refused(lookUp(asked(false), context, register));
@@ -130,7 +130,7 @@ it('a stage without a key has no register', () => {
   vi.unstubAllEnvs();
 });
 
-it('the key is read from the parameter, with the Lambda’s own token', async () => {
+it('the key is read from the parameter with the Lambda’s own token', async () => {
   vi.stubEnv('PARAMETERS_SECRETS_EXTENSION_HTTP_PORT', String(service.port));
   service.answer(json({ Parameter: { Value: KEY } }));
   expect(await loadSecretParameter('/pitcheck/carjam-key', AbortSignal.timeout(2_000))).toBe(KEY);

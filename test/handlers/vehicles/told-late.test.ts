@@ -18,7 +18,7 @@ const vehicle = {
 };
 const mere = { CustomerName: 'Mere Tūhoe', Mobile: '0215550143' };
 
-/** A workshop whose pages tell something at an hour, as of an earlier one. */
+/** Creates a workshop whose pages save at one hour, as of an earlier one. */
 const late = () => {
   const own = newWorkshop();
   const { organizationId } = own;
@@ -52,23 +52,23 @@ const late = () => {
   };
 };
 
-it('J-08: of two sheets whose vehicle is told late, in the order of their submissions, the later one counts', async () => {
+it('J-08: of two sheets whose vehicle is saved late, the one submitted later counts', async () => {
   const { tellVehicle, make, storedVehicle } = late();
   await tellVehicle('Toyota', '09:00:00');
   await tellVehicle('Mazda', '12:00:00', '10:00:00');
-  // who wrote it and when is what happened
+  // the stored author and time are those of the actual save
   expect((await storedVehicle()).savedBy).toMatchObject({ at: at('12:00:00.000'), asOf: at('10:00:00.000') });
   await tellVehicle('Lexus', '13:00:00', '11:00:00');
   expect(await make()).toBe('Lexus');
   await tellVehicle('Mazda', '14:00:00', '10:00:00');
   expect(await make()).toBe('Lexus');
-  // a page of the release before says no instant
+  // a page of the previous release sends no time
   await tellVehicle('Nissan', '15:00:00');
   await tellVehicle('Lexus', '16:00:00', '14:59:59');
   expect(await make()).toBe('Nissan');
 });
 
-it('J-08, R-40: of two sheets whose customer is told late the later one counts', async () => {
+it('J-08, R-40: of two sheets whose customer is saved late, the one submitted later counts', async () => {
   const { tellCustomer, newCustomer, storedCustomer } = late();
   const id = await newCustomer(mere.CustomerName);
   await tellCustomer('1 First Road', '12:00:00', '10:00:00');
@@ -80,7 +80,7 @@ it('J-08, R-40: of two sheets whose customer is told late the later one counts',
   });
 });
 
-it('J-08, R-40: a sheet that adds to what it saw of a customer does not make older what was corrected since', async () => {
+it('J-08, R-40: a sheet that adds to the customer that it saw does not date back later corrections', async () => {
   const { tellCustomer, newCustomer, storedCustomer } = late();
   const id = await newCustomer(mere.CustomerName);
   await tellCustomer('3 Corrected Road', '12:00:00');
@@ -92,7 +92,7 @@ it('J-08, R-40: a sheet that adds to what it saw of a customer does not make old
 });
 
 it.each(['addOwner', 'changeOwner'] as const)(
-  'J-08, R-43: of two sheets whose owner is linked late the later one counts, also after %s',
+  'J-08, R-43: of two sheets whose owner is linked late, the one submitted later counts, also after %s',
   async (first) => {
     const { newCustomer, tellVehicle, storedOwner, ...own } = late();
     const [a, b, c] = [await newCustomer('A'), await newCustomer('B'), await newCustomer('C')];
@@ -105,7 +105,7 @@ it.each(['addOwner', 'changeOwner'] as const)(
   },
 );
 
-it('J-08, R-42: the same owner told late again does not make older what was linked since', async () => {
+it('J-08, R-42: linking the same owner late again does not date back a later link', async () => {
   const { newCustomer, tellVehicle, addOwner, changeOwner, storedOwner } = late();
   const [a, b] = [await newCustomer('A'), await newCustomer('B')];
   await tellVehicle('Toyota', '09:00:00');
@@ -115,7 +115,7 @@ it('J-08, R-42: the same owner told late again does not make older what was link
   expect(await storedOwner()).toMatchObject({ customer: a });
 });
 
-it('J-08: an instant is compared as an instant, however many digits it is written with', async () => {
+it('J-08: times are compared as instants, in any number of digits', async () => {
   const { newCustomer, tellVehicle, make, addOwner, changeOwner, storedOwner } = late();
   const [a, b] = [await newCustomer('A'), await newCustomer('B')];
   await tellVehicle('Mazda', '10:00:00.500');
@@ -130,7 +130,7 @@ it('J-08: an instant is compared as an instant, however many digits it is writte
   expect(await storedOwner()).toMatchObject({ customer: b });
 });
 
-it('J-08: nothing is told as of later than it was told', async () => {
+it('J-08: a save can’t be dated in the future', async () => {
   const { newCustomer, tellVehicle, make, addOwner, changeOwner, storedOwner, storedVehicle } = late();
   const [a, b] = [await newCustomer('A'), await newCustomer('B')];
   await tellVehicle('Toyota', '09:00:00');
@@ -144,7 +144,7 @@ it('J-08: nothing is told as of later than it was told', async () => {
   expect((await storedVehicle()).savedBy).toMatchObject({ asOf: at('11:00:00.000') });
 });
 
-it('J-08: what was stored before that was kept counts as of when it was written, or as older where that is not known', async () => {
+it('J-08: a value stored without a date gets the date of its save, or counts as older if that is unknown', async () => {
   const { newCustomer, tellVehicle, make, addOwner, changeOwner, storedOwner, storedVehicle } = late();
   const [a, b] = [await newCustomer('A'), await newCustomer('B')];
   await tellVehicle('Mazda', '10:00:00');
@@ -164,7 +164,7 @@ it('J-08: what was stored before that was kept counts as of when it was written,
   expect(await storedOwner()).toMatchObject({ customer: b });
 });
 
-it('J-08: to take a mistake off a vehicle does not make older what was written of it since', async () => {
+it('J-08: clearing a wrong value of a vehicle does not date back later changes', async () => {
   const { tellVehicle, make, at: contextAt } = late();
   await tellVehicle('Mazda', '12:00:00');
   const mistaken = { Registration: 'KZT482', Vin: null, LatestOdometerReading: 1000, label: null, odometerBefore: 900 };

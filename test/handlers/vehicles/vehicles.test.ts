@@ -28,7 +28,7 @@ const save = async ({ call }: Workshop, changes: Partial<z.input<typeof VehicleP
 const lookUp = ({ call }: Workshop, Registration: string, Vin?: string) =>
   call('lookUp', { query: { Registration, ForceNoCarjam: 'true', ...(Vin && { Vin }) } });
 
-it('R-38, R-39, AMB-117: a vehicle written down is found by its plate and by its VIN, with all that is known of it', async () => {
+it('R-38, R-39, AMB-117: a saved vehicle is found by its plate and by its VIN, with all that is known of it', async () => {
   const own = workshop();
   const VehicleID = await save(own);
   const known = { ...hilux, VehicleID, source: 'own' };
@@ -51,7 +51,7 @@ it.each([
   expect(await refused(lookUp(own, plate, vin))).toMatchObject({ code: 'not-found', details: { register: false } });
 });
 
-it('a vehicle of another workshop is none of ours', async () => {
+it('another workshop’s vehicle is not found', async () => {
   const [own, theirs] = [workshop(), workshop()];
   const VehicleID = await save(theirs);
   expect(await refused(lookUp(own, 'KZT482', hilux.Vin))).toMatchObject({ code: 'not-found' });
@@ -59,7 +59,7 @@ it('a vehicle of another workshop is none of ours', async () => {
   expect(await lookUp(own, 'KZT482')).toMatchObject({ Make: 'Toyota' });
 });
 
-it('R-39: the same call again changes nothing', async () => {
+it('R-39: saving the same again changes nothing', async () => {
   const own = workshop();
   const id = await save(own);
   const [before] = await own.itemsOf('VEHICLE', id);
@@ -68,7 +68,7 @@ it('R-39: the same call again changes nothing', async () => {
   expect(await own.itemsOf('VEHICLE', id)).toEqual([before]);
 });
 
-it('R-39: eight at once are one vehicle', async () => {
+it('R-39: eight saves at once make one vehicle', async () => {
   const own = workshop();
   const ids = await Promise.all(
     Array.from({ length: 8 }, async () => {
@@ -81,14 +81,14 @@ it('R-39: eight at once are one vehicle', async () => {
   expect(new Set(ids)).toEqual(new Set([await save(own)]));
 });
 
-it('R-39: what is told anew is written down, what is not told is kept', async () => {
+it('R-39: saved fields are replaced, missing ones are kept', async () => {
   const own = workshop();
   await save(own);
   await save(own, { LatestOdometerReading: 140_000, Make: '', Year: null, ExpiryDateOfLastSuccessfulWof: null });
   expect(await lookUp(own, 'KZT482')).toMatchObject({ ...hilux, LatestOdometerReading: 140_000 });
 });
 
-it('a vehicle first known by its plate that is later told with a VIN stays one vehicle', async () => {
+it('a vehicle first known by its plate and later saved with a VIN stays one vehicle', async () => {
   const own = workshop();
   const id = await save(own, { Vin: 'N/A' });
   expect(await lookUp(own, 'KZT482')).toMatchObject({ Vin: null });
@@ -97,7 +97,7 @@ it('a vehicle first known by its plate that is later told with a VIN stays one v
   expect(await lookUp(own, '', hilux.Vin)).toMatchObject({ VehicleID: id, Registration: 'KZT482', Vin: hilux.Vin });
 });
 
-it('a plate that moves to another VIN is on another vehicle from then on', async () => {
+it('a plate that moves to another VIN belongs to another vehicle from then on', async () => {
   const own = workshop();
   const first = await save(own);
   const second = await save(own, { Vin: OTHER_VIN, Make: 'Yamaha' });
@@ -124,12 +124,12 @@ it('macrons and Chinese characters are kept as typed', async () => {
   expect(await lookUp(own, 'KZT482')).toMatchObject({ Make: 'Tāmaki Trailers', Model: '比亚迪 海豚' });
 });
 
-it('R-39: without a plate and a VIN there is nothing to know it by', async () => {
+it('R-39: a vehicle without a plate and a VIN can’t be saved', async () => {
   const own = workshop();
   expect(await refused(save(own, { Registration: ' ', Vin: 'N/A' }))).toMatchObject({ code: 'not-valid' });
 });
 
-it('G-28: what a vehicle is and what it has comes back with it; a page that does not ask takes none of it away', async () => {
+it('G-28: a vehicle’s type and equipment are stored with it, and kept by a page that doesn’t ask', async () => {
   const own = workshop();
   await save(own, { VehicleType: 'car', towbarFitted: 'no' });
   expect(await lookUp(own, 'KZT482')).toMatchObject({ VehicleType: 'car', towbarFitted: 'no' });
@@ -140,6 +140,6 @@ it('G-28: what a vehicle is and what it has comes back with it; a page that does
   const sheet = { ...finishedCar(), towbarFitted: 'yes' as const };
   expect(vehicleOfSheet(sheet)).toMatchObject({ VehicleType: 'car', towbarFitted: 'yes' });
   expect(vehicleOfSheet({ ...sheet, vehicleTypeUnknown: true })).not.toHaveProperty('VehicleType');
-  // of another type it is no answer
+  // for another type it is ignored
   expect(vehicleOfSheet({ ...sheet, vehicleType: 'trailer' })).not.toHaveProperty('towbarFitted');
 });

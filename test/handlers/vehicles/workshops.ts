@@ -4,13 +4,13 @@ import { customersApi } from '#shared/customers/api.ts';
 import { vehiclesApi } from '#shared/vehicles/api.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { NOW } from '#test/world/clock.ts';
-import { itemsOf } from '#test/world/table.ts';
+import { listItems } from '#test/world/table.ts';
 import { newWorkshop } from '#test/world/workshop.ts';
 
 const apis = { ...vehiclesApi, saveCustomer: customersApi.save, listCustomers: customersApi.list };
 const all = new Map([...vehicles, ...customers]);
 
-/** A workshop of its own that calls the handlers of vehicles and customers. */
+/** Creates a workshop that calls the handlers of vehicles and customers. */
 export const workshop = () => {
   const { organizationId, at } = newWorkshop();
   const context = at(NOW.toISOString());
@@ -18,7 +18,7 @@ export const workshop = () => {
     organizationId,
     context,
     call: makeCaller(apis, all, () => context),
-    itemsOf: (...pk: string[]) => itemsOf(['ORG', organizationId, ...pk].join('#')),
+    itemsOf: (...pk: string[]) => listItems(['ORG', organizationId, ...pk].join('#')),
   };
 };
 export type Workshop = ReturnType<typeof workshop>;

@@ -15,12 +15,12 @@ import { newPerson, password } from '#test/pages/person.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, leaveSession } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
-import { draftSummary, failedInspection, passedInspection, summaryOf } from '#test/world/tawa.ts';
+import { draftSummary, failedInspection, getSummary, passedInspection } from '#test/world/tawa.ts';
 
 const AUTHENTICATION = '/api/authentication';
 const ORGANIZATION = `${AUTHENTICATION}/organization`;
 
-const [passed, failed] = [summaryOf(passedInspection), summaryOf(failedInspection)];
+const [passed, failed] = [getSummary(passedInspection), getSummary(failedInspection)];
 const other = { ...draftSummary, id: DraftId.parse(newId('dft')), vehicleRegistrationPlate: 'KZT482' };
 const tawa: UserOrganization = { ...tawaMotors, scopes: ['Admin'], closed: null, PricingMatrix: { Bulb: 4.5 } };
 const kapiti = { ...tawa, OrganizationID: 'org_KapitiTyres000000000', Name: 'Kāpiti Tyres' };

@@ -4,7 +4,7 @@ import { card, item, plate, saveState, vehicleType } from '#test/browser/sheet-p
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
-import { passedInspection, summaryOf } from '#test/world/tawa.ts';
+import { getSummary, passedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ test('B-10, F-01: a dialog whose code cannot be loaded says so in its place; tri
 });
 
 test('T-03: a list whose table cannot be loaded keeps its page, and draws it when it can', async () => {
-  const inspections = [summaryOf(passedInspection)];
+  const inspections = [getSummary(passedInspection)];
   const { page, open } = await comeBack(site, { 'inspections.list': { inspections } });
   const bringBack = await takeAway(page, 'line-table');
   await open('/inspectionList');

@@ -5,7 +5,7 @@ import type { Answers } from '#test/browser/answers.ts';
 import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
-import { draftSummary, failedInspection, passedInspection, summaryOf } from '#test/world/tawa.ts';
+import { draftSummary, failedInspection, getSummary, passedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const INSPECTIONS = 'inspections.list';
 const DRAFTS = 'drafts.list';
-const inspections = { inspections: [summaryOf(passedInspection), summaryOf(failedInspection)] };
+const inspections = { inspections: [getSummary(passedInspection), getSummary(failedInspection)] };
 const full: Answers = {
   [INSPECTIONS]: inspections,
   [DRAFTS]: { unfinishedInspections: [draftSummary] },
@@ -78,14 +78,14 @@ test('T-03, T-04: the table links each inspection to its checksheet and keeps it
 });
 
 test('T-03: cards keep their height while loading, and Show more loads the next page', async () => {
-  const page1 = Array.from({ length: 100 }, (_, n) => summaryOf({ ...passedInspection, id: 5000 - n }));
+  const page1 = Array.from({ length: 100 }, (_, n) => getSummary({ ...passedInspection, id: 5000 - n }));
   const { arrived, arrive } = later();
   const { page, open } = await comeBack(
     site,
     {
       [INSPECTIONS]: ({ query }) =>
         query.after === 'the rest'
-          ? { inspections: [summaryOf({ ...failedInspection, id: 7 })] }
+          ? { inspections: [getSummary({ ...failedInspection, id: 7 })] }
           : arrived.then(() => ({ inspections: page1, next: 'the rest' })),
     },
     phone,

@@ -14,7 +14,7 @@ import { press, said } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
-import { failedInspection, passedInspection, summaryOf } from '#test/world/tawa.ts';
+import { failedInspection, getSummary, passedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const pageOf = (customer: Customer & { version: number }): CustomerPage => ({
 const admin = { ...tawaUser, Organization: { ...tawaMotors, scopes: ['Admin' as const], closed: null, Owns: [] } };
 const { vehicle, inspections } = {
   vehicle: { ...vehicleOfSheet(finishedCar()), VehicleID: 'plate_KZT482', source: 'own' as const },
-  inspections: [summaryOf(failedInspection), summaryOf(passedInspection)],
+    inspections: [getSummary(failedInspection), getSummary(passedInspection)],
 };
 
 /** The server's customer, as they stand after each call. */

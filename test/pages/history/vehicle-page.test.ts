@@ -12,7 +12,7 @@ import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { jpegOf } from '#test/pages/images/photo-server.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
-import { passedInspection, summaryOf } from '#test/world/tawa.ts';
+import { getSummary, passedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const visit = (
   const { odometer, treads, failed = [] } = found;
   const isRecheck = recheckIdx > 0;
   return {
-    ...summaryOf(passedInspection),
+    ...getSummary(passedInspection),
     id,
     formattedId: { formattedIdIdx: number, recheckIdx, unfinishedInspectionId: null },
     isRecheck,

@@ -8,8 +8,8 @@ import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { comeBack } from '#test/pages/visitor.ts';
-import { factsBefore } from '#test/rules/counters/facts.ts';
-import { passedInspection, summaryOf } from '#test/world/tawa.ts';
+import { buildFacts } from '#test/rules/counters/facts.ts';
+import { getSummary, passedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 
 const TODAY = '2026-11-25' as NzDate;
-const overview = { ...nothingToDo, recent: [summaryOf(passedInspection)] };
-const { fact, failed, recheckOf } = factsBefore(TODAY);
+const overview = { ...nothingToDo, recent: [getSummary(passedInspection)] };
+const { fact, failed, recheckOf } = buildFacts(TODAY);
 const fails = [3, 8, 31, 34, 40, 70].map((n) =>
   failed(n, 'chassisTyreCondition', ...(n % 2 ? [] : ['externalStopLamps' as const])),
 );

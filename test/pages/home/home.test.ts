@@ -12,7 +12,7 @@ import { attemptId, asked as isAsked, quizServer } from '#test/pages/quizzes/qui
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, leaveSession, phone } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
-import { draftSummary, failedInspection, passedInspection, summaryOf } from '#test/world/tawa.ts';
+import { draftSummary, failedInspection, getSummary, passedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const OVERVIEW = 'inspections.overview';
 const INSPECTIONS = 'inspections.list';
-const [failed, passed] = [summaryOf(failedInspection), summaryOf(passedInspection)];
+const [failed, passed] = [getSummary(failedInspection), getSummary(passedInspection)];
 const busy: Overview = {
   drafts: { count: 1, lines: [draftSummary] },
   today: { count: 2, lines: [passed, failed] },

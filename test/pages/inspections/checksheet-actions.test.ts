@@ -16,7 +16,7 @@ import { said } from '#test/pages/screen.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, leaveSession, phone } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
-import { failedInspection, passedInspection, summaryOf } from '#test/world/tawa.ts';
+import { failedInspection, getSummary, passedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -34,14 +34,14 @@ const sheet = (id: ChecksheetType = 'Full'): AnswerTo<'checksheets.pdf'> => ({
   thumbnail: { [pdfTypes.Full]: `${FILES}/${id}.webp` },
 });
 const failed = (change: Partial<Inspection> = {}): Inspection => ({ ...failedInspection, ...change });
-const recheckOfFailed = summaryOf(
+const recheckOfFailed = getSummary(
   failed({ id: 1003, formattedId: { ...failedInspection.formattedId, recheckIdx: 1 }, isRecheck: true }),
 );
 
 const answersFor = (inspection: Inspection): Answers => ({
   'inspections.get': byId({ [inspection.id]: inspection }),
   'checksheets.pdf': byId({ [inspection.id]: sheet() }),
-  [LIST]: { inspections: [summaryOf(inspection)] },
+    [LIST]: { inspections: [getSummary(inspection)] },
 });
 const openSheet = async (inspection: Inspection, answers: Answers = {}, options = {}, query = '') => {
   const visitor = await comeBack(site, { ...answersFor(inspection), ...answers }, options);
@@ -337,7 +337,7 @@ test('L-01, L-04: what passed is not rechecked; a newer recheck is opened instea
       1003: failed({ id: 1003 }),
     }),
     'checksheets.pdf': byId({ [passedInspection.id]: sheet(), 1002: sheet(), 1003: sheet() }),
-    [LIST]: { inspections: [recheckOfFailed, summaryOf(failed())] },
+        [LIST]: { inspections: [recheckOfFailed, getSummary(failed())] },
   });
   const { page } = visitor;
   await button(page, 'Download PDF').waitFor();

@@ -12,7 +12,7 @@ import { filledButtons } from '#test/pages/filled-buttons.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
-import { draftSummary, failedInspection, passedInspection, summaryOf } from '#test/world/tawa.ts';
+import { draftSummary, failedInspection, getSummary, passedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 const INSPECTIONS = 'inspections.list';
 const TO_DO = 'inspections.toDo';
 const DRAFTS = 'drafts.list';
-const [passed, failed] = [summaryOf(passedInspection), summaryOf(failedInspection)];
+const [passed, failed] = [getSummary(passedInspection), getSummary(failedInspection)];
 const range = { from: '2026-08-24', upTo: '2026-11-21' };
 const lines = (count: number, line: InspectionSummary, firstId = 5000) =>
   Array.from({ length: count }, (_, n) => ({ ...line, id: firstId - n }));

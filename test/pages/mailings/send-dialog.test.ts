@@ -10,7 +10,7 @@ import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
-import { failedInspection, summaryOf } from '#test/world/tawa.ts';
+import { failedInspection, getSummary } from '#test/world/tawa.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const openDialog = async (
     {
       'inspections.get': byId({ [inspection.id]: inspection }),
       'checksheets.pdf': byId({ [inspection.id]: sheet() }),
-      'inspections.list': { inspections: [summaryOf(inspection)] },
+      'inspections.list': { inspections: [getSummary(inspection)] },
       'mailings.list': () => held,
       'mailings.send': ({ body, sent }) => {
         sends.push({ body, key: sent.headers['idempotency-key'] });

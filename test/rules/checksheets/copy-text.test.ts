@@ -20,22 +20,22 @@ test.each([
   ['reasons', REASONS],
   ['comments', COMMENTS],
   ['all', [...REASONS, ...COMMENTS]],
-] as const)('K-07: %s are copied one a line, headed by their item, in the order of the form', (what, lines) => {
+] as const)('K-07: %s are copied one per line under their item, in the order of the form', (what, lines) => {
   expect(formatCopyText(carWithThreeFails(), what).split('\n')).toEqual(lines);
 });
 
-test('K-07: a reason left on an item that passed after all, and an empty comment, are not copied', () => {
+test('K-07: reasons of an item that passed in the end, and empty comments, are not copied', () => {
   const passed = withItem(carWithThreeFails(), 'externalStopLamps', { result: 'PASS', Comment: comments('  ') });
   expect(formatCopyText(passed, 'all').split('\n')).toEqual([...REASONS.slice(1), ...COMMENTS]);
   expect(formatCopyText(finishedCar(), 'all')).toBe('');
 });
 
-test('K-07, M-17: an item that failed without a reason stands among the others by its name', () => {
+test('K-07, M-17: an item that failed without a reason is listed by its name', () => {
   const silent = withItem(carWithThreeFails(), 'internalSeatbelts', { ReasonForRejections: reasons('  ') });
   expect(formatCopyText(silent, 'reasons').split('\n')).toEqual([REASONS[0], 'Seatbelts', REASONS[3]]);
 });
 
-test('L-07: the last day for a recheck is copied with the comments, as a line of its own', () => {
+test('L-07: the last day for a recheck is copied with the comments, on a line of its own', () => {
   const initialDateOfInspection = '2026-11-18' as NzDate;
   const told = withLastRecheckDay({ ...carWithThreeFails(), initialDateOfInspection }, '2026-11-18T02:00:00.000Z');
   const line = 'LAST DAY FOR RECHECK: 16/12/2026';

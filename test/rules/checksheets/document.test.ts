@@ -23,18 +23,18 @@ import { fieldNames } from '#shared/sheets/model.ts';
 import { failedRecheck, makePhotos, trailerWithoutVin } from '#test/world/samples.ts';
 
 const now = new Date('2026-11-17T21:43:00.000Z');
-/** What the markup says, without the style sheet. */
+/** Returns the text of the markup, without the style sheet. */
 const markup = (inspection: Inspection, checksheet: Parameters<typeof renderDocument>[1] = 'Full') =>
   renderDocument(inspection, checksheet, now).replace(/<style>.*<\/style>/s, '');
 const words = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
 describe.each(Object.entries({ finishedCar, carWithThreeFails, trailerWithoutVin, finishedMotorcycle }))(
-  'K-10 the full sheet of %s',
+  'K-10: the full sheet of %s',
   (_, sheet) => {
     const inspection = makeInspection(sheet());
     const text = words(markup(inspection));
 
-    it('names every line of the form with its result', () => {
+    it('lists every line of the form with its result', () => {
       const said = { PASS: 'Pass', FAIL: 'Fail', WARNING: 'Warning', NOTAPPLICABLE: 'N/A', UNSELECTED: 'Open' };
       for (const { line, item } of listItems(inspection))
         expect(text).toContain(` ${line.code} ${line.title} ${said[item.result]} `);
@@ -52,7 +52,7 @@ describe.each(Object.entries({ finishedCar, carWithThreeFails, trailerWithoutVin
         expect(text).toContain(fact);
     });
 
-    it('says which inspector did which part, and who signed', () => {
+    it('shows which inspector did which part, and who signed', () => {
       expect(text).toContain('Internal inspection Hēmi Pōtae, inspector VI20417');
       expect(text).toContain('Road brake test Anna Wilson, inspector VI31185');
       expect(text).toContain('Signed by Hēmi Pōtae, inspector VI20417');
@@ -64,7 +64,7 @@ it.each([
   ['a car', finishedCar, 'Vehicle type Car (Utility)'],
   ['a motorcycle', finishedMotorcycle, 'Vehicle type Motorcycle'],
   ['a trailer', trailerWithoutVin, 'Vehicle type Trailer'],
-] as const)('G-28: the sheet of %s says in every variant what it is', (_, sheet, said) => {
+] as const)('G-28: the sheet of %s shows its vehicle type in every variant', (_, sheet, said) => {
   for (const variant of ChecksheetType.options) {
     const text = words(markup(makeInspection(sheet()), variant));
     expect(text).toContain(`${said} `);
@@ -75,7 +75,7 @@ it.each([
   expect(plain).not.toContain('()');
 });
 
-it('H-03, H-05: of a trailer only what it has is printed; what another vehicle must have shows a dash', () => {
+it('H-03, H-05: a trailer’s sheet shows only the fields that it has; required fields of other vehicles are dashes', () => {
   const recheck = { isRecheck: true, recheckDateOfInspection: '2026-12-01' as NzDate };
   const bare = words(markup(makeInspection({ ...trailerWithoutVin(), ...recheck })));
   for (const title of ['VIN', 'Odometer', 'Recheck odometer', 'Fuel type']) expect(bare).not.toContain(` ${title} –`);
@@ -90,18 +90,18 @@ it.each([
   [{ customerPhone: '0215550143' }, ' Mobile phone 0215550143 Email '],
   [{ customerHomePhone: '042325550' }, ' Mobile phone 0215550143 Home phone 042325550 Email '],
   [{ customerPhone: '042325550' }, ' Home phone 042325550 Email '],
-])('H-10: says of each number of the customer which phone it is: %o', (phones, expected) => {
+])('H-10: labels the customer’s phone numbers as mobile or home: %o', (phones, expected) => {
   expect(words(markup(makeInspection({ ...finishedCar(), ...phones })))).toContain(expected);
 });
 
-it('a pass tells the new warrant and when to come again', () => {
+it('a pass shows the new WoF and when to come back', () => {
   const text = words(markup(makeInspection({ ...finishedCar(), newWoFExpiryDate: '2027-11-18' as NzDate })));
   expect(text).toContain('Its next WoF is due by 18/11/2027');
   for (const fact of ['L4471920', '84120937', '58 items: 50 pass, 8 N/A', '128,450 km']) expect(text).toContain(fact);
   expect(text).not.toContain('Last day for recheck');
 });
 
-it('a fail numbers its reasons and tells what to do by when', () => {
+it('a fail numbers its reasons and says what to do by when', () => {
   const text = words(
     markup(makeInspection({ ...carWithThreeFails(), initialDateOfInspection: '2026-11-18' as NzDate })),
   );
@@ -114,12 +114,12 @@ it('a fail numbers its reasons and tells what to do by when', () => {
   expect(text).not.toContain('84120937');
 });
 
-it('a fail without a written reason still gets its line', () => {
+it('a fail without a written reason still has a line', () => {
   const sheet = withItem(finishedCar(), 'speedometer', { result: 'FAIL', ReasonForRejections: reasons('  ') });
   expect(words(markup(makeInspection(sheet)))).toContain('1 R6 Speedometer No reason recorded');
 });
 
-it('a recheck is judged by itself and told by the date of the first inspection', () => {
+it('a recheck has its own result and shows the date of the first inspection', () => {
   const recheck = failedRecheck();
   const text = words(markup(recheck));
   for (const fact of ['No. 1043-1', '01/12/2026', '128,501 km', 'by 16/12/2026', 'VI31185'])
@@ -127,7 +127,7 @@ it('a recheck is judged by itself and told by the date of the first inspection',
   expect(words(markup({ ...recheck, recheckInspectionPassed: true }))).toContain('This vehicle has passed');
 });
 
-it('a sheet of more than a week ago says that it was entered late, when, by whom and why', () => {
+it('a sheet entered more than a week late shows who entered it, when and why', () => {
   const late = {
     ...finishedCar(),
     initialDateOfInspection: '2026-11-10' as NzDate,
@@ -139,7 +139,7 @@ it('a sheet of more than a week ago says that it was entered late, when, by whom
   expect(words(markup(makeInspection(inTime)))).not.toContain('ntered late');
 });
 
-describe('a recheck tells what the visit before it failed', () => {
+describe('a recheck shows what the previous visit failed', () => {
   const first = makeInspection(carWithThreeFails(), { setBy: {} });
   const repaired = first.InspectionItem.map((item) => ({
     ...item,
@@ -153,7 +153,7 @@ describe('a recheck tells what the visit before it failed', () => {
   const earlierVisits = withCompleted(visitsBefore(first), passed);
 
   it.each(['Full', 'Summary'] as const)(
-    'K-10: in the %s variant, with what was put right, by whom and when',
+    'K-10: in the %s variant, with the completed work, its author and its date',
     (variant) => {
       const text = words(markup({ ...passed, earlierVisits }, variant));
       expect(text).toContain('This vehicle has passed');
@@ -166,20 +166,20 @@ describe('a recheck tells what the visit before it failed', () => {
     },
   );
 
-  it('K-10: recorded before it was kept, by the reasons that it still has', () => {
+  it('K-10: on older records, from the reasons that the recheck still has', () => {
     const text = words(markup(passed));
     expect(text).toContain('Failed earlier Item Reason Now Work completed');
     expect(text).toContain('E7 Stop lamps Stop lamp does not work on the left side Pass Done');
   });
 
-  it('K-10: and what still fails', () => {
+  it('K-10: including items that still fail', () => {
     const { InspectionItem } = first;
     const text = words(markup({ ...passed, InspectionItem, earlierVisits: visitsBefore(first) }));
     expect(text).toContain('E7 Stop lamps Stop lamp does not work on the left side Fail –');
   });
 });
 
-it('L-07: the last day for a recheck stands once on the sheet', () => {
+it('L-07: the last day for a recheck appears once on the sheet', () => {
   const { initialDateOfInspection, ...sheet } = carWithThreeFails();
   const told = withLastRecheckDay({ ...sheet, initialDateOfInspection }, now.toISOString());
   for (const variant of ChecksheetType.options) {
@@ -188,7 +188,7 @@ it('L-07: the last day for a recheck stands once on the sheet', () => {
   }
 });
 
-it('H-02, H-05: what passed without proof says so at its place, with who entered it and whether they were asked', () => {
+it('H-02, H-05: passes without proof are marked in place, with who entered them and whether they were asked', () => {
   const at = '2026-11-17T21:42:00.000Z';
   const text = words(
     markup(
@@ -208,7 +208,7 @@ it('H-02, H-05: what passed without proof says so at its place, with who entered
     expect(text).toContain(fact);
 });
 
-it('G-18, G-30, H-05: what it certifies against a limit, the usual expiry or an odometer of before is said, in its place and with who entered it', () => {
+it('G-18, G-30, H-05: a pass against a limit, an unusual expiry and a lower odometer are marked in place, with who entered them', () => {
   const at = '2026-11-17T21:42:00.000Z';
   const entered = { by: hemi, at, confirmed: true };
   const doubts = [
@@ -230,7 +230,7 @@ it('G-18, G-30, H-05: what it certifies against a limit, the usual expiry or an 
   expect(words(markup(makeInspection(finishedCar(), { doubts }), 'Summary'))).toContain('01/01/2035, usually');
 });
 
-it('G-18: a pass beyond a limit that is not confirmed is said at its line, beside the figure that stands out', () => {
+it('G-18: a pass beyond an unconfirmed limit is marked on its line, beside the highlighted reading', () => {
   const sheet = { ...finishedCar(), parkingBrakeOverall: 12, serviceBrakeLeftFront: 20, serviceBrakeRightFront: 60 };
   const text = words(markup(makeInspection(sheet)));
   const passes = 'Pass Passed, but outside the usual limit:';
@@ -240,7 +240,7 @@ it('G-18: a pass beyond a limit that is not confirmed is said at its line, besid
   expect(words(markup(makeInspection(failed)))).not.toContain('Parking brake below 20 % overall');
 });
 
-it('L-09: after an edit the signature is of what was signed, and who edited it stands beside', () => {
+it('L-09: after an edit the sheet shows the signature of the original, and the editor beside it', () => {
   const edited = { revision: 3, revisedBy: anna, updatedAt: '2026-11-17T22:10:00.000Z' };
   const text = words(markup(makeInspection(finishedCar(), edited)));
   expect(text).toContain(
@@ -250,7 +250,7 @@ it('L-09: after an edit the signature is of what was signed, and who edited it s
   expect(words(markup(makeInspection(finishedCar(), { ...edited, revisedBy: null })))).not.toContain('Edited by');
 });
 
-it('H-05, R-33: a paper sheet names who signed it by hand, and who has entered it', () => {
+it('H-05, R-33: a paper sheet names the person who signed it by hand and the person who entered it', () => {
   const paperInspectionId = PaperId.parse('pap_Tawa0000000000000000');
   const sheet = { ...finishedCar(), initialInspectorNumber: anna.inspectorNumber };
   const text = words(markup(makeInspection(sheet, { paperInspectionId, inspectedBy: anna })));
@@ -259,7 +259,7 @@ it('H-05, R-33: a paper sheet names who signed it by hand, and who has entered i
   expect(text).toContain('Internal inspection Anna Wilson, inspector VI31185');
 });
 
-it('H-05: the signature is of the number on the sheet, and says where that is not the signer’s', () => {
+it('H-05: the signature shows the number on the sheet, and says if it is not the signer’s', () => {
   const sheet = { ...finishedCar(), initialInspectorNumber: 'VI99999' };
   const signed = 'inspector VI99999 (the signer’s own number is VI20417)';
   expect(words(markup(makeInspection(sheet)))).toContain(`Signed by Hēmi Pōtae, ${signed}`);
@@ -269,7 +269,7 @@ it('H-05: the signature is of the number on the sheet, and says where that is no
   expect(text).not.toContain('Signed by');
 });
 
-it('K-10 a summary keeps to what failed or wants watching', () => {
+it('K-10: a summary lists only fails and remarks', () => {
   const text = words(markup(makeInspection(carWithThreeFails()), 'Summary'));
   for (const fact of ['Stop lamp does not work', 'Blades are hardening', 'the other four belts are sound', 'Signed by'])
     expect(text).toContain(fact);
@@ -277,7 +277,7 @@ it('K-10 a summary keeps to what failed or wants watching', () => {
   expect(text).not.toContain('Front struts replaced');
 });
 
-it('only measured tyres and brakes are drawn, and what is beyond a limit stands out', () => {
+it('only measured tyres and brakes are drawn, and readings beyond a limit are highlighted', () => {
   const failed = markup(makeInspection(carWithThreeFails()));
   expect(failed).toContain(
     'Tread depths in millimetres: left front 1.2, right front 5.2, left rear 4.1, right rear 4.4',
@@ -288,13 +288,13 @@ it('only measured tyres and brakes are drawn, and what is beyond a limit stands 
   expect(markup(makeInspection(trailerWithoutVin()))).not.toContain('Brakes, %');
 });
 
-it('all six tread depths of a car are drawn where its tyres are', () => {
+it('all six tread depths of a car are drawn at their tyres', () => {
   const six = makeInspection({ ...finishedCar(), treadDepthLeftMiddle: 3.3, treadDepthRightMiddle: 3.4 });
   expect(markup(six)).toContain('left middle 3.3, right middle 3.4');
   expect(markup(six).match(/class="tyre"/g)).toHaveLength(6);
 });
 
-it('VIC off-line, a conflict of interest, a paper sheet and an edit are told on the sheet', () => {
+it('VIC offline, a conflict of interest, a paper sheet and an edit are shown on the sheet', () => {
   const inspection = makeInspection(
     {
       ...finishedCar(),
@@ -319,13 +319,13 @@ it('VIC off-line, a conflict of interest, a paper sheet and an edit are told on 
     'Edited by Anna Wilson, inspector VI31185, 18/11/2026, 2:10 pm (revision 2)',
   ])
     expect(text).toContain(fact);
-  // by whom is said once, at the signature, and the head keeps to one line
+  // the signature names the person; the head keeps to one line
   expect(text).not.toContain('pm by Anna Wilson');
   const plain = words(markup(makeInspection(finishedCar())));
   for (const fact of ['off-line', 'Conflict', 'paper', 'Revision', 'Recheck of']) expect(plain).not.toContain(fact);
 });
 
-it('K-10 photos of what passed are in the full sheet only', () => {
+it('K-10: photos of passed items are only in the full sheet', () => {
   const images = makePhotos('externalHeadLamps', 'internalSeatbelts');
   const inspection = makeInspection(carWithThreeFails(), { images });
   const shown = (type: ChecksheetType) =>
@@ -336,7 +336,7 @@ it('K-10 photos of what passed are in the full sheet only', () => {
   expect(shown('SummaryNoImages')).toEqual([]);
 });
 
-it('J-01, N-03: a photo that came late says so, one on its way is waited for, one that was taken off is gone', () => {
+it('J-01, N-03: a late photo says so, a photo still uploading is announced, and a removed one is left out', () => {
   const [late, waits, gone, there] = makePhotos(
     'externalStopLamps',
     'externalStopLamps',
@@ -371,13 +371,13 @@ it.each([
   expect(makePrintable({ list: [typed, 1, null] })).toEqual({ list: [printed, 1, null] });
 });
 
-it('a training organization says on the sheet that it is no warrant', () => {
+it('a training organization’s sheet says that it is not a warrant', () => {
   const inspection = makeInspection(finishedCar());
   expect(markup(inspection)).not.toContain('TRAINING');
   expect(markup({ ...inspection, companyName: 'Tawa Motors - [ Demo ]' })).toContain('TRAINING – NOT A WARRANT');
 });
 
-it('whatever is typed into any field stays words', () => {
+it('markup typed into any field is printed as text', () => {
   const hostile = `"><script>alert('1')</script></style><img src=x onerror=alert(1)>&lt;`;
   const sheet = withItem(carWithThreeFails(), 'externalStopLamps', {
     ReasonForRejections: reasons(hostile),
@@ -405,7 +405,7 @@ it('whatever is typed into any field stays words', () => {
   }
 });
 
-it('the first thing in its head forbids everything from outside', () => {
+it('the first element in its head forbids all external content', () => {
   expect(renderDocument(makeInspection(finishedCar()), 'Full', now)).toMatch(
     /^<!doctype html><html lang="en-NZ"><head><meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;;/,
   );

@@ -10,7 +10,7 @@ import { trailerWithoutVin } from '#test/world/samples.ts';
 
 const sheets = { finishedCar, carWithThreeFails, trailerWithoutVin, finishedMotorcycle };
 
-test.for(Object.entries(sheets))('%s is complete, names every line and is a valid record', ([, make]) => {
+test.for(Object.entries(sheets))('%s is complete, has every line and is a valid record', ([, make]) => {
   const sheet = make();
   expect(listOpenSections(sheet)).toEqual([]);
   expect(sheet.InspectionItem.map((item) => item.inspectionItemName)).toEqual(

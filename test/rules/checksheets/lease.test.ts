@@ -3,7 +3,7 @@ import { ATTEMPTS, decideLease, LEASE_MS, type StoredSheet } from '#lambdas/chec
 
 const now = new Date('2026-11-18T00:00:00.000Z');
 const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
-const kept = (fields: Partial<StoredSheet>): StoredSheet => ({
+const buildState = (fields: Partial<StoredSheet>): StoredSheet => ({
   state: 'pending',
   turn: 4,
   attempts: 0,
@@ -11,27 +11,27 @@ const kept = (fields: Partial<StoredSheet>): StoredSheet => ({
   ...fields,
 });
 
-describe('whoever is woken for a sheet', () => {
+describe('a renderer woken for a sheet', () => {
   it.each([
-    ['prints one that nobody has begun', undefined, { attempt: 1 }],
-    ['prints one that was asked for', kept({}), { attempt: 1 }],
-    ['counts the attempts', kept({ attempts: 2 }), { attempt: 3 }],
-    ['leaves one that is printed already', kept({ state: 'ready', revision: 2 }), 'done'],
-    ['prints one that shows an earlier revision', kept({ state: 'ready', revision: 1 }), { attempt: 1 }],
-    ['prints one that shows other photos', kept({ state: 'ready', revision: 2, photos: 2 }), { attempt: 1 }],
-    ['leaves one to whom it is leased', kept({ state: 'rendering', attempts: 1, leaseUntil: at(1) }), 'busy'],
-    ['takes one whose lease ran out', kept({ state: 'rendering', attempts: 1, leaseUntil: at(0) }), { attempt: 2 }],
+    ['prints a sheet that was not started', undefined, { attempt: 1 }],
+    ['prints a sheet that was requested', buildState({}), { attempt: 1 }],
+    ['counts the attempts', buildState({ attempts: 2 }), { attempt: 3 }],
+    ['skips a printed sheet', buildState({ state: 'ready', revision: 2 }), 'done'],
+    ['prints a sheet of an earlier revision', buildState({ state: 'ready', revision: 1 }), { attempt: 1 }],
+    ['prints a sheet with outdated photos', buildState({ state: 'ready', revision: 2, photos: 2 }), { attempt: 1 }],
+    ['skips a sheet that is leased', buildState({ state: 'rendering', attempts: 1, leaseUntil: at(1) }), 'busy'],
+    ['takes over an expired lease', buildState({ state: 'rendering', attempts: 1, leaseUntil: at(0) }), { attempt: 2 }],
     [
-      'gives up one that never came to an end',
-      kept({ state: 'rendering', attempts: ATTEMPTS, leaseUntil: at(-1) }),
+      'gives up a sheet whose last attempt never ended',
+      buildState({ state: 'rendering', attempts: ATTEMPTS, leaseUntil: at(-1) }),
       'give-up',
     ],
-    ['starts a failed one afresh', kept({ state: 'failed', attempts: ATTEMPTS }), { attempt: 1 }],
+    ['starts again after a failure', buildState({ state: 'failed', attempts: ATTEMPTS }), { attempt: 1 }],
   ] as const)('%s', (_, state, turn) => {
     expect(decideLease(state, { revision: 2, photos: 3 }, now)).toEqual(turn);
   });
 
-  it('holds a sheet longer than its Lambda lives', () => {
+  it('leases a sheet for longer than its Lambda can run', () => {
     expect(LEASE_MS).toBeGreaterThan(60_000);
   });
 });

@@ -3,7 +3,7 @@ import { exportHead, exportRows } from '#shared/counters/export.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 
-it('a record is exported in a line for each item of its form, with all that figures need and nothing of its customer', () => {
+it('a record is exported with one line per item of its form, with everything that the figures need and no customer data', () => {
   const inspection = makeInspection({ ...carWithThreeFails(), treadDepthLeftFront: 1.4, customerName: 'Mere Tūhoe' });
   const rows = exportRows(inspection, { startedAt: '2026-11-18T00:00:00.000Z', vicEnteredAt: undefined });
   const named = rows.map((row) => Object.fromEntries(exportHead.map((name, place) => [name, row[place]])));

@@ -9,14 +9,14 @@ describe('the age of a vehicle', () => {
   it.each([
     ['the day before its birthday', '2016-11-26', 9],
     ['on its birthday', '2016-11-25', 10],
-    ['registered after its inspection, which is a mistake', '2027-01-01', 0],
-  ])('in whole years since its first registration: %s', (_, first, age) =>
+    ['registered after its inspection, by mistake', '2027-01-01', 0],
+  ])('is in whole years since its first registration: %s', (_, first, age) =>
     expect(calculateAge({ ...none, vehicleFirstRegistered: day(first), vehicleYear: 1990 }, day('2026-11-25'))).toBe(
       age,
     ),
   );
 
-  it('by the year of its making where no day is known, else by that of its registration here', () => {
+  it('uses the year of manufacture if the day is unknown, or else the year registered here', () => {
     expect(calculateAge({ ...none, vehicleYear: 2010, vehicleYearFirstRegisteredNZ: 2015 }, day('2026-01-01'))).toBe(
       16,
     );
@@ -25,7 +25,7 @@ describe('the age of a vehicle', () => {
     expect(calculateAge(none, day('2026-01-01'))).toBeNull();
   });
 
-  it('falls into one band', () => {
+  it('belongs to one band', () => {
     expect([0, 4, 5, 9, 10, 14, 15, 19, 20, 99, null].map(getAgeBand)).toEqual([
       ...['Under 5 years', 'Under 5 years', '5 to 9 years', '5 to 9 years', '10 to 14 years', '10 to 14 years'],
       ...['15 to 19 years', '15 to 19 years', '20 years and more', '20 years and more', 'Age not known'],

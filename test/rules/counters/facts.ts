@@ -1,8 +1,8 @@
 import type { Fact } from '#shared/counters/fact.ts';
 import { addDays, type NzDate } from '#shared/nz-date.ts';
 
-/** Facts of a workshop, told by how many days before a day they are of. */
-export const factsBefore = (today: NzDate) => {
+/** Builds facts of a workshop, by the number of days before a given day. */
+export const buildFacts = (today: NzDate) => {
   let made = 0;
   const ago = (days: number) => addDays(today, -days);
   const fact = (daysAgo: number, more: Partial<Fact> = {}): Fact => ({

@@ -5,13 +5,13 @@ import { describeHome } from '#shared/counters/home-figures.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { type Drawn, listPlaces } from '#shared/plots/model.ts';
 import { findLine, ItemName } from '#shared/sheets/checklist.ts';
-import { factsBefore } from '#test/rules/counters/facts.ts';
+import { buildFacts } from '#test/rules/counters/facts.ts';
 
 const TODAY = '2026-11-25' as NzDate;
-const { ago, fact, failed, recheckOf } = factsBefore(TODAY);
+const { ago, fact, failed, recheckOf } = buildFacts(TODAY);
 
-describe('the last 30 days beside the 30 before', () => {
-  it('take in their first and their last day', () => {
+describe('the last 30 days compared with the 30 before', () => {
+  it('include their first and their last day', () => {
     const { recent, before, days } = countHome(
       [0, 29, 30, 59, 60].map((n) => fact(n)),
       TODAY,
@@ -22,7 +22,7 @@ describe('the last 30 days beside the 30 before', () => {
     expect(days).toHaveLength(60);
   });
 
-  it('count rechecks among inspections, but neither their fails nor their minutes', () => {
+  it('count rechecks as inspections, but not their fails or minutes', () => {
     const first = failed(3, 'externalStopLamps');
     const again = fact(2, { recheckOf: first.id, passed: false, failed: ['externalStopLamps'], minutes: 4 });
     const timed = [20, 31].map((minutes) => fact(1, { minutes }));
@@ -32,8 +32,8 @@ describe('the last 30 days beside the 30 before', () => {
     expect(days.at(-2)).toEqual({ day: ago(1), inspections: 2, minutes: 25.5 });
   });
 
-  it('tell which fails were rechecked once their last day is over', () => {
-    // the last day: today, yesterday, the first and the last that count, and one that counted no more
+  it('count which fails were rechecked once their last day is over', () => {
+    // last days: today, yesterday, the first and the last that count, and one that no longer counts
     const fails = [28, 29, 58, 59, 88, 89].map((n) => failed(n));
     const [, inTime, late] = fails;
     if (!inTime || !late) throw new Error();
@@ -43,7 +43,7 @@ describe('the last 30 days beside the 30 before', () => {
     expect(getFirstFactDay(TODAY) <= ago(89)).toBe(true);
   });
 
-  it('name the eight items that failed most', () => {
+  it('list the eight items that failed most', () => {
     const { items } = countHome(
       [
         failed(1, 'externalStopLamps', 'chassisTyreCondition'),
@@ -58,7 +58,7 @@ describe('the last 30 days beside the 30 before', () => {
     ]);
   });
 
-  it('say that there are more, where only the eight that failed most are shown', () => {
+  it('mention that more than the eight shown failed', () => {
     const shown = (items: readonly ItemName[]) => {
       const home = countHome([failed(1, ...items)], TODAY);
       const { said, plot } = describeHome({ counting: false, ...home })[1] ?? expect.fail('no fails');
@@ -83,7 +83,7 @@ describe('the last 30 days beside the 30 before', () => {
     expect(shown(nine.slice(0, 8))).toMatchObject({ said: expect.not.stringContaining('Drawn'), tabled: undefined });
   });
 
-  it('are said of one as of many, and of nothing', () => {
+  it('are worded for one, many and none', () => {
     const saidOf = (facts: Fact[]) =>
       describeHome({ counting: false, ...countHome(facts, TODAY) }).map(({ said }) => said);
     expect(saidOf([failed(2, 'externalStopLamps'), failed(29, 'externalStopLamps')]).slice(0, 3)).toEqual([
@@ -96,7 +96,7 @@ describe('the last 30 days beside the 30 before', () => {
     );
   });
 
-  it('say nothing of what nobody did', () => {
+  it('have no figures without inspections', () => {
     const { recent, items, days } = countHome([], TODAY);
     expect(recent).toMatchObject({ inspections: 0, minutes: null, timed: 0, recheckable: 0 });
     expect(items).toEqual([]);

@@ -9,18 +9,18 @@ const one: Customer = { ...emptyCustomer, CustomerID: 'one', CustomerName: 'Mere
 const other: Customer = { ...emptyCustomer, CustomerID: 'other', CustomerName: 'M Tuhoe', Email: 'm@example.nz' };
 
 describe('a merge', () => {
-  it('proposes what is kept, and what it does not have from the other', () => {
+  it('proposes the kept customer’s fields, filled up with the other’s', () => {
     expect(proposeMerge(one, other)).toEqual({ ...CustomerFacts.parse(one), Email: 'm@example.nz' });
     const related = { ...other, ConflictOfInterest: true, ConflictOfInterestReason: 'Sister' };
     expect(proposeMerge(one, related)).toMatchObject({ ConflictOfInterest: true, ConflictOfInterestReason: 'Sister' });
   });
 
-  it('asks only where the two differ', () => {
+  it('asks only about fields that differ', () => {
     expect(listDifferences(one, other)).toEqual([['CustomerName'], ['Mobile'], ['Email']]);
     expect(listDifferences(one, { ...one, CustomerID: 'x' })).toEqual([]);
   });
 
-  it('takes each field of one of the two, and a conflict with its own reason', () => {
+  it('accepts each field of either, and a conflict of interest only with its own reason', () => {
     const facts = CustomerFacts.parse(one);
     expect(isChosenFromBoth(proposeMerge(one, other), one, other)).toBe(true);
     expect(isChosenFromBoth({ ...facts, Mobile: '' }, one, other)).toBe(true);
@@ -29,7 +29,7 @@ describe('a merge', () => {
   });
 });
 
-describe('the same person may be', () => {
+describe('a possible duplicate has the same', () => {
   it.each([
     [{ Mobile: '+64 21 555 0143' }, 'phone'],
     [{ HomePhone: '021 5550143' }, 'phone'],
@@ -38,17 +38,17 @@ describe('the same person may be', () => {
   ])('%j: %s', (change, same) => {
     expect(findSharedContact(one, { ...emptyCustomer, ...change })).toBe(same);
   });
-  it('who has the same e-mail in other letters', () => {
+  it('email in another case', () => {
     expect(findSharedContact(other, { ...emptyCustomer, Email: ' M@Example.nz' })).toBe('email');
   });
 });
 
-describe('what somebody agreed to', () => {
+describe('a consent', () => {
   const said = (given: boolean, at: string): Consent => ({ given, at, by: 'Hēmi', how: 'in person' });
-  it('is nothing before they were asked', () => {
+  it('does not exist before the customer was asked', () => {
     expect([hasConsent(noConsents, 'reminders'), hasConsent(noConsents, 'email')]).toEqual([false, false]);
   });
-  it('is what they said last, of two records', () => {
+  it('is the later answer of two records', () => {
     const [early, late] = ['2026-11-01T00:00:00.000Z', '2026-11-02T00:00:00.000Z'];
     const yes = { ...noConsents, reminders: said(true, early) };
     const no = { ...noConsents, reminders: said(false, late), email: said(true, early) };
@@ -57,7 +57,7 @@ describe('what somebody agreed to', () => {
   });
 });
 
-it('H-09 to H-13: mistakes are said at the fields of a customer', () => {
+it('H-09 to H-13: mistakes are reported by field', () => {
   const facts = CustomerFacts.parse(one);
   expect(validateCustomer(facts)).toEqual({});
   expect(validateCustomer({ ...facts, CustomerName: ' ', Mobile: '1', Email: 'm', ConflictOfInterest: true })).toEqual({

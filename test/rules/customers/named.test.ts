@@ -3,7 +3,7 @@ import { emptyCustomer } from '#shared/customers/model.ts';
 import { getListedName, getNameOrContact } from '#shared/customers/name.ts';
 import { isOtherPerson } from '#shared/customers/same-person.ts';
 
-it('who has no name is called by how they are reached', () => {
+it('a customer without a name is shown by their phone or email', () => {
   const reached = { ...emptyCustomer, Mobile: '0215550143', Email: 'mere@example.nz' };
   expect(getNameOrContact({ ...reached, CustomerName: 'Mere' })).toBe('Mere');
   expect(getNameOrContact(reached)).toBe('0215550143');
@@ -18,7 +18,7 @@ const mere = {
 };
 const none = { customerName: '', customerPhone: '', customerHomePhone: '', customerEmail: '' };
 
-it('a sheet names somebody else when nothing of who was named before is left', () => {
+it('a sheet names another person if none of the earlier details remain', () => {
   expect(isOtherPerson(mere, { ...mere, customerName: 'Mere Tāmati', customerEmail: '' })).toBe(false);
   expect(isOtherPerson(mere, { ...none, customerHomePhone: '+64 21 555 0143' })).toBe(false);
   expect(isOtherPerson(mere, { ...none, customerName: 'mere tuhoe' })).toBe(false);

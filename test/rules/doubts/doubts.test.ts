@@ -23,7 +23,7 @@ describe('G-18, H-02: a pass against a confirmed limit', () => {
     ],
     ['at the limit', { ...worn, treadDepthLeftFront: 1.5 }, []],
     [
-      'a worn tyre that is a remark only: the vehicle passes',
+            'a worn tyre with a remark only: the vehicle passes',
       withItem(worn, TREAD, { result: 'WARNING' }),
       [[TREAD, LEFT]],
     ],
@@ -34,18 +34,14 @@ describe('G-18, H-02: a pass against a confirmed limit', () => {
       { ...finishedCar(), serviceBrakeOverall: 45 },
       [[SERVICE, 'Service brake below 50 % overall (45 %)']],
     ],
-    [
-      'weak brakes of a motorcycle, of which nobody knows a limit',
-      { ...finishedMotorcycle(), serviceBrakeOverall: 45 },
-      [],
-    ],
-    ['limits that are not confirmed', { ...finishedCar(), parkingBrakeOverall: 3, serviceBrakeLeftFront: 20 }, []],
+        ['weak brakes of a motorcycle, which has no known limit', { ...finishedMotorcycle(), serviceBrakeOverall: 45 }, []],
+    ['unconfirmed limits', { ...finishedCar(), parkingBrakeOverall: 3, serviceBrakeLeftFront: 20 }, []],
   ])('%s', (_, sheet, expected) => {
     expect(findDoubts(sheet, undefined).map(({ about, said }) => [about, said])).toEqual(expected);
   });
 });
 
-describe('G-18, H-02: a pass beyond a limit that nobody has confirmed is told and not asked about', () => {
+describe('G-18, H-02: a pass beyond an unconfirmed limit is shown without a question', () => {
   const PARKING = 'parkingBrakeReading';
   const BALANCE = 'serviceBrakeBalance';
   const weak = { ...finishedCar(), parkingBrakeOverall: 12 };
@@ -59,28 +55,28 @@ describe('G-18, H-02: a pass beyond a limit that nobody has confirmed is told an
       withItem(weak, PARKING, { result: 'WARNING' }),
       [[PARKING, 'Parking brake below 20 % overall (12 %)']],
     ],
-    ['one that fails', withItem(weak, PARKING, { result: 'FAIL' }), []],
+        ['a fail', withItem(weak, PARKING, { result: 'FAIL' }), []],
     ['uneven brakes', uneven, [[BALANCE, 'Front service brake left and right differ by more than 20 %']]],
     ['a confirmed limit, which is asked about', worn, []],
-    ['a motorcycle, of which nobody knows a limit', { ...finishedMotorcycle(), parkingBrakeOverall: 3 }, []],
+        ['a motorcycle, which has no known limit', { ...finishedMotorcycle(), parkingBrakeOverall: 3 }, []],
   ])('%s', (_, sheet, expected) => {
     expect(findUnconfirmedBreaches(sheet).map(({ about, said }) => [about, said])).toEqual(expected);
     expect(findDoubts(sheet, undefined).map(({ about }) => about)).toEqual(sheet === worn ? [TREAD] : []);
   });
 });
 
-describe('G-15: a reading that can hardly be, whatever came of its item', () => {
+describe('G-15: an implausible reading, whatever the result of its item', () => {
   const BRAKE = 'service brake overall 300 %, hardly ever above 120 %';
   it.each<[string, FilledSheet, [string, string][]]>([
-    ['a brake of 300 %', { ...finishedCar(), serviceBrakeOverall: 300 }, [['serviceBrakeOverall', BRAKE]]],
-    ['the most that is believed', { ...finishedCar(), serviceBrakeOverall: 120 }, []],
+        ['a brake of 300%', { ...finishedCar(), serviceBrakeOverall: 300 }, [['serviceBrakeOverall', BRAKE]]],
+    ['the highest plausible reading', { ...finishedCar(), serviceBrakeOverall: 120 }, []],
     [
-      'a little more',
+            'slightly more',
       { ...finishedCar(), parkingBrakeOverall: 120.1 },
       [['parkingBrakeOverall', 'parking brake overall 120.1 %, hardly ever above 120 %']],
     ],
     [
-      'a wheel, of an item that fails',
+            'a wheel of a failed item',
       withItem({ ...finishedCar(), serviceBrakeLeftFront: 150, serviceBrakeRightFront: 150 }, SERVICE, {
         result: 'FAIL',
       }),
@@ -90,13 +86,13 @@ describe('G-15: a reading that can hardly be, whatever came of its item', () => 
       ],
     ],
     [
-      'a tread of 75 mm for 7.5',
+            'a tread of 75 mm instead of 7.5',
       { ...finishedCar(), treadDepthLeftFront: 75 },
       [['treadDepthLeftFront', 'tread depth left front 75 mm, hardly ever above 20 mm']],
     ],
     ['a deep tread', { ...finishedCar(), treadDepthLeftFront: 20 }, []],
     [
-      'a motorcycle, which has no left and no parking brake of a side',
+            'a motorcycle, which has no left and right and no parking brake per side',
       { ...finishedMotorcycle(), serviceBrakeLeftFront: 300, parkingBrakeLeft: 300 },
       [['serviceBrakeLeftFront', 'service brake front 300 %, hardly ever above 120 %']],
     ],
@@ -104,7 +100,7 @@ describe('G-15: a reading that can hardly be, whatever came of its item', () => 
     expect(findDoubts(sheet, undefined).map(({ about, said }) => [about, said])).toEqual(expected);
   });
 
-  it('is named as what it is', () => {
+    it('has a title', () => {
     expect(getDoubtTitle('serviceBrakeOverall')).toBe('Unlikely reading');
     expect(getDoubtTitle('treadDepthRightRear')).toBe('Unlikely reading');
   });
@@ -125,14 +121,14 @@ describe('H-05: an odometer lower than before', () => {
       said(recheck(1_999), { km: 128_600, day }),
       ['1,999 km, 128,600 km on 20/11/2026'],
     ],
-    ['as much', said(recheck(128_600), { km: 128_600, day }), []],
+        ['equal', said(recheck(128_600), { km: 128_600, day }), []],
     [
-      'of an earlier release: than the first visit',
+            'a record of an earlier release: less than at the first visit',
       said(recheck(900), undefined),
       ['900 km, 128,450 km on 20/11/2026'],
     ],
-    ['not written yet', said(recheck(null), { km: 128_600, day }), []],
-    ['a first visit of which nothing is known', said(finishedCar()), []],
+        ['not entered yet', said(recheck(null), { km: 128_600, day }), []],
+    ['an unknown first visit', said(finishedCar()), []],
     [
       'a vehicle seen before',
       said(finishedCar(), { km: 1_200_000, day: '' }),
@@ -144,7 +140,7 @@ describe('H-05: an odometer lower than before', () => {
   });
 });
 
-it('H-02: what was confirmed once stays confirmed, of the same words and by whom it was', () => {
+it('H-02: a confirmation is kept with its author while its text is the same', () => {
   const found = findDoubts(worn, undefined);
   const asked = { readings: [], inspectorNumber: false };
   const confirmed = { ...asked, doubts: [LEFT] };
@@ -157,7 +153,7 @@ it('H-02: what was confirmed once stays confirmed, of the same words and by whom
   ]);
 });
 
-it('what a later release tells of has a title all the same', () => {
+it('a kind of doubt from a later release has a title too', () => {
   expect(['chassisTyreTreadAndDepth', 'newWoFExpiryDate', 'recheckOdometer', 'anything'].map(getDoubtTitle)).toEqual([
     'C8 passed, but outside the limit',
     'Unusual WoF expiry',

@@ -21,7 +21,7 @@ it.each<[string, Partial<FilledSheet>, boolean]>([
   expect(getPreviousOdometer(sheet, before, undefined)).toEqual(isSame ? ODOMETER : undefined);
 });
 
-it('H-05: a vehicle that shows what this inspection says tells nothing of before', () => {
+it('H-05: a vehicle that shows this inspection’s reading has no earlier one', () => {
   expect(getPreviousOdometer({ ...before, vehicleRegistrationPlate: 'KZT483' }, before, own)).toEqual(ODOMETER);
   expect(getPreviousOdometer({ ...before, VehicleID: 'vin_B' }, before, own)).toBeUndefined();
 });

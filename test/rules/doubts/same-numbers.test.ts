@@ -14,7 +14,7 @@ const other = (about: SameNumber['about'], number: string, vehicleRegistrationPl
   ...{ id: 1002, day: '2026-11-20' as NzDate },
 });
 
-it('G-30: what passes gives out its numbers, in capitals and digits alone; off-line the label alone', () => {
+it('G-30: a pass uses up its numbers, normalized to capitals and digits; while VIC is offline only the label', () => {
   const label = { about: 'woFLabelNumber', number: 'AB1234' };
   expect(listIssuedNumbers(car)).toEqual([label, { about: 'systemAuthorizationNumber', number: '77' }]);
   expect(listIssuedNumbers({ ...car, vicOffline: true })).toEqual([label]);
@@ -25,19 +25,19 @@ it('G-30: what passes gives out its numbers, in capitals and digits alone; off-l
 it.each([
   ['nothing found', [], []],
   ['the same label', [other('woFLabelNumber', 'AB1234')], ['ab-12 34 is on NBT71 of 20/11/2026 too']],
-  ['another label by now', [other('woFLabelNumber', 'AB1235')], []],
-  ['a label that is its authorisation number', [other('systemAuthorizationNumber', 'AB1234')], []],
+  ['a label that was changed since', [other('woFLabelNumber', 'AB1235')], []],
+  ['a label equal to its authorisation number', [other('systemAuthorizationNumber', 'AB1234')], []],
   ['its own earlier visit', [other('woFLabelNumber', 'AB1234', car.vehicleRegistrationPlate)], []],
   [
-    'the last one of two',
+    'the latest of two',
     [other('systemAuthorizationNumber', '77', 'PQR55'), other('systemAuthorizationNumber', '77')],
     ['7 7 is on PQR55 of 20/11/2026 too'],
   ],
-])('G-30: of numbers of other vehicles: %s', (_, found, said) => {
+])('G-30: matches with other vehicles’ numbers: %s', (_, found, said) => {
   expect(findDuplicateNumbers(car, found).map((one) => one.said)).toEqual(said);
 });
 
-it.each(ChecksheetType.options)("G-30: the %s sheet that a customer gets says no other customer's plate", (type) => {
+it.each(ChecksheetType.options)("G-30: the customer's %s sheet does not show another customer's plate", (type) => {
   const sheet = { ...finishedCar(), vehicleRegistrationPlate: 'NBT71', woFLabelNumber: 'AB1234' };
   const sameNumbers = [{ ...other('woFLabelNumber', 'AB1234'), vehicleRegistrationPlate: 'KZT482' }];
   const at = '2026-11-20T02:00:00.000Z';

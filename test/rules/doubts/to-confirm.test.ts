@@ -33,17 +33,17 @@ const list = (now: FilledSheet, before: typeof recorded | null = recorded) => {
   return [...unproved, ...doubts.map(({ said }) => said)];
 };
 
-describe('H-02, H-05: what is to be confirmed before a sheet is sent', () => {
-  it('of a new sheet is all of it', () => {
+describe('H-02, H-05: the doubts to confirm before a sheet is submitted', () => {
+  it('are all those of a new sheet', () => {
     expect(list(sheet, null)).toEqual(['parkingBrakeReading', 'inspectorNumber', WORN]);
   });
 
-  it('of a record that is corrected is nothing that was confirmed and is still so', () => {
+  it('of an edited record exclude those already confirmed and unchanged', () => {
     expect(list(sheet)).toEqual([]);
     expect(list({ ...sheet, vehicleOdometer: 5 })).toEqual([]);
   });
 
-  it('but what nobody was asked about', () => {
+  it('include those that were never asked about', () => {
     const unasked = {
       ...recorded,
       unproved: recorded.unproved.map((one) => ({ ...one, confirmed: false })),
@@ -52,13 +52,13 @@ describe('H-02, H-05: what is to be confirmed before a sheet is sent', () => {
     expect(list(sheet, unasked)).toEqual(['parkingBrakeReading', 'inspectorNumber', WORN]);
   });
 
-  it('and what has changed since', () => {
+  it('include those that changed since', () => {
     const worse = { ...sheet, treadDepthLeftFront: 0.8, initialInspectorNumber: anna.inspectorNumber };
     expect(list(worse)).toEqual(['inspectorNumber', 'Tread depth below 1.5 mm: left front (0.8 mm)']);
     expect(list({ ...sheet, serviceBrakeOverall: 45 })).toEqual(['Service brake below 50 % overall (45 %)']);
   });
 
-  it('fails without a reason, and passes of what the vehicle has not got, that stand in the record are not asked about again', () => {
+  it('exclude fails without a reason and inapplicable passes that are already in the record', () => {
     const silent = withItem(carWithThreeFails(), 'internalSeatbelts', { ReasonForRejections: [] });
     expect(findNewFailsWithoutReason(silent, null)).toHaveLength(1);
     expect(findNewFailsWithoutReason(silent, silent)).toEqual([]);
@@ -70,7 +70,7 @@ describe('H-02, H-05: what is to be confirmed before a sheet is sent', () => {
     expect(findNewInapplicablePasses(trailer, finishedCar())).toEqual(findNewInapplicablePasses(trailer, null));
   });
 
-  it('G-20: is the work on what passes at a recheck, where a reason of it is not ticked', () => {
+  it('G-20: include a passed item of a recheck with a reason that is not ticked', () => {
     const recheck = { ...carWithThreeFails(), isRecheck: true };
     const names = (now: FilledSheet, before: FilledSheet | null = null) =>
       findNewOpenWork(now, before).map(({ line }) => line.name);
@@ -86,10 +86,10 @@ describe('H-02, H-05: what is to be confirmed before a sheet is sent', () => {
     };
     expect(names(tick(true, false))).toEqual(['internalSeatbelts']);
     expect(names(tick(true, true))).toEqual([]);
-    // of a record that is corrected, what stood in it is not asked again
+    // nor are those already in an edited record
     expect(names(passed, passed)).toEqual([]);
     expect(names(passed, recheck)).toEqual(['internalSeatbelts']);
-    // nor what passed already at the visit that is rechecked, with a reason left on it
+    // nor those that had already passed with a reason at the earlier visit
     const first = withItem(carWithThreeFails(), 'internalWipers', {
       result: 'PASS',
       ReasonForRejections: reasons('Blade smears'),

@@ -23,17 +23,17 @@ describe('G-30: an expiry that no rule proposes', () => {
   it.each<[string, FilledSheet, string | undefined]>([
     ['a year for a car of 2012', registered('2012-05-01'), '01/01/2035, usually 22/11/2027'],
     [
-      'a rule that is not confirmed, and the confirmed one',
+      'an unconfirmed rule and the confirmed one',
       registered('2020-03-01'),
       '01/01/2035, usually 22/11/2027 or 22/11/2028 (not confirmed)',
     ],
     [
-      'two ends of the current WoF, of which nobody has said one',
+      'two possible ends of the current WoF',
       registered('2012-05-01', { vehicleCurrentExpiryDate: '' }),
       '01/01/2035, usually 22/11/2027 to 06/12/2027',
     ],
     [
-      'a current WoF that still runs',
+      'a current WoF that has not expired',
       registered('2012-05-01', { vehicleCurrentExpiryDate: day('2026-12-01') }),
       '01/01/2035, usually 01/12/2027',
     ],
@@ -43,20 +43,20 @@ describe('G-30: an expiry that no rule proposes', () => {
       '01/01/2035, usually 01/06/2028 or 01/06/2029 (not confirmed)',
     ],
     [
-      'years alone, which are not confirmed',
+      'years only, which are not confirmed',
       car({ vehicleYear: 2012, vehicleYearFirstRegisteredNZ: 2012 }),
       '01/01/2035, usually 22/11/2027 (not confirmed)',
     ],
     [
-      'a year of which the day decides',
+      'a year in which the day decides',
       car({ vehicleYear: 2018, vehicleYearFirstRegisteredNZ: 2019 }),
       '01/01/2035, usually 22/11/2027 (not confirmed) or 22/11/2028 (not confirmed)',
     ],
-    ['nothing known of its age', car({}), undefined],
+    ['an unknown age', car({}), undefined],
     ['years that contradict each other', car({ vehicleYear: 2020, vehicleYearFirstRegisteredNZ: 2012 }), undefined],
     ['no day of inspection', registered('2012-05-01', { initialDateOfInspection: '' }), undefined],
     ['a failed sheet', { ...carWithThreeFails(), newWoFExpiryDate: day('2035-01-01') }, undefined],
-    ['none written', registered('2012-05-01', { newWoFExpiryDate: '' }), undefined],
+    ['no expiry entered', registered('2012-05-01', { newWoFExpiryDate: '' }), undefined],
   ])('%s', (_, sheet, expected) => {
     expect(unusualExpiry(sheet)).toBe(expected);
   });
@@ -74,7 +74,7 @@ describe('G-30: an expiry that no rule proposes', () => {
     expect(unusualExpiry(registered(first, { newWoFExpiryDate: day(expiry) })) !== undefined).toBe(isUnusual);
   });
 
-  it('of a new car of which only the year is known it is any anniversary of its days', () => {
+  it('of a new car with only a year may be any anniversary in that year', () => {
     const sheet = car({ vehicleYear: 2025, vehicleYearFirstRegisteredNZ: 2025 });
     for (const expiry of ['2028-11-23', '2029-06-15', '2029-12-31'])
       expect(unusualExpiry({ ...sheet, newWoFExpiryDate: day(expiry) })).toBeUndefined();
@@ -86,7 +86,7 @@ describe('G-30: an expiry that no rule proposes', () => {
     expect(unusualExpiry(sheet)).toBe('01/01/2035, usually 24/11/2027');
   });
 
-  it('what is proposed is usual, for any vehicle', () => {
+  it('a proposed expiry is usual for any vehicle type', () => {
     for (const sample of [finishedCar(), finishedMotorcycle(), trailerWithoutVin()])
       for (const first of [
         '1980-01-01',
@@ -114,7 +114,7 @@ describe('G-30: an expiry that no rule proposes', () => {
           }
   });
 
-  it('every sample sheet that passes has a usual one', () => {
+  it('every passing sample sheet has a usual one', () => {
     for (const sheet of [finishedCar(), finishedMotorcycle(), trailerWithoutVin()])
       expect(unusualExpiry(sheet)).toBeUndefined();
   });

@@ -13,11 +13,11 @@ import { getPart, isItem, isSamePart, type PartName, type PartValue, partNames }
 import { readStoredDraft, toStoredDraft } from '#web/drafts/store/stored-draft.ts';
 
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
-/** Few parts and few values, so that runs often come back to the same ones; two of them share a section. */
+/** Few parts and values, so that runs often repeat them; two of the parts share a section. */
 const parts = ['customerName', 'customerAddress', 'internalWipers'] as const satisfies PartName[];
 type Typed = (typeof parts)[number];
 
-const written = (name: Typed, n: number): string | InspectionItem =>
+const buildValue = (name: Typed, n: number): string | InspectionItem =>
   isItem(name)
     ? {
         inspectionItemName: name,
@@ -49,17 +49,14 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/**
- * An inspector's sheet in a tab that may be killed, the device that keeps it, a second device, a server, and between them a
- * network that loses, repeats and delays.
- */
-const world = () => {
+/** An inspector's tab that may be killed, its device, a second device, a server, and a network that loses, repeats and delays. */
+const openWorld = () => {
   const server = sheetServer(id);
   let state: DraftState = createDraftState(id, { ...emptySheet, ...newForm });
   let device: StoredDraft | undefined;
   const network: Send[] = [];
   const otherDevice = new Map<PartName, PartValue>();
-  /** What the inspector had before the eyes of a part when writing it last. */
+  /** The value of each part that the inspector saw when last typing there. */
   const sawWhenTyping = new Map<PartName, PartValue>();
 
   const arrive = (send: Send) => {
@@ -98,11 +95,11 @@ const world = () => {
     switch (one.do) {
       case 'type':
         sawWhenTyping.set(one.part, getPart(state.base, one.part));
-        state = draftReducer(state, { type: 'typed', parts: new Map([[one.part, written(one.part, one.n)]]) });
+        state = draftReducer(state, { type: 'typed', parts: new Map([[one.part, buildValue(one.part, one.n)]]) });
         return keep();
       case 'other device': {
         if (!server.exists()) return;
-        const value = written(one.part, one.n + 10);
+        const value = buildValue(one.part, one.n + 10);
         otherDevice.set(one.part, value);
         server.save(typeof value === 'string' ? { [one.part]: value } : { InspectionItem: [value] });
         return;
@@ -128,7 +125,7 @@ const world = () => {
     }
   };
 
-  /** The network heals: after one last change every save is answered at once, until nothing is left to save. */
+  /** Repairs the network: after one last change every save is answered at once, until all is saved. */
   const settle = (pickMine: boolean) => {
     giveUp();
     state = draftReducer(state, { type: 'typed', parts: new Map([['vehicleFuelType', 'Diesel']]) });
@@ -147,18 +144,18 @@ const world = () => {
   return { take, settle, lateArrivals, server, otherDevice, sawWhenTyping, state: () => state };
 };
 
-test('I-01: lost, late, repeated and reordered saves, killed tabs and a second device end with the draft that was typed', () => {
+test('I-01: the typed draft survives lost, late, repeated and reordered saves, killed tabs and a second device', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), fc.boolean(), (steps, pickMine) => {
-      const { take, settle, lateArrivals, server, state, otherDevice, sawWhenTyping } = world();
+      const { take, settle, lateArrivals, server, state, otherDevice, sawWhenTyping } = openWorld();
       for (const one of steps) take(one);
       settle(pickMine);
       expect(isSaved(state())).toBe(true);
-      // what was under way all the time changes nothing any more
+      // requests still in transit change nothing
       lateArrivals();
       const others = partNames.filter((name) => !isSamePart(server.value(name), getPart(state().mine, name)));
       expect(others, 'as typed').toEqual([]);
-      // and what the other device wrote is only gone where the inspector had seen it
+      // the other device's values are gone only if the inspector had seen them
       for (const [name, value] of otherDevice)
         if (!isSamePart(server.value(name), value))
           expect(isSamePart(sawWhenTyping.get(name), value), `${name} of the other device`).toBe(true);
@@ -167,13 +164,13 @@ test('I-01: lost, late, repeated and reordered saves, killed tabs and a second d
   );
 });
 
-test('I-01: what only one hand wrote is what it wrote last', () => {
+test('I-01: a part changed on one device only has its last value', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-      const { take, settle, server, otherDevice } = world();
+      const { take, settle, server, otherDevice } = openWorld();
       const typed = new Map<PartName, PartValue>();
       for (const one of steps) {
-        if (one.do === 'type') typed.set(one.part, written(one.part, one.n));
+        if (one.do === 'type') typed.set(one.part, buildValue(one.part, one.n));
         take(one);
       }
       settle(true);

@@ -12,7 +12,7 @@ import { toStoredDraft } from '#web/drafts/store/stored-draft.ts';
 
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 
-/** One device with the server at the other end of the table. */
+/** One device with its server. */
 const device = (server = sheetServer(id), start?: DraftState) => {
   let state = start ?? createDraftState(id, { ...emptySheet, ...newForm, companyAuthorityNumber: 'MS12345' });
   const dispatch = (event: Parameters<typeof draftReducer>[1]) => {
@@ -34,7 +34,7 @@ const device = (server = sheetServer(id), start?: DraftState) => {
   return { server, dispatch, type, send, arrive, answer, lose, save, state: () => state };
 };
 
-describe('L-07: the last day for a recheck that the server tells of another item', () => {
+describe('L-07: a last-day comment that the server adds to another item', () => {
   const steering = (result: 'PASS' | 'FAIL', ...comments: string[]) => ({
     inspectionItemName: 'chassisSteering' as const,
     result,
@@ -42,7 +42,7 @@ describe('L-07: the last day for a recheck that the server tells of another item
     Comment: comments.map((comment) => ({ comment })),
   });
   const TOLD = 'LAST DAY FOR RECHECK: 30/11/2026';
-  /** Written on another device while this one passes it. */
+  /** Another device writes to an item that this one passes. */
   const passedMeanwhile = (theirs: PartValue) => {
     const one = device();
     one.type('chassisSteering', steering('FAIL', TOLD));
@@ -55,7 +55,7 @@ describe('L-07: the last day for a recheck that the server tells of another item
     return one;
   };
 
-  test('is no change by somebody else: what was typed there stays, without a question, and is saved', () => {
+  test('is not a change by another person: input there is kept and saved without a question', () => {
     const one = passedMeanwhile(steering('FAIL'));
     expect([...one.state().conflicts]).toEqual([]);
     one.save();
@@ -63,7 +63,7 @@ describe('L-07: the last day for a recheck that the server tells of another item
     expect(one.state().base.InspectionItem).toMatchObject([{ result: 'PASS' }]);
   });
 
-  test('hides no change of theirs beside it, nor ends the question about one', () => {
+  test('does not hide another person’s change or end the question about it', () => {
     const one = passedMeanwhile(steering('FAIL', 'Rack is loose'));
     expect([...one.state().conflicts]).toEqual(['chassisSteering']);
     const { base } = one.state();
@@ -74,7 +74,7 @@ describe('L-07: the last day for a recheck that the server tells of another item
   });
 });
 
-describe('G-08: what Pass All has set', () => {
+describe('G-08: the results set by Pass All', () => {
   const item = (result: 'PASS' | 'FAIL' | 'UNSELECTED', comment?: string) => ({
     inspectionItemName: 'internalWipers' as const,
     result,
@@ -87,7 +87,7 @@ describe('G-08: what Pass All has set', () => {
     return { ...one, held: () => [...one.state().passedTogether] };
   };
 
-  test('is known until somebody touches it, and after a save', () => {
+  test('are remembered until they are changed, also after a save', () => {
     const { held, save, type } = passedTogether();
     save();
     expect(held()).toEqual(['internalWipers']);
@@ -97,7 +97,7 @@ describe('G-08: what Pass All has set', () => {
     expect(held()).toEqual([]);
   });
 
-  test('is not its own any more once it was taken back, or another device wrote there', () => {
+  test('are forgotten once they were undone or another device changed them', () => {
     const one = passedTogether();
     one.dispatch({ type: 'typed', parts: new Map([['internalWipers', item('UNSELECTED')]]), together: true });
     expect(one.held()).toEqual([]);
@@ -116,12 +116,12 @@ describe('G-08: what Pass All has set', () => {
   });
 });
 
-describe('what is sent', () => {
-  test('I-01: nothing before the first change', () => {
+describe('the request body', () => {
+  test('I-01: is empty before the first change', () => {
     expect(getNextSend(device().state())).toBeNull();
   });
 
-  test('I-01: the first save creates the draft with everything on the sheet', () => {
+  test('I-01: of the first save has the whole sheet', () => {
     const { type, send } = device();
     type('vehicleRegistrationPlate', 'KZT482');
     expect(formatSaveBody(id, send())).toEqual({
@@ -131,7 +131,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('I-01: later saves carry the changed fields and items with the versions they were made from', () => {
+  test('I-01: of later saves has the changed fields and items with the versions they are based on', () => {
     const { type, save, send } = device();
     type('vehicleRegistrationPlate', 'KZT482');
     save();
@@ -151,7 +151,7 @@ describe('what is sent', () => {
     });
   });
 
-  describe('H-10: the home phone goes with the customer', () => {
+  describe('H-10: includes the home phone with the customer', () => {
     const ana = new Map([
       ['CustomerID', 'cus_ana'],
       ['customerHomePhone', '093334444'],
@@ -163,7 +163,7 @@ describe('what is sent', () => {
       return one;
     };
 
-    test('also where another of the same home has the same one', () => {
+    test('even if another customer of the same home has the same number', () => {
       const { type, send } = picked();
       type('CustomerID', 'cus_ben');
       expect(formatSaveBody(id, send())).toEqual({
@@ -172,13 +172,13 @@ describe('what is sent', () => {
       });
     });
 
-    test('and not with anything else', () => {
+    test('and not with other fields', () => {
       const { type, send } = picked();
       type('customerName', 'Ana');
       expect(formatSaveBody(id, send())).toEqual({ id, customerName: 'Ana', versions: { customerDetails: 1 } });
     });
 
-    test('and waits with it where another device has changed the number, until one is picked', () => {
+    test('and waits with it if another device changed the number, until one is chosen', () => {
       const one = picked();
       const other = device(one.server, one.state());
       other.type('customerHomePhone', '067778888');
@@ -208,7 +208,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('G-23: blank reasons and comments stay on the screen and are not sent', () => {
+  test('G-23: leaves out blank reasons and comments, which stay on the screen', () => {
     const { type, save, state } = device();
     const item = {
       inspectionItemName: 'internalWipers' as const,
@@ -222,7 +222,7 @@ describe('what is sent', () => {
     expect(state().base.InspectionItem[0]?.ReasonForRejections).toEqual([]);
   });
 
-  test('a bad value is held back and the rest is saved', () => {
+  test('leaves out an invalid value and includes the rest', () => {
     const { type, dispatch, save, state, server } = device();
     type('vehicleMake', 'Toyota');
     dispatch({ type: 'invalid', field: 'customerName', invalid: { text: 'x'.repeat(81), problem: 'too long' } });
@@ -236,7 +236,7 @@ describe('what is sent', () => {
     expect(isSaved(state())).toBe(true);
   });
 
-  test('what is typed while a save is on its way is saved next', () => {
+  test('leaves input made during a save for the next one', () => {
     const { type, send, arrive, answer, save, server, state } = device();
     type('customerName', 'Me');
     const first = send();
@@ -250,7 +250,7 @@ describe('what is sent', () => {
 });
 
 describe('when the network fails', () => {
-  test('a save whose answer was lost is repeated and does no harm', () => {
+  test('a save whose answer was lost is repeated without harm', () => {
     const { type, send, arrive, lose, save, server, state } = device();
     type('customerName', 'Mere');
     save();
@@ -264,7 +264,7 @@ describe('when the network fails', () => {
     expect(server.value('customerName')).toBe('Mere Tūhoe');
   });
 
-  test('a save that arrives late does not undo what was typed back', () => {
+  test('a late save does not undo a change that was typed back', () => {
     const { type, send, arrive, lose, save, server, state } = device();
     type('customerName', 'Mere');
     save();
@@ -297,7 +297,7 @@ test('a late save stays in doubt when the next one is refused for another sectio
   expect(server.value('vehicleMake')).toBe('Toyota');
 });
 
-describe('when two devices write', () => {
+describe('when two devices edit', () => {
   const two = () => {
     const mine = device();
     mine.type('customerName', 'Mere');
@@ -318,7 +318,7 @@ describe('when two devices write', () => {
     expect(server.value('customerEmail')).toBe('mere@example.nz');
   });
 
-  test('the same field on both sides waits for the inspector, the rest is saved', () => {
+  test('the same field on both waits for the inspector, and the rest is saved', () => {
     const { server, type, save, state, dispatch } = two();
     elsewhere(server, { customerName: 'Mere Tūhoe' });
     type('customerName', 'Mary');
@@ -344,7 +344,7 @@ describe('when two devices write', () => {
     expect(isSaved(state())).toBe(true);
   });
 
-  test('the same value on both sides is no clash', () => {
+  test('the same value on both is not a conflict', () => {
     const { server, type, save, state } = two();
     elsewhere(server, { customerName: 'Mere Tūhoe' });
     type('customerName', 'Mere Tūhoe');
@@ -354,8 +354,8 @@ describe('when two devices write', () => {
   });
 });
 
-describe('what is said of it', () => {
-  test('I-02: each of the four only when it is true', () => {
+describe('the save status', () => {
+  test('I-02: shows each of the four only when it is true', () => {
     const { type, dispatch, send, arrive, answer, lose, state } = device();
     const keep = () => dispatch({ type: 'kept', as: state() });
     expect(formatSaveStatus(state())).toBe('');
@@ -382,7 +382,7 @@ describe('what is said of it', () => {
     expect(formatSaveStatus(state())).toBe('Saved on this device');
   });
 
-  test('a device that keeps nothing is no safe place, and what is held back is safe on one that does', () => {
+  test('is not "safe" on a device that stores nothing; invalid input is safe on one that does', () => {
     const { type, dispatch, save, state } = device();
     dispatch({ type: 'invalid', field: 'customerName', invalid: { text: 'x'.repeat(81), problem: 'too long' } });
     dispatch({ type: 'not-kept', problem: 'No room' });
@@ -395,7 +395,7 @@ describe('what is said of it', () => {
     expect([formatSaveStatus(state()), getSaveProblem(state())]).toEqual(['Saved', null]);
   });
 
-  test('I-02: without room and without a network what is said is what one can act on, the room; a refusal goes before it', () => {
+  test('I-02: names missing storage before a missing network, as the person can act on it, and a refusal before both', () => {
     const { type, dispatch, send, state } = device();
     type('customerName', 'Mere');
     send();
@@ -406,7 +406,7 @@ describe('what is said of it', () => {
     expect(getSaveProblem(state())).toBe('The server refuses it');
   });
 
-  test('I-05, J-01: what a draft that has ended elsewhere never got is not called saved, and is unsent on this device', () => {
+  test('I-05, J-01: of a draft that ended elsewhere says that the rest is unsent on this device, not saved', () => {
     const { type, dispatch, save, state } = device();
     type('customerName', 'Mere');
     save();
@@ -419,7 +419,7 @@ describe('what is said of it', () => {
     }
   });
 
-  test('I-04: a failed save says why until one goes well', () => {
+  test('I-04: shows why a save failed until one succeeds', () => {
     const { type, dispatch, send, save, state } = device();
     type('customerName', 'Mere');
     send();

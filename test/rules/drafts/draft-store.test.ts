@@ -14,7 +14,7 @@ const LOST = new Problem('try-again', 'No connection');
 
 beforeEach(() => startWindow().leave);
 
-/** A draft whose saves wait for `answer` or `refuse`, unless they are to be answered at once. */
+/** A draft whose saves wait for `answer` or `refuse`, unless they are answered at once. */
 const open = ({ atOnce = true } = {}) => {
   const server = sheetServer(id);
   const sent: { body: SaveBody; answer: () => void; refuse: (problem: Problem) => void }[] = [];
@@ -37,10 +37,10 @@ const open = ({ atOnce = true } = {}) => {
   return { server, sent, store, type };
 };
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-/** Until the five seconds that began with the first change are over. */
+/** Lets the five seconds pass that started with the first change. */
 const passWindow = () => pass(5000);
 
-test('I-03: saves go at most every five seconds, with all that was typed meanwhile', async () => {
+test('I-03: saves at most every five seconds, with everything typed meanwhile', async () => {
   const { type, sent } = open();
   type('customerName', 'M');
   await passWindow();
@@ -57,11 +57,11 @@ test('I-03: saves go at most every five seconds, with all that was typed meanwhi
   expect(sent).toHaveLength(2);
 });
 
-test('I-03: a save goes at the end of each five seconds in which something changed, though the hands type on', async () => {
+test('I-03: saves at the end of each five seconds with a change, even while typing continues', async () => {
   const { type, sent } = open();
   const saves: [second: number, length: number][] = [];
   for (let second = 0; second < 23; second++) {
-    // four seconds of rest: the next five begin with the next change
+    // four seconds of rest: the next five start with the next change
     if (second < 10 || second > 13) type('customerAddress', 'x'.repeat(second + 1));
     await pass(1000);
     const last = sent[saves.length];
@@ -74,7 +74,7 @@ test('I-03: a save goes at the end of each five seconds in which something chang
   ]);
 });
 
-test('I-03: a change just after a forced save waits for its own five seconds, and no longer', async () => {
+test('I-03: a change just after a forced save waits its own five seconds, and no longer', async () => {
   const { type, sent, store } = open();
   type('customerName', 'M');
   await store.flush();
@@ -86,7 +86,7 @@ test('I-03: a change just after a forced save waits for its own five seconds, an
   expect(sent).toHaveLength(2);
 });
 
-test('I-03: what changes while a save is on its way goes at the end of its own five seconds', async () => {
+test('I-03: a change during a save is saved at the end of its own five seconds', async () => {
   const { type, sent } = open({ atOnce: false });
   type('customerName', 'M');
   await passWindow();
@@ -100,7 +100,7 @@ test('I-03: what changes while a save is on its way goes at the end of its own f
   expect(sent.map(({ body }) => body.customerName)).toEqual(['M', 'Mere']);
 });
 
-test('I-03: a forced save does not wait, but never are two on their way', async () => {
+test('I-03: a forced save does not wait, but two never run at once', async () => {
   const { type, sent, store } = open({ atOnce: false });
   type('customerName', 'M');
   await passWindow();
@@ -136,7 +136,7 @@ test('I-02: the status is saving, then saved for two seconds, then idle', async 
   expect(status()).toBe('idle');
 });
 
-test('I-04: a failed save is repeated, later and later, until it goes well', async () => {
+test('I-04: a failed save is retried with growing delays until it succeeds', async () => {
   const { type, sent, store, server } = open({ atOnce: false });
   type('customerName', 'Mere');
   await passWindow();
@@ -156,7 +156,7 @@ test('I-04: a failed save is repeated, later and later, until it goes well', asy
   expect(server.value('customerName')).toBe('Mere');
 });
 
-test('I-04: what is no problem of ours reads Unknown error', async () => {
+test('I-04: an unexpected error reads Unknown error', async () => {
   const { type, sent, store } = open({ atOnce: false });
   type('customerName', 'Mere');
   await passWindow();
@@ -165,7 +165,7 @@ test('I-04: what is no problem of ours reads Unknown error', async () => {
   expect(store.state().problem).toBe('Unknown error');
 });
 
-test('what was merged after another device’s save is saved at once', async () => {
+test('fields merged after another device’s save are saved at once', async () => {
   const { type, store, server, sent } = open();
   type('customerName', 'Mere');
   await store.flush();
@@ -177,7 +177,7 @@ test('what was merged after another device’s save is saved at once', async () 
   expect(store.state().mine.customerPhone).toBe('0215550143');
 });
 
-test('nothing is sent again by itself once the person is signed out', async () => {
+test('nothing is retried once the person is signed out', async () => {
   const { type, sent } = open({ atOnce: false });
   type('customerName', 'Mere');
   await passWindow();
@@ -186,7 +186,7 @@ test('nothing is sent again by itself once the person is signed out', async () =
   expect(sent).toHaveLength(1);
 });
 
-/** Refuses whatever is sent, for so long; answers how often that was. */
+/** Refuses every save for this long and returns their number. */
 const refuseFor = async (sent: ReturnType<typeof open>['sent'], problem: Problem, ms: number) => {
   const before = sent.length;
   for (let n = 0; n < ms; n += 1000) {
@@ -202,14 +202,14 @@ test.each([
   new Problem('not-valid', 'customerName: too long'),
   new Problem('already-submitted', 'Done'),
   new Problem('too-large', 'That is too much at once'),
-])('I-04: what is refused is not sent again for ever, as the answer would be the same: $code', async (problem) => {
+])('I-04: a refused save is not repeated forever, as the answer would be the same: $code', async (problem) => {
   const { type, sent, store } = open({ atOnce: false });
   type('customerName', 'Mere');
   await passWindow();
   expect(await refuseFor(sent, problem, A_DAY / 24)).toBeLessThanOrEqual(5);
   expect(await refuseFor(sent, problem, A_DAY / 24)).toBe(0);
   expect(store.state().problem).toBe(problem.message);
-  // what is typed then is another question, and is asked once
+  // input typed then makes a new request, which is sent once
   type('customerAddress', '1 Road');
   await passWindow();
   expect(await refuseFor(sent, problem, A_DAY / 24)).toBe(0);
@@ -220,13 +220,13 @@ test.each([
   expect(sent).toHaveLength(before + 1);
   sent.at(-1)?.answer();
   await saved;
-  // and from then on as before
+  // and then as before
   type('customerPhone', '0211');
   await passWindow();
   expect(await refuseFor(sent, problem, 60_000)).toBeGreaterThan(2);
 });
 
-test('I-04: what may go well later is sent again however long that takes', async () => {
+test('I-04: a temporary failure is retried however long it takes', async () => {
   for (const problem of [new Problem('too-many-requests', 'Wait'), new Problem('unexpected', 'x'), LOST]) {
     const { type, sent } = open({ atOnce: false });
     type('customerName', 'Mere');
@@ -249,7 +249,7 @@ test.each([
   expect(sent).toHaveLength(1);
 });
 
-test('I-03: the first letter after a change that was taken back waits for the end of its five seconds', async () => {
+test('I-03: the first letter after an undone change waits for the end of its five seconds', async () => {
   const { type, sent } = open();
   type('customerName', 'M');
   type('customerName', '');

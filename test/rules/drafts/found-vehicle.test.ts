@@ -36,7 +36,7 @@ const vehicle: Vehicle = {
   source: 'own',
 };
 
-/** A sheet with a plate, and what its readers saw at each change. */
+/** A sheet with a plate, and the states that its subscribers saw. */
 const sheet = () => {
   const never = () => new Promise<never>(() => {});
   const typed = { ...emptySheet, ...newForm, vehicleRegistrationPlate: 'KZT482', vehicleModel: 'Surf' };
@@ -52,7 +52,7 @@ const sheet = () => {
 const isToConfirm = (state: Parameters<typeof listOpenPlaces>[0]) =>
   listOpenPlaces(state, 'vehicleDetails').some(({ name }) => name === 'vehicleLookUp');
 
-test('AMB-69: what a vehicle fills and that it is to be confirmed come, and go, in one change', () => {
+test('AMB-69: a vehicle’s fields and the question to confirm them come, and go, in one change', () => {
   const { store, seen } = sheet();
   applyFoundVehicle(store, vehicle, { plate: 'KZT482', vin: null });
   expect(seen).toEqual([['Toyota', true]]);
@@ -66,7 +66,7 @@ test('AMB-69: what a vehicle fills and that it is to be confirmed come, and go, 
   expect(store.state()).toMatchObject({ found: null, mine: { vehicleModel: 'Surf' } });
 });
 
-test('AMB-69: what is open on a sheet is told by the sheet alone, also once the vehicle is confirmed', () => {
+test('AMB-69: open fields depend on the sheet only, also after the vehicle is confirmed', () => {
   const { store } = sheet();
   applyFoundVehicle(store, vehicle, { plate: 'KZT482', vin: null });
   const before = store.state();
@@ -75,7 +75,7 @@ test('AMB-69: what is open on a sheet is told by the sheet alone, also once the 
   expect(store.state().mine.VehicleID).toBe('veh_1');
 });
 
-test('G-28: what a vehicle is comes with it where nobody has said it, and goes with another plate', () => {
+test('G-28: the vehicle type comes with a vehicle if none was chosen, and goes with another plate', () => {
   const { store } = sheet();
   store.dispatch({ type: 'typed', parts: new Map([['vehicleTypeUnknown', true]]) });
   const trailer = { ...vehicle, VehicleType: 'trailer' as const, trailerBrakesFitted: 'no' as const };
@@ -87,7 +87,7 @@ test('G-28: what a vehicle is comes with it where nobody has said it, and goes w
   expect(store.state().mine).toMatchObject({ vehicleType: 'car', vehicleTypeUnknown: true, trailerBrakesFitted: '' });
 });
 
-test('G-28: what was said before a vehicle is found stays, and what differs is taken over only when told to', () => {
+test('G-28: equipment entered before the lookup is kept, and different values are taken over only on request', () => {
   const { store } = sheet();
   const trailer = { ...vehicle, VehicleType: 'trailer' as const };
   applyFoundVehicle(store, trailer, { plate: 'KZT482', vin: null });
@@ -97,7 +97,7 @@ test('G-28: what was said before a vehicle is found stays, and what differs is t
   expect(store.state().mine).toMatchObject({ vehicleType: 'car', vehicleModel: 'Hilux' });
 });
 
-test('G-28: a vehicle that is found takes no result off by itself', () => {
+test('G-28: a found vehicle never removes a result by itself', () => {
   const { store } = sheet();
   const passed = {
     inspectionItemName: 'chassisTowingConnections',

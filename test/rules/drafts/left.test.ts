@@ -9,58 +9,60 @@ import { createDraftState, type DraftState } from '#web/drafts/store/draft-state
 
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 const sheet = finishedCar();
-const kept = (mine: FilledSheet, more: Partial<DraftState> = {}): DraftState => ({
+const buildState = (mine: FilledSheet, more: Partial<DraftState> = {}): DraftState => ({
   ...createDraftState(id, mine),
   created: true,
   touched: true,
   base: sheet,
   ...more,
 });
-const told = (state: DraftState, record: FilledSheet = sheet) =>
+const listUnsaved = (state: DraftState, record: FilledSheet = sheet) =>
   findUnsaved(state, record).map(({ title, typed, was }) => [title, typed, was]);
 
-describe('J-01: what was typed and is not in the record', () => {
-  it('is each field and item that no save was answered for, where the record says something else', () => {
+describe('J-01: unsaved input that is not in the record', () => {
+  it('is every field and item without an answered save that differs from the record', () => {
     const failed = withItem(sheet, 'externalStopLamps', {
       result: 'FAIL',
       ReasonForRejections: reasons('Left one dead'),
     });
-    expect(told(kept({ ...failed, vehicleModel: 'Ranger', vicOffline: true }))).toEqual([
+    expect(listUnsaved(buildState({ ...failed, vehicleModel: 'Ranger', vicOffline: true }))).toEqual([
       ['Model', 'Ranger', 'Hilux SR5'],
       ['VIC is offline', 'Yes', 'No'],
       ['Stop lamps', 'Fail, Left one dead', 'Pass'],
     ]);
   });
 
-  it('is not what somebody else has changed since, nor what the record says by now', () => {
-    expect(told(kept(sheet), { ...sheet, vehicleModel: 'Ranger' })).toEqual([]);
-    expect(told(kept({ ...sheet, vehicleModel: 'Ranger' }), { ...sheet, vehicleModel: 'Ranger' })).toEqual([]);
+  it('excludes fields that another person changed since, and values that the record has by now', () => {
+    expect(listUnsaved(buildState(sheet), { ...sheet, vehicleModel: 'Ranger' })).toEqual([]);
+    expect(listUnsaved(buildState({ ...sheet, vehicleModel: 'Ranger' }), { ...sheet, vehicleModel: 'Ranger' })).toEqual(
+      [],
+    );
   });
 
-  it('is what a save without an answer may have carried, unless the record has it', () => {
+  it('includes values of an unanswered save, unless the record has them', () => {
     const inDoubt = [{ kind: 'save' as const, parts: new Map([['vehicleModel', 'Ranger'] as const]), versions: {} }];
-    const typedBack = kept(sheet, { inDoubt });
-    expect(told(typedBack)).toEqual([]);
-    expect(told(typedBack, { ...sheet, vehicleModel: 'Ranger' })).toEqual([['Model', 'Hilux SR5', 'Ranger']]);
+    const typedBack = buildState(sheet, { inDoubt });
+    expect(listUnsaved(typedBack)).toEqual([]);
+    expect(listUnsaved(typedBack, { ...sheet, vehicleModel: 'Ranger' })).toEqual([['Model', 'Hilux SR5', 'Ranger']]);
   });
 
-  it('is text that is no value too, which cannot be carried over but is not lost', () => {
+  it('includes invalid text, which can’t be carried over but is not lost', () => {
     const invalid = { vehicleOdometer: { text: '12x', problem: 'A number' } };
-    const state = kept({ ...sheet, vehicleModel: 'Ranger' }, { invalid });
-    expect(told(state)).toEqual([
+    const state = buildState({ ...sheet, vehicleModel: 'Ranger' }, { invalid });
+    expect(listUnsaved(state)).toEqual([
       ['Model', 'Ranger', 'Hilux SR5'],
       ['Odometer', '12x', '128450'],
     ]);
     expect([...findUnsavedParts(state, sheet)]).toEqual([['vehicleModel', 'Ranger']]);
   });
 
-  it('is read without what is on no form, which goes along when it is typed again', () => {
-    const state = kept({ ...sheet, customerName: 'Rangi', CustomerID: 'cus_rangi' });
-    expect(told(state)).toEqual([['Customer name', 'Rangi', 'Mere Tūhoe']]);
+  it('is listed without hidden fields, which are saved along with it', () => {
+    const state = buildState({ ...sheet, customerName: 'Rangi', CustomerID: 'cus_rangi' });
+    expect(listUnsaved(state)).toEqual([['Customer name', 'Rangi', 'Mere Tūhoe']]);
     expect(new Set(findUnsavedParts(state, sheet).keys())).toEqual(new Set(['customerName', 'CustomerID']));
   });
 
-  it('becomes notes, as many as it takes', () => {
+  it('is split into as many notes as needed', () => {
     const lines = (count: number) =>
       formatUnsavedNotes(
         Array.from({ length: count }, (_, n) => ({
@@ -77,10 +79,10 @@ describe('J-01: what was typed and is not in the record', () => {
     expect(many.join('').match(/Line /g)).toHaveLength(60);
   });
 
-  it('becomes notes that have all that was typed at an item', () => {
+  it('is kept completely in notes, however much was typed at an item', () => {
     const said = Array.from({ length: REMARKS_MAX }, (_, n) => `${`${n} `.padEnd(185, 'x')}end${n}`);
     const failed = withItem(sheet, 'externalStopLamps', { result: 'FAIL', ReasonForRejections: reasons(...said) });
-    const notes = formatUnsavedNotes(findUnsaved(kept(failed), sheet));
+    const notes = formatUnsavedNotes(findUnsaved(buildState(failed), sheet));
     for (const note of notes) expect(note.length).toBeLessThanOrEqual(NOTE_MAX_LENGTH);
     expect(said.filter((one) => !notes.join('').includes(one))).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { emptySession, loadSession } from '#web/drafts/store/session-state.ts';
 
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 const KEY = `inspection:${id}`;
-/** As a tab of the site of November 2026 wrote it. */
+/** A tab written by the site of November 2026. */
 const IN_2026 = {
   version: '1.0',
   value: {
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const written = () => JSON.parse(stored.get(KEY) ?? 'null');
+const readMirror = () => JSON.parse(stored.get(KEY) ?? 'null');
 const open = () => {
   const never = () => new Promise<never>(() => {});
   const store = createDraftStore(
@@ -54,7 +54,7 @@ const open = () => {
 };
 const edit = { type: 'noted', session: { lastEditedInspectionItem: 'internalSeatbelts' } } as const;
 
-test('G-36: what only this tab knows is read as it was left, and written with all the names of the specification', () => {
+test('G-36: the tab’s mirror is read with values that only this tab knows, and written with all names of the specification', () => {
   stored.set(KEY, JSON.stringify(IN_2026));
   const { store } = open();
   expect(store.state().session).toMatchObject({
@@ -63,27 +63,27 @@ test('G-36: what only this tab knows is read as it was left, and written with al
     isCustomerDetailsValid: true,
   });
   store.dispatch(edit);
-  expect(written()).toEqual(IN_2026);
+  expect(readMirror()).toEqual(IN_2026);
   vi.advanceTimersByTime(300);
-  expect(written()).toEqual({ ...IN_2026, value: { ...IN_2026.value, ...edit.session } });
+  expect(readMirror()).toEqual({ ...IN_2026, value: { ...IN_2026.value, ...edit.session } });
 });
 
-test('G-36: it is written at once when the page goes, or the draft is left', () => {
+test('G-36: the tab’s mirror is written at once when the page is closed or the draft is left', () => {
   const { store, flush, stop } = open();
   store.dispatch(edit);
   flush();
-  expect(written().value).toMatchObject(edit.session);
+  expect(readMirror().value).toMatchObject(edit.session);
   store.dispatch({ type: 'noted', session: { automaticReasonAdded: true } });
   stop();
-  expect(written().value).toMatchObject({ ...edit.session, automaticReasonAdded: true });
+  expect(readMirror().value).toMatchObject({ ...edit.session, automaticReasonAdded: true });
 });
 
-test('G-35: what was submitted leaves nothing in the tab', () => {
+test('G-35: a submitted sheet leaves nothing in the tab', () => {
   const { store, stop } = open();
   store.dispatch(edit);
   store.dispatch({ type: 'ended', end: { kind: 'submitted', inspectionId: InspectionId.parse(1043) } });
   vi.advanceTimersByTime(300);
   stop();
-  expect(written()).toBeNull();
+  expect(readMirror()).toBeNull();
   expect(open().store.state().session).toBe(emptySession);
 });

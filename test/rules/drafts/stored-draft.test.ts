@@ -22,17 +22,17 @@ import { getStorageKey, readStoredDraft, toStoredDraft } from '#web/drafts/store
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 const typed = (state: DraftState, name: PartName, value: PartValue) =>
   draftReducer(state, { type: 'typed', parts: new Map([[name, value]]) });
-/** As another visit finds it. */
+/** Reads it like another visit. */
 const afterwards = (state: DraftState) => readStoredDraft(structuredClone(toStoredDraft(state, 0)));
 
-/** A draft as the site wrote it in November 2026; a Map and a Set are what JSON has none of. */
+/** A draft written by the site of November 2026. JSON has no Map or Set. */
 const storedIn2026 = () =>
   JSON.parse(readFileSync('test/world/fixtures/stored-draft-2026-11.json', 'utf8'), (_, value) =>
     value?.$map ? new Map(value.$map) : value?.$set ? new Set(value.$set) : value,
   );
 
-describe('a draft that this device has kept', () => {
-  test('by the site of November 2026 opens with all that was in it', () => {
+describe('a draft stored on this device', () => {
+  test('by the site of November 2026 opens complete', () => {
     const back = readStoredDraft(storedIn2026());
     if (!back) throw new Error('It does not open');
     expect(back).toMatchObject({
@@ -57,18 +57,18 @@ describe('a draft that this device has kept', () => {
     expect(back.mine.InspectionItem).toHaveLength(carWithThreeFails().InspectionItem.length);
     expect(back.base.customerName).toBe('Hone');
     expect(formatSaveStatus(back)).toBe('Saved on this device');
-    // and goes out with what was in doubt
+        // and sends the save that was in doubt
     expect(getNextSend(back)?.parts.get('vehicleMake')).toBe('Mazda');
   });
 
-  test('as an edit, by a site that knew fewer fields, opens with them as they were said of it all along', () => {
+    test('as an edit by a site with fewer fields opens with the missing ones as the record has them', () => {
     const stored = structuredClone(toStoredDraft(createEditState(id, makeInspection(finishedCar())), 0));
     const { towbarFitted: _, vehicleTypeUnknown: __, ...older } = stored.draft.editing ?? {};
     const back = readStoredDraft({ ...stored, draft: { ...stored.draft, editing: older } });
     expect(back?.editing).toMatchObject({ towbarFitted: '', vehicleTypeUnknown: false, vehicleMake: 'Toyota' });
   });
 
-  test('is written under the names of November 2026', () => {
+    test('is written with the names of November 2026', () => {
     const stored = storedIn2026();
     const back = readStoredDraft(stored);
     if (!back) throw new Error('It does not open');
@@ -78,7 +78,7 @@ describe('a draft that this device has kept', () => {
     expect(afterwards(back)).toEqual(back);
   });
 
-  test('comes back with all that was typed, held back, in doubt and clashing', () => {
+    test('comes back with all input: invalid values, values in doubt and conflicts', () => {
     const server = sheetServer(id);
     server.create(carWithThreeFails());
     let state = typed(createLoadedState(server.draft()), 'customerName', 'Mere');
@@ -112,7 +112,7 @@ describe('a draft that this device has kept', () => {
     expect(back && formatSaveStatus(back)).toBe('Saved on this device');
   });
 
-  test('of an earlier version of the site lacks what is new, and loses only what is no more', () => {
+    test('of an earlier version of the site lacks new fields, and loses only removed ones', () => {
     const { vehicleFirstRegistered: _, ...before } = { ...emptySheet, ...newForm, customerName: 'Mere' };
     const items = [...finishedCar().InspectionItem, { inspectionItemName: 'ashtray', result: 'PASS' }];
     const kept = toStoredDraft(typed(createDraftState(id, { ...emptySheet, ...newForm }), 'customerName', 'Mere'), 0);
@@ -124,11 +124,11 @@ describe('a draft that this device has kept', () => {
   });
 });
 
-describe('J-01: a completed inspection that is being changed', () => {
+describe('J-01: an edit of a completed inspection', () => {
   const inspection = makeInspection(finishedCar(), { id: 1001 });
   const changed = typed(createEditState(id, inspection), 'customerName', 'Hone');
 
-  test('is kept on the device under its own name, and sends nothing before it is submitted', () => {
+    test('is stored on the device under a key of its own, and sends nothing before it is submitted', () => {
     expect(formatSaveStatus(createEditState(id, inspection))).toBe('');
     expect(getNextSend(changed)).toBeNull();
     expect(isSaved(changed)).toBe(true);
@@ -137,7 +137,7 @@ describe('J-01: a completed inspection that is being changed', () => {
     expect(getStorageKey(changed)).not.toBe(getStorageKey(createDraftState(id, changed.mine)));
   });
 
-  test('comes back changed, on the inspection as it is now', () => {
+    test('comes back with its changes, based on the current inspection', () => {
     const now = { ...inspection, vehicleMake: 'Daihatsu', revision: 2 };
     const kept = afterwards(changed);
     if (!kept) throw new Error('Nothing was kept');
@@ -148,7 +148,7 @@ describe('J-01: a completed inspection that is being changed', () => {
     expect(back.conflicts.size).toBe(0);
   });
 
-  test('that somebody else changed in the same place waits for the inspector’s pick', () => {
+    test('waits for the inspector’s choice if another person changed the same field', () => {
     const kept = afterwards(changed);
     if (!kept) throw new Error('Nothing was kept');
     const now = { ...inspection, customerName: 'Rangi' };

@@ -20,7 +20,7 @@ const paperInspectionId = PaperId.parse('pap_Tawa0000000000000000');
 const typed = (state: DraftState, name: PartName, value: PartValue) =>
   draftReducer(state, { type: 'typed', parts: new Map([[name, value]]) });
 
-/** A recheck that is typed in while its save is under way, a paper sheet of which nobody has said what it is, and a correction. */
+/** A recheck with a save in progress, a paper sheet without a vehicle type, and an edit. */
 const draftsOfToday = () => {
   const serverWith = (known: Parameters<typeof sheetServer>[1]) => {
     const server = sheetServer(id, known);
@@ -39,12 +39,12 @@ const draftsOfToday = () => {
   return { recheck: sending, paper, edit };
 };
 
-const kept = (): Record<keyof ReturnType<typeof draftsOfToday>, ReturnType<typeof toStoredDraft>> =>
+const readStoredDrafts = (): Record<keyof ReturnType<typeof draftsOfToday>, ReturnType<typeof toStoredDraft>> =>
   JSON.parse(readFileSync(file, 'utf8'), (_, value) =>
     value?.$map ? new Map(value.$map) : value?.$set ? new Set(value.$set) : value,
   );
 
-/** As IndexedDB keeps them, in JSON, which has neither Map nor Set. */
+/** Reads them like IndexedDB, from JSON, which has no Map or Set. */
 const keep = () => {
   const stored = Object.entries(draftsOfToday()).map(([name, state]) => [name, toStoredDraft(state, AT)]);
   const plain = (_: string, value: unknown) => {
@@ -55,13 +55,13 @@ const keep = () => {
 };
 if (process.env.KEEP_STORED === DAY) keep();
 
-const open = (name: keyof ReturnType<typeof kept>) => {
-  const back = readStoredDraft(kept()[name]);
+const open = (name: keyof ReturnType<typeof readStoredDrafts>) => {
+  const back = readStoredDraft(readStoredDrafts()[name]);
   if (!back) throw new Error(`${name} does not open`);
   return back;
 };
 
-test('a recheck kept on that day opens with its visit, and sends what was under way and what was typed since', () => {
+test('a recheck stored that day opens with its visit, and sends the save in progress and later input', () => {
   const back = open('recheck');
   expect(back).toMatchObject({
     ...{ id, recheckOf: 1_795_380_120_001, begunAt: '2026-11-21T00:00:00Z', setBy: { roadBrakeTest: anna } },
@@ -74,20 +74,20 @@ test('a recheck kept on that day opens with its visit, and sends what was under 
   ]);
 });
 
-test('a paper sheet kept on that day is still one, and of no type that anybody has said', () => {
+test('a paper sheet stored that day is still a paper sheet without a vehicle type', () => {
   expect(open('paper')).toMatchObject({ isFromPaper: true, editing: null, mine: { vehicleTypeUnknown: true } });
 });
 
-test('a correction kept on that day opens on the record that it corrects, with who signed it and what is unproved', () => {
+test('an edit stored that day opens on its record, with its signer and unproved passes', () => {
   const back = open('edit');
   expect(back.editing).toMatchObject({ inspectedBy: anna, unproved: [{ about: 'inspectorNumber', confirmed: true }] });
   expect([back.mine.vehicleModel, back.base.vehicleModel]).toEqual(['Hilux SR', 'Hilux SR5']);
-  expect(kept().edit.unsent).toBe(true);
+  expect(readStoredDrafts().edit.unsent).toBe(true);
 });
 
-test.each(['recheck', 'paper', 'edit'] as const)('%s is kept again as it was', (name) => {
+test.each(['recheck', 'paper', 'edit'] as const)('%s is stored again unchanged', (name) => {
   const again = toStoredDraft(open(name), AT);
-  expect(Object.keys(again.draft)).toEqual(Object.keys(kept()[name].draft));
-  expect(kept()[name].draft.mine).toMatchObject(again.draft.mine);
+  expect(Object.keys(again.draft)).toEqual(Object.keys(readStoredDrafts()[name].draft));
+  expect(readStoredDrafts()[name].draft.mine).toMatchObject(again.draft.mine);
   expect(readStoredDraft(structuredClone(again))).toEqual(open(name));
 });

@@ -6,7 +6,7 @@ import { fillFromVehicle, vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.
 const next = (sheet: ReturnType<typeof finishedCar>) =>
   fillFromVehicle({ ...vehicleOfSheet(sheet), VehicleID: 'vin_1', source: 'own' });
 
-it('G-28: the day first registered anywhere is remembered with the vehicle, unless it cannot be', () => {
+it('G-28: the day first registered anywhere is saved with the vehicle, unless it is impossible', () => {
   const sheet = { ...finishedCar(), vehicleYearFirstRegisteredNZ: 2018 };
   const day = '2017-03-04' as NzDate;
   expect(next({ ...sheet, vehicleFirstRegistered: day })).toMatchObject({ vehicleFirstRegistered: day });
@@ -15,7 +15,7 @@ it('G-28: the day first registered anywhere is remembered with the vehicle, unle
   expect(next(wrong)).toMatchObject({ vehicleFirstRegistered: '' });
 });
 
-it('G-28, J-10: that a vehicle has no VIN is remembered, and is sent as null', () => {
+it('G-28, J-10: that a vehicle has no VIN is saved, and sent as null', () => {
   const sheet = { ...finishedCar(), vehicleVIN: 'n/a' };
   expect(vehicleOfSheet(sheet)).toMatchObject({ Vin: null });
   expect(next(sheet)).toMatchObject({ vehicleVIN: 'N/A' });

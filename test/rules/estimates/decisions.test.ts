@@ -7,30 +7,34 @@ const lines = [
   { id: 'b', cents: 23_00 },
   { id: 'c', cents: 46_00 },
 ];
-const said = (...decided: [string, 'approved' | 'declined' | 'later'][]) =>
+const buildLines = (...decided: [string, 'approved' | 'declined' | 'later'][]) =>
   decided.map(([id, decision]) => ({ id, decision }));
 
 it.each([
-  ['each line once, in any order', said(['c', 'later'], ['a', 'approved'], ['b', 'declined']), true],
-  ['a line too few', said(['a', 'approved'], ['b', 'approved']), false],
-  ['a line twice', said(['a', 'approved'], ['b', 'approved'], ['b', 'declined']), false],
-  ['a line twice beside all', said(['a', 'approved'], ['b', 'approved'], ['c', 'later'], ['c', 'later']), false],
-  ['another line', said(['a', 'approved'], ['b', 'approved'], ['d', 'approved']), false],
+  ['each line once, in any order', buildLines(['c', 'later'], ['a', 'approved'], ['b', 'declined']), true],
+  ['a missing line', buildLines(['a', 'approved'], ['b', 'approved']), false],
+  ['a repeated line', buildLines(['a', 'approved'], ['b', 'approved'], ['b', 'declined']), false],
+  [
+    'a repeated line besides all others',
+    buildLines(['a', 'approved'], ['b', 'approved'], ['c', 'later'], ['c', 'later']),
+    false,
+  ],
+  ['another line', buildLines(['a', 'approved'], ['b', 'approved'], ['d', 'approved']), false],
   ['nothing', [], false],
 ])('%s: %o', (_, decided, all) => {
   expect(coversAllLines(decided, lines)).toBe(all);
 });
 
-it('what is approved is the sum of the approved lines', () => {
-  expect(approvedCents(said(['a', 'approved'], ['b', 'declined'], ['c', 'approved']), lines)).toBe(161_00);
-  expect(approvedCents(said(['a', 'later'], ['b', 'declined'], ['c', 'declined']), lines)).toBe(0);
+it('the approved amount is the sum of the approved lines', () => {
+  expect(approvedCents(buildLines(['a', 'approved'], ['b', 'declined'], ['c', 'approved']), lines)).toBe(161_00);
+  expect(approvedCents(buildLines(['a', 'later'], ['b', 'declined'], ['c', 'declined']), lines)).toBe(0);
 });
 
-it('a decision can be taken back for ten minutes', () => {
+it('a decision can be undone for ten minutes', () => {
   expect(undoUntil({ at: '2026-11-20T00:05:00.000Z' }).toISOString()).toBe('2026-11-20T00:15:00.000Z');
 });
 
-it.each(['\u200b\u202e\u2060', '--', ' ', 'M'])('a name that nobody can read decides nothing: %j', (name) => {
+it.each(['\u200b\u202e\u2060', '--', ' ', 'M'])('a decision under an unreadable name is refused: %j', (name) => {
   const decision = { id: 'A'.repeat(16), hash: 'a'.repeat(64), lines: [] };
   expect(Decision.safeParse({ ...decision, name }).success).toBe(false);
   expect(Decision.safeParse({ ...decision, name: '王伟' }).success).toBe(true);

@@ -11,7 +11,7 @@ import {
 } from '#shared/estimates/estimate-words.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
-import { decidedOn, imageIds, sentEstimate, sentLine } from '#test/world/sent-estimates.ts';
+import { answerEstimate, imageIds, sentEstimate, sentLine } from '#test/world/sent-estimates.ts';
 
 const now = new Date('2026-11-20T01:00:00.000Z');
 const markup = (sent: SentEstimate, decision?: RecordedDecision) =>
@@ -27,11 +27,11 @@ const cells = (html: string, name: string) =>
 const sums = (html: string) =>
   Object.fromEntries([...html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, title, sum]) => [title, sum]));
 
-describe('O-01: an estimate on paper', () => {
+describe('O-01: a printed estimate', () => {
   const sent = sentEstimate();
   const text = textOf(sent);
 
-  it('names the workshop, its number, its days, the customer and the vehicle', () => {
+    it('names the workshop, its number, its dates, the customer and the vehicle', () => {
     for (const fact of [
       ...Object.values(sent.workshop),
       ...['GST number 123-456-789', 'Estimate No. K7QW2RBX-1', 'Sent Fri 20 Nov 2026'],
@@ -41,7 +41,7 @@ describe('O-01: an estimate on paper', () => {
       expect(text).toContain(fact);
   });
 
-  it('begins with what the vehicle needs for a WoF, in words at each such line', () => {
+    it('starts with the work required for a WoF, and labels each such line', () => {
     const order = sent.lines.map((line) => text.indexOf(line.words));
     expect(order[1]).toBeLessThan(order[2] ?? 0);
     expect(order[2]).toBeLessThan(order[0] ?? 0);
@@ -52,12 +52,12 @@ describe('O-01: an estimate on paper', () => {
     expect(text).toContain('4 lines, 2 needed for a WoF');
   });
 
-  it('says of each line its labour, parts, discount and amount', () => {
+    it('shows labour, parts, discount and amount of each line', () => {
     expect(text).toContain('renew, bleed and test 1 h 30 min × $132.00 $189.95 10% $349.16');
     expect(text).toContain('Wheel alignment 1 h × $132.00 – $15.00 $117.00');
   });
 
-  it('has notes, terms by their lines, what an estimate means, and the hash of the version', () => {
+    it('has notes, terms with their line breaks, an explanation of estimates, and the version’s hash', () => {
     expect(text).toContain('Notes We can do the safety work on Tuesday.');
     expect(markup(sent)).toContain('<p>Payment on pick-up.</p><p>Parts that are replaced are kept for a week.</p>');
     expect(text).toContain(
@@ -70,7 +70,7 @@ describe('O-01: an estimate on paper', () => {
     expect(bare).not.toMatch(/Notes|Terms/);
   });
 
-  it('shows each photo once, beside the first line that has it, and tells the others where', () => {
+    it('shows each photo once, beside its first line, and refers other lines to it', () => {
     const [photo] = imageIds;
     const photos = photo ? [photo] : [];
     const lines = [sentLine('a', 'Bulb', { photos }), sentLine('b', 'Earth', { photos })];
@@ -79,14 +79,14 @@ describe('O-01: an estimate on paper', () => {
     expect(twice).toContain('Earth See photo 1');
   });
 
-  it('says of a line that costs nothing that it is no charge', () => {
+    it('says "no charge" on a free line', () => {
     const remarks = sentEstimate({
       lines: [sentLine('a', 'Watch the tyres'), sentLine('b', 'Bulb', { partsCents: 5 })],
     });
     expect(cells(markup(remarks), 'amount')).toEqual(['No charge', '$0.05']);
   });
 
-  it('leaves columns out that no line needs', () => {
+    it('leaves out columns that no line needs', () => {
     const plain = textOf(sentEstimate({ lines: [sentLine('a', 'Bulb', { partsCents: 10_00 })] }));
     expect(plain).toContain('No. Work Parts Amount 1 Bulb $10.00 $10.00');
   });
@@ -98,21 +98,21 @@ it('a quote says that its price is fixed', () => {
   expect(text).toContain('This is a quote. If you approve work while it is valid, its price is fixed.');
 });
 
-it('the total tells its GST; of a workshop without a GST number nothing is said of it', () => {
+it('the total shows its GST, unless the workshop has no GST number', () => {
   const sent = sentEstimate();
   expect(textOf(sent)).toContain(`${showMoney(sent.totalCents)} includes GST of ${showMoney(sent.gstCents ?? -1)}`);
   const none = sentEstimate({ gstNumber: null });
   expect(textOf(none)).not.toContain('GST');
-  expect(textOf(none, decidedOn(none, 'approved'))).not.toContain('GST');
+    expect(textOf(none, answerEstimate(none, 'approved'))).not.toContain('GST');
 });
 
-describe('what was answered', () => {
+describe('a printed answer', () => {
   const sent = sentEstimate();
-  const decision = decidedOn(sent, 'declined', 'approved', 'approved', 'later');
+    const decision = answerEstimate(sent, 'declined', 'approved', 'approved', 'later');
   const html = markup(sent, decision);
   const text = words(html);
 
-  it('tells who, when and how, each line, and what was approved with its GST', () => {
+    it('shows who, when and how, each line, and the approved amount with its GST', () => {
     expect(text).toContain('Answered by Mere Tūhoe on Sun 22 Nov 2026, 9:47 am, by link');
     expect(cells(html, 'said')).toEqual(['Approved', 'Approved', 'Declined', 'Later']);
     expect(text).toContain('2 approved, 1 declined, 1 later.');
@@ -128,7 +128,7 @@ describe('what was answered', () => {
     expect(text).toContain(`Answer ${decision.id}`);
   });
 
-  it('tells by which link it came: the address is masked, and of the workshop nobody is named', () => {
+    it('shows which link it came by, with a masked address and no names from the workshop', () => {
     const madeAt = '2026-11-20T00:05:00.000Z';
     const mailed = { madeAt, mailedTo: 'mere.tuhoe@example.nz', mail: 'sent' } as const;
     expect(textOf(sent, { ...decision, link: mailed })).toContain('9:47 am, by the link emailed to m***@example.nz');
@@ -138,19 +138,19 @@ describe('what was answered', () => {
     expect(handed).not.toContain('Anna');
   });
 
-  it('names nobody once the customer was erased', () => {
+    it('has no name once the customer was erased', () => {
     expect(textOf(sent, { ...decision, name: '' })).toContain('Answered on Sun 22 Nov 2026, 9:47 am, by link');
   });
 
   it.each([
     ['phone', 'by phone'],
     ['in person', 'in person'],
-  ] as const)('says so when it was heard %s', (how, said) => {
+    ] as const)('says so when it was given %s', (how, said) => {
     expect(textOf(sent, { ...decision, how })).toContain(`9:47 am, ${said}`);
   });
 });
 
-it('what was typed stays words', () => {
+it('markup in typed text is printed as text', () => {
   const hostile = '</td><script>alert(1)</script><b>"&';
   const text = markup(
     sentEstimate({
@@ -165,7 +165,7 @@ it('what was typed stays words', () => {
   expect(text.match(/&lt;script&gt;/g)?.length).toBeGreaterThanOrEqual(7);
 });
 
-it('a training organization says that it is none', () => {
+it('a training organization’s estimate says that it is one', () => {
   const workshop = { ...sentEstimate().workshop, Name: 'Tawa Motors - [ Demo ]' };
   expect(textOf(sentEstimate({ workshop }))).toContain('TRAINING – NOT A REAL ESTIMATE');
   expect(textOf(sentEstimate())).not.toContain('TRAINING');
@@ -190,14 +190,14 @@ it.each([
   expect(discountWords({ discount })).toBe(read);
 });
 
-it('its file has the name that people call it by', () => {
+it('the file has the estimate’s usual name', () => {
   const sent = sentEstimate({ number: 3, isFixed: true });
   expect([estimateTitle(sent), estimateNumber(sent)]).toEqual(['Quote', 'K7QW2RBX-3']);
   expect(estimateFileName(sent, { Registration: 'KZT 482' })).toBe('Quote K7QW2RBX-3 - KZT482.pdf');
   expect(estimateFileName(sent, { Registration: '' })).toBe('Quote K7QW2RBX-3.pdf');
 });
 
-it('no amount on paper is broken, however dear', () => {
+it('amounts on paper never wrap, however large', () => {
   const dear = { minutes: 60, rateCents: 100_00, partsCents: 100_000_00, discount: { cents: 99_999_99 } };
   expect(markup(sentEstimate({ lines: [sentLine('a', 'Engine', dear)] }))).toContain(
     '<col class="wide"/><col class="wide"/><col class="narrow"/>',

@@ -17,7 +17,7 @@ const anyLine = fc
   })
   .map((priced) => (exactly(priced) < 0n ? { ...priced, discount: null } : priced));
 
-/** In six thousandths of a cent, in whole numbers of any size. */
+/** In six-thousandths of a cent, as integers of any size. */
 const exactly = ({ minutes, rateCents, partsCents, discount }: Priced) => {
   const before = 100n * (BigInt(minutes) * BigInt(rateCents) + 60n * BigInt(partsCents));
   if (discount === null) return before;
@@ -49,7 +49,7 @@ export const expectExactGst = (numRuns: number) =>
     { numRuns },
   );
 
-/** Expects every whole cent below `limit` to be kept as it is when it is a price in dollars. */
+/** Expects every whole cent below `limit` to be unchanged as a price in dollars. */
 export const expectExactPrices = (limit: number) => {
   for (let whole = 0; whole < limit; whole++)
     expect(listPriceChoices({ Part: Number((whole / 100).toFixed(2)) })[0]?.cents).toBe(whole);

@@ -4,13 +4,13 @@ import { listMisdirectedLinks } from '#shared/estimates/misdirected.ts';
 const link = { id: 'a', madeAt: '2026-11-20T00:00:00.000Z', expiresAt: '2026-12-20T10:59:59.999Z', mailedTo: '' };
 const mere = { Name: 'Mere Tūhoe', Phone: '0215550143', Email: 'mere@example.nz', Address: '' };
 
-it('a link is misdirected that was mailed to another address and is not revoked yet', () => {
+it('a link mailed to another address is misdirected until it is revoked', () => {
   const wrong = { ...link, mailedTo: 'wrong@example.nz' };
   const links = [wrong, { ...link, mailedTo: 'Mere@example.nz ' }, { ...wrong, revokedAt: link.madeAt }];
   expect(listMisdirectedLinks(links, mere)).toEqual([wrong]);
 });
 
-it('a link is misdirected that was handed over for somebody else; a corrected name, phone or address is the same customer', () => {
+it('a link handed over for another customer is misdirected; a corrected name, phone or address is the same customer', () => {
   const { Address: _, ...handedTo } = mere;
   const handed = { ...link, handedTo };
   const misdirected = (customer: Partial<typeof mere>) =>
@@ -24,6 +24,6 @@ it('a link is misdirected that was handed over for somebody else; a corrected na
   ])
     expect(misdirected(same)).toBe(0);
   expect(misdirected({ Name: 'Wiremu', Phone: '0221234567', Email: 'wiremu@example.nz' })).toBe(1);
-  // by a release that did not write it down
+  // by a release that did not store the recipient
   expect(listMisdirectedLinks([link], mere)).toEqual([link]);
 });

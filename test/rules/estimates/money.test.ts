@@ -6,27 +6,27 @@ import { expectExactGst, expectExactLines } from './exact-money.ts';
 
 const line = (change: Partial<Priced>): Priced => ({ ...unpriced, ...change });
 
-describe('what a line costs', () => {
+describe('the price of a line', () => {
   it.each<[string, Priced, number]>([
     ['nothing yet', line({}), 0],
-    ['parts alone', line({ partsCents: 4599 }), 4599],
+    ['parts only', line({ partsCents: 4599 }), 4599],
     ['an hour and a half', line({ minutes: 90, rateCents: 129_00 }), 193_50],
-    ['half a cent, up', line({ minutes: 1, rateCents: 30 }), 1],
-    ['less than half a cent, down', line({ minutes: 1, rateCents: 29 }), 0],
+    ['half a cent, rounded up', line({ minutes: 1, rateCents: 30 }), 1],
+    ['less than half a cent, rounded down', line({ minutes: 1, rateCents: 29 }), 0],
     [
-      'once, not labour and discount each',
+      'rounded once, not labour and discount separately',
       line({ minutes: 1, rateCents: 50, partsCents: 1, discount: { percent: 30 } }),
       1,
     ],
     ['labour and parts', line({ minutes: 20, rateCents: 115_00, partsCents: 12_34 }), 50_67],
-    ['a tenth off', line({ partsCents: 99_95, discount: { percent: 10 } }), 89_96],
+    ['10% off', line({ partsCents: 99_95, discount: { percent: 10 } }), 89_96],
     ['cents off', line({ minutes: 60, rateCents: 100_00, discount: { cents: 15_00 } }), 85_00],
-    ['all of it off', line({ minutes: 60, rateCents: 100_00, discount: { percent: 100 } }), 0],
+    ['100% off', line({ minutes: 60, rateCents: 100_00, discount: { percent: 100 } }), 0],
   ])('%s', (_, priced, cents) => {
     expect(lineCents(priced)).toBe(cents);
   });
 
-  it('a discount that is more than its line is refused in words, and one that is all of it is not', () => {
+  it('a discount above its line is refused with a message, and one equal to it is accepted', () => {
     const bare = { id: '1', from: 'workshop', words: 'Stop lamp', ...unpriced, partsCents: 10_00 };
     expect(EstimateLine.safeParse({ ...bare, discount: { cents: 10_01 } }).error?.issues).toMatchObject([
       { path: ['discount'], message: 'The discount is more than the line’s price' },
@@ -48,7 +48,7 @@ describe('the GST in a total', () => {
     [115_00, 15_00],
     [57_50, 7_50],
     [99_99, 13_04],
-  ])('of %i cents it is %i', (total, gst) => {
+  ])('of %i cents is %i', (total, gst) => {
     expect(gstCents(total)).toBe(gst);
   });
 

@@ -14,31 +14,31 @@ test.each([
   expect(listedDays(day(today))).toEqual({ from, to: today });
 });
 
-const begun = (createdAt: string, totalCents: number, more: Partial<EstimateSummary> = {}) => ({
+const buildSummary = (createdAt: string, totalCents: number, more: Partial<EstimateSummary> = {}) => ({
   ...{ createdAt, totalCents, state: 'draft' as const },
   ...more,
 });
 const november = { from: day('2026-10-01'), to: day('2026-11-23') };
 
-test('each estimate counts in the New Zealand month in which it was begun', () => {
-  // midnight at the end of October is eleven in the morning UTC, in summer time
-  const estimates = [begun('2026-10-31T10:59:59.999Z', 100), begun('2026-10-31T11:00:00.000Z', 20)];
+test('each estimate counts in the New Zealand month in which it was created', () => {
+  // midnight at the end of October is 11:00 UTC in summer time
+  const estimates = [buildSummary('2026-10-31T10:59:59.999Z', 100), buildSummary('2026-10-31T11:00:00.000Z', 20)];
   expect(totalsByMonth(estimates, november).map(({ name, drafted }) => [name, drafted])).toEqual([
     ['Nov 2026', { count: 1, cents: 20 }],
     ['Oct 2026', { count: 1, cents: 100 }],
   ]);
 });
 
-test('O-01: what was sent counts as sent unless it was withdrawn, and approved is what customers approved', () => {
+test('O-01: a sent estimate counts as sent unless it was withdrawn, and as approved by its approved lines', () => {
   const at = '2026-11-10T00:00:00.000Z';
   const expiresOn = day('2026-11-24');
   const estimates = [
-    begun(at, 1_00),
-    begun(at, 10_00, { expiresOn, state: 'expired' }),
-    begun(at, 100_00, { expiresOn, state: 'answered', approvedCents: 60_00 }),
-    // all of it was declined
-    begun(at, 1000_00, { expiresOn, state: 'answered', approvedCents: 0 }),
-    begun(at, 10_000_00, { expiresOn, state: 'withdrawn' }),
+    buildSummary(at, 1_00),
+    buildSummary(at, 10_00, { expiresOn, state: 'expired' }),
+    buildSummary(at, 100_00, { expiresOn, state: 'answered', approvedCents: 60_00 }),
+    // all lines were declined
+    buildSummary(at, 1000_00, { expiresOn, state: 'answered', approvedCents: 0 }),
+    buildSummary(at, 10_000_00, { expiresOn, state: 'withdrawn' }),
   ];
   const [totals] = totalsByMonth(estimates, november);
   expect(totals).toEqual({
@@ -50,7 +50,7 @@ test('O-01: what was sent counts as sent unless it was withdrawn, and approved i
   });
 });
 
-test('a month without estimates is there with nothing', () => {
+test('a month without estimates is listed with zeros', () => {
   const none = { count: 0, cents: 0 };
   expect(totalsByMonth([], november)).toEqual([
     { month: '2026-11', name: 'Nov 2026', drafted: none, sent: none, approved: none },

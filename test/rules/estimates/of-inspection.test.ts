@@ -25,7 +25,7 @@ const LAMP = 'Stop lamp does not work on the left side';
 const BELT = ['Webbing of the driver’s belt is cut', 'Buckle does not lock every time'];
 const TREAD = 'Tread depth below 1.5 mm: left front';
 
-it('R-45: an estimate is made from vehicle, customer, reasons and comments as the sheet has them, in the order of the form', () => {
+it('R-45: an estimate takes vehicle, customer, reasons and comments from the sheet, in the order of the form', () => {
   const made = buildEstimate(makeInspection(car));
   expect(WofEstimate.parse(made)).toEqual(made);
   expect(made).toMatchObject({
@@ -46,7 +46,7 @@ it('R-45: an estimate is made from vehicle, customer, reasons and comments as th
   expect(made.ReasonForRejection[1]?.inspectionItemName).toBe('internalSeatbelts');
 });
 
-it('R-45: the odometer is that of the recheck once there is one, and an empty day or year is none', () => {
+it('R-45: the odometer is the recheck’s if there is one, and an empty day or year stays empty', () => {
   const sheet = {
     ...car,
     recheckOdometer: 128_900,
@@ -63,7 +63,7 @@ it('R-45: the odometer is that of the recheck once there is one, and an empty da
   ).toBeNull();
 });
 
-it('O-06: comments that tell the last day for a recheck are left out, in whatever letters', () => {
+it('O-06: comments with the last day for a recheck are left out, in any case', () => {
   const told = commentsOf(makeInspection(car));
   expect(car.InspectionItem.flatMap(({ Comment }) => Comment).some(({ comment }) => /LAST DAY/.test(comment))).toBe(
     true,
@@ -79,22 +79,22 @@ it('O-06: comments that tell the last day for a recheck are left out, in whateve
   expect(commentsOf(failed('externalStopLamps', { Comment }))).toHaveLength(told.length + 1);
 });
 
-it('O-07: a reason without words is left out', () => {
+it('O-07: a reason without text is left out', () => {
   const ReasonForRejections = [reason(' '), reason('Globe blown')];
   expect(reasonsOf(failed('externalStopLamps', { ReasonForRejections }))).toEqual(['Globe blown', ...BELT, TREAD]);
 });
 
 it.each([
-  ['on a first inspection by choice alone', false, undefined, [LAMP, ...BELT, TREAD]],
-  ['on a first inspection when it is asked for', false, true, [...BELT, TREAD]],
-  ['on a recheck unless it is asked not to', true, undefined, [...BELT, TREAD]],
-  ['on a recheck not, when it is asked not to', true, false, [LAMP, ...BELT, TREAD]],
+  ['on a first inspection, by choice only', false, undefined, [LAMP, ...BELT, TREAD]],
+  ['on a first inspection, on request', false, true, [...BELT, TREAD]],
+  ['on a recheck, by default', true, undefined, [...BELT, TREAD]],
+  ['on a recheck, not if it is switched off', true, false, [LAMP, ...BELT, TREAD]],
 ])('O-07, AMB-103: a reason whose work is completed is left out %s', (_, isRecheck, leaveOutCompleted, reasons) => {
   const inspection = failed('externalStopLamps', { ReasonForRejections: [reason(LAMP, true)] }, isRecheck);
   expect(reasonsOf(inspection, leaveOutCompleted === undefined ? {} : { leaveOutCompleted })).toEqual(reasons);
 });
 
-it('O-07: a reason that stayed at an item that passes rejects nothing', () => {
+it('O-07: a reason left on a passed item is not a rejection', () => {
   expect(reasonsOf(failed('externalStopLamps', { result: 'PASS' }))).toEqual([...BELT, TREAD]);
   expect(reasonsOf(failed('externalStopLamps', { result: 'WARNING' }))).toEqual([LAMP, ...BELT, TREAD]);
 });

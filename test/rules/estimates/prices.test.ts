@@ -7,11 +7,11 @@ it.each<[string, number, number, 'rate' | 'price']>([
   ['Bulb', 5, 5_00, 'price'],
   ['Bulb', 0, 0, 'price'],
   ['Wheel alignment', 89.5, 89_50, 'price'],
-  // what doubles do not hold exactly
+  // amounts that floating point can't represent exactly
   ['Washer', 0.29, 29, 'price'],
   ['Washer', 1.1, 1_10, 'price'],
   ['Washer', 4.35, 4_35, 'price'],
-  // half a cent, up
+  // half a cent, rounded up
   ['Washer', 1.005, 1_01, 'price'],
   ['Washer', 8.345, 8_35, 'price'],
   ['Washer', 1.0049, 1_00, 'price'],
@@ -29,11 +29,11 @@ it.each<[string, number, number, 'rate' | 'price']>([
   expect(listPriceChoices({ [name]: dollars })).toEqual([{ name, cents, kind }]);
 });
 
-it('every whole cent of a price up to $100 stays what it is', () => {
+it('every whole cent of a price up to $100 is unchanged', () => {
   expectExactPrices(10_000);
 });
 
-it('prices are in the order of their names, numbers by what they count', () => {
+it('prices are sorted by name, with numbers in numeric order', () => {
   const names = listPriceChoices({ 'Tyre 16"': 1, bulb: 1, 'Tyre 9"': 1, Āwhina: 1 }).map(({ name }) => name);
   expect(names).toEqual(['Āwhina', 'bulb', 'Tyre 9"', 'Tyre 16"']);
 });

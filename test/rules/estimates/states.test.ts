@@ -21,7 +21,7 @@ const legal = [
 ];
 const pairs = EstimateState.options.flatMap((state) => estimateActions.map((action) => ({ state, action })));
 
-it.each(pairs)('$state, $action: what follows, or that nothing does', ({ state, action }) => {
+it.each(pairs)('$state, $action: the next state, or none', ({ state, action }) => {
   const expected = legal.find((line) => line.startsWith(`${state} ${action} `));
   expect(getNextState(state, action)).toBe(expected?.split(' ')[2]);
   if (!expected) expect(stateRefusals[state]).toMatch(/\.$/);
@@ -35,7 +35,7 @@ describe('the last day', () => {
     ['answered', '2026-12-01', 'answered'],
     ['superseded', '2026-12-01', 'superseded'],
     ['withdrawn', '2026-12-01', 'withdrawn'],
-  ] as const)('%s on %s reads %s', (state, today, expected) => {
+  ] as const)('an estimate that is %s is on %s %s', (state, today, expected) => {
     expect(getStateOn(today as NzDate, state, last)).toBe(expected);
   });
 

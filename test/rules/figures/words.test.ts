@@ -18,7 +18,7 @@ test.each([
   [quality('Ana', 'quarter'), 'Quality of Ana', 'Quality of Ana - Oct to Dec 2026.pdf'],
   [quality('A/na: "x"', 'year'), 'Quality of A/na: "x"', 'Quality of A na x - 01-10-2026 to 25-11-2026.pdf'],
   [quality(null, 'quarter'), 'Quality of Someone who left', 'Quality of Someone who left - Oct to Dec 2026.pdf'],
-])('figures are headed and saved by what they are of', (content, title, file) => {
+])('headings and file names of figures name their subject', (content, title, file) => {
   expect([figuresTitle({ content }), figuresFileName({ content })]).toEqual([title, file]);
   expect(figuresDays(content)).toMatch(/^\d\d\/\d\d\/2026 to \d\d\/11\/2026$/);
 });

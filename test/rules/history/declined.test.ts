@@ -23,7 +23,7 @@ const passed = (day: string, submittedAt: string, ...items: ItemName[]) => ({
 const wordsOf = (...[of, ...more]: Parameters<typeof listOpenDeclined>) =>
   listOpenDeclined(of, ...more).map((one) => one.words);
 
-it('what was declined stands until an inspection passes it', () => {
+it('declined work is open until an inspection passes the item', () => {
   expect(listOpenDeclined(declined, [])).toEqual([
     { ...lamps, EstimateID: declined[0]?.EstimateID, InspectionID: 1, at: AT },
     { ...sundries, EstimateID: declined[0]?.EstimateID, InspectionID: 1, at: AT },
@@ -32,9 +32,9 @@ it('what was declined stands until an inspection passes it', () => {
 
 it.each([
   ['a later day', passed('2026-11-27', '2026-11-27T01:00:00.000Z', 'externalStopLamps'), ['Sundries']],
-  ['the same day, after it', passed('2026-11-20', '2026-11-20T03:00:00.000Z', 'externalStopLamps'), ['Sundries']],
+  ['the same day, afterwards', passed('2026-11-20', '2026-11-20T03:00:00.000Z', 'externalStopLamps'), ['Sundries']],
   [
-    'the same day, before it',
+    'the same day, before',
     passed('2026-11-20', '2026-11-19T23:00:00.000Z', 'externalStopLamps'),
     ['Stop lamp', 'Sundries'],
   ],
@@ -45,22 +45,22 @@ it.each([
   ],
   ['no day', passed('', '2026-11-27T01:00:00.000Z', 'externalStopLamps'), ['Stop lamp', 'Sundries']],
   [
-    'a later day, where another item passes',
+    'a later day on which another item passes',
     passed('2026-11-27', '2026-11-27T01:00:00.000Z', 'externalHeadLamps'),
     ['Stop lamp', 'Sundries'],
   ],
-])('by an inspection of %s', (_, visit, stand) => {
+])('work that stays declined after an inspection of %s', (_, visit, stand) => {
   expect(wordsOf(declined, [visit])).toEqual(stand);
 });
 
-it('of one item, or the same words without one, the decision made last counts; two reasons of one item both stand', () => {
+it('for one item, or the same text without an item, the latest decision counts; two reasons of one item are both open', () => {
   const again = estimate(2, '2027-11-20T00:05:00.000Z', line('Left', lamps), line('Right', lamps), sundries);
   expect(listOpenDeclined([...declined, again], []).map((one) => one.InspectionID)).toEqual([2, 2, 2]);
   const other = estimate(3, '2027-11-21T00:05:00.000Z', line('Wiper'));
   expect(wordsOf([...declined, other], [])).toEqual(['Wiper', 'Stop lamp', 'Sundries']);
 });
 
-it('a decision is told with its day in New Zealand', () => {
+it('a decision shows its day in New Zealand', () => {
   expect(formatDecision({ decision: 'declined', at: '2026-11-19T12:00:00.000Z' })).toBe('Declined 20/11/2026');
   expect(formatDecision({ decision: 'later', at: AT })).toBe('Postponed 20/11/2026');
 });

@@ -26,11 +26,11 @@ it.each([
   [999, '999 km'],
   [1000, '1,000 km'],
   [1_234_567, '1,234,567 km'],
-])('%i is read as %s', (km, words) => {
+])('%i is shown as %s', (km, words) => {
   expect(formatKilometres(km)).toBe(words);
 });
 
-it('rechecks belong to the inspection whose number they have, the newest first', () => {
+it('rechecks are grouped with the inspection of the same number, newest first', () => {
   const numbered = (id: number, formattedIdIdx: number, recheckIdx: number) => ({
     ...{ id, formattedId: { formattedIdIdx, recheckIdx, unfinishedInspectionId: null } },
   });
@@ -39,7 +39,7 @@ it('rechecks belong to the inspection whose number they have, the newest first',
   expect(groupVisits([])).toEqual([]);
 });
 
-it('what failed at more than one visit is told once, what failed most first', () => {
+it('items that failed at several visits are listed once, most frequent first', () => {
   const visits = [
     visit(3, '2026-11-18', { failed: ['externalStopLamps', 'externalHeadLamps'] }),
     { ...visit(2, '2026-05-18'), found: undefined },
@@ -53,7 +53,7 @@ it('what failed at more than one visit is told once, what failed most first', ()
   ]);
 });
 
-it('readings are told from the oldest on, without those that have no day or were not taken', () => {
+it('readings are listed oldest first, without undated and missing ones', () => {
   const visits = [
     visit(4, '2026-11-18', { odometer: 128_450, treads: { treadDepthLeftFront: 5.5, treadDepthRightFront: 5.2 } }),
     visit(3, '2026-11-18', { odometer: 128_440 }),
@@ -90,7 +90,7 @@ it('a motorcycle has one tyre on each axle', () => {
   ]);
 });
 
-it('earlier owners are whom the sheets name, without the present one, each once', () => {
+it('earlier owners are the customers on the sheets, each once, without the current owner', () => {
   const named = (customerName: string, customerId: string, day: string) => ({
     ...{ customerName, customerId, day: day as NzDate },
   });
@@ -109,7 +109,7 @@ it('earlier owners are whom the sheets name, without the present one, each once'
   expect(listEarlierOwners([], undefined)).toEqual([]);
 });
 
-it('a motorcycle says nothing of tyres on the right', () => {
+it('a motorcycle has no tyres on the right', () => {
   const sheet = { ...finishedCar(), vehicleType: 'motorcycle' as const };
   expect(tellVisit(makeInspection(sheet)).found.treads).toEqual({ treadDepthLeftFront: 5.5, treadDepthLeftRear: 4.1 });
 });

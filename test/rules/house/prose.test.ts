@@ -27,7 +27,8 @@ it('finds wording that reads like a translation, and passes plain wording', () =
 
 it('reads comments and titles, and documents without their code', () => {
   const code = "/** One. */\nconst a = 'no'; // Two.\nit.each(rows)('%s three', () => {});";
-  expect(readProse('a.ts', code).match(/\w+/g)).toEqual(['One', 'Two', 's', 'three']);
+  const table = "it.each([\n  ['no', 1],\n] as const)('four', () => {});";
+  expect(readProse('a.ts', `${code}\n${table}`).match(/\w+/g)).toEqual(['One', 'Two', 's', 'three', 'four']);
   expect(readProse('a.md', 'One `code` two\n```\ncode\n```')).not.toContain('code');
 });
 

@@ -35,8 +35,8 @@ const imageOf = ({ id, draft, item, description }: WaitingPhoto): Image => ({
   updatedAt: '2026-11-21T00:00:00.000Z',
 });
 
-/** A server and a device of a few lines. `refuse` is thrown by every upload for as long as it is there. */
-const world = () => {
+/** A small server and device. While `refuse` is set, every upload throws it. */
+const openWorld = () => {
   const server = new Map<ImageId, Image>();
   const device = new Map<ImageId, WaitingPhoto>();
   const drafts = new Set<DraftId>();
@@ -93,9 +93,9 @@ const world = () => {
 };
 const offline = () => new Problem('try-again', 'No connection. Check the network and try again.');
 
-describe('G-24: photos on their way', () => {
-  it('go one by one, and are on this device until the server has them', async () => {
-    const { open, server, device, drafts } = world();
+describe('G-24: photos being uploaded', () => {
+  it('are sent one by one, and stay on this device until the server has them', async () => {
+    const { open, server, device, drafts } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
     const store = open();
@@ -117,8 +117,8 @@ describe('G-24: photos on their way', () => {
     expect([store.state().waiting.length, device.size]).toEqual([0, 0]);
   });
 
-  it('wait without a network, also over a new start, and are sent by themselves', async () => {
-    const { open, server, device, drafts, made } = world();
+    it('wait without a network, also across restarts, and are then sent automatically', async () => {
+    const { open, server, device, drafts, made } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
     made.refuse = offline();
@@ -136,8 +136,8 @@ describe('G-24: photos on their way', () => {
     expect([server.size, device.size, second.state().waiting.length]).toEqual([1, 0, 0]);
   });
 
-  it('whose answer was lost are there once', async () => {
-    const { open, server, drafts, made } = world();
+    it('whose answer was lost arrive once', async () => {
+    const { open, server, drafts, made } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
     made.lost = true;
@@ -149,8 +149,8 @@ describe('G-24: photos on their way', () => {
     expect([server.size, store.state().sent.get(draft)?.length]).toEqual([1, 1]);
   });
 
-  it('wait for their draft without asking again and again', async () => {
-    const { open, server, drafts, made } = world();
+    it('wait for their draft without repeated requests', async () => {
+    const { open, server, drafts, made } = openWorld();
     const [ours, later] = [newDraft(), newDraft()];
     drafts.add(ours);
     const store = open();
@@ -165,8 +165,8 @@ describe('G-24: photos on their way', () => {
     expect(server.size).toBe(2);
   });
 
-  it('that were refused say why, hold up no other and are sent again when asked to', async () => {
-    const { open, server, drafts, made } = world();
+    it('that were refused say why, do not block others and are sent again on request', async () => {
+    const { open, server, drafts, made } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
     const store = open();
@@ -185,8 +185,8 @@ describe('G-24: photos on their way', () => {
     expect(server.size).toBe(2);
   });
 
-  it('are not sent for whoever signs in next', async () => {
-    const { open, drafts, made } = world();
+    it('are not sent for the next person who signs in', async () => {
+    const { open, drafts, made } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
     made.refuse = new Problem('not-signed-in', 'Please log in again.');
@@ -197,8 +197,8 @@ describe('G-24: photos on their way', () => {
     expect(made.uploads).toBe(1);
   });
 
-  it('keep what was written of them meanwhile', async () => {
-    const { open, server, drafts } = world();
+    it('keep descriptions changed meanwhile', async () => {
+    const { open, server, drafts } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
     const store = open();
@@ -211,8 +211,8 @@ describe('G-24: photos on their way', () => {
     expect(store.state().sent.get(draft)).toMatchObject([{ description: 'Both' }]);
   });
 
-  it('R-36: that are deleted on their way are nowhere afterwards', async () => {
-    const { open, server, device, drafts, made } = world();
+    it('R-36: that are deleted meanwhile are gone afterwards', async () => {
+    const { open, server, device, drafts, made } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
     const store = open();
@@ -229,8 +229,8 @@ describe('G-24: photos on their way', () => {
 });
 
 describe('R-36: a photo that is deleted before it has arrived', () => {
-  it('is told to the server once there is a network, also after a new start, and is shown no more until then', async () => {
-    const { open, server, device, drafts, made } = world();
+    it('is deleted on the server once there is a network, also after a restart, and is hidden until then', async () => {
+    const { open, server, device, drafts, made } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
     made.lost = true;
@@ -250,8 +250,8 @@ describe('R-36: a photo that is deleted before it has arrived', () => {
     expect([server.size, device.size, second.state().waiting.length]).toEqual([0, 0, 0]);
   });
 
-  it('is not sent by another tab that has it too, on a sheet that the server did not know', async () => {
-    const { open, server, device, drafts } = world();
+    it('is not sent by another tab that has it too, on a sheet unknown to the server', async () => {
+    const { open, server, device, drafts } = openWorld();
     const draft = newDraft();
     const first = open();
     const photo = photoOf(draft);
@@ -266,8 +266,8 @@ describe('R-36: a photo that is deleted before it has arrived', () => {
     expect([server.size, device.size, listWaitingPhotos(second.state(), draft).length]).toEqual([0, 0, 0]);
   });
 
-  it('is not sent again, whatever its upload under way is answered', async () => {
-    const { open, server, drafts, made } = world();
+    it('is not sent again, whatever the answer to its upload', async () => {
+    const { open, server, drafts, made } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
     const store = open();
@@ -281,10 +281,10 @@ describe('R-36: a photo that is deleted before it has arrived', () => {
   });
 });
 
-describe('R-36: a photo that the record was promised, when the server refuses its deletion', () => {
+describe('R-36: a photo announced to the record, when the server refuses its deletion', () => {
   const OVER = new Problem('refused', 'An inspection can only be changed on the day it was done or submitted');
   const promised = async () => {
-    const { open, made, device, drafts, server } = world();
+        const { open, made, device, drafts, server } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
     made.refuse = offline();
@@ -296,7 +296,7 @@ describe('R-36: a photo that the record was promised, when the server refuses it
     return { store, made, device, server, photo, draft };
   };
 
-  it('stays on the device and waits to be sent, and whoever deletes it is told why', async () => {
+    it('stays on the device and waits for its upload, and the person sees why', async () => {
     const { store, made, device, server, photo, draft } = await promised();
     await expect(store.remove(photo.id)).rejects.toThrow(OVER.message);
     expect(device.get(photo.id)?.state).toBe('waiting');
@@ -306,7 +306,7 @@ describe('R-36: a photo that the record was promised, when the server refuses it
     expect([server.size, device.size, store.state().waiting.length]).toEqual([1, 0, 0]);
   });
 
-  it('so it does when it was deleted without a network, and the sheet says why', async () => {
+    it('does so too if it was deleted without a network, and the sheet says why', async () => {
     const { store, made, device, server, photo, draft } = await promised();
     made.offline = true;
     await store.remove(photo.id);
@@ -320,7 +320,7 @@ describe('R-36: a photo that the record was promised, when the server refuses it
     expect(store.state().notDeleted.get(draft)).toBe(OVER.message);
   });
 
-  it('goes all the same once its file is taken no more', async () => {
+    it('can be deleted once its file is no longer accepted', async () => {
     const { store, made, device, photo } = await promised();
     made.refuse = new Problem('refused', 'This photo came too late: a submitted inspection takes photos for 28 days.');
     await store.send();
@@ -329,7 +329,7 @@ describe('R-36: a photo that the record was promised, when the server refuses it
     expect([device.size, store.state().waiting.length]).toEqual([0, 0]);
   });
 
-  it('is done with when the server never had its sheet', async () => {
+    it('is deleted if the server never had its sheet', async () => {
     const { store, made, device, photo } = await promised();
     made.refuseRemoval = new Problem('not-found', 'Not Found');
     await store.remove(photo.id);
@@ -337,9 +337,9 @@ describe('R-36: a photo that the record was promised, when the server refuses it
   });
 });
 
-describe('G-24: what a submission announces', () => {
-  it('is what waits, by the hash of its bytes; neither what was refused nor what was deleted', async () => {
-    const { open, made, drafts } = world();
+describe('G-24: the photos that a submission announces', () => {
+  it('are the waiting ones, with the hash of their bytes, without refused and deleted ones', async () => {
+    const { open, made, drafts } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
     const store = open();
@@ -356,9 +356,9 @@ describe('G-24: what a submission announces', () => {
   });
 });
 
-describe('G-24: photos that are there', () => {
-  it('are listed once, with those that came while they were asked for', async () => {
-    const { open, server, drafts, made } = world();
+describe('G-24: arrived photos', () => {
+  it('are listed once, including those that arrive during the request', async () => {
+    const { open, server, drafts, made } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
     const early = photoOf(draft);
@@ -386,9 +386,9 @@ describe('G-24: photos that are there', () => {
   });
 });
 
-it('R-37: a photo that was sent before any sheet named it is described and deleted on the sheet that it is of', async () => {
+it('R-37: a photo uploaded before a sheet named it can be described and deleted on its sheet', async () => {
   const draft = DraftId.parse(newId('dft'));
-  // R-37 without an id: its id names a draft that is none, `unfinishedInspectionId` says whose it is
+    // A photo uploaded without a sheet (R-37): its id contains a placeholder draft, `unfinishedInspectionId` the real one.
   const imageId = newImageId(DraftId.parse(newId('dft')));
   const image = {
     imageId,

@@ -7,7 +7,7 @@ const SUBMITTED = '2026-11-20T02:00:00.000Z';
 const EARLIER = '2026-11-20T01:59:59.999Z';
 const LATER = '2026-11-20T02:00:00.001Z';
 
-it('G-24: a photo is late when it came after its sheet was submitted, whenever it was announced', () => {
+it('G-24: a photo is late if it arrived after the submission, whenever it was announced', () => {
   const LATE = 'Added 20/11/2026, after submission';
   expect(formatLateNote({ createdAt: EARLIER }, SUBMITTED)).toBe('');
   expect(formatLateNote({ createdAt: SUBMITTED }, SUBMITTED)).toBe('');
@@ -21,7 +21,7 @@ it('G-24: a photo is late when it came after its sheet was submitted, whenever i
   );
 });
 
-it('N-03: one that was taken off is on its sheet no more, one that is on its way is', () => {
+it('N-03: a removed photo is not on its sheet, one being uploaded is', () => {
   expect([isOnSheet({}), isOnSheet({ removed: { userId: 'a', at: LATER } })]).toEqual([true, false]);
   expect([hasArrived({}), hasArrived({ arrivedAt: LATER }), hasArrived({ arrivedAt: null })]).toEqual([
     true,
@@ -30,7 +30,7 @@ it('N-03: one that was taken off is on its sheet no more, one that is on its way
   ]);
 });
 
-it('J-01: one that was announced is taken on the 28th day after the submission and on none after that', () => {
+it('J-01: an announced photo is accepted until the 28th day after the submission', () => {
   const tooLate = photoRefusals.tooLate(ANNOUNCED_DAYS);
   for (const [day, refusal] of [
     ['2026-11-20', undefined],

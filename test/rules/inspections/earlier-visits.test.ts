@@ -6,7 +6,7 @@ import { carWithThreeFails, finishedCar, withItem } from '#shared/samples/sheets
 
 const LAMP = 'externalStopLamps';
 
-test('L-03: what failed is told with its reasons, also without one; a reason ticked at once is completed there', () => {
+test('L-03: failed items are listed with their reasons, if any; a reason ticked at once is completed there', () => {
   const { initialDateOfInspection: day } = carWithThreeFails();
   const sheet = withItem(carWithThreeFails(), LAMP, {
     ReasonForRejections: [{ reasonForRejection: 'Dead', workCompleted: true }],
@@ -25,7 +25,7 @@ test('L-03: what failed is told with its reasons, also without one; a reason tic
   ]);
 });
 
-test('K-10: a recheck lists line by line what became of it', () => {
+test('K-10: a recheck shows the outcome of each failed item', () => {
   const first = makeInspection(withItem(carWithThreeFails(), 'internalSeatbelts', { ReasonForRejections: [] }));
   const fixed = first.InspectionItem.map((item) => ({
     ...item,

@@ -52,27 +52,27 @@ describe('L-09: an inspection can be changed', () => {
 
   it.each([
     ['late', '2026-11-20', '2026-11-22T20:00:00.000Z', '2026-11-23', undefined],
-    ['late, after midnight', '2026-11-20', '2026-11-22T20:00:00.000Z', '2026-11-24', OVER],
+    ['late', '2026-11-20', '2026-11-22T20:00:00.000Z', '2026-11-24', OVER],
     ['late, before it was submitted', '2026-11-20', '2026-11-22T20:00:00.000Z', '2026-11-22', OVER],
-  ])('on the day of its submission, when it was sent in %s', (_, day, createdAt, today, refusal) => {
+  ])('on the day of its submission, when it was submitted %s', (_, day, createdAt, today, refusal) => {
     expect(editRefusal({ ...inspection(day as NzDate), createdAt }, today as NzDate)).toBe(refusal);
   });
 
-  it('and is then called by what that is', () => {
+  it('and the edit is then named accordingly', () => {
     expect(nameEdit(inspection(day), day)).toBe('Edit Inspection');
     expect(nameEdit(inspection(day), addDays(day, 3))).toBe('Correct entry');
   });
 
-  it('never once it was rechecked', () => {
+  it('not once it was rechecked', () => {
     expect(editRefusal({ ...inspection(day), recheckedBy: 1_795_380_120_000_002 }, day)).toBe(RECHECK_STARTED);
   });
 });
 
-describe('a sheet says a day', () => {
+describe('the day on a sheet can be', () => {
   const noReason = { enteredLateReason: '', recheckEnteredLateReason: '' };
   const day = '2026-11-20' as NzDate;
   it.each([
-    ['of its submission', 0, undefined],
+    ['that of its submission', 0, undefined],
     ['before', -7, undefined],
     [
       'long before, without a reason',
@@ -87,11 +87,11 @@ describe('a sheet says a day', () => {
     expect(dayRefusal(recheck, day)).toBe(refusal);
   });
 
-  it('or none', () => {
+  it('missing', () => {
     expect(dayRefusal({ ...inspection(''), ...noReason }, day)).toBeUndefined();
   });
 
-  it('of long ago with the reason of this visit, not of the first one', () => {
+  it('long ago with this visit’s reason, not the first one’s', () => {
     const first = { ...inspection(addDays(day, -20)), ...noReason, enteredLateReason: 'Written on paper' };
     expect(dayRefusal(first, day)).toBeUndefined();
     expect(dayRefusal({ ...first, enteredLateReason: ' ' }, day)).toContain('Enter a reason');

@@ -30,7 +30,7 @@ const finished = {
 };
 const present = (value: unknown) => value !== null && String(value).trim() !== '';
 
-/** What the specification's table asks of a sheet, said once more, in one list. Source: specification 2, section 5. */
+/** What the specification requires of a sheet, repeated in one list. Source: specification 2, section 5. */
 const required = ({
   vehicleType,
   isRecheck,
@@ -59,7 +59,7 @@ const required = ({
   ];
 };
 
-/** A finished sheet in which some fields and lines are as somebody else left them. */
+/** A finished sheet with some fields and lines taken from another one. */
 const almostFinished = fc
   .tuple(
     fc.constantFrom(...Object.values(finished)),
@@ -79,7 +79,7 @@ const almostFinished = fc
   });
 
 describe('H-01: completeness', () => {
-  it('H-02 to H-07: never says complete while a line or a required field is open', () => {
+  it('H-02 to H-07: a sheet with an open line or required field is never complete', () => {
     let complete = 0;
     fc.assert(
       fc.property(fc.oneof(almostFinished, anySheet), (sheet) => {
@@ -93,11 +93,11 @@ describe('H-01: completeness', () => {
       }),
       { numRuns: 500 },
     );
-    // or the property would say nothing
+    // guard against a property that never applies
     expect(complete).toBeGreaterThan(10);
   });
 
-  it.each(Object.entries(finished))('names what is taken away from a finished %s', (_, sheet) => {
+  it.each(Object.entries(finished))('names every field removed from a finished %s', (_, sheet) => {
     for (const name of required(sheet)) {
       const blank = { ...sheet, [name]: typeof sheet[name] === 'number' ? null : '' };
       expect(listOpenSections(blank).flatMap(({ open }) => open.map((one) => one.name))).toEqual([name]);
@@ -112,7 +112,7 @@ describe('H-01: completeness', () => {
   });
 });
 
-describe('no rule throws, whatever is on a sheet', () => {
+describe('no rule throws on any sheet', () => {
   it('in the wizard', () => {
     fc.assert(
       fc.property(anySheet, anySheet, (sheet, earlier) => {
@@ -136,7 +136,7 @@ describe('no rule throws, whatever is on a sheet', () => {
     );
   });
 
-  it('when it is submitted: what is recorded is still a sheet, and fails or passes as before', () => {
+  it('on submission: the recorded sheet is valid, and its result is the same', () => {
     const formattedId = { formattedIdIdx: 1043, recheckIdx: 0, unfinishedInspectionId: null };
     fc.assert(
       fc.property(anySheet, (sheet) => {

@@ -7,14 +7,14 @@ const of = (isRecheck: boolean, first: string, recheck: string) =>
     isRecheck,
     initialDateOfInspection: first as NzDate,
     recheckDateOfInspection: recheck as NzDate,
-    // a morning in New Zealand, an evening of the day before elsewhere
+    // a morning in New Zealand, but the evening before elsewhere
     createdAt: '2026-11-23T20:00:00.000Z',
   });
 
 it.each([
   ['an inspection', false, '2026-11-20', '', '2026-11-20'],
   ['a recheck', true, '2026-11-20', '2026-11-22', '2026-11-22'],
-  ['a sheet that says none', false, '', '', '2026-11-24'],
+  ['a sheet without one', false, '', '', '2026-11-24'],
 ] as const)('the day of %s', (_, isRecheck, first, recheck, day) => {
   expect(of(isRecheck, first, recheck)).toBe(day);
 });

@@ -17,14 +17,14 @@ const commentsOf = ({ InspectionItem }: FilledSheet, name: ItemName) =>
 const full = comments(...Array.from({ length: REMARKS_MAX }, (_, n) => `Comment ${n}`));
 
 describe('L-07: the last day for a recheck', () => {
-  it('is a comment at the first item that failed, and nowhere else', () => {
+  it('is a comment at the first failed item only', () => {
     const sheet = carWithThreeFails();
     const told = withLastRecheckDay(sheet, AT);
     expect(commentsOf(told, 'externalStopLamps')).toEqual([TOLD]);
     expect(told).toEqual(withItem(sheet, 'externalStopLamps', { Comment: [TOLD] }));
   });
 
-  it('is told once, however often the sheet is recorded, and moves to what fails first', () => {
+  it('is added once, however often the sheet is recorded, and moves to the first failed item', () => {
     const told = withLastRecheckDay(carWithThreeFails(), AT);
     expect(withLastRecheckDay(told, '2026-11-19T00:00:00.000Z')).toEqual(told);
     const moved = withLastRecheckDay(withItem(told, 'externalHeadLamps', { result: 'FAIL' }), AT);
@@ -32,7 +32,7 @@ describe('L-07: the last day for a recheck', () => {
     expect(commentsOf(moved, 'externalStopLamps')).toEqual([]);
   });
 
-  it('goes to the next item that failed where there is no room, and never displaces a comment', () => {
+  it('goes to the next failed item if there is no room, and never replaces a comment', () => {
     const crowded = withItem(carWithThreeFails(), 'externalStopLamps', { Comment: full });
     const told = withLastRecheckDay(crowded, AT);
     expect(commentsOf(told, 'externalStopLamps')).toEqual(full);
@@ -42,7 +42,7 @@ describe('L-07: the last day for a recheck', () => {
     expect(withLastRecheckDay(all, AT)).toEqual(all);
   });
 
-  it('is not told of what passed, and leaves what an inspector wrote about it', () => {
+  it('is not added to a pass, and never changes an inspector’s own remark about it', () => {
     const Comment = comments('LAST DAY FOR RECHECK: ask the owner', 'LAST DAY FOR RECHECK: 16/12/2026');
     const sheet = withItem(finishedCar(), 'internalSeats', { Comment });
     expect(commentsOf(withLastRecheckDay(sheet, AT), 'internalSeats')).toEqual(Comment.slice(0, 1));

@@ -11,18 +11,18 @@ const change = (title: string, was: string, is: string) => [{ title, was, is }];
 it.each<[string, Partial<FilledSheet>, ReturnType<typeof change>]>([
   ['nothing', {}, []],
   ['a number', { vehicleOdometer: 128_455 }, change('Odometer', '128450', '128455')],
-  ['a text that is taken off', { customerName: ' ' }, change('Customer name', before.customerName, 'nothing')],
+  ['a removed text', { customerName: ' ' }, change('Customer name', before.customerName, 'nothing')],
   ['a day', { newWoFExpiryDate: '2027-02-01' as never }, change('New WoF expires', expect.any(String), '01/02/2027')],
   ['a tick', { ConflictOfInterest: true }, change('Conflict of interest', 'No', 'Yes')],
   ['equipment', { towbarFitted: 'no' }, change('Towbar', 'nothing', 'Not fitted')],
   ['a tread depth', { treadDepthLeftFront: 1.4 }, change('Tread depth left front', expect.any(String), '1.4')],
   ['a brake', { serviceBrakeOverall: 41 }, change('Service brake overall', '68', '41')],
-  ['what stands on no form', { CustomerID: 'cus_2', vehicleTypeUnknown: true }, []],
-])('M-16: what has changed is named with what it was and is: %s', (_, after, changes) => {
+  ['a field that is on no form', { CustomerID: 'cus_2', vehicleTypeUnknown: true }, []],
+])('M-16: changes are listed with the old and the new value: %s', (_, after, changes) => {
   expect(listChanges({ ...before, towbarFitted: '' }, { ...before, towbarFitted: '', ...after })).toEqual(changes);
 });
 
-it('M-16: an item is named with its result and all that is written about it', () => {
+it('M-16: an item is listed with its result, reasons and comments', () => {
   const reason = (reasonForRejection: string, workCompleted = false) => ({ reasonForRejection, workCompleted });
   const failed = withItem(before, 'internalWipers', {
     result: 'FAIL',
@@ -30,13 +30,13 @@ it('M-16: an item is named with its result and all that is written about it', ()
     Comment: [{ comment: 'Both' }],
   });
   expect(listChanges(before, failed)).toEqual(change('i1 Wipers', 'Pass', 'Fail, Torn, Loose (work completed), Both'));
-  // the last day for a recheck is nobody's change
+  // the last day for a recheck is not a person's change
   expect(listChanges(carWithThreeFails(), withLastRecheckDay(carWithThreeFails(), '2026-11-20T01:00:00.000Z'))).toEqual(
     [],
   );
 });
 
-it('a field is called by its title, and one that is on no form by its name', () => {
+it('a field is listed by its title, or by its name if it is on no form', () => {
   expect(fieldTitle('vehicleOdometer')).toBe('Odometer');
   expect(fieldTitle('CustomerID')).toBe('CustomerID');
   expect(findTitle('CustomerID')).toBeUndefined();

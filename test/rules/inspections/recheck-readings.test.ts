@@ -6,9 +6,9 @@ import { readingsByItem } from '#shared/sheets/readings.ts';
 const FAIL = { result: 'FAIL' as const };
 
 it.each([
-  ['nothing failed', finishedCar(), []],
+  ['no fails', finishedCar(), []],
   ['a worn tyre', carWithThreeFails(), readingsByItem.chassisTyreTreadAndDepth],
-  ['a part that no reading decides', withItem(finishedCar(), 'externalStopLamps', FAIL), []],
+  ['a part without readings', withItem(finishedCar(), 'externalStopLamps', FAIL), []],
   [
     'brakes out of balance',
     withItem(finishedCar(), 'serviceBrakeBalance', FAIL),
@@ -18,7 +18,7 @@ it.each([
     ],
   ],
   ['balance of a motorcycle, which has no sides', withItem(finishedMotorcycle(), 'serviceBrakeBalance', FAIL), []],
-])('L-03: what a recheck measures again after %s', (_, sheet, names) => {
+])('L-03: a recheck measures again after %s', (_, sheet, names) => {
   const emptied = emptyFailedReadings(sheet);
   expect(Object.keys(emptied)).toEqual(names);
   expect(Object.values(emptied).every((value) => value === null)).toBe(true);

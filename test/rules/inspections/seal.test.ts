@@ -40,7 +40,7 @@ const contentOf = (item: Item) => JSON.parse(unpackBody(item));
 const withContent = (item: Item, content: unknown): Item => ({ ...item, body: packBody(JSON.stringify(content)) });
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
-/** Where every value of a body stands. */
+/** Lists the paths of all values in a body. */
 const leavesOf = (value: Json, at: (string | number)[] = []): (string | number)[][] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([name, each]) => leavesOf(each, [...at, name]))
@@ -57,14 +57,14 @@ const changedAt = (value: Json, [name, ...at]: (string | number)[]): Json => {
 };
 
 describe('the seal of a revision', () => {
-  it('holds as it was written, and however the keys of its body are ordered', () => {
+  it('is valid as stored, in any order of the body’s keys', () => {
     const item = sealed();
     expect(verifySeal(item)).toBe('sealed');
     const turned = Object.fromEntries(Object.entries(contentOf(item)).reverse());
     expect(verifySeal(withContent(item, turned))).toBe('sealed');
   });
 
-  it('is of everything, written out: nothing that a later release says of what is blank changes it', () => {
+  it('covers every value, blanks included, so that later defaults can’t change it', () => {
     const content = contentOf(sealed());
     expect(content).toMatchObject({ CustomerID: '', vicOffline: false, recheckOf: null, recheckOdometer: null });
     expect(Object.keys(content.items)).toHaveLength(inspection.InspectionItem.length);
@@ -72,7 +72,7 @@ describe('the seal of a revision', () => {
     expect(readRevision(sealed())).toEqual(inspection);
   });
 
-  it('breaks when any value changes, or one is left out or added: result, reading, reason, photo, day, name, id', () => {
+  it('breaks when any value is changed, removed or added: result, reading, reason, photo, day, name, id', () => {
     const item = sealed();
     const content = contentOf(item);
     const leaves = leavesOf(content);
@@ -85,7 +85,7 @@ describe('the seal of a revision', () => {
     expect(verifySeal(withContent(item, { ...content, images: content.images.slice(1) }))).toBe('broken');
   });
 
-  it('breaks without its salts, with others, and with another method', () => {
+  it('breaks with missing or different salts, or another method', () => {
     const item = sealed();
     const salts = item.salts as Uint8Array[];
     expect(verifySeal({ ...item, salts: salts.slice(1) })).toBe('broken');
@@ -94,13 +94,13 @@ describe('the seal of a revision', () => {
     expect(verifySeal({ ...item, body: new Uint8Array([1, 2, 3]) })).toBe('broken');
   });
 
-  it('says nothing of a person: the salts are random, and two seals of the same differ', () => {
+  it('reveals nothing about a person: salts are random, and two seals of the same revision differ', () => {
     const [one, other] = [sealed(), sealed()];
     expect(one.seal).not.toEqual(other.seal);
     expect(verifySeal({ ...one, salts: other.salts })).toBe('broken');
   });
 
-  it('holds when a person is erased with the salt, and then nothing is left to guess at', () => {
+  it('stays valid when a person is erased with their salt, and leaves nothing to guess at', () => {
     const item = sealed();
     const erased = erasePersonal(item, (name) => name === 'customerPhone');
     expect(verifySeal(erased)).toBe('sealed');
@@ -113,7 +113,7 @@ describe('the seal of a revision', () => {
     expect(verifySeal({ ...erased, salts: item.salts as Uint8Array[] })).toBe('broken');
   });
 
-  it('breaks when a hash stands for a salt and the value is in the body all the same, and with salts of another length', () => {
+  it('breaks if a hash replaces a salt while the value is still there, and with salts of another length', () => {
     const item = sealed();
     const kept = erasePersonal(item, () => true).salts;
     expect(verifySeal({ ...item, salts: kept })).toBe('broken');
@@ -124,7 +124,7 @@ describe('the seal of a revision', () => {
       expect(verifySeal({ ...item, salts: salts.with(0, new Uint8Array(length)) }), `${length}`).toBe('broken');
   });
 
-  it('holds when everybody is erased, one after the other: customer, inspectors, authors of notes', () => {
+  it('stays valid when all people are erased one by one: customer, inspectors, authors of notes', () => {
     let item = sealed();
     const names = [
       'customerName',
@@ -144,7 +144,7 @@ describe('the seal of a revision', () => {
     expect(readRevision(item).InspectionItem).toEqual(inspection.InspectionItem);
   });
 
-  it('of a further revision is of the earlier one too', () => {
+  it('of a later revision covers the earlier one too', () => {
     const first = sealed();
     const second = revisionItem(organizationId, { ...inspection, revision: 2 }, first.seal as Uint8Array);
     expect(verifySeal(second, first)).toBe('sealed');
@@ -160,7 +160,7 @@ describe('the seal of a revision', () => {
     expect(verifySeal(revisionItem(organizationId, { ...inspection, revision: 2 }), old)).toBe('sealed');
   });
 
-  it('that was lost is told from one that never was', () => {
+  it('that was removed is distinguished from one that never existed', () => {
     const { seal: _, sealV: __, salts: ___, ...without } = sealed();
     expect(verifySeal(without as Item)).toBe('broken');
     const older = { ...without, body: packOldBody(unpackBody(without as Item)) };
@@ -169,7 +169,7 @@ describe('the seal of a revision', () => {
     expect(verifySeal(oldest as Item)).toBe('not sealed');
   });
 
-  it('of any sheet holds, read as it was written, whoever is erased; and breaks at any of its values', () => {
+  it('of any sheet is valid with any people erased, and breaks with any changed value', () => {
     fc.assert(
       fc.property(anySheet, fc.nat(), fc.integer({ min: 0, max: 2 ** 12 }), (sheet, place, whom) => {
         const any = makeInspection({ ...finishedCar(), ...sheet });
@@ -188,7 +188,7 @@ describe('the seal of a revision', () => {
   });
 });
 
-it('a body that was packed once is read for ever: its dictionary is never changed', () => {
+it('a stored body can always be read: its dictionary never changes', () => {
   const packed = 'ePkAHMQYq0bvYfmmFqUqhBxdnZEPTuXI6Q6sAQC5ChCj';
   const item = { pk: '', sk: '', type: 'REVISION', body: Buffer.from(packed, 'base64') } as const;
   expect(unpackBody(item)).toBe('{"customerName":"Mere Tūhoe","items":{"E1":"P"}}');

@@ -9,29 +9,29 @@ const paperInspectionId = PaperId.parse('pap_Tawa0000000000000000');
 const signedWith = (initialInspectorNumber: string) => ({ ...finishedCar(), initialInspectorNumber });
 const recheck = { ...finishedCar(), isRecheck: true, recheckInspectorNumber: anna.inspectorNumber };
 
-describe('H-05, M-17: whose sheet it is and the number that it is signed with', () => {
+describe('H-05, M-17: the person responsible for a sheet and the number it is signed with', () => {
   it.each([
     ['their own', makeInspection(finishedCar()), { name: hemi.name, number: 'VI20417' }],
     ['another', makeInspection(signedWith('VI99999')), { name: hemi.name, number: 'VI99999', own: 'VI20417' }],
     [
-      'of a signer who has none',
+      'of a signer without a number',
       makeInspection(signedWith('VI99999'), { submittedBy: { ...hemi, inspectorNumber: '' } }),
       { name: hemi.name, number: 'VI99999' },
     ],
     ['of a recheck', makeInspection(recheck, { submittedBy: anna }), { name: anna.name, number: 'VI31185' }],
-    ['none written, long ago', makeInspection(signedWith('')), { name: hemi.name, number: 'VI20417' }],
+    ['no number, on an old record', makeInspection(signedWith('')), { name: hemi.name, number: 'VI20417' }],
     [
       'of a paper sheet',
       makeInspection(signedWith('VI31185'), { paperInspectionId, inspectedBy: anna }),
       { name: anna.name, number: 'VI31185', enteredBy: hemi },
     ],
     [
-      'of a paper sheet that its typist has signed',
+      'of a paper sheet signed by its typist',
       makeInspection(finishedCar(), { paperInspectionId }),
       { name: hemi.name, number: 'VI20417', enteredBy: hemi },
     ],
     [
-      'of a paper sheet that nobody of the workshop has signed',
+      'of a paper sheet signed by no one of the workshop',
       makeInspection(signedWith('VI99999'), { paperInspectionId }),
       { name: '', number: 'VI99999', own: 'VI20417', enteredBy: hemi },
     ],
@@ -39,7 +39,7 @@ describe('H-05, M-17: whose sheet it is and the number that it is signed with', 
     expect(findSignature(inspection)).toEqual({ own: undefined, enteredBy: undefined, ...expected });
   });
 
-  it('a number of another is said in words', () => {
+  it('another person’s number is described in a sentence', () => {
     expect(describeOtherNumber(makeInspection(finishedCar()))).toBeUndefined();
     expect(describeOtherNumber(makeInspection(signedWith('VI99999')))).toBe(
       'VI99999 isn’t the number of Hēmi Pōtae, which is VI20417',

@@ -4,7 +4,7 @@ import { findItemCode, packItem, readItems } from '#lambdas/sheets/stored-item.t
 import { checklist } from '#shared/sheets/checklist.ts';
 import { InspectionItem } from '#shared/sheets/model.ts';
 
-test('G-32: items are read back as they were written, in the order of the form, however the database hands them out', () => {
+test('G-32: items are read back in the order of the form, whatever order the database returns', () => {
   const items = checklist.map(({ name }, place) =>
     InspectionItem.parse({
       inspectionItemName: name,

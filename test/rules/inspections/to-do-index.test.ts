@@ -17,7 +17,7 @@ it.each<[string, ToDo, string | undefined]>([
   ['the same day once it is in VIC', { recheck: true, vic: false }, 'RECHECK#2026-12-16#1795380120000123'],
   ['its own day while only VIC is open', { recheck: false, vic: true }, 'VIC#2026-11-18#1795380120000123'],
   ['nothing when all is done', { recheck: false, vic: false }, undefined],
-])('T-01: an inspection is to do by %s', (_, toDo, sortKey) => {
+])('T-01: the to-do date of an inspection is %s', (_, toDo, sortKey) => {
   const address = makeToDoAddress(tawaMotors, inspection, toDo);
   expect(address.gsi4sk).toBe(sortKey);
   expect(address.gsi4pk).toBe(sortKey && 'ORG#org_tawamotors1#INSPECTIONS#TODO');
@@ -27,14 +27,14 @@ it.each<[string, ToDo, string | undefined]>([
     );
 });
 
-it('T-01: without a day of its own it counts from the day in New Zealand that it was submitted on', () => {
+it('T-01: an inspection without a day of its own uses the day of its submission in New Zealand', () => {
   const undated = { ...inspection, initialDateOfInspection: '' as const, createdAt: '2026-11-20T11:30:00.000Z' };
   expect(makeToDoAddress(tawaMotors, undated, { recheck: true, vic: false }).gsi4sk).toMatch(/^RECHECK#2026-12-19#/);
 });
 
 it.each([
-  ['one that passed', makeInspection(finishedCar()), false],
-  ['one that failed', makeInspection(carWithThreeFails()), true],
+  ['a pass', makeInspection(finishedCar()), false],
+  ['a fail', makeInspection(carWithThreeFails()), true],
   [
     'a recheck that passed',
     { ...makeInspection(carWithThreeFails()), isRecheck: true, recheckInspectionPassed: true },
@@ -45,6 +45,6 @@ it.each([
     { ...makeInspection(carWithThreeFails()), isRecheck: true, recheckInspectionPassed: false },
     true,
   ],
-])('T-01: after submission %s is not in VIC, and comes back if it failed', (_, submitted, recheck) => {
+])('T-01: after submission %s is not in VIC, and needs a recheck if it failed', (_, submitted, recheck) => {
   expect(decideToDo(submitted)).toEqual({ recheck, vic: true });
 });

@@ -5,8 +5,8 @@ import { formatCsv } from '#shared/csv.ts';
 const read = (file: string) => parse(file, { bom: true, relax_column_count: false }) as string[][];
 const bytes = (file: string) => [...Buffer.from(file)];
 
-describe('T-03: an export is a file that spreadsheets open', () => {
-  it('in UTF-8 that says so, each line ended as RFC 4180 wants it', () => {
+describe('T-03: an export opens in spreadsheets', () => {
+  it('as UTF-8 with a byte order mark, with the line ends of RFC 4180', () => {
     const file = formatCsv([
       ['Plate', 'Customer'],
       ['KZT482', 'Mere Tūhoe'],
@@ -19,14 +19,14 @@ describe('T-03: an export is a file that spreadsheets open', () => {
     ['a comma', 'Tūhoe, Mere'],
     ['quotes', 'Mere "the boss" Tūhoe'],
     ['a new line', 'Mere\nTūhoe'],
-    ['an old one', 'Mere\r\nTūhoe'],
-    ['what looks like an end', '",\r\n"=1+1'],
+    ['an old line end', 'Mere\r\nTūhoe'],
+    ['what looks like a line end', '",\r\n"=1+1'],
     ['Chinese', '陈伟'],
     ['an emoji', '🚗'],
     ['nothing', ''],
     ['markup', '<script>alert(1)</script>'],
     ['a very long text', 'x'.repeat(40_000)],
-  ])('%s comes back to the letter', (_, text) => {
+  ])('%s comes back unchanged', (_, text) => {
     expect(read(formatCsv([['before', text, 'after']]))).toEqual([['before', text, 'after']]);
   });
 
@@ -42,12 +42,12 @@ describe('T-03: an export is a file that spreadsheets open', () => {
     '  =1+1',
     '＝1+1',
     "=cmd|' /C calc'!A0",
-  ])('%j is a text and no formula', (text) => {
+  ])('%j is a text and not a formula', (text) => {
     const [[cell = ''] = []] = read(formatCsv([[text]]));
     expect(cell).toBe(`'${text}`);
   });
 
-  it.each(['KZT482', "O'Brien", 'A=B', '21/11/2026', '1043', 'a-b', '陈=伟'])('%j stays as it is', (text) => {
+  it.each(['KZT482', "O'Brien", 'A=B', '21/11/2026', '1043', 'a-b', '陈=伟'])('%j is unchanged', (text) => {
     expect(read(formatCsv([[text]]))).toEqual([[text]]);
   });
 });

@@ -4,7 +4,7 @@ import { draftSummary } from '#test/world/tawa.ts';
 import { draftLines } from '#web/drafts/list/draft-lines.ts';
 import { listTokens, parseFilter } from '#web/lists/filter.ts';
 
-describe('T-04: drafts of the server and of this device', () => {
+describe('T-04: drafts on the server and on this device', () => {
   const { id, formattedId, vehicleRegistrationPlate, vehicleMake, vehicleModel, customerName, updatedAt } =
     draftSummary;
   const here = { id, formattedId, vehicleRegistrationPlate, vehicleMake, vehicleModel, customerName, updatedAt };
@@ -12,7 +12,7 @@ describe('T-04: drafts of the server and of this device', () => {
   const said = (lines: ReturnType<typeof draftLines>) =>
     lines?.map(({ plate, number, marks }) => [plate, number, marks]);
 
-  it('are one list: what only this device has comes first, what it has more of is marked', () => {
+  it('are one list: local ones first, with a mark on those that have more on this device', () => {
     expect(said(draftLines([draftSummary], [], false))).toEqual([['B7XKD', '1044-0', []]]);
     expect(said(draftLines([{ ...draftSummary, isRecheck: true }], [onlyHere, here], false))).toEqual([
       ['ABC123', '', ['Saved on this device']],
@@ -20,14 +20,14 @@ describe('T-04: drafts of the server and of this device', () => {
     ]);
   });
 
-  it('are those of the device while the server cannot be asked; before it has answered there is no list', () => {
+  it('are the local ones while the server is unreachable; before its answer there is no list', () => {
     expect(draftLines(undefined, [here], false)).toBeUndefined();
     expect(draftLines(undefined, [], true)).toBeUndefined();
     expect(said(draftLines(undefined, [here], true))).toEqual([['B7XKD', '1044-0', ['Saved on this device']]]);
   });
 });
 
-it('T-03: an address says what a list is kept to; what makes no sense in it is not heeded', () => {
+it('T-03: the address holds a list’s filters; invalid ones are ignored', () => {
   const read = (address: string) => parseFilter(new URLSearchParams(address));
   expect(read('search=+mere+&result=fail&vic=not-entered&from=2026-08-24&upTo=2026-11-21')).toEqual({
     search: 'mere',

@@ -11,7 +11,7 @@ import type { NzDate } from '#shared/nz-date.ts';
 export const site = 'https://pitcheck.example';
 const day = (text: string) => text as NzDate;
 
-/** A builder with facts to build a mail of. `own`: facts that the recipient typed about themselves. */
+/** A mail builder with sample facts. `own`: facts that the recipient typed about themselves. */
 const sample = <Facts extends object>(build: (facts: Facts) => Mail, facts: Facts, own: (keyof Facts)[] = []) => ({
   build,
   facts,

@@ -11,7 +11,7 @@ import { everyMail, site } from './every-mail.ts';
 const mails = Object.entries(everyMail).map(([name, { build, facts }]) => [name, build(facts as never)] as const);
 
 describe.each(mails)('%s', (_, mail) => {
-  it('says the same in both parts', () => {
+  it('has the same content in both parts', () => {
     const text = mailText(mail);
     const html = renderMailHtml(mail);
     const told = [mail.subject, mail.sentence, mail.why, ...(mail.details ?? []).map(([, value]) => value)];
@@ -34,19 +34,19 @@ describe.each(mails)('%s', (_, mail) => {
     expect(html).toContain(`href="${mail.button.link}"`);
   });
 
-  it('loads nothing, runs nothing and counts nobody', () => {
+  it('loads nothing, runs nothing and tracks no one', () => {
     expect(renderMailHtml(mail)).not.toMatch(
       /<(img|script|link|iframe|object|form|video)|url\(|@import|src=|\son\w+=/i,
     );
   });
 
-  it('says whose language it is, and fits dark screens', () => {
+  it('declares its language and supports dark mode', () => {
     expect(renderMailHtml(mail)).toMatch(/^<!doctype html><html lang="en-NZ">/);
     expect(renderMailHtml(mail)).toContain('prefers-color-scheme: dark');
   });
 });
 
-it('the mail of a day says each workshop where there are two, is the reminder itself where there is one, and ends somewhere', () => {
+it('the daily mail names each workshop if there are two, is the reminder itself if there is one, and is limited in length', () => {
   const one = {
     kind: 'wof' as const,
     Title: 'KZT482: WoF expires in 14 days',
@@ -69,7 +69,7 @@ it('the mail of a day says each workshop where there are two, is the reminder it
   expect(two.lines?.map(({ value }) => value)).toEqual(['Tāwa. No. 7.', 'Summit. No. 7.']);
 });
 
-it('a member is called by the e-mail while there is no name', () => {
+it('a member without a name is called by their email', () => {
   const { subject } = memberJoinedMail({ site, organization: 'Tawa Motors', name: '', email: 'aroha@example.nz' });
   expect(subject).toBe('aroha@ example. nz joined Tawa Motors');
 });
@@ -93,25 +93,25 @@ it.each([
   ['a\u202eb\u0000c', 'a b c'],
   ['  Tāwa   Motors ', 'Tāwa Motors'],
   ['x'.repeat(200), `${'x'.repeat(99)}…`],
-])('%j is told in one line', (typed, told) => {
+])('%j is written on one line', (typed, told) => {
   expect(sanitizeLine(typed)).toBe(told);
 });
 
 it.each([
   ['Tāwa Motors', ' – Tāwa Motors'],
   ['Ō'.repeat(31), ''],
-])('the mail of a WoF names the workshop %s in its subject where that is short', (name, named) => {
+])('the subject of a WoF mail names the workshop %s if its name is short', (name, named) => {
   const facts = { site, workshop: { name, phone: '' }, plate: 'KZT482', stop: 'A'.repeat(22) };
   const days = { expiresOn: '2027-01-12' as NzDate, today: '2026-12-15' as NzDate };
   expect(wofReminderMail({ ...facts, ...days }).subject).toBe(`Your WoF for KZT482 expires on Tue 12 Jan 2027${named}`);
 });
 
-it('D-11: who is told that somebody joined is led to the members', () => {
+it('D-11: the mail about a new member links to the members', () => {
   const facts = { site: 'https://pitcheck.nz', organization: 'Tawa Motors', name: 'Mere', email: 'mere@tawa.nz' };
   expect(memberJoinedMail(facts).button?.link).toBe('https://pitcheck.nz/settings#members');
 });
 
-it('O-01: the mail of an estimate that was changed says what it replaces, and what each comes to', () => {
+it('O-01: the mail of a changed estimate says what it replaces, with both totals', () => {
   const { build, facts } = everyMail.estimateSentMail;
   expect(build(facts).details).toContainEqual([
     'Replaces',

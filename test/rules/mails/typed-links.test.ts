@@ -11,7 +11,7 @@ import { everyMail, site } from './every-mail.ts';
 const linkify = new LinkifyIt({ fuzzyIP: true, fuzzyEmail: true, fuzzyLink: true });
 const linksIn = (text: string) => (linkify.match(text) ?? []).map(({ url }) => url);
 
-/** What somebody may type to have a mail program make a link of it. */
+/** Text that a mail program might turn into a link. */
 const hostile = [
   'Your parcel is held. Pay https://evil-pay.example.com/p within 24 h',
   'NZ Post customs. Pay at evil-pay.example.com',
@@ -37,14 +37,14 @@ const hostile = [
   'http:/evil.com https:evil.com',
 ];
 
-it.each(hostile)('no mail program makes a link of the name %j', (typed) => {
+it.each(hostile)('mail programs make no link of the name %j', (typed) => {
   expect(linksIn(sanitizeLine(typed, 300))).toEqual([]);
 });
 
 it.each([
   ...['J. Smith', "St. John's Motors", 'Smith & Co. Ltd', '3.5 t', 'Tāwa Motors', 'Hours 8:30–17:00', 'W/shop 24/7'],
   ...['No. 7, KZT482', 'A+B Autos!', 'Mr. & Mrs. Ngata', '$1,250.00', 'Dr Müller-Lüdenscheidt', 'Vehicles < 3.5t'],
-])('the ordinary name %j is told as it is', (typed) => {
+])('the ordinary name %j is unchanged', (typed) => {
   expect(sanitizeLine(typed)).toBe(typed);
 });
 
@@ -54,11 +54,11 @@ it.each([
   ['evil.com', 'evil. com'],
   ['https://evil.com', 'https: / /evil. com'],
   ['mere@tawa.nz', 'mere@ tawa. nz'],
-])('%j is told with a space, which every mail program ends an address at: %j', (typed, told) => {
+])('%j gets a space where mail programs would stop reading an address: %j', (typed, told) => {
   expect(sanitizeLine(typed)).toBe(told);
 });
 
-it('no name, whatever it is put together from, becomes a link, and to break it twice changes nothing more', () => {
+it('no name becomes a link, whatever it is made of, and breaking it twice changes nothing more', () => {
   const part = fc.constantFrom(
     ...[
       'http',
@@ -117,7 +117,7 @@ it('no name, whatever it is put together from, becomes a link, and to break it t
   );
 });
 
-/** What a mail program reads, without what we made a link of ourselves. */
+/** Returns the text of a mail without the product's own links. */
 const readable = (mail: Mail) => {
   const html = renderMailHtml(mail)
     .replace(/<(title|style)>.*?<\/\1>/gs, '')
@@ -128,7 +128,7 @@ const readable = (mail: Mail) => {
 };
 const isOurs = (url: string) => url.startsWith(`${site}/`) || url === `mailto:${SUPPORT_EMAIL}`;
 
-/** What of a mail's facts nobody typed. */
+/** Facts of a mail that no person typed. */
 const OURS = /^(site|token|stop|kind|type|expires|expiresOn|sentOn|today|day|createdAt|Link|id|userId|organizationId)$/;
 const typedInto = (facts: unknown, typed: string, name = ''): unknown => {
   if (typeof facts === 'string') return OURS.test(name) ? facts : typed;
@@ -137,7 +137,7 @@ const typedInto = (facts: unknown, typed: string, name = ''): unknown => {
   return Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, typedInto(value, typed, key)]));
 };
 
-it.each(Object.entries(everyMail))('%s makes no link of what somebody typed', (_, { facts, build, own }) => {
+it.each(Object.entries(everyMail))('%s makes no link of typed text', (_, { facts, build, own }) => {
   const kept = Object.fromEntries(Object.entries(facts).filter(([field]) => own.includes(field as never)));
   for (const typed of hostile) {
     const links = readable(build({ ...(typedInto(facts, typed) as object), ...kept } as never)).flatMap(linksIn);
@@ -146,7 +146,7 @@ it.each(Object.entries(everyMail))('%s makes no link of what somebody typed', (_
   }
 });
 
-it('every mail there is is among those that are looked at', async () => {
+it('every mail is tested', async () => {
   const folder = new URL('../../../shared/mails/', import.meta.url);
   const modules = await Promise.all(readdirSync(folder).map((file) => import(new URL(file, folder).href)));
   const builders = modules.flatMap((module) => Object.keys(module)).filter((name) => name.endsWith('Mail'));

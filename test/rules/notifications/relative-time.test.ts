@@ -14,8 +14,8 @@ test.each([
   ['2026-11-18T11:00:00Z', '19/11/2026'],
   ['2026-11-21T09:00:05Z', '0 seconds ago'],
   ['2026-11-21T09:59:59Z', '0 seconds ago'],
-  // as `npm run remind` plays it
+  // as `npm run remind` runs it
   ['2026-11-30T19:00:00Z', '01/12/2026'],
-])('E-03: at nine o’clock, what happened at %s reads %s', (instant, words) => {
+])('E-03: at nine o’clock an event of %s reads %s', (instant, words) => {
   expect(relativeTime(instant, new Date('2026-11-21T09:00:00Z'))).toBe(words);
 });

@@ -7,10 +7,10 @@ const closed = { at: '2026-11-20T00:00:00Z', opensUntil: '2026-12-20' };
 const standing = { organization: open, hasSubUser: false, pathname: '/' };
 type Case = [what: string, user: Partial<typeof user>, standing: Partial<Parameters<typeof findGate>[1]>, gate: Gate];
 
-describe('C-01: the gates, in one order', () => {
+describe('C-01: the gates, in order', () => {
   test.each<Case>([
     [
-      'an e-mail that is not verified',
+      'an email that is not verified',
       { email_verified: false, nickname: '' },
       { organization: undefined },
       'verify email',
@@ -18,7 +18,7 @@ describe('C-01: the gates, in one order', () => {
     ['then a missing name', { nickname: '' }, { organization: undefined }, 'name'],
     ['then a missing organization', {}, { organization: undefined }, 'new organization'],
     [
-      'then an organization that is closed',
+      'then a closed organization',
       {},
       { organization: { closed, scopes: ['flag-use-subusers'] } },
       'closed organization',
@@ -30,28 +30,28 @@ describe('C-01: the gates, in one order', () => {
       'select sub-user',
     ],
     [
-      'a shared account with one',
+      'a shared account with an inspector',
       {},
       { organization: { closed: null, scopes: ['flag-use-subusers'] }, hasSubUser: true },
       'app',
     ],
-    ['an account of one’s own needs no inspector', {}, {}, 'app'],
+    ['a personal account needs no inspector', {}, {}, 'app'],
   ])('%s', (_, person, place, gate) => {
     expect(findGate({ ...user, ...person }, { ...standing, ...place })).toBe(gate);
   });
 
   test.each<Case>([
     [
-      'the mailed link is followed before anything else is asked',
+      'the mailed link comes before everything else',
       { email_verified: false },
       { pathname: '/verify-email' },
       'email link',
     ],
-    ['and by somebody who was verified since', {}, { pathname: '/Verify-Email/' }, 'email link'],
+    ['also for a person verified since', {}, { pathname: '/Verify-Email/' }, 'email link'],
     ['the policy can be read at any gate', { email_verified: false }, { pathname: '/privacy' }, 'open page'],
-    ['as can the help on invites', {}, { organization: undefined, pathname: '/help/invite' }, 'open page'],
-    ['in the app it is a page like others', {}, { pathname: '/privacy' }, 'app'],
-    ['a further organization is made at its address', {}, { pathname: '/newOrganization' }, 'new organization'],
+    ['and so can the help on invites', {}, { organization: undefined, pathname: '/help/invite' }, 'open page'],
+    ['in the app it is an ordinary page', {}, { pathname: '/privacy' }, 'app'],
+    ['another organization is created at its own address', {}, { pathname: '/newOrganization' }, 'new organization'],
     [
       'also from a closed one',
       {},
@@ -59,7 +59,7 @@ describe('C-01: the gates, in one order', () => {
       'new organization',
     ],
     [
-      'but not before the e-mail is verified',
+      'but not before the email is verified',
       { email_verified: false },
       { pathname: '/newOrganization' },
       'verify email',

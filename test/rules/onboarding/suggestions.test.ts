@@ -10,14 +10,14 @@ const workshop = (name: string) => ({
 const received = ['tawa motors', 'tawa tyres', 'porirua motors', 'tawa auto electrical', 'tawa panel'].map(workshop);
 const names = (typed: string) => filterSuggestions(received, typed).map(({ name }) => name);
 
-test('C-12: the first three are shown; from three typed characters on only names that hold them', () => {
+test('C-12: the first three are shown; from three typed characters on only names that contain them', () => {
   expect(names('ta')).toEqual(['tawa motors', 'tawa tyres', 'porirua motors']);
   expect(names('TAW')).toEqual(['tawa motors', 'tawa tyres', 'tawa auto electrical']);
   expect(names('motors ')).toEqual(['tawa motors', 'porirua motors']);
   expect(names('wellington')).toEqual([]);
 });
 
-test('C-12: a name with macrons or accents is found as the server finds it, without them and with them', () => {
+test('C-12: a name with macrons or accents is found with or without them, as on the server', () => {
   const workshops = ['Tāmaki Motors', 'tamaki tyres', 'Café  Auto'].map(workshop);
   const found = (typed: string) => filterSuggestions(workshops, typed).map(({ name }) => name);
   expect(found('tamaki')).toEqual(['Tāmaki Motors', 'tamaki tyres']);
@@ -25,7 +25,7 @@ test('C-12: a name with macrons or accents is found as the server finds it, with
   expect(found('cafe auto')).toEqual(['Café  Auto']);
 });
 
-test('C-13: a suggestion fills name, address, phone and e-mail', () => {
+test('C-13: a suggestion fills name, address, phone and email', () => {
   expect(toDetails(workshop('tawa BP motors'))).toEqual({
     Name: 'Tawa BP Motors',
     Address: '7 Main Road',

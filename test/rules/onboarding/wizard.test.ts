@@ -24,7 +24,7 @@ const back: WizardEvent = { type: 'back' };
 const reached = (wizard: Wizard, ...events: WizardEvent[]) => events.reduce(wizardReducer, wizard);
 
 describe('the steps', () => {
-  test('C-09: 0 notice, 1 organization, 2 contact, 3 address, 4 submission, 5 referral, 6 welcome, and no further', () => {
+  test('C-09: 0 notice, 1 organization, 2 contact, 3 address, 4 submission, 5 referral, 6 welcome, and no more', () => {
     const steps = [filled];
     for (let n = 0; n < 7; n++) steps.push(reached(steps.at(-1) as Wizard, next));
     expect(steps.map(({ step }) => step)).toEqual([
@@ -51,13 +51,13 @@ describe('the steps', () => {
     expect(reached({ ...filled, step }, back).step).toBe(to);
   });
 
-  test('what was typed is still there after going back and on', () => {
+  test('keep their input after going back and forward', () => {
     expect(reached(filled, next, next, back, back, next).details).toEqual(details);
   });
 });
 
-describe('what is checked', () => {
-  test('C-15: nothing before it is touched; then on change, on Enter and on Next', () => {
+describe('the checks', () => {
+  test('C-15: start once a field is touched; then on change, on Enter and on Next', () => {
     const at = reached(newWizard, next, { type: 'typed', changes: { Name: 'Tawa' } }, next);
     expect(at.step).toBe('contact');
     expect(hasError(at)).toBe(false);
@@ -73,7 +73,7 @@ describe('what is checked', () => {
     expect(hasError(stopped)).toBe(true);
   });
 
-  test('an error of a later step does not stop this one', () => {
+  test('of a later step don’t stop this one', () => {
     const at = reached(newWizard, next, { type: 'typed', changes: { Name: 'Tawa', Phone: '04 232 5550' } }, next);
     expect(at.step).toBe('contact');
     expect(findError(at, 'Phone')).toBe('Only numbers are allowed');
@@ -110,7 +110,7 @@ describe('what is checked', () => {
   });
 });
 
-test('C-17: the first hyphen of the name is left out of what is sent, and of nothing else', () => {
+test('C-17: the first hyphen of the name is removed when it is sent, and no other', () => {
   const sent = toRequestBody({ ...details, Name: ' Auto-Fix North-West ', Address: '7-9 Main Road' });
   expect(sent).toEqual({ ...details, Name: 'AutoFix North-West', Address: '7-9 Main Road' });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, type NzDate } from '#shared/nz-date.ts';
 import { canUndo, undoUntil } from '#shared/organizations/closing.ts';
 
-describe('what was done can be undone', () => {
+describe('closing can be undone', () => {
   it.each([
     // the clocks change on 27 September and on 4 April
     ['2026-09-01', '2026-10-01'],

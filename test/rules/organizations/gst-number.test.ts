@@ -10,12 +10,12 @@ test.each([
   ['136410132', true],
   ['136410133', false],
   ['9125568', false],
-  // a leading zero is as good as none
+  // a leading zero may be left out
   ['049091850', true],
-  // one digit mistyped, or two changed places
+  // one wrong digit, or two swapped
   ['49091851', false],
   ['49091580', false],
-  // outside what is given out
+  // outside the issued range
   ['09999999', false],
   ['200000009', false],
   ['999999999', false],
@@ -28,7 +28,7 @@ test.each([
   expect(isGstNumber(digits)).toBe(is);
 });
 
-test('no other last digit than its own is taken', () => {
+test('no other check digit is accepted', () => {
   for (const base of ['4909185', '13641013', '4909857'])
     expect(Array.from({ length: 10 }, (_, last) => isGstNumber(`${base}${last}`)).filter(Boolean)).toHaveLength(1);
 });
@@ -47,7 +47,7 @@ test.each([
   [{ GstNumber: ' ' }, { GstNumber: '' }],
   [{ EstimateTerms: ' Payment on pick-up.\nParts stay ours until then.\n' }, undefined],
   [{ EstimateTerms: '' }, { EstimateTerms: '' }],
-])('of %j is kept what was meant', (changes, kept) => {
+])('%j is stored normalized', (changes, kept) => {
   expect(OrganizationChanges.parse(changes)).toEqual(
     kept ?? { EstimateTerms: 'Payment on pick-up.\nParts stay ours until then.' },
   );

@@ -5,7 +5,7 @@ import { hasAddress, NewOrganization, OrganizationChanges } from '#shared/organi
 const rest = { Email: 'w@tawa.example', Phone: '042325550', Address: '7 Main Road', City: 'Tawa', PostCode: '5028' };
 
 test.each(['Tawa  Motors', ' Tawa\u00a0 Motors ', 'Tawa \t Motors'])(
-  'C-16, C-17, T-02: the name %j is kept as it is read, with single spaces',
+  'C-16, C-17, T-02: the name %j is stored with single spaces',
   (Name) => {
     expect(foldName(Name)).toBe('Tawa Motors');
     expect(NewOrganization.parse({ ...rest, Name }).Name).toBe('Tawa Motors');
@@ -24,12 +24,12 @@ test.each([
     'evil.NZ',
   ],
   ...['evil．com', 'evil。com', 'ev\u00adil.\u200bcom', 'evil.xn--p1ai', 'win.kiwi now', 'http: //evil'],
-])('a new name may not be %j', (Name) => {
+])('a new name can’t be %j', (Name) => {
   expect(NewOrganization.safeParse({ ...rest, Name }).success).toBe(false);
   expect(OrganizationChanges.safeParse({ Name }).success).toBe(false);
 });
 
-test('what is wrong with a name that has an address in it is said in a sentence', () => {
+test('a name with an address is refused with a sentence', () => {
   expect(OrganizationChanges.safeParse({ Name: 'Pay at evil.com' }).error?.issues).toMatchObject([
     { message: NO_ADDRESS },
   ]);
@@ -46,7 +46,7 @@ test.each([
     'Smith & Co.Ltd',
   ],
   ...['No.1 Tyres', '4.5t Trucks', 'Tāwa Motors Ltd.', 'www Motors', 'Dot Com Garage', 'R.J. & M.J. Ngata'],
-])('a name may be %j', (Name) => {
+])('a name can be %j', (Name) => {
   expect(hasAddress(Name)).toBe(false);
   expect(OrganizationChanges.parse({ Name })).toEqual({ Name });
 });

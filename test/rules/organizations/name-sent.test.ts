@@ -8,6 +8,6 @@ test.each([
   ['Tawa - [ Demo ]', 'Tawa  [ Demo ]'],
   ['Tawa–Motors', 'Tawa–Motors'],
   ['-', ''],
-])('C-17: %j is sent as %j: without its first hyphen', (name, sent) => {
+])('C-17: %j is sent as %j, without its first hyphen', (name, sent) => {
   expect(removeFirstHyphen(name)).toBe(sent);
 });

@@ -26,7 +26,7 @@ const layers: Layer[] = [
 ];
 const axes = { x: items, y: fails };
 
-it('a plot for paper is static markup in the width that is given, with its words, bars and rules', () => {
+it('a printed plot is static markup of the given width, with its texts, bars and rules', () => {
   const markup = renderToStaticMarkup(
     <PlotDrawing label="Fails by item" x={items} y={fails} layers={layers} width={500} />,
   );
@@ -37,7 +37,7 @@ it('a plot for paper is static markup in the width that is given, with its words
   expect(markup).toMatch(/>E7<.*>C7</);
 });
 
-it('whose a point is stands beside it in initials, and what is too little is hollow', () => {
+it('a point has its person’s initials beside it, and is hollow if there is too little data', () => {
   const counts: Axis = { title: 'Inspections', scale: 'numbers', tell: String };
   const named: Layer[] = [
     { kind: 'band', name: 'Limits', points: [{ x: 10, low: 1, high: 8, name: 'Ana Tūhoe' }] },
@@ -62,7 +62,7 @@ it('whose a point is stands beside it in initials, and what is too little is hol
   ]);
 });
 
-it('bars begin at nothing, and those of two names at one place stand beside each other', () => {
+it('bars start at zero, and those of two series stand side by side', () => {
   const { x, y, bars, frame } = makeScales(layers, axes, 500);
   expect(y(0)).toBe(frame.bottom);
   const markup = renderToStaticMarkup(<PlotDrawing label="Fails" x={items} y={fails} layers={layers} width={500} />);
@@ -78,7 +78,7 @@ it('bars begin at nothing, and those of two names at one place stand beside each
   expect(second?.[2]).toBeCloseTo((first?.[2] ?? 0) / 2);
 });
 
-it('the file of a plot says what its table does, with its rules, and no formula', () => {
+it('the plot’s file has the same content as its table, with its rules, and no formulas', () => {
   const figures = { label: 'Fails', x: items, names: listFigures(layers), stops: listStops(layers, fails) };
   expect(buildPlotCsv({ ...figures, rules: formatRules(layers, axes) })).toBe(
     "\uFEFFItem,Now,'=Before\r\nE7 Stop lamps,4 fails,3 fails\r\nC7 Tyres,2 fails,\r\nUsual,3.5 fails\r\n",

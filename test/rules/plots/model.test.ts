@@ -17,7 +17,7 @@ const layers: Layer[] = [
   { kind: 'dot', name: 'Front', points },
 ];
 
-it('each place along a plot is told once, with all that is known there', () => {
+it('each position along a plot is announced once, with all its values', () => {
   const told = listStops(layers, mm).map((stop) => formatStop(stop, dayAxis, ['All', 'Front']));
   expect(told).toEqual(['18/11/2025: All 5 mm to 7 mm, Front 5 mm', '18/11/2026: Front 3 mm']);
   const twice: Layer = {
@@ -45,8 +45,8 @@ it.each([
   ['a year', ['2025-11-18', '2026-11-18'], 390],
   ['a week', ['2026-11-18', '2026-11-25'], 600],
   ['a day', ['2026-11-18'], 390],
-  ['next to no room', ['2026-11-18', '2026-11-25'], 40],
-])('the days below a plot of %s are each told once, and stand within it', (_, days, width) => {
+  ['a very narrow plot', ['2026-11-18', '2026-11-25'], 40],
+])('the day labels of a plot of %s differ from each other and lie within it', (_, days, width) => {
   const { ticks, frame, x } = scalesOf(days, width);
   const words = ticks.x.map((tick) => tick.words);
   expect(words.length).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ it.each([
   for (const day of days) expect(Number.isFinite(x(on(day)))).toBe(true);
 });
 
-it('an axis reaches to what it is to include', () => {
+it('an axis includes the required values', () => {
   const { y, frame } = scalesOf(['2026-11-18', '2026-11-25'], 390);
   expect(y(0)).toBe(frame.bottom);
 });
@@ -66,10 +66,10 @@ it('an axis reaches to what it is to include', () => {
 it.each<[string, string, string, number, string[], boolean?]>([
   ['a week by days', '2026-11-18', '2026-11-22', 6, ['18 Nov', '19 Nov', '20 Nov', '21 Nov', '22 Nov']],
   ['two months by Mondays', '2026-09-27', '2026-11-25', 5, ['28 Sep', '12 Oct', '26 Oct', '9 Nov', '23 Nov']],
-  ['a year by seasons', '2025-11-18', '2026-11-18', 4, ['Jan 2026', 'Apr 2026', 'Jul 2026', 'Oct 2026']],
-  ['two months by themselves', '2026-10-01', '2026-11-01', 4, ['Oct 2026', 'Nov 2026'], true],
+  ['a year by quarters', '2025-11-18', '2026-11-18', 4, ['Jan 2026', 'Apr 2026', 'Jul 2026', 'Oct 2026']],
+  ['two months by month', '2026-10-01', '2026-11-01', 4, ['Oct 2026', 'Nov 2026'], true],
   ['one month', '2026-10-31', '2026-11-02', 4, ['Nov 2026'], true],
-  ['where none falls on a Monday, its first day', '2026-11-24', '2026-11-28', 1, ['24 Nov']],
-])('days below a plot: %s', (_, from, upTo, most, words, areMonths?: boolean) => {
+  ['its first day, if none is a Monday', '2026-11-24', '2026-11-28', 1, ['24 Nov']],
+])('day labels of a plot: %s', (_, from, upTo, most, words, areMonths?: boolean) => {
   expect(dayTicks([on(from), on(upTo)], most, areMonths).map((tick) => tick.words)).toEqual(words);
 });

@@ -5,7 +5,7 @@ import { getReminderExpiry } from '#shared/push/expiry.ts';
 import { pushMessage, testWords } from '#shared/push/message.ts';
 import { isPushService } from '#shared/push/services.ts';
 
-describe('the services that bring pushes', () => {
+describe('a push service', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/abc:def',
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
@@ -29,25 +29,25 @@ describe('the services that bring pushes', () => {
     'https://localhost/abc',
     'file:///etc/passwd',
     'nonsense',
-  ])('%s is none', (endpoint) => {
+  ])('%s is not one', (endpoint) => {
     expect(isPushService(endpoint)).toBe(false);
     expect(isPushService(endpoint, 'http://127.0.0.1:4308')).toBe(false);
   });
 
-  it('the local cloud’s own is one where it says so, with its port', () => {
+  it('the local cloud’s own is one if it is configured, with its port', () => {
     expect(isPushService('http://127.0.0.1:4308/push/1', 'http://127.0.0.1:4308')).toBe(true);
     expect(isPushService('http://127.0.0.1:4309/push/1', 'http://127.0.0.1:4308')).toBe(false);
     expect(isPushService('http://a@127.0.0.1:4308/push/1', 'http://127.0.0.1:4308')).toBe(false);
   });
 });
 
-it('a topic has 22 characters of base64url, the same for the same thing', () => {
+it('a topic has 22 characters of base64url, and is the same for the same subject', () => {
   expect(hashTopic('recheck 1')).toMatch(/^[\w-]{22}$/);
   expect(hashTopic('recheck 1')).toBe(hashTopic('recheck 1'));
   expect(hashTopic('recheck 1')).not.toBe(hashTopic('recheck 2'));
 });
 
-it('it is pushed on the day of which it tells alone, until eight in the evening, whatever the clocks do', () => {
+it('a reminder is pushed only on its own day, until eight in the evening, across clock changes', () => {
   for (const [saidAt, until] of [
     ['2026-11-24T19:00:00Z', '2026-11-25T07:00:00.000Z'],
     ['2026-06-24T20:00:00Z', '2026-06-25T08:00:00.000Z'],
@@ -56,7 +56,7 @@ it('it is pushed on the day of which it tells alone, until eight in the evening,
     expect(getReminderExpiry(new Date(saidAt)).toISOString()).toBe(until);
 });
 
-it('a message is what browsers show by themselves', () => {
+it('a message can be shown by the browser alone', () => {
   expect(pushMessage(testWords, 'tag', 'https://wof.workshop.co.nz')).toEqual({
     web_push: 8030,
     mutable: true,
@@ -70,7 +70,7 @@ it('a message is what browsers show by themselves', () => {
   });
 });
 
-it('what stands in for a browser reads the example of RFC 8291, appendix A', () => {
+it('the browser stand-in decrypts the example of RFC 8291, appendix A', () => {
   const body =
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN';
   const browser = { privateKey: 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94', auth: 'BTBZMqHH6r4Tts7J_aSIgg' };

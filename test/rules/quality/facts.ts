@@ -20,7 +20,7 @@ export const fact = (some: Partial<QualityFact>): QualityFact => ({
   ...some,
 });
 
-/** So many, of which the first few fail. */
+/** Builds this many facts. The first `fails` of them fail. */
 export const facts = (count: number, fails: number, some: Partial<QualityFact> = {}) =>
   Array.from({ length: count }, (_, n) =>
     fact({ ...(n < fails && { passed: false, failed: ['externalStopLamps'] }), ...some }),

@@ -25,40 +25,40 @@ describe('periods', () => {
   ])('on %s, seen on %s, is in the quarter from %s to %s', (day, seen, from, to) => {
     expect(getPeriod('quarter', day as NzDate, seen as NzDate)).toEqual({ from, to });
   });
-  test('a year is the twelve months until then, and so are those of the others', () => {
+  test('a year is the twelve months up to that day, also for the others', () => {
     const year = { from: '2025-11-26', to: today };
     expect(getPeriod('year', today, today)).toEqual(year);
     expect(getBaselinePeriod(getPeriod('quarter', today, today))).toEqual(year);
     expect(getPeriod('year', '2026-08-01' as NzDate, today)).toEqual({ from: '2025-10-01', to: '2026-09-30' });
   });
-  test('the first evening of a quarter in New Zealand is still the last day of the one before in UTC', () => {
+  test('the first evening of a quarter in New Zealand is still the last day of the previous one in UTC', () => {
     const submitted = nzDate(new Date('2026-09-30T11:30:00Z'));
     expect(getPeriod('quarter', submitted, submitted).from).toBe('2026-10-01');
     expect(getPeriod('quarter', nzDate(new Date('2026-09-30T10:59:00Z')), today).to).toBe('2026-09-30');
   });
-  test('quarters to choose from, the newest first', () => {
+  test('quarters are offered newest first', () => {
     expect(listQuarters(today, 4)).toEqual(['2026-10-01', '2026-07-01', '2026-04-01', '2026-01-01', '2025-10-01']);
   });
 });
 
-describe('the rate of fails', () => {
-  test('below twenty nobody can tell, from twenty on somebody can', () => {
+describe('the fail rate', () => {
+  test('has no verdict below twenty inspections', () => {
     expect(ana([...facts(19, 0), ...others()]).findings.fails.verdict).toBe('few');
     expect(ana([...facts(20, 8), ...others()]).findings.fails.verdict).toBe('usual');
   });
 
-  test('who works alone, or beside somebody new, is held against nobody', () => {
+  test('has no verdict for a person who works alone or beside a newcomer', () => {
     expect(ana(facts(200, 10)).findings.fails.verdict).toBe('few others');
     expect(ana([...facts(200, 10), ...facts(19, 5, { person: 'ben' })]).findings.fails.verdict).toBe('few others');
   });
 
-  test('far fewer or far more than the others is worth a look, a fair difference is not', () => {
+  test('is worth a look if it is far below or above the others’, but not for a usual difference', () => {
     expect(flagsOf(ana([...facts(300, 20), ...others()]))).toContain('fails');
     expect(flagsOf(ana([...facts(300, 260), ...others()]))).toContain('fails');
     expect(flagsOf(ana([...facts(300, 85), ...others()]))).not.toContain('fails');
   });
 
-  test('is expected by the age of what somebody inspects', () => {
+  test('is expected from the age of the inspected vehicles', () => {
     const old = { age: 24 };
     const known = [
       ...others(),
@@ -71,13 +71,13 @@ describe('the rate of fails', () => {
     expect(expected / 200).toBeGreaterThan(0.7);
   });
 
-  test('a few vehicles of an age, or those of one colleague alone, are expected to fail as all do', () => {
+  test('uses the overall rate for an age with few vehicles, or with one colleague’s only', () => {
     const ofOne = [...others(), ...facts(100, 100, { person: 'ben', age: 24 }), ...facts(40, 20, { age: 24 })];
     const { expected = 0 } = ana(ofOne).findings.fails;
     expect(expected / 40).toBeCloseTo(330 / 700, 2);
   });
 
-  test('is held against twelve months of others and none of one’s own', () => {
+  test('is compared with twelve months of others, without the person’s own inspections', () => {
     const before = others({ day: '2026-02-02' as NzDate });
     const mine = facts(200, 0, { day: '2026-03-03' as NzDate });
     const { expected = 0 } = ana([...before, ...mine, ...facts(40, 15)]).findings.fails;
@@ -87,14 +87,14 @@ describe('the rate of fails', () => {
     );
   });
 
-  test('counts no rechecks', () => {
+  test('does not count rechecks', () => {
     const { fails, rechecks } = ana([...facts(30, 10), ...facts(25, 3, { recheckOf: 1 }), ...others()]).findings;
     expect([fails.hits, fails.of, rechecks.hits, rechecks.of]).toEqual([10, 30, 22, 25]);
   });
 });
 
-describe('what else is looked at', () => {
-  test('an entry in VIC on another day, or none by then, is late; today’s may still come', () => {
+describe('the other measures', () => {
+  test('an entry in VIC on another day, or still missing then, is late; today’s can still come', () => {
     const on = (day: string, entered: string | null) =>
       fact({ day: day as NzDate, vicEntered: entered !== null, vicEnteredOn: entered as NzDate | null });
     const { lateVic } = ana([
@@ -107,7 +107,7 @@ describe('what else is looked at', () => {
     expect([lateVic.hits, lateVic.of]).toEqual([2, 3]);
   });
 
-  test('the same readings on another vehicle just before, when there are enough to compare', () => {
+  test('the same readings on another vehicle shortly before count if there are enough to compare', () => {
     const readings = [5, 5, 4, 4, 60, 62, 58, 57];
     const copied = ana([fact({ readings }), fact({ readings }), fact({ readings: [6, ...readings.slice(1)] })]);
     expect([copied.findings.sameReadings.hits, copied.findings.sameReadings.of]).toEqual([1, 3]);
@@ -117,7 +117,7 @@ describe('what else is looked at', () => {
     expect(ana(farApart).findings.sameReadings.hits).toBe(0);
   });
 
-  test('minutes: the middle and the middle half, worth a look when far below that of the others', () => {
+  test('minutes have a median and a middle half, and are worth a look if far below the others’', () => {
     const { minutes } = ana([
       ...facts(1, 0, { minutes: 10 }),
       ...facts(2, 0, { minutes: 20 }),
@@ -128,7 +128,7 @@ describe('what else is looked at', () => {
     expect(flagsOf(ana([...facts(100, 40, { minutes: 25 }), ...others()]))).not.toContain('minutes');
   });
 
-  test('minutes of rechecks are held against those of rechecks, by type of vehicle', () => {
+  test('minutes of rechecks are compared with rechecks, by vehicle type', () => {
     const rechecks = (count: number, minutes: number, person: string) =>
       facts(count, 0, { recheckOf: 1, minutes, person });
     const usual = [...others(), ...rechecks(60, 11, 'ben'), ...rechecks(60, 12, 'cy')];
@@ -139,7 +139,7 @@ describe('what else is looked at', () => {
     expect(ana([...facts(100, 40), ...rechecks(19, 2, 'ana'), ...usual]).recheckMinutes.verdict).toBe('few');
   });
 
-  test('months of twelve, each with its middle, whatever the quarter', () => {
+  test('there are twelve months, each with its median, in every quarter', () => {
     const own = [
       ...facts(2, 0, { day: '2026-02-03' as NzDate, minutes: 20 }),
       ...facts(1, 0, { day: '2026-02-28' as NzDate, minutes: 50 }),
@@ -152,7 +152,7 @@ describe('what else is looked at', () => {
     ]);
   });
 
-  test('photos of what failed, and rates by age band, beside the others’ where these are not one person’s', () => {
+  test('photos of fails and rates by age band are compared with the others’, unless those are one person’s', () => {
     const photographed = (count: number, photosOfFails: number, person: string) =>
       facts(count, count, { photosOfFails, person });
     const known = [...photographed(10, 2, 'ana'), ...photographed(15, 1, 'ben'), ...photographed(15, 3, 'cy')];
@@ -163,7 +163,7 @@ describe('what else is looked at', () => {
     expect([ofOne.photosPerFail.others, ofOne.bands[0]?.others]).toEqual([undefined, undefined]);
   });
 
-  test('items that others fail and somebody never did, with how likely that is', () => {
+  test('items that others fail and a person never did are listed with the probability of that', () => {
     const lamps = [...facts(200, 80, { failed: ['internalWipers'] }), ...others()];
     const { verdict, never } = ana(lamps).items;
     expect(verdict).toBe('look');

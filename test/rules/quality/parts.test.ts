@@ -17,7 +17,7 @@ const tallyOf = (...lines: [string, string, number, number][]) => {
 const three = tallyOf(['ana', 'old', 40, 30], ['ben', 'old', 50, 20], ['cy', 'old', 50, 30], ['ben', 'new', 90, 9]);
 
 describe('the others', () => {
-  test('are everybody else, by what is alike; what one of several did alone is among all', () => {
+  test('are everyone else, grouped by likeness; a group inspected by only one of several people joins the overall rate', () => {
     const { all, groups, people } = sumOthers(three, 'ana', 20);
     expect(all).toEqual({ hits: 59, of: 190 });
     expect([...groups]).toEqual([['old', { hits: 50, of: 100 }]]);
@@ -31,21 +31,21 @@ describe('the others', () => {
     [[60, 15], false],
     [[61, 15], true],
     [[30, 30, 30], false],
-  ])('of %j: that is one person: %s', (parts, isOne) => {
+  ])('of %j: mostly one person: %s', (parts, isOne) => {
     expect(revealsOnePerson(parts)).toBe(isOne);
   });
 });
 
-describe('what is expected', () => {
+describe('the expected rate', () => {
   const own = new Map([['old', { hits: 0, of: 40 }]]);
   const others = sumOthers(three, 'ana', 20);
 
-  test('is the others’ rate of the same, pulled towards that of all by the weight of twenty', () => {
+  test('is the others’ rate in the same group, pulled towards the overall rate with a weight of twenty', () => {
     const overall = (59 + 0.5) / 191;
     expect(expectOf(own, others, 0.3)).toMatchObject({ of: 40, rate: (50 + 20 * overall) / 120 });
   });
 
-  test('is the less certain the more people differ and the fewer the others are', () => {
+  test('is less certain the more people differ and the fewer the others are', () => {
     const one = { ...others, people: [190] };
     const spreads = [expectOf(own, others, 0), expectOf(own, others, 0.3), expectOf(own, one, 0.3)].map(
       ({ spread }) => spread,
@@ -55,32 +55,32 @@ describe('what is expected', () => {
   });
 });
 
-describe('a share of somebody', () => {
-  test('worth a look on the side that matters alone: few edits are no matter, many are', () => {
+describe('a person’s rate', () => {
+  test('is worth a look on the relevant side only: few edits are fine, many are not', () => {
     const baseline = tallyOf(['ben', '', 200, 10], ['cy', '', 200, 12]);
     const verdict = (hits: number) => judge('edits', 'ana', tallyOf(['ana', '', 100, hits]), baseline).verdict;
     expect([0, 10, 24, 40].map(verdict)).toEqual(['usual', 'usual', 'usual', 'look']);
   });
 
-  test('limits are where the verdict changes', () => {
+  test('has its limits where the verdict changes', () => {
     const baseline = tallyOf(['ben', '12', 400, 150], ['cy', '12', 400, 160]);
     const at = (hits: number) => judge('fails', 'ana', tallyOf(['ana', '12', 200, hits]), baseline);
     const { low = 0, high = 0 } = at(80);
     expect([low - 1, low, high, high + 1].map((hits) => at(hits).verdict)).toEqual(['look', 'usual', 'usual', 'look']);
   });
 
-  test('that could not have been worth a look whatever they did is none that anybody can tell', () => {
+  test('has no verdict if no result could have been worth a look', () => {
     const baseline = tallyOf(['ben', '', 100, 60], ['cy', '', 100, 50]);
     const photos = (of: number, hits: number) => judge('photos', 'ana', tallyOf(['ana', '', of, hits]), baseline);
     expect(photos(21, 12)).toMatchObject({ verdict: 'few', unlimited: true, low: 0, high: 21 });
     const passing = tallyOf(['ben', '', 100, 90], ['cy', '', 100, 91]);
     const rechecks = (hits: number) => judge('rechecks', 'ana', tallyOf(['ana', '', 26, hits]), passing);
-    // all that pass are no matter of 26, so few are
+    // 26 of 26 passes are fine, so too few are the only case
     expect([26, 22, 3].map((hits) => rechecks(hits).verdict)).toEqual(['few', 'usual', 'look']);
     expect(rechecks(22).unlimited).toBeUndefined();
   });
 
-  test('each measure reads what it is about', () => {
+  test('reads the right field for each measure', () => {
     const around = { isRepeated: false, today: '2026-11-25' };
     const read = (some: Parameters<typeof fact>[0]) =>
       measureNames.filter((name) => measureOf(name).reads(fact(some), around));
@@ -94,12 +94,12 @@ describe('a share of somebody', () => {
 });
 
 describe('minutes and items', () => {
-  test('the middle lies between two where they are even, and nobody’s is nothing', () => {
+  test('an even number of values has its median between two, and no values have none', () => {
     expect(middleOf([10, 40, 20, 30])).toEqual({ of: 4, median: 25, from: 17.5, to: 32.5 });
     expect(middleOf([])).toBeUndefined();
   });
 
-  test('somebody’s minutes are held against those of the same type of vehicle', () => {
+  test('a person’s minutes are compared with those for the same vehicle type', () => {
     const base = [
       ...['ben', 'cy'].flatMap((person) => [
         ...facts(50, 0, { person, minutes: 40 }),
@@ -110,7 +110,7 @@ describe('minutes and items', () => {
     expect(judgeMinutes(timed(own), timed(base), 'ana')).toMatchObject({ verdict: 'usual', times: 1 });
   });
 
-  test('an item counts as never failed only where others would have failed it three times', () => {
+  test('an item counts as never failed only if others would have failed it three times', () => {
     const tallies = tallyItems([
       ...facts(40, 0),
       ...facts(100, 10, { person: 'ben' }),
@@ -120,7 +120,7 @@ describe('minutes and items', () => {
     expect(judgeItems('ana', tallies, tallies).never).toMatchObject([{ item: 'externalStopLamps' }]);
   });
 
-  test('of few inspections nobody can tell an item that was never failed from one that never came up', () => {
+  test('an item that was never failed has no verdict if there are few inspections', () => {
     const judged = (own: number, fails: number) => {
       const tallies = tallyItems([
         ...facts(own, fails),
@@ -134,7 +134,7 @@ describe('minutes and items', () => {
   });
 });
 
-test('what is told stands by name, and the limits of chance reach as far as anybody', () => {
+test('results are listed by name, and the limits of chance extend to the highest count', () => {
   const known = ['ana', 'ben', 'cy'].flatMap((person) => facts(200, 80, { person }));
   const day = '2026-11-25' as NzDate;
   const names: Record<string, string> = { ana: 'Zoe', ben: 'Ārani' };

@@ -14,25 +14,25 @@ const known = [
   ...facts(60, 24, { person: 'cy' }),
   fact({ day: '2026-03-03' as NzDate, minutes: 50 }),
 ];
-const told = buildQuality(known, { from: '2026-10-01' as NzDate, to: TODAY }, TODAY, {
+const built = buildQuality(known, { from: '2026-10-01' as NzDate, to: TODAY }, TODAY, {
   ...{ self: 'ana', seesAll: true, nameOf: (name: string) => name },
 });
-const quality = { ...told, kind: 'quarter' as const, from: TODAY, to: TODAY, counting: false };
-const sayAll = (drawn: NonNullable<ReturnType<typeof drawFunnel>>) =>
+const quality = { ...built, kind: 'quarter' as const, from: TODAY, to: TODAY, counting: false };
+const listWords = (drawn: NonNullable<ReturnType<typeof drawFunnel>>) =>
   listStops(drawn.layers, drawn.y).map((stop) => formatStop(stop, drawn.x, listNames(drawn.layers)));
 
-test('the funnel has everybody’s rate adjusted for their vehicles by name, the verdict’s limits of each, the rate of all, and what chance does', () => {
+test('the funnel has each person’s rate adjusted for their vehicles, their limits, the overall rate and the range of chance', () => {
   const drawn = drawFunnel(quality) ?? expect.fail('nothing');
-  const there = sayAll(drawn).find((words) => words.includes('Inspectors')) ?? '';
+    const there = listWords(drawn).find((words) => words.includes('Inspectors')) ?? '';
   expect(there).toBe(
     '60 inspections: Normal range ana 7% to 68%, ben 5% to 77%, cy 5% to 77%, By chance alone 23%, 48%, Inspectors ana 17%, ben 42%, cy 42%',
   );
-  expect(sayAll(drawn)).toContain('20 inspections: By chance alone 15%, 55%');
+  expect(listWords(drawn)).toContain('20 inspections: By chance alone 15%, 55%');
   expect(drawn.layers).toContainEqual({ kind: 'rule', name: 'All', across: 'y', at: expect.closeTo((100 * 69) / 194) });
   expect(drawFunnel({ ...quality, organization: undefined })).toBeUndefined();
 });
 
-test('a dot lies outside of its own limits where its verdict is worth a look, and nowhere else', () => {
+test('a dot is outside its own limits exactly if it is worth a look', () => {
   const shown = buildQuality(
     [...known, ...facts(60, 0, { person: 'eve' })],
     { from: '2026-10-01' as NzDate, to: TODAY },
@@ -53,22 +53,22 @@ test('a dot lies outside of its own limits where its verdict is worth a look, an
   expect(worth.map(({ name }) => name)).toEqual(['eve']);
 });
 
-test('who has too few inspections is a hollow dot without limits, and what chance does is told of as many as anybody has', () => {
-  const few = sayAll(drawFunnel(quality) ?? expect.fail('nothing'))[0];
+test('a person with too few inspections is a hollow dot without limits, and the range of chance covers the highest count', () => {
+  const few = listWords(drawFunnel(quality) ?? expect.fail('nothing'))[0];
   expect(few).toBe('13 inspections: Too early to tell dan 69%');
   expect(quality.byChance.map(({ of }) => of)).toContain(60);
 });
 
-test('months of somebody have a median and a middle half; those of few are hollow', () => {
-  const [ana = expect.fail('nobody')] = told.people;
-  expect(sayAll(drawMonths(ana) ?? expect.fail('nothing'))).toEqual([
+test('a person’s months have a median and a middle half; months with few inspections are hollow', () => {
+  const [ana = expect.fail('nobody')] = built.people;
+  expect(listWords(drawMonths(ana) ?? expect.fail('nothing'))).toEqual([
     'Mar 2026 (1 inspection): Median of fewer than 20 50 min',
     'Nov 2026 (60 inspections): Middle half 36 min, Median 36 min',
   ]);
   expect(drawMonths({ ...ana, months: [] })).toBeUndefined();
 });
 
-test('bands stand by age, then what has none, then what is no car', () => {
+test('bands are sorted by age, then unknown age, then vehicles other than cars', () => {
   const tally = new Map([
     [
       'ana',

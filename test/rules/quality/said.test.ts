@@ -5,7 +5,7 @@ import type { QualityOf } from '#shared/quality/model.ts';
 type Measured = QualityOf['measures'][number];
 const edits: Measured = { measure: 'edits', hits: 4, of: 71, verdict: 'usual', expected: 4.1, low: 0, high: 17 };
 
-describe('what is said of a measure', () => {
+describe('a measure', () => {
   it.each<[Partial<Measured>, string, string]>([
     [{}, '4 of 71 sheets, compared with about 4.1 at the others’ rate', ''],
     [
@@ -39,7 +39,7 @@ describe('what is said of a measure', () => {
       '4 of 19 sheets',
       'Fewer than 20, which is too few to tell.',
     ],
-  ])('%j: how far off it is, and why it has its verdict', (some, figures, why) => {
+  ])('%j: shows how far off it is, and the reason for its verdict', (some, figures, why) => {
     const measured = { ...edits, ...some };
     expect([sayMeasured(measured), sayWhy(measured)]).toEqual([figures, why]);
   });
@@ -49,12 +49,12 @@ describe('what is said of a measure', () => {
     [0, 42, /^Normal range: up to 42 of 71/],
     [5, 71, /^Normal range: 5 or more of 71/],
     [0, 71, /^$/],
-  ])('its limits from %i to %i', (low, high, words) => {
+  ])('shows its limits from %i to %i', (low, high, words) => {
     expect(sayLimits({ ...edits, low, high })).toMatch(words);
   });
 });
 
-it('minutes do not say their verdict, which stands beside them, but why there is none', () => {
+it('minutes show why there is no verdict; a verdict is shown beside them', () => {
   const minutes = { of: 58, median: 34, from: 27.5, to: 44 };
   expect(sayMinutes({ ...minutes, verdict: 'usual', times: 0.95, least: 0.35 })).toBe(
     '34 min; the middle half took 27.5 to 44 min (58 in total). 95% of the others’ time; below 35% is worth a look.',
@@ -64,7 +64,7 @@ it('minutes do not say their verdict, which stands beside them, but why there is
   );
 });
 
-it('items that were never failed are named, with why nobody can tell', () => {
+it('items that were never failed are listed, with the reason for a missing verdict', () => {
   const never: QualityOf['items']['never'] = [{ item: 'externalStopLamps', expected: 4.2, chance: 0.015 }];
   const lamps = 'E7 Stop lamps: at the others’ rate about 4.2 would have failed; the chance of none is 1 in 67.';
   const few = 'Even the items that others fail most may not have come up yet, by chance.';

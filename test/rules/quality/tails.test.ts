@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Counted, findLimits, listChances } from '#shared/quality/tails.ts';
 
-/** Reckoned with 30 digits from binomial coefficients and beta functions, by another program. */
+/** Calculated to 30 digits from binomial coefficients and beta functions by another program. */
 const known = [
   { of: 120, rate: 0.4, spread: 0, count: 32, atMost: 0.001571864232827406 },
   { of: 2500, rate: 0.4, spread: 0, count: 900, atMost: 2.197653098578222e-5 },
@@ -10,25 +10,25 @@ const known = [
   { of: 20, rate: 0.05, spread: 0.002, count: 6, atMost: 0.9959860089517896, atLeast: 0.01003440526217088 },
 ];
 
-/** How likely it is that often or less, and that often or more. */
+/** The probability of that count or fewer, and of that count or more. */
 const findTails = (count: number, counted: Counted) => {
   const chances = listChances(counted);
   const add = (some: readonly number[]) => some.reduce((sum, chance) => sum + chance, 0);
   return { atMost: add(chances.slice(0, count + 1)), atLeast: add(chances.slice(count)) };
 };
 
-describe('how likely a count is', () => {
+describe('the probability of a count', () => {
   test.each(known)('$count of $of at $rate, spread $spread', ({ count, atMost, atLeast, ...counted }) => {
     const tails = findTails(count, counted);
     expect(Math.abs(tails.atMost / atMost - 1)).toBeLessThan(1e-11);
     if (atLeast) expect(Math.abs(tails.atLeast / atLeast - 1)).toBeLessThan(1e-11);
   });
 
-  test('of 120 at 40 % the exact limits at 1 in 1,000 on each side are 32 and 65', () => {
+  test('has exact limits of 32 and 65 for 120 at 40%, at 1 in 1,000 on each side', () => {
     expect(findLimits({ of: 120, rate: 0.4, spread: 0 }, 0.001)).toEqual({ low: 32, high: 65 });
   });
 
-  test('the chances of all counts are 1 together and have that rate in the middle; spread makes limits no narrower', () => {
+  test('adds up to 1 over all counts, with the rate as its mean; a spread never narrows the limits', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 400 }),
@@ -49,7 +49,7 @@ describe('how likely a count is', () => {
     );
   });
 
-  test('what never or always happens is certain', () => {
+  test('is certain for a rate of 0 or 1', () => {
     expect(findTails(0, { of: 5, rate: 0, spread: 0 })).toEqual({ atMost: 1, atLeast: 1 });
     expect(findLimits({ of: 5, rate: 1, spread: 0 }, 0.01)).toEqual({ low: 5, high: 5 });
   });

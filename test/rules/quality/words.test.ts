@@ -15,6 +15,6 @@ it.each<[Verdict, Verdict, string]>([
   ['usual', 'usual', 'Nothing is worth a look.'],
   ['look', 'few', 'One thing is worth a look.'],
   ['few', 'look', '3 things are worth a look.'],
-])('of somebody with %s in one measure and %s in the others it says: %s', (measured, others, words) =>
+])('a person with %s in one measure and %s in the others: %s', (measured, others, words) =>
   expect(sayLooks(judged(measured, others))).toBe(words),
 );

@@ -8,14 +8,14 @@ import { QUESTIONS_MAX, Question } from '#shared/quizzes/model.ts';
 
 const bank = makeBank();
 const COUNT = bank.length;
-/** What chance alone stays below, in a bank that was made once: three standard deviations. */
+/** The maximum expected by chance in a fixed bank: three standard deviations. */
 const byChance = (share: number) => COUNT * share + 3 * Math.sqrt(COUNT * share * (1 - share));
 const right = ({ options, correctIndex }: (typeof bank)[number]) => options[correctIndex]?.text ?? expect.fail();
 const wrong = ({ options, correctIndex }: (typeof bank)[number]) =>
   options.filter((_, at) => at !== correctIndex).map(({ text }) => text);
 
 describe('the question bank', () => {
-  test('has at least 120 questions, each valid, with its source, four different options and an id of its own', () => {
+  test('has at least 120 questions, each valid, with its source, four different options and a unique id', () => {
     expect(COUNT).toBeGreaterThanOrEqual(120);
     expect(COUNT).toBeLessThanOrEqual(QUESTIONS_MAX);
     expect(new Set(bank.map(({ id }) => id)).size).toBe(COUNT);
@@ -32,14 +32,14 @@ describe('the question bank', () => {
     expect(new Set(said).size).toBe(COUNT);
   });
 
-  test('has the right option as the longest, and as the shortest, no more often than by chance', () => {
+  test('does not favour the longest or the shortest option as the right one', () => {
     const isAlone = (better: (one: number, other: number) => boolean) =>
       bank.filter((question) => wrong(question).every((text) => better(right(question).length, text.length))).length;
     expect(isAlone((one, other) => one > other)).toBeLessThan(byChance(1 / 4));
     expect(isAlone((one, other) => one < other)).toBeLessThan(byChance(1 / 4));
   });
 
-  test('has it in each place about as often', () => {
+  test('has the right option in each position about equally often', () => {
     for (const place of [0, 1, 2, 3]) {
       const count = bank.filter(({ correctIndex }) => correctIndex === place).length;
       expect(count).toBeLessThan(byChance(1 / 4));
@@ -58,7 +58,7 @@ describe('the question bank', () => {
     expect(new Set(exams.flat()).size).toBe(3 * EXAM_QUESTIONS);
   });
 
-  test('is the same whenever it is made', () => {
+  test('is the same every time it is built', () => {
     expect(makeBank()).toEqual(bank);
   });
 });
@@ -70,7 +70,7 @@ describe('a wrong option', () => {
   const asked = (words: string) => bank.filter(({ questionText }) => questionText.startsWith(words));
   const titleIn = (text: string) => /“(.+)”/.exec(text)?.[1] ?? expect.fail();
 
-  test('is no reason of the line that is asked for, nor of one whose faults are alike', () => {
+  test('is not a reason of the line in question, nor of one with similar faults', () => {
     const questions = asked('Which of these is a reason to fail');
     expect(questions.length).toBeGreaterThan(50);
     for (const question of questions) {
@@ -83,7 +83,7 @@ describe('a wrong option', () => {
     }
   });
 
-  test('is a reason of the line, where the one that is not is asked for', () => {
+  test('is a reason of the line if the question asks for the exception', () => {
     const questions = asked('Three of these');
     expect(questions.length).toBeGreaterThan(10);
     for (const question of questions) {
@@ -93,7 +93,7 @@ describe('a wrong option', () => {
     }
   });
 
-  test('tells nothing by the line that is shown with the question', () => {
+  test('can’t be ruled out by the line shown with the question', () => {
     for (const question of asked('Which of these is checked')) expect(question.inspectionItemName).toBeUndefined();
     for (const question of asked('Which line')) expect(question.inspectionItemName).toBeUndefined();
   });
@@ -106,7 +106,7 @@ describe('a changed rule', () => {
   };
   const sourcesOf = (rules: Partial<Rules>) => changedBy(rules).map(({ source = '' }) => source);
 
-  test('changes the questions of a limit and no other', () => {
+  test('changes the questions about a limit and no others', () => {
     const limitOn: Rules['limitOn'] = (name, form) => {
       const limit = ourRules.limitOn(name, form);
       return limit && name === 'treadDepthMm' ? { ...limit, value: 2 } : limit;
@@ -116,20 +116,20 @@ describe('a changed rule', () => {
     expect(question && right(question)).toBe('2 mm');
   });
 
-  test('changes those of the time for a recheck', () => {
+  test('changes those about the time for a recheck', () => {
     const sources = sourcesOf({ recheckWindowOn: () => 21 });
     expect(sources.length).toBe(5);
     for (const source of sources) expect(source).toMatch(/recheckWindows/);
   });
 
-  test('changes those of how long a WoF lasts', () => {
+  test('changes those about how long a WoF lasts', () => {
     const intervals = ourRules.intervals.map((row) => (row.months === 24 ? { ...row, months: 12 } : row));
     const sources = sourcesOf({ intervals });
     expect(sources.length).toBeGreaterThan(1);
     for (const source of sources) expect(source).toMatch(/intervals: 202[67]-11-01/);
   });
 
-  test('takes the questions of a reason that is struck out away', () => {
+  test('removes the questions about a deleted reason', () => {
     const cords = 'Cords exposed';
     const reasons = {
       ...ourRules.reasons,
@@ -139,7 +139,7 @@ describe('a changed rule', () => {
     expect(JSON.stringify(makeBank({ ...ourRules, reasons }))).not.toContain(cords);
   });
 
-  test('that nobody has confirmed says so, and enters practice on its day', () => {
+  test('that is unconfirmed says so, and enters practice on its day', () => {
     const dated = bank.filter(({ inPracticeFrom }) => inPracticeFrom);
     expect(dated.map(({ inPracticeFrom }) => inPracticeFrom)).toContain('2026-11-01');
     expect(dated.length).toBeGreaterThan(8);
@@ -147,7 +147,7 @@ describe('a changed rule', () => {
       if (source.startsWith('rule tables')) expect(explanation).toMatch(/Not confirmed on an official page/);
   });
 
-  test('asks what the change of 1 November 2026 is about: a car of five years', () => {
+  test('asks about the change of 1 November 2026: a car of five years', () => {
     const question = bank.find(({ source }) => source?.includes('first registered from November 2019'));
     expect(question && right(question)).toBe('Two years');
   });

@@ -6,7 +6,7 @@ const read = (value: unknown) => readBulkQuestions(JSON.stringify(value));
 const problemOf = (value: unknown) => read(value).problem;
 
 describe('Q-06: bulk JSON', () => {
-  it('is questions, with what may be left out and without what is not ours', () => {
+  it('is questions with optional fields, without unknown ones', () => {
     const full = {
       ...question,
       inspectionItemName: 'chassisTyreTreadAndDepth',
@@ -18,14 +18,14 @@ describe('Q-06: bulk JSON', () => {
     });
   });
 
-  it('takes no key that is in every object', () => {
+  it('can’t use the name of a property of every object', () => {
     const text =
       '[{"__proto__": {"correctIndex": 1}, "questionText": "a", "options": [{"text":"a"},{"text":"b"}], "correctIndex": 0}]';
     expect(readBulkQuestions(text)).toMatchObject({ questions: [{ correctIndex: 0 }] });
   });
 });
 
-describe('Q-07: what is wrong is told with its place', () => {
+describe('Q-07: mistakes are reported with their position', () => {
   it.each([
     ['0.questionText', [{ ...question, questionText: 5 }]],
     ['1.options', [question, { ...question, options: 'a, b' }]],
@@ -41,12 +41,12 @@ describe('Q-07: what is wrong is told with its place', () => {
     expect(problemOf(value)).toMatch(new RegExp(`^Invalid bulk JSON at "${path}" — .+`));
   });
 
-  it('says that text is no JSON, or too long', () => {
+  it('if the text is not JSON or too long', () => {
     expect(readBulkQuestions('[{').problem).toMatch(/^Invalid bulk JSON at "root" — /);
     expect(readBulkQuestions(' '.repeat(1_000_001)).problem).toMatch(/longer/);
   });
 
-  it('says plainly which option is right where none is', () => {
+  it('in plain words if no option is right', () => {
     expect(problemOf([{ ...question, correctIndex: 2 }])).toBe(
       'Invalid bulk JSON at "0.correctIndex" — Please mark one option as correct',
     );

@@ -6,7 +6,7 @@ const answer = (questionId: string, wasCorrect: boolean) => ({
   wasCorrect,
   chosenIndex: wasCorrect ? 0 : 2,
 });
-/** People of whom some know everything, and others nothing; at `odd` it is the other way round. */
+/** Half of the people know everything, the others nothing; for `odd` it is the reverse. */
 const sittings = (count: number): Sitting[] =>
   Array.from({ length: count }, (_, n) => {
     const knows = n % 2 === 0;
@@ -17,16 +17,16 @@ const figuresOf = (questionId: string, count = 40) =>
   analyseItems(sittings(count)).find((one) => one.questionId === questionId);
 
 describe('figures of a question', () => {
-  it('tells how many were right, with the interval, and what was chosen', () => {
+  it('show how many were right, with the interval, and the chosen options', () => {
     expect(figuresOf('a')).toMatchObject({ right: { n: 40, share: 0.5 }, chosen: [20, 0, 20] });
   });
 
-  it('tells who knows the rest from who does not, and where it is the other way round', () => {
+  it('show whether it separates those who know the rest, and if it does the reverse', () => {
     expect(figuresOf('a')?.discrimination).toBeGreaterThan(0.9);
     expect(figuresOf('odd')?.discrimination).toBeLessThan(-0.9);
   });
 
-  it('cannot tell that yet of fewer than twenty, nor where everybody answers alike', () => {
+  it('need at least twenty people and different answers for that', () => {
     expect(figuresOf('a', 19)?.discrimination).toBeNull();
     expect(figuresOf('all')?.discrimination).toBeNull();
   });

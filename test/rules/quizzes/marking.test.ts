@@ -20,7 +20,7 @@ describe('P-09, P-13: a normal quiz', () => {
     expect(rest).toMatchObject({ correct: 1, total: 2, score: 50, progress: 100, left: [], completedAt: at(3) });
   });
 
-  it('asks for what was wrong until it is right, and ends with the last right answer', () => {
+  it('repeats wrong answers until they are right, and ends with the last right answer', () => {
     expect(marked(step('a', false, 1), step('b', true, 2))).toMatchObject({
       left: ['a'],
       progress: 100,
@@ -30,13 +30,13 @@ describe('P-09, P-13: a normal quiz', () => {
     expect(marked()).toMatchObject({ left: ['a', 'b'], score: 0, progress: 0, timeTakenSecs: 0, completedAt: null });
   });
 
-  it('adds up how long each answer took, retries too, and believes no more than has passed', () => {
+  it('adds up the time of each answer including retries, but not more than has passed', () => {
     expect(marked(step('a', false, 11), step('a', true, 12, true)).timeTakenSecs).toBe(6);
     const slow = { ...step('b', true, 20), timeTakenSecs: 86_400 };
     expect(marked(step('a', true, 11), slow).timeTakenSecs).toBe(20);
   });
 
-  it('takes no longer by what somebody tries once it is over', () => {
+  it('stops its time at the end, whatever is tried afterwards', () => {
     const over = [step('a', true, 11), step('b', false, 12), step('b', true, 15, true)];
     expect(marked(...over, step('b', false, 60, true)).timeTakenSecs).toBe(9);
   });
@@ -50,13 +50,13 @@ describe('P-10, P-12: a mock exam', () => {
   it.each([
     ['before its end', 2_399, false],
     ['at its end', 2_400, false],
-    ['in the ten seconds in which an answer may still be on its way', 2_410, false],
+    ['in the ten seconds in which an answer may still arrive', 2_410, false],
     ['after them', 2_410.001, true],
   ])('has ended by itself %s', (_, now, hasEnded) => {
     expect(marked(now, step('a', true, 5)).completedAt).toBe(hasEnded ? endsAt : null);
   });
 
-  it('ends with its last answer, right or not; one in the ten seconds ends it at its end', () => {
+  it('ends with its last answer, right or not; one within the ten seconds ends it at its end', () => {
     expect(marked(10, step('a', false, 5), step('b', false, 6))).toMatchObject({ completedAt: at(6), left: [] });
     expect(marked(2_411, step('a', true, 5), step('b', true, 2_405))).toMatchObject({
       correct: 2,
@@ -64,13 +64,13 @@ describe('P-10, P-12: a mock exam', () => {
     });
   });
 
-  it('takes as long as the server saw, to its end at the most', () => {
+  it('takes the time that the server measured, up to its end', () => {
     expect(marked(600, step('a', true, 5)).timeTakenSecs).toBe(600);
     expect(marked(900, step('a', true, 5), step('b', true, 700)).timeTakenSecs).toBe(700);
     expect(marked(9_000, step('a', true, 5)).timeTakenSecs).toBe(2_400);
   });
 
-  it('does not count what comes later', () => {
+  it('does not count later answers', () => {
     const late = step('b', true, 2_411);
     expect(marked(2_500, step('a', true, 5), late)).toMatchObject({ tooLate: [late], correct: 1, progress: 50 });
   });

@@ -3,7 +3,7 @@ import { chooseQuestions, EXAM_QUESTIONS, isInTime } from '#shared/quizzes/mock-
 
 const pool = Array.from({ length: 120 }, (_, n) => ({ id: String(n) }));
 
-it('P-11: three exams of 120 questions repeat none', () => {
+it('P-11: three exams of 120 questions share none', () => {
   const asked = new Map<string, number>();
   for (let exam = 0; exam < 3; exam++)
     for (const { id } of chooseQuestions(pool, EXAM_QUESTIONS, asked, Math.random))
@@ -12,7 +12,7 @@ it('P-11: three exams of 120 questions repeat none', () => {
   expect(asked.size).toBe(3 * EXAM_QUESTIONS);
 });
 
-it('P-11: of questions asked as often any is drawn, and no place in the exam is theirs', () => {
+it('P-11: equally often asked questions are drawn at random, in random order', () => {
   const firsts = new Set(Array.from({ length: 50 }, () => chooseQuestions(pool, 28, new Map(), Math.random)[0]?.id));
   expect(firsts.size).toBeGreaterThan(10);
 });

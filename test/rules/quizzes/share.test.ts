@@ -13,6 +13,6 @@ it.each([
   expect(found.high).toBeCloseTo(high, 4);
 });
 
-it('says nothing of nothing', () => {
+it('zero of zero has no interval', () => {
   expect(calculateShare(0, 0)).toEqual({ n: 0, share: 0, low: 0, high: 1 });
 });

@@ -4,7 +4,7 @@ import { type Grade, gradeAnswers, type Review, scheduleByFsrs } from '#shared/q
 
 const FIRST = '2026-11-02' as NzDate;
 
-/** Answers to one question, each on the day on which it was due. */
+/** Answers to one question, each on its due day. */
 const play = (grades: readonly Grade[]) => {
   const reviews: Review[] = [];
   const intervals: number[] = [];
@@ -19,20 +19,20 @@ const play = (grades: readonly Grade[]) => {
 };
 
 describe('FSRS', () => {
-  test('asks again after days that grow, and soon after a wrong answer', () => {
+  test('repeats after growing intervals, and soon after a wrong answer', () => {
     expect(play(['again', 'good', 'good', 'good', 'again', 'good'])).toEqual([1, 3, 8, 22, 2, 4]);
   });
 
-  test('a hard answer comes again sooner than a good one', () => {
+  test('repeats a hard answer sooner than a good one', () => {
     const [hard, good] = [play(['good', 'hard']).at(-1), play(['good', 'good']).at(-1)];
     expect(hard).toBeLessThan(good ?? 0);
   });
 
-  test('no question is further away than a year', () => {
+  test('repeats every question within a year', () => {
     expect(Math.max(...play(Array<Grade>(12).fill('good')))).toBe(365);
   });
 
-  test('the same answers are due on the same day, whenever that is asked', () => {
+  test('gives the same due day for the same answers, whenever it is calculated', () => {
     const reviews: Review[] = [
       { day: FIRST, grade: 'good' },
       { day: addDays(FIRST, 5), grade: 'again' },
@@ -40,7 +40,7 @@ describe('FSRS', () => {
     expect(scheduleByFsrs(reviews)).toBe(scheduleByFsrs([...reviews]));
   });
 
-  test('of two answers on one day the first counts', () => {
+  test('counts the first of two answers on one day', () => {
     const one: Review = { day: FIRST, grade: 'again' };
     expect(scheduleByFsrs([one, { day: FIRST, grade: 'good' }])).toBe(addDays(FIRST, 1));
   });
@@ -62,19 +62,19 @@ describe('grades', () => {
     expect(gradesOf([...[1, 2, 3, 4, 5].map((n) => answer(n, 10)), last]).at(-1)).toBe(grade);
   });
 
-  test('before five answers nothing is slow', () => {
+  test('nothing is slow before five answers', () => {
     expect(gradesOf([answer(1, 10), answer(2, 10), answer(3, 10), answer(4, 10), answer(5, 500)])).not.toContain(
       'hard',
     );
   });
 
-  test('a later answer changes no earlier grade', () => {
+  test('a later answer does not change an earlier grade', () => {
     const log = [1, 2, 3, 4, 5].map((n) => answer(n, 10)).concat(answer(6, 30));
     const before = gradesOf(log);
     expect(gradesOf([...log, answer(7, 400), answer(8, 400), answer(9, 400)]).slice(0, 6)).toEqual(before);
   });
 
-  test('answers are taken in the order in which they were given, on the day that it was in New Zealand', () => {
+  test('answers are sorted by time, on their day in New Zealand', () => {
     const late = { questionId: 'q', wasCorrect: true, timeTakenSecs: 5, at: '2026-11-02T12:00:00.000Z' };
     const early = { ...late, wasCorrect: false, at: '2026-11-02T10:00:00.000Z' };
     expect(gradeAnswers([late, early]).get('q')).toEqual([

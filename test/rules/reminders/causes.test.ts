@@ -8,7 +8,7 @@ const createdAt = '2026-11-23T21:00:00.000Z';
 const day = '2026-11-20' as NzDate;
 const failed = makeInspection({ ...carWithThreeFails(), initialDateOfInspection: day }, { createdAt });
 
-it('of what failed a recheck is to come, counted from the first inspection, and VIC from the day of submission', () => {
+it('a fail needs a recheck, counted from the first inspection, and VIC from the day of submission', () => {
   expect(listCauses(failed)).toEqual([
     { kind: 'recheck', lastDay: '2026-12-18' },
     { kind: 'vic', inspectedOn: '2026-11-24' },
@@ -16,13 +16,13 @@ it('of what failed a recheck is to come, counted from the first inspection, and 
   expect(listCauses({ ...failed, recheckedBy: 1 }).map(({ kind }) => kind)).toEqual(['vic']);
 });
 
-it('of what passed the WoF expires, and nothing else is left once it is entered in VIC', () => {
+it('a pass has a WoF that expires, and nothing else once it is entered in VIC', () => {
   const passed = makeInspection({ ...finishedCar(), newWoFExpiryDate: '2027-11-20' as NzDate }, { createdAt });
   const WofSummaryDetails = { ...passed.WofSummaryDetails, VICDetailsEntered: true };
   expect(listCauses({ ...passed, WofSummaryDetails })).toEqual([{ kind: 'wof', expiresOn: '2027-11-20' }]);
 });
 
-it('of what failed no WoF expires, whatever day its sheet says, until a recheck passed', () => {
+it('a fail has no WoF that expires, whatever date its sheet has, until a recheck passes', () => {
   const filledIn = { ...failed, newWoFExpiryDate: '2027-11-20' as NzDate };
   expect(listCauses(filledIn).map(({ kind }) => kind)).toEqual(['recheck', 'vic']);
   const recheck = { ...filledIn, isRecheck: true, recheckOf: failed.id };
@@ -30,7 +30,7 @@ it('of what failed no WoF expires, whatever day its sheet says, until a recheck 
   expect(listCauses({ ...recheck, recheckInspectionPassed: true }).map(({ kind }) => kind)).toContain('wof');
 });
 
-it('training is due so many months after it was last, on the last day of a shorter one', () => {
+it('training is due this many months after the last one, on the last day of a shorter month', () => {
   const asked = { asOf: day, everyMonths: 3, organization: 'Tawa Motors', isShared: false };
   expect(buildTrainingCause('2026-11-30' as NzDate, asked)).toEqual({
     kind: 'training',

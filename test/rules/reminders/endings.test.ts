@@ -23,15 +23,15 @@ test.each([
   [draft, '2026-11-26T08', '2026-11-27', 'changed'],
   [estimate, '2026-11-23T08', '2026-11-30', undefined],
   [estimate, '2026-11-22T08', '2026-11-30', 'sentAgain'],
-  // due since Mondays of which its moments know the last alone
+  // due on several Mondays; only the last one is known as a reminder time
   [training('2026-11-24'), '2026-11-30T08', '2026-12-16', undefined],
   [training('2026-11-30'), '2026-11-30T08', '2026-12-16', undefined],
   [training('2026-12-01'), '2026-11-30T08', '2026-12-16', 'trained'],
-])('a reminder of %j that was told at %s is over on %s: %s', (cause, moment, today, ending) => {
+])('a reminder of %j sent at %s is done on %s: %s', (cause, moment, today, ending) => {
   expect(findEndReason(cause, moment, day(today))).toBe(ending);
 });
 
-test('an ending says of what it is', () => {
+test('an ending names its subject', () => {
   expect(formatEnding('entered', 'KZT482')).toBe('KZT482: done, entered in VIC');
   expect([isLinkGone('discarded'), isLinkGone('gone'), isLinkGone('submitted')]).toEqual([true, true, false]);
 });

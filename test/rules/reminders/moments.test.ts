@@ -19,8 +19,8 @@ import { writeReminder } from '#shared/reminders/words.ts';
 const day = (text: string) => text as NzDate;
 const names = (cause: Cause) => listMoments(cause).map(formatMoment);
 
-describe('the moments at which people are reminded', () => {
-  it('a recheck: 7 and 2 days before its last day, and on it', () => {
+describe('reminder times', () => {
+  it('of a recheck: 7 and 2 days before its last day, and on it', () => {
     expect(names({ kind: 'recheck', lastDay: day('2026-12-19') })).toEqual([
       '2026-12-12T08',
       '2026-12-17T08',
@@ -28,16 +28,16 @@ describe('the moments at which people are reminded', () => {
     ]);
   });
 
-  it('VIC: at four on the day of the inspection, and at eight on the next', () => {
+  it('of VIC: at four on the day of the inspection, and at eight on the next', () => {
     expect(names({ kind: 'vic', inspectedOn: day('2026-12-31') })).toEqual(['2026-12-31T16', '2027-01-01T08']);
   });
 
-  it('a draft: three days after it was last changed; a WoF: 28 and 14 days before it expires', () => {
+  it('of a draft: three days after its last change; of a WoF: 28 and 14 days before it expires', () => {
     expect(names({ kind: 'draft', changedOn: day('2027-02-26') })).toEqual(['2027-03-01T08']);
     expect(names({ kind: 'wof', expiresOn: day('2027-11-23') })).toEqual(['2027-10-26T08', '2027-11-09T08']);
   });
 
-  it('an estimate: three days after it was sent and two before it expires, once where that is one day, and never after it', () => {
+  it('of an estimate: three days after it was sent and two before it expires, once if these coincide, and never afterwards', () => {
     const sentOn = day('2026-11-23');
     const until = (days: number) => names({ kind: 'estimate', sentOn, expiresOn: addDays(sentOn, days) });
     expect(until(30)).toEqual(['2026-11-26T08', '2026-12-21T08']);
@@ -51,7 +51,7 @@ describe('the moments at which people are reminded', () => {
     ...{ everyMonths: 3, organization: 'Tawa Motors', isShared: false },
   });
 
-  it('training: on the Monday that it is due or the next, and on each after that', () => {
+  it('of training: on the Monday that it is due or the next, and every Monday after that', () => {
     expect(names(trainingDue('2026-12-01', '2026-11-20'))).toEqual(['2026-12-07T08']);
     expect(names(trainingDue('2026-12-07', '2026-11-20'))).toEqual(['2026-12-07T08']);
     expect(names(trainingDue('2026-12-08', '2026-12-08'))).toEqual(['2026-12-14T08']);
@@ -63,7 +63,7 @@ describe('the moments at which people are reminded', () => {
     expect(monday('2026-12-08T00:00:00.000Z')).toBe('2026-12-14T08');
   });
 
-  it('comes at eight and at four of New Zealand, on the days too on which its clocks change', () => {
+  it('are at eight and at four in New Zealand, also on the days on which its clocks change', () => {
     const at = (text: string, hour: 8 | 16) => instantOf({ day: day(text), hour }).toISOString();
     expect(at('2026-11-24', 8)).toBe('2026-11-23T19:00:00.000Z');
     expect(at('2027-04-04', 8)).toBe('2027-04-03T20:00:00.000Z');
@@ -71,7 +71,7 @@ describe('the moments at which people are reminded', () => {
     expect(at('2027-09-26', 8)).toBe('2027-09-25T19:00:00.000Z');
   });
 
-  it('the next is after an instant, the current one the last up to it, until it is too late for it', () => {
+  it('have a next one after an instant, and a current one until it expires', () => {
     const cause: Cause = { kind: 'recheck', lastDay: day('2026-12-19') };
     const eight = instantOf({ day: day('2026-12-12'), hour: 8 });
     const before = new Date(eight.getTime() - 1);
@@ -83,14 +83,14 @@ describe('the moments at which people are reminded', () => {
     expect(currentMoment(cause, new Date(eight.getTime() + 4 * 86_400_000))).toBeUndefined();
   });
 
-  it('a recheck is mentioned no more after its last day, however late that is', () => {
+  it('of a recheck end with its last day, however late the sweep is', () => {
     const cause: Cause = { kind: 'recheck', lastDay: day('2026-12-19') };
     const [four, afterwards] = ['2026-12-19', '2026-12-20'].map((one) => instantOf({ day: day(one), hour: 16 }));
     expect(four && currentMoment(cause, four)).toEqual({ day: '2026-12-19', hour: 8 });
     expect(afterwards && currentMoment(cause, afterwards)).toBeUndefined();
   });
 
-  it('a draft that was mentioned is looked at again as soon as one that was changed meanwhile can have been left', () => {
+  it('of a draft are checked again at the earliest time at which a changed one can be due', () => {
     const cause: Cause = { kind: 'draft', changedOn: day('2026-11-23') };
     const on = (text: string) => getNextCheck(cause, instantOf({ day: day(text), hour: 8 }));
     expect(on('2026-11-25')).toEqual({ day: '2026-11-26', hour: 8 });
@@ -100,7 +100,7 @@ describe('the moments at which people are reminded', () => {
     ).toBeUndefined();
   });
 
-  it('is never at night: from eight in the evening to eight in the morning', () => {
+  it('are never at night: from eight in the evening to eight in the morning', () => {
     const night = (text: string) => isNight(new Date(text));
     expect(night('2026-11-23T18:59:59.999Z')).toBe(true);
     expect(night('2026-11-23T19:00:00Z')).toBe(false);
@@ -111,7 +111,7 @@ describe('the moments at which people are reminded', () => {
   });
 });
 
-it('says of each kind how many days there are on the day on which it is read, and names nobody', () => {
+it('each kind says how many days are left on the day it is read, without names', () => {
   const about = { number: '12-0', plate: 'KZT482' };
   const training = { kind: 'training', dueOn: day('2026-12-01'), asOf: day('2026-12-07') } as const;
   const say = (cause: Cause, today: string) => Object.values(writeReminder(cause, about, day(today))).join(' · ');
@@ -142,11 +142,11 @@ it.each([
   ['just before the night', '2026-11-25T06:50:00.000Z', '2026-11-26', '2026-11-25T19:10:00.000Z'],
   ['the day before winter', '2027-04-03T06:55:00.000Z', '2027-04-04', '2027-04-03T20:10:00.000Z'],
   ['the day before summer', '2026-09-26T07:55:00.000Z', '2026-09-27', '2026-09-26T19:10:00.000Z'],
-])('what is told %s is mailed', (_, now, day, at) => {
+])('a reminder sent %s is mailed', (_, now, day, at) => {
   expect(mailMoment(new Date(now))).toEqual({ day, at: new Date(at) });
 });
 
-it('the morning after an evening is that of the next day', () => {
+it('the next morning is tomorrow’s after eight in the morning, and today’s before', () => {
   expect(nextMorning(new Date('2026-11-25T07:00:00.000Z'))).toBe('2026-11-26');
   expect(nextMorning(new Date('2026-11-24T18:59:00.000Z'))).toBe('2026-11-25');
 });

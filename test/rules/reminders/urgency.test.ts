@@ -21,7 +21,7 @@ const inOrder: Cause[] = [
   { kind: 'wof', expiresOn: day('2026-12-22') },
 ];
 
-test('what is told at once begins with the recheck that ends today and ends with the WoF that expires last', () => {
+test('simultaneous reminders start with the recheck that ends today and end with the WoF that expires last', () => {
   expect(inOrder.map((cause) => rankByUrgency(cause, TODAY))).toEqual(inOrder.map((_, n) => n));
   const told = inOrder.map((cause, n) =>
     getSortableInstant(cause, TODAY, new Date(Date.parse('2026-11-23T19:00:00Z') + n * 9_000)),

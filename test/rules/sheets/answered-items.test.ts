@@ -13,7 +13,7 @@ const inspection = makeInspection(finishedCar(), {
 });
 const { createdAt, updatedAt } = inspection;
 
-it('G-31, G-32: an answered draft or inspection has one shape, and each item says what it is of', () => {
+it('G-31, G-32: drafts and inspections are returned in one shape, with the details of each item', () => {
   const draft = describeItems(inspection);
   const record = describeItems(inspection, inspection.id);
   expect([draft.unfinishedWofHidden, record.unfinishedWofHidden]).toEqual([false, true]);
@@ -28,7 +28,7 @@ it('G-31, G-32: an answered draft or inspection has one shape, and each item say
   expect(fogLamps).toMatchObject({ applicableVehicles: ['car', 'motorcycle', 'trailer'] });
 });
 
-it('G-32: none of it is sent back with a save', () => {
+it('G-32: the details of an item are not sent with a save', () => {
   const [item] = describeItems(inspection).InspectionItem;
   const left = { ...item, result: 'NOTAPPLICABLE', resultBefore: 'PASS' } as typeof item;
   const body = formatSaveBody(id, { kind: 'save', parts: new Map([['externalHeadLamps', left]]), versions: {} });
@@ -37,17 +37,17 @@ it('G-32: none of it is sent back with a save', () => {
   ]);
 });
 
-it('a page reads what the release before answers: fields that it does not know are as nobody wrote them', () => {
+it('a page can read the previous release’s answers: missing fields are blank', () => {
   const { customerVersion: _, towbarFitted: __, enteredLateReason: ___, ...before } = inspection;
   expect(AnsweredInspection.parse(before)).toMatchObject({
     ...{ customerVersion: null, towbarFitted: '', enteredLateReason: '', vehicleTypeUnknown: false },
     vehicleMake: 'Toyota',
   });
-  // what is not sent with a save is not taken for nothing
+  // fields missing from a save are not cleared
   expect(SheetChanges.parse({})).toEqual({});
 });
 
-it('G-32: an item that is checked on a type of vehicle which came after this page is read all the same', () => {
+it('G-32: a page can read an item that applies to a vehicle type added later', () => {
   const [item] = finishedCar().InspectionItem;
   const facts = { ...item, applicableVehicles: ['car', 'a later type'] };
   expect(responseFields.InspectionItem.parse([facts])).toEqual([facts]);

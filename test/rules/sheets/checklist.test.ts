@@ -12,16 +12,16 @@ import { CURRENT_VERSION_DATE } from '#shared/sheets/rule-tables.ts';
 const codes = (prefix: string, last: number) => Array.from({ length: last }, (_, n) => `${prefix}${n + 1}`);
 
 describe('the checklist', () => {
-  it('has 58 lines on the form that new sheets pin', () => {
+  it('has 58 lines on the current form', () => {
     expect(linesOn(CURRENT_VERSION_DATE)).toHaveLength(58);
   });
 
-  it('gives each line a code and a name of its own, in whichever version', () => {
+  it('has a unique code and name for each line, in every version', () => {
     expect(new Set(itemNames).size).toBe(checklist.length);
     expect(new Set(checklist.map(({ code }) => code)).size).toBe(checklist.length);
   });
 
-  it('has what came with the change of November 2026 on the later form alone', () => {
+  it('has the changes of November 2026 on the later form only', () => {
     const onLater = linesOn('2026-11-01').filter((line) => !linesOn(CURRENT_VERSION_DATE).includes(line));
     expect(onLater.map(({ name }) => name)).toEqual(['internalDriverAssistance']);
     const start = { today: '2026-11-21' as NzDate, inspectorNumber: 'VI1', companyAuthorityNumber: 'MS1' };
@@ -39,11 +39,11 @@ describe('the checklist', () => {
     expect(linesOn(CURRENT_VERSION_DATE, section).map(({ code }) => code)).toEqual(expected);
   });
 
-  it('belongs to five sections and no other', () => {
+  it('has five sections', () => {
     expect(new Set(checklist.map(({ section }) => section))).toEqual(new Set(itemSections));
   });
 
-  it('G-16 starts the stall test as not applicable, although a car may need it', () => {
+  it('G-16: starts the stall test as not applicable, although a car may need it', () => {
     expect(applies(findLine('stallTest'), emptySheet)).toBe(true);
     expect(startResult(findLine('stallTest'), emptySheet)).toBe('NOTAPPLICABLE');
   });
@@ -54,18 +54,18 @@ describe('the checklist', () => {
     ['internalWipers', 'trailer', 'NOTAPPLICABLE'],
     ['chassisSafetyChain', 'trailer', 'UNSELECTED'],
     ['externalStopLamps', 'trailer', 'UNSELECTED'],
-  ] as const)('preselects what does not apply: %s of a %s starts %s', (name, vehicle, start) => {
+  ] as const)('preselects lines that do not apply: %s of a %s starts %s', (name, vehicle, start) => {
     expect(startResult(findLine(name), { ...emptySheet, vehicleType: vehicle })).toBe(start);
   });
 
-  it('G-20 offers reasons for every line, each short enough to be kept', () => {
+  it('G-20: offers reasons for every line, each short enough to be stored', () => {
     for (const name of itemNames) {
       expect(reasonsForRejection[name]?.length).toBeGreaterThan(0);
       for (const reason of reasonsForRejection[name] ?? []) expect(reason.length).toBeLessThanOrEqual(190);
     }
   });
 
-  it('G-25 links every line to the manual, by vehicle type, or to its start', () => {
+  it('G-25: links every line to the manual’s page for the vehicle type, or to its start', () => {
     expect(virmLink('externalHeadLamps', 'motorcycle')).toMatch(
       /\/in-service-wof-and-cof\/motorcycles\/lighting\/headlamps$/,
     );

@@ -20,20 +20,20 @@ describe('a sheet is complete', () => {
     expect(listOpenSections(sheet)).toEqual([]);
   });
 
-  it('H-02 exactly when no line of a checklist section is open', () => {
+  it('H-02: exactly when no line of a checklist section is open', () => {
     const open = withItem(finishedCar(), 'internalSeatbelts', { result: 'UNSELECTED' });
     expect(titles(open, 'internalInspection')).toEqual(['Seatbelts']);
     expect(titles(open, 'externalInspection')).toEqual([]);
   });
 
-  it('H-03 with the vehicle told whole; a trailer needs no odometer, fuel type or VIN', () => {
+  it('H-03: with all vehicle details; a trailer needs no odometer, fuel type or VIN', () => {
     const always = ['Plate', 'Make', 'Model', 'Year', 'Year first registered in NZ'];
     expect(titles(blank, 'vehicleDetails')).toEqual([...always, 'Odometer', 'Fuel type', 'VIN']);
     expect(titles({ ...blank, vehicleType: 'trailer' }, 'vehicleDetails')).toEqual(always);
     expect(titles({ ...finishedCar(), vehicleVIN: 'N/A' }, 'vehicleDetails')).toEqual([]);
   });
 
-  it('H-05 with date and inspector, and for a recheck the odometer unless it is a trailer', () => {
+  it('H-05: with date and inspector, and for a recheck the odometer unless it is a trailer', () => {
     expect(titles(blank, 'initialInspectionDetails')).toEqual(['Date of inspection', 'Inspector number']);
     expect(titles(blank, 'recheckInspectionDetails')).toEqual([]);
     const recheck = { ...blank, isRecheck: true };
@@ -41,7 +41,7 @@ describe('a sheet is complete', () => {
     expect(titles({ ...recheck, vehicleType: 'trailer' }, 'recheckInspectionDetails')).toHaveLength(2);
   });
 
-  it('H-06 with the authority number, and on a pass also authorisation, new expiry and label', () => {
+  it('H-06: with the authority number, and for a pass also authorisation, new expiry and label', () => {
     const bare = { systemAuthorizationNumber: '', newWoFExpiryDate: '' as const, woFLabelNumber: '' };
     expect(titles({ ...finishedCar(), ...bare }, 'wofDetails')).toEqual([
       'System authorisation number',
@@ -54,48 +54,48 @@ describe('a sheet is complete', () => {
     ]);
   });
 
-  it('H-07 whatever the lists of failed items and comments say', () => {
+  it('H-07: whatever the lists of failed items and comments contain', () => {
     expect(listOpen(blank, 'failedInspectionItems')).toEqual([]);
     expect(listOpen(blank, 'allCommentsDialog')).toEqual([]);
   });
 
-  it('H-01 of the customer with a name and no field in error', () => {
+  it('H-01: with a customer who has a name and no invalid field', () => {
     expect(titles(blank, 'customerDetails')).toEqual(['Customer name']);
     expect(titles({ ...finishedCar(), customerPhone: '0211234' }, 'customerDetails')).toEqual(['Mobile phone']);
     expect(titles({ ...finishedCar(), customerHomePhone: '3001234' }, 'customerDetails')).toEqual(['Home phone']);
   });
 
-  it('H-10 of the customer although a landline stands where the mobile number belongs', () => {
+  it('H-10: even if the mobile number is a landline', () => {
     expect(titles({ ...finishedCar(), customerPhone: '093001234' }, 'customerDetails')).toEqual([]);
   });
 });
 
 describe('the result', () => {
-  it('G-33 is a pass when all is complete and nothing failed; a warning is a remark', () => {
+  it('G-33: is a pass when all is complete and nothing failed; a warning is a remark', () => {
     const passed = { initialInspectionPassed: true, recheckInspectionPassed: null };
     for (const sheet of [finishedCar(), withItem(finishedCar(), 'externalWindscreen', { result: 'WARNING' })]) {
       expect(listOpenSections(sheet)).toEqual([]);
       expect(judge(sheet)).toEqual(passed);
     }
     expect(judge(carWithThreeFails())).toEqual({ ...passed, initialInspectionPassed: false });
-    // what is not complete cannot be submitted, and is not judged
+    // an incomplete sheet can't be submitted and has no result
     expect(listOpenSections(withItem(finishedCar(), 'externalWindscreen', { result: 'UNSELECTED' }))).toHaveLength(1);
   });
 
-  it('G-33 of a recheck is its own, whatever it rechecks', () => {
+  it('G-33: of a recheck is its own, whatever the earlier result', () => {
     const recheck = (sheet: FilledSheet) => judge({ ...sheet, isRecheck: true });
     expect(recheck(finishedCar())).toEqual({ initialInspectionPassed: false, recheckInspectionPassed: true });
     expect(recheck(carWithThreeFails())).toEqual({ initialInspectionPassed: false, recheckInspectionPassed: false });
   });
 
-  it('H-08 names a fail that has no reason, which does not keep the sheet from being complete', () => {
+  it('H-08: names a fail without a reason, which does not make the sheet incomplete', () => {
     const bare = withItem(finishedCar(), 'externalWindscreen', { result: 'FAIL' });
     expect(failsWithoutReason(bare).map(({ line }) => line.code)).toEqual(['E16']);
     expect(listOpenSections(bare)).toEqual([]);
     expect(failsWithoutReason(carWithThreeFails())).toEqual([]);
   });
 
-  it('G-24 is not complete without a photo of every fail, where the organization asks for one', () => {
+  it('G-24: is not complete without a photo of every fail, if the organization requires one', () => {
     const sheet = carWithThreeFails();
     const images = (['externalStopLamps', 'internalSeatbelts'] as const).map((inspectionItemName) => ({
       inspectionItemName,
@@ -106,11 +106,11 @@ describe('the result', () => {
     const all = [...images, { inspectionItemName: 'chassisTyreTreadAndDepth' as const }];
     expect(listOpenSections(sheet, { photoOnFail: true, images: all })).toEqual([]);
     expect(listOpenSections(sheet, { photoOnFail: false, images: [] })).toEqual([]);
-    // a warning, a pass and what does not apply need none
+    // warnings, passes and inapplicable items need none
     expect(listOpenSections(finishedCar(), { photoOnFail: true })).toEqual([]);
   });
 
-  it('G-23 keeps no empty reason and no comment of spaces', () => {
+  it('G-23: contains no empty reasons or comments', () => {
     const item = {
       inspectionItemName: 'externalWindscreen' as const,
       result: 'FAIL' as const,

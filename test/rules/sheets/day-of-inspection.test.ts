@@ -19,11 +19,11 @@ it.each([
   expect(isEnteredLate(recheck, submittedOn)).toBe(late);
 });
 
-it('one without a day is not late', () => {
+it('a sheet without a day is not late', () => {
   expect(isEnteredLate({ ...sheet(0), initialDateOfInspection: '' }, submittedOn)).toBe(false);
 });
 
-it('H-05: one that is entered late is not complete without the reason, in the section of its visit', () => {
+it('H-05: a late sheet is not complete without the reason, in the section of its visit', () => {
   const asked = { submittedOn };
   const late = sheet(8);
   expect(listOpen(late, 'initialInspectionDetails', asked)).toEqual([
@@ -40,9 +40,9 @@ it('H-05: one that is entered late is not complete without the reason, in the se
 });
 
 it.each([
-  ['of its submission', 0, undefined],
+    ['that of its submission', 0, undefined],
   ['the day after', -1, 'This date is in the future'],
-] as const)('H-05: a sheet of %s: its section says what is wrong with the day of this visit', (_, days, problem) => {
+] as const)('H-05: a sheet of %s: its section reports a wrong day of this visit', (_, days, problem) => {
   const asked = { submittedOn };
   const wrong = (name: string, title: string) => (problem ? [{ name, title, problem }] : []);
   const first = sheet(days);
@@ -54,13 +54,13 @@ it.each([
   expect(listOpen(recheck, 'recheckInspectionDetails', asked)).toEqual(
     wrong('recheckDateOfInspection', 'Date of recheck'),
   );
-  // the first day of a recheck is the record's
+    // a recheck's first day comes from the record
   expect(listOpen(recheck, 'initialInspectionDetails', asked)).toEqual([]);
-  // who does not say on what day leaves that to the submission
+    // a caller without a date leaves the check to the submission
   expect(listOpen(first, 'initialInspectionDetails')).toEqual([]);
 });
 
-it('G-30: a WoF that was over before the inspection is wrong in its section; of a sheet that failed nothing is', () => {
+it('G-30: a WoF that expires before the inspection is reported in its section, but not on a failed sheet', () => {
   const asked = { submittedOn };
   const over = { ...sheet(0), newWoFExpiryDate: addDays(submittedOn, -1) };
   expect(listOpen(over, 'wofDetails', asked)).toMatchObject([

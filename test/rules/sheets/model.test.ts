@@ -10,8 +10,8 @@ import { dataSections } from '#shared/sheets/sections.ts';
 
 const message = (changes: unknown) => SheetChanges.safeParse(changes).error?.issues[0]?.message;
 
-describe('what an inspector may write', () => {
-  it('G-22 a reason or comment has at most 190 characters', () => {
+describe('an inspector’s input', () => {
+  it('G-22: a reason or comment has at most 190 characters', () => {
     const item = (text: string) => ({
       InspectionItem: [
         { inspectionItemName: 'internalSeats', result: 'FAIL', ReasonForRejections: [{ reasonForRejection: text }] },
@@ -31,21 +31,21 @@ describe('what an inspector may write', () => {
     expect(message(item(31))).toBe('At most 30 per item');
   });
 
-  it('a date that is none is refused in words', () => {
+    it('an invalid date is refused with a message', () => {
     expect(message({ vehicleCurrentExpiryDate: '2026-02-30' })).toBe('Enter a date as year-month-day');
     expect(message({ vehicleCurrentExpiryDate: '' })).toBeUndefined();
   });
 
-  it('a plate is kept in capitals without spaces', () => {
+    it('a plate is stored in capitals without spaces', () => {
     expect(SheetChanges.parse({ vehicleRegistrationPlate: 'kzt 482' })).toEqual({ vehicleRegistrationPlate: 'KZT482' });
     expect(message({ vehicleRegistrationPlate: 'TOOLONG' })).toBe('A plate can have up to six letters and digits');
   });
 
-  it('what the server owns is not even read', () => {
+    it('the server’s own fields are ignored', () => {
     expect(SheetChanges.parse({ id: 7, setBy: {}, initialInspectionPassed: true, companyName: 'Mine' })).toEqual({});
   });
 
-  it('a sheet that nobody has written on is one that may be kept', () => {
+    it('an empty sheet is valid', () => {
     expect(Sheet.parse(emptySheet)).toEqual(emptySheet);
     expect(emptySheet).toMatchObject({ customerName: '', vehicleOdometer: null, initialDateOfInspection: '' });
   });
@@ -54,7 +54,7 @@ describe('what an inspector may write', () => {
     for (const name of fieldNames) expect(dataSections).toContain(findSection(name));
   });
 
-  it('no rule throws on anything that may be written', () => {
+    it('no rule throws on any valid input', () => {
     const readings = fc.record(
       Object.fromEntries(
         fieldNames

@@ -17,7 +17,7 @@ const results = (sheet: FilledSheet) =>
   Object.fromEntries(listItems(sheet, 'roadBrakeTest').map(({ line, item }) => [line.code, item.result]));
 
 describe('Pass All', () => {
-  it('G-08 passes every open item that applies, and takes it back when pressed again', () => {
+  it('G-08: passes every open item that applies, and undoes it when pressed again', () => {
     const passed = turn(fresh);
     expect(results(passed)).toMatchObject({ R2: 'PASS', R4: 'PASS', R6: 'PASS' });
     expect(passAll(fresh, 'roadBrakeTest').label).toBe('Pass All');
@@ -25,14 +25,14 @@ describe('Pass All', () => {
     expect(results(turn(passed))).toEqual(results(fresh));
   });
 
-  it('G-09 leaves the items that readings decide', () => {
+  it('G-09: leaves the items that readings decide', () => {
     expect(results(turn(fresh))).toMatchObject({ R1: 'UNSELECTED', R3: 'UNSELECTED' });
     expect(passAll(fresh, 'chassisUnderBody').all.map(({ inspectionItemName }) => inspectionItemName)).not.toContain(
       'chassisTyreTreadAndDepth',
     );
   });
 
-  it('leaves what is not applicable: a false pass on a legal document is worse than a tap', () => {
+  it('leaves inapplicable items: a false pass on a legal document is worse than a tap', () => {
     expect(results(turn(fresh))).toMatchObject({ R5: 'NOTAPPLICABLE', RS: 'NOTAPPLICABLE' });
   });
 
@@ -51,7 +51,7 @@ describe('Pass All', () => {
     expect(overwritten?.item).toMatchObject({ result: 'PASS', ReasonForRejections: [reason] });
   });
 
-  it('G-08, G-17: Pass All of a diesel car passes no alternative fuel; what nobody has answered yet stays open', () => {
+  it('G-08, G-17: leaves alternative fuel of a diesel car, and items whose equipment is not entered yet', () => {
     const codes = (sheet: FilledSheet, section: 'underBonnet' | 'chassisUnderBody') =>
       passAll(sheet, section).all.map(({ inspectionItemName }) => inspectionItemName);
     const diesel = { ...fresh, vehicleFuelType: 'Diesel' };
@@ -75,7 +75,7 @@ describe('Pass All', () => {
     ['car', 'chassisUnderBody', ['chassisTowingConnections'], 'towbarFitted'],
     ['motorcycle', 'roadBrakeTest', ['parkingBrakePerformance'], 'motorcycleParkingBrakeFitted'],
   ] as const)(
-    'G-08: of a %s nothing in %s passes that depends on equipment which nobody has told',
+    'G-08: of a %s leaves the items in %s that depend on equipment not entered yet',
     (vehicleType, section, names, answered) => {
       const sheet = { ...fresh, vehicleType };
       const passed = (one: FilledSheet) =>
@@ -85,7 +85,7 @@ describe('Pass All', () => {
     },
   );
 
-  it('G-08: Unpass All names every pass that Pass All has not set, and can take back just its own', () => {
+  it('G-08: Unpass All names passes that Pass All did not set, and can undo just its own', () => {
     const byHand: FilledSheet = {
       ...fresh,
       InspectionItem: [{ inspectionItemName: 'speedometer', result: 'PASS', ReasonForRejections: [], Comment: [] }],
@@ -97,12 +97,12 @@ describe('Pass All', () => {
     expect(unpass.overwrites.map(({ title }) => title)).toEqual(['Speedometer']);
     expect(unpass.rest.map(({ inspectionItemName }) => inspectionItemName)).toEqual(set);
     expect(unpass.all).toHaveLength(3);
-    // who has not pressed it here knows of none that it has set
+    // pressed in another session: it doesn't know its own passes
     expect(passAll(passed, 'roadBrakeTest').overwrites).toHaveLength(3);
     expect(passAll(passed, 'roadBrakeTest').rest).toEqual([]);
   });
 
-  it('G-08: what stands at N/A although it applies is offered, and nothing else', () => {
+  it('G-08: offers only items at N/A that might apply', () => {
     expect(passAll(fresh, 'roadBrakeTest').notApplied.map(({ line }) => line.title)).toEqual(['Stall test']);
     expect(passAll({ ...fresh, vehicleType: 'trailer' }, 'roadBrakeTest').notApplied).toEqual([]);
   });

@@ -12,15 +12,15 @@ const wheels = (...[leftFront = null, rightFront = null, leftRear = null, rightR
 });
 
 it.each<[string, (number | null)[], string | undefined]>([
-  ['the same at every wheel', [82, 82, 82, 82], 'Every wheel reads 82%. Is that what the brake tester showed?'],
+  ['the same on every wheel', [82, 82, 82, 82], 'Every wheel reads 82%. Is that what the brake tester showed?'],
   [
-    'the same at three wheels, the fourth not read',
+        'the same on three wheels, the fourth missing',
     [82, 82, null, 82],
     'Every wheel reads 82%. Is that what the brake tester showed?',
   ],
   ['one wheel that differs', [82, 82, 82, 81], undefined],
-  ['two wheels alike, as on a motorcycle', [82, null, 82, null], undefined],
-  ['nothing read', [], undefined],
+    ['two equal wheels, as on a motorcycle', [82, null, 82, null], undefined],
+  ['no readings', [], undefined],
 ])('G-15: %s', (_, read, doubt) => {
   expect(readingDoubt(wheels(...read), 'serviceBrakePerformance')).toBe(doubt);
   expect(readingDoubt(wheels(...read), 'parkingBrakeReading')).toBeUndefined();

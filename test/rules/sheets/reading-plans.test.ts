@@ -16,7 +16,7 @@ const sheetOf = (vehicleType: FilledSheet['vehicleType'], readings: Partial<Fill
 const visit = { at: '2026-11-20T01:00:00.000Z' };
 
 describe('readings by vehicle type', () => {
-  it('G-14, G-15: a motorcycle has a front and a rear, and nothing left or right', () => {
+  it('G-14, G-15: a motorcycle has front and rear readings, and none for left and right', () => {
     const worn = sheetOf('motorcycle', { treadDepthLeftFront: 1.2, treadDepthRightRear: 0.5 });
     expect(suggestedReasons(worn, 'chassisTyreTreadAndDepth')).toEqual(['Tread depth below 1.5 mm: front']);
     expect(readingTitle('serviceBrakeLeftRear', 'motorcycle')).toBe('service brake rear');
@@ -27,7 +27,7 @@ describe('readings by vehicle type', () => {
     expect(suggestedReasons(sheetOf('motorcycle', uneven), 'serviceBrakeBalance')).toEqual([]);
   });
 
-  it.each(['motorcycle', 'trailer'] as const)('G-15: the brake limits of a car suggest no FAIL of a %s', (type) => {
+  it.each(['motorcycle', 'trailer'] as const)('G-15: a car’s brake limits do not suggest FAIL for a %s', (type) => {
     const weak = {
       serviceBrakeOverall: 30,
       parkingBrakeOverall: 5,
@@ -39,14 +39,14 @@ describe('readings by vehicle type', () => {
     expect(applyReadings(sheetOf('car'), weak, visit).added).toHaveLength(3);
   });
 
-  it('G-15: a suggestion that rests on a limit nobody has confirmed is known as such', () => {
+  it('G-15: a suggestion based on an unconfirmed limit is marked as such', () => {
     const weak = sheetOf('car', { serviceBrakeOverall: 30, parkingBrakeOverall: 5, treadDepthLeftFront: 1 });
     expect(dependsOnUnconfirmedLimit(weak, 'parkingBrakeReading')).toBe(true);
     expect(dependsOnUnconfirmedLimit(weak, 'serviceBrakePerformance')).toBe(false);
     expect(dependsOnUnconfirmedLimit(weak, 'chassisTyreTreadAndDepth')).toBe(false);
   });
 
-  it('G-15: a trailer without brakes has nothing to be measured there', () => {
+  it('G-15: a trailer without brakes has no brake readings', () => {
     const bare = sheetOf('trailer', { trailerBrakesFitted: 'no' });
     const atNA = listItems(bare, 'roadBrakeTest').filter(({ item }) => item.result === 'NOTAPPLICABLE');
     expect(atNA.map(({ line }) => line.code)).toEqual(['R1', 'R2', 'R3', 'RS', 'R4', 'R5', 'R6']);

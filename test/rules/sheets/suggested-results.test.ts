@@ -26,7 +26,7 @@ const put = (sheet: FilledSheet, ...items: InspectionItem[]): FilledSheet => ({
     ...items,
   ],
 });
-/** The inspector types readings and the sheet takes what they suggest. */
+/** Types readings and applies what they suggest, like the wizard. */
 const read = (sheet: FilledSheet, typed: Partial<Readings>) =>
   put({ ...sheet, ...typed }, ...applyReadings(sheet, typed, first).items);
 const tread = (sheet: FilledSheet) => itemOn(sheet, 'chassisTyreTreadAndDepth');
@@ -35,9 +35,9 @@ const texts = ({ ReasonForRejections }: InspectionItem) =>
 
 test.each([
   ['tread of 1.4 mm', { treadDepthLeftFront: 1.4 }, 'chassisTyreTreadAndDepth'],
-  ['service brake of 49 %', { serviceBrakeOverall: 49 }, 'serviceBrakePerformance'],
-  ['parking brake of 19 %', { parkingBrakeOverall: 19 }, 'parkingBrakeReading'],
-  ['left 60 and right 47 %', { serviceBrakeLeftFront: 60, serviceBrakeRightFront: 47 }, 'serviceBrakeBalance'],
+  ['service brake of 49%', { serviceBrakeOverall: 49 }, 'serviceBrakePerformance'],
+  ['parking brake of 19%', { parkingBrakeOverall: 19 }, 'parkingBrakeReading'],
+  ['left 60 and right 47%', { serviceBrakeLeftFront: 60, serviceBrakeRightFront: 47 }, 'serviceBrakeBalance'],
 ] as const)('G-19: a %s suggests FAIL with its reason', (_, typed, name) => {
   const { items, added } = applyReadings(blank, typed, first);
   expect(added).toEqual([name]);
@@ -46,9 +46,9 @@ test.each([
 
 test.each([
   ['tread of 1.5 mm', { treadDepthLeftFront: 1.5 }],
-  ['service brake of 50 %', { serviceBrakeOverall: 50 }],
-  ['parking brake of 20 %', { parkingBrakeOverall: 20 }],
-  ['left 60 and right 48 %', { serviceBrakeLeftFront: 60, serviceBrakeRightFront: 48 }],
+  ['service brake of 50%', { serviceBrakeOverall: 50 }],
+  ['parking brake of 20%', { parkingBrakeOverall: 20 }],
+  ['left 60 and right 48%', { serviceBrakeLeftFront: 60, serviceBrakeRightFront: 48 }],
 ] as const)('G-19: a %s suggests nothing', (_, typed) => {
   expect(applyReadings(blank, typed, first)).toEqual({ items: [], added: [] });
 });
@@ -63,19 +63,19 @@ test('typing on from 1.2 to 1.25 changes nothing', () => {
   expect(applyReadings(sheet, { treadDepthLeftFront: 1.25 }, first).items).toEqual([]);
 });
 
-test('a reading put right takes reason and FAIL away, and leaves the item open rather than passed', () => {
+test('a corrected reading removes reason and FAIL, and leaves the item open rather than passed', () => {
   const passed = put(blank, { ...tread(blank), result: 'PASS' });
   const sheet = read(read(passed, { treadDepthLeftFront: 1.2 }), { treadDepthLeftFront: 12 });
   expect(tread(sheet)).toMatchObject({ result: 'UNSELECTED', ReasonForRejections: [] });
 });
 
-test('a result that the inspector changed stays when the reading is put right', () => {
+test('a result that the inspector changed stays when the reading is corrected', () => {
   const worn = read(blank, { treadDepthLeftFront: 1.2 });
   const warned = put(worn, { ...tread(worn), result: 'WARNING' });
   expect(tread(read(warned, { treadDepthLeftFront: 3 }))).toMatchObject({ result: 'WARNING', ReasonForRejections: [] });
 });
 
-test('a reason that the inspector rewrote or ticked as done stays, and so does its FAIL', () => {
+test('a reason that the inspector edited or ticked as done stays, and so does its FAIL', () => {
   const worn = read(blank, { treadDepthLeftFront: 1.2 });
   for (const reason of [
     { reasonForRejection: 'Worn to the cords', workCompleted: false },
@@ -97,14 +97,14 @@ test('a FAIL for the inspector’s own reason stays beside the automatic one', (
   expect(tread(read(worn, { treadDepthLeftFront: 3 }))).toMatchObject({ result: 'FAIL', ReasonForRejections: [own] });
 });
 
-test('an undone suggestion is not made again while the reading stays beyond its limit', () => {
+test('an undone suggestion is not repeated while the reading stays beyond its limit', () => {
   const worn = read(blank, { treadDepthLeftFront: 1.2 });
   const undone = put(worn, undoSuggestion(worn, tread(worn), {}));
   expect(tread(undone)).toMatchObject({ result: 'UNSELECTED', ReasonForRejections: [] });
   expect(applyReadings(undone, { treadDepthLeftFront: 1.1 }, first).items).toEqual([]);
 });
 
-test('G-20: an automatic reason says when it was added, as a written one does', () => {
+test('G-20: an automatic reason stores when it was added, like a written one', () => {
   expect(tread(read(blank, { treadDepthLeftFront: 1.2 })).ReasonForRejections).toEqual([
     { reasonForRejection: WORN, workCompleted: false, createdAt: AT },
   ]);
@@ -117,9 +117,9 @@ const reread = (sheet: FilledSheet, typed: Partial<Readings>, visit: Visit = aga
   put({ ...sheet, ...typed }, ...applyReadings(sheet, typed, visit).items);
 
 test.each([
-  ['as it was added', read(blank, { treadDepthLeftFront: 1.2 })],
+  ['with its time', read(blank, { treadDepthLeftFront: 1.2 })],
   [
-    'added by an earlier version, which kept no time',
+    'without a time, from an earlier version',
     put(
       { ...blank, treadDepthLeftFront: 1.2 },
       {
@@ -129,7 +129,7 @@ test.each([
       },
     ),
   ],
-])('G-20: in a recheck a new reading opens the item and leaves the reason of the first visit, %s', (_, before) => {
+])('G-20: in a recheck a new reading reopens the item and keeps the first visit’s reason, %s', (_, before) => {
   const earlier = tread(before).ReasonForRejections;
   const sheet = reread(recheckOf(before), { treadDepthLeftFront: 7 });
   expect(tread(sheet)).toMatchObject({ result: 'UNSELECTED', ReasonForRejections: earlier });
@@ -137,7 +137,7 @@ test.each([
   expect(texts(tread(reread(recheckOf(before), { treadDepthLeftFront: 7 }, unknown)))).toEqual([WORN]);
 });
 
-test('G-20: in a recheck a reading mistyped and put right takes its own reason away again, and no other', () => {
+test('G-20: in a recheck correcting a mistyped reading removes the reason it added, and no other', () => {
   const before = recheckOf(read(blank, { treadDepthLeftFront: 1.2 }));
   const mistyped = reread(reread(before, { treadDepthLeftFront: 7 }), { treadDepthRightFront: 0.7 });
   expect(texts(tread(mistyped))).toEqual([WORN, 'Tread depth below 1.5 mm: right front']);
@@ -146,7 +146,7 @@ test('G-20: in a recheck a reading mistyped and put right takes its own reason a
   expect(texts(tread(right))).toEqual([WORN]);
 });
 
-test('G-20: in a recheck what is still beyond its limit fails for the earlier reason, once; done and beyond again, for a new one', () => {
+test('G-20: in a recheck a reading still beyond its limit fails for the earlier reason, once; if that was done, for a new one', () => {
   const before = recheckOf(read(blank, { treadDepthLeftFront: 1.2 }));
   const measured = reread(before, { treadDepthLeftFront: 7 });
   expect(tread(reread(measured, { treadDepthLeftFront: 1.1 }))).toMatchObject({
@@ -161,12 +161,12 @@ test('G-20: in a recheck what is still beyond its limit fails for the earlier re
   });
 });
 
-test('G-20: in a recheck undoing a suggestion leaves what the first visit found', () => {
+test('G-20: in a recheck undoing a suggestion keeps the first visit’s findings', () => {
   const before = recheckOf(read(blank, { treadDepthLeftFront: 1.2 }));
   expect(texts(undoSuggestion(before, tread(before), again))).toEqual([WORN]);
 });
 
-test('G-20: in a recheck that starts without the readings of what failed, measuring it within its limit opens the item', () => {
+test('G-20: in a recheck without the failed readings, a reading within its limit reopens the item', () => {
   const before = recheckOf({ ...read(blank, { treadDepthLeftFront: 1.2 }), treadDepthLeftFront: null });
   expect(tread(before).result).toBe('FAIL');
   const other = reread(before, { treadDepthRightFront: 7 });
@@ -190,7 +190,7 @@ test('G-20: in a recheck that starts without the readings of what failed, measur
   expect(tread(reread(one, { treadDepthRightRear: 7 })).result).toBe('UNSELECTED');
 });
 
-test('G-20: in a recheck both sides of a brake measured anew open its balance, and one that still differs fails', () => {
+test('G-20: in a recheck measuring both sides of a brake again reopens its balance, and one that still differs fails', () => {
   const differing = read(read(blank, { serviceBrakeLeftFront: 60 }), { serviceBrakeRightFront: 33 });
   const before = recheckOf({ ...differing, serviceBrakeLeftFront: null, serviceBrakeRightFront: null });
   const balance = (sheet: FilledSheet) => itemOn(sheet, 'serviceBrakeBalance').result;
@@ -202,7 +202,7 @@ test('G-20: in a recheck both sides of a brake measured anew open its balance, a
   expect(balance(reread(passed, { serviceBrakeRightFront: 33 }))).toBe('FAIL');
 });
 
-/** A recheck whose first visit failed the balance on both axles: nothing of it is measured yet. */
+/** A recheck whose first visit failed the balance of both axles, without new readings. */
 const unbalanced = () => {
   const readings = {
     ...{ serviceBrakeLeftFront: 60, serviceBrakeRightFront: 33 },
@@ -219,14 +219,14 @@ const MEASURED = [
   ...[{ serviceBrakeLeftRear: 60 }, { serviceBrakeRightRear: 58 }],
 ];
 
-test('G-20, L-03: in a recheck the balance of both axles is open again once both are measured within the limit, not before', () => {
+test('G-20, L-03: in a recheck the balance of both axles is reopened once both are within the limit, not before', () => {
   const { sheet, item } = unbalanced();
   expect(texts(item)).toHaveLength(2);
   expect(itemOn(typeOneByOne(sheet, ...MEASURED.slice(0, 2)), item.inspectionItemName).result).toBe('FAIL');
   expect(itemOn(typeOneByOne(sheet, ...MEASURED), item.inspectionItemName)).toEqual({ ...item, result: 'UNSELECTED' });
 });
 
-test('G-20, L-03: so it is after a number mistyped and put right', () => {
+test('G-20, L-03: in a recheck the balance is reopened after correcting a mistyped number', () => {
   const { sheet, item } = unbalanced();
   const mistyped = typeOneByOne(sheet, ...MEASURED.slice(0, 3), { serviceBrakeRightRear: 30 });
   expect(itemOn(mistyped, item.inspectionItemName).result).toBe('FAIL');
@@ -234,7 +234,7 @@ test('G-20, L-03: so it is after a number mistyped and put right', () => {
   expect(itemOn(right, item.inspectionItemName)).toEqual({ ...item, result: 'UNSELECTED' });
 });
 
-test('G-20, L-03: so it is where the work was ticked before the brakes were measured', () => {
+test('G-20, L-03: in a recheck the balance is reopened even if the work was ticked before the brakes were measured', () => {
   const { sheet, item } = unbalanced();
   const done = item.ReasonForRejections.map((reason) => ({ ...reason, workCompleted: true }));
   const ticked = put(sheet, { ...item, ReasonForRejections: done });

@@ -16,7 +16,7 @@ test.each([
   ['a measured sheet', finishedCar(), []],
   ['no tread depth', unread, ['chassisTyreTreadAndDepth']],
   ['one tread depth', { ...unread, treadDepthRightRear: 0 }, []],
-  ['no tread depth, and the item no PASS', withItem(unread, 'chassisTyreTreadAndDepth', { result: 'FAIL' }), []],
+  ['no tread depth, and the item not passed', withItem(unread, 'chassisTyreTreadAndDepth', { result: 'FAIL' }), []],
   [
     'no tread depth, and the item not applicable',
     withItem(unread, 'chassisTyreTreadAndDepth', { result: 'NOTAPPLICABLE' }),
@@ -27,23 +27,27 @@ test.each([
     { ...finishedCar(), parkingBrakeOverall: null, parkingBrakeLeft: null, parkingBrakeRight: null },
     ['parkingBrakeReading'],
   ],
-  ['a number of another', { ...finishedCar(), initialInspectorNumber: anna.inspectorNumber }, ['inspectorNumber']],
+  ['another person’s number', { ...finishedCar(), initialInspectorNumber: anna.inspectorNumber }, ['inspectorNumber']],
   ['no number yet', { ...finishedCar(), initialInspectorNumber: '' }, []],
   [
     'a recheck with its own number',
     { ...finishedCar(), isRecheck: true, initialInspectorNumber: 'VI1', recheckInspectorNumber: hemi.inspectorNumber },
     [],
   ],
-  ['a recheck with another', { ...finishedCar(), isRecheck: true, recheckInspectorNumber: 'VI1' }, ['inspectorNumber']],
+  [
+    'a recheck with another number',
+    { ...finishedCar(), isRecheck: true, recheckInspectorNumber: 'VI1' },
+    ['inspectorNumber'],
+  ],
 ])('H-02, H-05: %s', (_, sheet, expected) => {
   expect(findUnproved(sheet, hemi)).toEqual(expected);
 });
 
-test('H-05: of a signer without a number nobody can tell whose it is', () => {
+test('H-05: a signer without a number can’t be compared', () => {
   expect(findUnproved(finishedCar(), { inspectorNumber: '' })).toEqual([]);
 });
 
-test('H-02: what was confirmed once stays confirmed, by whom it was', () => {
+test('H-02: a confirmation is kept with its author', () => {
   const confirmed = { readings: ['chassisTyreTreadAndDepth' as const], inspectorNumber: false };
   const first = recordUnproved(['chassisTyreTreadAndDepth'], { confirmed, by: hemi, at: AT });
   expect(first).toEqual([{ about: 'chassisTyreTreadAndDepth', by: hemi, at: AT, confirmed: true }]);

@@ -12,7 +12,7 @@ import { equipmentOn } from '#shared/vehicle-types/equipment.ts';
 const blank: FilledSheet = { ...emptySheet, ...newForm };
 const resultOf = (sheet: FilledSheet, name: ItemName) =>
   listItems(sheet).find(({ line }) => line.name === name)?.item.result;
-/** The inspector said yes. */
+/** The inspector answered yes. */
 const changed = (sheet: FilledSheet, change: Partial<VehicleKind>): FilledSheet => {
   const { items } = changeVehicle(sheet, change);
   const names = new Set(items.map(({ inspectionItemName }) => inspectionItemName));
@@ -22,7 +22,7 @@ const changed = (sheet: FilledSheet, change: Partial<VehicleKind>): FilledSheet 
 const leaving = (sheet: FilledSheet, change: Partial<VehicleKind>) =>
   changeVehicle(sheet, change).leaving.map(({ line }) => line.code);
 
-describe('which lines a vehicle has', () => {
+describe('the lines that apply to a vehicle', () => {
   it.each([
     ['', 'unknown'],
     ['Diesel', 'no'],
@@ -53,13 +53,13 @@ describe('which lines a vehicle has', () => {
     expect(decideApplies(findLine(name), { ...blank, ...kind })).toBe(expected);
   });
 
-  it('G-28: each type is asked for its own equipment', () => {
+  it('G-28: each vehicle type has its own equipment questions', () => {
     expect(equipmentOn('car')).toEqual(['towbarFitted']);
     expect(equipmentOn('motorcycle')).toEqual(['motorcycleParkingBrakeFitted']);
     expect(equipmentOn('trailer')).toEqual(['trailerBrakesFitted', 'breakawayBrakeFitted', 'dualSafetyChainFitted']);
   });
 
-  it('G-28: while nobody has said what the vehicle is, nothing stands at N/A by silence, and it is asked for', () => {
+  it('G-28: while the vehicle type is unknown, no item is N/A automatically, and the type is required', () => {
     const unsaid = { ...blank, vehicleTypeUnknown: true };
     expect(resultOf(unsaid, 'externalMotorcycleFootrests')).toBe('UNSELECTED');
     expect(resultOf(unsaid, 'internalSeatbelts')).toBe('UNSELECTED');
@@ -67,7 +67,7 @@ describe('which lines a vehicle has', () => {
     expect(listOpen(blank, 'vehicleDetails')).not.toContainEqual({ name: 'vehicleType', title: 'Vehicle type' });
   });
 
-  it('G-28: an untouched sheet follows what is said of its vehicle', () => {
+  it('G-28: an untouched sheet follows the vehicle’s details', () => {
     const sheet = { ...blank };
     expect(resultOf(sheet, 'underBonnetAlternativeFuelSystemSafe')).toBe('UNSELECTED');
     expect(resultOf({ ...sheet, vehicleFuelType: 'Diesel' }, 'underBonnetAlternativeFuelSystemSafe')).toBe(
@@ -80,13 +80,13 @@ describe('which lines a vehicle has', () => {
 describe('a change of the vehicle', () => {
   const passed = { ...finishedCar(), towbarFitted: 'yes' as const };
 
-  it('G-28: all passed as a car, then a trailer: the items that would leave a result are named, and no more than those', () => {
+  it('G-28: from a passed car to a trailer names exactly the items that would lose a result', () => {
     const codes = leaving(passed, { vehicleType: 'trailer' });
     expect(codes).toContain('E1');
     expect(codes).toContain('i5');
     expect(codes).toContain('U7');
     expect(codes).not.toContain('E7');
-    // at N/A already
+    // already at N/A
     expect(codes).not.toContain('U1');
     const trailer = changed(passed, { vehicleType: 'trailer' });
     for (const { line, item } of listItems(trailer))
@@ -94,13 +94,13 @@ describe('a change of the vehicle', () => {
     expect(findInapplicablePasses(trailer)).toEqual([]);
   });
 
-  it('G-28: what newly applies is open, not passed over', () => {
+  it('G-28: opens items that newly apply', () => {
     const trailer = changed(passed, { vehicleType: 'trailer' });
     expect(resultOf(trailer, 'chassisSafetyChain')).toBe('UNSELECTED');
     expect(resultOf(trailer, 'trailerBreakawayBrake')).toBe('UNSELECTED');
   });
 
-  it('G-28: reasons and comments stay with the item, and a change back restores what it stood at', () => {
+  it('G-28: keeps reasons and comments with the item, and restores its result when changed back', () => {
     const found = withItem(
       withItem(passed, 'internalSeatbelts', {
         result: 'FAIL',
@@ -123,7 +123,7 @@ describe('a change of the vehicle', () => {
     expect(items(byWayOfMotorcycle)).toEqual(items(found));
   });
 
-  it('G-28: a result that the inspector gave an item which does not apply stays, until the vehicle is another type', () => {
+  it('G-28: keeps a result given to an inapplicable item until the vehicle type changes', () => {
     const trike = withItem({ ...finishedCar(), vehicleType: 'motorcycle' }, 'internalWipers', { result: 'PASS' });
     expect(leaving(trike, { motorcycleParkingBrakeFitted: 'yes' })).not.toContain('i1');
     expect(leaving(trike, { vehicleFuelType: 'Petrol' })).not.toContain('i1');
@@ -131,7 +131,7 @@ describe('a change of the vehicle', () => {
     expect(findInapplicablePasses(trike).map(({ line }) => line.code)).toContain('i1');
   });
 
-  it('G-17, G-28: fuel and equipment take off their own items alone', () => {
+  it('G-17, G-28: fuel and equipment clear only their own items', () => {
     const gas = withItem({ ...passed, vehicleFuelType: 'LPG' }, 'underBonnetAlternativeFuelSystemSafe', {
       result: 'PASS',
     });
@@ -143,7 +143,7 @@ describe('a change of the vehicle', () => {
     );
   });
 
-  it('G-28: nothing is asked while nothing has a result', () => {
+  it('G-28: asks nothing while no item has a result', () => {
     expect(changeVehicle(blank, { vehicleType: 'trailer' })).toEqual({ leaving: [], items: [] });
   });
 });

@@ -13,7 +13,7 @@ const sheet = (inspected: number, expires: number) => ({
 const failed = { ...carWithThreeFails(), initialDateOfInspection: later(0), newWoFExpiryDate: later(-400) };
 const EARLY = 'This date is in the future';
 
-describe('a day that a sheet cannot say', () => {
+describe('a day that is impossible on a sheet', () => {
   it.each([
     ['the day of its submission', sheet(0, 365), {}],
     ['the day before', sheet(-1, 365), {}],
@@ -26,13 +26,13 @@ describe('a day that a sheet cannot say', () => {
       { newWoFExpiryDate: 'The new WoF expires on 12/11/2026, before the inspection date, 13/11/2026' },
     ],
     ['both', sheet(2, 1), { initialDateOfInspection: EARLY, newWoFExpiryDate: expect.stringContaining('before') }],
-    ['of a recheck: its own', { ...sheet(2, 365), isRecheck: true, recheckDateOfInspection: later(0) }, {}],
+    ['a recheck: its own day', { ...sheet(2, 365), isRecheck: true, recheckDateOfInspection: later(0) }, {}],
     [
-      'of a recheck: its own, the day after',
+      'a recheck: the day after',
       { ...sheet(0, 365), isRecheck: true, recheckDateOfInspection: later(1) },
       { recheckDateOfInspection: EARLY },
     ],
-    ['a WoF of a sheet that failed', failed, {}],
+    ['a WoF of a failed sheet', failed, {}],
   ])('H-05, G-30: %s', (_, one, wrong) => {
     expect(findWrongDays(one, submittedOn)).toEqual(wrong);
   });
@@ -51,7 +51,7 @@ describe('a day that a sheet cannot say', () => {
       sheet(-4, 365),
       { initialDateOfInspection: 'This paper sheet was issued on 19/11/2026, after this date' },
     ],
-    ['a day to come', sheet(1, 365), { initialDateOfInspection: EARLY }],
+    ['a future day', sheet(1, 365), { initialDateOfInspection: EARLY }],
     ['no day', { ...sheet(0, 365), initialDateOfInspection: '' as const }, {}],
   ])('H-05, K-16: of a paper sheet: %s', (_, one, wrong) => {
     expect(findWrongDays(one, submittedOn, later(-3))).toEqual(wrong);

@@ -9,7 +9,7 @@ const quiz = (day: string, correct: number, total: number, kind: TrainingEntry['
 });
 
 describe('scores over time', () => {
-  it('reckon with the last hundred answers, whole quizzes, the oldest day first', () => {
+  it('use the last hundred answers, in whole quizzes, oldest day first', () => {
     const entries = [quiz('2026-11-03', 40, 60), quiz('2026-11-02', 30, 60), quiz('2026-11-01', 60, 60)];
     expect(calculateScores(entries).map(({ day, n, share }) => [day, n, share])).toEqual([
       ['2026-11-01', 60, 1],
@@ -18,18 +18,18 @@ describe('scores over time', () => {
     ]);
   });
 
-  it('say where the true share may lie', () => {
+  it('show the interval of the true share', () => {
     const [score] = calculateScores([quiz('2026-11-01', 25, 28, 'mockExam')]);
     expect(score?.low).toBeCloseTo(0.728, 3);
     expect(score?.high).toBeCloseTo(0.963, 3);
   });
 
-  it('count neither practice, which asks what was wrong, nor courses', () => {
+  it('exclude practice, which repeats wrong answers, and courses', () => {
     const course = { ...quiz('2026-11-01', 0, 0, 'course'), correct: undefined, total: undefined };
     expect(calculateScores([quiz('2026-11-01', 1, 2, 'practice'), course])).toEqual([]);
   });
 });
 
-it('minutes are whole when they are added up', () => {
+it('minutes are rounded after adding them up', () => {
   expect(minutesOf([quiz('2026-11-01', 1, 2), quiz('2026-11-02', 1, 2)])).toBe(21);
 });

@@ -10,7 +10,7 @@ it.each<[why: string, told: [string, number][], said: string[]]>([
   ['no reading', [], []],
   ['one reading', [['2026-11-18', 128_450]], []],
   [
-    'the same again on the next day',
+    'the same again the next day',
     [
       ['2026-11-18', 128_450],
       ['2026-11-19', 128_450],
@@ -18,7 +18,7 @@ it.each<[why: string, told: [string, number][], said: string[]]>([
     [],
   ],
   [
-    'a car of every day',
+    'a car in daily use',
     [
       ['2025-11-18', 116_200],
       ['2026-11-18', 128_450],
@@ -34,7 +34,7 @@ it.each<[why: string, told: [string, number][], said: string[]]>([
     ['The odometer went backwards: 128,450 km on 18/11/2026, 128,449 km on 25/11/2026'],
   ],
   [
-    '500 km on one day',
+    '500 km in one day',
     [
       ['2026-11-18', 1000],
       ['2026-11-18', 1500],
@@ -42,7 +42,7 @@ it.each<[why: string, told: [string, number][], said: string[]]>([
     [],
   ],
   [
-    'more than 500 km on one day',
+    'more than 500 km in one day',
     [
       ['2026-11-18', 1000],
       ['2026-11-18', 1501],
@@ -82,7 +82,7 @@ it.each<[why: string, told: [string, number][], said: string[]]>([
     ['The odometer jumped: 10,000 km on 18/11/2025, 193,001 km on 18/11/2026, 183,001 km in 365 days'],
   ],
   [
-    'a digit too many, and right again',
+    'one digit too many, corrected later',
     [
       ['2025-11-18', 82_451],
       ['2026-05-18', 890_120],
@@ -94,7 +94,7 @@ it.each<[why: string, told: [string, number][], said: string[]]>([
     ],
   ],
   [
-    'days told in another order',
+    'days in another order',
     [
       ['2026-11-18', 128_450],
       ['2025-11-18', 116_200],

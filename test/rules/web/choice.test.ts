@@ -9,12 +9,12 @@ beforeEach(() => {
   vi.stubGlobal('location', { protocol: 'https:' });
 });
 
-it('D-13: forgets an inspector whom the server does not know', () => {
+it('D-13: forgets an inspector unknown to the server', () => {
   expect(readChoice(tawaUser, undefined, false).subUserId).toBeUndefined();
   expect(jar.cookie).toMatch(/^subUser=;.*max-age=0/i);
 });
 
-it('D-13: forgets nobody by a record that was kept before they were made', () => {
+it('D-13: does not forget an inspector because of an answer stored before they were added', () => {
   expect(readChoice(tawaUser, undefined, true).subUserId).toBeUndefined();
   expect(jar.cookie).toBe('subUser=sub_madeInAnotherTab');
 });

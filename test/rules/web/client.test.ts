@@ -43,7 +43,7 @@ const sent = (index = 0) => {
 const noDrafts = { unfinishedInspections: [] };
 
 describe('a call', () => {
-  test('R-01: carries the access token and the organization, and what it is given', async () => {
+  test('R-01: sends the access token, the organization and its input', async () => {
     answer(noDrafts);
     await client.drafts.list({ query: { pageSize: 5, after: undefined } });
     expect(sent()).toEqual({
@@ -54,13 +54,13 @@ describe('a call', () => {
     });
   });
 
-  test('R-01: leaves the organization empty when it asks for the user', async () => {
+  test('R-01: sends no organization when it reads the user', async () => {
     answer(tawaUser);
     expect(await client.account.user()).toEqual(tawaUser);
     expect(sent().headers).toMatchObject({ OrganizationID: '' });
   });
 
-  test('names its path safely and says when it is a repetition', async () => {
+  test('encodes its path and marks a retry', async () => {
     answer({});
     await client.drafts.discard({ params: { id: 'a/b' } }, { idempotencyKey: 'once' });
     expect(sent()).toMatchObject({
@@ -76,7 +76,7 @@ describe('a call', () => {
     expect(calls.mock.calls[0]?.[1].keepalive).toBe(true);
   });
 
-  test('R-02: renews the token once when the server no longer takes it', async () => {
+  test('R-02: renews the token once if the server rejects it', async () => {
     answer({ message: 'Unauthorized' }, { status: 401 });
     answer(noDrafts);
     expect(await client.drafts.list({ query: {} })).toEqual(noDrafts);
@@ -84,7 +84,7 @@ describe('a call', () => {
     expect(signedOut).not.toHaveBeenCalled();
   });
 
-  test('R-02: ends the session for good when the renewed token is refused too', async () => {
+  test('R-02: ends the session if the renewed token is rejected too', async () => {
     answer({ message: 'Unauthorized' }, { status: 401 });
     answer({ message: 'Unauthorized' }, { status: 401 });
     await expect(client.drafts.list({ query: {} })).rejects.toMatchObject({ code: 'not-signed-in' });
@@ -93,7 +93,7 @@ describe('a call', () => {
     expect(signedOut).toHaveBeenCalledOnce();
   });
 
-  test('R-02: asks nothing without a session, and ends it', async () => {
+  test('R-02: makes no request without a session, and ends it', async () => {
     vi.mocked(accessToken).mockRejectedValue(new MissingRefreshTokenError());
     await expect(client.drafts.list({ query: {} })).rejects.toMatchObject({ code: 'not-signed-in' });
     expect(calls).not.toHaveBeenCalled();
@@ -101,7 +101,7 @@ describe('a call', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('errors', () => {
   const failure = async () => {
     try {
       await client.drafts.get({ params: { id: 'dft_1' } });
@@ -111,7 +111,7 @@ describe('what goes wrong', () => {
     throw new Error('It went well');
   };
 
-  test('R-01, G-24: an answer that breaks off half way is one that never came', async () => {
+  test('R-01, G-24: an interrupted answer counts as no answer', async () => {
     const body = new ReadableStream({
       start: (controller) => {
         controller.enqueue(new TextEncoder().encode('{"unfinished'));
@@ -122,13 +122,13 @@ describe('what goes wrong', () => {
     expect(await failure()).toBeInstanceOf(Offline);
   });
 
-  test('is the problem that the server threw, with its details', async () => {
+  test('are the problem that the server sent, with its details', async () => {
     const thrown = new Problem('already-submitted', 'This draft is an inspection now', { inspectionId: 7 });
     answer(thrown.toJSON(), { status: 410, headers: { 'content-type': 'application/problem+json' } });
     expect(await failure()).toEqual(thrown);
   });
 
-  test('A-21: a 403 shows its toast, and is still told to the caller', async () => {
+  test('A-21: a 403 shows its toast, and is also thrown to the caller', async () => {
     answer(new Problem('not-allowed', 'Only an Admin may do that').toJSON(), { status: 403 });
     expect(await failure()).toMatchObject({ code: 'not-allowed', message: 'Only an Admin may do that' });
     const text = 'You do not have permission to access this resource.';
@@ -136,7 +136,7 @@ describe('what goes wrong', () => {
     expect(refused).toHaveBeenCalledOnce();
   });
 
-  test('a wrong PIN is no lack of permission, and no word about the inspector who is at work', async () => {
+  test('a wrong PIN is not a missing permission, and does not affect the current inspector', async () => {
     answer(new Problem('pin-needed', 'Wrong PIN').toJSON(), { status: 400 });
     const call = { params: { id: 'sub_1' }, body: { pin: '0000' } };
     await expect(client.account.selectSubUser(call)).rejects.toMatchObject({ code: 'pin-needed' });
@@ -152,17 +152,17 @@ describe('what goes wrong', () => {
     [409, { message: 'A strange conflict' }, 'unexpected', 'A strange conflict'],
     [418, '<html>', 'unexpected', 'Gateway Timeout'],
     [500, { type: 'https://example.org/x', message: '' }, 'unexpected', 'Gateway Timeout'],
-  ])('a %i of somebody in between is read as far as it goes', async (status, body, code, message) => {
+  ])('a %i from a proxy is read as far as possible', async (status, body, code, message) => {
     answer(body, { status, statusText: 'Gateway Timeout' });
     expect(await failure()).toMatchObject({ code, message });
   });
 
-  test('without any text it is an unexpected error', async () => {
+  test('are unexpected if they have no text', async () => {
     answer('', { status: 500 });
     expect(await failure()).toMatchObject({ code: 'unexpected', message: 'An unexpected error occurred' });
   });
 
-  test('no network is told apart from the server asking to try again', async () => {
+  test('a missing network differs from the server’s "try again"', async () => {
     calls.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await failure()).toBeInstanceOf(Offline);
     answer({ message: 'Service Unavailable' }, { status: 503 });
@@ -171,12 +171,12 @@ describe('what goes wrong', () => {
     expect(await failure()).not.toBeInstanceOf(Offline);
   });
 
-  test('a token that cannot be renewed for want of a network is no network', async () => {
+  test('a token that can’t be renewed without a network counts as no network', async () => {
     vi.mocked(accessToken).mockRejectedValue(new TokenError('request_error', 'HTTP error'));
     expect(await failure()).toBeInstanceOf(Offline);
   });
 
-  test('a call that the caller gives up is neither', async () => {
+  test('a call that the caller aborts is neither', async () => {
     const given = new AbortController();
     calls.mockImplementation(async (_, { signal }) => {
       given.abort();
@@ -188,12 +188,12 @@ describe('what goes wrong', () => {
     );
   });
 
-  test('an answer of another shape than agreed is not passed on', async () => {
+  test('an answer of an unexpected shape is not passed on', async () => {
     answer({ id: 7 });
     expect(await failure()).toMatchObject({ code: 'unexpected', message: 'An unexpected error occurred' });
   });
 
-  test('an answer of another shape is told as a mistake, by place and code alone', async () => {
+  test('an answer of an unexpected shape is reported as a bug, by path and code only', async () => {
     answer({ unfinishedInspections: [{ id: 'Mere Parata' }] });
     await expect(client.drafts.list({ query: {} })).rejects.toMatchObject({ code: 'unexpected' });
     expect(mistaken).toHaveBeenCalledOnce();
@@ -205,7 +205,7 @@ describe('what goes wrong', () => {
     expect(message).not.toContain('Mere');
   });
 
-  test('a body that the schema of the server refuses is told as a mistake, by place alone', async () => {
+  test('a body that the server’s schema refuses is reported as a bug, by path only', async () => {
     const details = [{ path: 'dateOfInspection', message: 'Not a date: Mere Parata' }];
     answer(new Problem('not-valid', 'dateOfInspection: Not a date', details).toJSON(), { status: 400 });
     expect(await failure()).toMatchObject({ code: 'not-valid' });
@@ -213,7 +213,7 @@ describe('what goes wrong', () => {
     expect(mistaken).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: said }));
   });
 
-  test('what somebody did wrong is no mistake of ours', async () => {
+  test('a mistake by the person is not reported as a bug', async () => {
     answer(new Problem('not-valid', 'Customer name is required').toJSON(), { status: 400 });
     expect(await failure()).toMatchObject({ code: 'not-valid' });
     answer(new Problem('not-complete', 'Not complete', [{ path: 'x' }]).toJSON(), { status: 422 });
@@ -222,13 +222,13 @@ describe('what goes wrong', () => {
   });
 });
 
-describe('a client is its session’s until that is over', () => {
+describe('a client belongs to its session; afterwards', () => {
   const begin = () => {
     const over = new AbortController();
     return { over, client: createClient({ ...session, over: over.signal }) };
   };
 
-  test('then it asks nothing, and does not even look for a token', async () => {
+  test('it makes no request and does not even look for a token', async () => {
     const { over, client } = begin();
     answer(noDrafts);
     await client.drafts.list({ query: {} });
@@ -239,7 +239,7 @@ describe('a client is its session’s until that is over', () => {
     expect(signedOut).not.toHaveBeenCalled();
   });
 
-  test('a token that comes later is perhaps somebody else’s, and is not used', async () => {
+  test('it does not use a token that arrives later, as it may be another person’s', async () => {
     const { over, client } = begin();
     vi.mocked(accessToken).mockImplementation(async () => {
       over.abort();
@@ -249,7 +249,7 @@ describe('a client is its session’s until that is over', () => {
     expect(calls).not.toHaveBeenCalled();
   });
 
-  test('a refusal that comes later is told to whoever asked, and ends nobody’s session', async () => {
+  test('a late refusal is thrown to the caller, and ends no session', async () => {
     const { over, client } = begin();
     calls.mockImplementationOnce(async () => {
       over.abort();
@@ -260,7 +260,7 @@ describe('a client is its session’s until that is over', () => {
     for (const told of [toast, refused, unread, dropSession, signedOut]) expect(told).not.toHaveBeenCalled();
   });
 
-  test('a 401 that comes later is not asked again with another token', async () => {
+  test('a late 401 is not retried with another token', async () => {
     const { over, client } = begin();
     calls.mockImplementationOnce(async () => {
       over.abort();
@@ -271,7 +271,7 @@ describe('a client is its session’s until that is over', () => {
     expect(dropSession).not.toHaveBeenCalled();
   });
 
-  test('what was sent before and is answered later is answered', async () => {
+  test('requests sent before are still answered', async () => {
     const { over, client } = begin();
     calls.mockImplementationOnce(async () => {
       over.abort();

@@ -1,4 +1,4 @@
-/** What the device keeps, as `idb` shows it, in a browser that drops connections and refuses writes when it is told to. */
+/** A stub of `idb` with the device's data, for a browser that drops connections and refuses writes on demand. */
 type Connection = {
   dropped: string | undefined;
   closed: boolean;
@@ -16,16 +16,16 @@ let connections: Connection[] = [];
 
 export const deviceDisk = {
   stores: newStores(),
-  /** What every write is refused with. */
+  /** The error of every write. */
   refuse: undefined as Error | undefined,
-  /** What a transaction is refused with when its writes were taken. */
+  /** The error of a transaction at commit, after its writes were accepted. */
   refuseCommit: undefined as Error | undefined,
-  /** What the next write ends with, in its own time. */
+  /** The promise with which the next write ends. */
   nextDone: undefined as Promise<void> | undefined,
-  /** What was asked of the transactions that wrote. */
+  /** The durability requested by the writing transactions. */
   durabilities: [] as [store: string, durability: string | undefined][],
   opened: () => connections.length,
-  /** As WebKit does when memory is short: whoever holds a connection hears of it when it is used. */
+  /** Drops connections like WebKit when memory is short: the owner notices at the next use. */
   drop: (name: string) => {
     for (const connection of connections) connection.dropped ??= name;
   },
@@ -35,7 +35,7 @@ export const deviceDisk = {
       if (!closed) for (const hear of onVersionChange) hear({ newVersion: null });
   },
   reset: () => {
-    // a page of its own: nothing that an earlier test has opened is used again
+    // a fresh page: connections of an earlier test are not used again
     for (const { onVersionChange, closed } of connections)
       if (!closed) for (const hear of onVersionChange) hear({ newVersion: null });
     connections = [];
@@ -44,7 +44,7 @@ export const deviceDisk = {
   },
 };
 
-/** What a store has, or of an owner, one after the other. */
+/** Iterates over a store, or over one owner's part of it. */
 const cursorOver = async (name: Name, owner?: string, from = 0): Promise<unknown> => {
   const isOf = (key: string) => owner === undefined || JSON.parse(key)[0] === owner;
   const found = [...deviceDisk.stores[name]].filter(([key]) => isOf(key))[from];

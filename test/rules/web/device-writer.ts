@@ -10,7 +10,7 @@ import { deviceDisk } from './device-disk.ts';
 const OFFLINE = new Problem('try-again', 'No connection');
 export const offline = () => Promise.reject(OFFLINE);
 export const upload = vi.fn(offline);
-/** What is asked in vain. */
+/** A client whose requests all fail. */
 export const client = {
   drafts: { create: offline, save: offline, get: offline },
   images: { upload, list: offline, remove: offline },
@@ -18,7 +18,7 @@ export const client = {
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 export const NO_ROOM = new DOMException('No room', 'QuotaExceededError');
 
-/** An empty device; answers how to leave it. The file that uses it has `idb` mocked by device-disk.ts. */
+/** Starts an empty device and returns how to leave it. The test file must mock `idb` with device-disk.ts. */
 export const startDevice = () => {
   const window = startWindow();
   deviceDisk.reset();
@@ -31,14 +31,14 @@ export const startDevice = () => {
 };
 
 let people = 0;
-/** Somebody who is at work. */
+/** Returns a new person at work. */
 export const newWorker = () => {
   const userId = `person-${people++}`;
   const opener = { owner: `${userId} org `, client, reportError: () => {} };
   return { opener, worker: { userId, organizationId: 'org', subUserId: undefined } };
 };
 
-/** Somebody who writes on a new sheet without a network. */
+/** Starts a new sheet without a network. */
 export const begin = () => {
   const { opener, worker } = newWorker();
   const store = createDraft(opener, { ...emptySheet, ...newForm });

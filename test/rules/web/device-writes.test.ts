@@ -20,7 +20,7 @@ vi.mock('idb', async () => ({ openDB: (await import('./device-disk.ts')).openDB 
 beforeEach(startDevice);
 const NEVER = new Promise<never>(() => {});
 
-test('I-01: a write that the browser aborts, and that is done again, puts nothing older over what was written since', async () => {
+test('I-01: a retried write that the browser had aborted does not overwrite newer input', async () => {
   const { store, type, kept } = begin();
   let abort = (_: Error) => {};
   deviceDisk.nextDone = new Promise<void>((_, reject) => {
@@ -35,7 +35,7 @@ test('I-01: a write that the browser aborts, and that is done again, puts nothin
   expect([kept(), formatSaveStatus(store.state())]).toEqual(['Mere Tūhoe', 'Saved on this device']);
 });
 
-test('I-01: of a change, too, a write that is done again puts nothing older over what was written since', async () => {
+test('I-01: a retried write of an edit does not overwrite newer input', async () => {
   const { opener } = newWorker();
   const store = openForEdit(opener, makeInspection(finishedCar()));
   await pass(10);
@@ -58,7 +58,7 @@ test('I-01: of a change, too, a write that is done again puts nothing older over
   expect(kept()).toMatchObject([{ customerName: 'Mere Tūhoe' }]);
 });
 
-test('G-01: a revision that comes before the change of an earlier visit is read stays the one that is changed', async () => {
+test('G-01: a revision that arrives before the edit of an earlier visit is read stays the edited one', async () => {
   const { opener } = newWorker();
   const first = makeInspection(finishedCar(), { revision: 1 });
   const second = { ...first, vehicleMake: 'Mazda', revision: 2 };
@@ -75,7 +75,7 @@ test('G-01: a revision that comes before the change of an earlier visit is read 
   });
 });
 
-test('G-24: of a photo, too, a write that is done again puts nothing older over what was written since', async () => {
+test('G-24: a retried write of a photo does not overwrite newer data', async () => {
   const draft = DraftId.parse(newId('dft'));
   const store = openPhotoStore(newWorker().opener.owner, client);
   await pass(10);
@@ -96,7 +96,7 @@ test('G-24: of a photo, too, a write that is done again puts nothing older over 
   expect(kept()).toMatchObject([{ description: 'Left lamp' }]);
 });
 
-test('I-01: a draft that somebody discards with the last word typed is not on this device again', async () => {
+test('I-01: a draft discarded right after input is not stored on this device again', async () => {
   const { opener, say, type, kept, id } = begin();
   await type('Mere');
   say('Mere Tūhoe');
@@ -105,19 +105,19 @@ test('I-01: a draft that somebody discards with the last word typed is not on th
   expect(kept()).toBeUndefined();
 });
 
-/** As another tab sees what is begun after it. */
+/** Opens it like another tab, for work that starts later. */
 const startOtherTab = () => {
   const locks: Locks = new Map();
   vi.stubGlobal('navigator', { locks: locksOfPage(locks, queueMicrotask) });
   const { request } = locksOfPage(locks, queueMicrotask);
-  /** It has a draft for itself: this tab was waited for long enough. */
+  /** Takes over a draft after waiting for this tab. */
   const takeAll = (draft: string) => {
     for (const name of [draft, `${draft} writing`]) void request(name, { steal: true }, () => NEVER);
   };
   return { request, takeAll };
 };
 
-test('I-01: who loses a draft to another tab has written down what was typed last before that tab may', async () => {
+test('I-01: a tab that loses a draft to another one stores its last input before the other may write', async () => {
   const other = startOtherTab();
   const { opener, say, type, kept, id } = begin();
   await type('Mere');
@@ -131,7 +131,7 @@ test('I-01: who loses a draft to another tab has written down what was typed las
   expect(await whenFree).toBe('Mere last');
 });
 
-test('G-24: who hears late that another tab has a draft writes nothing over what that has of it', async () => {
+test('G-24: a tab that learns late of another tab’s takeover does not overwrite its data', async () => {
   const other = startOtherTab();
   const { opener, say, type, kept, id } = begin();
   await type('Mere');
@@ -145,7 +145,7 @@ test('G-24: who hears late that another tab has a draft writes nothing over what
   expect(kept()).toBe('Mere new');
 });
 
-test('I-01, G-24: what is unsent is sent from here when no other tab has it open', async () => {
+test('I-01, G-24: unsent work is sent from here if no other tab has it open', async () => {
   const other = startOtherTab();
   const { opener, type, id } = begin();
   await type('Mere');
@@ -167,7 +167,7 @@ test('I-01, G-24: what is unsent is sent from here when no other tab has it open
   expect([get.mock.calls.length, shown.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('I-01: what is lost to another tab before it is written is not called safe', async () => {
+test('I-01: input lost to another tab before it was stored is not called safe', async () => {
   const other = startOtherTab();
   const { opener, store, say, type, kept, id } = begin();
   await type('Mere');
@@ -180,7 +180,7 @@ test('I-01: what is lost to another tab before it is written is not called safe'
   expect(formatSaveStatus(store.state())).not.toBe('Saved on this device');
 });
 
-test('A-19: a draft that is still waited for when somebody logs out in another tab is not kept on the device', async () => {
+test('A-19: a draft being waited for during a logout in another tab is not stored on the device', async () => {
   const { opener } = newWorker();
   const id = DraftId.parse(newId('dft'));
   const server = sheetServer(id);
@@ -199,7 +199,7 @@ test('A-19: a draft that is still waited for when somebody logs out in another t
   expect([...deviceDisk.stores.drafts.keys()]).toEqual([]);
 });
 
-test('I-01: what a file puts in the place of an open draft stays', async () => {
+test('I-01: a draft replaced from a file while open keeps the file’s content', async () => {
   const { opener, say, type, kept, id } = begin();
   await type('Mere');
   say('Mere typed last');
@@ -212,7 +212,7 @@ test('I-01: what a file puts in the place of an open draft stays', async () => {
   expect((await openDraft(opener, id)).state().mine.customerName).toBe('Of the file');
 });
 
-test('I-01: a draft that a file is to take the place of stays where there is no room for that of the file', async () => {
+test('I-01: a draft that a file should replace is kept if there is no room for the new one', async () => {
   const { opener, type, kept, id } = begin();
   await type('Mere');
   const file = structuredClone(deviceDisk.stores.drafts.get(JSON.stringify([opener.owner, id])));

@@ -14,7 +14,7 @@ vi.mock('idb', async () => ({ openDB: (await import('./device-disk.ts')).openDB 
 beforeEach(startDevice);
 
 test.each(['InvalidStateError', 'UnknownError', 'AbortError'])(
-  'I-01: a connection to the device that the browser has dropped (%s) is opened again, and what was typed is kept',
+  'I-01: a dropped connection to the device (%s) is reopened, and the input is stored',
   async (name) => {
     const { type, kept, problem } = begin();
     await type('Mere');
@@ -26,18 +26,18 @@ test.each(['InvalidStateError', 'UnknownError', 'AbortError'])(
   },
 );
 
-test('A-19, I-01: what was typed last, and is not on the device yet, is named before a logout', async () => {
+test('A-19, I-01: input that is not stored on the device yet is named before a logout', async () => {
   const { type, store } = begin();
   await type('Mere');
   store.dispatch({ type: 'typed', parts: new Map([['vehicleRegistrationPlate', 'ABC123']]) });
   expect((await findLoss()).names).toContain('ABC123');
 });
 
-test('I-01: a draft is found on the device though the connection to it was dropped', async () => {
+test('I-01: a draft is found on the device although the connection was dropped', async () => {
   const { opener, type, store } = begin();
   await type('Mere');
   deviceDisk.drop('InvalidStateError');
-  // as another person, whose page has it not open
+  // as another person, whose page does not have it open
   const other = { ...opener, owner: `${opener.owner}of another page` };
   const key = JSON.stringify([opener.owner, store.state().id]);
   deviceDisk.stores.drafts.set(JSON.stringify([other.owner, store.state().id]), deviceDisk.stores.drafts.get(key));
@@ -45,7 +45,7 @@ test('I-01: a draft is found on the device though the connection to it was dropp
   expect(again.state().mine.customerName).toBe('Mere');
 });
 
-test('I-02: what the device cannot keep is said, with what to do, until a later write goes well', async () => {
+test('I-02: a failed write is shown, with what to do, until a later one succeeds', async () => {
   const { type, kept, problem } = begin();
   deviceDisk.refuse = new DOMException('No room', 'QuotaExceededError');
   await type('Mere');
@@ -58,7 +58,7 @@ test('I-02: what the device cannot keep is said, with what to do, until a later 
   expect([kept(), problem()]).toEqual(['Mere', null]);
 });
 
-test('I-01: what is called safe is written to the disk itself, and only then is the browser asked to keep it, once', async () => {
+test('I-01: a draft called safe was flushed to disk, and only then is persistent storage requested, once', async () => {
   const persist = vi.fn(async () => false);
   vi.stubGlobal('navigator', { storage: { persist } });
   const { type, store } = begin();
@@ -74,7 +74,7 @@ test('I-01: what is called safe is written to the disk itself, and only then is 
   expect(persist).toHaveBeenCalledTimes(1);
 });
 
-test('I-01: a write that fails only when it is written to the disk is not called safe', async () => {
+test('I-01: a write that fails only at the flush is not called safe', async () => {
   const { type, problem } = begin();
   deviceDisk.refuseCommit = new DOMException('No room', 'QuotaExceededError');
   await type('Mere');
@@ -92,7 +92,7 @@ const photoOf = (draft: DraftId) => {
   };
 };
 
-test('G-24: a photo is kept as bytes, written to the disk itself', async () => {
+test('G-24: a photo is stored as bytes, flushed to disk', async () => {
   const draft = DraftId.parse(newId('dft'));
   const photo = photoOf(draft);
   await openPhotoStore('whose photos are bytes', client).add(photo, false);
@@ -104,7 +104,7 @@ test('G-24: a photo is kept as bytes, written to the disk itself', async () => {
   expect(deviceDisk.durabilities.at(-1)).toEqual(['photos', 'strict']);
 });
 
-test('G-24: a photo that the device could not keep is said to be in this tab alone, until it is kept after all', async () => {
+test('G-24: a photo that could not be stored is shown as in this tab only, until it is stored', async () => {
   const draft = DraftId.parse(newId('dft'));
   const photo = photoOf(draft);
   const store = openPhotoStore('whose device is full', client);
@@ -117,7 +117,7 @@ test('G-24: a photo that the device could not keep is said to be in this tab alo
   expect(deviceDisk.stores.photos.size).toBe(1);
 });
 
-test('A-19: after a logout in another tab nothing more is written, though there are many changes', async () => {
+test('A-19: after a logout in another tab nothing more is stored, whatever changes', async () => {
   const { type, kept } = begin();
   await type('Mere');
   deviceDisk.deleteInAnotherTab();
@@ -126,7 +126,7 @@ test('A-19: after a logout in another tab nothing more is written, though there 
   expect([kept(), deviceDisk.opened()]).toEqual([undefined, 1]);
 });
 
-test('A-19: whoever comes back to a sheet after that has what they write kept again', async () => {
+test('A-19: input is stored again once the person reopens a sheet', async () => {
   const { opener, store, type, kept } = begin();
   await type('Mere');
   deviceDisk.deleteInAnotherTab();
@@ -135,22 +135,22 @@ test('A-19: whoever comes back to a sheet after that has what they write kept ag
   expect(kept()).toBe('Mere Tūhoe');
 });
 
-test('A-19, G-24: a page that is drawn once more after a logout in another tab keeps no photo on the device', async () => {
+test('A-19, G-24: a page that renders once more after a logout in another tab stores no photo on the device', async () => {
   const draft = DraftId.parse(newId('dft'));
   const photo = photoOf(draft);
   const store = openPhotoStore('person-drawn org ', client);
   await store.add(photo, false);
   expect(deviceDisk.stores.photos.size).toBe(1);
   deviceDisk.deleteInAnotherTab();
-  // what usePhotos does each time that it is drawn
+  // what usePhotos does at each render
   openPhotoStore('person-drawn org ', client);
   await store.describe(photo.id, 'Left lamp of Mere');
   expect(deviceDisk.stores.photos.size).toBe(0);
 });
 
-test('G-24: a photo whose answer breaks off is sent again by itself', async () => {
+test('G-24: a photo whose answer was interrupted is sent again automatically', async () => {
   const draft = DraftId.parse(newId('dft'));
-  // as fetch says it when a body ends too soon
+  // fetch's error for a body that ends early
   const breaksOff = vi.fn(() => Promise.reject(new TypeError('network error')));
   const breaking = { images: { upload: breaksOff, list: offline } } as unknown as Client;
   const store = openPhotoStore('person-broken org ', breaking);

@@ -5,7 +5,7 @@ import { Problem } from '#shared/problem.ts';
 import { ErrorPage } from '#web/app/error-page.tsx';
 import { ErrorScreen } from '#web/ui/screens/error-screen.tsx';
 
-// Cloudscape is for browsers; what is said is ours
+// Cloudscape needs a browser; the texts are ours
 const part = vi.hoisted(() => () => ({
   default: ({ href, children }: { href?: string; children: ReactNode }) => (href ? [href, children] : children),
 }));
@@ -28,20 +28,24 @@ test.each([
 });
 
 test.each([
-  ['raised by us has its code', new Problem('not-signed-in', 'Unauthorized'), /^401Unauthorized \/Home$/],
+  ['of ours shows its code', new Problem('not-signed-in', 'Unauthorized'), /^401Unauthorized \/Home$/],
   [
-    'nobody foresaw says Oops',
+    'that is unexpected says Oops',
     new TypeError('x is not a function'),
     /^Oops!An unexpected error occuredx is not a function/,
   ],
-  ['that is no error at all says what it is', 'only words', /^Oops!An unexpected error occuredonly words/],
+  ['that is not an Error shows its text', 'only words', /^Oops!An unexpected error occuredonly words/],
   [
-    'of code that Chrome misses asks to reload',
+    'about code missing in Chrome asks to reload',
     new TypeError('Failed to fetch dynamically imported module: /a.js'),
     /Reload$/,
   ],
-  ['of code that Firefox misses asks to reload', new TypeError('error loading dynamically imported module'), /Reload$/],
-  ['of code that Safari misses asks to reload', new TypeError('Importing a module script failed.'), /Reload$/],
+  [
+    'about code missing in Firefox asks to reload',
+    new TypeError('error loading dynamically imported module'),
+    /Reload$/,
+  ],
+  ['about code missing in Safari asks to reload', new TypeError('Importing a module script failed.'), /Reload$/],
 ])('F-07, F-08: an error %s', (_, error, text) => {
   expect(textOf(<ErrorPage error={error} />)).toMatch(text);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { tooMany } from '#test/drills/devices/network.ts';
 import { parseProblem } from '#web/client/client.ts';
 
-test('the gateway that devices are simulated with refuses as the real one is heard', () => {
+test('the simulated gateway refuses calls like the real one', () => {
   const { code, message } = parseProblem(
     { status: 429, statusText: 'Too Many Requests' },
     { message: 'Too Many Requests' },

@@ -30,13 +30,13 @@ const session = {
   [key('hemi.accessToken')]: token({ sub: 'person-1', name: '¿ü?' }),
 };
 
-it('keeps a session as it was handed over, the refresh token last, as without it there is none', () => {
+it('stores a session unchanged, the refresh token last, as there is no session without it', () => {
   writeStoredSession(session);
   expect(readStoredSession()).toEqual(session);
   expect(written.at(-1)).toBe(key('hemi.refreshToken'));
 });
 
-it('drops the session and nothing else', () => {
+it('deletes the session and nothing else', () => {
   writeStoredSession(session);
   localStorage.setItem('notes:7', '{}');
   removeStoredSession();
@@ -44,16 +44,16 @@ it('drops the session and nothing else', () => {
   expect(localStorage.getItem('notes:7')).toBe('{}');
 });
 
-it('knows whose a session is by its access token', () => {
+it('identifies the person by the access token', () => {
   expect(getSessionUserId(session)).toBe('person-1');
 });
 
 it.each([
-  ['nothing is kept', {}],
-  ['nobody signed in last', { [key('hemi.accessToken')]: token({ sub: 'person-1' }) }],
-  ['the token is of somebody before', { ...session, [key('LastAuthUser')]: 'mere' }],
-  ['the token is none', { ...session, [key('hemi.accessToken')]: 'token' }],
-  ['it names nobody', { ...session, [key('hemi.accessToken')]: token({ sub: 7 }) }],
-])('knows nobody where %s', (_, kept) => {
+  ['nothing is stored', {}],
+  ['no one signed in last', { [key('hemi.accessToken')]: token({ sub: 'person-1' }) }],
+  ['the token is a previous person’s', { ...session, [key('LastAuthUser')]: 'mere' }],
+  ['the token is invalid', { ...session, [key('hemi.accessToken')]: 'token' }],
+  ['the token has no person', { ...session, [key('hemi.accessToken')]: token({ sub: 7 }) }],
+])('finds no one if %s', (_, kept) => {
   expect(getSessionUserId(kept)).toBe(undefined);
 });

@@ -14,7 +14,7 @@ const TAWA = 'org_TawaMotors0000000000';
 const RIMU = 'org_RimuGarage0000000000';
 const sent = vi.fn<(url: string, init: { headers: Record<string, string> }) => Promise<Response>>();
 
-/** Signs somebody in; who signed in before is nobody any more once theirs is over. */
+/** Signs a person in. Aborting the session signs them out. */
 const signIn = (name: string, organizationId: string) => {
   const over = new AbortController();
   const owner = [name, organizationId, ''].join(' ');
@@ -22,7 +22,7 @@ const signIn = (name: string, organizationId: string) => {
   const client = createClient({ over: over.signal, organizationId });
   return { end: () => over.abort(), client, opener: { owner, client, reportError: () => {} } };
 };
-/** Who the calls so far were sent for. */
+/** Lists who the calls so far were sent for. */
 const callers = () =>
   sent.mock.calls.map(([, { headers }]) => `${headers.Authorization?.slice(7)} for ${headers.OrganizationID}`);
 const passMinutes = (minutes: number) => vi.advanceTimersByTimeAsync(minutes * 60_000);
@@ -42,7 +42,7 @@ beforeEach(() => {
   return window.leave;
 });
 
-/** A sheet with something on it, as typed by this person without a network. */
+/** A sheet typed by this person without a network. */
 const typeSheet = async ({ opener }: ReturnType<typeof signIn>) => {
   const store = createDraft(opener, { ...emptySheet, ...newForm });
   store.dispatch({ type: 'typed', parts: new Map([['customerName', 'Mere Parata']]) });
@@ -50,7 +50,7 @@ const typeSheet = async ({ opener }: ReturnType<typeof signIn>) => {
   return store;
 };
 
-test('a draft that waits to be saved is sent by nobody once its session is over, and by its owner when they are back', async () => {
+test('a draft waiting to be saved is not sent after its session has ended, but by its owner when they are back', async () => {
   const anna = signIn('anna', TAWA);
   const store = await typeSheet(anna);
   expect(callers()).toEqual([`anna for ${TAWA}`]);
@@ -67,7 +67,7 @@ test('a draft that waits to be saved is sent by nobody once its session is over,
   expect(callers()).toEqual([`anna for ${TAWA}`, `anna for ${TAWA}`]);
 });
 
-test('a draft of one organization is never sent under the id of the next', async () => {
+test('a draft of one organization is never sent under the id of another', async () => {
   const before = signIn('anna', TAWA);
   const store = await typeSheet(before);
   const after = signIn('anna', RIMU);
@@ -81,7 +81,7 @@ test('a draft of one organization is never sent under the id of the next', async
   expect(callersOf(false)).toEqual(new Set([`anna for ${RIMU}`]));
 });
 
-test('a photo on its way is sent by nobody once its session is over, and by its owner when they are back', async () => {
+test('a photo being uploaded is not sent after its session has ended, but by its owner when they are back', async () => {
   const draft = DraftId.parse(newId('dft'));
   const anna = signIn('anna', TAWA);
   const photos = openPhotoStore('anna’s photos', anna.client);

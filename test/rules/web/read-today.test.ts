@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Overview } from '#shared/inspections/overview.ts';
 import { nothingToDo } from '#test/browser/quiet-workshop.ts';
-import { failedInspection, summaryOf } from '#test/world/tawa.ts';
+import { failedInspection, getSummary } from '#test/world/tawa.ts';
 import { setServerTime } from '#web/device/server-clock.ts';
 import { countDaysLeft, readToday } from '#web/inspections/list/read-today.ts';
 import { recentLines, toDoLists } from '#web/inspections/list/to-do.ts';
@@ -15,9 +15,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const line = { ...summaryOf(failedInspection), createdAt: '2026-11-22T01:05:00.000Z' };
+const line = { ...getSummary(failedInspection), createdAt: '2026-11-22T01:05:00.000Z' };
 const due = [0, 7].map((daysLeft, n) => ({ ...line, id: 2000 + n, daysLeft }));
-const kept: Overview = {
+const storedOverview: Overview = {
   ...nothingToDo,
   today: { count: 1, lines: [line] },
   recent: [line],
@@ -26,36 +26,36 @@ const kept: Overview = {
 const read = (overview: Overview) => readToday(overview, Date.parse(TOLD));
 const { recheck, today } = toDoLists;
 
-test('H-02: what the device kept stands with its time on the same day, and on the next with its day and as nothing of today', () => {
-  expect(recentLines(read(kept))[0]?.date).toBe('2:05 pm');
-  expect(today.lines(read(kept))).toHaveLength(1);
+test('H-02: stored figures show their time on the same day, and on the next day their date instead of today’s', () => {
+  expect(recentLines(read(storedOverview))[0]?.date).toBe('2:05 pm');
+  expect(today.lines(read(storedOverview))).toHaveLength(1);
   // the next morning, without a network
   vi.setSystemTime(new Date('2026-11-22T20:00:00Z'));
-  expect(recentLines(read(kept))[0]?.date).toBe('22/11/2026');
-  expect(today.lines(read(kept))).toEqual([]);
-  expect(read(kept).today.count).toBe(0);
-  // of a server that told no more than today's
-  const { recent: _, ...older } = kept;
+  expect(recentLines(read(storedOverview))[0]?.date).toBe('22/11/2026');
+  expect(today.lines(read(storedOverview))).toEqual([]);
+  expect(read(storedOverview).today.count).toBe(0);
+  // from a server that returned only today's
+  const { recent: _, ...older } = storedOverview;
   expect(recentLines(read(older))[0]?.date).toBe('22/11/2026');
 });
 
-test('H-02, J-01: the days left for a recheck are counted from the day on which they are read', () => {
-  expect(recheck.lines(read(kept)).map(({ daysLeft }) => daysLeft)).toEqual([0, 7]);
-  // three days later, without a network: of one the last day is over
+test('H-02, J-01: the days left for a recheck are counted from the day they are read', () => {
+  expect(recheck.lines(read(storedOverview)).map(({ daysLeft }) => daysLeft)).toEqual([0, 7]);
+  // Three days later, without a network: one's last day is over.
   vi.setSystemTime(new Date('2026-11-25T03:00:00Z'));
-  expect(recheck.lines(read(kept)).map(({ daysLeft }) => daysLeft)).toEqual([4]);
-  expect(read(kept).rechecksDue.count).toBe(8);
+  expect(recheck.lines(read(storedOverview)).map(({ daysLeft }) => daysLeft)).toEqual([4]);
+  expect(read(storedOverview).rechecksDue.count).toBe(8);
   expect([7, 2, null].map((left) => countDaysLeft(left, Date.parse(TOLD)))).toEqual([4, null, null]);
   expect(countDaysLeft(7, undefined)).toBe(7);
 });
 
-test('H-02, J-01: both days are those of the server, on a device whose clock is ahead', () => {
+test('H-02, J-01: both days are the server’s on a device whose clock is ahead', () => {
   // half past ten in the evening; on the device it is half past midnight
   const asOf = Date.parse('2026-11-22T11:30:00Z');
   vi.setSystemTime(asOf);
   setServerTime('Sun, 22 Nov 2026 09:30:00 GMT');
-  expect(readToday(kept, asOf).today.count).toBe(1);
+  expect(readToday(storedOverview, asOf).today.count).toBe(1);
   vi.setSystemTime(Date.parse('2026-11-22T13:30:00Z'));
   expect(countDaysLeft(7, asOf)).toBe(6);
-  expect(readToday(kept, asOf).today.count).toBe(0);
+  expect(readToday(storedOverview, asOf).today.count).toBe(0);
 });

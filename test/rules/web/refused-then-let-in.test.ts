@@ -9,7 +9,7 @@ vi.mock('idb', async () => ({ openDB: (await import('./device-disk.ts')).openDB 
 
 beforeEach(startDevice);
 
-test('I-04: what was refused until the PIN was entered goes out once its inspector opens the sheet again', async () => {
+test('I-04: saves refused until the PIN was entered are sent once the inspector reopens the sheet', async () => {
   const { opener, store, type, id } = begin();
   const create = vi.fn(async () => {
     throw new Problem('pin-needed', 'Enter your PIN again.');

@@ -9,7 +9,7 @@ beforeEach(() => {
   return window.leave;
 });
 
-/** A queue whose deliveries go as `outcome` says. */
+/** A queue whose deliveries end with `outcome`. */
 const open = (options: { mostInARow?: number } = {}) => {
   const waiting: string[] = [];
   const sent: string[] = [];
@@ -32,7 +32,7 @@ const open = (options: { mostInARow?: number } = {}) => {
 };
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-it('sends what waits one by one, also what comes at the very end', async () => {
+it('sends waiting jobs one by one, including one added at the very end', async () => {
   const { waiting, sent, world, queue } = open();
   waiting.push('a', 'b');
   const [one, other] = [queue.flush(), queue.flush()];
@@ -46,7 +46,7 @@ it('sends what waits one by one, also what comes at the very end', async () => {
   expect([sent, world.most]).toEqual([['a', 'b', 'c', 'd'], 1]);
 });
 
-it('tries again later and later, and at once when asked to', async () => {
+it('retries with growing delays, and at once on request', async () => {
   const { waiting, sent, world, queue } = open();
   waiting.push('a');
   world.outcome = 'failed';
@@ -64,7 +64,7 @@ it('tries again later and later, and at once when asked to', async () => {
   expect([sent.length, waiting]).toEqual([5, []]);
 });
 
-it('tries no more by itself once it was stopped', async () => {
+it('does not retry automatically after it was stopped', async () => {
   const { waiting, sent, world, queue } = open();
   waiting.push('a');
   world.outcome = 'stopped';
@@ -77,18 +77,21 @@ it('tries no more by itself once it was stopped', async () => {
   expect([sent, waiting]).toEqual([['a', 'a'], []]);
 });
 
-it.each(['failed', 'stopped', 'throws'] as const)('tries again when the network is back what %s', async (outcome) => {
-  const { waiting, sent, world, queue } = open();
-  waiting.push('a', 'b');
-  world.outcome = outcome;
-  await queue.flush().catch(() => {});
-  world.outcome = 'done';
-  window.comeOnline();
-  await pass(0);
-  expect([sent, waiting]).toEqual([['a', 'a', 'b'], []]);
-});
+it.each(['failed', 'stopped', 'throws'] as const)(
+  'retries jobs that ended as %s when the network is back',
+  async (outcome) => {
+    const { waiting, sent, world, queue } = open();
+    waiting.push('a', 'b');
+    world.outcome = outcome;
+    await queue.flush().catch(() => {});
+    world.outcome = 'done';
+    window.comeOnline();
+    await pass(0);
+    expect([sent, waiting]).toEqual([['a', 'a', 'b'], []]);
+  },
+);
 
-it('sends so many in a row, at most, and the rest in its time', async () => {
+it('sends a limited number in a row, and the rest afterwards', async () => {
   const { waiting, sent, queue } = open({ mostInARow: 2 });
   waiting.push('a', 'b', 'c');
   await queue.flush();
@@ -97,7 +100,7 @@ it('sends so many in a row, at most, and the rest in its time', async () => {
   expect(sent).toEqual(['a', 'b', 'c']);
 });
 
-it('goes on after what nobody expected, which it does not hide', async () => {
+it('continues after an unexpected error, which it rethrows', async () => {
   const { waiting, sent, world, queue } = open();
   waiting.push('a');
   world.outcome = 'throws';
@@ -107,7 +110,7 @@ it('goes on after what nobody expected, which it does not hide', async () => {
   expect([sent, waiting]).toEqual([['a', 'a'], []]);
 });
 
-it('sends what waits once any call is answered again, as no browser tells of a network that is back behind the cable', async () => {
+it('sends waiting jobs when any call is answered again, as browsers don’t notice a router that is back online', async () => {
   const { waiting, sent, world, queue } = open();
   waiting.push('a');
   world.outcome = 'failed';
@@ -126,7 +129,7 @@ it('sends what waits once any call is answered again, as no browser tells of a n
   expect(sent).toEqual(['a', 'a']);
 });
 
-it('waits for its time where a network answers small calls, and this one never', async () => {
+it('keeps its delay if only this call fails while small calls are answered', async () => {
   const { waiting, sent, world, queue } = open();
   waiting.push('a');
   world.outcome = 'failed';

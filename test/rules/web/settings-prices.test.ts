@@ -4,7 +4,7 @@ import { findMistakes, type PriceLine, toMatrix, toPriceLines } from '#web/setti
 
 const line = (name: string, price: string): PriceLine => ({ id: 0, name, price });
 
-test('T-02: a pricing matrix is typed as it was kept, to the cent', () => {
+test('T-02: prices are edited as stored, to the cent', () => {
   const kept = { 'WoF inspection': 65, Tyre: 189.9, Bulb: 0.05 };
   const lines = toPriceLines(kept);
   expect(lines.map(({ price }) => price)).toEqual(['0.05', '189.90', '65.00']);
@@ -23,7 +23,7 @@ test.each([
   ['1e3', false],
   ['12,50', false],
   ['100000.01', false],
-])('T-02: the price "%s" is taken: %s, and by the server, too', (price, taken) => {
+])('T-02: the price "%s" is accepted: %s, and by the server too', (price, taken) => {
   const typed = line('Tyre', price);
   expect(findMistakes(typed, []).price === undefined).toBe(taken);
   if (taken) expect(OrganizationChanges.safeParse({ PricingMatrix: toMatrix([typed]) }).success).toBe(true);
@@ -36,11 +36,11 @@ test.each([
   ['x'.repeat(61), false],
   ['x'.repeat(60), true],
   ['Tyre, fitted', true],
-])('T-02: beside "Tyre" the name "%s" is taken: %s', (name, taken) => {
+])('T-02: beside "Tyre" the name "%s" is accepted: %s', (name, taken) => {
   expect(findMistakes(line(name, '1'), [line('Tyre', '2')]).name === undefined).toBe(taken);
 });
 
-test('D-03: prices stand in the order of their names, whatever order they come in', () => {
+test('D-03: prices are sorted by name', () => {
   const lines = toPriceLines({ Tyre: 100, 'Wiper 10': 20, bulb: 5, 'Wiper 9': 18, Ārai: 1 });
   expect(lines.map(({ name }) => name)).toEqual(['Ārai', 'bulb', 'Tyre', 'Wiper 9', 'Wiper 10']);
 });

@@ -15,7 +15,7 @@ const device = (navigator: object) => {
   onTestFinished(() => void vi.unstubAllGlobals());
 };
 
-test('O-03: the file is shared with its plate, what to do next and by when', async () => {
+test('O-03: the file is shared with its plate, the next step and its deadline', async () => {
   const share = vi.fn();
   device({ share, canShare: ({ files }: ShareData) => files?.[0]?.type === 'application/pdf' });
   expect(canShareFiles()).toBe(true);
@@ -27,7 +27,7 @@ test('O-03: the file is shared with its plate, what to do next and by when', asy
   });
 });
 
-test('O-03: a share sheet that is put away is an answer; what else goes wrong is told', async () => {
+test('O-03: cancelling the share sheet is not an error; other failures are shown', async () => {
   device({ share: () => Promise.reject(new DOMException('', 'AbortError')) });
   expect(canShareFiles()).toBe(false);
   await shareSheet(inspection, file);

@@ -22,11 +22,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('J-01: a page that was open before the server was heard is drawn anew at the midnight of the server', () => {
+test('J-01: a page opened before the server’s time was known renders again at the server’s midnight', () => {
   expect(useToday()).toBe('2026-11-25');
   const drawn: string[] = [];
   const stop = followed.store?.[0](() => drawn.push(String(followed.store?.[1]())));
-  // the tablet is two hours behind: 4 pm there, 6 pm in truth
+  // the tablet is two hours behind: 4 pm there, actually 6 pm
   setServerTime('Wed, 25 Nov 2026 05:00:00 GMT');
   vi.advanceTimersByTime(6 * 3_600_000 + 60_000);
   expect(drawn.at(-1)).toBe('2026-11-26');

@@ -6,13 +6,13 @@ import { formatUnsentFile, readUnsentFile, type UnsentWork } from '#web/unsent/u
 
 const owner = { userId: 'user-hemi', organizationId: 'org_TawaMotors0000000000' };
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
-const kept = (): Record<string, { draft: { id: string }; at: number }> =>
+const readDrafts = (): Record<string, { draft: { id: string }; at: number }> =>
   JSON.parse(readFileSync('test/world/fixtures/stored-drafts-2026-11-23.json', 'utf8'), (_, value) =>
     value?.$map ? new Map(value.$map) : value?.$set ? new Set(value.$set) : value,
   );
 const work = (): UnsentWork => ({
   ...owner,
-  drafts: Object.entries(kept()).map(([as, { draft, at }]) => ({ subUserId: '', as, at, draft })),
+  drafts: Object.entries(readDrafts()).map(([as, { draft, at }]) => ({ subUserId: '', as, at, draft })),
   photos: [
     {
       ...{ subUserId: 'sub-rangi', draft: id, image: newImageId(id), item: 'externalStopLamps', description: 'Left' },
@@ -22,7 +22,7 @@ const work = (): UnsentWork => ({
 });
 const refused = (text: string, who = owner) => readUnsentFile(text, who).catch((error: Error) => error.message);
 
-test('G-24, I-01: a file of unsent work gives back every draft and every byte of its photos', async () => {
+test('G-24, I-01: a file of unsent work restores every draft and every byte of its photos', async () => {
   const text = await formatUnsentFile(work());
   const back = await readUnsentFile(text, owner);
   expect(back.photos.map(({ bytes }) => [...new Uint8Array(bytes)])).toEqual(
@@ -32,7 +32,7 @@ test('G-24, I-01: a file of unsent work gives back every draft and every byte of
   expect(back.drafts.every((one) => readStoredDraft({ ...one, unsent: true }) !== undefined)).toBe(true);
 });
 
-test('a part that has no value any more is still without one, when it is taken in', async () => {
+test('a part without a value has none after the import', async () => {
   const [first] = work().drafts;
   const unanswered = [{ kind: 'save', parts: new Map([['internalWipers', undefined]]), versions: {} }];
   const draft = { ...(first?.draft as object), unanswered };
@@ -41,7 +41,7 @@ test('a part that has no value any more is still without one, when it is taken i
   expect(back?.draft).toMatchObject({ unanswered });
 });
 
-test('a file that is damaged, is none of ours or is newer than this page is refused in words', async () => {
+test('a damaged file, a foreign one or one of a newer version is refused with a message', async () => {
   const text = await formatUnsentFile(work());
   const letter = text.indexOf('externalStopLamps');
   for (const damaged of [
@@ -57,22 +57,22 @@ test('a file that is damaged, is none of ours or is newer than this page is refu
   expect(await refused(text.replace('"version":1', '"version":2'))).toMatch(/newer version of Pitcheck/);
 });
 
-test('a draft in it that no page could open is damage too', async () => {
+test('a draft in it that can’t be opened makes it damaged too', async () => {
   const broken = { ...owner, drafts: [{ subUserId: '', as: 'x', at: 0, draft: { id: 'nothing' } }], photos: [] };
   expect(await refused(await formatUnsentFile(broken))).toMatch(/^This file is damaged/);
 });
 
 test.each([{ userId: 'user-mere' }, { organizationId: 'org_RimuGarage0000000000' }])(
-  'the work of somebody else or of another organization is refused in words: %o',
+  'the work of another person or organization is refused with a message: %o',
   async (other) => {
     expect(await refused(await formatUnsentFile(work()), { ...owner, ...other })).toMatch(/^This file belongs to/);
   },
 );
 
-test('I-01: one draft that no page can open any more keeps nobody from the others of a file', async () => {
+test('I-01: a stored draft that can’t be opened does not prevent saving the others to a file', async () => {
   const good = work().drafts;
   const [first] = good;
-  // what a device has kept for long is in its file too, whatever it looks like
+  // old data on a device is in its file too, whatever its format
   const strange = {
     subUserId: '',
     as: 'dft_of_long_ago',

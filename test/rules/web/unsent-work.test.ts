@@ -22,7 +22,7 @@ const photoOf = (draft: DraftId) => ({
   ...({ blob: new Blob(['photo']), sha256: 'a'.repeat(64), state: 'waiting' } as const),
 });
 
-test('A-19, I-02: a sheet that this device could not keep is named before a logout forgets it', async () => {
+test('A-19, I-02: a sheet that this device could not store is named before a logout deletes it', async () => {
   const { store, type } = begin();
   deviceDisk.refuse = NO_ROOM;
   store.dispatch({ type: 'typed', parts: new Map([['vehicleRegistrationPlate', 'ABC123']]) });
@@ -31,7 +31,7 @@ test('A-19, I-02: a sheet that this device could not keep is named before a logo
   expect((await findLoss()).names).toEqual([expect.stringContaining('ABC123')]);
 });
 
-test('A-19, O-01: an estimate with something unsaved is named before a logout forgets it', async () => {
+test('A-19, O-01: an estimate with unsaved input is named before a logout deletes it', async () => {
   vi.stubGlobal('localStorage', { 'estimate:user::est_1': '{}', 'estimate:user::est_2': '{}', 'notes:user::7': '{}' });
   expect(await findLoss()).toEqual({
     names: ['notes of 1 inspection', 'changes to 2 estimates'],
@@ -39,14 +39,14 @@ test('A-19, O-01: an estimate with something unsaved is named before a logout fo
   });
 });
 
-test('A-19, G-24: a photo that is in this tab alone is named before a logout forgets it', async () => {
+test('A-19, G-24: a photo that is only in this tab is named before a logout deletes it', async () => {
   const draft = DraftId.parse(newId('dft'));
   deviceDisk.refuse = NO_ROOM;
   await openPhotoStore('person-photo org ', client).add(photoOf(draft), false);
   expect((await findLoss()).names).toEqual(['1 photo']);
 });
 
-test('A-19, G-24: a photo that was deleted before the server knew its sheet is not named before a logout', async () => {
+test('A-19, G-24: a photo deleted before the server knew its sheet is not named before a logout', async () => {
   const photo = photoOf(DraftId.parse(newId('dft')));
   const store = openPhotoStore('person-undone org ', client);
   await store.add(photo, false);
@@ -59,7 +59,7 @@ test.each([
   ['at once', []],
   ['when the network is back', [new Problem('try-again', 'No connection')]],
 ])(
-  'A-19, G-24: photos of a sheet that was discarded elsewhere are gone once they are discarded here, %s',
+  'A-19, G-24: photos of a sheet discarded elsewhere are deleted once it is discarded here, %s',
   async (when, troubles) => {
     const gone = () => Promise.reject(new Problem('not-found', 'Not Found'));
     const remove = () => (troubles.length > 0 ? Promise.reject(troubles.shift()) : gone());
@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test('I-01: photos that are in this tab alone are part of the work that is not sent yet', async () => {
+test('I-01: photos that are only in this tab are part of the unsent work', async () => {
   const draft = DraftId.parse(newId('dft'));
   deviceDisk.refuse = NO_ROOM;
   await openPhotoStore('person-export org ', client).add(photoOf(draft), false);
@@ -84,7 +84,7 @@ test('I-01: photos that are in this tab alone are part of the work that is not s
   expect(formatAmount(work)).toBe('1 photo');
 });
 
-test('I-01: a file of unsent work has what was typed last', async () => {
+test('I-01: a file of unsent work includes the latest input', async () => {
   const { say, kept, worker } = begin();
   say('Mere');
   const { drafts } = await collectUnsent(worker);
@@ -92,20 +92,20 @@ test('I-01: a file of unsent work has what was typed last', async () => {
   expect(kept()).toBe('Mere');
 });
 
-test('G-24, I-01: photos of an inspector with a name of their own are not sent in the name of who opens the file', async () => {
+test('G-24, I-01: an inspector’s photos are not sent under the name of the person who imports the file', async () => {
   vi.useRealTimers();
   const draft = DraftId.parse(newId('dft'));
   const worker = { userId: 'person-take', organizationId: 'org', subUserId: undefined };
   const photo = { draft, image: newImageId(draft), item: 'externalStopLamps', description: '' } as const;
   const photos = [{ ...photo, subUserId: 'sub-rangi', bytes: new Uint8Array([1, 2]).buffer }];
-  // the account itself is at work: no inspector is chosen
+  // the account itself is at work: no inspector is selected
   await importWork({ userId: 'person-take', organizationId: 'org', drafts: [], photos }, [], { client, worker });
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(deviceDisk.stores.photos.size).toBe(1);
   expect(upload).not.toHaveBeenCalled();
 });
 
-test('G-24: a photo that was deleted is not in a file of unsent work, and counts as none', async () => {
+test('G-24: a deleted photo is not in a file of unsent work, and does not count', async () => {
   const draft = DraftId.parse(newId('dft'));
   const image = newImageId(draft);
   const bytes = new Uint8Array([1, 2, 3]).buffer;
@@ -115,7 +115,7 @@ test('G-24: a photo that was deleted is not in a file of unsent work, and counts
   expect(formatAmount(work)).toBe('');
 });
 
-test('G-24: a photo that arrives while a file of unsent work is taken in is sent once', async () => {
+test('G-24: a photo that arrives while a file of unsent work is imported is sent once', async () => {
   vi.useRealTimers();
   const draft = DraftId.parse(newId('dft'));
   let finish = (_: unknown) => {};

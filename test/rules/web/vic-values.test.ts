@@ -6,7 +6,7 @@ import { carWithThreeFails, finishedCar, withItem } from '#shared/samples/sheets
 import { trailerWithoutVin } from '#test/world/samples.ts';
 import { listVicValues } from '#web/notes/vic-values.ts';
 
-test('M-17: a passed car gives VIC its values in order, as they are typed there', () => {
+test('M-17: a passed car lists its values in the order in which VIC asks for them', () => {
   const car = { ...finishedCar(), newWoFExpiryDate: '2027-11-18' as NzDate };
   expect(listVicValues(makeInspection(car)).map(({ title, text }) => [title, text])).toEqual([
     ['Plate', 'KZT482'],
@@ -21,14 +21,14 @@ test('M-17: a passed car gives VIC its values in order, as they are typed there'
   ]);
 });
 
-test('M-17: a failed one gives its reasons and no label; a trailer no VIN', () => {
+test('M-17: a failed one lists its reasons and no label; a trailer no VIN', () => {
   const titles = listVicValues(makeInspection(carWithThreeFails())).map(({ title }) => title);
   expect(titles).toContain('Reasons for rejection');
   expect(titles).not.toContain('WoF label number');
   expect(listVicValues(makeInspection(trailerWithoutVin())).map(({ title }) => title)).not.toContain('VIN');
 });
 
-test('M-17: a recheck gives its own odometer and inspector', () => {
+test('M-17: a recheck lists its own odometer and inspector', () => {
   const recheck = {
     ...carWithThreeFails(),
     isRecheck: true,
@@ -39,7 +39,7 @@ test('M-17: a recheck gives its own odometer and inspector', () => {
   expect(values).toMatchObject({ Odometer: '128500', 'Inspector number': 'VI31185', Result: 'Fail' });
 });
 
-test('M-17: every fail is listed, also one without a reason beside others that have one', () => {
+test('M-17: every fail is listed, with or without a reason', () => {
   const silent = withItem(carWithThreeFails(), 'internalSeatbelts', { ReasonForRejections: [] });
   const reasons = listVicValues(makeInspection(silent)).find(({ title }) => title === 'Reasons for rejection');
   expect(reasons?.text.split('\n')).toEqual([
@@ -49,7 +49,7 @@ test('M-17: every fail is listed, also one without a reason beside others that h
   ]);
 });
 
-test('M-17: a failed sheet gives VIC no authorisation number, label or expiry, whatever was typed before it failed', () => {
+test('M-17: a failed sheet lists no authorisation number, label or expiry, whatever was typed before it failed', () => {
   const { systemAuthorizationNumber, woFLabelNumber, newWoFExpiryDate } = finishedCar();
   const typed = { ...carWithThreeFails(), systemAuthorizationNumber, woFLabelNumber, newWoFExpiryDate };
   const titles = listVicValues(makeInspection(typed)).map(({ title }) => title);
@@ -57,7 +57,7 @@ test('M-17: a failed sheet gives VIC no authorisation number, label or expiry, w
     expect(titles).not.toContain(title);
 });
 
-test('M-17, H-05: the inspector number says where it is not the signer’s, and is nobody else’s on a paper sheet', () => {
+test('M-17, H-05: the inspector number says if it is not the signer’s, and on a paper sheet always belongs to its signer', () => {
   const numberOf = (inspection: ReturnType<typeof makeInspection>) =>
     listVicValues(inspection).find(({ title }) => title === 'Inspector number');
   const sheet = { ...finishedCar(), initialInspectorNumber: 'VI99999' };

@@ -33,7 +33,7 @@ describe('M-10: there is something to save', () => {
     ['paid and unpaid again', { paid: false }, false],
     ['paid', { paid: true }, true],
     ['entered in VIC', { vicEntered: true }, true],
-    ['a note was rewritten', { notes: [{ ...a, comment: 'two' }] }, true],
+    ['a note was edited', { notes: [{ ...a, comment: 'two' }] }, true],
     ['a note was added', { notes: [a, note('b', 'two')] }, true],
     ['a note was deleted', { notes: [] }, true],
   ])('%s', (_, change, expected) => {
@@ -50,7 +50,7 @@ test.each([
   expect(getNoteRefusal({ text, author, inspectionId })).toBe(refusal);
 });
 
-describe('M-12: what two people did to the same notes is kept of both', () => {
+describe('M-12: changes of two people to the same notes are both kept', () => {
   const before = summary({ wofComments: [note('a', 'one'), note('b', 'two')] });
   const merged = (mine: readonly Note[], held: readonly Note[]) =>
     rebaseNotes({ ...createWorkingNotes(before), notes: mine }, before, summary({ wofComments: [...held] }));
@@ -63,26 +63,26 @@ describe('M-12: what two people did to the same notes is kept of both', () => {
       ['one', 'two', 'theirs', 'mine'],
     ],
     [
-      'each rewrote another',
+      'each edited a different one',
       [note('a', 'one, mine'), note('b', 'two')],
       [note('a', 'one'), note('b', 'two, theirs')],
       ['one, mine', 'two, theirs'],
     ],
     [
-      'both rewrote the same',
+      'both edited the same one differently',
       [note('a', 'mine'), note('b', 'two')],
       [note('a', 'theirs'), note('b', 'two')],
       ['theirs', 'two', 'mine'],
     ],
     [
-      'both wrote the same',
+      'both made the same edit',
       [note('a', 'alike'), note('b', 'two')],
       [note('a', 'alike'), note('b', 'two')],
       ['alike', 'two'],
     ],
-    ['I deleted one, they another', [note('b', 'two')], [note('a', 'one')], []],
-    ['I deleted what they rewrote', [note('b', 'two')], [note('a', 'theirs'), note('b', 'two')], ['theirs', 'two']],
-    ['I rewrote what they deleted', [note('a', 'mine'), note('b', 'two')], [note('b', 'two')], ['two', 'mine']],
+    ['I deleted one, they deleted another', [note('b', 'two')], [note('a', 'one')], []],
+    ['I deleted what they edited', [note('b', 'two')], [note('a', 'theirs'), note('b', 'two')], ['theirs', 'two']],
+    ['I edited what they deleted', [note('a', 'mine'), note('b', 'two')], [note('b', 'two')], ['two', 'mine']],
   ])('%s', (_, mine, held, expected) => {
     const { notes } = merged(mine, held);
     expect(texts({ notes })).toEqual(expected);
@@ -90,27 +90,27 @@ describe('M-12: what two people did to the same notes is kept of both', () => {
   });
 
   test.each([
-    ['added and rewritten', [note('a', 'one'), note('b', 'two'), note('c', 'new')], 'c', 'new, better'],
-    ['rewritten twice', [note('a', 'first'), note('b', 'two')], 'a', 'second'],
-    ['rewritten and put back', [note('a', 'first'), note('b', 'two')], 'a', 'one'],
-  ])('what I have %s after a lost answer is one note', (_, sent, id, comment) => {
+    ['added and edited', [note('a', 'one'), note('b', 'two'), note('c', 'new')], 'c', 'new, better'],
+    ['edited twice', [note('a', 'first'), note('b', 'two')], 'a', 'second'],
+    ['edited and reverted', [note('a', 'first'), note('b', 'two')], 'a', 'one'],
+  ])('a note that I %s after a lost answer stays one note', (_, sent, id, comment) => {
     const tried = markSent({ ...createWorkingNotes(before), notes: sent });
     const mine = { ...tried, notes: sent.map((one) => (one.id === note(id, '').id ? { ...one, comment } : one)) };
     const { notes } = rebaseNotes(mine, before, summary({ wofComments: [...sent] }));
     expect(texts({ notes })).toEqual(texts(mine));
-    // what another made of it since is theirs
+    // another person's later edit is kept
     const others = sent.map((one) => (one.id === note(id, '').id ? { ...one, comment: 'theirs' } : one));
     const both = rebaseNotes(mine, before, summary({ wofComments: others }));
     expect(texts(both)).toContain('theirs');
   });
 
-  test('what I have added and deleted again after a lost answer is gone', () => {
+  test('a note that I added and deleted again after a lost answer is gone', () => {
     const sent = [note('a', 'one'), note('b', 'two'), note('c', 'new')];
     const mine = { ...markSent({ ...createWorkingNotes(before), notes: sent }), notes: sent.slice(0, 2) };
     expect(texts(rebaseNotes(mine, before, summary({ wofComments: sent })))).toEqual(['one', 'two']);
   });
 
-  test('paid is as whoever changed it left it; what is in VIC stays in VIC', () => {
+  test('paid has the latest change, and an inspection in VIC stays in VIC', () => {
     const mine = createWorkingNotes(before);
     expect(rebaseNotes(mine, before, summary({ wofPaidFor: true, VICDetailsEntered: true }))).toMatchObject({
       paid: true,

@@ -11,11 +11,11 @@ import { nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar, finishedMotorcycle } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { subscription } from '#test/world/day/push-subscription.ts';
-import { learn } from './learning.ts';
+import { playLearning } from './learning.ts';
 import { enterPaper, failAndRecheck, leaveOpen, withPlate } from './visits.ts';
 import { begin, openWorkshop, submitting, WIREMU, type Workshop } from './workshop.ts';
 
-/** Nothing was measured, and another's number signs. */
+/** A sheet without measurements, signed under another inspector's number. */
 const withoutProof = {
   treadDepthLeftFront: null,
   treadDepthRightFront: null,
@@ -24,8 +24,8 @@ const withoutProof = {
   initialInspectorNumber: 'VI99999',
 };
 
-/** A day of a workshop that leaves every kind of item behind; whose it is. */
-export const liveADay = async (day: string) => {
+/** Plays a workshop's day that leaves every kind of item behind, and returns whose it is. */
+export const playDay = async (day: string) => {
   const shop = await openWorkshop(day);
   const { call, organizationId } = shop;
   const on = (sheet: FilledSheet) => ({ ...sheet, initialDateOfInspection: nzDate(new Date()) });
@@ -55,7 +55,7 @@ export const liveADay = async (day: string) => {
   await leaveOpen(shop, on(carWithThreeFails()));
   await keepPrinted(shop, printed.id);
   await keepCustomers(shop);
-  await learn(shop, day);
+  await playLearning(shop, day);
   await call('reminders', 'switchForOrganization', { body: { kind: 'draft', isOn: false } });
   await call('counters', 'home', {});
   await call('counters', 'export', { body: { from: day, upTo: day } });
@@ -82,7 +82,7 @@ const keepPrinted = async ({ organizationId }: Workshop, inspectionId: number) =
   await giveUp(table(), { ...sheet, checksheet: 'Summary' }, undefined, new Date());
 };
 
-/** One who agreed to something and was merged with another record of theirs, and one who was erased. */
+/** Saves a customer with a consent who was merged with a duplicate, and one who was erased. */
 const keepCustomers = async ({ call }: Workshop) => {
   const save = async (CustomerName: string, Mobile: string) =>
     (await call('customers', 'save', { body: { CustomerName, Mobile } })).CustomerID;
@@ -96,7 +96,7 @@ const keepCustomers = async ({ call }: Workshop) => {
   await call('dossiers', 'erase', { params: { id: gone }, body: { name: 'Rangi Ruru' } });
 };
 
-/** That a customer was to be mailed of a WoF. */
+/** Queues a WoF reminder to a customer. */
 const keepCustomerMail = ({ organizationId }: Workshop) => {
   const mail = { organizationId, kind: 'wof', id: '1', once: '2026-12-03T08' } as const;
   return table().write(...customerMailWrites(mail, new Date(), undefined));

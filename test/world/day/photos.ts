@@ -7,7 +7,7 @@ import { makeCaller } from '../calls.ts';
 import { contextAt } from '../context.ts';
 import { HANA, type Workshop } from './workshop.ts';
 
-/** Photos as the files Lambda takes them. */
+/** Uploads photos through the files Lambda's endpoint. */
 export const openPhotos = ({ who, later, organizationId }: Workshop) => {
   const context = async () => ({
     ...{ ...contextAt({ id: who.userId }, new Date()), organizationId, scopes: ['Admin' as const], unread: 0 },
@@ -26,7 +26,7 @@ export const openPhotos = ({ who, later, organizationId }: Workshop) => {
       const body = { file, service: 'S3' as const, imageId, inspectionItemName: 'externalStopLamps' as const };
       return call('upload', { body: { ...body, description: 'From behind' } });
     },
-    /** Without saying of which sheet. */
+    /** Uploads a photo without naming its sheet. */
     uploadLoose: async (file: File) => (await call('upload', { body: { file, service: 'S3' } })).id,
     remove: (imageId: ImageId) => call('remove', { params: { imageId } }),
   };

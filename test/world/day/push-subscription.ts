@@ -1,4 +1,4 @@
-/** A subscription of Chrome on a phone, with a made-up key. */
+/** A push subscription of Chrome on a phone, with a made-up key. */
 export const subscription = {
   Name: 'Chrome on Android',
   endpoint: 'https://fcm.googleapis.com/fcm/send/kept',

@@ -16,13 +16,16 @@ import { photoFile } from '../photos.ts';
 import { openPhotos } from './photos.ts';
 import { begin, editing, submitting, type Workshop } from './workshop.ts';
 
-/** The same vehicle under another plate is another one. */
+/** Makes it another vehicle: a new plate with a VIN of its own. */
 export const withPlate = <Written extends object>(sheet: Written, vehicleRegistrationPlate: string) => ({
   ...sheet,
   ...{ vehicleRegistrationPlate, vehicleVIN: `7AT0H65YX1${vehicleRegistrationPlate.slice(0, 3)}8317` },
 });
 
-/** An estimate of what failed, with a price on its first line: sent, answered by phone, opened again, sent and answered once more. */
+/**
+ * Makes an estimate of the failed items with a price on the first line: sends it, records an answer by phone, reopens, resends
+ * and answers it.
+ */
 const priceIt = async ({ call, organizationId }: Workshop, inspectionId: number) => {
   const inspection = await call('inspections', 'get', { params: { id: String(inspectionId) } });
   const { EstimateID: id } = await call('estimates', 'create', { body: buildEstimate(inspection) });
@@ -42,12 +45,12 @@ const priceIt = async ({ call, organizationId }: Workshop, inspectionId: number)
   const body = { version: answered.version, reason: 'The part is dearer' };
   const again = await send((await call('estimates', 'reopen', { params, body })).version);
   const { token } = await call('estimates', 'link', { params, body: {} });
-  await askFreshPriceBy(token, organizationId);
+  await requestNewPrice(token, organizationId);
   await decide(again, 2);
   await call('estimates', 'pdf', { params: { id, number: '1' } });
 };
 
-/** The sheet is mailed, and its mail has gone. */
+/** Mails the sheet and marks the mail as sent. */
 const mailIt = async ({ call, organizationId }: Workshop, inspectionId: number) => {
   const asked = { params: { id: String(inspectionId) }, body: { email: 'mere@example.nz' } };
   const { links } = await call('mailings', 'send', asked);
@@ -55,15 +58,18 @@ const mailIt = async ({ call, organizationId }: Workshop, inspectionId: number) 
   await table().write({ put: createToken({ organizationId, inspectionId, linkId, expiresAt }).put });
 };
 
-/** When it has expired. */
-const askFreshPriceBy = async (token: string, organizationId: OrganizationId) => {
+/** Requests a new price after the estimate has expired. */
+const requestNewPrice = async (token: string, organizationId: OrganizationId) => {
   const now = new Date(Date.now() + 9 * 86_400_000);
   const opened = await checkLink({ headers: { [LINK_HEADER]: token } }, now);
   const context = requireEstimateLink({ ...opened, organizationId, idempotency: undefined });
   await requestFreshPrice(await loadOpened(context), context);
 };
 
-/** A first visit that fails: photos that came, are on their way, came late and were taken off; an edit; a recheck that passes. */
+/**
+ * Plays a first visit that fails (with photos that arrived, are uploading, arrived late and were removed), an edit, and a recheck
+ * that passes.
+ */
 export const failAndRecheck = async (shop: Workshop, failed: FilledSheet, passed: FilledSheet) => {
   const { call } = shop;
   const photos = openPhotos(shop);
@@ -93,7 +99,7 @@ export const failAndRecheck = async (shop: Workshop, failed: FilledSheet, passed
   await submitting(shop, { InspectionItem, ...visit, ...rest }, recheck.id);
 };
 
-/** A paper sheet that Wiremu has filled in and Hana types, and one that is still to be entered. */
+/** Enters a paper sheet that Wiremu filled in and Hana types, and leaves another one to be entered. */
 export const enterPaper = async (shop: Workshop, sheet: FilledSheet) => {
   const { call } = shop;
   const { paperInspectionId } = await call('checksheets', 'blank', { body: tawaCompany });
@@ -103,7 +109,7 @@ export const enterPaper = async (shop: Workshop, sheet: FilledSheet) => {
   await submitting(shop, ofWiremu, draft.id);
 };
 
-/** What lies open in the evening: a draft, one of a recheck, and what is left of one that was discarded. */
+/** Leaves work open for the evening: a draft, a recheck draft, and the marker of a discarded draft. */
 export const leaveOpen = async (shop: Workshop, failed: FilledSheet) => {
   const { call } = shop;
   await openPhotos(shop).uploadLoose(await photoFile('#333333'));

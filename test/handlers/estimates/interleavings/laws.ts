@@ -5,7 +5,7 @@ import { addDays, startOfNzDay } from '#shared/nz-date.ts';
 import type { LawOf } from '#test/simulation/stories.ts';
 import type { Told } from './story.ts';
 
-/** What there is when a story is over. */
+/** The state at the end of a story. */
 export type Held = { items: readonly Item[] };
 type Law = LawOf<[Told, Held]>;
 
@@ -16,11 +16,11 @@ const foundIn = ({ items }: Held) => {
 };
 const sentIn = ({ items }: Held) => items.filter(({ type }) => type === 'SENT').map(readSent);
 
-/** From which state to which an estimate went, as it may; written down apart from the table of the product. */
+/** The allowed transitions of an estimate, written independently of the product's table. */
 const PATHS = new Set([
   ...['draft→draft', 'draft→sent', 'sent→superseded', 'sent→answered', 'sent→withdrawn', 'answered→sent'],
   ...['answered→superseded', 'superseded→superseded', 'superseded→sent', 'superseded→withdrawn'],
-  // of one that has expired the stored state is still `sent`
+  // an expired estimate is still stored as `sent`
   ...['withdrawn→superseded', 'withdrawn→sent', 'sent→sent'],
 ]);
 

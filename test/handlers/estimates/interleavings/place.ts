@@ -17,11 +17,11 @@ import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 
-/** Four days after its beginning an estimate of a story expires. */
+/** An estimate of a story expires four days after it starts. */
 const DAYS = 4;
 export const BEGIN = Date.parse('2026-11-20T00:05:00.000Z');
 
-/** A workshop with an inspection that failed, of which each story begins an estimate of its own. */
+/** Creates a workshop with a failed inspection, for which each story makes an estimate. */
 export const openShop = async (table: Table) => {
   const organizationId = trustOrganizationId(newId('org'));
   const key = organizationKey(organizationId);
@@ -40,7 +40,7 @@ export const openShop = async (table: Table) => {
 };
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** An estimate that was sent, two people of its workshop and two customers with a link each, over a table that notes what it takes. */
+/** Sends an estimate of a workshop with two people to two customers with a link each, over a table that records its writes. */
 export const openPlace = async ({ table, organizationId, contextOn, inspection }: Shop) => {
   const heads: Head[] = [];
   const noted: Table = {
@@ -56,7 +56,7 @@ export const openPlace = async ({ table, organizationId, contextOn, inspection }
   const workshop = (now: number, n = 0) => contextOn(noted, now, n);
   const at = workshop(BEGIN);
   const { EstimateID: id } = await createEstimate(buildEstimate(inspection), at);
-  // the next story begins one of the same inspection
+  // the next story makes one for the same inspection
   await table.write({ remove: inspectionEstimateKey(organizationId, inspection.id) });
   const expiresOn = addDays(nzDate(at.now), DAYS);
   await sendEstimate(id, { version: 1, expiresOn, mail: false }, at);

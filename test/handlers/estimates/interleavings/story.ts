@@ -15,7 +15,7 @@ const WHO = 4;
 const deeds = ['edit', 'send', 'withdraw', 'reopen', 'hear', 'revoke'] as const;
 const theirs = ['decide', 'decide', 'undo', 'undo', 'look'] as const;
 const MINUTE = 60_000;
-/** How far the clock goes before a step: mostly little, sometimes over the ten minutes, a night, or the last day. */
+/** How far the clock moves before a step: usually a little, sometimes beyond the ten minutes, a night or the last day. */
 const WAITS = [0, 0, 0, 1, 1, 3, 11, 9 * 60, 24 * 60, 3 * 24 * 60];
 
 export type Step = { who: number; what: number; wait: number; says: number; overlaps: boolean; blind: boolean };
@@ -26,19 +26,19 @@ export const steps = fc.array(
     wait: fc.nat(WAITS.length - 1),
     says: fc.nat(80),
     overlaps: fc.boolean(),
-    /** Acts on what was seen before, without looking again. */
+    /** Acts on what the person saw before, without reading it again. */
     blind: fc.boolean(),
   }),
   { minLength: 4, maxLength: 12 },
 );
 
-/** What a customer was shown, and when, when they decided as they did. */
+/** What a customer was shown, and when, at the time of a decision. */
 export type Decided = { id: string; n: number; shown: CustomerView; says: Record<string, LineDecision>; at: number };
 export type Told = {
   place: Place;
   decided: Decided[];
   undone: { id: string; n: number; at: number }[];
-  /** Of each link, the moment when it was known to be revoked. */
+  /** When each link was known to be revoked. */
   revoked: Map<number, number>;
   trace: string[];
 };
@@ -69,7 +69,7 @@ export const play = async (shop: Shop, plan: readonly Step[]): Promise<Told> => 
   return told;
 };
 
-/** A refusal is an answer; any other error is a fault of ours. */
+/** A refusal is an answer; any other error is a bug. */
 const answer = async (told: Told, what: string, act: () => Promise<unknown>): Promise<boolean> => {
   try {
     await act();
@@ -157,7 +157,7 @@ const customerStep = async (told: Told, shown: (CustomerView | undefined)[], ste
     await decide(place.id, decision, { how: 'link', linkId: context.linkId }, context);
   };
   const says = Object.fromEntries(lines.map((line) => [line.id, line.decision]));
-  // a double press
+  // a double click
   const presses = step.says % 4 === 0 ? [send, send] : [send];
   const done = await Promise.all(presses.map((press) => answer(told, label, press)));
   if (done.some(Boolean)) told.decided.push({ id, n: who, shown: view, says, at: now });

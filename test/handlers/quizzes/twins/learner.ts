@@ -11,13 +11,13 @@ import { quizzesApi } from '#shared/quizzes/api.ts';
 import type { QuestionContent } from '#shared/quizzes/model.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 
-/** All of an answer that a browser sees. */
+/** Everything that a browser sees of an answer. */
 export type Seen = { status: number; headers: string; body: string; bytes: number };
 
 export const NOON = new Date('2026-11-20T00:00:00.000Z');
 const savedBy = { userId: 'drill', at: NOON.toISOString() };
 
-/** A workshop and somebody in it who is asked a quiz that is published there. */
+/** Creates a workshop with a person who takes the quiz published there. */
 export const openClass = async (table: Table, isAdmin: boolean) => {
   const OrganizationID = readOrganizationId({ pk: `ORG#${newId('org')}`, sk: 'ORGANIZATION' });
   const learners = [newId('sub'), newId('sub')];
@@ -42,7 +42,7 @@ export const openClass = async (table: Table, isAdmin: boolean) => {
     const puts = questions.map((question) => ({ put: questionItem(quiz, { ...question, version: 1 }, savedBy) }));
     await table.write(...puts, { put: quizItem(quiz, savedBy) });
   };
-  /** As the gateway calls, for the first or the second of them. */
+  /** Calls like the gateway, as the first or the second person. */
   const ask = async (
     name: keyof typeof quizzesApi,
     params: Record<string, string> = {},

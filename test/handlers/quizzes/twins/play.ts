@@ -7,19 +7,24 @@ import { EXAM_MINUTES } from '#shared/quizzes/mock-exam.ts';
 import { type Class, NOON, openClass, type Seen } from './learner.ts';
 import { makeTwins, type Twins } from './twins.ts';
 
-/** What was answered before the answer, in order, and what was answered to it: that must differ, or the play shows nothing. */
+/**
+ * `before`: the answers seen while both quizzes must look the same. `after`: the first that must differ; otherwise the play
+ * proves nothing.
+ */
 type Played = { before: Seen[]; after: Seen };
 
 export type Counted = {
   pairs: number;
   exams: number;
   compared: number;
-  /** Of the pairs, so many were told apart once the questions that differ were answered. */
+  /** The number of pairs that differed once the differing questions were answered. */
   toldApart: number;
   differences: string[];
 };
 
-/** Plays pairs of quizzes that differ in what is right and why; finds where an answer tells one from the other before it may. */
+/**
+ * Plays pairs of quizzes that differ in right options and explanations, and finds answers that reveal the difference too early.
+ */
 export const playTwins = async (table: Table, { runs, seed }: { runs: number; seed: number }): Promise<Counted> => {
   const counted: Counted = { pairs: 0, exams: 0, compared: 0, toldApart: 0, differences: [] };
   for (let n = 0; n < runs; n++) {
@@ -43,7 +48,7 @@ const findDifferences = (one: readonly Seen[], other: readonly Seen[]) =>
 
 const play = async (table: Table, twins: Twins, which: 'one' | 'other', seed: number): Promise<Played> => {
   const isAdmin = twins.mockExam && seed % 2 === 0;
-  // each in a workshop of its own: a Lambda remembers questions that it has read
+  // each in a workshop of its own: a Lambda caches questions
   const place = await openClass(table, isAdmin);
   return withFrozenClock(seed, async (setClock) => {
     setClock(NOON);
@@ -76,7 +81,7 @@ type Asked = Twins['one'][number] & { id: QuestionId };
 
 const begin = async (ask: Class['ask'], quizId: QuizId, isSitting: boolean) => {
   await ask('list');
-  // whoever manages quizzes is told the keys, but for while they sit an exam
+  // quiz managers see the right options, except while they sit an exam
   if (!isSitting) await ask('questions', { quizId });
   const attempt = Attempt.parse(JSON.parse((await ask('start', { quizId })).body));
   await ask('questions', { quizId });
@@ -88,7 +93,7 @@ const answerOf = (questionId: QuestionId, chosenIndex: number) => ({
   answers: [{ questionId, chosenIndex, timeTakenSecs: 7 }],
 });
 
-/** Rightly or wrongly, and the same in both. */
+/** Answers right or wrong, the same in both. */
 const answerSome = async (
   ask: Class['ask'],
   params: Ids,
@@ -102,7 +107,7 @@ const answerSome = async (
   }
 };
 
-/** All that may be asked of it, and what is refused. */
+/** Makes all calls that a learner can make, including refused ones. */
 const lookAround = async (ask: Class['ask'], params: Ids, dice: Dice) => {
   await ask('attempt', params);
   await ask('answers', params);

@@ -3,7 +3,7 @@ import { EXAM_QUESTIONS } from '#shared/quizzes/mock-exam.ts';
 import type { QuestionContent } from '#shared/quizzes/model.ts';
 import { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 
-/** A quiz and another, which differ in the keys and explanations of the questions whose places are in `differ`, and in nothing else. */
+/** Two quizzes that differ only in the right options and explanations of the questions at the indexes `differ`. */
 export type Twins = { mockExam: boolean; one: QuestionContent[]; other: QuestionContent[]; differ: number[] };
 
 const words = ({ throwDie }: Dice, most: number) =>
@@ -20,7 +20,7 @@ const question = (dice: Dice, n: number): QuestionContent => {
   };
 };
 
-/** Another option is right, and it is said at another length why. */
+/** Chooses another right option, and an explanation of another length. */
 const turned = (dice: Dice, before: QuestionContent): QuestionContent => {
   const { length } = before.options;
   const correctIndex = (before.correctIndex + 1 + dice.throwDie(length - 1)) % length;

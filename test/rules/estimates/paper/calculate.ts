@@ -1,7 +1,7 @@
 /**
- * What an estimate comes to, written down from the sentences of the specification and of nothing of the product: whole cents that
- * include GST; a line is labour by the minute, parts, less a discount in percent or cents, rounded once, half a cent up; GST is
- * three twenty-thirds of the total, rounded once.
+ * Calculates an estimate from the specification's rules, independently of the product: whole cents including GST; a line is
+ * labour by the minute plus parts less a discount in percent or cents, rounded once, half a cent up; GST is 3/20 of the net, i.e.
+ * 3/23 of the total, rounded once.
  */
 export type Price = {
   minutes: number;
@@ -17,7 +17,7 @@ const roundHalfUp = ([over, under]: Fraction) => {
   return Number((over - whole * under) * 2n >= under ? whole + 1n : whole);
 };
 
-export const reckonLine = ({ minutes, rateCents, partsCents, discount }: Price) => {
+export const calculateLine = ({ minutes, rateCents, partsCents, discount }: Price) => {
   const labour: Fraction = [BigInt(minutes) * BigInt(rateCents), 60n];
   const before: Fraction = [labour[0] + BigInt(partsCents) * 60n, 60n];
   if (discount === null) return roundHalfUp(before);
@@ -25,13 +25,14 @@ export const reckonLine = ({ minutes, rateCents, partsCents, discount }: Price) 
   return roundHalfUp([before[0] - BigInt(discount.cents) * 60n, 60n]);
 };
 
-export const reckonTotal = (lines: readonly Price[]) => lines.map(reckonLine).reduce((one, other) => one + other, 0);
+export const calculateTotal = (lines: readonly Price[]) =>
+  lines.map(calculateLine).reduce((one, other) => one + other, 0);
 
-export const reckonGst = (total: number) => roundHalfUp([3n * BigInt(total), 23n]);
+export const calculateGst = (total: number) => roundHalfUp([3n * BigInt(total), 23n]);
 
-/** A line that costs nothing says so. */
+/** A free line says so. */
 export const writeLine = (line: Price) => {
-  const cents = reckonLine(line);
+  const cents = calculateLine(line);
   return cents === 0 ? 'No charge' : writeMoney(cents);
 };
 

@@ -6,13 +6,13 @@ import { EstimateDocument } from '#shared/estimates/estimate-document.tsx';
 import { gstCents } from '#shared/estimates/gst.ts';
 import { lineCents, totalCents } from '#shared/estimates/money.ts';
 import { SentEstimate } from '#shared/estimates/sent-estimate.ts';
-import { reckonGst, reckonTotal, writeLine, writeMoney } from './calculate.ts';
+import { calculateGst, calculateTotal, writeLine, writeMoney } from './calculate.ts';
 import type { RandomEstimate } from './random-estimate.ts';
 
 const AT = '2026-11-20T00:05:00.000Z';
 const HASH = 'a'.repeat(64);
 
-/** As the product sends it and keeps its answer. */
+/** An estimate as the product sends it, with its stored answer. */
 const sendAndDecide = ({ lines, isFixed }: RandomEstimate): { sent: SentEstimate; decision: RecordedDecision } => {
   const sentLines = lines.map(({ said: _, ...line }, n) => ({
     ...line,
@@ -54,7 +54,7 @@ const cellsOf = (html: string, name: string) =>
 const sumsOf = (html: string) =>
   new Map([...html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, title = '', sum = '']) => [title, sum]));
 
-/** What is on paper of an estimate that should be something else: nothing, where every figure is as it is reckoned. */
+/** Returns the figures on paper that differ from the calculation. */
 export const findOnPaper = (estimate: RandomEstimate): string[] => {
   const { sent, decision } = sendAndDecide(estimate);
   const draw = (answer: RecordedDecision | undefined) =>
@@ -67,9 +67,9 @@ export const findOnPaper = (estimate: RandomEstimate): string[] => {
   const { lines } = estimate;
   const inOrder = [...lines.filter((_, n) => n % 3 === 0), ...lines.filter((_, n) => n % 3 !== 0)];
   const amounts = inOrder.map(writeLine);
-  const of = (said: string) => reckonTotal(lines.filter((line) => line.said === said));
-  const [total, approved] = [reckonTotal(lines), of('approved')];
-  const gst = (cents: number) => `includes GST of ${writeMoney(reckonGst(cents))}`;
+  const of = (said: string) => calculateTotal(lines.filter((line) => line.said === said));
+  const [total, approved] = [calculateTotal(lines), of('approved')];
+  const gst = (cents: number) => `includes GST of ${writeMoney(calculateGst(cents))}`;
   const [open, answered] = [draw(undefined), draw(decision)];
   const expected: [string, unknown, unknown][] = [
     ['amounts', cellsOf(open, 'amount'), amounts],
@@ -81,7 +81,7 @@ export const findOnPaper = (estimate: RandomEstimate): string[] => {
     ['GST approved', sumsOf(answered).get('All amounts include GST.'), gst(approved)],
     ['declined', sumsOf(answered).get('Declined') ?? writeMoney(0), writeMoney(of('declined'))],
     ['later', sumsOf(answered).get('Later') ?? writeMoney(0), writeMoney(of('later'))],
-    ['rule', [sent.totalCents, sent.gstCents, decision.approvedCents], [total, reckonGst(total), approved]],
+    ['rule', [sent.totalCents, sent.gstCents, decision.approvedCents], [total, calculateGst(total), approved]],
   ];
   return expected.flatMap(([name, found, wanted]) =>
     JSON.stringify(found) === JSON.stringify(wanted)

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import type { LineDecision } from '#shared/estimates/decisions.ts';
-import { type Price, reckonLine } from './calculate.ts';
+import { calculateLine, type Price } from './calculate.ts';
 
-/** A line as it is priced, and what its customer says to it. */
+/** A priced line with its customer's decision. */
 export type RandomLine = Price & { words: string; said: LineDecision };
 export type RandomEstimate = { lines: RandomLine[]; isFixed: boolean };
 
@@ -14,8 +14,8 @@ const words = fc.constantFrom(
   'Wheel & hub <b>',
 );
 
-/** No discount is more than its line. */
-const fits = (price: Price) => reckonLine(price) >= 0;
+/** No discount exceeds its line. */
+const fits = (price: Price) => calculateLine(price) >= 0;
 
 const amounts = {
   minutes: fc.oneof(fc.nat(600), fc.constantFrom(0, 1, 59, 60_000)),
@@ -24,11 +24,11 @@ const amounts = {
 };
 
 const discounted = fc.record(amounts).chain((price) => {
-  const most = reckonLine({ ...price, partsCents: price.partsCents, discount: null });
+  const most = calculateLine({ ...price, partsCents: price.partsCents, discount: null });
   const discount: fc.Arbitrary<Price['discount']> = fc.oneof(
     fc.constant(null),
     fc.record({ percent: fc.nat(100) }),
-    // down to nothing, and not below it by the part of a cent that was rounded up
+    // down to zero, but not below because of a rounded-up cent
     fc.record({ cents: fc.nat(Math.max(0, Math.min(most - 1, 10_000_000))) }),
   );
   return discount.map((one): Price => ({ ...price, discount: one }));
@@ -39,7 +39,7 @@ const line = fc
   .map(({ price, ...rest }): RandomLine => ({ ...price, ...rest }))
   .filter(fits);
 
-/** Mostly a handful of lines, sometimes one, sometimes very many. */
+/** Usually a few lines, sometimes one, sometimes very many. */
 export const randomEstimate = (most: number): fc.Arbitrary<RandomEstimate> =>
   fc.record({
     lines: fc.oneof(

@@ -18,7 +18,7 @@ const page = { cookie: '' };
 let pool: UserPool;
 let config: WebConfig;
 let renewals = 0;
-/** What happens when the page asks the user pool for new tokens. */
+/** Runs when the page asks the user pool for new tokens. */
 let whenAsked = async () => {};
 
 beforeAll(async () => {
@@ -65,26 +65,26 @@ afterEach(async () => {
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
 describe('the silent check', () => {
-  test('A-08, A-09: knows who is there without asking anybody, and leaves the cookie for a day', async () => {
+  test('A-08, A-09: finds the person without a request, and sets the cookie for a day', async () => {
     const identity = await checkSession(config);
     expect(identity?.sub).toMatch(/^[0-9a-f-]{36}$/);
     expect(page.cookie).toBe('is-authenticated=true; Max-Age=86400; Path=/; SameSite=Lax; Secure');
     expect(renewals).toBe(0);
   });
 
-  test('A-08: renews a session that has expired meanwhile', async () => {
+  test('A-08: renews a session that has expired', async () => {
     pass(24 * 3600);
     expect(await checkSession(config)).toBeDefined();
     expect(renewals).toBe(1);
   });
 
-  test('A-08: finds nobody where nobody is', async () => {
+  test('A-08: finds no one without a session', async () => {
     await signOut();
     expect(await checkSession(config)).toBeUndefined();
     expect(page.cookie).toBe('');
   });
 
-  test('A-09: takes who it is from the token, and no organization', async () => {
+  test('A-09: reads the person from the token, and no organization', async () => {
     triggers.PreTokenGeneration = async (event) => ({
       ...event,
       response: { claimsOverrideDetails: { claimsToAddOrOverride: { org_id: 'org_TawaMotors0000000000' } } },
@@ -94,13 +94,13 @@ describe('the silent check', () => {
     expect(await checkSession(config)).toEqual({ sub: expect.any(String) });
   });
 
-  test('A-09: forgets an id token that is not from our user pool', async () => {
+  test('A-09: deletes an id token that is not from our user pool', async () => {
     const other = { ...config, userPoolEndpoint: 'https://elsewhere.example' };
     await expect(checkSession(other)).rejects.toMatchObject({ code: 'invalid_token' });
     expect(await checkSession(config)).toBeUndefined();
   });
 
-  test('A-17: gives up after a minute, whatever it waits for', async () => {
+  test('A-17: times out after a minute, whatever it waits for', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     pass(3600);
     let goOn = () => {};
@@ -122,14 +122,14 @@ describe('the silent check', () => {
     await accessToken();
   });
 
-  test('A-15: says only which step failed when something else breaks', async () => {
+  test('A-15: names only the failed step for any other error', async () => {
     vi.spyOn(tokenStore, 'loadTokens').mockRejectedValueOnce(new TypeError('x is not a function'));
     await expect(checkSession(config)).rejects.toThrow('Get access token failed');
   });
 });
 
 describe('an access token', () => {
-  test('A-17: is used as it is until 60 seconds before its end, then renewed first', async () => {
+  test('A-17: is used until 60 seconds before it expires, then renewed first', async () => {
     const first = await accessToken();
     pass(3535);
     expect(await accessToken()).toBe(first);
@@ -138,26 +138,26 @@ describe('an access token', () => {
     expect(renewals).toBe(1);
   });
 
-  test('A-12, A-17: is renewed once for all who ask at the same time', async () => {
+  test('A-12, A-17: is renewed once for simultaneous calls', async () => {
     pass(3600);
     const all = await Promise.all([accessToken(), accessToken({ renew: true }), accessToken()]);
     expect(new Set(all).size).toBe(1);
     expect(renewals).toBe(1);
   });
 
-  test('A-17: is not renewed by who finds that another tab has done it', async () => {
+  test('A-17: is not renewed if another tab has done so', async () => {
     const before = await tokenStore.loadTokens();
     pass(3600);
     const renewed = await accessToken();
     const theirs = await tokenStore.loadTokens();
     if (!before || !theirs) throw new Error('There is no session');
-    // this tab has read the old ones before the other tab wrote
+    // this tab had read the old tokens before the other tab wrote
     vi.spyOn(tokenStore, 'loadTokens').mockResolvedValueOnce(before).mockResolvedValueOnce(before);
     expect(await accessToken()).toBe(renewed);
     expect(renewals).toBe(1);
   });
 
-  test('A-13: of a revoked session cannot be had, and the session is gone', async () => {
+  test('A-13: of a revoked session is refused, and the session ends', async () => {
     const end = await preparedSignOut(config);
     expect(await end()).toBe('/');
     await expect(accessToken({ renew: true })).rejects.toBeInstanceOf(MissingRefreshTokenError);
@@ -165,7 +165,7 @@ describe('an access token', () => {
     await expect(accessToken()).rejects.toMatchObject({ code: 'missing_refresh_token' });
   });
 
-  test('A-14: without a network is not to be had now, but the session stays', async () => {
+  test('A-14: is unavailable without a network, but the session stays', async () => {
     whenAsked = async () => {
       throw new TypeError('Failed to fetch');
     };
@@ -177,7 +177,7 @@ describe('an access token', () => {
     expect(await accessToken()).toMatch(/^ey/);
   });
 
-  test('A-19: that arrives after a logout does not bring the session back', async () => {
+  test('A-19: that arrives after a logout does not restore the session', async () => {
     whenAsked = () => tokenStore.clearTokens();
     await expect(accessToken({ renew: true })).rejects.toBeInstanceOf(MissingRefreshTokenError);
     expect(await tokenStore.loadTokens()).toBeNull();

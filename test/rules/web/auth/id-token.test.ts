@@ -13,12 +13,12 @@ const claims = {
 };
 
 describe('A-09: the id token', () => {
-  test('of our pool and for us is good; `org_id`, which nobody issues, is not read', () => {
+  test('from our pool and for our client is valid; `org_id`, which no pool issues, is ignored', () => {
     expect(verifyIdToken(claims, config, now)).toEqual({ sub: 'hemi' });
     expect(verifyIdToken({ ...claims, org_id: 'org_1' }, config, now)).toEqual({ sub: 'hemi' });
   });
 
-  test('of a pool at another address is good where the stage says so', () => {
+  test('from a pool at another address is valid if the stage configures it', () => {
     const local = { ...config, userPoolEndpoint: 'http://127.0.0.1:9229/' };
     expect(verifyIdToken({ ...claims, iss: 'http://127.0.0.1:9229/ap-southeast-2_abc' }, local, now).sub).toBe('hemi');
   });
@@ -29,11 +29,11 @@ describe('A-09: the id token', () => {
     ['another use', { token_use: 'access' }],
     ['nobody', { sub: undefined }],
     ['an hour ago', { exp: now - TOKEN_LEEWAY_S }],
-  ])('of %s is refused', (_, change) => {
+  ])('from %s is refused', (_, change) => {
     expect(() => verifyIdToken({ ...claims, ...change }, config, now)).toThrow('could not be verified');
   });
 
-  test('A-17: may have ended less than 60 seconds ago', () => {
+  test('A-17: may have expired up to 60 seconds ago', () => {
     expect(verifyIdToken({ ...claims, exp: now - 59 }, config, now).sub).toBe('hemi');
   });
 });

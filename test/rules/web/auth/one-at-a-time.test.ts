@@ -5,7 +5,7 @@ import { oneAtATime } from '#web/auth/one-at-a-time.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Work that the test ends, and how often it was begun. */
+/** Work that the test completes, with the number of times it was started. */
 const work = () => {
   const ends: ((answer: string) => void)[] = [];
   const run = vi.fn(() => new Promise<string>((resolve) => ends.push(resolve)));
@@ -17,7 +17,7 @@ describe.each([true, false])('A-17: one renewal at a time, browser with locks: %
     if (!withLocks) vi.stubGlobal('navigator', {});
   });
 
-  test('what is asked for at once is done once', async () => {
+  test('simultaneous requests make one', async () => {
     const { run, ends } = work();
     const renew = oneAtATime('a lock', run);
     const both = [renew(undefined), renew(undefined)];
@@ -30,7 +30,7 @@ describe.each([true, false])('A-17: one renewal at a time, browser with locks: %
     expect(await later).toBe('newer');
   });
 
-  test('a failure is everybody’s, and the next one tries again', async () => {
+  test('a failure fails all of them, and the next one tries again', async () => {
     const run = vi.fn(async () => 'tokens').mockRejectedValueOnce(new Error('No network'));
     const renew = oneAtATime('a lock', run);
     await expect(renew(undefined)).rejects.toThrow('No network');
@@ -40,7 +40,7 @@ describe.each([true, false])('A-17: one renewal at a time, browser with locks: %
 });
 
 describe('A-17: another tab', () => {
-  test('that renews is waited for', async () => {
+  test('that is renewing is waited for', async () => {
     const other = work();
     const here = vi.fn(async () => 'kept');
     const first = oneAtATime('shared', other.run)(undefined);
@@ -52,7 +52,7 @@ describe('A-17: another tab', () => {
     expect(here).toHaveBeenCalledAfter(other.run);
   });
 
-  test('that does not come to an end is waited for 5 seconds', async () => {
+  test('that never finishes is waited for up to 5 seconds', async () => {
     const asleep = work();
     const first = oneAtATime('sleepy', asleep.run)(undefined);
     await eventually(() => expect(asleep.run).toHaveBeenCalledOnce());

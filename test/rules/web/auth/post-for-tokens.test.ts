@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
 });
 
-test('A-18: the token call says who calls, by name and version', async () => {
+test('A-18: the token request names its client and version', async () => {
   fetched.mockResolvedValue(Response.json({ good: true }));
   expect(await postForTokens(url, request)).toEqual({ good: true });
   const [, init] = fetched.mock.calls[0] ?? [];
@@ -29,7 +29,7 @@ test('A-17: each attempt may take 10 seconds', async () => {
   expect(fetched.mock.calls[0]?.[1].signal).toBe(timeout.mock.results[0]?.value);
 });
 
-test('A-17: without an answer it is tried three times in all', async () => {
+test('A-17: an unanswered request is tried three times in all', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(Response.json({ good: true }));
   expect(await postForTokens(url, request)).toEqual({ good: true });
   expect(fetched).toHaveBeenCalledTimes(2);
@@ -42,7 +42,7 @@ test('A-17: without an answer it is tried three times in all', async () => {
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
-test('A-14: a refusal is not tried again', async () => {
+test('A-14: a refusal is not retried', async () => {
   fetched.mockResolvedValue(Response.json({ error: 'invalid_grant' }, { status: 400 }));
   await expect(postForTokens(url, request)).rejects.toMatchObject({ code: 'invalid_grant' });
   expect(fetched).toHaveBeenCalledOnce();

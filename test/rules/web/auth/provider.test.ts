@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { useOrganization, useUser } from '#web/session/session.tsx';
 
-// what they are made of belongs into a browser
+// their dependencies need a browser
 vi.mock('#web/ui/screens/loading-screen.tsx', () => ({ LoadingScreen: () => null }));
 vi.mock('#web/ui/screens/error-screen.tsx', () => ({ ErrorScreen: () => null }));
 vi.mock('#web/ui/toasts.tsx', () => ({ toast: vi.fn() }));
@@ -11,7 +11,7 @@ vi.mock('#web/ui/toasts.tsx', () => ({ toast: vi.fn() }));
 const Person = () => useUser().name;
 const Workshop = () => useOrganization().Name;
 
-test.each([Person, Workshop])('A-16: the session outside its provider says what was forgotten', (component) => {
+test.each([Person, Workshop])('A-16: using the session outside its provider throws a helpful error', (component) => {
   const text = 'You forgot to wrap your component in <Auth0Provider>.';
   expect(() => renderToStaticMarkup(createElement(component))).toThrow(text);
 });

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await tokenStore.clearTokens();
 });
 
-/** A login that was begun on `/settings`; the answer is what the login page must send back. */
+/** Starts a login on `/settings` and returns what the login page must send back. */
 const begin = async () => {
   await loginWithRedirect(stage, 'login', '/settings');
   return JSON.parse(stored.get('redirect-login') ?? '').value as { state: string; verifier: string };
@@ -50,11 +50,11 @@ const begin = async () => {
 const sentBody = (call = 0) => Object.fromEntries(new URLSearchParams(String(fetched.mock.calls[call]?.[1].body)));
 const load = async () => ({ finishRedirect });
 
-describe('A-12: a login on the pages of the user pool', () => {
+describe('A-12: a login on the user pool’s pages', () => {
   test.each([
     ['login', '/oauth2/authorize'],
     ['signup', '/signup'],
-  ] as const)('begins at %s with a challenge that only this tab can meet', async (screen, path) => {
+  ] as const)('starts at %s with a challenge that only this tab can answer', async (screen, path) => {
     await loginWithRedirect(stage, screen, '/settings');
     const { state, verifier } = JSON.parse(stored.get('redirect-login') ?? '').value;
     const to = new URL(address.assign.mock.calls[0]?.[0]);
@@ -72,7 +72,7 @@ describe('A-12: a login on the pages of the user pool', () => {
     expect(verifier).toMatch(/^[\w-]{43}$/);
   });
 
-  test('A-07, R-03: ends with tokens for the code, and goes on where it was begun', async () => {
+  test('A-07, R-03: exchanges the code for tokens, and returns to where it started', async () => {
     const { state, verifier } = await begin();
     fetched.mockResolvedValue(Response.json({ ...tokens(1), refresh_token: 'refresh' }));
     vi.stubGlobal('location', { ...address, pathname: '/', search: `?code=abc&state=${state}` });
@@ -95,7 +95,7 @@ describe('A-12: a login on the pages of the user pool', () => {
     expect(stored.size).toBe(0);
   });
 
-  test('A-12, R-03: is renewed with a refresh-token grant and logged out over those pages', async () => {
+  test('A-12, R-03: is renewed with a refresh-token grant, and logged out over those pages', async () => {
     const { state } = await begin();
     fetched.mockResolvedValueOnce(Response.json({ ...tokens(1), refresh_token: 'refresh' }));
     await finishRedirect(stage, new URLSearchParams({ code: 'abc', state }));
@@ -111,28 +111,28 @@ describe('A-12: a login on the pages of the user pool', () => {
   });
 });
 
-describe('A-14: a login that fails', () => {
-  test('at the login page says its own code and text', async () => {
+describe('A-14: a failed login', () => {
+  test('on the login page shows its own code and text', async () => {
     const { state } = await begin();
     const query = new URLSearchParams({ error: 'access_denied', error_description: 'No.', state });
     await expect(finishRedirect(stage, query)).rejects.toMatchObject({ code: 'access_denied', message: 'No.' });
   });
 
-  test('at the token endpoint says its own code', async () => {
+  test('at the token endpoint shows its own code', async () => {
     const { state } = await begin();
     fetched.mockResolvedValue(Response.json({ error: 'invalid_grant' }, { status: 400 }));
     const finished = finishRedirect(stage, new URLSearchParams({ code: 'old', state }));
     await expect(finished).rejects.toMatchObject({ code: 'invalid_grant' });
   });
 
-  test.each(['another', ''])('because this tab did not begin it asks for nothing: state "%s"', async (state) => {
+  test.each(['another', ''])('that this tab did not start makes no request: state "%s"', async (state) => {
     await begin();
     const finished = finishRedirect(stage, new URLSearchParams({ code: 'abc', state }));
     await expect(finished).rejects.toMatchObject({ code: 'invalid_state' });
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  test('A-13: is an MFA error when a code is asked for', async () => {
+  test('A-13: is an MFA error if a code is required', async () => {
     const { state } = await begin();
     fetched.mockResolvedValue(Response.json({ ChallengeName: 'SOFTWARE_TOKEN_MFA', Session: 'a session' }));
     const finished = finishRedirect(stage, new URLSearchParams({ code: 'abc', state }));
@@ -149,7 +149,7 @@ describe('A-14: a login that fails', () => {
 
 describe('A-07: an address', () => {
   test.each(['?error=popup_timeout', '?code=abc', '?state=abc', ''])(
-    'with %s is no answer of a login',
+    'with %s is not a login’s answer',
     async (search) => {
       vi.stubGlobal('location', { ...address, search });
       expect(await handleRedirect(stage, load)).toBeUndefined();
@@ -157,7 +157,7 @@ describe('A-07: an address', () => {
     },
   );
 
-  test('is tidied and no more where a stage has no such pages', async () => {
+  test('is cleaned up and otherwise ignored if a stage has no such pages', async () => {
     vi.stubGlobal('location', { ...address, pathname: '/settings', search: '?code=abc&state=abc' });
     const { userPoolDomain: _, ...plain } = stage;
     expect(await handleRedirect(plain, load)).toBeUndefined();

@@ -15,7 +15,7 @@ import { type Tokens, tokenStore } from '#web/auth/tokens.ts';
 
 let pool: UserPool;
 let config: WebConfig;
-/** What becomes of the answers of the user pool, one after the other. */
+/** Replaces the answers of the user pool, one after the other. */
 let fates: ((answer: Response) => Promise<Response>)[] = [];
 let asked: string[] = [];
 
@@ -60,7 +60,7 @@ afterEach(async () => {
 });
 
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
-const kept = async (): Promise<Tokens> => {
+const loadTokens = async (): Promise<Tokens> => {
   const tokens = await tokenStore.loadTokens();
   if (!tokens) throw new Error('There is no session');
   return tokens;
@@ -68,13 +68,13 @@ const kept = async (): Promise<Tokens> => {
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-describe('A-12, A-17: where the user pool gives a new refresh token each time', () => {
-  test('the session goes on with the newest', async () => {
-    const tokens = [(await kept()).refreshToken];
+describe('A-12, A-17: if the user pool rotates refresh tokens', () => {
+  test('the session continues with the newest token', async () => {
+    const tokens = [(await loadTokens()).refreshToken];
     for (const _ of '123') {
       pass(HOUR);
       await accessToken();
-      tokens.push((await kept()).refreshToken);
+      tokens.push((await loadTokens()).refreshToken);
     }
     expect(new Set(tokens).size).toBe(4);
     expect(asked).toEqual(tokens.slice(0, 3));
@@ -87,7 +87,7 @@ describe('A-12, A-17: where the user pool gives a new refresh token each time', 
     expect(await checkSession(config)).toBeDefined();
   });
 
-  test('nobody stays signed in for longer than thirty days', async () => {
+  test('a session lasts at most thirty days', async () => {
     for (let day = 0; day < 29; day++) {
       pass(DAY);
       await accessToken();
@@ -96,7 +96,7 @@ describe('A-12, A-17: where the user pool gives a new refresh token each time', 
     await expect(accessToken()).rejects.toBeInstanceOf(MissingRefreshTokenError);
   });
 
-  test('an answer that is lost is asked for again', async () => {
+  test('a lost answer is requested again', async () => {
     pass(HOUR);
     const lost = () => Promise.reject(new TypeError('Failed to fetch'));
     fates = [lost, lost];
@@ -106,10 +106,10 @@ describe('A-12, A-17: where the user pool gives a new refresh token each time', 
     expect(await accessToken()).toMatch(/^ey/);
   });
 
-  test('two tabs that renew at once, in a browser without locks, both stay', async () => {
+  test('two tabs that renew at once, in a browser without locks, both stay signed in', async () => {
     vi.stubGlobal('navigator', {});
     pass(HOUR);
-    const tokens = await kept();
+    const tokens = await loadTokens();
     const tabs = [tokenRefresher(config), tokenRefresher(config)];
     const both = await Promise.all(tabs.map((renew) => renew({ tokens })));
     expect(new Set(asked)).toEqual(new Set([tokens.refreshToken]));
@@ -120,42 +120,42 @@ describe('A-12, A-17: where the user pool gives a new refresh token each time', 
     }
   });
 
-  test('the tab that waited for another finds what that got, before it asks', async () => {
+  test('a tab that waited for another one uses its tokens without a request', async () => {
     pass(HOUR);
-    const tokens = await kept();
+    const tokens = await loadTokens();
     const tabs = [tokenRefresher(config), tokenRefresher(config)];
     const [one, other] = await Promise.all(tabs.map((renew) => renew({ tokens })));
     expect(asked).toHaveLength(1);
     expect(other?.refreshToken).toBe(one?.refreshToken);
-    expect((await kept()).refreshToken).toBe(one?.refreshToken);
+    expect((await loadTokens()).refreshToken).toBe(one?.refreshToken);
   });
 
-  test('a tab that slept while another renewed, and is refused, goes on with what that got', async () => {
+  test('a tab that slept while another renewed, and is refused, continues with the other’s tokens', async () => {
     pass(HOUR);
-    const old = await kept();
+    const old = await loadTokens();
     await accessToken();
-    const { refreshToken } = await kept();
+    const { refreshToken } = await loadTokens();
     pass(120);
     // it had read the old ones before it slept
     vi.spyOn(tokenStore, 'loadTokens').mockResolvedValueOnce(old).mockResolvedValueOnce(old).mockResolvedValueOnce(old);
     expect(await accessToken()).toMatch(/^ey/);
     expect(asked).toEqual([old.refreshToken, old.refreshToken]);
-    expect((await kept()).refreshToken).toBe(refreshToken);
+    expect((await loadTokens()).refreshToken).toBe(refreshToken);
     pass(HOUR);
     expect(await accessToken()).toMatch(/^ey/);
   });
 
-  test('who signed in, and how, is known after it as before', async () => {
+  test('the person and the sign-in details are unchanged afterwards', async () => {
     const before = (await fetchAuthSession()).tokens?.signInDetails;
     await accessToken({ renew: true });
     expect((await fetchAuthSession()).tokens?.signInDetails).toEqual(before);
   });
 
-  test('A-13: a logout ends all that came of one sign-in', async () => {
-    const first = await kept();
+  test('A-13: a logout ends all tokens of one sign-in', async () => {
+    const first = await loadTokens();
     pass(HOUR);
     await accessToken();
-    const second = await kept();
+    const second = await loadTokens();
     expect(await (await preparedSignOut(config))()).toBe('/');
     for (const tokens of [first, second]) {
       await tokenStore.storeTokens(tokens);
@@ -167,10 +167,10 @@ describe('A-12, A-17: where the user pool gives a new refresh token each time', 
     ['answered', (answer: Response) => answer],
     ['refused', () => Response.json({ __type: 'NotAuthorizedException' }, { status: 400 })],
   ])(
-    'A-13: a renewal that is %s after somebody else has logged in ends the session of who asked, and leaves theirs',
+    'A-13: a renewal that is %s after another person has logged in ends the caller’s session, and not theirs',
     async (_, fate) => {
       pass(HOUR);
-      // in another tab, of which this one hears nothing
+      // in another tab, without a notification to this one
       const changePerson = async (answer: Response) => {
         await (await preparedSignOut(config))();
         await tokenStore.clearTokens();
@@ -179,7 +179,7 @@ describe('A-12, A-17: where the user pool gives a new refresh token each time', 
       };
       fates = [changePerson];
       await expect(accessToken()).rejects.toBeInstanceOf(MissingRefreshTokenError);
-      expect((await kept()).username).toMatch(/^rangi/);
+      expect((await loadTokens()).username).toMatch(/^rangi/);
       expect(await accessToken()).toMatch(/^ey/);
     },
   );

@@ -8,8 +8,8 @@ beforeEach(() => {
   stored = tabStorage();
 });
 
-describe('A-22: what is kept in the session storage', () => {
-  test('carries the version 1.0 and comes back as it was', () => {
+describe('A-22: data in session storage', () => {
+  test('has version 1.0 and is read back unchanged', () => {
     writeSession('referral', 'a code');
     expect(JSON.parse(stored.get('referral') ?? '')).toEqual({ version: '1.0', value: 'a code' });
     expect(readSession('referral', z.string())).toBe('a code');
@@ -21,8 +21,8 @@ describe('A-22: what is kept in the session storage', () => {
     ['of another version', JSON.stringify({ version: '0.9', value: 'a code' })],
     ['without a version', JSON.stringify('a code')],
     ['of another shape', JSON.stringify({ version: '1.0', value: 7 })],
-    ['that is no JSON', 'a code'],
-  ])('is discarded when it is one %s', (_, text) => {
+    ['that is not JSON', 'a code'],
+  ])('is discarded if it is one %s', (_, text) => {
     stored.set('referral', text);
     expect(readSession('referral', z.string())).toBeUndefined();
     expect(stored.has('referral')).toBe(false);

@@ -8,12 +8,12 @@ const error = new TokenError('request_error', 'No');
 const signedIn: AuthState = { isAuthenticated: true, isLoading: false, user: hemi, error: undefined };
 const failed: AuthState = { isAuthenticated: false, isLoading: false, user: undefined, error };
 
-test('A-05: the state begins as loading and not authenticated', () => {
+test('A-05: the state starts as loading and not authenticated', () => {
   expect(STARTING).toEqual({ isAuthenticated: false, isLoading: true, user: undefined, error: undefined });
 });
 
 describe('A-06: the state', () => {
-  test('a popup that opens sets loading', () => {
+  test('is loading when a popup opens', () => {
     expect(reduceAuth(failed, { type: 'popup-started' })).toEqual({ ...failed, isLoading: true });
   });
 
@@ -29,7 +29,7 @@ describe('A-06: the state', () => {
     expect(reduceAuth(signedIn, { type, user: undefined })).toEqual({ ...failed, error: undefined });
   });
 
-  test('a logout clears the user', () => {
+  test('has no user after a logout', () => {
     expect(reduceAuth(signedIn, { type: 'logged-out' })).toEqual({
       ...signedIn,
       isAuthenticated: false,
@@ -37,7 +37,7 @@ describe('A-06: the state', () => {
     });
   });
 
-  test('an error ends loading and is kept', () => {
+  test('stores an error and ends loading', () => {
     expect(reduceAuth(STARTING, { type: 'failed', error })).toEqual(failed);
   });
 });

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What a browser keeps for one tab, in memory. */
+/** An in-memory session storage. */
 export const tabStorage = () => {
   const kept = new Map<string, string>();
   const storage = {

@@ -20,23 +20,23 @@ const answering = (...answers: EstimatePdf[]) => {
   const left = [...answers];
   return vi.fn(async () => left.shift() ?? ({ state: 'pending' } as const));
 };
-/** With the clock run on until it is over. */
+/** Runs the clock until the promise settles. */
 const over = async <T>(work: Promise<T>) => {
   const [ended] = await Promise.all([work.catch((error: Error) => error.message), vi.runAllTimersAsync()]);
   return ended;
 };
 
-test('a PDF is asked for until it is printed', async () => {
+test('a PDF is polled until it is printed', async () => {
   const ask = answering({ state: 'pending' }, { state: 'pending' }, ready);
   expect(await over(waitUntilPrinted(ask))).toEqual({ url, name });
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test('one that is there is not waited for', async () => {
+test('a finished PDF is not waited for', async () => {
   expect(await waitUntilPrinted(answering(ready))).toEqual({ url, name });
 });
 
-test('one that has failed, and one that never comes, is told in words', async () => {
+test('a failed PDF, or one that never comes, shows a message', async () => {
   expect(await over(waitUntilPrinted(answering({ state: 'pending' }, { state: 'failed' })))).toMatch(
     /could not be created/,
   );
@@ -48,10 +48,15 @@ test('one that has failed, and one that never comes, is told in words', async ()
 });
 
 test.each([
-  ['shared on a device that is held', true, undefined, { shared: 1, saved: 0 }],
-  ['not saved as well when it is put away', true, new DOMException('', 'AbortError'), { shared: 1, saved: 0 }],
-  ['saved when the press was too long ago', true, new DOMException('', 'NotAllowedError'), { shared: 1, saved: 1 }],
-  ['saved at a desk', false, undefined, { shared: 0, saved: 1 }],
+  ['shared on a handheld device', true, undefined, { shared: 1, saved: 0 }],
+  ['not also saved when sharing is cancelled', true, new DOMException('', 'AbortError'), { shared: 1, saved: 0 }],
+  [
+    'saved if the press was too long ago to share',
+    true,
+    new DOMException('', 'NotAllowedError'),
+    { shared: 1, saved: 1 },
+  ],
+  ['saved on a desktop', false, undefined, { shared: 0, saved: 1 }],
 ])('the file is %s', async (_, isHeld, refusal, counts) => {
   vi.spyOn(files, 'fetchPdf').mockResolvedValue(new Blob(['%PDF']));
   const saved = vi.spyOn(files, 'saveFile').mockReturnValue();

@@ -26,8 +26,8 @@ const draft: Estimate = {
 };
 const brief = { number: 1, hash: 'a'.repeat(64), at: AT, expiresOn: NzDate.parse('2026-12-04'), totalCents: 0 };
 
-/** A server, a device, and somebody who types. */
-const world = (first: Estimate = draft) => {
+/** A server, a device and a person who types. */
+const openWorld = (first: Estimate = draft) => {
   const server = { held: first, fault: undefined as Problem | undefined, loseAnswers: false, saves: 0 };
   const become = (some: Partial<Estimate>) => {
     server.held = { ...server.held, ...some, version: server.held.version + 1 };
@@ -61,7 +61,7 @@ const world = (first: Estimate = draft) => {
   const open = () => createEstimateStore(server.held, save, kept);
   return { server, become, device, open };
 };
-type Store = ReturnType<ReturnType<typeof world>['open']>;
+type Store = ReturnType<ReturnType<typeof openWorld>['open']>;
 const name = (store: Store, Name: string) => {
   const { typed } = store.get();
   store.type({ ...typed, Customer: { ...typed.Customer, Name } });
@@ -71,9 +71,9 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const customer = (Name: string) => ({ Customer: { ...draft.Customer, Name } });
 const answered = { state: 'answered', sent: brief } as const;
 
-describe('what is typed on an estimate', () => {
-  it('O-01: is on the device at once, and forgotten when the server has it', async () => {
-    const { server, device, open } = world();
+describe('input on an estimate', () => {
+  it('O-01: is on the device at once, and deleted there once the server has it', async () => {
+    const { server, device, open } = openWorld();
     const store = open();
     name(store, 'Anna');
     expect(device.kept?.typed.Customer.Name).toBe('Anna');
@@ -82,8 +82,8 @@ describe('what is typed on an estimate', () => {
     expect(device.kept).toBeUndefined();
   });
 
-  it('O-01: is there again after a crash, and is saved then', async () => {
-    const { server, device, open } = world();
+  it('O-01: is restored after a crash, and then saved', async () => {
+    const { server, device, open } = openWorld();
     server.fault = new Problem('try-again', 'No connection');
     name(open(), 'Anna');
     server.fault = undefined;
@@ -94,8 +94,8 @@ describe('what is typed on an estimate', () => {
     expect(device.kept).toBeUndefined();
   });
 
-  it('O-01: what is no amount is there again as it was typed', async () => {
-    const { device, open } = world();
+  it('O-01: is restored as typed even if it is not an amount', async () => {
+    const { device, open } = openWorld();
     const before = open();
     const { typed } = before.get();
     before.type({ ...typed, lines: typed.lines.map((line) => ({ ...line, parts: 'twelve' })) });
@@ -107,8 +107,8 @@ describe('what is typed on an estimate', () => {
   it.each([
     ['mine', (store: Store) => store.keepMine(), 'Anna'],
     ['theirs', (store: Store) => store.takeTheirs(), 'Rangi'],
-  ])('O-01: another device has saved since it was left: %s stands', async (_, choose, stands) => {
-    const { server, become, device, open } = world();
+  ])('O-01: that conflicts with another device’s save keeps %s', async (_, choose, stands) => {
+    const { server, become, device, open } = openWorld();
     name(open(), 'Anna');
     become(customer('Rangi'));
     const store = open();
@@ -120,8 +120,8 @@ describe('what is typed on an estimate', () => {
     expect([server.held.Customer.Name, seen(store), device.kept]).toEqual([stands, stands, undefined]);
   });
 
-  it('O-01: what another device saves appears where nothing is typed, and what is older says nothing', () => {
-    const { become, server, open } = world();
+  it('O-01: another device’s save appears in untouched fields, and an older state is ignored', () => {
+    const { become, server, open } = openWorld();
     const store = open();
     const before = server.held;
     become(customer('Rangi'));
@@ -131,8 +131,8 @@ describe('what is typed on an estimate', () => {
     expect(seen(store)).toBe('Rangi');
   });
 
-  it('O-01: whose save was answered by nothing is no conflict, however its result is heard', async () => {
-    const { server, open } = world();
+  it('O-01: a save whose answer was lost is not a conflict, however its result arrives', async () => {
+    const { server, open } = openWorld();
     const store = open();
     server.loseAnswers = true;
     name(store, 'Anna');
@@ -145,8 +145,8 @@ describe('what is typed on an estimate', () => {
     expect(server.held.Customer.Name).toBe('Anna B');
   });
 
-  it('O-01: what is sent by another meanwhile is not superseded by it, before somebody says so', async () => {
-    const { server, become, device, open } = world();
+  it('O-01: waits if another person sends the estimate, and supersedes it only on request', async () => {
+    const { server, become, device, open } = openWorld();
     const store = open();
     name(store, 'Anna');
     become({ state: 'sent', sent: brief });
@@ -159,8 +159,8 @@ describe('what is typed on an estimate', () => {
     expect(server.held).toMatchObject({ state: 'superseded', Customer: { Name: 'Anna' } });
   });
 
-  it('O-01: the customer answers meanwhile: it waits until the estimate is reopened, or is discarded', async () => {
-    const { server, become, device, open } = world({ ...draft, state: 'sent', sent: brief });
+  it('O-01: waits if the customer answers, until the estimate is reopened or the input discarded', async () => {
+    const { server, become, device, open } = openWorld({ ...draft, state: 'sent', sent: brief });
     const store = open();
     store.changeSent();
     name(store, 'Anna');
@@ -180,8 +180,8 @@ describe('what is typed on an estimate', () => {
     expect([seen(again), device.kept]).toEqual(['Anna', undefined]);
   });
 
-  it('O-01: a look at what was sent changes nothing; the first change supersedes it', async () => {
-    const { server, become, device, open } = world({ ...draft, state: 'sent', sent: brief });
+  it('O-01: opening a sent estimate for changes changes nothing; the first change supersedes it', async () => {
+    const { server, become, device, open } = openWorld({ ...draft, state: 'sent', sent: brief });
     const store = open();
     expect(isWritten(store.get())).toBe(false);
     store.changeSent();
@@ -196,19 +196,19 @@ describe('what is typed on an estimate', () => {
     expect(isWritten(open().get())).toBe(true);
     await pass(1_000);
     expect(server.held.state).toBe('superseded');
-    // what was said of it then is not said of what becomes of it
+    // earlier consent to change does not apply to a later version
     become({ state: 'withdrawn' });
     store.hear(server.held);
     expect(isWritten(store.get())).toBe(false);
   });
 
-  it('O-01: two tabs: what one has saved is no loss of what the other types', async () => {
-    const { server, device, open } = world();
+  it('O-01: one tab’s save does not lose the other tab’s input', async () => {
+    const { server, device, open } = openWorld();
     const [one, other] = [open(), open()];
     name(one, 'Anna');
     name(other, 'Rangi');
     await pass(1_000);
-    // the first save was the first tab's; the other is asked, and still has its own on the device once it hears
+    // The first tab's save won; the second is asked, and its input is on the device again once it hears.
     expect(server.saves).toBe(1);
     other.keepAgain();
     expect(device.kept?.typed.Customer.Name).toBe('Rangi');
@@ -218,8 +218,8 @@ describe('what is typed on an estimate', () => {
     expect(server.held.Customer.Name).toBe('Rangi');
   });
 
-  it('O-01: a save that does not go out goes again by itself', async () => {
-    const { server, open } = world();
+  it('O-01: a failed save is retried automatically', async () => {
+    const { server, open } = openWorld();
     const store = open();
     server.fault = new Problem('try-again', 'No connection');
     name(store, 'Anna');
@@ -231,8 +231,8 @@ describe('what is typed on an estimate', () => {
     expect(server.held.Customer.Name).toBe('Anna');
   });
 
-  it('O-01: photos that another device has chosen stay where nothing is said of them, and it is saved once', async () => {
-    const { server, become, open } = world();
+  it('O-01: photos chosen on another device are kept if untouched here, and saved once', async () => {
+    const { server, become, open } = openWorld();
     const store = open();
     name(store, 'Anna');
     const photos = [ImageId.parse('img_ABCDEFGHIJKLMNOPQRST_000000000001')];
@@ -245,8 +245,8 @@ describe('what is typed on an estimate', () => {
     expect(isSaved(store.get())).toBe(true);
   });
 
-  it('O-01: an estimate as the release before answers it, without what is new, is saved by nobody who changes nothing', async () => {
-    const { server, open } = world();
+  it('O-01: an older answer without newer fields does not cause a save by itself', async () => {
+    const { server, open } = openWorld();
     const store = open();
     store.type({ ...store.get().typed, notes: 'Ring first' });
     store.type({ ...store.get().typed, notes: '' });

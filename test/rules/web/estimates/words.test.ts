@@ -15,14 +15,14 @@ import { describeLink, isOnItsWay } from '#web/sent-links/link-words.ts';
 const create: Client['estimates']['create'] = async () => ({ EstimateID: 'est_1' as never });
 const failure = (begun: Promise<unknown>) => begun.then(() => '', explainNotBegun);
 
-describe('an estimate that is begun', () => {
-  it('O-09: without a function that creates it says so, and without an inspection too', async () => {
+describe('creating an estimate', () => {
+  it('O-09: shows an error if it can’t be created or has no inspection', async () => {
     expect(await failure(beginEstimate(undefined, failedInspection))).toBe('Create estimate function is missing');
     expect(await failure(beginEstimate(create, undefined))).toBe('Inspection data is missing');
     expect(await failure(beginEstimate(create, failedInspection))).toBe('');
   });
 
-  it('O-08: an answer that cannot be used is one thing, a call that fails another', async () => {
+  it('O-08: distinguishes an unusable answer from a failed call', async () => {
     const unusable = async () => Promise.reject(new Problem('unexpected', 'x', new Error('no EstimateID')));
     const offline = async () => Promise.reject(new Problem('try-again', 'No connection'));
     expect(await failure(beginEstimate(unusable, failedInspection))).toBe('Failed to create estimate');
@@ -39,7 +39,7 @@ describe('an estimate that is begun', () => {
     })),
   };
 
-  it('O-07: asks about what is repaired on a first inspection alone: on a recheck it is left out', () => {
+  it('O-07: asks about completed repairs on a first inspection only: on a recheck they are left out', () => {
     expect(countRepaired(failedInspection)).toBe(0);
     expect(countRepaired(repaired)).toBe(
       buildEstimate(repaired, { leaveOutCompleted: false }).ReasonForRejection.length,
@@ -48,7 +48,7 @@ describe('an estimate that is begun', () => {
     expect(buildEstimate({ ...repaired, isRecheck: true }).ReasonForRejection).toEqual([]);
   });
 
-  it('O-02: is offered where there is something to be priced', () => {
+  it('O-02: is offered if there is something to price', () => {
     expect([hasWork(failedInspection), hasWork(passedInspection)]).toEqual([true, false]);
   });
 });
@@ -64,18 +64,18 @@ test.each([
   expect(describeState({ state: 'sent', sent }, NzDate.parse(today))).toContain(`until Fri 4 Dec 2026: ${words}.`);
 });
 
-test('O-01: of a draft there is nothing to be said, and of a superseded one that nobody can decide on it', () => {
+test('O-01: a draft has no status text, and a superseded estimate says that it can’t be answered', () => {
   expect(describeState({ state: 'draft', sent: undefined }, last)).toBe('');
   expect(describeState({ state: 'superseded', sent }, last)).toContain("can't answer. Send it again");
 });
 
-test('O-01: an answer says who gave it, when and how, and whose name is gone that they were erased', () => {
+test('O-01: an answer shows who gave it, when and how, or that the customer was erased', () => {
   const told = { name: 'Mere', how: 'link', at: '2026-11-20T00:05:00.000Z' } as const;
   expect(describeDecision(told)).toBe('Mere, 20/11/2026, 1:05 pm, by the link');
   expect(describeDecision({ ...told, name: '' })).toBe('An erased customer, 20/11/2026, 1:05 pm, by the link');
 });
 
-test('O-01: an answer by a link says who may have had it: whom it was mailed to, or who handed it over and when', () => {
+test('O-01: an answer by link shows who may have had it: the address it was mailed to, or who handed it over and when', () => {
   const madeAt = '2026-11-20T00:05:00.000Z';
   const by = (link: Parameters<typeof describeDecision>[0]['link']) =>
     describeDecision({ name: 'Mere', how: 'link', at: '2026-11-21T00:05:00.000Z', link });
@@ -87,7 +87,7 @@ test('O-01: an answer by a link says who may have had it: whom it was mailed to,
   expect(by({ madeAt, mailedTo: '' })).toContain(', by a link that the workshop shared on ');
 });
 
-test('O-01: what may have been forgotten is said before an estimate is sent, and nothing where all is there', () => {
+test('O-01: possible omissions are shown before an estimate is sent, if there are any', () => {
   const whole = { EstimateTerms: 'Pay on the day', GstNumber: '123456789' };
   const priced = { ...unpriced, partsCents: 1 };
   expect(findSendDoubts({ lines: [priced], ...whole })).toEqual([]);
@@ -111,7 +111,7 @@ test('O-01: what may have been forgotten is said before an estimate is sent, and
   ]);
 });
 
-test('O-01: a line of more than $20,000 is asked about before an estimate is sent, once for each amount', () => {
+test('O-01: a line of more than $20,000 is confirmed before an estimate is sent, once for each amount', () => {
   const asked = (...parts: number[]) =>
     findSendDoubts({
       lines: parts.map((partsCents) => ({ ...unpriced, partsCents })),
@@ -125,7 +125,7 @@ test('O-01: a line of more than $20,000 is asked about before an estimate is sen
   ]);
 });
 
-test('O-01: a link that is revoked or over opens nothing, and a mail that came back is trouble while it opens', () => {
+test('O-01: a revoked or expired link opens nothing, and a bounced mail is a warning while its link works', () => {
   const link = { id: 'a', madeAt: sent.at, expiresAt: '2026-12-20T00:00:00.000Z', mailedTo: 'm@x.nz' };
   const now = '2026-11-21T00:00:00.000Z';
   expect(describeLink({ ...link, mail: 'bounced' }, now)).toMatchObject({ isOpen: true, isTrouble: true });
@@ -168,7 +168,7 @@ test.each([
     /^It will be emailed at 2:00 pm: many workshops are sending emails right now$/,
   ],
 ] as const)(
-  'O-01: a mail that is one too many (%s) says when it goes out and why, until then',
+  'O-01: a mail over the limit (%s) says when it will be sent and why, until then',
   (limit, most, until, words) => {
     const link = { id: 'a', madeAt: sent.at, expiresAt: '2026-12-20T00:00:00.000Z', mailedTo: 'm@x.nz' };
     const waiting = { ...link, mail: 'waiting' as const, waits: { until, limit, most } };
@@ -191,7 +191,7 @@ test.each([
   },
 );
 
-test('O-01: estimates are found by their state, plate and customer', () => {
+test('O-01: estimates are found by state, plate and customer', () => {
   const at = '2026-11-20T00:00:00.000Z';
   const one = (plate: string, customer: string, state: 'draft' | 'sent') =>
     ({ EstimateID: 'est_1' as never, totalCents: 0, createdAt: at, updatedAt: at, plate, customer, state }) as const;
@@ -203,11 +203,11 @@ test('O-01: estimates are found by their state, plate and customer', () => {
   expect(plates('Mere  TUH')).toEqual(['KZT482']);
   expect(plates('abc')).toEqual(['ABC123']);
   expect(plates('', 'sent')).toEqual(['ABC123']);
-  // no match goes over from one into the other
+  // a match does not span two fields
   expect(plates('482 mere')).toEqual([]);
 });
 
-test('O-01: a part of a line is of the same item, at the same rate, and costs nothing yet', () => {
+test('O-01: a part of a line belongs to the same item at the same rate, and has no costs yet', () => {
   const whole = {
     ...newLine(),
     from: 'reason',
@@ -228,7 +228,7 @@ test('O-01: a part of a line is of the same item, at the same rate, and costs no
   });
 });
 
-test('O-01: a price that is picked for a line without words names what is done, and leaves words that are there', () => {
+test('O-01: a price chosen for a line without text also sets its text, and keeps an existing one', () => {
   const alignment = { name: 'Wheel alignment', cents: 90_00, kind: 'price' } as const;
   expect(typePrice(alignment, { words: ' ' })).toEqual({ parts: '90.00', words: 'Wheel alignment' });
   expect(typePrice(alignment, { words: 'Align the front' })).toEqual({ parts: '90.00' });
@@ -244,11 +244,11 @@ test.each([
   ['parts', '$ 4,500,000', 'At most $100,000.00'],
   ['discount', '101%', 'At most 100%'],
   ['discount', '100000.01', 'At most $100,000.00'],
-])('O-01: %s of %s is told the most that it may be: %s', (field, typed, words) => {
+])('O-01: %s of %s shows its maximum: %s', (field, typed, words) => {
   expect(readLine({ ...most, [field]: typed })).toEqual({ mistakes: { [field]: words } });
 });
 
-test('O-01: the most that each may be is taken', () => {
+test('O-01: the maximum of each is accepted', () => {
   expect(readLine({ ...most, discount: '100%' })).toMatchObject({ line: { minutes: 60_000, rateCents: 100_000_00 } });
   expect(readLine({ ...most, discount: '100000' })).toMatchObject({ line: { discount: { cents: 100_000_00 } } });
 });

@@ -8,7 +8,7 @@ test.each([
   ['off', { permission: 'default' }],
   ['off', { permission: 'granted' }],
   ['on', { permission: 'granted', isOn: true }],
-  // taken away in the settings of the browser since
+  // blocked in the browser's settings since
   ['off', { permission: 'default', isOn: true }],
   ['denied', { permission: 'denied', isOn: true }],
   ['not possible', { permission: 'default', hasPush: false }],
@@ -19,7 +19,7 @@ test.each([
   expect(findPushState({ ...able, ...facts })).toBe(state);
 });
 
-describe('a device is named as people know it', () => {
+describe('a device has a familiar name', () => {
   const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
   test.each([
     ['Chrome on Android', 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36', 5],

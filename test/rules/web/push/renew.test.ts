@@ -7,7 +7,7 @@ const KEY = `B${'A'.repeat(86)}`;
 const ADDRESS = 'https://fcm.googleapis.com/fcm/send/1';
 const DeviceID = newId('dev');
 
-/** A browser that receives at an address, and what its page was told when that was subscribed. */
+/** A browser that receives at an address, with the registration that its page stored. */
 const openBrowser = (endpoint: string) => {
   let ended = 0;
   const subscription = {
@@ -53,21 +53,21 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a device that is listed tells its address anew at each start', async () => {
+test('a listed device reports its address at each start', async () => {
   const { client, told } = serverWith([DeviceID]);
   openBrowser(ADDRESS);
   await renewDevice(client, 'ann');
   expect(told).toEqual([ADDRESS]);
 });
 
-test('one that was taken away elsewhere ends', async () => {
+test('a device removed elsewhere stops receiving', async () => {
   const { client, told } = serverWith([]);
   const browser = openBrowser(ADDRESS);
   await renewDevice(client, 'ann');
   expect({ told, ended: browser.ended(), kept: readDevice() }).toEqual({ told: [], ended: 1, kept: undefined });
 });
 
-test('one that the server has forgotten because the browser had changed its address goes on at the new one', async () => {
+test('a device that the server forgot because the browser changed its address continues at the new one', async () => {
   const { client, told } = serverWith([]);
   openBrowser('https://fcm.googleapis.com/fcm/send/2');
   await renewDevice(client, 'ann');
@@ -75,7 +75,7 @@ test('one that the server has forgotten because the browser had changed its addr
   expect(readDevice()).toMatchObject({ DeviceID, endpoint: 'https://fcm.googleapis.com/fcm/send/2' });
 });
 
-test('at a logout a renewal that is under way ends first, so that the device is not brought back', async () => {
+test('a logout first waits for a renewal in progress, so that the device is not registered again', async () => {
   openBrowser(ADDRESS);
   const devices = new Set<string>([DeviceID]);
   let asked: () => void = () => undefined;
@@ -84,7 +84,7 @@ test('at a logout a renewal that is under way ends first, so that the device is 
   });
   const push = {
     list: async () => ({ publicKey: KEY, devices: [{ DeviceID }] }),
-    // answered when the page is long gone, unless it is stopped
+    // answered long after the page is gone, unless it is aborted
     subscribe: (_: object, { signal }: { signal: AbortSignal }) => {
       asked();
       return new Promise((_, fail) => {
@@ -104,7 +104,7 @@ test('at a logout a renewal that is under way ends first, so that the device is 
   expect([...devices]).toEqual([]);
 });
 
-test('a logout waits for the server no longer than two seconds, and does not call the removal back', async () => {
+test('a logout waits for the server for at most two seconds, and does not undo the removal', async () => {
   openBrowser(ADDRESS);
   vi.useFakeTimers();
   const asked: { signal?: AbortSignal; keepalive?: boolean }[] = [];

@@ -4,7 +4,7 @@ import { type PushEvents, type PushWorker, receivePushes } from '#web/push/in-wo
 
 const ORIGIN = 'https://inspections.example.nz';
 
-/** The caches of a browser, as far as they are used. */
+/** A stub of the browser's caches, as far as they are used. */
 const browserCaches = () => {
   const kept = new Map<string, Map<string, Response>>();
   return {
@@ -18,7 +18,7 @@ const browserCaches = () => {
   };
 };
 
-/** A worker of a browser that hears what is said to it. */
+/** A service worker that receives events. */
 const startWorker = (windows: { answers: boolean }[] = []) => {
   const heard = new Map<string, (event: never) => void>();
   const shown: unknown[] = [];
@@ -70,7 +70,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a push', () => {
-  test('is shown with its words, leads to its page, and is noted', async () => {
+  test('is shown with its text, leads to its page, and is recorded', async () => {
     await markSubscribed();
     const { shown, say } = startWorker();
     await say('push', push(JSON.stringify(recheck)));
@@ -91,9 +91,9 @@ describe('a push', () => {
   test.each([
     ['none', null],
     ['no JSON', push('{').data],
-    ['nothing we know', push('{"notification":{"title":7}}').data],
+    ['an unknown message', push('{"notification":{"title":7}}').data],
     ['null', push('null').data],
-  ])('that says %s shows something all the same', async (_, data) => {
+  ])('with %s still shows a notification', async (_, data) => {
     await markSubscribed();
     const { shown, say } = startWorker();
     await say('push', { data });
@@ -108,14 +108,14 @@ describe('a push', () => {
     expect(shown).toMatchObject([{ data: '/' }, { data: '/' }, { data: '/' }]);
   });
 
-  test('that a browser has read by itself is shown as it says', async () => {
+  test('that the browser has parsed is shown as it is', async () => {
     await markSubscribed();
     const { shown, say } = startWorker();
     await say('push', { data: null, notification: recheck.notification });
     expect(shown).toMatchObject([{ title: 'KZT482', body: 'Today.', tag: 'abc', data: '/checksheet/17' }]);
   });
 
-  test('after a logout tells nothing of what it is about, and ends what the logout could not', async () => {
+  test('after a logout hides its content, and completes the removal that the logout could not', async () => {
     await markSubscribed();
     await stopPush();
     const { shown, counts, say } = startWorker();
@@ -126,7 +126,7 @@ describe('a push', () => {
   });
 });
 
-describe('a press', () => {
+describe('a click', () => {
   const pressed = { notification: { data: '/checksheet/17', close: () => undefined } };
 
   test('opens the page in a window of the app', async () => {
@@ -135,7 +135,7 @@ describe('a press', () => {
     expect({ asked, opened, focused: counts.focused }).toEqual({ asked: ['/checksheet/17'], opened: [], focused: 1 });
   });
 
-  test('opens it in another window of the app where the first does not answer', async () => {
+  test('opens it in another window of the app if the first does not answer', async () => {
     vi.useFakeTimers();
     const { opened, counts, say } = startWorker([{ answers: false }, { answers: true }]);
     const saying = say('notificationclick', pressed);
@@ -146,8 +146,8 @@ describe('a press', () => {
   });
 
   test.each([
-    ['where there is no window', []],
-    ['where the window is of a release that does not answer', [{ answers: false }]],
+    ['if there is no window', []],
+    ['if the window is from a release that does not answer', [{ answers: false }]],
   ])('opens a new one %s', async (_, windows) => {
     vi.useFakeTimers();
     const { opened, say } = startWorker(windows);
@@ -159,10 +159,10 @@ describe('a press', () => {
   });
 });
 
-describe('an address that the browser changes', () => {
+describe('an address changed by the browser', () => {
   const oldSubscription = { options: { applicationServerKey: new ArrayBuffer(65), userVisibleOnly: true } };
 
-  test('is subscribed anew for whoever receives here, and for nobody else', async () => {
+  test('is registered again for the person who receives here only', async () => {
     const { counts, say } = startWorker();
     await say('pushsubscriptionchange', { oldSubscription });
     expect(counts.subscribed).toBe(0);

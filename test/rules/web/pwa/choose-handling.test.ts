@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pageFiles } from '#shared/page-files.ts';
 import { chooseHandling } from '#web/pwa/choose-handling.ts';
 
-describe('B-19: the service worker keeps its hands off what is personal', () => {
+describe('B-19: the service worker does not touch personal data', () => {
   const asked = (path: string, { mode = 'cors', method = 'GET', headers = {} } = {}) => ({
     url: new URL(path, 'https://site.example').href,
     mode: mode as RequestMode,

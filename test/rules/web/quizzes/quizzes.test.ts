@@ -20,14 +20,14 @@ it('P-04: the score has two decimals and the progress one', () => {
   expect([formatScore(200 / 3), formatProgress(100 / 3)]).toEqual(['66.67%', '33.3%']);
 });
 
-it('P-11: the time is the server’s, counted on by the steady clock', () => {
+it('P-11: the time is the server’s, advanced by the monotonic clock', () => {
   let ticks = 500;
   const clock = createServerClock('2026-11-20T00:00:00.000Z', () => ticks);
   ticks += 90_000;
   expect(new Date(clock()).toISOString()).toBe('2026-11-20T00:01:30.000Z');
 });
 
-it('P-12: a stopwatch counts no time in which it was paused', () => {
+it('P-12: a stopwatch does not count paused time', () => {
   let ticks = 0;
   const stopwatch = createStopwatch(() => ticks);
   stopwatch.run();
@@ -39,7 +39,7 @@ it('P-12: a stopwatch counts no time in which it was paused', () => {
   expect([stopwatch.take(), stopwatch.read()]).toEqual([5, 0]);
 });
 
-it('P-07, P-15: options come in any order, and each knows its place among those that are stored', () => {
+it('P-07, P-15: options are shuffled, and each keeps its stored index', () => {
   const options = ['a', 'b', 'c', 'd'].map((text) => ({ text }));
   const seen = new Set<string>();
   for (let n = 0; n < 200; n++) {
@@ -61,8 +61,8 @@ const attempt: Attempt = {
 };
 const given = (questionId: QuestionId, chosenIndex = 0) => ({ questionId, chosenIndex, timeTakenSecs: 5 });
 
-describe('how questions stand', () => {
-  it('P-06, P-09: what waits is unmarked, what was wrong stays left, what was right is done', () => {
+describe('the state of a question', () => {
+  it('P-06, P-09: a waiting one is unmarked, a wrong one stays open, a right one is done', () => {
     const sent = [given(first), given(second, 1)];
     expect(nextQuestion({ attempt, unsent: sent })).toBe(third);
     expect(sumSeconds({ attempt, unsent: sent })).toBe(20);
@@ -75,7 +75,7 @@ describe('how questions stand', () => {
     expect([nextQuestion(after), countAnswered(after), after.attempt.timeTakenSecs]).toEqual([second, 2, 20]);
   });
 
-  it('P-10: in an exam every answer is given, and nothing is asked twice', () => {
+  it('P-10: in an exam every question is asked once', () => {
     const exam = { ...attempt, mockExam: true };
     const held = { attempt: exam, unsent: [given(first)] };
     expect([getStanding(held, first), nextQuestion(held)]).toEqual(['given', second]);
@@ -88,7 +88,7 @@ it.each([
   [27, 27, undefined],
   [100, 88, { count: 100, percent: 88, offBy: 7 }],
   [100, 100, { count: 100, percent: 100, offBy: 3 }],
-])('P-11: of %s answers %s right say so much', (count, right, said) => {
+])('P-11: %s answers with %s right show this result', (count, right, said) => {
   const userAnswers = Array.from({ length: count }, (_, n) => ({ ...given(first), wasCorrect: n < right }));
   expect(computeRecentShare([{ userAnswers }])).toEqual(said);
 });

@@ -38,10 +38,10 @@ beforeEach(() => {
 const signIn = (person: string) =>
   answerOtherSite({ type: 'sign in', id: '', person, session: sessionOf(person), choice: {}, replaces: false });
 
-it('another person who signs in on the other site is shown nothing that is sent to the one before', async () => {
+it('another person who signs in on the other site gets no pushes of the previous one', async () => {
   expect((await signIn('mere')).done).toBe(true);
   expect(localStorage.getItem('push device')).toBe(null);
-  // off the list of the one before, by their token
+  // removed from the previous person's list, with their token
   expect(asked.mock.calls).toEqual([
     [
       `/api/inspection/push/devices/${DeviceID}`,
@@ -56,7 +56,7 @@ it('another person who signs in on the other site is shown nothing that is sent 
   expect(ended).toHaveBeenCalledOnce();
 });
 
-it('the same person goes on being sent what comes', async () => {
+it('the same person keeps receiving pushes', async () => {
   expect((await signIn('hemi')).done).toBe(true);
   expect(localStorage.getItem('push device')).toBe(DEVICE);
   expect(asked).not.toHaveBeenCalled();

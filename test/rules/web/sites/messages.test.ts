@@ -6,12 +6,12 @@ const frame = { postMessage: () => undefined } as unknown as Window;
 const stranger = { postMessage: () => undefined } as unknown as Window;
 const origin = 'https://estimator.workshop.co.nz';
 const whom = { origin, source: frame };
-const said = (data: unknown, other: object = {}) => ({ ...whom, data, ...other });
+const buildMessage = (data: unknown, other: object = {}) => ({ ...whom, data, ...other });
 
-/** What looks like it and is not of whom we listen to. */
-const notTheirs: [string, object][] = [
+/** Messages of the same shape from senders that are not trusted. */
+const untrusted: [string, object][] = [
   ['another origin', { origin: 'https://inspections.workshop.co.nz' }],
-  ['an origin that begins like it', { origin: `${origin}.example` }],
+  ['an origin with the same beginning', { origin: `${origin}.example` }],
   ['the same host on another port', { origin: `${origin}:8443` }],
   ['the same host without TLS', { origin: origin.replace('https', 'http') }],
   ['no origin', { origin: 'null' }],
@@ -19,65 +19,68 @@ const notTheirs: [string, object][] = [
   ['no window', { source: null }],
 ];
 
-describe('a question of the other site', () => {
+describe('a question from the other site', () => {
   const question = { id: randomUUID(), type: 'unsent', person: 'hemi' };
 
-  it('is taken once', () => {
+  it('is accepted once', () => {
     const read = createQuestionReader(whom);
-    expect(read(said(question))).toEqual(question);
-    expect(read(said(question))).toBe(undefined);
-    expect(read(said({ ...question, id: randomUUID() }))?.type).toBe('unsent');
+    expect(read(buildMessage(question))).toEqual(question);
+    expect(read(buildMessage(question))).toBe(undefined);
+    expect(read(buildMessage({ ...question, id: randomUUID() }))?.type).toBe('unsent');
   });
 
-  it.each(notTheirs)('is not heard from %s, and can still be asked', (_, other) => {
+  it.each(untrusted)('is ignored from %s, and can still be asked', (_, other) => {
     const read = createQuestionReader(whom);
-    expect(read(said(question, other))).toBe(undefined);
-    expect(read(said(question))).toEqual(question);
+    expect(read(buildMessage(question, other))).toBe(undefined);
+    expect(read(buildMessage(question))).toEqual(question);
   });
 
   it.each([
     ['nothing', undefined],
-    ['a word', 'unsent'],
-    ['an unknown kind', { ...question, type: 'everything' }],
+    ['a string', 'unsent'],
+    ['an unknown type', { ...question, type: 'everything' }],
     ['no id', { ...question, id: undefined }],
-    ['an id that anybody could guess', { ...question, id: '1' }],
-    ['nobody who asks', { ...question, person: '' }],
+    ['a guessable id', { ...question, id: '1' }],
+    ['no person', { ...question, person: '' }],
     ['no session to sign in with', { ...question, type: 'sign in', choice: {}, replaces: false }],
-    ['a key that is no session', { ...question, type: 'renewed', session: { 'notes:7': '{}' } }],
-    ['a token that is no text', { ...question, type: 'renewed', session: { 'CognitoIdentityServiceProvider.a': 1 } }],
-  ])('is not taken with %s', (_, data) => {
-    expect(createQuestionReader(whom)(said(data))).toBe(undefined);
+    ['a key that is not a session’s', { ...question, type: 'renewed', session: { 'notes:7': '{}' } }],
+    [
+      'a token that is not a string',
+      { ...question, type: 'renewed', session: { 'CognitoIdentityServiceProvider.a': 1 } },
+    ],
+  ])('is refused with %s', (_, data) => {
+    expect(createQuestionReader(whom)(buildMessage(data))).toBe(undefined);
   });
 
-  it('is never taken where nobody frames the page', () => {
-    expect(createQuestionReader({ origin, source: null })(said(question, { source: null }))).toBe(undefined);
+  it('is never accepted if the page is not framed', () => {
+    expect(createQuestionReader({ origin, source: null })(buildMessage(question, { source: null }))).toBe(undefined);
   });
 });
 
-describe('an answer of the other site', () => {
+describe('an answer from the other site', () => {
   const id = randomUUID();
   const answer = { id, done: true, unsent: { names: [], amount: '', open: [] } };
 
-  it('is taken for its own question', () => {
-    expect(readAnswer(said(answer), whom, id)).toEqual(answer);
-    expect(readAnswer(said(answer), whom, randomUUID())).toBe(undefined);
+  it('is accepted for its own question', () => {
+    expect(readAnswer(buildMessage(answer), whom, id)).toEqual(answer);
+    expect(readAnswer(buildMessage(answer), whom, randomUUID())).toBe(undefined);
   });
 
-  it.each(notTheirs)('is not heard from %s', (_, other) => {
-    expect(readAnswer(said(answer, other), whom, id)).toBe(undefined);
-    expect(isReady(said(READY, other), whom)).toBe(false);
+  it.each(untrusted)('is ignored from %s', (_, other) => {
+    expect(readAnswer(buildMessage(answer, other), whom, id)).toBe(undefined);
+    expect(isReady(buildMessage(READY, other), whom)).toBe(false);
   });
 
   it.each([
-    ['a word', READY],
-    ['nothing unsent said', { id, done: true }],
-    ['another kind of done', { ...answer, done: 'yes' }],
-  ])('is not taken with %s', (_, data) => {
-    expect(readAnswer(said(data), whom, id)).toBe(undefined);
+    ['a string', READY],
+    ['no list of unsent work', { id, done: true }],
+    ['another type of done', { ...answer, done: 'yes' }],
+  ])('is refused with %s', (_, data) => {
+    expect(readAnswer(buildMessage(data), whom, id)).toBe(undefined);
   });
 
-  it('is asked for when the frame is ready', () => {
-    expect(isReady(said(READY), whom)).toBe(true);
-    expect(isReady(said('Ready'), whom)).toBe(false);
+  it('is requested when the frame is ready', () => {
+    expect(isReady(buildMessage(READY), whom)).toBe(true);
+    expect(isReady(buildMessage('Ready'), whom)).toBe(false);
   });
 });

@@ -14,7 +14,7 @@ const createdAt = '2026-11-20T01:00:00.000Z';
 const submitted = (changes: Partial<FilledSheet> = {}) =>
   makeInspection({ ...finishedCar(), ...changes } as FilledSheet, { id: 1, createdAt });
 
-it('J-13: a customer who was erased since is not saved again, and the page says why', async () => {
+it('J-13: a customer erased since is not saved again, and the page says why', async () => {
   const refusal = new Problem('refused', 'This customer was erased on 20/11/2026.');
   const saveVehicle = vi.fn(async () => ({ VehicleID: 'vin_1' }));
   const client = {
@@ -27,11 +27,11 @@ it('J-13: a customer who was erased since is not saved again, and the page says 
   expect(toast).toHaveBeenCalledOnce();
 });
 
-describe('J-01, J-08, J-09, J-10, J-11, J-12: what is saved after a submission', () => {
+describe('J-01, J-08, J-09, J-10, J-11, J-12: after a submission', () => {
   const OWNER = { OwnerID: 'owner_vin_1', VehicleID: 'vin_1', CustomerID: 'cus_1' };
   const nobody = { customerPhone: '', customerEmail: '', customerAddress: '' };
   const asked = { VehicleID: 'vin_1', IncludeVehicle: 'false' };
-  /** A server with these owners, and the calls that it got. */
+  /** A server with these owners, which records its calls. */
   const server = (owners: (typeof OWNER)[]) => {
     const calls: [string, unknown][] = [];
     const answer = (name: string, value: unknown) => async (call: unknown) => {
@@ -60,13 +60,13 @@ describe('J-01, J-08, J-09, J-10, J-11, J-12: what is saved after a submission',
       [['look up'], ['vehicle'], ['customer'], ['owner', { query: asked }], ['add owner', { body: link }]],
     ],
     [
-      'the owner that is linked already is not linked again',
+      'an owner who is already linked is not linked again',
       {},
       [OWNER],
       [['look up'], ['vehicle'], ['customer'], ['owner', { query: asked }]],
     ],
     [
-      'another owner takes the place of the one before; without a VIN the plate is asked for alone',
+      'another owner replaces the previous one; a vehicle without a VIN is looked up by its plate only',
       { vehicleVIN: 'N/A' },
       [{ ...OWNER, CustomerID: 'cus_2' }],
       [
@@ -79,7 +79,7 @@ describe('J-01, J-08, J-09, J-10, J-11, J-12: what is saved after a submission',
     ],
     ['a customer without a contact is not saved', nobody, [], [['look up'], ['vehicle']]],
     [
-      'one that is known is, even so',
+      'a known customer without a contact is saved',
       { ...nobody, CustomerID: 'cus_1' },
       [],
       [['look up'], ['vehicle'], ['customer'], ['owner', { query: asked }], ['add owner', { body: link }]],
@@ -88,7 +88,7 @@ describe('J-01, J-08, J-09, J-10, J-11, J-12: what is saved after a submission',
     const { client, calls } = server(owners);
     followSubmission(client, submitted(sheet));
     await vi.waitFor(() => expect(calls).toHaveLength(expected.length));
-    // whatever else it would call comes within these turns
+    // any further call would be made within these turns
     for (let turn = 0; turn < 10; turn++) await Promise.resolve();
     expect(calls).toEqual(expected.map(([name, call = expect.anything()]) => [name, call]));
     expect(toast).not.toHaveBeenCalled();

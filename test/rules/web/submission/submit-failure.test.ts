@@ -22,6 +22,6 @@ it.each([
   [plain(599), 'An unknown error occurred.'],
   [new Offline(), 'An unexpected error occurred. Please try again.'],
   [new Error('what the browser says'), 'An unexpected error occurred. Please try again.'],
-])('J-05, J-06, J-07: %s has its words', (error, words) => {
+])('J-05, J-06, J-07: %s has its message', (error, words) => {
   expect(formatSubmitFailure(error)).toBe(words);
 });
