@@ -16,5 +16,5 @@ export async function findUserId({ pool, userPoolId: UserPoolId }: Where, email:
   } catch (error) {
     if (!(error instanceof UserNotFoundException)) throw error;
   }
-  throw new Error(`Nobody has signed up as ${email}: do that on the site first.`);
+  throw new Error(`Nobody has signed up as ${email}. Sign up on the site first.`);
 }

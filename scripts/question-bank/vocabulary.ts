@@ -2,74 +2,35 @@ import type { ChecklistLine, ItemName } from '#shared/sheets/checklist.ts';
 import type { Rules } from './rules.ts';
 
 /** Lines whose faults overlap, so that none is a wrong answer about another. */
-const related: readonly (readonly string[])[] = [
-  ['externalHeadLamps', 'externalFogLamps', 'externalOtherLamps'],
-  [
-    'externalFrontDirectionIndicators',
-    'externalRearDirectionIndicators',
-    'externalFrontPositionLamps',
-    'externalOtherLamps',
-  ],
-  [
-    'externalRearPositionLamps',
-    'externalRegistrationPlateLamps',
-    'externalFrontPositionLamps',
-    'externalRearDirectionIndicators',
-  ],
-  ['externalStopLamps', 'externalHighMountedStopLamps', 'externalRearPositionLamps', 'externalRegistrationPlateLamps'],
-  ['chassisFuelTankLines', 'chassisBrakeComponents', 'chassisExhaustAndSmoke'],
-  ['chassisSteering', 'chassisTowingConnections'],
-  [
-    'externalStructureCorrosion',
-    'chassisStructureCorrosion',
-    'underBonnetStructureCorrosion',
-    'externalDoorsAndHingedPanels',
-  ],
-  [
-    'externalProjections',
-    'externalMudGuards',
-    'externalDimensions',
-    'externalStructureCorrosion',
-    'internalInteriorImpact',
-  ],
-  ['externalWindscreen', 'externalOtherGlazing'],
-  ['internalWipers', 'internalWashers', 'externalWindscreen'],
-  ['internalSeats', 'internalSeatbelts', 'internalHeadRestraints', 'internalInteriorImpact', 'internalAirbagCheck'],
-  ['internalSunVisors', 'internalInteriorImpact', 'internalRearViewMirrors'],
-  ['internalAirbagCheck', 'internalAbsCheck', 'internalDriverAssistance'],
-  [
-    'chassisWheelsHubsAxles',
-    'chassisSteering',
-    'chassisSuspension',
-    'chassisTyreCondition',
-    'chassisTyreTreadAndDepth',
-    'internalSpareWheel',
-  ],
-  ['chassisSteering', 'chassisSuspension', 'underBonnetEngineDriveTrain', 'underBonnetModifiedVehicle'],
-  [
-    'chassisFuelTankLines',
-    'underBonnetFuelSystem',
-    'underBonnetAlternativeFuelSystemSafe',
-    'underBonnetAlternativeFuelWorkingOrder',
-  ],
-  [
-    'underBonnetAlternativeFuelWorkingOrder',
-    'underBonnetAlternativeFuelSystemSafe',
-    'underBonnetAlternativeFuelCertificateCurrent',
-  ],
-  ['chassisBrakeComponents', 'serviceBrakePerformance', 'serviceBrakeBalance', 'internalAbsCheck'],
-  ['chassisBrakeComponents', 'parkingBrakeReading', 'parkingBrakePerformance', 'stallTest'],
-  ['serviceBrakePerformance', 'serviceBrakeBalance', 'parkingBrakeReading'],
-  ['serviceBrakePerformance', 'parkingBrakePerformance'],
-  ['chassisTowingConnections', 'chassisSafetyChain', 'chassisDualSafetyChain', 'trailerBreakawayBrake'],
-  [
-    'underBonnetModifiedVehicle',
-    'chassisSuspension',
-    'internalInteriorImpact',
-    'internalSeats',
-    'chassisExhaustAndSmoke',
-  ],
-];
+const related = `
+  externalHeadLamps externalFogLamps externalOtherLamps;
+  externalFrontDirectionIndicators externalRearDirectionIndicators externalFrontPositionLamps externalOtherLamps;
+  externalRearPositionLamps externalRegistrationPlateLamps externalFrontPositionLamps externalRearDirectionIndicators;
+  externalStopLamps externalHighMountedStopLamps externalRearPositionLamps externalRegistrationPlateLamps;
+  chassisFuelTankLines chassisBrakeComponents chassisExhaustAndSmoke;
+  chassisSteering chassisTowingConnections;
+  externalStructureCorrosion chassisStructureCorrosion underBonnetStructureCorrosion externalDoorsAndHingedPanels;
+  externalProjections externalMudGuards externalDimensions externalStructureCorrosion internalInteriorImpact;
+  externalWindscreen externalOtherGlazing;
+  internalWipers internalWashers externalWindscreen;
+  internalSeats internalSeatbelts internalHeadRestraints internalInteriorImpact internalAirbagCheck;
+  internalSunVisors internalInteriorImpact internalRearViewMirrors;
+  internalAirbagCheck internalAbsCheck internalDriverAssistance;
+  chassisWheelsHubsAxles chassisSteering chassisSuspension chassisTyreCondition chassisTyreTreadAndDepth
+    internalSpareWheel;
+  chassisSteering chassisSuspension underBonnetEngineDriveTrain underBonnetModifiedVehicle;
+  chassisFuelTankLines underBonnetFuelSystem underBonnetAlternativeFuelSystemSafe underBonnetAlternativeFuelWorkingOrder;
+  underBonnetAlternativeFuelWorkingOrder underBonnetAlternativeFuelSystemSafe
+    underBonnetAlternativeFuelCertificateCurrent;
+  chassisBrakeComponents serviceBrakePerformance serviceBrakeBalance internalAbsCheck;
+  chassisBrakeComponents parkingBrakeReading parkingBrakePerformance stallTest;
+  serviceBrakePerformance serviceBrakeBalance parkingBrakeReading;
+  serviceBrakePerformance parkingBrakePerformance;
+  chassisTowingConnections chassisSafetyChain chassisDualSafetyChain trailerBreakawayBrake;
+  underBonnetModifiedVehicle chassisSuspension internalInteriorImpact internalSeats chassisExhaustAndSmoke;
+`
+  .split(';')
+  .map((names) => names.trim().split(/\s+/));
 
 export const areRelated = (one: ItemName, other: ItemName) =>
   one === other || related.some((names) => names.includes(one) && names.includes(other));

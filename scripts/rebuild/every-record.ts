@@ -4,7 +4,7 @@ import { headerPages } from './header-pages.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findInspection>>>;
 
-/** Does something with every record of an organization, the oldest first. One that cannot be read is told and left out. */
+/** Processes every record of an organization, oldest first. Logs and skips unreadable ones. */
 export const everyRecord = async (tenant: Tenant, work: (id: number, found: Found) => Promise<void>) => {
   const done = { records: 0, unreadable: 0 };
   for await (const headers of headerPages(tenant)) {
@@ -12,7 +12,7 @@ export const everyRecord = async (tenant: Tenant, work: (id: number, found: Foun
       try {
         const id = Number(header.inspectionId);
         const found = await findInspection(tenant, id, { consistent: true });
-        if (!found) throw new Error('There is a header and no record');
+        if (!found) throw new Error('There is a header but no record');
         await work(id, found);
         done.records++;
       } catch (error) {

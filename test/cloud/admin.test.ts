@@ -45,7 +45,7 @@ it('npm run admin says what is to be done first', async () => {
   const nobody = `${randomUUID()}@example.nz`;
   expect(await admin('--email', nobody)).toBe(`Nobody has signed up as ${nobody}: do that on the site first.`);
   const { email, call } = await newPerson();
-  const first = `${email} has signed up, and has no workshop yet: sign in and make one, or join one. Then run this again.`;
+  const first = `${email} has signed up but has no workshop yet. Sign in and create or join one, then run this again.`;
   expect(await admin('--email', email)).toBe(first);
   await call('account', 'user', {});
   expect(await admin('--email', email)).toBe(first);
@@ -84,7 +84,7 @@ it('npm run admin sets how many emails a workshop may send to customers in a day
   expect(await set('500', '--organization', as.organizationId)).toBe(
     'Tawa Motors may send 500 emails a day to customers. It holds from the next one on.',
   );
-  expect(await set('many', '--organization', as.organizationId)).toContain('takes a whole number from 1 on, not many');
+  expect(await set('many', '--organization', as.organizationId)).toContain('must be a whole number of at least 1, not many');
   expect(await set('500', '--organization', 'org_Other0000000')).toBe('There is no workshop org_Other0000000.');
 });
 
@@ -97,7 +97,7 @@ it('npm run admin lets somebody who has lost their phone sign in again', async (
   await require();
   await expect(signIn(userPool, owner)).rejects.toThrow();
 
-  expect(await admin('--email', owner.email, '--reset-two-step')).toContain('signs in by password alone now');
+  expect(await admin('--email', owner.email, '--reset-two-step')).toContain('signs in with only a password now');
   expect((await signIn(userPool, owner)).accessToken).toBeTruthy();
   await expect(owner.call('organizations', 'members', {}, as)).rejects.toMatchObject({ code: 'two-step-needed' });
   expect((await owner.call('account', 'user', {})).email).toBe(owner.email);

@@ -42,7 +42,7 @@ describe('a directory file', () => {
     expect(workshops).toEqual([tawa, { name: 'Joe "the wrench" Motors', address: '1 Road', phone: '', email: '' }]);
     expect(refused).toEqual([
       { line: 2, why: 'name is missing' },
-      { line: 4, why: 'email is not an e-mail address' },
+      { line: 4, why: 'email is not an email address' },
       { line: 6, why: expect.stringContaining('Invalid Record Length') },
       { line: 8, why: expect.stringMatching(/^name .*80 characters/) },
     ]);
@@ -50,7 +50,7 @@ describe('a directory file', () => {
 
   it('needs a header with the four columns', () => {
     expect(() => workshopsIn('name,address\nA,B\n')).toThrow(
-      'The first line must name the columns name, address, phone, email; there is no phone, no email.',
+      'The first line must name the columns name, address, phone, email; missing: phone, email.',
     );
   });
 
