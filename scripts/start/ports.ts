@@ -1,6 +1,6 @@
 import { listen } from '../local/aws/http.ts';
 
-/** The first of `count` ports from `first` on that somebody else listens on. */
+/** Returns the first port in use of `count` ports from `first` on. */
 export async function takenPort(first: number, count: number): Promise<number | undefined> {
   for (let port = first; port < first + count; port++) {
     try {

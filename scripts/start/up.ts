@@ -12,11 +12,12 @@ export interface Up {
   users: DemoUser[];
 }
 
-/** Builds what is stale, starts the cloud, fills it with the demo, new data with a year of it, and stops it all when it is told to. */
+/** Builds what is stale and starts the cloud with the demo, and new data with the demo's year. */
 export async function bringUp({ port, data, reset }: StartOptions): Promise<Up> {
   const dataDir = resolve(data);
   const taken = await takenPort(port, PORTS);
-  if (taken) throw new Error(`Port ${taken} is in use: stop what uses it, or choose others with --port.`);
+  if (taken)
+    throw new Error(`Port ${taken} is in use. Stop the program that uses it, or choose other ports with --port.`);
   prepareData(dataDir, reset);
   const isNew = isNewData(dataDir);
   await build({ year: isNew });
@@ -34,7 +35,7 @@ export async function bringUp({ port, data, reset }: StartOptions): Promise<Up> 
   }
 }
 
-/** Ctrl-C, a plain kill, the end of the terminal, and the death of who started us. */
+/** Stops on Ctrl-C, a kill, the end of the terminal and the end of the parent process. */
 function stopWithUs(cloud: Cloud, dataDir: string) {
   let stopping = false;
   const stop = async () => {

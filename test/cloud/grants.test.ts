@@ -11,7 +11,7 @@ import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { searchAll } from '#lambdas/table/search-all.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { parseRoles } from '#scripts/local/grants/roles.ts';
-import { readCalls, refusedCalls } from '#scripts/local/grants/template.ts';
+import { readCalls, refusedCalls } from '#test/setup/recorded-calls.ts';
 import { readTemplate } from '#scripts/local/stack.ts';
 import { stopLampPhoto } from '#scripts/seed/photo.ts';
 import { buildEstimate } from '#shared/estimates/build-estimate.ts';

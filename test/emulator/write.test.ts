@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dynamoTable, type Table } from '#lambdas/table/table.ts';
-import { type FaultProxy, startFaultProxy } from '#scripts/local/aws/fault-proxy.ts';
+import { type FaultProxy, startFaultProxy } from '#test/fault-proxy/fault-proxy.ts';
 import { startTable } from '#test/world/table.ts';
 
 let proxy: FaultProxy;

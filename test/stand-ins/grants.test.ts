@@ -94,8 +94,8 @@ describe('what a call needs', () => {
   });
 
   it('must be known of every operation', () => {
-    expect(() => post('dynamodb', 'Scan', { TableName })).toThrow('No right is known for dynamodb Scan');
-    expect(() => post('kms', 'Decrypt', {})).toThrow('No right is known for kms Decrypt');
+    expect(() => post('dynamodb', 'Scan', { TableName })).toThrow('No permission is defined for dynamodb Scan');
+    expect(() => post('kms', 'Decrypt', {})).toThrow('No permission is defined for kms Decrypt');
     expect(() => findUses({ method: 'POST', path: '/b/k', headers: signed('s3'), body: String })).toThrow('s3 POST');
   });
 });
@@ -133,7 +133,7 @@ describe('a statement', () => {
 
   it('with a condition that nobody knows here allows nothing silently', () => {
     const odd = { ...statement, conditions: { Bool: { 'aws:SecureTransport': ['true'] } } };
-    expect(() => allows(odd, use)).toThrow('No condition is known as Bool');
+    expect(() => allows(odd, use)).toThrow('Unknown condition operator Bool');
   });
 });
 

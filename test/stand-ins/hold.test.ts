@@ -6,12 +6,12 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { listen } from '#scripts/local/aws/http.ts';
 import { callAs, holdToRoles, NO_FUNCTION } from '#scripts/local/grants/hold.ts';
 import { arns } from '#scripts/local/grants/names.ts';
-import { readCalls } from '#scripts/local/grants/template.ts';
+import { readCalls } from '#test/setup/recorded-calls.ts';
 
 const file = join(mkdtempSync(join(tmpdir(), 'hold-')), 'calls');
 beforeAll(() => {
   const read = { actions: ['dynamodb:GetItem'], resources: [arns.table('pitcheck')], conditions: {} };
-  holdToRoles(new Map([['work', [read]]]), { file });
+  holdToRoles(new Map([['work', [read]]]), file);
 });
 
 const signature =

@@ -1,29 +1,30 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import { writeAtomically } from '../aws/durable.ts';
 import { iteratorAfter, recordsAt, type StreamRecord, shardsOf, streamOf } from './stream.ts';
 
-/** New shards come every few hours. */
+/** New shards appear every few hours. */
 const SHARDS_HOLD_MS = 2_000;
 
 interface ReaderOptions {
   client: DynamoDBStreamsClient;
   tableName: string;
   batchSize: number;
-  /** Holds, per shard, the last record that was handled. Written after it was, so a crash repeats and never loses. */
+  /** Holds the last handled record of each shard. Written afterwards, so a crash repeats records and never loses any. */
   checkpointFile: string;
   handle(records: StreamRecord[]): Promise<void>;
   pollMs?: number;
 }
 
 interface ReaderState {
-  /** Per shard, the last record that was handled. */
+  /** The last handled record of each shard. */
   position: Record<string, string>;
-  /** When the last look at the whole stream that found nothing new was begun: all that was written before is handled. */
+  /** The start of the last pass that found nothing new: everything written before it is handled. */
   emptyAt: string | null;
 }
 
-/** Reads the table's stream from where it last stopped, for ever or until `stop`. */
+/** Reads the table's stream from the checkpoint on until `stop`. */
 export function startReader({ client, tableName, batchSize, checkpointFile, handle, pollMs = 100 }: ReaderOptions) {
   const position: Record<string, string> = existsSync(checkpointFile)
     ? JSON.parse(readFileSync(checkpointFile, 'utf8'))
@@ -50,14 +51,13 @@ export function startReader({ client, tableName, batchSize, checkpointFile, hand
     if (last) {
       await handle(records);
       position[shardId] = last.dynamodb.SequenceNumber;
-      writeFileSync(`${checkpointFile}.part`, JSON.stringify(position));
-      renameSync(`${checkpointFile}.part`, checkpointFile);
+      writeAtomically(checkpointFile, JSON.stringify(position));
     }
     iterators.set(shardId, next);
     return records.length > 0;
   };
 
-  /** A shard is read to its end before its children, so that the changes of one item stay in order. */
+  /** Reads each shard to its end before its children, so that changes to an item stay in order. */
   const readAll = async (): Promise<boolean> => {
     const { arn, ids } = await knownShards();
     let found = false;
@@ -71,10 +71,10 @@ export function startReader({ client, tableName, batchSize, checkpointFile, hand
       try {
         if (!(await readAll())) state.emptyAt = began.toISOString();
       } catch (error) {
-        // The table is away for a moment: on from the checkpoint when it is back.
+        // The table is restarting. Continue from the checkpoint when it is back.
         iterators.clear();
         shards = undefined;
-        console.error('The stream cannot be read:', error instanceof Error ? error.message : error);
+        console.error('Cannot read the stream:', error instanceof Error ? error.message : error);
       }
       await wait(pollMs);
     }

@@ -7,7 +7,7 @@ import {
   type _Record as Record_,
 } from '@aws-sdk/client-dynamodb-streams';
 
-/** A stream record as a function gets it: plain JSON. */
+/** A stream record as functions get it: plain JSON. */
 export interface StreamRecord {
   eventID: string;
   eventName: string;
@@ -21,7 +21,7 @@ export async function streamOf(client: DynamoDBStreamsClient, tableName: string)
   return arn;
 }
 
-/** The ids of all shards, parents before their children: they are listed in the order they were made. */
+/** Returns the ids of all shards, parents first: they are listed in the order of their creation. */
 export async function shardsOf(client: DynamoDBStreamsClient, arn: string): Promise<string[]> {
   const shards: string[] = [];
   let from: string | undefined;
@@ -35,7 +35,7 @@ export async function shardsOf(client: DynamoDBStreamsClient, arn: string): Prom
   return shards;
 }
 
-/** An iterator just after `sequenceNumber`, or at the oldest record there is. */
+/** Returns an iterator after `sequenceNumber`, or at the oldest record. */
 export async function iteratorAfter(
   client: DynamoDBStreamsClient,
   arn: string,
@@ -61,7 +61,7 @@ export async function recordsAt(client: DynamoDBStreamsClient, iterator: string,
   return { records: Records.map(asJson), next: NextShardIterator };
 }
 
-/** Dates as seconds and bytes as base64, as in the service's own JSON. */
+/** Converts dates to seconds and bytes to base64, as in the service's JSON. */
 const asJson = (record: Record_): StreamRecord =>
   JSON.parse(
     JSON.stringify(record, function (key) {

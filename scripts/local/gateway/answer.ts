@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-/** What Lambda hands back at most, as JSON. */
+/** Lambda's limit for a response as JSON. */
 const MAX_RESULT_BYTES = 6 * 2 ** 20;
 
-/** A handler's result as API Gateway understands it: `{ statusCode, … }`, or anything else as a plain JSON answer. */
+/** Sends a handler's result as API Gateway does: `{ statusCode, … }`, or anything else as JSON. */
 export function sendResult(response: ServerResponse, result: unknown): void {
   const json = JSON.stringify(result) ?? '';
   if (Buffer.byteLength(json) > MAX_RESULT_BYTES) throw new Error('The result is larger than 6 MB');
@@ -34,7 +34,7 @@ const structured = (result: unknown, json: string): Structured =>
         body: typeof result === 'string' ? result : json,
       };
 
-/** API Gateway's own answers. */
+/** Sends API Gateway's own responses. */
 export function sendMessage(response: ServerResponse, status: number, message: string, headers = {}): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify({ message }));
 }

@@ -8,7 +8,7 @@ export type Handler = (event: unknown, context: Context) => unknown;
 
 export const bundleOf = (name: string) => inRoot('dist/lambdas', name, 'index.mjs');
 
-/** Loads the handler of a bundle, as the Lambda runtime does at a cold start. */
+/** Loads the handler of a bundle, as at a cold start. */
 export async function loadHandler(file: string): Promise<Handler> {
   const { handler } = await import(pathToFileURL(file).href);
   if (typeof handler !== 'function') throw new Error(`${file} exports no function "handler"`);
@@ -19,7 +19,7 @@ export class TimedOut extends Error {
   override readonly name = 'TimedOut';
 }
 
-/** Calls a handler with its own copy of the event and a Lambda context; throws TimedOut when it takes too long. */
+/** Calls a handler with a copy of the event and a Lambda context. Throws TimedOut if it takes too long. */
 export async function invoke(handler: Handler, name: string, event: unknown, timeoutMs: number): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
   const timedOut = new Promise<never>((_, reject) => {

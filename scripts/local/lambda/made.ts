@@ -5,7 +5,7 @@ const text = z.object({ S: z.string() });
 const Put = z.object({ Item: z.object({ pk: text, sk: text, event: text.optional() }) });
 const Body = z.union([Put, z.object({ TransactItems: z.array(z.object({ Put: Put.optional() })) })]);
 
-/** Tells the key of each item that this process writes and that makes an event, before it is written. */
+/** Reports the key of each item that makes an event, before this process writes it. */
 export const watchMade = (tell: (key: { pk: string; sk: string }) => void) =>
   watchRequests(({ headers, body }) => {
     if (!headers['x-amz-target']?.startsWith('DynamoDB_')) return;

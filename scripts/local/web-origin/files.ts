@@ -30,7 +30,7 @@ export interface WebFile {
   encodings: readonly Encoding[];
 }
 
-/** The files of a folder by their path in an address; undefined for what is not there. Read anew when they have changed. */
+/** Finds files of a folder by URL path. Reads changed files again. */
 export function filesOf(root: string) {
   const known = new Map<string, { stamp: string; file: WebFile }>();
   return (path: string): WebFile | undefined => {

@@ -7,14 +7,11 @@ import { type Answer, type ErrorSeconds, keepErrors } from './kept-errors.ts';
 const UNREACHABLE: Answer = {
   status: 502,
   headers: { 'content-type': 'text/plain' },
-  body: Buffer.from('The API cannot be reached.'),
+  body: Buffer.from('The API is unreachable.'),
 };
 
-/**
- * Hands calls on to another server and its answers back, untouched but for the name of the host, and keeps errors as CloudFront
- * does. Adds the secret of the edge, and the caller's address to what the caller says of it.
- */
-export function forwardTo(origin: string, errorSeconds: ErrorSeconds = {}, onError = () => {}, secret = '') {
+/** Forwards calls to another server and caches errors as CloudFront does. Adds the edge secret and the caller's address. */
+export function forwardTo(origin: string, errorSeconds: ErrorSeconds = {}, secret = '') {
   const agent = new Agent({ keepAlive: true });
   const { hostname, port, host } = new URL(origin);
   const errors = keepErrors(errorSeconds);
@@ -40,14 +37,11 @@ export function forwardTo(origin: string, errorSeconds: ErrorSeconds = {}, onErr
     const status = answer?.statusCode ?? UNREACHABLE.status;
     if (!answer || errors.isKept(method, status, answer.headers)) {
       const error = answer ? { status, headers: answer.headers, body: await buffer(answer) } : UNREACHABLE;
-      if (errors.isKept(method, status, error.headers)) {
-        errors.keep(path, error);
-        onError();
-      }
+      if (errors.isKept(method, status, error.headers)) errors.keep(path, error);
       return give(outgoing, error);
     }
     outgoing.writeHead(status, answer.headers);
-    // Either side may hang up half-way; then there is nobody left to tell.
+    // Either side may disconnect halfway.
     await pipeline(answer, outgoing).catch(() => {});
   };
   return { forward, close: () => agent.destroy() };

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 
-/** A request as the operations see it. Header names are in lower case. */
+/** Header names are in lower case. */
 export interface S3Request {
   method: string;
-  /** As it was sent, still percent-encoded: that is what a signature is made over. */
+  /** As sent, still percent-encoded, because that is what is signed. */
   path: string;
   bucket: string;
   key: string;
@@ -19,7 +19,7 @@ export interface S3Answer {
   body?: string | Readable;
 }
 
-/** What S3 would refuse, with S3's status and error code. */
+/** A refusal with S3's status and error code. */
 export class S3Failure extends Error {
   readonly status: number;
   readonly code: string;
@@ -44,15 +44,6 @@ export function toS3Request(incoming: IncomingMessage, body: Buffer): S3Request 
       Object.entries(incoming.headers).map(([name, value]) => [name, [value ?? ''].flat().join(',')]),
     ),
     body,
-  };
-}
-
-/** In a presigned address, headers of S3 travel as parameters; past the signature it makes no difference which it was. */
-export function withParametersAsHeaders(request: S3Request): S3Request {
-  const hoisted = [...request.query].map(([name, value]) => [name.toLowerCase(), value] as const);
-  return {
-    ...request,
-    headers: { ...Object.fromEntries(hoisted.filter(([name]) => name.startsWith('x-amz-'))), ...request.headers },
   };
 }
 
