@@ -13,27 +13,26 @@ export type Plan = {
   inspectors: readonly string[];
   from: NzDate;
   days: number;
-  /** First inspections of a usual weekday; left out: as it turns out. */
+  /** First inspections on a usual weekday. Random by default. */
   aDay?: number;
-  /** On which days nobody works; left out: on Sundays, most Saturdays, and over Christmas. */
+  /** Days when the workshop is closed. By default Sundays, most Saturdays and Christmas. */
   isClosed?: (day: NzDate) => boolean;
 };
 
 const RECHECK_DAYS = 28;
 const QUARTER_DAYS = 92;
-/** What a quarter has more or less of: by season vehicles come unequally, and in winter lamps and wipers are worse. */
+/** Seasonal factors by month: number of visits, and severity, since lamps and wipers are worse in winter. */
 const BUSY = [1.1, 1.1, 1.05, 0.95, 0.95, 0.95, 0.9, 0.95, 1, 1, 1.05, 1];
 const WORSE = [-0.05, -0.05, 0, 0, 0.05, 0.1, 0.1, 0.1, 0.05, 0, -0.05, -0.05];
 const usualMinutes = { car: 36, motorcycle: 25, trailer: 18 } as const;
 
-/** Days are counted from the first. */
 type Recheck = { vehicle: Vehicle; fails: string[]; habits: Habits; until: number };
 type Coming = { vehicles: Vehicle[]; rechecks: Recheck[] };
 
 /**
- * Honest people of one workshop, with the spread that there is between shops, people, vehicles and days: a mix of ages, people who
- * fail more or get older cars, days on which everything is worse, hands that write 3.0 mm rather than 3.2, sheets that are filled in afterwards.
- * It is no model of the limits that people are held against, and was written before them.
+ * Simulates honest inspectors of a workshop, with realistic variation between shops, people, vehicles and days: ages, strictness,
+ * bad days, rounded readings, and sheets recorded afterwards. Written before the limits that inspectors are checked against, and
+ * independent of them.
  */
 export const playHonestWorkshop = (plan: Plan): Visit[] => {
   const chance = newChance(newDice(plan.seed));
@@ -135,7 +134,7 @@ const findFaults = ({ type }: Vehicle, { attention }: Habits, age: number, chanc
   return [...found];
 };
 
-/** What was mended is looked at again; now and then it was not. */
+/** Rechecks what was repaired. Now and then it wasn't. */
 const recheckVehicle = ({ vehicle, fails }: Recheck, habits: Habits, today: Today): Visit => {
   const { chance } = today;
   const left = chance.happens(0.1) ? fails.slice(0, 1) : [];

@@ -5,7 +5,7 @@ import { fileIn } from '../../local/aws/dynamo.ts';
 import { inRoot } from '../../root.ts';
 
 const dir = inRoot('dist', 'year');
-/** The demo's year, as it was made last. */
+/** The files of the demo's year. */
 export const yearFiles = {
   dir,
   table: join(dir, 'dynamo.db'),
@@ -13,12 +13,12 @@ export const yearFiles = {
   lastDay: join(dir, 'last-day'),
 };
 
-/** A demo that begins so long after its last inspection looks deserted. */
+/** Days after the last inspection when the demo starts to look deserted. */
 const FRESH_DAYS = 7;
 
 export const isFresh = (lastDay: NzDate, now: Date) => lastDay >= addDays(nzDate(now), -FRESH_DAYS);
 
-/** Whether there is a year that has ended lately. */
+/** True if a year exists that ended recently. */
 export const hasFreshYear = (now = new Date()) =>
   existsSync(yearFiles.lastDay) && isFresh(readFileSync(yearFiles.lastDay, 'utf8') as NzDate, now);
 
@@ -27,10 +27,10 @@ const placesIn = (dataDir: string) => ({
   userPool: join(dataDir, 'user-pool.json'),
 });
 
-/** Whether nothing was kept in a folder yet. */
+/** True if a data folder is empty. */
 export const isNewData = (dataDir: string) => Object.values(placesIn(dataDir)).every((file) => !existsSync(file));
 
-/** Begins a folder's data with the year. The people in it have the ids under which the table knows them. */
+/** Starts a data folder with the year. The table contains the ids of the people in the user pool. */
 export const layYear = (dataDir: string) => {
   const places = placesIn(dataDir);
   for (const name of ['table', 'userPool'] as const) {

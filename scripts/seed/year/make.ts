@@ -13,10 +13,10 @@ import { playYear } from './play.ts';
 import { itsPeople } from './shop.ts';
 
 const DAYS = 365;
-/** A workshop whose inspectors work much alike, with rollers to test brakes on. */
+/** The seed of a workshop with similar inspectors and a roller brake tester. */
 const SEED = 7;
 
-/** Makes the table and the user pool of a workshop that has a year behind it, which ends yesterday. */
+/** Makes the table and user pool of a workshop with a year of history, which ended yesterday. */
 const makeYear = async () => {
   const upTo = addDays(nzDate(new Date()), -1);
   rmSync(yearFiles.dir, { recursive: true, force: true });
@@ -25,7 +25,7 @@ const makeYear = async () => {
   const idOf = (email: string) => ids.get(email) ?? '';
   const items = await inMemory(async (table, all) => {
     const { refused } = await playYear({ table, all }, { seed: SEED, upTo, days: DAYS, idOf });
-    for (const { message } of refused) console.error(`Somebody in the demo’s year was refused: ${message}`);
+    for (const { message } of refused) console.error(`A call in the demo’s year was refused: ${message}`);
     return all();
   });
   await importTable(items, { file: yearFiles.table, tableName: LOCAL.tableName, definition: tableDefinition });

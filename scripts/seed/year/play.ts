@@ -23,22 +23,22 @@ import { scheduleTraining } from './training.ts';
 import { newGarage } from './vehicles.ts';
 import { type Begun, begin, correct, enterInVic, hand, type Memory } from './visit.ts';
 
-/** `upTo`: its last day; `idOf`: of a person by their mail address. */
+/** `upTo` is the last day, `idOf` returns a person's id by email. */
 export type Year = { seed: number; upTo: NzDate; days: number; idOf: (email: string) => string };
-/** A table in memory, and what is in it. */
+/** A table in memory and its items. */
 type Place = { table: Table; all: () => readonly Record<string, unknown>[] };
 
-/** First inspections of a usual weekday. */
+/** First inspections on a usual weekday. */
 const A_DAY = 4.7;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const EDITED_AFTER_MS = 4 * MINUTE_MS;
-/** Shares: of first fails for which an estimate is sent out, and of those that nobody answers. */
+/** Share of first fails with an estimate, and of estimates without an answer. */
 const [ESTIMATED, UNANSWERED] = [0.16, 0.2];
-/** Of a sheet that is left behind so much is filled in. */
+/** Number of items filled in on an unfinished sheet. */
 const LINES_LEFT = 20;
 
-/** Plays so many days of a workshop, by the calls that its people make, with what follows from them; answers also what they were refused. */
+/** Simulates days of a workshop with the calls that its people make and their effects. Returns the refused calls too. */
 export const playYear = (
   { table, all }: Place,
   { seed, upTo, days, idOf }: Year,
@@ -69,7 +69,7 @@ export const playYear = (
     return { ...shop, refused };
   });
 
-/** What the last days leave behind: two sheets that are half filled in, one of them by an Admin, and one that is not in VIC. */
+/** Selects what the last days leave unfinished: two drafts, one of them an Admin's, and an inspection that isn't in VIC. */
 const listLeft = (visits: readonly Visit[], admin: string | undefined) => {
   const inOrder = [...visits].sort((a, b) => startOf(a) - startOf(b));
   const first = inOrder.filter(({ isRecheck }) => !isRecheck);
@@ -99,7 +99,7 @@ const scheduleVisit = (visit: Visit, who: Inspector, { memory, schedule, left }:
       if (isEdited) schedule.add(new Date(handedAt + EDITED_AFTER_MS), () => correct(id, who, memory));
       if (failsFirst(begun) && chance.happens(ESTIMATED)) scheduleEstimate(id, begun, handedAt, { memory, schedule });
       if (visit === left.notEntered) return;
-      // what is forgotten is found in the list of what is left to do
+      // Forgotten entries are found later, in the to-do list.
       const forgotten = chance.between(1, 8) * DAY_MS;
       const entered = visit.vicAfterMinutes === null ? forgotten : visit.vicAfterMinutes * MINUTE_MS;
       const enteredAt = whenOpen(new Date(handedAt + entered + (isEdited ? EDITED_AFTER_MS : 0)));
@@ -125,7 +125,7 @@ const scheduleEstimate = (
   });
 };
 
-/** While it works, whoever asks is told what was inserted that makes an event. */
+/** Collects the events of inserted items while `work` runs. */
 const withEvents = async <Done>(table: Table, work: (takeEvents: () => Event[]) => Promise<Done>) => {
   const { write } = table;
   const { info } = logLines;

@@ -7,7 +7,7 @@ const [OPENS, CLOSES] = [8, 19];
 
 export const instantOf = (day: NzDate, minutes: number) => new Date(atNzHours(day, 0).getTime() + minutes * MINUTE_MS);
 
-/** That moment, or the next morning on which somebody is there. */
+/** Returns this time, or the next morning when the workshop is open. */
 export const whenOpen = (at: Date): Date => {
   const day = nzDate(at);
   const open = openFrom(day);
@@ -17,8 +17,8 @@ export const whenOpen = (at: Date): Date => {
 };
 
 /**
- * What happens in order of time up to an end, with what follows from each before the next; what is added under way has its turn
- * too. What the product refuses somebody is not done, as when people ask; `run` answers what that was.
+ * Runs scheduled work in order of time up to an end, and its follow-up work before the next. Work can schedule more. Skips what
+ * the product refuses; `run` returns those problems.
  */
 export const newSchedule = (setClock: (at: Date) => void, end: Date, follow: () => Promise<void>) => {
   const turns: { at: number; work: () => Promise<void> }[] = [];

@@ -12,12 +12,12 @@ import type { Scope } from '#shared/organizations/model.ts';
 import type { Actor } from '#shared/sheets/model.ts';
 import { type DemoPerson, demoWorkshops } from '../workshops.ts';
 
-/** Who inspects, and as whom the server knows them. */
+/** An inspector, and the account that they use. */
 export type Inspector = { actor: Actor; scopes: readonly Scope[] };
 
 const [workshop] = demoWorkshops;
 if (!workshop) throw new Error('The demo has no workshop');
-/** The workshop that has a year behind it. */
+/** The workshop with a year of history. */
 export const busyWorkshop = workshop;
 export const itsPeople: readonly DemoPerson[] = [workshop.owner, ...workshop.staff];
 
@@ -26,7 +26,7 @@ const contextOfUser = (userId: string, table: Table): UserContext => ({
   ...{ now: new Date(), signedInAt: new Date(), sessionId: '', table },
 });
 
-/** Makes the workshop with its people, as they would; `idOf`: of a person by their mail address. */
+/** Creates the workshop and its people, as they would do it. `idOf` returns a person's id by email. */
 export const openShop = async (table: Table, idOf: (email: string) => string) => {
   const { owner, staff, details, authorityNumber } = busyWorkshop;
   for (const { name, email, number } of itsPeople) {
@@ -49,7 +49,7 @@ export const openShop = async (table: Table, idOf: (email: string) => string) =>
     }
   }
   const [admin] = inspectors;
-  if (!admin) throw new Error('The workshop has nobody');
+  if (!admin) throw new Error('The workshop has no people');
   const changes = { CompanyAuthorityNumber: authorityNumber };
   await updateOrganization(
     changes,
@@ -59,9 +59,9 @@ export const openShop = async (table: Table, idOf: (email: string) => string) =>
   return {
     organizationId,
     inspectors,
-    /** Everybody, outside of any workshop. */
+    /** Contexts of all people, without a workshop. */
     people: () => itsPeople.map(({ email }) => contextOfUser(idOf(email), table)),
-    /** As somebody calls at this moment. */
+    /** Returns the context of a call at this moment. */
     as: (who: Inspector): Context => makeContext(table, organizationId, organization, who),
   };
 };
@@ -69,7 +69,7 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 const loadOrganization = async (table: Table, organizationId: OrganizationId) => {
   const item = await table.get(organizationKey(organizationId), { consistent: true });
-  if (!item) throw new Error('The workshop was not made');
+  if (!item) throw new Error('The workshop was not created');
   return item;
 };
 

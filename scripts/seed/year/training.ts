@@ -13,22 +13,22 @@ import type { Memory } from './visit.ts';
 
 type Playing = { memory: Memory; schedule: Schedule };
 
-/** When in the year, as shares of it, and at which minute of a day. */
+/** Times as shares of the year, and as minutes of a day. */
 const EXAMS = [0.18, 0.55, 0.8];
 const COURSE = 0.42;
 const NOON = 12 * 60;
 const EVENING = 21 * 60;
 const course = { title: 'Brake testing on rollers, evening at the supplier', minutes: 120, notes: '' };
-/** In the last of so many days people practise on most, in a break: what is due is then little. */
+/** People practise on most of the last days, in a break, so that little is due. */
 const PRACTISED_DAYS = 100;
 const PRACTISES = 0.85;
 const EXAM_MINUTES = [17, 34] as const;
-/** Of a question. */
+/** Minutes for each question. */
 const PRACTICE_MINUTES = [0.25, 0.6] as const;
-/** Fewer are left for another day. */
+/** With fewer questions, they wait for another day. */
 const WORTH_IT = 4;
 
-/** Everybody sits a mock exam now and then, goes to a course once, and has come to practise. */
+/** Schedules mock exams, a course and regular practice for everyone. */
 export const scheduleTraining = (from: NzDate, upTo: NzDate, { memory, schedule }: Playing) => {
   const { shop, chance } = memory;
   const bank = new Map(makeBank().map((question) => [String(question.id), question]));
@@ -49,7 +49,7 @@ export const scheduleTraining = (from: NzDate, upTo: NzDate, { memory, schedule 
       schedule.add(lunch(dayAt(share + chance.between(-0.03, 0.03))), async () => {
         const exam = await startAttempt(BANK_ID, shop.as(who));
         const minutes = chance.between(...EXAM_MINUTES);
-        // of an exam the first answer stands
+        // In an exam the first answer counts.
         await giveLater(exam, minutes, firstOf(answers(exam, minutes)), who, { memory, schedule });
       });
     for (let day = addDays(upTo, -PRACTISED_DAYS); day <= upTo; day = addDays(day, 1))

@@ -13,20 +13,20 @@ import { certificateOf, writeFirst, writeRecheck } from './sheet.ts';
 import { busyWorkshop, type Inspector, type Shop } from './shop.ts';
 import type { Garage } from './vehicles.ts';
 
-/** What the workshop remembers from one visit to the next. */
+/** What the workshop keeps between visits. */
 export type Memory = {
   shop: Shop;
   chance: Chance;
   garage: Garage;
-  /** The inspection that a vehicle failed last, until it is rechecked. */
+  /** The last failed inspection of a vehicle, until its recheck. */
   failed: Map<string, number>;
   labels: number;
 };
 
-/** A visit under way: what was begun, and then what became of it. */
+/** A visit under way. */
 export type Begun = { visit: Visit; who: Inspector; draft: DraftId; sheet: FilledSheet };
 
-/** Somebody begins: the vehicle and its owner are written down first. Nothing, where there is nothing to recheck. */
+/** Starts a visit with the vehicle and its owner. Returns undefined if there is nothing to recheck. */
 export const begin = async (visit: Visit, who: Inspector, memory: Memory): Promise<Begun | undefined> => {
   const { shop, chance, garage, failed } = memory;
   const context = shop.as(who);
@@ -48,7 +48,7 @@ export const begin = async (visit: Visit, who: Inspector, memory: Memory): Promi
   return { visit, who, draft, sheet };
 };
 
-/** The sheet is sent in; answers the number of its inspection. */
+/** Submits a sheet. Returns the inspection's number. */
 export const hand = async ({ visit, who, draft, sheet }: Begun, memory: Memory): Promise<number> => {
   const { shop, chance, garage, failed } = memory;
   const passes = listFailedItems(sheet).length === 0;
@@ -62,7 +62,7 @@ export const hand = async ({ visit, who, draft, sheet }: Begun, memory: Memory):
   return id;
 };
 
-/** A slip is put right on the same day. */
+/** Corrects a mistake on the same day. */
 export const correct = async (id: number, who: Inspector, { shop }: Memory) => {
   const context = shop.as(who);
   const { revision, vehicleOdometer, isRecheck, recheckOdometer, vehicleModel } = await loadInspection(context, id);
@@ -74,7 +74,7 @@ export const correct = async (id: number, who: Inspector, { shop }: Memory) => {
   await edit(id, { revision, ...changes }, context);
 };
 
-/** Paid, and entered in VIC. */
+/** Marks an inspection as paid and entered in VIC. */
 export const enterInVic = async (id: number, who: Inspector, { shop }: Memory) => {
   const context = shop.as(who);
   const { revision, WofSummaryDetails } = await loadInspection(context, id);
