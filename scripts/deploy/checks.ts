@@ -8,7 +8,7 @@ import { regionChecks } from './region.ts';
 import { typesCheck } from './types.ts';
 import { websiteChecks } from './website.ts';
 
-/** All that is asked before anything is made. */
+/** Returns all checks that run before anything is deployed. */
 export const checksOf = (place: Place, find?: Parameters<typeof regionChecks>[1]): Check[] => [
   ...accountChecks(place),
   concurrencyCheck(place),

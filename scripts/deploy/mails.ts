@@ -2,7 +2,7 @@ import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { type Check, type Place, patience } from './check.ts';
 import { askIdentity, verifyWords } from './mail-identity.ts';
 
-/** Whether SES mails to anybody, and not only to who was verified. */
+/** True if SES sends to any address, not only to verified ones. */
 export async function isOutOfSandbox(region: string): Promise<boolean> {
   const account = await new SESv2Client({ region, ...patience }).send(new GetAccountCommand());
   return account.ProductionAccessEnabled ?? false;
@@ -16,10 +16,11 @@ export const mailChecks = ({ stage }: Place): Check[] => [
     name: 'Sender',
     ask: async () => {
       const identity = await askIdentity(stage);
-      if (identity.verified) return { fine: `${stage.mailIdentity} is verified.` };
-      if (identity.known) return { told: `SES waits for ${stage.mailIdentity}. ${verifyWords(stage, identity)}` };
+      if (identity.verified) return { ok: `${stage.mailIdentity} is verified.` };
+      if (identity.known)
+        return { warning: `SES has not verified ${stage.mailIdentity} yet. ${verifyWords(stage, identity)}` };
       return {
-        told: `SES does not know ${stage.mailIdentity}: it is told first, and then says which DNS records it wants.`,
+        warning: `SES does not know ${stage.mailIdentity}. The deploy registers it first, and SES then lists the DNS records.`,
       };
     },
   },
@@ -27,9 +28,10 @@ export const mailChecks = ({ stage }: Place): Check[] => [
     name: 'Mails',
     ask: async () =>
       (await isOutOfSandbox(stage.region))
-        ? { fine: 'to anybody.' }
+        ? { ok: 'to any address.' }
         : {
-            told: 'SES is in its sandbox: 200 a day, only to addresses that are verified in it. How to get out is in the next steps.',
+            warning:
+              'SES is in its sandbox: 200 a day, only to verified addresses. The next steps explain how to leave it.',
           },
   },
 ];

@@ -1,8 +1,8 @@
-/** How often something is asked that may not be known everywhere at once: a new name of CloudFront, the rights of a new role. */
+/** How often to repeat a question, because new CloudFront names and new roles take a while to work everywhere. */
 export type Patience = { attempts: number; pauseMs: number };
 export const PATIENCE: Patience = { attempts: 12, pauseMs: 10_000 };
 
-/** What is wrong, when it is so at the last try too; undefined: nothing. */
+/** Returns the problem if it is still there at the last attempt. */
 export async function ask(
   probe: () => Promise<string | undefined>,
   { attempts, pauseMs }: Patience,

@@ -4,7 +4,7 @@ import { linkPaths } from '#shared/links/calls.ts';
 import type { Outputs } from './outputs.ts';
 import { ask, PATIENCE, type Patience } from './patience.ts';
 
-/** `at`: elsewhere than at the site. */
+/** A request to the site, or to the address `at`. */
 type Probe = { name: string; path: string; at?: string; fault: (answer: Response, text: string) => string | undefined };
 
 type Asked = Pick<Outputs, 'UserPoolId' | 'ApiAddress'>;
@@ -60,7 +60,7 @@ const probes = ({ UserPoolId: userPoolId, ApiAddress }: Asked): Probe[] => [
   { name: 'what is not there', path: '/assets/nothing.js', fault: (answer) => status(answer, 404) },
 ];
 
-/** Asks a site from outside, as anybody would. Tells each answer, and answers how many were wrong. */
+/** Checks a site from outside. Prints each result and returns the number of wrong answers. */
 export async function smokeTest(
   site: string,
   asked: Asked,

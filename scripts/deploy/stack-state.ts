@@ -7,25 +7,25 @@ import { isCalled, patience } from './check.ts';
 
 type Found = { status: string; outputs: Record<string, string> };
 
-/** A stack of CloudFormation, by its name; undefined: there is none. */
+/** Returns the status and outputs of a CloudFormation stack, if it exists. */
 export async function findStack(region: string, name: string): Promise<Found | undefined> {
   try {
     const { Stacks = [] } = await new CloudFormationClient({ region, ...patience }).send(
       new DescribeStacksCommand({ StackName: name }),
     );
     const [stack] = Stacks;
-    if (!stack) throw new Error('an answer without a stack');
+    if (!stack) throw new Error('the response has no stack');
     const outputs = (stack.Outputs ?? []).map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]);
     return { status: String(stack.StackStatus), outputs: Object.fromEntries(outputs) };
   } catch (error) {
-    // CloudFormation has no name of its own for this.
+    // CloudFormation has no specific error for this.
     if (isCalled(error, 'ValidationError') && error instanceof Error && error.message.includes('does not exist'))
       return undefined;
     throw error;
   }
 }
 
-/** The functions that a stack consists of, by name. */
+/** Returns the names of a stack's functions. */
 export async function findFunctions(region: string, name: string): Promise<string[]> {
   if (!(await findStack(region, name))) return [];
   const client = new CloudFormationClient({ region, ...patience });
