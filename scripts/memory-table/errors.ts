@@ -8,11 +8,11 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
-/** What the real table does not take, or what this one does not know. */
+/** A request that DynamoDB refuses, or that the table in memory doesn't support. */
 export class Invalid extends DynamoDBServiceException {
   constructor(message: string) {
     super({ name: 'ValidationException', $fault: 'client', message, $metadata: { httpStatusCode: 400 } });
-    // the client's own class makes of each an instance of itself
+    // The base class makes each error an instance of itself.
     Object.setPrototypeOf(this, Invalid.prototype);
   }
 }
@@ -29,7 +29,7 @@ export const conditionFailed = (item: Attributes | undefined) =>
     ...told(item),
   });
 
-/** `undefined`: nothing was wrong with that write. */
+/** An undefined entry is a write without a problem. */
 export const cancelled = (found: readonly (Invalid | { met: Attributes | undefined } | undefined)[]) => {
   const reasons: CancellationReason[] = found.map((one) => {
     if (!one) return { Code: 'None' };
