@@ -8,7 +8,7 @@ interface Field {
   description?: string | undefined;
 }
 
-/** The fields of an object, those of objects inside it as `outer.inner`. */
+/** Lists the fields of an object, and those of nested objects as `outer.inner`. */
 export function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
     const inner: JsonSchema = typeof property === 'object' ? property : {};
@@ -23,7 +23,7 @@ export function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
   });
 }
 
-/** A type in words, with links to what has a name. */
+/** Describes a type, with links to named types. */
 export function typeOf(schema: JsonSchema | boolean | undefined): Html {
   if (typeof schema !== 'object') return html`anything`;
   const { $ref, type, items, anyOf, allOf, additionalProperties } = schema;
@@ -47,7 +47,7 @@ export function typeOf(schema: JsonSchema | boolean | undefined): Html {
 
 const join = (parts: Html[], between: string) => html`${parts.flatMap((part, i) => (i ? [between, part] : [part]))}`;
 
-/** In words: format, length, range. */
+/** Describes format, length and range. */
 function limits({ format, minLength, maxLength, minimum, maximum, default: preset }: JsonSchema): string {
   const words = [
     format,
@@ -60,7 +60,7 @@ function limits({ format, minLength, maxLength, minimum, maximum, default: prese
   return words.length ? `, ${words.join(', ')}` : '';
 }
 
-/** A table of fields; nothing for none. */
+/** Renders a table of fields, if there are any. */
 export function fieldTable(fields: Field[], what: string) {
   if (fields.length === 0) return undefined;
   const told = fields.some(({ description }) => description);

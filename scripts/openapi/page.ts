@@ -4,7 +4,7 @@ import { fieldsOf, fieldTable, typeOf } from './fields.ts';
 import { type Html, html } from './html.ts';
 import type { JsonSchema } from './schemas.ts';
 
-/** The document as a page to read: no script, its style in `api-docs.css`. */
+/** Renders the document as a page without a script. Its style is in `api-docs.css`. */
 export function apiDocsPage({ info, tags, paths, components }: OpenApiDocument): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
@@ -61,7 +61,6 @@ ${fieldTable(fieldsOf(schema), 'Fields') || html`<p>${typeOf(schema)}</p>`}</sec
 
 const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Plain text with `code` in it. */
 const inWords = (text: string): Html[] =>
   text.split('`').map((part, i) => (i % 2 ? html`<code>${part}</code>` : html`${part}`));
 
