@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { keepDirectory } from './import-directory/keep.ts';
-import { workshopsIn } from './import-directory/rows.ts';
+import { storeDirectory } from './import-directory/store.ts';
+import { parseWorkshops } from './import-directory/parse.ts';
 import { TABLE_HELP, tableOptions, withTable } from './local/open-table.ts';
 import { plainly } from './plainly.ts';
 
@@ -20,10 +20,10 @@ export async function importDirectory(args: string[]) {
   });
   const [file] = positionals;
   if (values.help || !file) return console.log(HELP);
-  const { workshops, refused } = workshopsIn(readFileSync(file, 'utf8'));
+  const { workshops, refused } = parseWorkshops(readFileSync(file, 'utf8'));
   for (const { line, why } of refused) console.error(`Skipped line ${line}: ${why}`);
   if (workshops.length === 0) throw new Error(`There are no workshops in ${file}.`);
-  const { changed, gone } = await withTable(values, (table) => keepDirectory(table, workshops, values));
+  const { changed, gone } = await withTable(values, (table) => storeDirectory(table, workshops, values));
   const done = `${workshops.length} read, ${changed} new or changed, ${gone} removed`;
   console.log(`Workshops: ${done}. Lines skipped: ${refused.length}.`);
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { TABLE_HELP, tableOptions, withTable } from './local/open-table.ts';
 import { plainly } from './plainly.ts';
 import { BANK_NOTICE } from './question-bank/bank.ts';
-import { keepQuestionBank } from './question-bank/keep.ts';
+import { storeQuestionBank } from './question-bank/store.ts';
 
 const HELP = `npm run question-bank [-- [--publish] [--data <folder> | --table <name>]]
 
@@ -15,6 +15,6 @@ ${TABLE_HELP}`;
 await plainly(async () => {
   const { values } = parseArgs({ options: { ...tableOptions, publish: { type: 'boolean', default: false } } });
   if (values.help) return console.log(HELP);
-  const { questions, changed } = await withTable(values, (table) => keepQuestionBank(table, values));
+  const { questions, changed } = await withTable(values, (table) => storeQuestionBank(table, values));
   console.log(`Question bank: ${questions} questions, ${changed} new or changed.`);
 });

@@ -1,6 +1,6 @@
 import { plainly } from './plainly.ts';
 import { addAddresses } from './rebuild/addresses.ts';
-import { eachOrganization, ORGANIZATION_HELP } from './rebuild/each-organization.ts';
+import { runForOrganizations, ORGANIZATION_HELP } from './rebuild/each-organization.ts';
 import { rebuildOrganization } from './rebuild/organization.ts';
 
 const HELP = `npm run rebuild -- [--organization <id>] [--addresses] [--data <folder> | --table <name>]
@@ -14,7 +14,7 @@ People can keep working.
 ${ORGANIZATION_HELP}`;
 
 await plainly((args) =>
-  eachOrganization({
+  runForOrganizations({
     args,
     help: HELP,
     switches: ['addresses'],

@@ -1,6 +1,6 @@
 import { plainly } from './plainly.ts';
-import { eachOrganization, ORGANIZATION_HELP } from './rebuild/each-organization.ts';
-import { redueOrganization } from './rebuild/reminders.ts';
+import { runForOrganizations, ORGANIZATION_HELP } from './rebuild/each-organization.ts';
+import { rescheduleOrganization } from './rebuild/reminders.ts';
 
 const HELP = `npm run redue -- [--organization <id>] [--data <folder> | --table <name>]
 
@@ -10,11 +10,11 @@ that adds a reminder type. It is part of \`npm run rebuild\`. Idempotent: nobody
 ${ORGANIZATION_HELP}`;
 
 export const redue = (args: string[]) =>
-  eachOrganization({
+  runForOrganizations({
     args,
     help: HELP,
     each: async (tenant) => {
-      const { records, reminders, unreadable } = await redueOrganization(tenant);
+      const { records, reminders, unreadable } = await rescheduleOrganization(tenant);
       return { summary: `${records} records, ${reminders} reminders scheduled`, unreadable };
     },
   });

@@ -7,11 +7,11 @@ import { dynamoTable, type Table } from '#lambdas/table/table.ts';
 import { mailsADayUpdate } from '#lambdas/tenants/mail-allowance.ts';
 import { memberWrite, newOrganizationWrite } from '#lambdas/tenants/stored.ts';
 import type { Scope } from '#shared/organizations/model.ts';
-import { keepDirectory } from './import-directory/keep.ts';
-import { workshopsIn } from './import-directory/rows.ts';
+import { storeDirectory } from './import-directory/store.ts';
+import { parseWorkshops } from './import-directory/parse.ts';
 import type { Cloud } from './local/cloud.ts';
-import { keepUser, localCredentials } from './local/pool.ts';
-import { keepQuestionBank } from './question-bank/keep.ts';
+import { ensureUser, localCredentials } from './local/pool.ts';
+import { storeQuestionBank } from './question-bank/store.ts';
 import { inRoot } from './root.ts';
 import { type ApiCaller, apiCaller } from './seed/call.ts';
 import { seedInspections } from './seed/inspections.ts';
@@ -39,8 +39,8 @@ export type DemoUser = {
 export const seed = async (cloud: Cloud): Promise<DemoUser[]> => {
   const client = new DynamoDBClient({ endpoint: cloud.dynamoUrl, ...localCredentials });
   const table = dynamoTable(DynamoDBDocumentClient.from(client), cloud.tableName);
-  await keepDirectory(table, workshopsIn(readFileSync(DIRECTORY, 'utf8')).workshops);
-  await keepQuestionBank(table, { publish: true });
+  await storeDirectory(table, parseWorkshops(readFileSync(DIRECTORY, 'utf8')).workshops);
+  await storeQuestionBank(table, { publish: true });
   const users: DemoUser[] = [];
   for (const workshop of demoWorkshops) {
     const organizationId = await keepWorkshop(cloud, table, workshop);
@@ -102,7 +102,7 @@ const keepStaff = async (cloud: Cloud, table: Table, person: DemoPerson, organiz
 };
 
 const keepDemoPerson = async (cloud: Cloud, table: Table, { name, email, number }: DemoPerson) => {
-  const id = await keepUser(cloud.userPool, { email, name, password: DEMO_PASSWORD });
+  const id = await ensureUser(cloud.userPool, { email, name, password: DEMO_PASSWORD });
   const known = { nickname: name, name, picture: '', email_verified: true };
   const privacyPolicy = new Date().toISOString();
   await storePerson(table, { ...known, id, email, InspectorAuthorityNumber: number, privacyPolicy });

@@ -6,9 +6,9 @@ import {
 import type { Table } from '#lambdas/table/table.ts';
 
 /** The stores of a stage. */
-export type Where = { pool: CognitoIdentityProviderClient; userPoolId: string; table: Table; now: Date };
+export type AdminContext = { pool: CognitoIdentityProviderClient; userPoolId: string; table: Table; now: Date };
 
-export async function findUserId({ pool, userPoolId: UserPoolId }: Where, email: string): Promise<string> {
+export async function findUserId({ pool, userPoolId: UserPoolId }: AdminContext, email: string): Promise<string> {
   try {
     const { UserAttributes = [] } = await pool.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
     const sub = UserAttributes.find(({ Name }) => Name === 'sub')?.Value;

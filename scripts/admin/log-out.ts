@@ -1,9 +1,9 @@
 import { AdminUserGlobalSignOutCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { rejectSessions } from '#lambdas/account/sessions.ts';
-import { findUserId, type Where } from './find-user.ts';
+import { findUserId, type AdminContext } from './find-user.ts';
 
 /** Ends all sessions of a person, on every device. Returns a sentence for the operator. */
-export async function logOut(where: Where, email: string) {
+export async function logOut(where: AdminContext, email: string) {
   const { pool, userPoolId, table, now } = where;
   const userId = await findUserId(where, email);
   await pool.send(new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: userId }));

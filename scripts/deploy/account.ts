@@ -1,7 +1,7 @@
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { FIREWALL_REGION } from '../../cdk/functions.ts';
-import { type Check, isCalled, type Place, patience } from './check.ts';
+import { type Check, hasErrorName, type Place, clientTimeouts } from './check.ts';
 
 /** AWS's errors for missing and expired credentials. */
 const NOT_SIGNED_IN = [
@@ -14,14 +14,14 @@ const NOT_SIGNED_IN = [
   'UnrecognizedClientException',
 ];
 
-const askWho = (region: string) => new STSClient({ region, ...patience }).send(new GetCallerIdentityCommand());
+const askWho = (region: string) => new STSClient({ region, ...clientTimeouts }).send(new GetCallerIdentityCommand());
 
 /** Returns the account that the shell is signed in to, if any. Asks in a region that is enabled in every account. */
 export async function findAccount(): Promise<string | undefined> {
   try {
     return (await askWho('us-east-1')).Account;
   } catch (error) {
-    if (isCalled(error, ...NOT_SIGNED_IN)) return undefined;
+    if (hasErrorName(error, ...NOT_SIGNED_IN)) return undefined;
     throw error;
   }
 }
@@ -37,7 +37,7 @@ export const accountChecks = ({ stage: { region, firewall }, account }: Place): 
         await askWho(region);
         return { ok: `${account}.` };
       } catch (error) {
-        if (!isCalled(error, ...NOT_SIGNED_IN)) throw error;
+        if (!hasErrorName(error, ...NOT_SIGNED_IN)) throw error;
         const enable = `aws account enable-region --region-name ${region}`;
         return {
           failure: `${region} rejects the credentials of the shell. Either the region is not enabled for the account: ${enable}, then wait a few minutes. Or STS issued a token that is valid only in default regions: sign in again with AWS_STS_REGIONAL_ENDPOINTS=regional.`,
@@ -56,13 +56,13 @@ const bootstrapCheck = (name: string, region: string, account: string): Check =>
   ask: async () => {
     const mend = `Bootstrap the account for the CDK, once in each region: npx cdk bootstrap aws://${account}/${region}`;
     try {
-      const { Parameter } = await new SSMClient({ region, ...patience }).send(
+      const { Parameter } = await new SSMClient({ region, ...clientTimeouts }).send(
         new GetParameterCommand({ Name: '/cdk-bootstrap/hnb659fds/version' }),
       );
       const version = Number(Parameter?.Value);
       return version >= BOOTSTRAP_VERSION ? { ok: `version ${version}.` } : { failure: `version ${version}. ${mend}` };
     } catch (error) {
-      if (isCalled(error, 'ParameterNotFound')) return { failure: `not done. ${mend}` };
+      if (hasErrorName(error, 'ParameterNotFound')) return { failure: `not done. ${mend}` };
       throw error;
     }
   },

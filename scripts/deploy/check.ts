@@ -7,7 +7,7 @@ export type Check = { name: string; ask: () => Promise<Verdict> };
 export type Place = { stage: ReturnType<typeof readSettings>; account: string };
 
 /** Client settings that limit how long a check waits. */
-export const patience = {
+export const clientTimeouts = {
   maxAttempts: 3,
   requestHandler: { connectionTimeout: 5_000, requestTimeout: 15_000, throwOnRequestTimeout: true },
 };
@@ -32,5 +32,5 @@ const warnUnknown = (error: unknown): Verdict => ({ warning: `unknown, AWS answe
 const describeError = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 
 /** True if AWS refused with one of these names. */
-export const isCalled = (error: unknown, ...names: string[]): boolean =>
+export const hasErrorName = (error: unknown, ...names: string[]): boolean =>
   error instanceof Error && names.includes(error.name);

@@ -1,7 +1,7 @@
 import { GetAccountSettingsCommand, GetFunctionConcurrencyCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { lambdas } from '../../cdk/functions.ts';
 import { stackName } from '../../cdk/settings.ts';
-import { type Check, isCalled, type Place, patience } from './check.ts';
+import { type Check, hasErrorName, type Place, clientTimeouts } from './check.ts';
 import { findFunctions } from './stack-state.ts';
 
 /** Concurrency that must stay unreserved. Source: Lambda developer guide, "Understanding reserved concurrency". */
@@ -19,7 +19,7 @@ function sumOf(specs: readonly { reservedConcurrency?: number }[]) {
 
 /** Returns the concurrency limit of the account and region, and how much of it other stages don't reserve. */
 async function readRoom(stage: Place['stage'], wanted: number) {
-  const lambda = new LambdaClient({ region: stage.region, ...patience });
+  const lambda = new LambdaClient({ region: stage.region, ...clientTimeouts });
   const { AccountLimit = {} } = await lambda.send(new GetAccountSettingsCommand());
   const { ConcurrentExecutions: limit = 0, UnreservedConcurrentExecutions: unreserved = limit } = AccountLimit;
   const isEnough = unreserved >= UNRESERVED + wanted;
@@ -61,7 +61,7 @@ async function keptBefore(lambda: LambdaClient, stage: Place['stage']) {
       );
       return ReservedConcurrentExecutions;
     } catch (error) {
-      if (isCalled(error, 'ResourceNotFoundException')) return 0;
+      if (hasErrorName(error, 'ResourceNotFoundException')) return 0;
       throw error;
     }
   });

@@ -3,28 +3,28 @@ import { FIREWALL_ARN_OUTPUT, FIREWALL_REGION, FIREWALL_STACK, SENDER_STACK, STA
 import { firewallStackName, stackName } from '../../cdk/settings.ts';
 import { findAccount } from './account.ts';
 import { type Place, runChecks } from './check.ts';
-import { checksOf } from './checks.ts';
+import { listChecks } from './checks.ts';
 import { hasRoomForLink } from './concurrency.ts';
 import { ensureEdgeSecret, planEdgeSecret } from './edge-secret.ts';
-import { askIdentity, verifyWords } from './mail-identity.ts';
+import { findIdentity, describeVerification } from './mail-identity.ts';
 import { isOutOfSandbox } from './mails.ts';
-import { nextSteps } from './next-steps.ts';
+import { describeNextSteps } from './next-steps.ts';
 import { parseOutputs } from './outputs.ts';
-import { plan } from './plan.ts';
+import { describePlan } from './plan.ts';
 import { ensurePushKeys } from './push-keys.ts';
 import { smokeTest } from './smoke.ts';
 import { findStack } from './stack-state.ts';
-import { startTest } from './starts.ts';
+import { testStarts } from './starts.ts';
 
 type Means = {
   say: (line: string) => void;
   /** Builds, and deploys a stack into a region with the CDK. `found` is what the account allows. */
   deploy: (stack: string, region: string, found?: Found) => Promise<void>;
-  checks?: typeof checksOf;
+  checks?: typeof listChecks;
   pushKeys?: typeof ensurePushKeys;
   edgeSecret?: typeof ensureEdgeSecret;
   smoke?: typeof smokeTest;
-  start?: typeof startTest;
+  start?: typeof testStarts;
 };
 
 /** Deploys everything, from an account to a working site. Throws a sentence for the operator. Safe to run again. */
@@ -33,18 +33,18 @@ export async function deployStage(
   {
     say,
     deploy,
-    checks = checksOf,
+    checks = listChecks,
     pushKeys = ensurePushKeys,
     edgeSecret = ensureEdgeSecret,
     smoke = smokeTest,
-    start = startTest,
+    start = testStarts,
   }: Means,
   { checkOnly = false, renewEdgeSecret = false } = {},
 ): Promise<void> {
   const { name, region, mailIdentity } = stage;
   const account = await findAccount();
   if (!account) {
-    say(plan({ stage }));
+    say(describePlan({ stage }));
     throw new Error(
       'The shell is not signed in to an AWS account. Sign in (aws login, or aws configure) and run this again.',
     );
@@ -54,10 +54,10 @@ export async function deployStage(
   if (refused.length > 0) throw new Error(`Fix the checks marked with ✗ first: ${refused.join(', ')}.`);
   if (checkOnly) return;
 
-  if (!(await askIdentity(stage)).known) await deploy(SENDER_STACK, region);
-  const identity = await askIdentity(stage);
+  if (!(await findIdentity(stage)).known) await deploy(SENDER_STACK, region);
+  const identity = await findIdentity(stage);
   if (!identity.verified) {
-    say(verifyWords(stage, identity));
+    say(describeVerification(stage, identity));
     throw new Error(
       `SES has not verified ${mailIdentity} yet. Run this again when it has: aws sesv2 get-email-identity --email-identity ${mailIdentity} --region ${region} --query VerifiedForSendingStatus`,
     );
@@ -73,7 +73,7 @@ export async function deployStage(
   say('Testing the functions behind it:');
   const wrong = answers + (await start(region, said, secret.value, say));
   if (wrong > 0) throw new Error(`The stage is deployed, but ${wrong} tests failed: see above.`);
-  say(`\n${name} is at ${outputs.Site}\n\n${nextSteps({ stage }, outputs, await isOutOfSandbox(region))}`);
+  say(`\n${name} is at ${outputs.Site}\n\n${describeNextSteps({ stage }, outputs, await isOutOfSandbox(region))}`);
 }
 
 /** Deploys the main stack. The account's concurrency and the deployed secret determine how. */

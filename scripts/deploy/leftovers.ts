@@ -1,6 +1,6 @@
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { filesBucketName, senderStackName, stackName } from '../../cdk/settings.ts';
-import { type Check, type Place, patience } from './check.ts';
+import { type Check, type Place, clientTimeouts } from './check.ts';
 import { findStack } from './stack-state.ts';
 
 /** Checks for leftovers of an earlier deploy that block this one. */
@@ -54,7 +54,7 @@ function standing(name: string, region: string, status: string | undefined) {
 /** True if the bucket exists, also if it belongs to someone else. */
 async function isThere(region: string, Bucket: string) {
   try {
-    await new S3Client({ region, ...patience }).send(new HeadBucketCommand({ Bucket }));
+    await new S3Client({ region, ...clientTimeouts }).send(new HeadBucketCommand({ Bucket }));
     return true;
   } catch (error) {
     const { $metadata } = Object(error);

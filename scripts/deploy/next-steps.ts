@@ -1,9 +1,9 @@
 import type { Place } from './check.ts';
-import { productionWords } from './mails.ts';
+import { productionAccessCommand } from './mails.ts';
 import type { Outputs } from './outputs.ts';
 
 /** Returns the steps that only a person can do after a deploy. */
-export function nextSteps(
+export function describeNextSteps(
   { stage }: Pick<Place, 'stage'>,
   { Site, SiteAddress }: Outputs,
   outOfSandbox: boolean,
@@ -16,7 +16,7 @@ export function nextSteps(
     ...(outOfSandbox
       ? []
       : [
-          `Request production access for mail from AWS, which answers within a day:\n${productionWords(stage.region, Site)}`,
+          `Request production access for mail from AWS, which answers within a day:\n${productionAccessCommand(stage.region, Site)}`,
         ]),
     ...(stage.alarmsTo ? [`Open the mail from AWS to ${stage.alarmsTo} and confirm the subscription to alarms.`] : []),
     `Sign up at ${Site}, create your workshop, and become the first SuperAdmin:\nnpm run admin -- --stage ${stage.name} --email YOUR-ADDRESS`,

@@ -2,7 +2,7 @@ import { senderStackName, stackName } from '../../cdk/settings.ts';
 import type { Place } from './check.ts';
 
 /** Describes a deploy to someone who isn't signed in yet. */
-export const plan = ({ stage }: Pick<Place, 'stage'>): string =>
+export const describePlan = ({ stage }: Pick<Place, 'stage'>): string =>
   [
     `Deploying ${stage.name} would, in ${stage.region}:`,
     '  1. check the account, and list all problems at once;',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { api } from '#shared/api.ts';
 import { linkPaths } from '#shared/links/calls.ts';
 import type { Outputs } from './outputs.ts';
-import { ask, PATIENCE, type Patience } from './patience.ts';
+import { retryProbe, DEFAULT_RETRIES, type Retries } from './retries.ts';
 
 /** A request to the site, or to the address `at`. */
 type Probe = { name: string; path: string; at?: string; fault: (answer: Response, text: string) => string | undefined };
@@ -65,11 +65,11 @@ export async function smokeTest(
   site: string,
   asked: Asked,
   say: (line: string) => void,
-  patience: Patience = PATIENCE,
+  patience: Retries = DEFAULT_RETRIES,
 ): Promise<number> {
   let wrong = 0;
   for (const { name, path, at = site, fault } of probes(asked)) {
-    const said = await ask(async () => {
+    const said = await retryProbe(async () => {
       const answer = await fetch(`${at}${path}`, { redirect: 'manual', signal: AbortSignal.timeout(30_000) });
       return fault(answer, await answer.text());
     }, patience);

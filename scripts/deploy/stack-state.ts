@@ -3,14 +3,14 @@ import {
   DescribeStacksCommand,
   paginateListStackResources,
 } from '@aws-sdk/client-cloudformation';
-import { isCalled, patience } from './check.ts';
+import { hasErrorName, clientTimeouts } from './check.ts';
 
 type Found = { status: string; outputs: Record<string, string> };
 
 /** Returns the status and outputs of a CloudFormation stack, if it exists. */
 export async function findStack(region: string, name: string): Promise<Found | undefined> {
   try {
-    const { Stacks = [] } = await new CloudFormationClient({ region, ...patience }).send(
+    const { Stacks = [] } = await new CloudFormationClient({ region, ...clientTimeouts }).send(
       new DescribeStacksCommand({ StackName: name }),
     );
     const [stack] = Stacks;
@@ -19,7 +19,7 @@ export async function findStack(region: string, name: string): Promise<Found | u
     return { status: String(stack.StackStatus), outputs: Object.fromEntries(outputs) };
   } catch (error) {
     // CloudFormation has no specific error for this.
-    if (isCalled(error, 'ValidationError') && error instanceof Error && error.message.includes('does not exist'))
+    if (hasErrorName(error, 'ValidationError') && error instanceof Error && error.message.includes('does not exist'))
       return undefined;
     throw error;
   }
@@ -28,7 +28,7 @@ export async function findStack(region: string, name: string): Promise<Found | u
 /** Returns the names of a stack's functions. */
 export async function findFunctions(region: string, name: string): Promise<string[]> {
   if (!(await findStack(region, name))) return [];
-  const client = new CloudFormationClient({ region, ...patience });
+  const client = new CloudFormationClient({ region, ...clientTimeouts });
   const functions: string[] = [];
   for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName: name }))
     for (const { ResourceType, PhysicalResourceId } of StackResourceSummaries)

@@ -7,8 +7,8 @@ import { routeKey } from '#shared/endpoint.ts';
 import { START_CHECK } from '#shared/events.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import { functionOutput, lambdas, STREAM_OUTPUT } from '../../cdk/functions.ts';
-import { patience } from './check.ts';
-import { ask, PATIENCE, type Patience } from './patience.ts';
+import { clientTimeouts } from './check.ts';
+import { retryProbe, DEFAULT_RETRIES, type Retries } from './retries.ts';
 
 type LambdaName = keyof typeof lambdas;
 /** An event for a function, and an answer that only its own code gives. No event causes a write. */
@@ -88,16 +88,16 @@ const findProbes = (known: Known): Record<LambdaName, Probe> => ({
 });
 
 /** Checks that every Lambda starts and that the table's stream is read. Prints each result and returns the number of wrong answers. */
-export async function startTest(
+export async function testStarts(
   region: string,
   outputs: Record<string, string>,
   secret: string,
   say: (line: string) => void,
-  patient: Patience = PATIENCE,
+  patient: Retries = DEFAULT_RETRIES,
 ): Promise<number> {
   const client = new LambdaClient({
-    ...{ region, ...patience },
-    requestHandler: { ...patience.requestHandler, requestTimeout: INVOKE_MS },
+    ...{ region, ...clientTimeouts },
+    requestHandler: { ...clientTimeouts.requestHandler, requestTimeout: INVOKE_MS },
   });
   const named = (output: string) => {
     const name = outputs[output];
@@ -123,8 +123,8 @@ export async function startTest(
   ];
   const answers = new Map<string, string | undefined>();
   // One at a time: a new account has little concurrency, and people may be working.
-  const askInTurn = async (asked: typeof questions, { attempts, pauseMs }: Patience): Promise<number> => {
-    for (const { name, probe } of asked) answers.set(name, await ask(probe, { attempts: 1, pauseMs }));
+  const askInTurn = async (asked: typeof questions, { attempts, pauseMs }: Retries): Promise<number> => {
+    for (const { name, probe } of asked) answers.set(name, await retryProbe(probe, { attempts: 1, pauseMs }));
     const wrong = asked.filter(({ name }) => answers.get(name));
     if (wrong.length === 0 || attempts <= 1) return wrong.length;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));

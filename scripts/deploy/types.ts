@@ -1,5 +1,5 @@
 import { CloudFormationClient, DescribeTypeCommand } from '@aws-sdk/client-cloudformation';
-import { type Check, isCalled, type Place, patience } from './check.ts';
+import { type Check, hasErrorName, type Place, clientTimeouts } from './check.ts';
 
 /** The resource types of the templates. */
 const types = {
@@ -28,14 +28,14 @@ export const resourceTypes = Object.entries(types).flatMap(([service, names]) =>
 export const typesCheck = ({ stage: { region } }: Pick<Place, 'stage'>): Check => ({
   name: 'Resource types',
   ask: async () => {
-    const client = new CloudFormationClient({ region, ...patience });
+    const client = new CloudFormationClient({ region, ...clientTimeouts });
     const missing: string[] = [];
     // One at a time: AWS soon throttles this call.
     for (const TypeName of resourceTypes)
       try {
         await client.send(new DescribeTypeCommand({ Type: 'RESOURCE', TypeName }));
       } catch (error) {
-        if (!isCalled(error, 'TypeNotFoundException')) throw error;
+        if (!hasErrorName(error, 'TypeNotFoundException')) throw error;
         missing.push(TypeName);
       }
     if (missing.length === 0) return { ok: `CloudFormation knows all ${resourceTypes.length} in ${region}.` };

@@ -1,9 +1,9 @@
 import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
 import { CloudFrontClient, ListDistributionsCommand } from '@aws-sdk/client-cloudfront';
-import { type Check, isCalled, type Place, patience } from './check.ts';
+import { type Check, hasErrorName, type Place, clientTimeouts } from './check.ts';
 
 /** CloudFront's certificates and API are in this region. */
-const GLOBAL = { region: 'us-east-1', ...patience };
+const GLOBAL = { region: 'us-east-1', ...clientTimeouts };
 
 export const websiteChecks = ({ stage: { domain, estimatorDomain, certificate } }: Place): Check[] => [
   {
@@ -50,7 +50,7 @@ const certificateCheck = (arn: string, hosts: string[]): Check => ({
         ].join('\n'),
       };
     } catch (error) {
-      if (isCalled(error, 'ResourceNotFoundException'))
+      if (hasErrorName(error, 'ResourceNotFoundException'))
         return { failure: `this account has no such certificate in us-east-1: ${arn}` };
       throw error;
     }

@@ -20,7 +20,7 @@ const client = (endpoint: string) => new CognitoIdentityProviderClient({ endpoin
 type Wanted = { email: string; name: string; password: string };
 
 /** Creates a confirmed user with this password, unless they exist. Returns their id. */
-export const keepUser = async ({ endpoint, userPoolId }: Cloud['userPool'], { email, name, password }: Wanted) => {
+export const ensureUser = async ({ endpoint, userPoolId }: Cloud['userPool'], { email, name, password }: Wanted) => {
   const pool = client(endpoint);
   const user = { UserPoolId: userPoolId, Username: email };
   const UserAttributes = Object.entries({ email, email_verified: 'true', name }).map(([Name, Value]) => ({

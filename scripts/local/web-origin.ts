@@ -14,9 +14,9 @@ import {
 import { inRoot } from '../root.ts';
 import { type Listening, listen } from './aws/http.ts';
 import { edgeFunction } from './web-origin/edge.ts';
-import { filesOf, toFile, type WebFile } from './web-origin/files.ts';
-import { forwardTo } from './web-origin/forward.ts';
-import type { ErrorSeconds } from './web-origin/kept-errors.ts';
+import { openFiles, toFile, type WebFile } from './web-origin/files.ts';
+import { openForwarder } from './web-origin/forward.ts';
+import type { ErrorSeconds } from './web-origin/error-cache.ts';
 
 export interface WebOriginOptions {
   apiUrl: string;
@@ -56,8 +56,8 @@ export async function startWebOrigin({
   edgeSecret,
 }: WebOriginOptions): Promise<WebOrigin> {
   const pathOf = edgeFunction(buildEdgeCode());
-  const files = filesOf(dir);
-  const api = forwardTo(apiUrl, errorSeconds, edgeSecret);
+  const files = openFiles(dir);
+  const api = openForwarder(apiUrl, errorSeconds, edgeSecret);
   let configFile: WebFile | undefined;
   let safe = safeHeaders(origins);
 
@@ -100,7 +100,7 @@ const safeHeaders = (origins: Origins) => {
   );
   const betweenSites = betweenSitesHeaders(origins);
   const hasTwo = (origins.sites?.length ?? 0) > 1;
-  return (pathname: string, files: ReturnType<typeof filesOf>) => {
+  return (pathname: string, files: ReturnType<typeof openFiles>) => {
     if (hasTwo && pathname === BETWEEN_SITES) return betweenSites;
     const { file, headersOf } = ofLinks.get(pathname) ?? { file: '/index.html', headersOf: ofSite };
     return headersOf(files(file));

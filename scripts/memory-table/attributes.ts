@@ -7,28 +7,28 @@ export const isMap = (value: unknown): value is Attributes =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /** Returns a frozen copy of a value without undefined parts, as the table stores it. */
-export const kept = (value: unknown): unknown => {
+export const toStored = (value: unknown): unknown => {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   if (value instanceof Uint8Array) return new Uint8Array(value);
-  if (Array.isArray(value)) return Object.freeze(value.filter((one) => one !== undefined).map(kept));
+  if (Array.isArray(value)) return Object.freeze(value.filter((one) => one !== undefined).map(toStored));
   if (value instanceof Set && value.size > 0) return new Set(value);
   if (!isMap(value)) throw new Invalid(`The table in memory cannot store ${String(value)}`);
   const copy: Record<string, unknown> = {};
-  for (const name of Object.keys(value)) if (value[name] !== undefined) copy[name] = kept(value[name]);
+  for (const name of Object.keys(value)) if (value[name] !== undefined) copy[name] = toStored(value[name]);
   return Object.freeze(copy);
 };
 
-export const isSame = (one: unknown, other: unknown): boolean => {
+export const isEqual = (one: unknown, other: unknown): boolean => {
   if (one === other) return true;
   if (one instanceof Uint8Array && other instanceof Uint8Array) return Buffer.compare(one, other) === 0;
   if (one instanceof Set && other instanceof Set)
     return one.size === other.size && [...one].every((each) => other.has(each));
   if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((each, n) => isSame(each, other[n]));
+    return one.length === other.length && one.every((each, n) => isEqual(each, other[n]));
   if (!isMap(one) || !isMap(other)) return false;
   const names = Object.keys(one);
-  return names.length === Object.keys(other).length && names.every((name) => isSame(one[name], other[name]));
+  return names.length === Object.keys(other).length && names.every((name) => isEqual(one[name], other[name]));
 };
 
 const PAIRED = /[\ud800-\udfff]/;

@@ -10,8 +10,8 @@ import {
   type TransactWriteCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { type Attributes, compareText, isMap, kept, sizeOf } from './attributes.ts';
-import { cancelled, conditionFailed, Invalid } from './errors.ts';
+import { type Attributes, compareText, isMap, toStored, sizeOf } from './attributes.ts';
+import { transactionCanceled, conditionFailed, Invalid } from './errors.ts';
 import { type Expressions, evaluate } from './evaluate.ts';
 import { checkKeys, type Store } from './store.ts';
 
@@ -47,7 +47,7 @@ const keyOf = ({ Put, Update, Delete, ConditionCheck }: TransactItem): Attribute
 /** Evaluates a write without carrying it out. `after` is the new item, if there is one afterwards. */
 const judge = (store: Store, write: TransactItem) => {
   const { Put, Update, Delete, ConditionCheck } = write;
-  const key = Put ? kept(Put.Item) : keyOf(write);
+  const key = Put ? toStored(Put.Item) : keyOf(write);
   if (!isMap(key)) throw new Invalid('An item is a map');
   const before = store.get(key);
   const expressions: Expressions = (Put ?? Update ?? Delete ?? ConditionCheck) as Expressions;
@@ -78,7 +78,7 @@ const transact = (store: Store, { TransactItems = [] }: TransactWriteCommandInpu
     }
   });
   const reasons = judged.map((one) => (one instanceof Invalid ? one : one.isMet ? undefined : { met: one.before }));
-  if (reasons.some(Boolean)) throw cancelled(reasons);
+  if (reasons.some(Boolean)) throw transactionCanceled(reasons);
   for (const one of judged) if (!(one instanceof Invalid) && one.changes) store.set(one.key, one.after);
   return {};
 };

@@ -16,9 +16,9 @@ export class Invalid extends DynamoDBServiceException {
     Object.setPrototypeOf(this, Invalid.prototype);
   }
 }
-export const placeMissing = () =>
+export const missingPath = () =>
   new Invalid('The document path provided in the update expression is invalid for update');
-export const valueMissing = () =>
+export const missingValue = () =>
   new Invalid('The provided expression refers to an attribute that does not exist in the item');
 
 const told = (item: Attributes | undefined) => item && { Item: marshall(item, { removeUndefinedValues: true }) };
@@ -30,7 +30,7 @@ export const conditionFailed = (item: Attributes | undefined) =>
   });
 
 /** An undefined entry is a write without a problem. */
-export const cancelled = (found: readonly (Invalid | { met: Attributes | undefined } | undefined)[]) => {
+export const transactionCanceled = (found: readonly (Invalid | { met: Attributes | undefined } | undefined)[]) => {
   const reasons: CancellationReason[] = found.map((one) => {
     if (!one) return { Code: 'None' };
     if (one instanceof Invalid) return { Code: 'ValidationError', Message: one.message };

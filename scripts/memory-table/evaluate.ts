@@ -1,5 +1,5 @@
-import { type Attributes, compareValues, isMap, isSame, kept } from './attributes.ts';
-import { Invalid, placeMissing, valueMissing } from './errors.ts';
+import { type Attributes, compareValues, isMap, isEqual, toStored } from './attributes.ts';
+import { Invalid, missingPath, missingValue } from './errors.ts';
 import { type Change, type Condition, type Operand, parseChanges, parseCondition, type Source } from './parse.ts';
 
 export type Expressions = {
@@ -28,7 +28,7 @@ const meaningOf = ({ ExpressionAttributeNames: names = {}, ExpressionAttributeVa
   const given = (name: string) => {
     used.add(name);
     if (values[name] === undefined) throw new Invalid(`An expression attribute value is not defined: ${name}`);
-    return kept(values[name]);
+    return toStored(values[name]);
   };
   const find = (item: Attributes | undefined, path: string[]): unknown => {
     let found: unknown = item;
@@ -79,13 +79,13 @@ const holds = (condition: Condition, item: Attributes | undefined, meaning: Mean
   if (typeof found === 'string' && typeof value === 'string')
     return condition.checks === 'contains' ? found.includes(value) : found.startsWith(value);
   if (condition.checks === 'begins_with') return false;
-  return (Array.isArray(found) || found instanceof Set) && [...found].some((each) => isSame(each, value));
+  return (Array.isArray(found) || found instanceof Set) && [...found].some((each) => isEqual(each, value));
 };
 
 const compare = (how: Extract<Condition, { compares: unknown }>['compares'], one: unknown, other: unknown) => {
   const isThere = one !== undefined && other !== undefined;
-  if (how === '=') return isThere && isSame(one, other);
-  if (how === '<>') return !(isThere && isSame(one, other));
+  if (how === '=') return isThere && isEqual(one, other);
+  if (how === '<>') return !(isThere && isEqual(one, other));
   const order = compareValues(one, other);
   if (order === undefined) return false;
   return how === '<' ? order < 0 : how === '<=' ? order <= 0 : how === '>' ? order > 0 : order >= 0;
@@ -99,7 +99,7 @@ const numberOf = (value: unknown) => {
 const reckon = ({ one, unless, sign, other }: Source, item: Attributes, meaning: Meaning) => {
   const read = (operand: Operand) => {
     const value = meaning.read(item, operand);
-    if (value === undefined) throw valueMissing();
+    if (value === undefined) throw missingValue();
     return value;
   };
   if (unless) {
@@ -126,7 +126,7 @@ const add = (before: unknown, value: unknown) => {
 const put = (within: Attributes, [name = '', ...below]: string[], value: unknown): Attributes => {
   const { [name]: before, ...others } = within;
   if (below.length > 0) {
-    if (!isMap(before)) throw placeMissing();
+    if (!isMap(before)) throw missingPath();
     return { ...within, [name]: put(before, below, value) };
   }
   return value === undefined ? others : { ...within, [name]: value };

@@ -161,13 +161,13 @@ const GATEWAY = json({
 }).content;
 
 /** Returns all problems that a call can return. */
-export const problemsOf = ({ problems: own = [], body }: AnyEndpoint): ReadonlySet<ProblemCode> =>
+export const listProblems = ({ problems: own = [], body }: AnyEndpoint): ReadonlySet<ProblemCode> =>
   new Set([...EVERYWHERE, ...own, ...(body ? (['too-large'] as const) : [])]);
 
 type Convert = ReturnType<typeof schemas>['convert'];
 
 function problemResponses(endpoint: AnyEndpoint, convert: Convert): Operation['responses'] {
-  const byStatus = Map.groupBy(problemsOf(endpoint), (code) => problems[code]);
+  const byStatus = Map.groupBy(listProblems(endpoint), (code) => problems[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,

@@ -1,6 +1,6 @@
 import { problems } from '#shared/problem.ts';
 import { EVERYWHERE, type OpenApiDocument, type Operation } from './document.ts';
-import { fieldsOf, fieldTable, typeOf } from './fields.ts';
+import { listFields, fieldTable, describeType } from './fields.ts';
 import { type Html, html } from './html.ts';
 import type { JsonSchema } from './schemas.ts';
 
@@ -51,7 +51,7 @@ ${Object.entries(problems).map(([code, status]) => html`<tr><th scope="row"><cod
 <h2 id="shapes">Shapes</h2>
 ${shapes.map(
   ([name, schema]) => html`<section id="${name}"><h3>${name}</h3>
-${fieldTable(fieldsOf(schema), 'Fields') || html`<p>${typeOf(schema)}</p>`}</section>
+${fieldTable(listFields(schema), 'Fields') || html`<p>${describeType(schema)}</p>`}</section>
 `,
 )}</main>
 </body>
@@ -81,7 +81,7 @@ const call = ({ method, path, operation }: { method: string; path: string; opera
 ${fieldTable(
   parameters.map(({ name, in: place, schema, ...rest }) => ({
     name: `${place}: ${name}`,
-    type: typeOf(schema),
+    type: describeType(schema),
     ...rest,
   })),
   'Parameters',
@@ -95,8 +95,8 @@ const shape = (message: { content?: Record<string, { schema: JsonSchema }> } | u
   const [{ schema } = {}] = Object.values(message?.content ?? {});
   if (!schema) return undefined;
   return (
-    fieldTable(fieldsOf(schema), what) ||
-    html`<p><b>${what}</b>: ${schema.properties ? 'nothing' : typeOf(schema)}</p>
+    fieldTable(listFields(schema), what) ||
+    html`<p><b>${what}</b>: ${schema.properties ? 'nothing' : describeType(schema)}</p>
 `
   );
 };

@@ -40,7 +40,7 @@ const ANYWHERE =
   /corro|rust|insecure|secure\b|obscured|hidden|^Lamp |^Lens |colour|obstruct|sharp|\bedge\b|\bleak(s|ing)?\b|certificat|modif|LVV|cable|warning lamp|mounting|cracked|^Pair |deteriorated|light source|LEDs|Stalk|weld|repair|alteration/i;
 
 /** True if a reason names its line, which would give the answer away. */
-export const saysItself = (title: string, reason: string) => {
+export const namesItsLine = (title: string, reason: string) => {
   const names = partsOf(title);
   const isOfLight = OF_LIGHT.test(title) && OF_LIGHT.test(reason);
   return (
@@ -56,11 +56,11 @@ const SMALL = new Set(['and', 'the', 'not', 'for', 'off', 'one', 'two', 'can']);
 export const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[a-z-]{4,}/g) ?? []);
 
 /** Returns a function that says if a reason identifies its line without naming it: it has a word that appears nowhere else on the sheet. */
-export const makeTells = ({ lines, reasons }: Rules) => {
+export const makeDistinctiveTest = ({ lines, reasons }: Rules) => {
   const textsOf = ({ name, title }: ChecklistLine) => [title, ...(reasons[name] ?? [])];
   const vocabularies = lines.map((line) => ({ name: line.name, known: wordsOf(textsOf(line).join(' ')) }));
   return ({ name: item, title }: ChecklistLine, reason: string) =>
     !ANYWHERE.test(reason) &&
-    !saysItself(title, reason) &&
+    !namesItsLine(title, reason) &&
     [...wordsOf(reason)].some((word) => vocabularies.every(({ name, known }) => name === item || !known.has(word)));
 };

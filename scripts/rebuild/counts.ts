@@ -16,7 +16,7 @@ export const readCounts = async ({ table, organizationId }: Tenant): Promise<Cou
   );
 };
 
-export const differenceOf = (before: Counts, after: Counts): Difference =>
+export const compareCounts = (before: Counts, after: Counts): Difference =>
   [...new Set([...before.keys(), ...after.keys()])].flatMap((code) => {
     const [was, is] = [before.get(code), after.get(code)];
     return [...new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])]

@@ -19,7 +19,7 @@ type Work = {
 };
 
 /** Runs a command for one or all organizations of a table. */
-export const eachOrganization = async ({ args, help, switches = [], before, each }: Work) => {
+export const runForOrganizations = async ({ args, help, switches = [], before, each }: Work) => {
   const { values } = parseArgs({
     args,
     options: {

@@ -1,13 +1,13 @@
 import type { Tenant } from '#lambdas/http/context.ts';
 import { findInspection } from '#lambdas/inspections/records.ts';
-import { headerPages } from './header-pages.ts';
+import { walkHeaderPages } from './header-pages.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findInspection>>>;
 
 /** Processes every record of an organization, oldest first. Logs and skips unreadable ones. */
-export const everyRecord = async (tenant: Tenant, work: (id: number, found: Found) => Promise<void>) => {
+export const forEachRecord = async (tenant: Tenant, work: (id: number, found: Found) => Promise<void>) => {
   const done = { records: 0, unreadable: 0 };
-  for await (const headers of headerPages(tenant)) {
+  for await (const headers of walkHeaderPages(tenant)) {
     for (const header of headers) {
       try {
         const id = Number(header.inspectionId);

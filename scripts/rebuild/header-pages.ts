@@ -5,7 +5,7 @@ import { headerKey, inspectionList } from '#lambdas/table/keys.ts';
 const PAGE = 50;
 
 /** Yields all headers of an organization, oldest first, with consistent reads. */
-export async function* headerPages({ table, organizationId }: Tenant) {
+export async function* walkHeaderPages({ table, organizationId }: Tenant) {
   let next: string | undefined;
   do {
     const page = await table.search({ index: 'gsi1', pk: inspectionList(organizationId), limit: PAGE, after: next });

@@ -11,7 +11,7 @@ import { searchAll } from '#lambdas/table/search-all.ts';
 import { EstimateId } from '#shared/ids.ts';
 import { buildDraftCause, buildEstimateCause } from '#shared/reminders/causes.ts';
 import type { Cause } from '#shared/reminders/moments.ts';
-import { everyRecord } from './every-record.ts';
+import { forEachRecord } from './every-record.ts';
 
 type Changed = { id: string; cause: Cause; changedAt: string };
 
@@ -31,7 +31,7 @@ const ofEstimate = async ({ gsi1sk }: Item, { table, organizationId }: Tenant): 
 };
 
 /** Schedules the next reminder of each draft and of each unanswered estimate. Returns their number. */
-export const remakeReminders = async (tenant: Tenant, now = new Date()) => {
+export const rescheduleReminders = async (tenant: Tenant, now = new Date()) => {
   const { table, organizationId } = tenant;
   const drafts = (await searchAll(table, { index: 'gsi1', pk: draftList(organizationId) })).map(ofDraft);
   const estimates = await searchAll(table, { index: 'gsi1', pk: estimateList(organizationId) });
@@ -56,10 +56,10 @@ const remakeTraining = async (tenant: Tenant, now: Date) => {
 };
 
 /** Schedules the next reminders of an organization's records, drafts, estimates and training. */
-export const redueOrganization = async (tenant: Tenant, now = new Date()) => {
+export const rescheduleOrganization = async (tenant: Tenant, now = new Date()) => {
   let reminders = 0;
-  const done = await everyRecord(tenant, async (_, { inspection }) => {
+  const done = await forEachRecord(tenant, async (_, { inspection }) => {
     reminders += await scheduleInspectionReminders(tenant, inspection, now);
   });
-  return { ...done, reminders: reminders + (await remakeReminders(tenant, now)) + (await remakeTraining(tenant, now)) };
+  return { ...done, reminders: reminders + (await rescheduleReminders(tenant, now)) + (await remakeTraining(tenant, now)) };
 };

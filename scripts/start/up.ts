@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { build } from '../build.ts';
 import { type Cloud, startCloud } from '../local/cloud.ts';
-import { isNewData, layYear } from '../seed/year/files.ts';
+import { isEmptyData, copyYear } from '../seed/year/files.ts';
 import { type DemoUser, seed } from '../seed.ts';
 import { prepareData, removeReady, writeReady } from './data.ts';
 import { PORTS, type StartOptions } from './options.ts';
-import { takenPort } from './ports.ts';
+import { findUsedPort } from './ports.ts';
 
 export interface Up {
   cloud: Cloud;
@@ -15,13 +15,13 @@ export interface Up {
 /** Builds what is stale and starts the cloud with the demo, and new data with the demo's year. */
 export async function bringUp({ port, data, reset }: StartOptions): Promise<Up> {
   const dataDir = resolve(data);
-  const taken = await takenPort(port, PORTS);
+  const taken = await findUsedPort(port, PORTS);
   if (taken)
     throw new Error(`Port ${taken} is in use. Stop the program that uses it, or choose other ports with --port.`);
   prepareData(dataDir, reset);
-  const isNew = isNewData(dataDir);
+  const isNew = isEmptyData(dataDir);
   await build({ year: isNew });
-  if (isNew) layYear(dataDir);
+  if (isNew) copyYear(dataDir);
   const cloud = await startCloud({ dataDir, port, log: console.log });
   try {
     const users = await seed(cloud);

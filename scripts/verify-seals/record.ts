@@ -3,7 +3,7 @@ import { verifySeal } from '#lambdas/seals/seal.ts';
 import type { Item } from '#lambdas/table/item.ts';
 import { headerKey, revisionKey } from '#lambdas/table/keys.ts';
 import { searchAll } from '#lambdas/table/search-all.ts';
-import { headerPages } from '../rebuild/header-pages.ts';
+import { walkHeaderPages } from '../rebuild/header-pages.ts';
 
 /** Counts of sealed and unsealed revisions, and a line for each revision that doesn't verify. */
 export type Verified = { inspections: number; revisions: number; sealed: number; notSealed: number; broken: string[] };
@@ -52,7 +52,7 @@ const verifyRecord = async ({ table, organizationId }: Tenant, header: Item): Pr
 /** Verifies all inspections of an organization. */
 export const verifyOrganization = async (tenant: Tenant) => {
   let verified = nothing;
-  for await (const headers of headerPages(tenant))
+  for await (const headers of walkHeaderPages(tenant))
     for (const header of headers) verified = add(verified, await verifyRecord(tenant, header));
   return verified;
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allows } from '#scripts/local/grants/allows.ts';
 import { arns } from '#scripts/local/grants/names.ts';
 import { parseRoles, type Statement } from '#scripts/local/grants/roles.ts';
-import { findUses, usesOfAddresses } from '#scripts/local/grants/uses.ts';
+import { findUses, findUsesOfUrls } from '#scripts/local/grants/uses.ts';
 
 const signed = (service: string, more: Record<string, string> = {}) => ({
   authorization: `AWS4-HMAC-SHA256 Credential=local/20261122/ap-southeast-2/${service}/aws4_request, SignedHeaders=host, Signature=0`,
@@ -68,8 +68,8 @@ describe('what a call needs', () => {
     const answer = JSON.stringify({
       url: { a: 'http://127.0.0.1:1/pitcheck-files/org/org_1/a.pdf?X-Amz-Signature=1' },
     });
-    expect(said(usesOfAddresses(answer))).toEqual([['s3:GetObject', 'pitcheck-files/org/org_1/a.pdf', '']]);
-    expect(usesOfAddresses('{"see":"http://127.0.0.1:1/pitcheck-files/a.pdf"}')).toEqual([]);
+    expect(said(findUsesOfUrls(answer))).toEqual([['s3:GetObject', 'pitcheck-files/org/org_1/a.pdf', '']]);
+    expect(findUsesOfUrls('{"see":"http://127.0.0.1:1/pitcheck-files/a.pdf"}')).toEqual([]);
   });
 
   it('is the right to whom a mail comes from, by what it goes, and in the sandbox to whom it goes', () => {

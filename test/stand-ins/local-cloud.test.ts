@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import type { PartName } from '#scripts/local/cloud/part-starter.ts';
 import { type Cloud, startCloud } from '#scripts/local/cloud.ts';
-import { keepUser } from '#scripts/local/pool.ts';
+import { ensureUser } from '#scripts/local/pool.ts';
 import { apiCaller } from '#scripts/seed/call.ts';
 import { type FaultProxy, startFaultProxy } from '#test/fault-proxy/fault-proxy.ts';
 
@@ -59,7 +59,7 @@ it('dynamo comes back with what it had acknowledged when it is killed', async ()
 
 it('its Lambdas reach the table through a proxy, if there is one', async () => {
   const who = { email: 'drill@example.nz', password: 'Drill-person-1', name: 'Drill' };
-  await keepUser(cloud.userPool, who);
+  await ensureUser(cloud.userPool, who);
   const call = await apiCaller(cloud, who);
   await call('account', 'user', {});
   expect(faults.counts()).toMatchObject({ Query: expect.any(Number) });

@@ -33,7 +33,7 @@ import { JwtVerifier } from 'aws-jwt-verify';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CodeMail } from '#scripts/local/aws/user-pool/pool.ts';
-import { secretOf } from '#scripts/local/aws/user-pool/srp.ts';
+import { hashPassword } from '#scripts/local/aws/user-pool/srp.ts';
 import { codeAt, toBase32 } from '#scripts/local/aws/user-pool/totp.ts';
 import type { Triggers } from '#scripts/local/aws/user-pool/triggers.ts';
 import { startUserPool, type UserPool } from '#scripts/local/aws/user-pool.ts';
@@ -173,7 +173,7 @@ describe('signing in', () => {
     kept.users[id] = {
       ...{ id, status: 'CONFIRMED', enabled: true, created: 1, codes: {} },
       attributes: { email, email_verified: 'true' },
-      secret: secretOf({ poolName: 'local', userId: id }, 'Aa1!aaaa'),
+      secret: hashPassword({ poolName: 'local', userId: id }, 'Aa1!aaaa'),
     };
     const old = `${file}.old`;
     writeFileSync(old, JSON.stringify(kept));

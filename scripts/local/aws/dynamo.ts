@@ -14,8 +14,8 @@ export interface Dynamo extends Listening {
 
 /** Starts DynamoDB on a SQLite file in `dir`, or in memory. It ends with this process, even if that is killed with SIGKILL. */
 export async function startDynamo({ dir, port = 0 }: { dir?: string; port?: number } = {}): Promise<Dynamo> {
-  const binary = emulator();
-  const keeping = dir ? ['--db-path', fileIn(dir)] : [];
+  const binary = findEmulator();
+  const keeping = dir ? ['--db-path', tableFile(dir)] : [];
   if (dir) mkdirSync(dir, { recursive: true });
   for (let attempt = 1; ; attempt++) {
     try {
@@ -70,9 +70,9 @@ async function launch(binary: string, keeping: string[], port: number): Promise<
   };
 }
 
-export const fileIn = (dir: string) => join(dir, 'dynamo.db');
+export const tableFile = (dir: string) => join(dir, 'dynamo.db');
 
-export function emulator(): string {
+export function findEmulator(): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json')), 'dynoxide');
   } catch {

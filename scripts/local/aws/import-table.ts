@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { TableDefinition } from '../stack/shapes.ts';
-import { emulator } from './dynamo.ts';
+import { findEmulator } from './dynamo.ts';
 
 type Made = { file: string; tableName: string; definition: TableDefinition };
 
@@ -27,7 +27,7 @@ export const importTable = async (items: readonly object[], { file, tableName, d
     const Table = { TableName: tableName, TableStatus: 'ACTIVE', ...shape, ...billing, StreamSpecification: stream };
     writeFileSync(schema, JSON.stringify({ Table }));
     const args = ['import', '--source', source, '--schema', schema, '--output', file, '--force'];
-    const { stdout, stderr } = await promisify(execFile)(emulator(), args, { maxBuffer: 2 ** 26 });
+    const { stdout, stderr } = await promisify(execFile)(findEmulator(), args, { maxBuffer: 2 ** 26 });
     // The import skips what it cannot read without failing.
     const read = Number(/Items:\s+(\d+)/.exec(stdout + stderr)?.[1]);
     if (read !== items.length) throw new Error(`The emulator imported ${read} of ${items.length} items: ${stderr}`);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type Listening, listen, readBody } from './http.ts';
 import { decryptPush } from './push/decrypt.ts';
 import { Answer, openSubscriptions, type Subscriber } from './push/subscriptions.ts';
-import { refuseSigner } from './push/vapid.ts';
+import { findSignerFault } from './push/vapid.ts';
 
 /** A push as the browser's service worker reads it. */
 export type Pushed = { at: string; endpoint: string; topic: string; ttl: number; urgency: string; message: string };
@@ -66,7 +66,7 @@ const accept = async (
   publicKey: string,
 ): Promise<Pushed | { refused: number; why: string }> => {
   const { ttl, topic, urgency = '', authorization, 'content-encoding': encoding } = request.headers;
-  const why = refuseSigner(authorization, origin(request), publicKey, new Date());
+  const why = findSignerFault(authorization, origin(request), publicKey, new Date());
   if (why) return { refused: 403, why };
   if (!/^\d+$/.test(String(ttl))) return { refused: 400, why: 'TTL is missing' };
   if (topic !== undefined && !isTopic(String(topic))) return { refused: 400, why: 'BadWebPushTopic' };

@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import { type Listening, listen, readBody } from './http.ts';
 import { escapeMarkup } from './markup.ts';
 import { corsAnswer, parseCors } from './s3/cors.ts';
-import { answer } from './s3/operations.ts';
+import { answerRequest } from './s3/operations.ts';
 import type { Credentials, Keyring } from './s3/signature.ts';
 import { openStore, type Store } from './s3/store.ts';
-import { type S3Answer, S3Failure, toS3Request, xmlAnswer } from './s3/wire.ts';
+import { type S3Answer, S3Failure, toS3Request, toXmlAnswer } from './s3/wire.ts';
 
 const MAX_BODY_BYTES = 100 * 1024 * 1024;
 
@@ -33,11 +33,11 @@ export async function startS3({ dir, port = 0, session, ...credentials }: S3Opti
         const body = await readBody(incoming, MAX_BODY_BYTES);
         if (!body) throw new S3Failure(400, 'EntityTooLarge', 'The local S3 accepts at most 100 MB.');
         const request = toS3Request(incoming, body);
-        await send(outgoing, await answer(store, known, request), cors ?? {});
+        await send(outgoing, await answerRequest(store, known, request), cors ?? {});
       } catch (failure) {
         if (!(failure instanceof S3Failure)) throw failure;
         const error = `<Error><Code>${failure.code}</Code><Message>${escapeMarkup(failure.message)}</Message></Error>`;
-        await send(outgoing, xmlAnswer(error, failure.status), cors ?? {});
+        await send(outgoing, toXmlAnswer(error, failure.status), cors ?? {});
       }
     },
     { port },

@@ -9,7 +9,7 @@ import { startPush } from '../aws/push.ts';
 import { startS3 } from '../aws/s3.ts';
 import type { Triggers } from '../aws/user-pool/triggers.ts';
 import { startUserPool } from '../aws/user-pool.ts';
-import { holdToTemplate } from '../grants/template.ts';
+import { enforceTemplateRoles } from '../grants/template.ts';
 import { bundleOf, invoke, loadHandler } from '../lambda/handler.ts';
 import { sandbox as functionIn, type Sandbox } from '../lambda/sandbox.ts';
 import type { Unkindness } from '../unkindness.ts';
@@ -35,7 +35,7 @@ const RESET_SUBJECT = 'Your code for a new password';
 
 /** S3, the user pool, mail and push services in one process. */
 servePart<AwsConfig>(async ({ dataDir, tableUrl, rotatesRefreshTokens, unkind }, ports) => {
-  holdToTemplate();
+  enforceTemplateRoles();
   const publish = async ({ type, detail }: MailEvent) => {
     const Entries = [{ EventBusName: 'default', Source: 'aws.ses', DetailType: type, Detail: JSON.stringify(detail) }];
     await fetch(readFileSync(join(dataDir, BUS_FILE), 'utf8'), { method: 'POST', body: JSON.stringify({ Entries }) });

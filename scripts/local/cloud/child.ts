@@ -17,7 +17,7 @@ export interface ChildOptions {
 }
 
 /** Starts a part in a child process, which ends with this one. */
-export const inChild =
+export const launchChild =
   ({ file, config, env, output }: ChildOptions): Launch =>
   async (ports) => {
     const child = fork(file, {

@@ -3,7 +3,7 @@ import { getAccess, routeKey } from '#shared/endpoint.ts';
 import { lambdas } from '../../../cdk/functions.ts';
 import { jwtAuthorizer } from '../gateway/authorizer.ts';
 import { startGateway } from '../gateway.ts';
-import { holdToTemplate } from '../grants/template.ts';
+import { enforceTemplateRoles } from '../grants/template.ts';
 import { bundleOf, loadHandler } from '../lambda/handler.ts';
 import { servePart } from './child.ts';
 
@@ -14,7 +14,7 @@ export interface GatewayConfig {
 
 /** The HTTP API with the API Lambdas behind it, all in one process. */
 servePart<GatewayConfig>(async (token, ports) => {
-  holdToTemplate();
+  enforceTemplateRoles();
   const handlers = new Map(
     await Promise.all(Object.keys(functions).map(async (name) => [name, await loadHandler(bundleOf(name))] as const)),
   );

@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { inChild } from './child.ts';
+import { launchChild } from './child.ts';
 import { PORT_OF } from './names.ts';
 import { keepRunning, type Launch, type Part } from './part.ts';
 
@@ -38,7 +38,7 @@ export const partStarter = ({ dataDir, port, log }: Options, started: AsyncDispo
     ) => {
       const output = openSync(join(dataDir, 'logs', `${name}.log`), 'a');
       started.defer(() => closeSync(output));
-      return start(name, ports, inChild({ file: FILES[name], config, env, output }));
+      return start(name, ports, launchChild({ file: FILES[name], config, env, output }));
     },
   };
 };

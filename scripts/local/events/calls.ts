@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AsyncFunction } from '../stack.ts';
 import { RecursiveInvocation } from './chains.ts';
 import type { DeadLetters } from './dead-letters.ts';
-import { folder } from './folder.ts';
+import { openFolder } from './folder.ts';
 
 type Invoke = (fn: AsyncFunction, event: unknown) => Promise<unknown>;
 
@@ -33,7 +33,7 @@ export function openAsyncCalls(options: {
   retryDelaysMs?: readonly number[];
 }): AsyncCalls {
   const { dir, invoke, deadLetters, retryDelaysMs = [1_000, 2_000] } = options;
-  const kept = folder<Call>(join(dir, 'calls'));
+  const kept = openFolder<Call>(join(dir, 'calls'));
   const turns = new Map<string, Promise<void>>();
   let waiting = 0;
   let delivered = 0;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { LOCAL } from '../cloud/names.ts';
 import type { AsyncFunction } from '../stack.ts';
-import { folder } from './folder.ts';
+import { openFolder } from './folder.ts';
 
 /** What we read of the record of a failed call. Source: Lambda developer guide, "Capturing records of asynchronous invocations". */
 const Failed = z.object({
@@ -28,7 +28,7 @@ const read = ({ id, queue, Body }: Message) => {
 
 /** Keeps the events that functions failed on, as files in `dir/dead-letters`. */
 export function openDeadLetters(dir: string) {
-  const letters = folder<Message>(join(dir, 'dead-letters'));
+  const letters = openFolder<Message>(join(dir, 'dead-letters'));
   return {
     all: () => letters.all().map(read),
     remove: letters.remove,

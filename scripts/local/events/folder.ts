@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { writeAtomically } from '../aws/durable.ts';
 
 /** JSON files in a folder, one for each item. A kill leaves no half-written file. */
-export function folder<Item extends { id: string }>(dir: string) {
+export function openFolder<Item extends { id: string }>(dir: string) {
   mkdirSync(dir, { recursive: true });
   const file = (id: string) => join(dir, `${id}.json`);
   return {

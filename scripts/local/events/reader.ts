@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { writeAtomically } from '../aws/durable.ts';
-import { iteratorAfter, recordsAt, type StreamRecord, shardsOf, streamOf } from './stream.ts';
+import { getIteratorAfter, getRecords, type StreamRecord, listShards, findStream } from './stream.ts';
 
 /** New shards appear every few hours. */
 const SHARDS_HOLD_MS = 2_000;
@@ -36,17 +36,17 @@ export function startReader({ client, tableName, batchSize, checkpointFile, hand
 
   const knownShards = async () => {
     if (shards && Date.now() - shards.asked < SHARDS_HOLD_MS) return shards;
-    const arn = await streamOf(client, tableName);
-    shards = { arn, ids: await shardsOf(client, arn), asked: Date.now() };
+    const arn = await findStream(client, tableName);
+    shards = { arn, ids: await listShards(client, arn), asked: Date.now() };
     return shards;
   };
 
   const readShard = async (arn: string, shardId: string): Promise<boolean> => {
     const iterator = iterators.has(shardId)
       ? iterators.get(shardId)
-      : await iteratorAfter(client, arn, shardId, position[shardId]);
+      : await getIteratorAfter(client, arn, shardId, position[shardId]);
     if (!iterator) return false;
-    const { records, next } = await recordsAt(client, iterator, batchSize);
+    const { records, next } = await getRecords(client, iterator, batchSize);
     const last = records.at(-1);
     if (last) {
       await handle(records);

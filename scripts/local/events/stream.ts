@@ -14,7 +14,7 @@ export interface StreamRecord {
   dynamodb: { SequenceNumber: string; ApproximateCreationDateTime: number; [more: string]: unknown };
 }
 
-export async function streamOf(client: DynamoDBStreamsClient, tableName: string): Promise<string> {
+export async function findStream(client: DynamoDBStreamsClient, tableName: string): Promise<string> {
   const { Streams = [] } = await client.send(new ListStreamsCommand({ TableName: tableName }));
   const arn = Streams.at(-1)?.StreamArn;
   if (!arn) throw new Error(`The table ${tableName} has no stream`);
@@ -22,7 +22,7 @@ export async function streamOf(client: DynamoDBStreamsClient, tableName: string)
 }
 
 /** Returns the ids of all shards, parents first: they are listed in the order of their creation. */
-export async function shardsOf(client: DynamoDBStreamsClient, arn: string): Promise<string[]> {
+export async function listShards(client: DynamoDBStreamsClient, arn: string): Promise<string[]> {
   const shards: string[] = [];
   let from: string | undefined;
   do {
@@ -36,7 +36,7 @@ export async function shardsOf(client: DynamoDBStreamsClient, arn: string): Prom
 }
 
 /** Returns an iterator after `sequenceNumber`, or at the oldest record. */
-export async function iteratorAfter(
+export async function getIteratorAfter(
   client: DynamoDBStreamsClient,
   arn: string,
   shardId: string,
@@ -54,7 +54,7 @@ export async function iteratorAfter(
   return ShardIterator;
 }
 
-export async function recordsAt(client: DynamoDBStreamsClient, iterator: string, limit: number) {
+export async function getRecords(client: DynamoDBStreamsClient, iterator: string, limit: number) {
   const { Records = [], NextShardIterator } = await client.send(
     new GetRecordsCommand({ ShardIterator: iterator, Limit: limit }),
   );

@@ -42,7 +42,7 @@ const locals: Record<string, (id: string, properties: object) => { name: string;
 };
 
 /** Returns a function that resolves the references in a template's texts to local names. */
-export function textsIn(resources: Resources) {
+export function textResolver(resources: Resources) {
   const find = (id: string) => locals[resources[id]?.Type ?? '']?.(id, Object(resources[id]?.Properties));
   const ref = (id: string) => PSEUDO[id] ?? find(id)?.name ?? id;
   const attribute = (id: string, name: string) => (name === 'Arn' && find(id)?.arn) || `${id}.${name}`;

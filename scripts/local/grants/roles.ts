@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { lambdas } from '../../../cdk/functions.ts';
 import { constructName, Template } from '../stack/shapes.ts';
-import { textsIn } from './names.ts';
+import { textResolver } from './names.ts';
 
 /** What a statement of a role allows. Texts may contain `*`. */
 export type Statement = {
@@ -36,7 +36,7 @@ const Role = z.strictObject({ AssumeRolePolicyDocument: z.unknown() });
 
 export function parseRoles(template: unknown): Roles {
   const { Resources } = Template.parse(template);
-  const text = textsIn(Resources);
+  const text = textResolver(Resources);
   const policies = Object.values(Resources)
     .filter(({ Type }) => Type === 'AWS::IAM::Policy')
     .map(({ Properties }) => Policy.parse(Properties));

@@ -1,5 +1,5 @@
 import { readTemplate } from '../stack.ts';
-import { holdToRoles } from './hold.ts';
+import { enforceRoles } from './enforce.ts';
 import { parseRoles } from './roles.ts';
 
 const CALLS_FILE = 'CALLS_FILE';
@@ -7,4 +7,4 @@ const CALLS_FILE = 'CALLS_FILE';
 export const recordCallsIn = (file: string) => ({ [CALLS_FILE]: file });
 
 /** Limits the functions of this process to their roles in the template. */
-export const holdToTemplate = () => holdToRoles(parseRoles(readTemplate()), process.env[CALLS_FILE]);
+export const enforceTemplateRoles = () => enforceRoles(parseRoles(readTemplate()), process.env[CALLS_FILE]);

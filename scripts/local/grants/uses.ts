@@ -124,7 +124,7 @@ export function findUses({ method, path, headers, body }: Call): Use[] {
 }
 
 /** Returns the permissions that opening the signed URLs in an answer needs. */
-export const usesOfAddresses = (answer: string): Use[] =>
+export const findUsesOfUrls = (answer: string): Use[] =>
   [...answer.matchAll(/https?:\/\/[^/"\\\s]+(\/[^"\\\s?]+)\?[^"\\\s]*X-Amz-Signature=/g)].map(([, path = '']) =>
     fileUse('GET', path),
   );

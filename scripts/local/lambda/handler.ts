@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import type { Context } from 'aws-lambda';
 import { inRoot } from '../../root.ts';
-import { callAs, holdAnswer } from '../grants/hold.ts';
+import { runAs, checkAnswer } from '../grants/enforce.ts';
 
 export type Handler = (event: unknown, context: Context) => unknown;
 
@@ -28,10 +28,10 @@ export async function invoke(handler: Handler, name: string, event: unknown, tim
   try {
     const call = async () => {
       const result = await handler(structuredClone(event), contextOf(name, Date.now() + timeoutMs));
-      holdAnswer(result);
+      checkAnswer(result);
       return result;
     };
-    return await Promise.race([callAs(name, call), timedOut]);
+    return await Promise.race([runAs(name, call), timedOut]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { lambdas } from '../../../cdk/functions.ts';
-import { holdToTemplate } from '../grants/template.ts';
+import { enforceTemplateRoles } from '../grants/template.ts';
 import { writeAsLambda } from './console.ts';
 import { invoke, loadHandler, TimedOut } from './handler.ts';
-import { watchMade } from './made.ts';
+import { watchEventItems } from './made.ts';
 
 /** An execution environment of a function in its own process: `host.ts <name> <bundle>`. Started by `sandbox.ts`. */
 const [name = '', file = ''] = process.argv.slice(2);
 // A function of a test has no role, and can run before there is a template.
-if (name in lambdas) holdToTemplate();
-watchMade((made) => process.send?.({ made }));
+if (name in lambdas) enforceTemplateRoles();
+watchEventItems((made) => process.send?.({ made }));
 let requestId = randomUUID();
 writeAsLambda(
   console,

@@ -31,7 +31,7 @@ export interface WebFile {
 }
 
 /** Finds files of a folder by URL path. Reads changed files again. */
-export function filesOf(root: string) {
+export function openFiles(root: string) {
   const known = new Map<string, { stamp: string; file: WebFile }>();
   return (path: string): WebFile | undefined => {
     const full = join(root, querystring.unescape(path));

@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, type ServerResponse, request as send } fro
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { EDGE_HEADER } from '#shared/edge.ts';
-import { type Answer, type ErrorSeconds, keepErrors } from './kept-errors.ts';
+import { type Answer, type ErrorSeconds, openErrorCache } from './error-cache.ts';
 
 const UNREACHABLE: Answer = {
   status: 502,
@@ -11,10 +11,10 @@ const UNREACHABLE: Answer = {
 };
 
 /** Forwards calls to another server and caches errors as CloudFront does. Adds the edge secret and the caller's address. */
-export function forwardTo(origin: string, errorSeconds: ErrorSeconds = {}, secret = '') {
+export function openForwarder(origin: string, errorSeconds: ErrorSeconds = {}, secret = '') {
   const agent = new Agent({ keepAlive: true });
   const { hostname, port, host } = new URL(origin);
-  const errors = keepErrors(errorSeconds);
+  const errors = openErrorCache(errorSeconds);
 
   const ask = ({ method, url, headers, socket }: IncomingMessage, body: NodeJS.ReadableStream) =>
     new Promise<IncomingMessage>((resolve, reject) => {

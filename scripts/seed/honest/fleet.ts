@@ -45,19 +45,19 @@ export const newFleet = (chance: Chance, name: string) => {
   return { meet };
 };
 
-export const ageOn = ({ ageAtFirst }: Vehicle, day: number) => Math.max(0, Math.floor(ageAtFirst + day / 365));
+export const getAge = ({ ageAtFirst }: Vehicle, day: number) => Math.max(0, Math.floor(ageAtFirst + day / 365));
 
 /** Vehicles from before 2000 are inspected twice a year. Source: Land Transport Rule 45001. */
 export const daysUntilDue = (age: number) => (age > 26 ? 182 : 365);
 
 /** Wears the tyres down to a day, or replaces worn ones. */
-export const wearTread = (vehicle: Vehicle, day: number, chance: Chance) => {
+export const wearTyres = (vehicle: Vehicle, day: number, chance: Chance) => {
   const years = (day - vehicle.treadOn) / 365;
   vehicle.tread = vehicle.tread.map((depth) => depth - years * MM_A_YEAR * chance.between(0.6, 1.4));
   vehicle.treadOn = day;
-  if (Math.min(...vehicle.tread) < 1.6) renewTread(vehicle);
+  if (Math.min(...vehicle.tread) < 1.6) replaceTyres(vehicle);
 };
 /** Replaces all tyres at once, which is why readings of new tyres are equal. */
-export const renewTread = (vehicle: Vehicle) => {
+export const replaceTyres = (vehicle: Vehicle) => {
   vehicle.tread = vehicle.tread.map(() => NEW_TREAD_MM);
 };

@@ -67,5 +67,5 @@ export const newHabits = (chance: Chance, name: string): Habits => ({
 });
 
 /** Returns the weight of an inspector for a vehicle. */
-export const weighHands = (habits: Habits, type: VehicleType, age: number) =>
+export const weighInspector = (habits: Habits, type: VehicleType, age: number) =>
   habits.load * Math.exp((habits.olderCars * (age - 13)) / 8) * (type === 'car' ? 1 : habits.others);

@@ -2,10 +2,10 @@ import { addDays, type NzDate } from '#shared/nz-date.ts';
 import { type Chance, newChance, toShare } from '../chance.ts';
 import { newDice } from '../dice.ts';
 import { faultsOf } from './faults.ts';
-import { ageOn, daysUntilDue, newFleet, renewTread, type Vehicle, wearTread } from './fleet.ts';
-import { type Habits, newHabits, weighHands } from './habits.ts';
+import { getAge, daysUntilDue, newFleet, replaceTyres, type Vehicle, wearTyres } from './fleet.ts';
+import { type Habits, newHabits, weighInspector } from './habits.ts';
 import type { Tester } from './readings.ts';
-import { OPENS, type Today, writeSheet } from './sheet.ts';
+import { OPENS, type Today, recordVisit } from './sheet.ts';
 import type { Visit } from './visit.ts';
 
 export type Plan = {
@@ -34,7 +34,7 @@ type Coming = { vehicles: Vehicle[]; rechecks: Recheck[] };
  * bad days, rounded readings, and sheets recorded afterwards. Written before the limits that inspectors are checked against, and
  * independent of them.
  */
-export const playHonestWorkshop = (plan: Plan): Visit[] => {
+export const simulateHonestWorkshop = (plan: Plan): Visit[] => {
   const chance = newChance(newDice(plan.seed));
   const staff = plan.inspectors.map((name) => newHabits(chance, name));
   for (const habits of staff.slice(0, 2)) habits.joinsOn = 0;
@@ -80,8 +80,8 @@ export const playHonestWorkshop = (plan: Plan): Visit[] => {
       if (visit.fails.length > 0 && chance.happens(0.8)) comeBack({ ...recheck, fails: visit.fails }, n, at, chance);
     }
     for (const vehicle of vehicles) {
-      const age = ageOn(vehicle, n);
-      const hands = atWork.map((habits) => ({ habits, weight: weighHands(habits, vehicle.type, age) }));
+      const age = getAge(vehicle, n);
+      const hands = atWork.map((habits) => ({ habits, weight: weighInspector(habits, vehicle.type, age) }));
       const { habits } = chance.choose(hands);
       const visit = inspectVehicle(vehicle, habits, today);
       visits.push(visit);
@@ -108,8 +108,8 @@ const comeBack = (recheck: Recheck, n: number, at: (day: number) => Coming, chan
 
 const inspectVehicle = (vehicle: Vehicle, habits: Habits, today: Today): Visit => {
   const { n, severity, chance } = today;
-  const age = ageOn(vehicle, n);
-  wearTread(vehicle, n, chance);
+  const age = getAge(vehicle, n);
+  wearTyres(vehicle, n, chance);
   const quarter = habits.severityIn[Math.floor(n / QUARTER_DAYS)] ?? 0;
   const odds =
     -1.85 +
@@ -121,8 +121,8 @@ const inspectVehicle = (vehicle: Vehicle, habits: Habits, today: Today): Visit =
     (vehicle.type === 'car' ? 0 : 0.35);
   const fails = chance.happens(toShare(odds)) ? findFaults(vehicle, habits, age, chance) : [];
   const usual = usualMinutes[vehicle.type] * habits.pace * (1 + 0.06 * fails.length) * (1 + 0.008 * (age - 12));
-  const visit = writeSheet(vehicle, fails, usual, habits, today);
-  if (fails.includes('chassisTyreTreadAndDepth')) renewTread(vehicle);
+  const visit = recordVisit(vehicle, fails, usual, habits, today);
+  if (fails.includes('chassisTyreTreadAndDepth')) replaceTyres(vehicle);
   return visit;
 };
 
@@ -138,5 +138,5 @@ const findFaults = ({ type }: Vehicle, { attention }: Habits, age: number, chanc
 const recheckVehicle = ({ vehicle, fails }: Recheck, habits: Habits, today: Today): Visit => {
   const { chance } = today;
   const left = chance.happens(0.1) ? fails.slice(0, 1) : [];
-  return { ...writeSheet(vehicle, left, 11 * habits.pace, habits, today), isRecheck: true };
+  return { ...recordVisit(vehicle, left, 11 * habits.pace, habits, today), isRecheck: true };
 };

@@ -11,7 +11,7 @@ const toStep = (value: number, step: number) => Math.round(Math.round(value / st
 const LIMITS = { tread: 1.5, service: 50, parking: 20 };
 
 /** Returns the readings that an inspector records. Failed items have failing readings. */
-export const readVehicle = (
+export const takeReadings = (
   { type, tread, brakes }: Vehicle,
   fails: readonly string[],
   { treadStep, brakeStep, readsAxles }: Habits,

@@ -1,8 +1,8 @@
 import type { NzDate } from '#shared/nz-date.ts';
 import type { Chance } from '../chance.ts';
-import { ageOn, type Vehicle } from './fleet.ts';
+import { getAge, type Vehicle } from './fleet.ts';
 import type { Habits } from './habits.ts';
-import { readVehicle, type Tester } from './readings.ts';
+import { takeReadings, type Tester } from './readings.ts';
 import type { Visit } from './visit.ts';
 
 export const OPENS = 8 * 60;
@@ -21,7 +21,7 @@ export type Today = {
 };
 
 /** Builds the record of an inspected vehicle. */
-export const writeSheet = (vehicle: Vehicle, fails: string[], usual: number, habits: Habits, today: Today): Visit => {
+export const recordVisit = (vehicle: Vehicle, fails: string[], usual: number, habits: Habits, today: Today): Visit => {
   const { n, day, clocks, tester, chance } = today;
   const took = Math.max(SHORTEST_MINUTES, chance.around(usual, 0.27));
   const began = clocks.get(habits) ?? OPENS;
@@ -37,10 +37,10 @@ export const writeSheet = (vehicle: Vehicle, fails: string[], usual: number, hab
     inspector: habits.name,
     vehicle: vehicle.id,
     vehicleType: vehicle.type,
-    age: ageOn(vehicle, n),
+    age: getAge(vehicle, n),
     isRecheck: false,
     fails,
-    readings: readVehicle(vehicle, fails, habits, tester, chance),
+    readings: takeReadings(vehicle, fails, habits, tester, chance),
     photos: fails.reduce((sum) => sum + (chance.happens(habits.photographs) ? 1 + chance.count(0.4) : 0), 0),
     vicAfterMinutes: enterInVic(habits, chance),
     edits: chance.happens(habits.edits) ? 1 + chance.count(0.2) : 0,

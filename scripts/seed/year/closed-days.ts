@@ -36,4 +36,4 @@ export const isClosed = (day: NzDate): boolean => {
 };
 
 /** Returns this day or the next one when the workshop is open. */
-export const openFrom = (day: NzDate): NzDate => (isClosed(day) ? openFrom(addDays(day, 1)) : day);
+export const findOpenDay = (day: NzDate): NzDate => (isClosed(day) ? findOpenDay(addDays(day, 1)) : day);

@@ -39,7 +39,7 @@ const priced = (line: EstimateLine): EstimateLine => ({
 });
 
 /** Sends the owner of a failed vehicle an estimate. */
-export const sendOut = async (inspection: number, who: Inspector, { shop }: Memory): Promise<EstimateId> => {
+export const sendEstimateFor = async (inspection: number, who: Inspector, { shop }: Memory): Promise<EstimateId> => {
   const context = shop.as(who);
   const { EstimateID } = await createEstimate(buildEstimate(await loadInspection(context, inspection)), context);
   const { version, lines, Customer } = await loadEstimate(EstimateID, context);
@@ -50,7 +50,7 @@ export const sendOut = async (inspection: number, who: Inspector, { shop }: Memo
 };
 
 /** Records the owner's answer by phone: usually all work, sometimes less. The estimate may have expired over Christmas. */
-export const hearAnswer = async (id: EstimateId, who: Inspector, { shop, chance }: Memory) => {
+export const recordAnswer = async (id: EstimateId, who: Inspector, { shop, chance }: Memory) => {
   const context = shop.as(who);
   const { state, sent, Customer } = await loadEstimate(id, context);
   if (state !== 'sent' || !sent) return;

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { addDays, type NzDate, nzDate } from '#shared/nz-date.ts';
-import { fileIn } from '../../local/aws/dynamo.ts';
+import { tableFile } from '../../local/aws/dynamo.ts';
 import { inRoot } from '../../root.ts';
 
 const dir = inRoot('dist', 'year');
@@ -23,15 +23,15 @@ export const hasFreshYear = (now = new Date()) =>
   existsSync(yearFiles.lastDay) && isFresh(readFileSync(yearFiles.lastDay, 'utf8') as NzDate, now);
 
 const placesIn = (dataDir: string) => ({
-  table: fileIn(join(dataDir, 'dynamo')),
+  table: tableFile(join(dataDir, 'dynamo')),
   userPool: join(dataDir, 'user-pool.json'),
 });
 
 /** True if a data folder is empty. */
-export const isNewData = (dataDir: string) => Object.values(placesIn(dataDir)).every((file) => !existsSync(file));
+export const isEmptyData = (dataDir: string) => Object.values(placesIn(dataDir)).every((file) => !existsSync(file));
 
 /** Starts a data folder with the year. The table contains the ids of the people in the user pool. */
-export const layYear = (dataDir: string) => {
+export const copyYear = (dataDir: string) => {
   const places = placesIn(dataDir);
   for (const name of ['table', 'userPool'] as const) {
     mkdirSync(dirname(places[name]), { recursive: true });

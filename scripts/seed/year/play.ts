@@ -7,21 +7,21 @@ import type { Table, Write } from '#lambdas/table/table.ts';
 import { addDays, type NzDate, startOfNzDay } from '#shared/nz-date.ts';
 import type { Problem } from '#shared/problem.ts';
 import { listFailedItems } from '#shared/sheets/items.ts';
-import { keepQuestionBank } from '../../question-bank/keep.ts';
+import { storeQuestionBank } from '../../question-bank/store.ts';
 import { newChance } from '../chance.ts';
 import { newDice } from '../dice.ts';
-import { playHonestWorkshop } from '../honest/honest.ts';
+import { simulateHonestWorkshop } from '../honest/honest.ts';
 import type { Visit } from '../honest/visit.ts';
 import { isClosed } from './closed-days.ts';
-import { hearAnswer, sendOut } from './estimate.ts';
+import { recordAnswer, sendEstimateFor } from './estimate.ts';
 import { withFrozenClock } from './frozen-clock.ts';
-import { instantOf, newSchedule, type Schedule, whenOpen } from './schedule.ts';
+import { toInstant, newSchedule, type Schedule, findOpenTime } from './schedule.ts';
 import { type Inspector, openShop, type Shop } from './shop.ts';
 import { spreadOverDays } from './spread.ts';
 import { tidyUp } from './tidy-up.ts';
 import { scheduleTraining } from './training.ts';
 import { newGarage } from './vehicles.ts';
-import { type Begun, begin, correct, enterInVic, hand, type Memory } from './visit.ts';
+import { type StartedVisit, startVisit, correctMistake, enterInVic, submitVisit, type Memory } from './visit.ts';
 
 /** `upTo` is the last day, `idOf` returns a person's id by email. */
 export type Year = { seed: number; upTo: NzDate; days: number; idOf: (email: string) => string };
@@ -39,7 +39,7 @@ const [ESTIMATED, UNANSWERED] = [0.16, 0.2];
 const LINES_LEFT = 20;
 
 /** Simulates days of a workshop with the calls that its people make and their effects. Returns the refused calls too. */
-export const playYear = (
+export const simulateYear = (
   { table, all }: Place,
   { seed, upTo, days, idOf }: Year,
 ): Promise<Shop & { refused: Problem[] }> =>
@@ -47,14 +47,14 @@ export const playYear = (
     const from = addDays(upTo, 1 - days);
     const end = startOfNzDay(addDays(upTo, 1));
     setClock(startOfNzDay(from));
-    await keepQuestionBank(table, { publish: true });
+    await storeQuestionBank(table, { publish: true });
     const shop = await openShop(table, idOf);
     const refused = await withEvents(table, async (takeEvents) => {
       const schedule = newSchedule(setClock, end, () => indexAll(takeEvents()));
       const chance = newChance(newDice(-seed));
       const memory: Memory = { shop, chance, garage: newGarage(chance), failed: new Map(), labels: 0 };
       const inspectors = shop.inspectors.map(({ actor }) => actor.name);
-      const played = playHonestWorkshop({ seed, from, days, inspectors, aDay: A_DAY, isClosed });
+      const played = simulateHonestWorkshop({ seed, from, days, inspectors, aDay: A_DAY, isClosed });
       const visits = spreadOverDays(played, chance);
       const left = listLeft(visits, inspectors[0]);
       for (const visit of visits) {
@@ -78,15 +78,15 @@ const listLeft = (visits: readonly Visit[], admin: string | undefined) => {
   const drafts = [own, first.findLast((visit) => visit.day === days.at(-3) && visit !== own)];
   return { drafts, notEntered: inOrder.findLast((visit) => !drafts.includes(visit)) };
 };
-const startOf = ({ day, startedAt }: Visit) => instantOf(day, startedAt).getTime();
+const startOf = ({ day, startedAt }: Visit) => toInstant(day, startedAt).getTime();
 
 type Playing = { memory: Memory; schedule: Schedule; left: ReturnType<typeof listLeft> };
 
 const scheduleVisit = (visit: Visit, who: Inspector, { memory, schedule, left }: Playing) => {
   const { shop, chance } = memory;
-  const startsAt = instantOf(visit.day, visit.startedAt + chance.share());
+  const startsAt = toInstant(visit.day, visit.startedAt + chance.share());
   schedule.add(startsAt, async () => {
-    const begun = await begin(visit, who, memory);
+    const begun = await startVisit(visit, who, memory);
     if (!begun) return;
     if (left.drafts.includes(visit)) {
       const InspectionItem = begun.sheet.InspectionItem.slice(0, LINES_LEFT);
@@ -94,34 +94,34 @@ const scheduleVisit = (visit: Visit, who: Inspector, { memory, schedule, left }:
     }
     const handedAt = startsAt.getTime() + visit.minutes * MINUTE_MS;
     schedule.add(new Date(handedAt), async () => {
-      const id = await hand(begun, memory);
+      const id = await submitVisit(begun, memory);
       const isEdited = visit.edits > 0;
-      if (isEdited) schedule.add(new Date(handedAt + EDITED_AFTER_MS), () => correct(id, who, memory));
+      if (isEdited) schedule.add(new Date(handedAt + EDITED_AFTER_MS), () => correctMistake(id, who, memory));
       if (failsFirst(begun) && chance.happens(ESTIMATED)) scheduleEstimate(id, begun, handedAt, { memory, schedule });
       if (visit === left.notEntered) return;
       // Forgotten entries are found later, in the to-do list.
       const forgotten = chance.between(1, 8) * DAY_MS;
       const entered = visit.vicAfterMinutes === null ? forgotten : visit.vicAfterMinutes * MINUTE_MS;
-      const enteredAt = whenOpen(new Date(handedAt + entered + (isEdited ? EDITED_AFTER_MS : 0)));
+      const enteredAt = findOpenTime(new Date(handedAt + entered + (isEdited ? EDITED_AFTER_MS : 0)));
       schedule.add(enteredAt, () => enterInVic(id, who, memory));
     });
   });
 };
 
-const failsFirst = ({ visit, sheet }: Begun) => !visit.isRecheck && listFailedItems(sheet).length > 0;
+const failsFirst = ({ visit, sheet }: StartedVisit) => !visit.isRecheck && listFailedItems(sheet).length > 0;
 
 const scheduleEstimate = (
   id: number,
-  { who }: Begun,
+  { who }: StartedVisit,
   handedAt: number,
   { memory, schedule }: Omit<Playing, 'left'>,
 ) => {
   const { chance } = memory;
   schedule.add(new Date(handedAt + chance.between(5, 25) * MINUTE_MS), async () => {
-    const estimate = await sendOut(id, who, memory);
+    const estimate = await sendEstimateFor(id, who, memory);
     if (chance.happens(UNANSWERED)) return;
-    const answeredAt = whenOpen(new Date(handedAt + chance.between(0.1, 2.5) * DAY_MS));
-    schedule.add(answeredAt, () => hearAnswer(estimate, who, memory));
+    const answeredAt = findOpenTime(new Date(handedAt + chance.between(0.1, 2.5) * DAY_MS));
+    schedule.add(answeredAt, () => recordAnswer(estimate, who, memory));
   });
 };
 

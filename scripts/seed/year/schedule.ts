@@ -1,19 +1,19 @@
 import { addDays, atNzHours, type NzDate, nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
-import { openFrom } from './closed-days.ts';
+import { findOpenDay } from './closed-days.ts';
 
 const MINUTE_MS = 60_000;
 const [OPENS, CLOSES] = [8, 19];
 
-export const instantOf = (day: NzDate, minutes: number) => new Date(atNzHours(day, 0).getTime() + minutes * MINUTE_MS);
+export const toInstant = (day: NzDate, minutes: number) => new Date(atNzHours(day, 0).getTime() + minutes * MINUTE_MS);
 
 /** Returns this time, or the next morning when the workshop is open. */
-export const whenOpen = (at: Date): Date => {
+export const findOpenTime = (at: Date): Date => {
   const day = nzDate(at);
-  const open = openFrom(day);
+  const open = findOpenDay(day);
   const [from, upTo] = [atNzHours(open, OPENS), atNzHours(open, CLOSES)];
   if (open !== day || at < from) return new Date(from.getTime() + (at.getTime() % (40 * MINUTE_MS)));
-  return at > upTo ? whenOpen(atNzHours(addDays(day, 1), OPENS)) : at;
+  return at > upTo ? findOpenTime(atNzHours(addDays(day, 1), OPENS)) : at;
 };
 
 /**

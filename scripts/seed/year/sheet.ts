@@ -10,7 +10,7 @@ import { CURRENT_VERSION_DATE } from '#shared/sheets/rule-tables.ts';
 import { suggestedReasons } from '#shared/sheets/suggested-results.ts';
 import type { Chance } from '../chance.ts';
 import type { Visit } from '../honest/visit.ts';
-import type { Met } from './vehicles.ts';
+import type { SeenVehicle } from './vehicles.ts';
 
 /** Advice for items that pass. */
 const advices: readonly [ItemName, string][] = [
@@ -44,7 +44,7 @@ const reasonsAt = (sheet: FilledSheet, name: ItemName, chance: Chance) => {
 };
 
 /** Fills in a sheet for a first visit, without the signature. */
-export const writeFirst = (visit: Visit, { known, odometer, label }: Met, chance: Chance): FilledSheet => {
+export const fillFirstSheet = (visit: Visit, { known, odometer, label }: SeenVehicle, chance: Chance): FilledSheet => {
   const blank = { ...emptySheet, ...createForm(CURRENT_VERSION_DATE), ...known, ...visit.readings };
   const sheet: FilledSheet = {
     ...blank,
@@ -81,7 +81,7 @@ const listFailing = (sheet: FilledSheet, fails: readonly string[]) => {
 };
 
 /** Fills in a recheck: ticks off all repairs except of items that still fail, and measures again. */
-export const writeRecheck = (draft: FilledSheet, visit: Visit, { odometer }: Met): FilledSheet => {
+export const fillRecheck = (draft: FilledSheet, visit: Visit, { odometer }: SeenVehicle): FilledSheet => {
   const still = new Set(visit.fails);
   const InspectionItem = pass(draft).map((item): InspectionItem => {
     if (item.result !== 'FAIL' || still.has(item.inspectionItemName)) return item;
@@ -103,7 +103,7 @@ export const writeRecheck = (draft: FilledSheet, visit: Visit, { odometer }: Met
 };
 
 /** Returns the fields of a new WoF. `count` is the number of labels issued before. */
-export const certificateOf = (sheet: FilledSheet, day: NzDate, count: number, chance: Chance): Partial<SheetFields> => {
+export const issueWof = (sheet: FilledSheet, day: NzDate, count: number, chance: Chance): Partial<SheetFields> => {
   const known = {
     vehicleType: sheet.vehicleType,
     passed: day,

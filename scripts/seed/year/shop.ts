@@ -19,7 +19,7 @@ const [workshop] = demoWorkshops;
 if (!workshop) throw new Error('The demo has no workshop');
 /** The workshop with a year of history. */
 export const busyWorkshop = workshop;
-export const itsPeople: readonly DemoPerson[] = [workshop.owner, ...workshop.staff];
+export const workshopPeople: readonly DemoPerson[] = [workshop.owner, ...workshop.staff];
 
 const contextOfUser = (userId: string, table: Table): UserContext => ({
   ...{ userId, accessToken: '', callerIp: undefined, idempotency: undefined, organizationId: undefined },
@@ -29,7 +29,7 @@ const contextOfUser = (userId: string, table: Table): UserContext => ({
 /** Creates the workshop and its people, as they would do it. `idOf` returns a person's id by email. */
 export const openShop = async (table: Table, idOf: (email: string) => string) => {
   const { owner, staff, details, authorityNumber } = busyWorkshop;
-  for (const { name, email, number } of itsPeople) {
+  for (const { name, email, number } of workshopPeople) {
     const known = { nickname: name, name, picture: '', email_verified: true, email };
     const privacyPolicy = new Date().toISOString();
     await storePerson(table, { ...known, id: idOf(email), InspectorAuthorityNumber: number, privacyPolicy });
@@ -39,7 +39,7 @@ export const openShop = async (table: Table, idOf: (email: string) => string) =>
   for (const { email, scopes } of [owner, ...staff])
     await table.write(memberWrite(idOf(email), organizationId, scopes, new Date()));
   const inspectors: Inspector[] = [];
-  for (const { name, email, number, scopes, inspectors: others = [] } of itsPeople) {
+  for (const { name, email, number, scopes, inspectors: others = [] } of workshopPeople) {
     const userId = idOf(email);
     if (number) inspectors.push({ actor: { userId, subUserId: null, name, inspectorNumber: number }, scopes });
     for (const other of others) {
@@ -60,7 +60,7 @@ export const openShop = async (table: Table, idOf: (email: string) => string) =>
     organizationId,
     inspectors,
     /** Contexts of all people, without a workshop. */
-    people: () => itsPeople.map(({ email }) => contextOfUser(idOf(email), table)),
+    people: () => workshopPeople.map(({ email }) => contextOfUser(idOf(email), table)),
     /** Returns the context of a call at this moment. */
     as: (who: Inspector): Context => makeContext(table, organizationId, organization, who),
   };

@@ -5,7 +5,7 @@ import { DUE_OPEN, REMINDERS_OPEN } from '#lambdas/table/keys.ts';
 import type { Table } from '#lambdas/table/table.ts';
 import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import { MAX_DELAY_DAYS } from '#shared/reminders/moments.ts';
-import { redueOrganization } from '../../rebuild/reminders.ts';
+import { rescheduleOrganization } from '../../rebuild/reminders.ts';
 import type { Shop } from './shop.ts';
 
 /** Item types of pending work and of idempotency guards. */
@@ -25,7 +25,7 @@ export const tidyUp = async (table: Table, all: () => readonly Record<string, un
   for (const { type, pk, sk } of items)
     if (type === 'INSPECTION') await table.write({ update: { key: { pk, sk }, expression: 'REMOVE asked' } });
   // Missed reminders are not sent: it is too late for them.
-  await redueOrganization(tenant, startOfNzDay(addDays(nzDate(now), MAX_DELAY_DAYS)));
+  await rescheduleOrganization(tenant, startOfNzDay(addDays(nzDate(now), MAX_DELAY_DAYS)));
   await markFrom(tenant, 0);
   const from = nzDate(now);
   await table.write(

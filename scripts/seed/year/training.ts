@@ -5,9 +5,9 @@ import { addCourse } from '#lambdas/training/records.ts';
 import { addDays, daysBetween, type NzDate } from '#shared/nz-date.ts';
 import { type Attempt, type GivenAnswer, PRACTICE } from '#shared/quizzes/attempt.ts';
 import { makeBank } from '../../question-bank/bank.ts';
-import { BANK_ID } from '../../question-bank/keep.ts';
-import { isClosed, openFrom } from './closed-days.ts';
-import { instantOf, type Schedule } from './schedule.ts';
+import { BANK_ID } from '../../question-bank/store.ts';
+import { isClosed, findOpenDay } from './closed-days.ts';
+import { toInstant, type Schedule } from './schedule.ts';
 import type { Inspector } from './shop.ts';
 import type { Memory } from './visit.ts';
 
@@ -32,8 +32,8 @@ const WORTH_IT = 4;
 export const scheduleTraining = (from: NzDate, upTo: NzDate, { memory, schedule }: Playing) => {
   const { shop, chance } = memory;
   const bank = new Map(makeBank().map((question) => [String(question.id), question]));
-  const dayAt = (share: number) => openFrom(addDays(from, Math.floor(share * daysBetween(from, upTo))));
-  const lunch = (day: NzDate) => instantOf(day, NOON + chance.between(0, 45));
+  const dayAt = (share: number) => findOpenDay(addDays(from, Math.floor(share * daysBetween(from, upTo))));
+  const lunch = (day: NzDate) => toInstant(day, NOON + chance.between(0, 45));
   const evening = dayAt(COURSE);
   for (const who of shop.inspectors) {
     const knows = chance.between(0.86, 0.97);
@@ -61,7 +61,7 @@ export const scheduleTraining = (from: NzDate, upTo: NzDate, { memory, schedule 
           const minutes = practice.questions.length * chance.between(...PRACTICE_MINUTES);
           await giveLater(practice, minutes, answers(practice, minutes), who, { memory, schedule });
         });
-    schedule.add(instantOf(evening, EVENING), async () => {
+    schedule.add(toInstant(evening, EVENING), async () => {
       await addCourse({ ...course, day: evening }, shop.as(who));
     });
   }

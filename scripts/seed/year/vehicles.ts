@@ -7,10 +7,10 @@ import { newCustomers } from './customers.ts';
 import { models } from './models.ts';
 
 /** The fields of a vehicle and its owner on every sheet. */
-export type Known = Partial<SheetFields> &
+export type VehicleFields = Partial<SheetFields> &
   Pick<SheetFields, 'vehicleType' | 'vehicleRegistrationPlate' | 'vehicleFirstRegistered'>;
 /** `label` is the expiry date of its last WoF from this workshop. */
-export type Met = { known: Known; odometer: number; seenOn: NzDate; label: NzDate | '' };
+export type SeenVehicle = { known: VehicleFields; odometer: number; seenOn: NzDate; label: NzDate | '' };
 
 const LETTERS = 'ABCDEFGHJKLMNPRSTUWYZ';
 const VIN_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
@@ -22,7 +22,7 @@ const KM_A_YEAR = 11_500;
 
 /** Vehicles with registration details, created at their first visit. */
 export const newGarage = (chance: Chance) => {
-  const met = new Map<string, Met>();
+  const met = new Map<string, SeenVehicle>();
   const plates = new Set<string>();
   const customers = newCustomers(chance);
   const letters = (count: number, from = LETTERS) =>
@@ -40,7 +40,7 @@ export const newGarage = (chance: Chance) => {
     plates.add(plate);
     return plate;
   };
-  const make = ({ vehicleType, age, day }: Visit): Met => {
+  const make = ({ vehicleType, age, day }: Visit): SeenVehicle => {
     const vehicleFirstRegistered = addDays(day, -Math.floor(age * 365.25 + chance.between(1, 360)));
     const year = Number(vehicleFirstRegistered.slice(0, 4));
     const all = models.filter(({ type }) => type === vehicleType);
@@ -51,7 +51,7 @@ export const newGarage = (chance: Chance) => {
     const isImported = cameHere < thisYear && chance.happens(model.imported);
     const here = isImported ? cameHere : year;
     const isTrailer = vehicleType === 'trailer';
-    const known: Known = {
+    const known: VehicleFields = {
       ...customers.meet(),
       vehicleType,
       vehicleRegistrationPlate: newPlate(vehicleType, here),
@@ -73,7 +73,7 @@ export const newGarage = (chance: Chance) => {
   };
   return {
     /** Returns the vehicle of a visit as it is on that day. */
-    drivesIn: (visit: Visit): Met => {
+    drivesIn: (visit: Visit): SeenVehicle => {
       const before = met.get(visit.vehicle) ?? make(visit);
       const days = (Date.parse(visit.day) - Date.parse(before.seenOn)) / 86_400_000;
       const odometer = before.odometer + Math.round((days / 365) * chance.around(KM_A_YEAR, 0.3)) + 1;

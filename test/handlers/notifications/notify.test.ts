@@ -24,7 +24,7 @@ import {
   verifiedKey,
 } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
-import { keepUser, localCredentials } from '#scripts/local/pool.ts';
+import { ensureUser, localCredentials } from '#scripts/local/pool.ts';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
 import type { EventName } from '#shared/events.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
@@ -234,7 +234,7 @@ describe('an e-mail to be verified', () => {
 
   it('is known to the user pool once it is verified', async () => {
     const email = 'verified@example.nz';
-    const id = await keepUser(pool, { email, name: 'Mere', password: 'Test-person-1' });
+    const id = await ensureUser(pool, { email, name: 'Mere', password: 'Test-person-1' });
     const client = new CognitoIdentityProviderClient({ endpoint: pool.endpoint, ...localCredentials });
     const verified = async () => {
       const found = await client.send(new AdminGetUserCommand({ UserPoolId: pool.userPoolId, Username: email }));

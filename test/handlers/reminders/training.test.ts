@@ -18,7 +18,7 @@ import {
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { readMembership } from '#lambdas/tenants/stored.ts';
 import { training } from '#lambdas/training/api.ts';
-import { redueOrganization } from '#scripts/rebuild/reminders.ts';
+import { rescheduleOrganization } from '#scripts/rebuild/reminders.ts';
 import { newId, SubUserId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import type { Scope } from '#shared/organizations/model.ts';
@@ -267,7 +267,7 @@ describe('training that is due', () => {
     await remindAt('2026-12-14');
     expect(await told(tom)).toHaveLength(1);
     for (const { pk, sk } of await due()) await write({ remove: { pk: String(pk?.S), sk: String(sk?.S) } });
-    const { reminders: made } = await redueOrganization({ table: table(), organizationId: id });
+    const { reminders: made } = await rescheduleOrganization({ table: table(), organizationId: id });
     expect(made).toBe(2);
     await remindAt('2026-12-21');
     expect(await told(tom)).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runChecks } from '#scripts/deploy/check.ts';
-import { checksOf } from '#scripts/deploy/checks.ts';
+import { listChecks } from '#scripts/deploy/checks.ts';
 import { resourceTypes } from '#scripts/deploy/types.ts';
 import { parseSettings } from '../../../cdk/settings.ts';
 import { largest, smallest } from '../../stack/trial-settings.ts';
@@ -34,7 +34,7 @@ async function preflight(
   await standInForAws(answers);
   const lines: string[] = [];
   const place = { stage: parseSettings('trial', settings), account: '123456789012' };
-  const checks = checksOf(place, find).filter(({ name }) => name !== 'Kinds of resources' || answers.DescribeType);
+  const checks = listChecks(place, find).filter(({ name }) => name !== 'Kinds of resources' || answers.DescribeType);
   const refused = await runChecks(checks, (line) => lines.push(line));
   return { refused, said: lines.join('\n'), lines };
 }

@@ -5,7 +5,7 @@ const Claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 const LONGEST_S = 86_400;
 
 /** Returns why push services refuse the signer of a push, if they do. Source: RFC 8292, sections 2 and 3. */
-export const refuseSigner = (authorization: string | undefined, audience: string, publicKey: string, now: Date) => {
+export const findSignerFault = (authorization: string | undefined, audience: string, publicKey: string, now: Date) => {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization ?? '') ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');
   if (!signature) return 'There is no token';

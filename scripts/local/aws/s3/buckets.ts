@@ -1,6 +1,6 @@
 import { escapeMarkup } from '../markup.ts';
 import type { Store } from './store.ts';
-import { type S3Answer, type S3Request, xmlAnswer } from './wire.ts';
+import { type S3Answer, type S3Request, toXmlAnswer } from './wire.ts';
 
 const MAX_KEYS = 1000;
 
@@ -23,7 +23,7 @@ export function listObjects(store: Store, { bucket, query }: S3Request): S3Answe
       : [];
   });
   const next = Buffer.from(page.at(-1) ?? '').toString('base64url');
-  return xmlAnswer(
+  return toXmlAnswer(
     `<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${bucket}</Name>` +
       `<Prefix>${escapeMarkup(prefix)}</Prefix><KeyCount>${page.length}</KeyCount><MaxKeys>${limit}</MaxKeys>` +
       `<IsTruncated>${isTruncated}</IsTruncated>` +

@@ -7,7 +7,7 @@ import type { Store } from './store.ts';
 import { type S3Answer, S3Failure, type S3Request } from './wire.ts';
 
 /** Checks who is asking and carries the request out. Throws an `S3Failure` for a refusal. */
-export async function answer(store: Store, known: Keyring, request: S3Request): Promise<S3Answer> {
+export async function answerRequest(store: Store, known: Keyring, request: S3Request): Promise<S3Answer> {
   const payloadHash = verifySignature(request, known);
   // The headers of a presigned put would be in its query.
   if (request.query.has('X-Amz-Signature') && request.method !== 'GET') throw notImplemented(request);

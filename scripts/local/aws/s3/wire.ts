@@ -60,7 +60,7 @@ export function decode(text: string): string {
   }
 }
 
-export function xmlAnswer(xml: string, status = 200): S3Answer {
+export function toXmlAnswer(xml: string, status = 200): S3Answer {
   return {
     status,
     headers: { 'content-type': 'application/xml' },

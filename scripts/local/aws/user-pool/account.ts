@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { acceptCode, deliveryTo, sendCode } from './codes.ts';
+import { acceptCode, describeDelivery, sendCode } from './codes.ts';
 import { PoolFailure, wrongPassword } from './failure.ts';
 import { type Operation, operation } from './operation.ts';
-import { hasPassword, secretFor } from './passwords.ts';
+import { hasPassword, createSecret } from './passwords.ts';
 import { mfaSettings } from './software-token.ts';
-import { bearer, refresh, revoke } from './tokens.ts';
+import { authenticate, refresh, revoke } from './tokens.ts';
 import { callTrigger } from './triggers.ts';
 import { endGrants, findUser, type User } from './users.ts';
 
@@ -22,21 +22,21 @@ export const accountOperations: Record<string, Operation> = {
   }),
 
   GlobalSignOut: operation({ AccessToken }, (pool, request) => {
-    endGrants(pool.users, bearer(pool, request.AccessToken));
+    endGrants(pool.users, authenticate(pool, request.AccessToken));
     return {};
   }),
 
   GetUser: operation({ AccessToken }, (pool, request) => {
-    const user = bearer(pool, request.AccessToken);
+    const user = authenticate(pool, request.AccessToken);
     return { Username: user.id, UserAttributes: attributeList(user), ...mfaSettings(user) };
   }),
 
   ChangePassword: operation(
     { AccessToken, PreviousPassword: z.string(), ProposedPassword: z.string() },
     (pool, request) => {
-      const user = bearer(pool, request.AccessToken);
+      const user = authenticate(pool, request.AccessToken);
       if (!hasPassword(pool, user, request.PreviousPassword)) throw wrongPassword();
-      user.secret = secretFor(pool, user.id, request.ProposedPassword);
+      user.secret = createSecret(pool, user.id, request.ProposedPassword);
       pool.users.save();
       return {};
     },
@@ -44,7 +44,7 @@ export const accountOperations: Record<string, Operation> = {
 
   ForgotPassword: operation({ Username: z.string() }, (pool, { Username }) => {
     const user = findUser(pool.users, Username);
-    if (!user) return { CodeDeliveryDetails: deliveryTo(Username) };
+    if (!user) return { CodeDeliveryDetails: describeDelivery(Username) };
     if (user.attributes.email_verified !== 'true') {
       throw new PoolFailure(
         'InvalidParameterException',
@@ -59,7 +59,7 @@ export const accountOperations: Record<string, Operation> = {
     async (pool, { Username, ConfirmationCode, Password }) => {
       const known = findUser(pool.users, Username);
       // Check the password first: a weak one must not use up the code.
-      const secret = secretFor(pool, known?.id ?? '', Password);
+      const secret = createSecret(pool, known?.id ?? '', Password);
       const user = acceptCode(pool, known, ConfirmationCode);
       Object.assign(user, { secret, status: 'CONFIRMED' });
       pool.users.save();

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { attributeList } from './account.ts';
 import { AttributeList, type Operation, operation } from './operation.ts';
-import { secretFor } from './passwords.ts';
+import { createSecret } from './passwords.ts';
 import { MfaSettings, mfaSettings, setMfaPreference } from './software-token.ts';
 import { callTrigger } from './triggers.ts';
-import { changeAttributes, checkFree, endGrants, existingUser, newUser, removeUser, type User } from './users.ts';
+import { changeAttributes, checkAvailable, endGrants, getUser, newUser, removeUser, type User } from './users.ts';
 
 const Username = z.string();
 
@@ -22,9 +22,9 @@ export const adminOperations: Record<string, Operation> = {
     async (pool, request) => {
       const draft = newUser(pool.users, request.Username, request.UserAttributes, pool.now());
       const password = request.TemporaryPassword ?? `one-time-${randomBytes(6).toString('hex')}`;
-      const user: User = { ...draft, status: 'FORCE_CHANGE_PASSWORD', secret: secretFor(pool, draft.id, password) };
+      const user: User = { ...draft, status: 'FORCE_CHANGE_PASSWORD', secret: createSecret(pool, draft.id, password) };
       await callTrigger(pool, 'PreSignUp', 'AdminCreateUser', user);
-      checkFree(pool.users, request.Username);
+      checkAvailable(pool.users, request.Username);
       pool.users.users[user.id] = user;
       pool.users.save();
       return { User: { ...summary(user), Attributes: attributeList(user) } };
@@ -34,8 +34,8 @@ export const adminOperations: Record<string, Operation> = {
   AdminSetUserPassword: operation(
     { Username, Password: z.string(), Permanent: z.boolean().default(false) },
     (pool, request) => {
-      const user = existingUser(pool.users, request.Username);
-      user.secret = secretFor(pool, user.id, request.Password);
+      const user = getUser(pool.users, request.Username);
+      user.secret = createSecret(pool, user.id, request.Password);
       user.status = request.Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD';
       pool.users.save();
       return {};
@@ -43,30 +43,30 @@ export const adminOperations: Record<string, Operation> = {
   ),
 
   AdminGetUser: operation({ Username }, (pool, request) => {
-    const user = existingUser(pool.users, request.Username);
+    const user = getUser(pool.users, request.Username);
     return { ...summary(user), UserAttributes: attributeList(user), ...mfaSettings(user) };
   }),
 
   AdminUpdateUserAttributes: operation({ Username, UserAttributes: AttributeList }, (pool, request) => {
-    changeAttributes(pool.users, existingUser(pool.users, request.Username), request.UserAttributes);
+    changeAttributes(pool.users, getUser(pool.users, request.Username), request.UserAttributes);
     return {};
   }),
 
   AdminSetUserMFAPreference: operation(
     { Username, SoftwareTokenMfaSettings: MfaSettings.optional() },
     (pool, { Username: name, SoftwareTokenMfaSettings: settings }) => {
-      setMfaPreference(pool, existingUser(pool.users, name), settings);
+      setMfaPreference(pool, getUser(pool.users, name), settings);
       return {};
     },
   ),
 
   AdminUserGlobalSignOut: operation({ Username }, (pool, request) => {
-    endGrants(pool.users, existingUser(pool.users, request.Username));
+    endGrants(pool.users, getUser(pool.users, request.Username));
     return {};
   }),
 
   AdminDeleteUser: operation({ Username }, (pool, request) => {
-    removeUser(pool.users, existingUser(pool.users, request.Username));
+    removeUser(pool.users, getUser(pool.users, request.Username));
     return {};
   }),
 };

@@ -11,11 +11,11 @@ export function sendCode(pool: Pool, user: User): object {
   user.resetCode = { code, expires: pool.now() + SECONDS_VALID };
   pool.users.save();
   pool.onCode({ to: user.attributes.email, code });
-  return deliveryTo(user.attributes.email);
+  return describeDelivery(user.attributes.email);
 }
 
 /** Also returned for an unknown address, so that nobody learns who has an account. */
-export function deliveryTo(email: string): object {
+export function describeDelivery(email: string): object {
   return {
     Destination: email.replace(/^(.).*@(.).*$/, '$1***@$2***'),
     DeliveryMedium: 'EMAIL',

@@ -27,7 +27,7 @@ export const AttributeList = z
 const WRITABLE = ['name', 'given_name', 'family_name', 'nickname'];
 
 /** Throws if a client writes an attribute that only administrators can. */
-export function ownAttributes(attributes: Record<string, string>): Record<string, string> {
+export function checkWritable(attributes: Record<string, string>): Record<string, string> {
   if (Object.keys(attributes).some((name) => !WRITABLE.includes(name)))
     throw new PoolFailure('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
   return attributes;

@@ -1,17 +1,17 @@
 import { PoolFailure } from './failure.ts';
-import { ownerOf, type Pool } from './pool.ts';
-import { isPassword, type Secret, secretOf } from './srp.ts';
+import { passwordOwner, type Pool } from './pool.ts';
+import { isPassword, type Secret, hashPassword } from './srp.ts';
 import type { User } from './users.ts';
 
 /** The password policy of `cdk/identity.ts`: a length, and no required kinds of characters. */
 const LENGTH = /^.{12,256}$/s;
 
 /** Returns what is stored for a new password. Throws if the password is too short. */
-export function secretFor(pool: Pool, userId: string, password: string): Secret {
+export function createSecret(pool: Pool, userId: string, password: string): Secret {
   if (!LENGTH.test(password)) {
     throw new PoolFailure('InvalidPasswordException', 'Password did not conform with policy: Password not long enough');
   }
-  return secretOf(ownerOf(pool, userId), password);
+  return hashPassword(passwordOwner(pool, userId), password);
 }
 
 /** Runs a password check and counts failures. Throws, without running it, while the user is locked out. */
@@ -24,5 +24,5 @@ export function verifyPassword(pool: Pool, user: User, check: () => boolean): bo
 }
 
 export function hasPassword(pool: Pool, user: User, password: string): boolean {
-  return isPassword(ownerOf(pool, user.id), password, user.secret);
+  return isPassword(passwordOwner(pool, user.id), password, user.secret);
 }

@@ -38,6 +38,6 @@ export interface Pool {
   now(): number;
 }
 
-export function ownerOf(pool: Pool, userId: string): Owner {
+export function passwordOwner(pool: Pool, userId: string): Owner {
   return { poolName: pool.poolId.split('_')[1] ?? '', userId };
 }

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { PoolFailure, wrongPassword } from './failure.ts';
 import { type Operation, operation } from './operation.ts';
 import { hasPassword, verifyPassword } from './passwords.ts';
-import { ownerOf, type PendingSignIn, type Pool } from './pool.ts';
+import { passwordOwner, type PendingSignIn, type Pool } from './pool.ts';
 import { acceptTotpCode, SOFTWARE_TOKEN_MFA } from './software-token.ts';
-import { beginExchange, isProof, secretOf } from './srp.ts';
+import { beginExchange, verifyProof, hashPassword } from './srp.ts';
 import { refresh, signIn } from './tokens.ts';
 import { findUser, type User } from './users.ts';
 
@@ -52,7 +52,7 @@ export const signInOperations: Record<string, Operation> = {
 function challengePassword(pool: Pool, username: string, clientPublic: string): object {
   const user = findUser(pool.users, username);
   const userId = user?.id ?? randomUUID();
-  const secret = user?.secret ?? secretOf(ownerOf(pool, userId), randomUUID());
+  const secret = user?.secret ?? hashPassword(passwordOwner(pool, userId), randomUUID());
   const exchange = /^[0-9a-f]+$/i.test(clientPublic) && beginExchange(clientPublic, secret);
   if (!exchange) throw wrongPassword();
   remember(pool, exchange.secretBlock, { userId, exchange });
@@ -75,7 +75,7 @@ function checkPassword(pool: Pool, responses: Record<string, string>): object {
   pool.pending.delete(PASSWORD_CLAIM_SECRET_BLOCK);
   const user = pool.users.users[userId];
   const check = () =>
-    exchange !== undefined && isProof(exchange, ownerOf(pool, userId), TIMESTAMP, PASSWORD_CLAIM_SIGNATURE);
+    exchange !== undefined && verifyProof(exchange, passwordOwner(pool, userId), TIMESTAMP, PASSWORD_CLAIM_SIGNATURE);
   if (!user || !verifyPassword(pool, user, check)) throw wrongPassword();
   return proceed(pool, user);
 }

@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { AttributeList, type Operation, operation, ownAttributes } from './operation.ts';
-import { secretFor } from './passwords.ts';
+import { AttributeList, type Operation, operation, checkWritable } from './operation.ts';
+import { createSecret } from './passwords.ts';
 import { callTrigger } from './triggers.ts';
-import { checkFree, newUser, type User } from './users.ts';
+import { checkAvailable, newUser, type User } from './users.ts';
 
 /** Our pre-sign-up trigger confirms everyone, so there are no operations that confirm a sign-up by code. */
 export const signUpOperations = {
   SignUp: operation(
     { Username: z.string(), Password: z.string(), UserAttributes: AttributeList },
     async (pool, { Username, Password, UserAttributes }) => {
-      const draft = newUser(pool.users, Username, ownAttributes(UserAttributes), pool.now());
-      const user: User = { ...draft, secret: secretFor(pool, draft.id, Password) };
+      const draft = newUser(pool.users, Username, checkWritable(UserAttributes), pool.now());
+      const user: User = { ...draft, secret: createSecret(pool, draft.id, Password) };
       const verdict = await callTrigger(pool, 'PreSignUp', 'SignUp', user, {
         autoConfirmUser: false,
         autoVerifyEmail: false,
@@ -19,7 +19,7 @@ export const signUpOperations = {
       if (verdict.autoConfirmUser === true) user.status = 'CONFIRMED';
       if (verdict.autoVerifyEmail === true) user.attributes.email_verified = 'true';
       // The trigger took time: someone else may have taken the address since.
-      checkFree(pool.users, Username);
+      checkAvailable(pool.users, Username);
       pool.users.users[user.id] = user;
       pool.users.save();
       const UserConfirmed = user.status === 'CONFIRMED';

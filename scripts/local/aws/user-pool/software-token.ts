@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { PoolFailure } from './failure.ts';
 import { type Operation, operation } from './operation.ts';
 import type { Pool } from './pool.ts';
-import { bearer } from './tokens.ts';
+import { authenticate } from './tokens.ts';
 import { stepOf, toBase32 } from './totp.ts';
 import type { User } from './users.ts';
 
@@ -17,14 +17,14 @@ export const MfaSettings = z.object({ Enabled: z.boolean().default(false), Prefe
 export const softwareTokenOperations: Record<string, Operation> = {
   AssociateSoftwareToken: operation({ AccessToken }, (pool, request) => {
     const SecretCode = toBase32(randomBytes(SECRET_BYTES));
-    bearer(pool, request.AccessToken).offeredTotp = SecretCode;
+    authenticate(pool, request.AccessToken).offeredTotp = SecretCode;
     pool.users.save();
     return { SecretCode };
   }),
 
   /** Only now does the new secret replace the old one. */
   VerifySoftwareToken: operation({ AccessToken, UserCode: z.string() }, (pool, request) => {
-    const user = bearer(pool, request.AccessToken);
+    const user = authenticate(pool, request.AccessToken);
     if (!user.offeredTotp) {
       throw new PoolFailure('SoftwareTokenMFANotFoundException', 'Software token TOTP MFA is not set up for the user.');
     }
@@ -43,7 +43,7 @@ export const softwareTokenOperations: Record<string, Operation> = {
   SetUserMFAPreference: operation(
     { AccessToken, SoftwareTokenMfaSettings: MfaSettings.optional() },
     (pool, request) => {
-      setMfaPreference(pool, bearer(pool, request.AccessToken), request.SoftwareTokenMfaSettings);
+      setMfaPreference(pool, authenticate(pool, request.AccessToken), request.SoftwareTokenMfaSettings);
       return {};
     },
   ),

@@ -28,7 +28,7 @@ const N = toBigInt(N_HEX);
 const G = 2n;
 const K = toBigInt(sha256(Buffer.concat([bytes(N), bytes(G)])));
 
-export function secretOf(owner: Owner, password: string): Secret {
+export function hashPassword(owner: Owner, password: string): Secret {
   const salt = toBigInt(randomBytes(16).toString('hex'));
   return { salt: salt.toString(16), verifier: verifierOf(owner, password, salt).toString(16) };
 }
@@ -48,7 +48,7 @@ export function beginExchange(clientPublic: string, secret: Secret): SrpExchange
 }
 
 /** True if the client's signature proves that it knows the password. */
-export function isProof(exchange: SrpExchange, owner: Owner, timestamp: string, signature: string): boolean {
+export function verifyProof(exchange: SrpExchange, owner: Owner, timestamp: string, signature: string): boolean {
   const { A, b, B, verifier, secretBlock } = exchange;
   const u = toBigInt(sha256(Buffer.concat([bytes(A), bytes(B)])));
   const shared = power(A * power(verifier, u), b);

@@ -55,7 +55,7 @@ const AccessClaims = z.object({
 });
 
 /** Returns the user of a valid access token. */
-export function bearer(pool: Pool, accessToken: string): User {
+export function authenticate(pool: Pool, accessToken: string): User {
   const claims = AccessClaims.safeParse(pool.signer.read(accessToken)).data;
   if (!claims) throw new PoolFailure('NotAuthorizedException', 'Invalid Access Token');
   if (claims.exp <= pool.now()) throw new PoolFailure('NotAuthorizedException', 'Access Token has expired');

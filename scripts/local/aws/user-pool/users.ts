@@ -57,7 +57,7 @@ export function findUser({ users }: Users, name: string): User | undefined {
   return Object.values(users).find((user) => user.id === name || sameEmail(user.attributes.email, name));
 }
 
-export function existingUser(users: Users, name: string): User {
+export function getUser(users: Users, name: string): User {
   const user = findUser(users, name);
   if (!user) throw new PoolFailure('UserNotFoundException', 'User does not exist.');
   return user;
@@ -73,7 +73,7 @@ export function newUser(
   if (!z.email().safeParse(email).success) {
     throw new PoolFailure('InvalidParameterException', 'Username should be an email.');
   }
-  checkFree(users, email);
+  checkAvailable(users, email);
   return {
     id: randomUUID(),
     status: 'UNCONFIRMED',
@@ -82,7 +82,7 @@ export function newUser(
   };
 }
 
-export function checkFree(users: Users, email: string): void {
+export function checkAvailable(users: Users, email: string): void {
   if (findUser(users, email)) throw new PoolFailure('UsernameExistsException', 'User already exists');
 }
 

@@ -25,7 +25,7 @@ type How = { publish?: boolean; questions?: ReturnType<typeof makeBank>; now?: D
  * Stores the question bank as a shared mock exam, which only managers see until it is published. A changed question gets a new
  * version; attempts keep theirs. Idempotent.
  */
-export const keepQuestionBank = async (table: Table, how: How = {}) => {
+export const storeQuestionBank = async (table: Table, how: How = {}) => {
   const { publish = false, questions = makeBank(), now = new Date() } = how;
   const item = await table.get(quizKey('SHARED', BANK_ID), { consistent: true });
   const before = item && readQuiz(item, 'SHARED');

@@ -19,7 +19,7 @@ export interface Answer {
 export type ErrorSeconds = Record<number, number>;
 
 /** Caches errors by path for all callers: nothing else is in the cache key of uncached content. */
-export const keepErrors = (seconds: ErrorSeconds, now: () => number = Date.now) => {
+export const openErrorCache = (seconds: ErrorSeconds, now: () => number = Date.now) => {
   const kept = new Map<string, { answer: Answer; until: number }>();
   return {
     isKept: (method: string | undefined, status: number, headers: IncomingHttpHeaders) =>

@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs';
 import { ClientRequest } from 'node:http';
 import { allows } from './allows.ts';
 import type { Roles } from './roles.ts';
-import { type Call, findUses, type Use, usesOfAddresses } from './uses.ts';
+import { type Call, findUses, type Use, findUsesOfUrls } from './uses.ts';
 
 /** A kind of call, written down once: for keys their beginnings, for files the folder. */
 type Done = { fn: string; action: string; resource: string; beginnings: string[]; refused: boolean };
@@ -14,12 +14,12 @@ class AccessDenied extends Error {
 
 const calling = new AsyncLocalStorage<string>();
 /** Runs a function under its name, which determines its role. */
-export const callAs = <Result>(fn: string, run: () => Result): Result => calling.run(fn, run);
+export const runAs = <Result>(fn: string, run: () => Result): Result => calling.run(fn, run);
 
 /** Checks what functions ask of AWS and what signed URLs they return. Throws for what their role doesn't allow. */
 let hold: { call: (call: Call) => void; answer: (answer: unknown) => void } | undefined;
 /** Checks the signed URLs in an answer: they are opened with the permissions of the signer. */
-export const holdAnswer = (answer: unknown) => hold?.answer(answer);
+export const checkAnswer = (answer: unknown) => hold?.answer(answer);
 
 /** The caller while no function runs, as during the load of a bundle. It has no role. */
 export const NO_FUNCTION = 'no function';
@@ -28,7 +28,7 @@ export const NO_FUNCTION = 'no function';
  * Denies this process's functions everything that their roles don't allow, as IAM does, and any other code all of it. Appends
  * what they do to `file`.
  */
-export function holdToRoles(roles: Roles, file?: string) {
+export function enforceRoles(roles: Roles, file?: string) {
   const told = new Set<string>();
   const tell = (done: Done) => {
     const line = JSON.stringify(done);
@@ -47,7 +47,7 @@ export function holdToRoles(roles: Roles, file?: string) {
   };
   hold = {
     call: (call) => check(() => findUses(call)),
-    answer: (answer) => check(() => usesOfAddresses(JSON.stringify(answer) ?? '')),
+    answer: (answer) => check(() => findUsesOfUrls(JSON.stringify(answer) ?? '')),
   };
   watchRequests(hold.call);
   watchFetch(hold.call);

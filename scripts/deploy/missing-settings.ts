@@ -1,7 +1,7 @@
 import type { Check, Place } from './check.ts';
 
 /** Warns at each deploy about settings that a stage needs before real customers use it. */
-export const leftOutChecks = ({ stage: { domain, alarmsTo } }: Pick<Place, 'stage'>): Check[] => [
+export const missingSettingChecks = ({ stage: { domain, alarmsTo } }: Pick<Place, 'stage'>): Check[] => [
   {
     name: 'TLS',
     ask: async () =>

@@ -13,7 +13,7 @@ const Row = z.object({
 type Refused = { line: number; why: string };
 
 /** Parses the workshops of a CSV file with a header line and columns in any order. Invalid rows are returned with their line number. */
-export const workshopsIn = (csv: string): { workshops: Suggestion[]; refused: Refused[] } => {
+export const parseWorkshops = (csv: string): { workshops: Suggestion[]; refused: Refused[] } => {
   const workshops: Suggestion[] = [];
   const refused: Refused[] = [];
   const records: { info: InfoRecord; record: unknown }[] = parse(csv, {

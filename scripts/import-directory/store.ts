@@ -8,7 +8,7 @@ import type { Suggestion } from '#shared/organizations/model.ts';
 import { writeAll } from '../local/open-table.ts';
 
 /** Stores new and changed workshops in the directory. With `replace`, removes all others. */
-export const keepDirectory = async (table: Table, workshops: readonly Suggestion[], { replace = false } = {}) => {
+export const storeDirectory = async (table: Table, workshops: readonly Suggestion[], { replace = false } = {}) => {
   const stored = new Map(
     (await searchAll(table, { pk: DIRECTORY, consistent: true })).map((item) => [item.sk, item] as const),
   );
