@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { storeDirectory } from './import-directory/store.ts';
 import { parseWorkshops } from './import-directory/parse.ts';
+import { storeDirectory } from './import-directory/store.ts';
 import { TABLE_HELP, tableOptions, withTable } from './local/open-table.ts';
 import { plainly } from './plainly.ts';
 

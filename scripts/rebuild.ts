@@ -1,6 +1,6 @@
 import { plainly } from './plainly.ts';
 import { addAddresses } from './rebuild/addresses.ts';
-import { runForOrganizations, ORGANIZATION_HELP } from './rebuild/each-organization.ts';
+import { ORGANIZATION_HELP, runForOrganizations } from './rebuild/each-organization.ts';
 import { rebuildOrganization } from './rebuild/organization.ts';
 
 const HELP = `npm run rebuild -- [--organization <id>] [--addresses] [--data <folder> | --table <name>]

@@ -1,5 +1,5 @@
 import { plainly } from './plainly.ts';
-import { runForOrganizations, ORGANIZATION_HELP } from './rebuild/each-organization.ts';
+import { ORGANIZATION_HELP, runForOrganizations } from './rebuild/each-organization.ts';
 import { rescheduleOrganization } from './rebuild/reminders.ts';
 
 const HELP = `npm run redue -- [--organization <id>] [--data <folder> | --table <name>]

@@ -10,7 +10,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const [task = '', ...args] = process.argv.slice(2);
 const file = join(root, task.includes('/') ? '' : 'scripts', `${task}.ts`);
 
-/** Prints a sentence and exits with 1. */
 function stop(sentence) {
   console.error(sentence);
   process.exit(1);

@@ -7,8 +7,8 @@ import { dynamoTable, type Table } from '#lambdas/table/table.ts';
 import { mailsADayUpdate } from '#lambdas/tenants/mail-allowance.ts';
 import { memberWrite, newOrganizationWrite } from '#lambdas/tenants/stored.ts';
 import type { Scope } from '#shared/organizations/model.ts';
-import { storeDirectory } from './import-directory/store.ts';
 import { parseWorkshops } from './import-directory/parse.ts';
+import { storeDirectory } from './import-directory/store.ts';
 import type { Cloud } from './local/cloud.ts';
 import { ensureUser, localCredentials } from './local/pool.ts';
 import { storeQuestionBank } from './question-bank/store.ts';
@@ -26,7 +26,6 @@ import {
 
 const DIRECTORY = inRoot('scripts', 'seed', 'directory.csv');
 
-/** A demo user. */
 export type DemoUser = {
   email: string;
   password: string;

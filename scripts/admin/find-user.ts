@@ -5,7 +5,6 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Table } from '#lambdas/table/table.ts';
 
-/** The stores of a stage. */
 export type AdminContext = { pool: CognitoIdentityProviderClient; userPoolId: string; table: Table; now: Date };
 
 export async function findUserId({ pool, userPoolId: UserPoolId }: AdminContext, email: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { AdminUserGlobalSignOutCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { rejectSessions } from '#lambdas/account/sessions.ts';
-import { findUserId, type AdminContext } from './find-user.ts';
+import { type AdminContext, findUserId } from './find-user.ts';
 
 /** Ends all sessions of a person, on every device. Returns a sentence for the operator. */
 export async function logOut(where: AdminContext, email: string) {

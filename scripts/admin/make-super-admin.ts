@@ -2,7 +2,7 @@ import { readPerson } from '#lambdas/account/records.ts';
 import { userKey } from '#lambdas/table/keys.ts';
 import { searchAll } from '#lambdas/table/search-all.ts';
 import { readMembership } from '#lambdas/tenants/stored.ts';
-import { findUserId, type AdminContext } from './find-user.ts';
+import { type AdminContext, findUserId } from './find-user.ts';
 
 /** Gives a person the SuperAdmin scope, which no Admin can give, in one of their workshops. Returns a sentence for the operator. */
 export async function makeSuperAdmin(where: AdminContext, email: string, organization?: string) {

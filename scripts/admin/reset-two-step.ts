@@ -1,6 +1,6 @@
 import { AdminSetUserMFAPreferenceCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { personUpdate } from '#lambdas/account/records.ts';
-import { findUserId, type AdminContext } from './find-user.ts';
+import { type AdminContext, findUserId } from './find-user.ts';
 
 /** Switches off two-step sign-in for someone who lost their phone, until they set it up again. Returns a sentence for the operator. */
 export async function resetTwoStep(where: AdminContext, email: string) {

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** An advisory that is allowed until a day. */
 export type Allowed = { advisory: string; reason: string; until: string };
 
 const Advisory = z.object({ name: z.string(), title: z.string(), url: z.string(), severity: z.string() });

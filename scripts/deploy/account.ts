@@ -1,7 +1,7 @@
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { FIREWALL_REGION } from '../../cdk/functions.ts';
-import { type Check, hasErrorName, type Place, clientTimeouts } from './check.ts';
+import { type Check, clientTimeouts, hasErrorName, type Place } from './check.ts';
 
 /** AWS's errors for missing and expired credentials. */
 const NOT_SIGNED_IN = [

@@ -31,6 +31,5 @@ const warnUnknown = (error: unknown): Verdict => ({ warning: `unknown, AWS answe
 
 const describeError = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 
-/** True if AWS refused with one of these names. */
 export const hasErrorName = (error: unknown, ...names: string[]): boolean =>
   error instanceof Error && names.includes(error.name);

@@ -1,14 +1,13 @@
 import { accountChecks } from './account.ts';
 import type { Check, Place } from './check.ts';
 import { concurrencyCheck } from './concurrency.ts';
-import { missingSettingChecks } from './missing-settings.ts';
 import { leftoverChecks } from './leftovers.ts';
 import { mailChecks } from './mails.ts';
+import { missingSettingChecks } from './missing-settings.ts';
 import { regionChecks } from './region.ts';
 import { typesCheck } from './types.ts';
 import { websiteChecks } from './website.ts';
 
-/** Returns all checks that run before anything is deployed. */
 export const listChecks = (place: Place, find?: Parameters<typeof regionChecks>[1]): Check[] => [
   ...accountChecks(place),
   concurrencyCheck(place),

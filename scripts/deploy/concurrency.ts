@@ -1,7 +1,7 @@
 import { GetAccountSettingsCommand, GetFunctionConcurrencyCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { lambdas } from '../../cdk/functions.ts';
 import { stackName } from '../../cdk/settings.ts';
-import { type Check, hasErrorName, type Place, clientTimeouts } from './check.ts';
+import { type Check, clientTimeouts, hasErrorName, type Place } from './check.ts';
 import { findFunctions } from './stack-state.ts';
 
 /** Concurrency that must stay unreserved. Source: Lambda developer guide, "Understanding reserved concurrency". */

@@ -6,7 +6,7 @@ import { type Place, runChecks } from './check.ts';
 import { listChecks } from './checks.ts';
 import { hasRoomForLink } from './concurrency.ts';
 import { ensureEdgeSecret, planEdgeSecret } from './edge-secret.ts';
-import { findIdentity, describeVerification } from './mail-identity.ts';
+import { describeVerification, findIdentity } from './mail-identity.ts';
 import { isOutOfSandbox } from './mails.ts';
 import { describeNextSteps } from './next-steps.ts';
 import { parseOutputs } from './outputs.ts';
@@ -90,7 +90,6 @@ async function deployFirewall(stage: Place['stage'], deploy: Means['deploy']) {
   return (await findStack(FIREWALL_REGION, firewallStackName(stage)))?.outputs[FIREWALL_ARN_OUTPUT];
 }
 
-/** Returns the outputs of the deployed stack, if there is one. */
 async function findOutputs(stage: Place['stage']) {
   const outputs = (await findStack(stage.region, stackName(stage)))?.outputs ?? {};
   return Object.keys(outputs).length > 0 ? outputs : undefined;

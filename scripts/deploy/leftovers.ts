@@ -1,6 +1,6 @@
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { filesBucketName, senderStackName, stackName } from '../../cdk/settings.ts';
-import { type Check, type Place, clientTimeouts } from './check.ts';
+import { type Check, clientTimeouts, type Place } from './check.ts';
 import { findStack } from './stack-state.ts';
 
 /** Checks for leftovers of an earlier deploy that block this one. */

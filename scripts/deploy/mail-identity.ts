@@ -1,6 +1,6 @@
 import { GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { senderStackName } from '../../cdk/settings.ts';
-import { hasErrorName, type Place, clientTimeouts } from './check.ts';
+import { clientTimeouts, hasErrorName, type Place } from './check.ts';
 
 type Sender = Pick<Place['stage'], 'region' | 'mailIdentity'>;
 export type MailIdentity = { known: boolean; verified: boolean; records: string[] };
@@ -23,7 +23,6 @@ export async function findIdentity({ region, mailIdentity }: Sender): Promise<Ma
   }
 }
 
-/** Returns instructions for verifying the sender. */
 export function describeVerification({ region, mailIdentity }: Sender, { known, records }: MailIdentity): string {
   const stack = senderStackName(mailIdentity);
   if (!known)

@@ -1,6 +1,6 @@
 import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
-import { type Check, type Place, clientTimeouts } from './check.ts';
-import { findIdentity, describeVerification } from './mail-identity.ts';
+import { type Check, clientTimeouts, type Place } from './check.ts';
+import { describeVerification, findIdentity } from './mail-identity.ts';
 
 /** True if SES sends to any address, not only to verified ones. */
 export async function isOutOfSandbox(region: string): Promise<boolean> {

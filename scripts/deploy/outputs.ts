@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** Outputs of `cdk/stack.ts`. */
 const Outputs = z.object({
   Site: z.url(),
   SiteAddress: z.string(),

@@ -7,7 +7,6 @@ import {
   SSMClient,
 } from '@aws-sdk/client-ssm';
 
-/** Parameters of Systems Manager in a region. */
 export const openParameters = (region: string) => {
   const ssm = new SSMClient({ region });
   return {

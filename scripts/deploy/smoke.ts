@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { api } from '#shared/api.ts';
 import { linkPaths } from '#shared/links/calls.ts';
 import type { Outputs } from './outputs.ts';
-import { retryProbe, DEFAULT_RETRIES, type Retries } from './retries.ts';
+import { DEFAULT_RETRIES, type Retries, retryProbe } from './retries.ts';
 
 /** A request to the site, or to the address `at`. */
 type Probe = { name: string; path: string; at?: string; fault: (answer: Response, text: string) => string | undefined };

@@ -3,7 +3,7 @@ import {
   DescribeStacksCommand,
   paginateListStackResources,
 } from '@aws-sdk/client-cloudformation';
-import { hasErrorName, clientTimeouts } from './check.ts';
+import { clientTimeouts, hasErrorName } from './check.ts';
 
 type Found = { status: string; outputs: Record<string, string> };
 
@@ -25,7 +25,6 @@ export async function findStack(region: string, name: string): Promise<Found | u
   }
 }
 
-/** Returns the names of a stack's functions. */
 export async function findFunctions(region: string, name: string): Promise<string[]> {
   if (!(await findStack(region, name))) return [];
   const client = new CloudFormationClient({ region, ...clientTimeouts });

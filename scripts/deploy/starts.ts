@@ -8,7 +8,7 @@ import { START_CHECK } from '#shared/events.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import { functionOutput, lambdas, STREAM_OUTPUT } from '../../cdk/functions.ts';
 import { clientTimeouts } from './check.ts';
-import { retryProbe, DEFAULT_RETRIES, type Retries } from './retries.ts';
+import { DEFAULT_RETRIES, type Retries, retryProbe } from './retries.ts';
 
 type LambdaName = keyof typeof lambdas;
 /** An event for a function, and an answer that only its own code gives. No event causes a write. */

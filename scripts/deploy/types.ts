@@ -1,5 +1,5 @@
 import { CloudFormationClient, DescribeTypeCommand } from '@aws-sdk/client-cloudformation';
-import { type Check, hasErrorName, type Place, clientTimeouts } from './check.ts';
+import { type Check, clientTimeouts, hasErrorName, type Place } from './check.ts';
 
 /** The resource types of the templates. */
 const types = {

@@ -1,6 +1,6 @@
 import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
 import { CloudFrontClient, ListDistributionsCommand } from '@aws-sdk/client-cloudfront';
-import { type Check, hasErrorName, type Place, clientTimeouts } from './check.ts';
+import { type Check, clientTimeouts, hasErrorName, type Place } from './check.ts';
 
 /** CloudFront's certificates and API are in this region. */
 const GLOBAL = { region: 'us-east-1', ...clientTimeouts };
@@ -57,6 +57,5 @@ const certificateCheck = (arn: string, hosts: string[]): Check => ({
   },
 });
 
-/** True if a certificate's name, which can be a wildcard, covers a host. */
 const covers = (name: string, host: string) =>
   name === host || (name.startsWith('*.') && host.slice(host.indexOf('.')) === name.slice(1));

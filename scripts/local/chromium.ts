@@ -19,7 +19,6 @@ const PACKAGE = inRoot('node_modules/@sparticuz/chromium');
 
 export interface Chromium {
   executablePath: string;
-  /** The browser's own libraries and fonts. */
   env: { LD_LIBRARY_PATH: string; FONTCONFIG_PATH: string };
 }
 
@@ -57,7 +56,6 @@ async function unpack(dir: string) {
   }
 }
 
-/** Returns the configuration file for the browser's fonts. */
 export const fontsConfig = (fonts: string, cache: string) =>
   `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><cachedir>${cache}</cachedir></fontconfig>`;
 

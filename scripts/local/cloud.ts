@@ -15,11 +15,11 @@ import { type PartName, type PartStarter, partStarter } from './cloud/part-start
 import { allowOrigins, ensureBucket, ensureTable } from './cloud/storage.ts';
 import { recordCallsIn } from './grants/template.ts';
 import { lockData } from './lock.ts';
+import { localCredentials } from './pool.ts';
 import { readStack, type Stack } from './stack.ts';
 import { parseUnkind, type Unkindness } from './unkindness.ts';
 import { startWebOrigin } from './web-origin.ts';
 
-/** The addresses and processes of a running cloud. */
 export interface Cloud {
   webUrl: string;
   estimatorUrl: string;
@@ -28,7 +28,6 @@ export interface Cloud {
   gatewayUrl: string;
   openApiUrl: string;
   outboxUrl: string;
-  /** The push services of all browsers. */
   pushUrl: string;
   dynamoUrl: string;
   s3Url: string;
@@ -37,21 +36,17 @@ export interface Cloud {
   pid: number;
   /** `GET /state`, `POST /redrive`, `POST /sweep`. */
   pumpUrl: string;
-  /** The output of functions that are called asynchronously. */
   eventsLog: string;
-  /** The environment for AWS SDK clients. */
   env: Record<string, string>;
   parts: Record<PartName, Pick<Part, 'pid' | 'kill'>>;
   stop(): Promise<void>;
 }
 
 export interface CloudOptions {
-  /** The folder for all data. */
   dataDir: string;
   /** The first of nine ports. Free ones by default. */
   port?: number;
   stage?: string;
-  /** Receives a line when a part ends or starts again. */
   log?(line: string): void;
   /** Starts a proxy in front of the table for the functions, which can inject faults. */
   proxyDynamo?(dynamoUrl: string): Promise<Listening>;
@@ -59,7 +54,6 @@ export interface CloudOptions {
   unkind?: readonly Unkindness[];
   /** If false, requests to print a sheet are accepted and ignored. */
   prints?: boolean;
-  /** The file in which functions write down what they call. */
   callsFile?: string;
 }
 
@@ -113,7 +107,6 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   };
 }
 
-const PLACE = { region: LOCAL.region, credentials: LOCAL.credentials };
 const local = (port: number | undefined) => `http://127.0.0.1:${port}`;
 
 const pushEnvironment = (dataDir: string, pushUrl: string) => ({
@@ -129,7 +122,7 @@ const startTable = async (dataDir: string, starter: PartStarter, stack: Stack) =
   };
   const dynamo = await starter.start('dynamo', ['dynamo'], launch);
   const dynamoUrl = local(dynamo.ports.dynamo);
-  await ensureTable({ ...PLACE, endpoint: dynamoUrl }, LOCAL.tableName, stack.table);
+  await ensureTable({ ...localCredentials, endpoint: dynamoUrl }, LOCAL.tableName, stack.table);
   return { dynamo, dynamoUrl };
 };
 
@@ -140,7 +133,7 @@ const startAws = async (config: AwsConfig, calls: Record<string, string>, starte
   const aws = await starter.startChild('aws', ['userPool', 's3', 'mail', 'push'], { config, env });
   const { userPool, s3, mail, push } = aws.ports;
   const s3Url = local(s3);
-  for (const bucket of [LOCAL.bucket, LOCAL.undelivered]) await ensureBucket({ ...PLACE, endpoint: s3Url }, bucket);
+  for (const bucket of [LOCAL.bucket, LOCAL.undelivered]) await ensureBucket({ ...localCredentials, endpoint: s3Url }, bucket);
   return {
     ...{ aws, s3Url, mailUrl: local(mail), pushUrl: local(push) },
     userPool: { endpoint: local(userPool), userPoolId: LOCAL.userPoolId, clientId: LOCAL.clientId },
@@ -165,7 +158,7 @@ const startSite = async ({ starter, stage, stack, gatewayUrl, edgeSecret, userPo
     origins: { userPoolOrigin: endpoint, filesOrigin: s3Url },
     config: { userPoolId, userPoolClientId, userPoolEndpoint: endpoint, environment: stage },
   });
-  await allowOrigins({ ...PLACE, endpoint: s3Url }, LOCAL.bucket, [web.url, web.estimatorUrl], stack.corsRules);
+  await allowOrigins({ ...localCredentials, endpoint: s3Url }, LOCAL.bucket, [web.url, web.estimatorUrl], stack.corsRules);
   return web;
 };
 

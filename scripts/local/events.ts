@@ -25,7 +25,6 @@ type Invoke = (
 
 export interface EventsOptions {
   stack: Pick<Stack, 'streamTriggers' | 'rules' | 'schedules'>;
-  /** The folder for checkpoints, calls under way and dead letters. */
   dir: string;
   dynamoUrl: string;
   s3Url: string;

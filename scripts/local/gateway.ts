@@ -7,7 +7,6 @@ import { router } from './gateway/routes.ts';
 import { type Handler, invoke, TimedOut } from './lambda/handler.ts';
 
 export interface Route {
-  /** Such as `GET /pets/{id}`. */
   routeKey: string;
   functionName: string;
   handler: Handler;

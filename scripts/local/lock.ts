@@ -22,7 +22,6 @@ export function tryLock(file: string): (() => void) | undefined {
   }
 }
 
-/** Runs `work` while no other process holds the lock. */
 export async function locked<T>(file: string, work: () => Promise<T>): Promise<T> {
   let release = tryLock(file);
   while (!release) {

@@ -5,7 +5,6 @@ import { dynamoTable, type Table } from '#lambdas/table/table.ts';
 import { localCredentials } from './pool.ts';
 import { readReady } from './ready.ts';
 
-/** The options of every command that works on a table. */
 export const tableOptions = {
   data: { type: 'string', default: '.local' },
   table: { type: 'string' },
@@ -33,7 +32,6 @@ export const withTable = async <Done>(
   }
 };
 
-/** The most writes of a transaction. */
 const MAX_WRITES = 100;
 
 export const writeAll = async (table: Table, writes: Parameters<Table['write']>) => {

@@ -9,7 +9,6 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Cloud } from './cloud.ts';
 
-/** The credentials of the local AWS services. */
 export const localCredentials = {
   region: 'ap-southeast-2',
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },

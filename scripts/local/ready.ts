@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as z from 'zod';
 
-/** Reads the addresses of the cloud that runs on a data folder. */
 export function readReady<Shape extends z.ZodType>(data: string, shape: Shape): z.output<Shape> {
   try {
     return shape.parse(JSON.parse(readFileSync(join(data, 'ready.json'), 'utf8')));

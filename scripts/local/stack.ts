@@ -25,7 +25,6 @@ export interface LocalFunction {
 export interface AsyncFunction extends LocalFunction {
   retries: number;
   maxAgeSeconds: number;
-  /** The queue for events that the function failed on. */
   deadLetters: string;
 }
 export type CorsRule = Omit<CORSRule, 'AllowedOrigins'>;

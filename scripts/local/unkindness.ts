@@ -11,7 +11,6 @@ export const unkindnesses = {
 export type Unkindness = keyof typeof unkindnesses;
 const names = Object.keys(unkindnesses) as Unkindness[];
 
-/** Parses `UNKIND`: `all`, or names separated by commas. */
 export function parseUnkind(text = ''): Unkindness[] {
   const asked = text === 'all' ? names : text.split(',').filter(Boolean);
   const unknown = asked.find((name) => !names.some((known) => known === name));

@@ -14,9 +14,9 @@ import {
 import { inRoot } from '../root.ts';
 import { type Listening, listen } from './aws/http.ts';
 import { edgeFunction } from './web-origin/edge.ts';
+import type { ErrorSeconds } from './web-origin/error-cache.ts';
 import { openFiles, toFile, type WebFile } from './web-origin/files.ts';
 import { openForwarder } from './web-origin/forward.ts';
-import type { ErrorSeconds } from './web-origin/error-cache.ts';
 
 export interface WebOriginOptions {
   apiUrl: string;
@@ -29,9 +29,7 @@ export interface WebOriginOptions {
   estimatorPort?: number | undefined;
   /** The hosts of the two sites, if they differ from the address of the server. */
   hosts?: { inspections: string; estimator: string } | undefined;
-  /** The folder of the built website. */
   dir?: string;
-  /** How long the edge caches errors of the API. */
   errorSeconds?: ErrorSeconds;
   /** Proves to the API that a call came through the edge. */
   edgeSecret?: string;

@@ -10,16 +10,14 @@ import {
   type TransactWriteCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { type Attributes, compareText, isMap, toStored, sizeOf } from './attributes.ts';
-import { transactionCanceled, conditionFailed, Invalid } from './errors.ts';
+import { type Attributes, compareText, isMap, sizeOf, toStored } from './attributes.ts';
+import { conditionFailed, Invalid, transactionCanceled } from './errors.ts';
 import { type Expressions, evaluate } from './evaluate.ts';
 import { checkKeys, type Store } from './store.ts';
 
-/** A page of a query ends after this many bytes. */
 const PAGE_BYTES = 1024 * 1024;
 const MAX_WRITES = 100;
 
-/** Answers the commands of our table from memory. */
 export const memoryClient = (store: Store): Pick<DynamoDBDocumentClient, 'send'> => {
   const answer = (command: unknown) => {
     if (command instanceof GetCommand) return { Item: store.get(command.input.Key ?? {}) };

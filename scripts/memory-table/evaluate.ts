@@ -1,4 +1,4 @@
-import { type Attributes, compareValues, isMap, isEqual, toStored } from './attributes.ts';
+import { type Attributes, compareValues, isEqual, isMap, toStored } from './attributes.ts';
 import { Invalid, missingPath, missingValue } from './errors.ts';
 import { type Change, type Condition, type Operand, parseChanges, parseCondition, type Source } from './parse.ts';
 

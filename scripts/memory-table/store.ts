@@ -46,7 +46,6 @@ const newIndex = (keys: { partition: string; sort: string }, project: (item: Att
   };
 };
 
-/** All items and indexes. */
 export const newStore = () => {
   const items = new Map<string, Attributes>();
   const nameOf = ({ pk, sk }: Attributes) => `${String(pk)}\n${String(sk)}`;

@@ -27,7 +27,6 @@ export interface Operation {
   responses: Record<string, { description: string } & Partial<Content>>;
 }
 
-/** Problems that any call can return. */
 export const EVERYWHERE: readonly ProblemCode[] = [
   'not-valid',
   'not-signed-in',
@@ -52,7 +51,6 @@ What goes wrong is told as \`application/problem+json\` (RFC 9457): \`type\` is 
 
 const json = (schema: JsonSchema, type = 'application/json'): Content => ({ content: { [type]: { schema } } });
 
-/** Builds the OpenAPI 3.1 document of all endpoints. */
 export function openApiDocument(contact = SUPPORT_EMAIL) {
   const { convert, named } = schemas();
   // Answers first: an input gets the same name only if it is equal.
@@ -160,7 +158,6 @@ const GATEWAY = json({
   required: ['message'],
 }).content;
 
-/** Returns all problems that a call can return. */
 export const listProblems = ({ problems: own = [], body }: AnyEndpoint): ReadonlySet<ProblemCode> =>
   new Set([...EVERYWHERE, ...own, ...(body ? (['too-large'] as const) : [])]);
 

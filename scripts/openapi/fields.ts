@@ -47,7 +47,6 @@ export function describeType(schema: JsonSchema | boolean | undefined): Html {
 
 const join = (parts: Html[], between: string) => html`${parts.flatMap((part, i) => (i ? [between, part] : [part]))}`;
 
-/** Describes format, length and range. */
 function limits({ format, minLength, maxLength, minimum, maximum, default: preset }: JsonSchema): string {
   const words = [
     format,

@@ -1,6 +1,6 @@
 import { problems } from '#shared/problem.ts';
 import { EVERYWHERE, type OpenApiDocument, type Operation } from './document.ts';
-import { listFields, fieldTable, describeType } from './fields.ts';
+import { describeType, fieldTable, listFields } from './fields.ts';
 import { type Html, html } from './html.ts';
 import type { JsonSchema } from './schemas.ts';
 

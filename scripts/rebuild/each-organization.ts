@@ -11,14 +11,12 @@ ${TABLE_HELP.replaceAll(/^(--\w+) +/gm, (_, name: string) => name.padEnd(16))}`;
 type Work = {
   args: string[];
   help: string;
-  /** Names of additional boolean options. */
   switches?: readonly string[];
   before?: (isOn: (name: string) => boolean, client: DynamoDBDocumentClient, tableName: string) => Promise<void>;
   /** Processes an organization. Returns a summary and the number of records that could not be read. */
   each: (tenant: Tenant) => Promise<{ summary: string; unreadable: number }>;
 };
 
-/** Runs a command for one or all organizations of a table. */
 export const runForOrganizations = async ({ args, help, switches = [], before, each }: Work) => {
   const { values } = parseArgs({
     args,

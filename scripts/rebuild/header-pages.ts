@@ -1,7 +1,6 @@
 import type { Tenant } from '#lambdas/http/context.ts';
 import { headerKey, inspectionList } from '#lambdas/table/keys.ts';
 
-/** Records in memory at a time. */
 const PAGE = 50;
 
 /** Yields all headers of an organization, oldest first, with consistent reads. */

@@ -21,7 +21,6 @@ const ofDraft = (line: Item): Changed => {
   return { id, cause: buildDraftCause(updated), changedAt: updated };
 };
 
-/** Returns an estimate that waits for its customer. */
 const ofEstimate = async ({ gsi1sk }: Item, { table, organizationId }: Tenant): Promise<Changed[]> => {
   const [, id = ''] = String(gsi1sk).split('#');
   const item = await table.get(estimateKey(organizationId, EstimateId.parse(id)), { consistent: true });
@@ -61,5 +60,8 @@ export const rescheduleOrganization = async (tenant: Tenant, now = new Date()) =
   const done = await forEachRecord(tenant, async (_, { inspection }) => {
     reminders += await scheduleInspectionReminders(tenant, inspection, now);
   });
-  return { ...done, reminders: reminders + (await rescheduleReminders(tenant, now)) + (await remakeTraining(tenant, now)) };
+  return {
+    ...done,
+    reminders: reminders + (await rescheduleReminders(tenant, now)) + (await remakeTraining(tenant, now)),
+  };
 };

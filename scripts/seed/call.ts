@@ -23,7 +23,6 @@ export const apiCaller = async (
   return callerWith(cloud, accessToken);
 };
 
-/** The same with an access token. */
 export const callerWith =
   ({ apiUrl }: Pick<Cloud, 'apiUrl'>, accessToken: string): ApiCaller =>
   async (noun, name, call, { organizationId, idempotencyKey } = {}) => {

@@ -3,7 +3,6 @@ import type { Dice } from './dice.ts';
 /** Between 0 and 1, exclusive. */
 const unit = ({ throwDie }: Dice) => (throwDie(2 ** 30) + 0.5) / 2 ** 30;
 
-/** Random distributions on top of dice. */
 export const newChance = (dice: Dice) => {
   const share = () => unit(dice);
   const normal = (sd = 1) => sd * Math.sqrt(-2 * Math.log(share())) * Math.cos(2 * Math.PI * share());
@@ -23,7 +22,6 @@ export const newChance = (dice: Dice) => {
       for (let left = share(); left > end; left *= share()) often++;
       return often;
     },
-    /** Chooses one by weight. */
     choose: <Of extends { weight: number }>(list: readonly Of[]): Of => {
       let left = share() * list.reduce((sum, { weight }) => sum + weight, 0);
       const found = list.find(({ weight }) => {

@@ -3,7 +3,6 @@ import type { FilledSheet } from '#shared/sheets/model.ts';
 import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import type { ApiCaller } from './call.ts';
 
-/** Customers without an inspection in the demo. */
 export const customers = [
   {
     CustomerName: 'Hōne Te Rangi',

@@ -1,4 +1,3 @@
-/** A seeded random number generator (mulberry32), so that runs can be repeated. */
 export const newDice = (seed: number) => {
   let state = seed;
   const throwDie = (sides: number) => {

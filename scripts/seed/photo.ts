@@ -3,7 +3,6 @@ import type { DraftId } from '#shared/ids.ts';
 import { newImageId } from '#shared/ids.ts';
 import { inRoot } from '../root.ts';
 
-/** Returns a photo of the demo's failed stop lamp, as a phone uploads it. */
 export const stopLampPhoto = async (draft: DraftId) => {
   const jpeg = await sharp(inRoot('scripts/seed/stop-lamp.svg')).jpeg().toBuffer();
   return {

@@ -8,15 +8,12 @@ export type DemoWorkshop = {
   authorityNumber: string;
   owner: DemoPerson;
   staff: DemoPerson[];
-  /** Has no inspections. */
   idle?: true;
   /** The owner is also a member of the training organization. */
   training?: true;
-  /** Has quizzes and a mock exam. */
   quizzes?: true;
 };
 
-/** The password of all demo users. */
 export const DEMO_PASSWORD = 'Pitcheck-demo-1';
 
 /** Two workshops, because the product has several tenants, and our own organization. */

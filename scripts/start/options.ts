@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { PORT_OF } from '../local/cloud/names.ts';
 
 export interface StartOptions {
-  /** The first of nine ports. */
   port: number;
   data: string;
   reset: boolean;
@@ -12,7 +11,6 @@ export const PORTS = Object.keys(PORT_OF).length;
 const DEFAULT_PORT = 4300;
 const HELP = `npm start -- [--port ${DEFAULT_PORT}] [--data .local] [--reset]`;
 
-/** Throws a sentence for the user. */
 export function parseStart(args: string[]): StartOptions {
   const options = { port: { type: 'string' }, data: { type: 'string' }, reset: { type: 'boolean' } } as const;
   try {

@@ -1,6 +1,5 @@
 import { listen } from '../local/aws/http.ts';
 
-/** Returns the first port in use of `count` ports from `first` on. */
 export async function findUsedPort(first: number, count: number): Promise<number | undefined> {
   for (let port = first; port < first + count; port++) {
     try {

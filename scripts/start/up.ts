@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { build } from '../build.ts';
 import { type Cloud, startCloud } from '../local/cloud.ts';
-import { isEmptyData, copyYear } from '../seed/year/files.ts';
+import { copyYear, isEmptyData } from '../seed/year/files.ts';
 import { type DemoUser, seed } from '../seed.ts';
 import { prepareData, removeReady, writeReady } from './data.ts';
 import { PORTS, type StartOptions } from './options.ts';

@@ -2,7 +2,6 @@ import { relative } from 'node:path';
 import { PRODUCT, VERSION } from '#shared/brand.ts';
 import type { Up } from './up.ts';
 
-/** Returns what a new user needs to know. */
 export function welcome({ cloud, users }: Up, dataDir: string): string {
   const wide = Math.max(...users.map(({ email }) => email.length));
   const people = users.map(({ email, password, organizationName, scopes }) =>

@@ -49,7 +49,6 @@ const verifyRecord = async ({ table, organizationId }: Tenant, header: Item): Pr
   return { inspections: 1, revisions: all.length, sealed, notSealed, broken };
 };
 
-/** Verifies all inspections of an organization. */
 export const verifyOrganization = async (tenant: Tenant) => {
   let verified = nothing;
   for await (const headers of walkHeaderPages(tenant))

@@ -35,7 +35,7 @@ it('npm run admin makes the first SuperAdmin of somebody who has a workshop, and
   );
   expect(await publish()).toEqual(advert);
   expect(await admin('--email', owner.email)).toBe(
-    `${owner.email} was a SuperAdmin in ${as.organizationId} already: nothing was changed.`,
+    `${owner.email} is already a SuperAdmin in ${as.organizationId}. Nothing was changed.`,
   );
   const { Organization } = await owner.call('account', 'user', {});
   expect(Organization?.scopes.toSorted()).toEqual(['Admin', 'SuperAdmin']);
@@ -43,7 +43,7 @@ it('npm run admin makes the first SuperAdmin of somebody who has a workshop, and
 
 it('npm run admin says what is to be done first', async () => {
   const nobody = `${randomUUID()}@example.nz`;
-  expect(await admin('--email', nobody)).toBe(`Nobody has signed up as ${nobody}: do that on the site first.`);
+  expect(await admin('--email', nobody)).toBe(`Nobody has signed up as ${nobody}. Sign up on the site first.`);
   const { email, call } = await newPerson();
   const first = `${email} has signed up but has no workshop yet. Sign in and create or join one, then run this again.`;
   expect(await admin('--email', email)).toBe(first);
@@ -73,7 +73,7 @@ it('npm run admin --log-out ends all sessions of a person', async () => {
 it('npm run admin keeps to the workshop that is named', async () => {
   const { owner, as } = await newWorkshop('Tawa Motors');
   expect(await admin('--email', owner.email, '--organization', 'org_Other0000000')).toBe(
-    `${owner.email} is no member of org_Other0000000, but of ${as.organizationId}.`,
+    `${owner.email} isn’t a member of org_Other0000000, but of ${as.organizationId}.`,
   );
   expect(await admin('--email', owner.email, '--organization', as.organizationId)).toContain('is a SuperAdmin now');
 });
@@ -82,9 +82,11 @@ it('npm run admin sets how many emails a workshop may send to customers in a day
   const { as } = await newWorkshop('Tawa Motors');
   const set = (...more: string[]) => admin('--mails-a-day', ...more);
   expect(await set('500', '--organization', as.organizationId)).toBe(
-    'Tawa Motors may send 500 emails a day to customers. It holds from the next one on.',
+    'Tawa Motors can send 500 emails a day to customers, from the next one on.',
   );
-  expect(await set('many', '--organization', as.organizationId)).toContain('must be a whole number of at least 1, not many');
+  expect(await set('many', '--organization', as.organizationId)).toContain(
+    'must be a whole number of at least 1, not many',
+  );
   expect(await set('500', '--organization', 'org_Other0000000')).toBe('There is no workshop org_Other0000000.');
 });
 

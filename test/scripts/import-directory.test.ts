@@ -63,7 +63,7 @@ describe('a directory file', () => {
 it.each([
   ['no file', [], 0, 'npm run import-directory -- <file.csv>'],
   ['a file without workshops', ['package.json'], 1, 'The first line must name the columns'],
-  ['nothing running', ['scripts/seed/directory.csv', '--data', 'no-such'], 1, 'Nothing runs on no-such'],
+  ['nothing running', ['scripts/seed/directory.csv', '--data', 'no-such'], 1, 'Nothing is running on no-such'],
 ])('with %s it says so', async (_, args, code, words) => {
   const ran = await runCommand(importDirectory, ...args);
   expect(ran.stdout + ran.stderr).toContain(words);

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listen } from '#scripts/local/aws/http.ts';
 import { ROOT } from '#scripts/root.ts';
-import { isFresh, isEmptyData } from '#scripts/seed/year/files.ts';
+import { isEmptyData, isFresh } from '#scripts/seed/year/files.ts';
 import { prepareData } from '#scripts/start/data.ts';
 import { parseStart } from '#scripts/start/options.ts';
 import { findUsedPort } from '#scripts/start/ports.ts';

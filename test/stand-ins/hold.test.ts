@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { listen } from '#scripts/local/aws/http.ts';
-import { runAs, enforceRoles, NO_FUNCTION } from '#scripts/local/grants/enforce.ts';
+import { enforceRoles, NO_FUNCTION, runAs } from '#scripts/local/grants/enforce.ts';
 import { arns } from '#scripts/local/grants/names.ts';
 import { readCalls } from '#test/setup/recorded-calls.ts';
 

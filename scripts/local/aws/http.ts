@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A running server of the local cloud. */
 export interface Listening {
   url: string;
   port: number;
@@ -51,7 +50,6 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   return Buffer.concat(chunks);
 }
 
-/** Returns CORS headers for responses and preflights. */
 export function corsHeaders(request: IncomingMessage, origin: string, methods: string): Record<string, string> {
   return {
     'access-control-allow-origin': origin,

@@ -20,11 +20,8 @@ interface MailOptions {
   dir: string;
   port?: number;
   webUrl?: string;
-  /** Decides which mails are refused or bounce. */
   sandbox?: Sandbox;
-  /** Publishes SES's events on the account's bus. */
   publish?: (event: MailEvent) => Promise<void>;
-  /** Pushes to show with the mails. */
   pushed?: () => readonly Pushed[];
 }
 

@@ -5,14 +5,12 @@ import { decryptPush } from './push/decrypt.ts';
 import { Answer, openSubscriptions, type Subscriber } from './push/subscriptions.ts';
 import { findSignerFault } from './push/vapid.ts';
 
-/** A push as the browser's service worker reads it. */
 export type Pushed = { at: string; endpoint: string; topic: string; ttl: number; urgency: string; message: string };
 export interface PushService extends Listening {
   publicKey: string;
   pushed(): readonly Pushed[];
 }
 
-// Push services accept 4,096 bytes.
 const MAX_BODY_BYTES = 4096;
 const HUGE = Buffer.alloc(1024 * 1024, 'x');
 

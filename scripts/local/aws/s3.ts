@@ -44,7 +44,6 @@ export async function startS3({ dir, port = 0, session, ...credentials }: S3Opti
   );
 }
 
-/** Returns the CORS headers for a request from a page of another origin. */
 function corsOf(store: Store, incoming: IncomingMessage) {
   const [, bucket = ''] = (incoming.url ?? '').split(/[/?]/);
   const xml = incoming.headers.origin === undefined ? undefined : store.findCors(bucket);
@@ -56,6 +55,5 @@ async function send(outgoing: ServerResponse, { status, headers, body }: S3Answe
   const date = new Date().toUTCString();
   outgoing.writeHead(status, { date, 'x-amz-request-id': randomUUID(), ...cors, ...headers });
   if (typeof body !== 'object') outgoing.end(body);
-  // The client may disconnect halfway.
   else await pipeline(body, outgoing).catch(() => outgoing.destroy());
 }

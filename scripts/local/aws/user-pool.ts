@@ -16,7 +16,6 @@ import type { Triggers } from './user-pool/triggers.ts';
 import { openUsers } from './user-pool/users.ts';
 
 interface UserPoolOptions {
-  /** The file with all users, created if it is missing. */
   file: string;
   port?: number;
   host?: string;
@@ -116,7 +115,6 @@ async function serve(
   }
 }
 
-/** Returns the documents that token verifiers read. */
 function publicDocument(pool: Pool, path: string): object | undefined {
   const issuer = pool.issuer();
   switch (path) {

@@ -19,7 +19,6 @@ import { BUS_FILE, LOCAL, PUSH_FILE } from './names.ts';
 
 export interface AwsConfig {
   dataDir: string;
-  /** The table's endpoint, as functions reach it. */
   tableUrl: string;
   rotatesRefreshTokens: boolean;
   unkind: readonly Unkindness[];
@@ -33,7 +32,6 @@ const THROTTLED = 7;
 
 const RESET_SUBJECT = 'Your code for a new password';
 
-/** S3, the user pool, mail and push services in one process. */
 servePart<AwsConfig>(async ({ dataDir, tableUrl, rotatesRefreshTokens, unkind }, ports) => {
   enforceTemplateRoles();
   const publish = async ({ type, detail }: MailEvent) => {

@@ -7,7 +7,6 @@ interface Addresses {
   mailUrl: string;
 }
 
-/** Returns the environment variables of the AWS SDKs. */
 export const sdkEnvironment = ({ dynamoUrl, s3Url, userPoolUrl, mailUrl }: Addresses): Record<string, string> => ({
   AWS_REGION: LOCAL.region,
   AWS_ACCESS_KEY_ID: LOCAL.credentials.accessKeyId,
@@ -18,7 +17,6 @@ export const sdkEnvironment = ({ dynamoUrl, s3Url, userPoolUrl, mailUrl }: Addre
   AWS_ENDPOINT_URL_SESV2: mailUrl,
 });
 
-/** The credentials of functions. */
 export const LOCAL_SESSION = {
   AWS_REGION: LOCAL.region,
   AWS_ACCESS_KEY_ID: LOCAL.session.accessKeyId,

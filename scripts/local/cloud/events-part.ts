@@ -9,9 +9,7 @@ export interface EventsConfig {
   dynamoUrl: string;
   s3Url: string;
   tableName: string;
-  /** Additional environment variables by function. */
   environments: Record<string, Record<string, string>>;
-  /** Functions that are not called. */
   disabled: readonly string[];
 }
 

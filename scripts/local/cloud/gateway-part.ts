@@ -12,7 +12,6 @@ export interface GatewayConfig {
   audience: string;
 }
 
-/** The HTTP API with the API Lambdas behind it, all in one process. */
 servePart<GatewayConfig>(async (token, ports) => {
   enforceTemplateRoles();
   const handlers = new Map(

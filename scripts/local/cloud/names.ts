@@ -17,7 +17,6 @@ export const LOCAL = {
   mailFrom: 'no-reply@pitcheck.example',
 };
 
-/** Offsets from the first port. */
 export const PORT_OF = { web: 0, gateway: 1, userPool: 2, s3: 3, dynamo: 4, mail: 5, pump: 6, estimator: 7, push: 8 };
 
 /** In the data folder: the signing keys for pushes, and the subscriptions that tests create. */

@@ -7,7 +7,6 @@ import { keepRunning, type Launch, type Part } from './part.ts';
 export type PartName = 'dynamo' | 'aws' | 'gateway' | 'events';
 type PortName = keyof typeof PORT_OF;
 
-/** Parts that run in a process of their own, beside the emulator. */
 const FILES = {
   aws: new URL('./aws-part.ts', import.meta.url),
   gateway: new URL('./gateway-part.ts', import.meta.url),

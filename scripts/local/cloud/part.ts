@@ -2,12 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export type Ports = Record<string, number>;
 
-/** A part that runs in a process, which can end at any time. */
 interface Running {
   pid: number;
   /** Ports by name. A successor takes the same ones. */
   ports: Ports;
-  /** Resolves with the reason. */
   exited: Promise<string>;
   close(): Promise<void>;
 }

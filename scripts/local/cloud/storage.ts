@@ -47,14 +47,12 @@ async function existingIndexes(client: DynamoDBClient, TableName: string): Promi
   }
 }
 
-/** Creates a bucket, unless it exists. */
 export async function ensureBucket(place: Place, Bucket: string): Promise<void> {
   const client = new S3Client({ ...place, forcePathStyle: true });
   await client.send(new CreateBucketCommand({ Bucket }));
   client.destroy();
 }
 
-/** Applies the template's CORS rules to a bucket, for the local sites. */
 export async function allowOrigins(
   place: Place,
   Bucket: string,

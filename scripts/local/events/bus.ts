@@ -14,7 +14,6 @@ const PutEvents = z.object({
 /** Limit for all entries of a call. AWS raised it to 1 MB in 2026; this is the older one. Source: EventBridge user guide, "PutEvents event entry size". */
 const MAX_ENTRIES_BYTES = 256 * 1024;
 
-/** Thrown when PutEvents refuses a whole call. */
 export class BusRefusal extends Error {
   override readonly name = 'ValidationException';
 }

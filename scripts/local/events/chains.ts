@@ -8,7 +8,6 @@ export class RecursiveInvocation extends Error {
   override readonly name = 'RecursiveInvocationException';
 }
 
-/** The key of an item that makes an event. */
 export const Key = z.object({ pk: z.string(), sk: z.string() });
 type Key = z.infer<typeof Key>;
 const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`;
@@ -16,7 +15,6 @@ const Caused = z.object({ detail: Key });
 
 /** Counts how often each function was called in a chain of events. */
 export const openChains = () => {
-  /** Calls by function before an item was created. */
   const calls = new Map<string, Record<string, number>>();
   return {
     /** Calls a function for an event and records what it creates. Throws if its chain has called it too often. */

@@ -56,7 +56,6 @@ export function startClock(schedules: readonly ScheduleSpec[], calls: AsyncCalls
       : setInterval(ring, everyMs ?? rateMs(schedule.expression), schedule);
   });
   return {
-    /** Runs every schedule now. Resolves when the functions are done. */
     ringNow: () => Promise.all(schedules.map((schedule) => ring(schedule).done)),
     stop: () => timers.forEach(clearInterval),
   };

@@ -13,7 +13,6 @@ const Failed = z.object({
   responsePayload: z.object({ errorMessage: z.string() }),
 });
 
-/** A message of a queue, whose body is that record. */
 type Message = { id: string; queue: string; Body: string };
 type How = { condition: 'RetriesExhausted' | 'EventAgeExceeded'; invokeCount: number };
 

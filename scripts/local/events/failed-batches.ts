@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { LOCAL } from '../cloud/names.ts';
+import { localCredentials } from '../pool.ts';
 import type { StreamRecord } from './stream.ts';
 
 /**
@@ -8,12 +9,7 @@ import type { StreamRecord } from './stream.ts';
  * discarded records for a DynamoDB event source".
  */
 export function openFailedBatches(s3Url: string) {
-  const s3 = new S3Client({
-    endpoint: s3Url,
-    forcePathStyle: true,
-    region: LOCAL.region,
-    credentials: LOCAL.credentials,
-  });
+  const s3 = new S3Client({ endpoint: s3Url, forcePathStyle: true, ...localCredentials });
   return {
     keep: async (mapping: string, records: StreamRecord[], error: unknown) => {
       console.error(`Given up. The batch is stored in ${LOCAL.undelivered}:`, error);

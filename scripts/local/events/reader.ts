@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { writeAtomically } from '../aws/durable.ts';
-import { getIteratorAfter, getRecords, type StreamRecord, listShards, findStream } from './stream.ts';
+import { findStream, getIteratorAfter, getRecords, listShards, type StreamRecord } from './stream.ts';
 
-/** New shards appear every few hours. */
 const SHARDS_HOLD_MS = 2_000;
 
 interface ReaderOptions {
@@ -18,7 +17,6 @@ interface ReaderOptions {
 }
 
 interface ReaderState {
-  /** The last handled record of each shard. */
   position: Record<string, string>;
   /** The start of the last pass that found nothing new: everything written before it is handled. */
   emptyAt: string | null;

@@ -6,9 +6,7 @@ import type { StreamRecord } from './stream.ts';
 
 export interface StreamTriggerOptions {
   trigger: StreamTriggerSpec;
-  /** Calls the function and returns its response. */
   call(event: unknown): Promise<unknown>;
-  /** Stores a batch that was given up. */
   giveUp(records: StreamRecord[], error: unknown): Promise<void>;
   retryDelayMs?: number;
 }

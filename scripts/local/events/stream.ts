@@ -7,7 +7,6 @@ import {
   type _Record as Record_,
 } from '@aws-sdk/client-dynamodb-streams';
 
-/** A stream record as functions get it: plain JSON. */
 export interface StreamRecord {
   eventID: string;
   eventName: string;

@@ -8,7 +8,6 @@ interface Call {
   body: Buffer;
   routeKey: string;
   params: Record<string, string>;
-  /** Undefined for a route without an authorizer. */
   claims: Claims | undefined;
 }
 

@@ -14,7 +14,6 @@ const operators: Record<string, Operator> = {
     values.every((value) => wanted.some((pattern) => matches(pattern, value))),
 };
 
-/** True if a statement allows a call, by IAM's rules. */
 export const allows = ({ actions, resources, conditions }: Statement, { action, resource, context }: Use) =>
   actions.some((pattern) => matches(pattern, action)) &&
   resources.some((pattern) => matches(pattern, resource)) &&

@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs';
 import { ClientRequest } from 'node:http';
 import { allows } from './allows.ts';
 import type { Roles } from './roles.ts';
-import { type Call, findUses, type Use, findUsesOfUrls } from './uses.ts';
+import { type Call, findUses, findUsesOfUrls, type Use } from './uses.ts';
 
 /** A kind of call, written down once: for keys their beginnings, for files the folder. */
 type Done = { fn: string; action: string; resource: string; beginnings: string[]; refused: boolean };
@@ -93,7 +93,6 @@ export function watchRequests(check: (call: Call) => void) {
 const textOf = (chunk: unknown) =>
   typeof chunk === 'string' ? chunk : chunk instanceof Uint8Array ? Buffer.from(chunk).toString() : '';
 
-/** Checks the requests of `fetch`. */
 function watchFetch(check: (call: Call) => void) {
   const { fetch } = globalThis;
   globalThis.fetch = async (input, init) => {

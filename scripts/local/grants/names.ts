@@ -18,7 +18,6 @@ const PSEUDO: Record<string, string> = {
 
 const arn = (service: string, resource: string) => `arn:aws:${service}:${LOCAL.region}:${ACCOUNT}:${resource}`;
 
-/** ARNs of the local resources. */
 export const arns = {
   table: (name: string, index?: string) => arn('dynamodb', `table/${name}${index ? `/index/${index}` : ''}`),
   object: (bucket: string, key: string) => `arn:aws:s3:::${bucket}/${key}`,

@@ -3,7 +3,6 @@ import { lambdas } from '../../../cdk/functions.ts';
 import { constructName, Template } from '../stack/shapes.ts';
 import { textResolver } from './names.ts';
 
-/** What a statement of a role allows. Texts may contain `*`. */
 export type Statement = {
   actions: string[];
   resources: string[];

@@ -3,7 +3,6 @@ import { arns } from './names.ts';
 
 /** The action and resource of a call, and the values that conditions check. */
 export type Use = { action: string; resource: string; context: Record<string, string[]> };
-/** An outgoing request. */
 export type Call = { method: string; path: string; headers: Record<string, string>; body: () => string };
 
 type Values = Record<string, { S?: string | undefined }>;

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import type { Context } from 'aws-lambda';
 import { inRoot } from '../../root.ts';
-import { runAs, checkAnswer } from '../grants/enforce.ts';
+import { checkAnswer, runAs } from '../grants/enforce.ts';
 
 export type Handler = (event: unknown, context: Context) => unknown;
 
 export const bundleOf = (name: string) => inRoot('dist/lambdas', name, 'index.mjs');
 
-/** Loads the handler of a bundle, as at a cold start. */
 export async function loadHandler(file: string): Promise<Handler> {
   const { handler } = await import(pathToFileURL(file).href);
   if (typeof handler !== 'function') throw new Error(`${file} exports no function "handler"`);

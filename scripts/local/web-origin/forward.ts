@@ -41,7 +41,6 @@ export function openForwarder(origin: string, errorSeconds: ErrorSeconds = {}, s
       return give(outgoing, error);
     }
     outgoing.writeHead(status, answer.headers);
-    // Either side may disconnect halfway.
     await pipeline(answer, outgoing).catch(() => {});
   };
   return { forward, close: () => agent.destroy() };

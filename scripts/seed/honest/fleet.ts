@@ -50,7 +50,6 @@ export const getAge = ({ ageAtFirst }: Vehicle, day: number) => Math.max(0, Math
 /** Vehicles from before 2000 are inspected twice a year. Source: Land Transport Rule 45001. */
 export const daysUntilDue = (age: number) => (age > 26 ? 182 : 365);
 
-/** Wears the tyres down to a day, or replaces worn ones. */
 export const wearTyres = (vehicle: Vehicle, day: number, chance: Chance) => {
   const years = (day - vehicle.treadOn) / 365;
   vehicle.tread = vehicle.tread.map((depth) => depth - years * MM_A_YEAR * chance.between(0.6, 1.4));

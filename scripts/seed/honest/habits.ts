@@ -15,7 +15,6 @@ export type Habits = {
   /** How much more they fail, in log-odds: in general, and by quarter. */
   severity: number;
   severityIn: number[];
-  /** How closely they look at an item. */
   attention: ReadonlyMap<string, number>;
   /** Time for an inspection, relative to others. */
   pace: number;
@@ -66,6 +65,5 @@ export const newHabits = (chance: Chance, name: string): Habits => ({
   vicSoon: chance.around(20, 0.8),
 });
 
-/** Returns the weight of an inspector for a vehicle. */
 export const weighInspector = (habits: Habits, type: VehicleType, age: number) =>
   habits.load * Math.exp((habits.olderCars * (age - 13)) / 8) * (type === 'car' ? 1 : habits.others);

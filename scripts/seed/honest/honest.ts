@@ -2,10 +2,10 @@ import { addDays, type NzDate } from '#shared/nz-date.ts';
 import { type Chance, newChance, toShare } from '../chance.ts';
 import { newDice } from '../dice.ts';
 import { faultsOf } from './faults.ts';
-import { getAge, daysUntilDue, newFleet, replaceTyres, type Vehicle, wearTyres } from './fleet.ts';
+import { daysUntilDue, getAge, newFleet, replaceTyres, type Vehicle, wearTyres } from './fleet.ts';
 import { type Habits, newHabits, weighInspector } from './habits.ts';
 import type { Tester } from './readings.ts';
-import { OPENS, type Today, recordVisit } from './sheet.ts';
+import { OPENS, recordVisit, type Today } from './sheet.ts';
 import type { Visit } from './visit.ts';
 
 export type Plan = {

@@ -2,14 +2,13 @@ import type { NzDate } from '#shared/nz-date.ts';
 import type { Chance } from '../chance.ts';
 import { getAge, type Vehicle } from './fleet.ts';
 import type { Habits } from './habits.ts';
-import { takeReadings, type Tester } from './readings.ts';
+import { type Tester, takeReadings } from './readings.ts';
 import type { Visit } from './visit.ts';
 
 export const OPENS = 8 * 60;
 const CLOSES = 17 * 60 + 30;
 const SHORTEST_MINUTES = 3;
 
-/** A day of the workshop, counted from 0. */
 export type Today = {
   n: number;
   day: NzDate;
@@ -20,7 +19,6 @@ export type Today = {
   chance: Chance;
 };
 
-/** Builds the record of an inspected vehicle. */
 export const recordVisit = (vehicle: Vehicle, fails: string[], usual: number, habits: Habits, today: Today): Visit => {
   const { n, day, clocks, tester, chance } = today;
   const took = Math.max(SHORTEST_MINUTES, chance.around(usual, 0.27));

@@ -7,24 +7,19 @@ export type Visit = {
   day: NzDate;
   /** Minutes after midnight. */
   startedAt: number;
-  /** From start to submission. */
   minutes: number;
   inspector: string;
   /** Vehicles return. */
   vehicle: string;
   vehicleType: VehicleType;
-  /** Years since first registration. */
   age: number;
   /** True if the vehicle failed within the last 28 days. */
   isRecheck: boolean;
-  /** Item names of the checklist. */
   fails: string[];
   /** Tread depths in mm, brakes in percent. */
   readings: Partial<Record<ReadingName, number>>;
-  /** On failed items. */
   photos: number;
   /** Minutes from submission to the entry in VIC. Null if it was never entered. */
   vicAfterMinutes: number | null;
-  /** Changes after submission. */
   edits: number;
 };

@@ -27,7 +27,6 @@ type Customer = Pick<
 >;
 
 const one = (chance: Chance, list: readonly string[]) => chance.choose(list.map((text) => ({ text, weight: 1 }))).text;
-/** Returns a text as a local part of an email address. */
 const plain = (text: string) =>
   text
     .normalize('NFD')

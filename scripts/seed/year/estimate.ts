@@ -38,7 +38,6 @@ const priced = (line: EstimateLine): EstimateLine => ({
   rateCents: RATE_CENTS,
 });
 
-/** Sends the owner of a failed vehicle an estimate. */
 export const sendEstimateFor = async (inspection: number, who: Inspector, { shop }: Memory): Promise<EstimateId> => {
   const context = shop.as(who);
   const { EstimateID } = await createEstimate(buildEstimate(await loadInspection(context, inspection)), context);

@@ -5,7 +5,6 @@ import { tableFile } from '../../local/aws/dynamo.ts';
 import { inRoot } from '../../root.ts';
 
 const dir = inRoot('dist', 'year');
-/** The files of the demo's year. */
 export const yearFiles = {
   dir,
   table: join(dir, 'dynamo.db'),
@@ -18,7 +17,6 @@ const FRESH_DAYS = 7;
 
 export const isFresh = (lastDay: NzDate, now: Date) => lastDay >= addDays(nzDate(now), -FRESH_DAYS);
 
-/** True if a year exists that ended recently. */
 export const hasFreshYear = (now = new Date()) =>
   existsSync(yearFiles.lastDay) && isFresh(readFileSync(yearFiles.lastDay, 'utf8') as NzDate, now);
 
@@ -27,7 +25,6 @@ const placesIn = (dataDir: string) => ({
   userPool: join(dataDir, 'user-pool.json'),
 });
 
-/** True if a data folder is empty. */
 export const isEmptyData = (dataDir: string) => Object.values(placesIn(dataDir)).every((file) => !existsSync(file));
 
 /** Starts a data folder with the year. The table contains the ids of the people in the user pool. */

@@ -15,27 +15,24 @@ import type { Visit } from '../honest/visit.ts';
 import { isClosed } from './closed-days.ts';
 import { recordAnswer, sendEstimateFor } from './estimate.ts';
 import { withFrozenClock } from './frozen-clock.ts';
-import { toInstant, newSchedule, type Schedule, findOpenTime } from './schedule.ts';
+import { findOpenTime, newSchedule, type Schedule, toInstant } from './schedule.ts';
 import { type Inspector, openShop, type Shop } from './shop.ts';
 import { spreadOverDays } from './spread.ts';
 import { tidyUp } from './tidy-up.ts';
 import { scheduleTraining } from './training.ts';
 import { newGarage } from './vehicles.ts';
-import { type StartedVisit, startVisit, correctMistake, enterInVic, submitVisit, type Memory } from './visit.ts';
+import { correctMistake, enterInVic, type Memory, type StartedVisit, startVisit, submitVisit } from './visit.ts';
 
 /** `upTo` is the last day, `idOf` returns a person's id by email. */
 export type Year = { seed: number; upTo: NzDate; days: number; idOf: (email: string) => string };
-/** A table in memory and its items. */
 type Place = { table: Table; all: () => readonly Record<string, unknown>[] };
 
-/** First inspections on a usual weekday. */
 const A_DAY = 4.7;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const EDITED_AFTER_MS = 4 * MINUTE_MS;
 /** Share of first fails with an estimate, and of estimates without an answer. */
 const [ESTIMATED, UNANSWERED] = [0.16, 0.2];
-/** Number of items filled in on an unfinished sheet. */
 const LINES_LEFT = 20;
 
 /** Simulates days of a workshop with the calls that its people make and their effects. Returns the refused calls too. */
@@ -125,7 +122,6 @@ const scheduleEstimate = (
   });
 };
 
-/** Collects the events of inserted items while `work` runs. */
 const withEvents = async <Done>(table: Table, work: (takeEvents: () => Event[]) => Promise<Done>) => {
   const { write } = table;
   const { info } = logLines;

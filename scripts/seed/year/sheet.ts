@@ -12,7 +12,6 @@ import type { Chance } from '../chance.ts';
 import type { Visit } from '../honest/visit.ts';
 import type { SeenVehicle } from './vehicles.ts';
 
-/** Advice for items that pass. */
 const advices: readonly [ItemName, string][] = [
   ['internalWipers', 'Blades are hardening: replace before winter'],
   ['chassisTyreTreadAndDepth', 'Front tyres are near the limit'],
@@ -70,7 +69,6 @@ const advise = (items: InspectionItem[], [name, comment]: readonly [ItemName, st
       : item,
   );
 
-/** Lists items with a fault or with readings beyond a limit. */
 const listFailing = (sheet: FilledSheet, fails: readonly string[]) => {
   const found = new Set(fails.map((name) => ItemName.parse(name)));
   return listItems(sheet).flatMap(({ line, item }) =>

@@ -17,7 +17,6 @@ export type Inspector = { actor: Actor; scopes: readonly Scope[] };
 
 const [workshop] = demoWorkshops;
 if (!workshop) throw new Error('The demo has no workshop');
-/** The workshop with a year of history. */
 export const busyWorkshop = workshop;
 export const workshopPeople: readonly DemoPerson[] = [workshop.owner, ...workshop.staff];
 
@@ -59,9 +58,7 @@ export const openShop = async (table: Table, idOf: (email: string) => string) =>
   return {
     organizationId,
     inspectors,
-    /** Contexts of all people, without a workshop. */
     people: () => workshopPeople.map(({ email }) => contextOfUser(idOf(email), table)),
-    /** Returns the context of a call at this moment. */
     as: (who: Inspector): Context => makeContext(table, organizationId, organization, who),
   };
 };

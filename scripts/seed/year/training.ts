@@ -6,8 +6,8 @@ import { addDays, daysBetween, type NzDate } from '#shared/nz-date.ts';
 import { type Attempt, type GivenAnswer, PRACTICE } from '#shared/quizzes/attempt.ts';
 import { makeBank } from '../../question-bank/bank.ts';
 import { BANK_ID } from '../../question-bank/store.ts';
-import { isClosed, findOpenDay } from './closed-days.ts';
-import { toInstant, type Schedule } from './schedule.ts';
+import { findOpenDay, isClosed } from './closed-days.ts';
+import { type Schedule, toInstant } from './schedule.ts';
 import type { Inspector } from './shop.ts';
 import type { Memory } from './visit.ts';
 
@@ -28,7 +28,6 @@ const PRACTICE_MINUTES = [0.25, 0.6] as const;
 /** With fewer questions, they wait for another day. */
 const WORTH_IT = 4;
 
-/** Schedules mock exams, a course and regular practice for everyone. */
 export const scheduleTraining = (from: NzDate, upTo: NzDate, { memory, schedule }: Playing) => {
   const { shop, chance } = memory;
   const bank = new Map(makeBank().map((question) => [String(question.id), question]));

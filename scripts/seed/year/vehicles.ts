@@ -6,7 +6,6 @@ import type { Visit } from '../honest/visit.ts';
 import { newCustomers } from './customers.ts';
 import { models } from './models.ts';
 
-/** The fields of a vehicle and its owner on every sheet. */
 export type VehicleFields = Partial<SheetFields> &
   Pick<SheetFields, 'vehicleType' | 'vehicleRegistrationPlate' | 'vehicleFirstRegistered'>;
 /** `label` is the expiry date of its last WoF from this workshop. */
@@ -20,7 +19,6 @@ const firstLetters = 'R2023 P2021 N2020 M2019 L2018 K2017 H2014 G2011 F2009 E200
   .map((text) => ({ letter: text.charAt(0), from: Number(text.slice(1)) }));
 const KM_A_YEAR = 11_500;
 
-/** Vehicles with registration details, created at their first visit. */
 export const newGarage = (chance: Chance) => {
   const met = new Map<string, SeenVehicle>();
   const plates = new Set<string>();
@@ -72,7 +70,6 @@ export const newGarage = (chance: Chance) => {
     return { known, odometer, seenOn: day, label: '' };
   };
   return {
-    /** Returns the vehicle of a visit as it is on that day. */
     drivesIn: (visit: Visit): SeenVehicle => {
       const before = met.get(visit.vehicle) ?? make(visit);
       const days = (Date.parse(visit.day) - Date.parse(before.seenOn)) / 86_400_000;

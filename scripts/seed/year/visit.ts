@@ -9,11 +9,10 @@ import { listFailedItems } from '#shared/sheets/items.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import type { Chance } from '../chance.ts';
 import type { Visit } from '../honest/visit.ts';
-import { issueWof, fillFirstSheet, fillRecheck } from './sheet.ts';
+import { fillFirstSheet, fillRecheck, issueWof } from './sheet.ts';
 import { busyWorkshop, type Inspector, type Shop } from './shop.ts';
 import type { Garage } from './vehicles.ts';
 
-/** What the workshop keeps between visits. */
 export type Memory = {
   shop: Shop;
   chance: Chance;
@@ -23,7 +22,6 @@ export type Memory = {
   labels: number;
 };
 
-/** A visit under way. */
 export type StartedVisit = { visit: Visit; who: Inspector; draft: DraftId; sheet: FilledSheet };
 
 /** Starts a visit with the vehicle and its owner. Returns undefined if there is nothing to recheck. */
@@ -48,7 +46,6 @@ export const startVisit = async (visit: Visit, who: Inspector, memory: Memory): 
   return { visit, who, draft, sheet };
 };
 
-/** Submits a sheet. Returns the inspection's number. */
 export const submitVisit = async ({ visit, who, draft, sheet }: StartedVisit, memory: Memory): Promise<number> => {
   const { shop, chance, garage, failed } = memory;
   const passes = listFailedItems(sheet).length === 0;
@@ -62,7 +59,6 @@ export const submitVisit = async ({ visit, who, draft, sheet }: StartedVisit, me
   return id;
 };
 
-/** Corrects a mistake on the same day. */
 export const correctMistake = async (id: number, who: Inspector, { shop }: Memory) => {
   const context = shop.as(who);
   const { revision, vehicleOdometer, isRecheck, recheckOdometer, vehicleModel } = await loadInspection(context, id);
@@ -74,7 +70,6 @@ export const correctMistake = async (id: number, who: Inspector, { shop }: Memor
   await edit(id, { revision, ...changes }, context);
 };
 
-/** Marks an inspection as paid and entered in VIC. */
 export const enterInVic = async (id: number, who: Inspector, { shop }: Memory) => {
   const context = shop.as(who);
   const { revision, WofSummaryDetails } = await loadInspection(context, id);

@@ -193,9 +193,9 @@ describe('whoever is not signed in', () => {
   const args = () => ['--stage', 'trial', '--stages', folder()];
   const told = {
     stdout: expect.stringMatching(
-      /^Deploying trial would, in ap-southeast-2:\n {2}1\. ask AWS[\s\S]+ {2}6\. name its address/,
+      /^Deploying trial would, in ap-southeast-2:\n {2}1\. check the account[\s\S]+ {2}6\. print its address/,
     ),
-    stderr: 'The shell is signed in to no AWS account: sign in (aws login, or aws configure) and run this again.\n',
+    stderr: 'The shell is not signed in to an AWS account. Sign in (aws login, or aws configure) and run this again.\n',
   };
 
   it('is told what would be done, step by step', () => {

@@ -13,7 +13,6 @@ const Mail = z.object({
   subject: z.string(),
   text: z.string().optional(),
   html: z.string().optional(),
-  /** Additional headers. */
   headers: z.record(z.string(), z.string()).optional(),
 });
 export type Mail = z.infer<typeof Mail>;

@@ -2,7 +2,6 @@ import { escapeMarkup } from '../markup.ts';
 import type { Pushed } from '../push.ts';
 import type { Mail } from './outbox.ts';
 
-/** Renders all mails and pushes, without a script. */
 export function outboxPage(mails: Mail[], webUrl: string | undefined, pushed: readonly Pushed[] = []): string {
   const home = webUrl ? ` · <a href="${escapeMarkup(webUrl)}">back to the app</a>` : '';
   return `<!doctype html>

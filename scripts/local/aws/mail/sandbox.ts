@@ -9,7 +9,6 @@ interface SandboxOptions {
   now?: () => number;
 }
 
-/** The SES sandbox and the mailbox simulator. */
 export const openSandbox = ({ verified, now = Date.now }: SandboxOptions) => {
   const known = new Set(verified);
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -32,7 +31,6 @@ export const openSandbox = ({ verified, now = Date.now }: SandboxOptions) => {
     },
     /** False if a mail bounces: SES accepts it and reports the bounce in an event. There is no suppression list. */
     reaches: (address: string) => !(domainOf(address) === SIMULATOR && /^(bounce|suppressionlist)\b/.test(address)),
-    /** True if the recipient reports the mail as spam. */
     complains: (address: string) => domainOf(address) === SIMULATOR && /^complaint\b/.test(address),
   };
 };

@@ -23,7 +23,6 @@ const SendEmail = z.object({
 });
 
 export type SesMail = NewMail & {
-  /** Tags in SES's events. */
   tags: Record<string, string[]>;
 };
 

@@ -4,7 +4,6 @@ import { type S3Answer, type S3Request, toXmlAnswer } from './wire.ts';
 
 const MAX_KEYS = 1000;
 
-/** ListObjectsV2, by prefix and page. */
 export function listObjects(store: Store, { bucket, query }: S3Request): S3Answer {
   const objects = store.bucket(bucket);
   const prefix = query.get('prefix') ?? '';

@@ -45,7 +45,6 @@ export function getObject(store: Store, request: S3Request): S3Answer {
   return answer;
 }
 
-/** Returns the headers that S3 stores with an object and sends with it. */
 const keptHeaders = (headers: Record<string, string>): Record<string, string> => ({
   'content-type': 'binary/octet-stream',
   ...Object.fromEntries(

@@ -8,14 +8,12 @@ export interface Credentials {
   sessionToken?: string;
 }
 
-/** All accepted credentials. */
 export type Keyring = readonly [Credentials, ...Credentials[]];
 
 interface Claim {
   credential: string;
   signedHeaders: string[];
   signature: string;
-  /** `20261121T081500Z` */
   date: string;
   payloadHash: string;
 }

@@ -19,7 +19,6 @@ export interface S3Answer {
   body?: string | Readable;
 }
 
-/** A refusal with S3's status and error code. */
 export class S3Failure extends Error {
   readonly status: number;
   readonly code: string;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { acceptCode, describeDelivery, sendCode } from './codes.ts';
 import { PoolFailure, wrongPassword } from './failure.ts';
 import { type Operation, operation } from './operation.ts';
-import { hasPassword, createSecret } from './passwords.ts';
+import { createSecret, hasPassword } from './passwords.ts';
 import { mfaSettings } from './software-token.ts';
 import { authenticate, refresh, revoke } from './tokens.ts';
 import { callTrigger } from './triggers.ts';
@@ -10,7 +10,6 @@ import { endGrants, findUser, type User } from './users.ts';
 
 const AccessToken = z.string();
 
-/** Operations on the caller's own account. */
 export const accountOperations: Record<string, Operation> = {
   GetTokensFromRefreshToken: operation({ RefreshToken: z.string() }, (pool, { RefreshToken }) => ({
     AuthenticationResult: refresh(pool, RefreshToken),

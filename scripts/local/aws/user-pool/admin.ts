@@ -9,7 +9,6 @@ import { changeAttributes, checkAvailable, endGrants, getUser, newUser, removeUs
 
 const Username = z.string();
 
-/** Operations that need AWS credentials. */
 export const adminOperations: Record<string, Operation> = {
   AdminCreateUser: operation(
     {

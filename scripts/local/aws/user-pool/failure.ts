@@ -1,4 +1,3 @@
-/** A refusal with the name of Cognito's exception. */
 export class PoolFailure extends Error {
   readonly exception: string;
   constructor(exception: string, message: string) {

@@ -1,6 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 
-/** RS256 with one key, given as PEM. */
 export function openSigner(pem: string) {
   const privateKey = createPrivateKey(pem);
   const publicKey = createPublicKey(pem);

@@ -1,6 +1,6 @@
 import { PoolFailure } from './failure.ts';
-import { passwordOwner, type Pool } from './pool.ts';
-import { isPassword, type Secret, hashPassword } from './srp.ts';
+import { type Pool, passwordOwner } from './pool.ts';
+import { hashPassword, isPassword, type Secret } from './srp.ts';
 import type { User } from './users.ts';
 
 /** The password policy of `cdk/identity.ts`: a length, and no required kinds of characters. */

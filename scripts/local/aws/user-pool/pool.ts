@@ -4,13 +4,11 @@ import type { Owner, SrpExchange } from './srp.ts';
 import type { Triggers } from './triggers.ts';
 import type { Users } from './users.ts';
 
-/** The content of a mail from Cognito. */
 export interface CodeMail {
   to: string;
   code: string;
 }
 
-/** An unfinished sign-in. */
 export interface PendingSignIn {
   userId: string;
   expires: number;
@@ -18,9 +16,7 @@ export interface PendingSignIn {
   exchange?: SrpExchange;
 }
 
-/** The state that operations share. */
 export interface Pool {
-  /** `ap-southeast-2_local` */
   poolId: string;
   clientId: string;
   issuer(): string;

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { PoolFailure, wrongPassword } from './failure.ts';
 import { type Operation, operation } from './operation.ts';
 import { hasPassword, verifyPassword } from './passwords.ts';
-import { passwordOwner, type PendingSignIn, type Pool } from './pool.ts';
+import { type PendingSignIn, type Pool, passwordOwner } from './pool.ts';
 import { acceptTotpCode, SOFTWARE_TOKEN_MFA } from './software-token.ts';
-import { beginExchange, verifyProof, hashPassword } from './srp.ts';
+import { beginExchange, hashPassword, verifyProof } from './srp.ts';
 import { refresh, signIn } from './tokens.ts';
 import { findUser, type User } from './users.ts';
 
@@ -94,7 +94,6 @@ const finish = (pool: Pool, user: User) => ({
   AuthenticationResult: signIn(pool, user),
 });
 
-/** Keeps a sign-in for as long as the user has to finish it. */
 function remember(pool: Pool, key: string, attempt: Omit<PendingSignIn, 'expires'>): void {
   for (const [old, { expires }] of pool.pending) if (expires <= pool.now()) pool.pending.delete(old);
   pool.pending.set(key, { ...attempt, expires: pool.now() + PENDING_SECONDS });

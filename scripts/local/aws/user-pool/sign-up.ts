@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AttributeList, type Operation, operation, checkWritable } from './operation.ts';
+import { AttributeList, checkWritable, type Operation, operation } from './operation.ts';
 import { createSecret } from './passwords.ts';
 import { callTrigger } from './triggers.ts';
 import { checkAvailable, newUser, type User } from './users.ts';

@@ -59,7 +59,6 @@ export function setMfaPreference(pool: Pool, user: User, settings?: z.infer<type
   pool.users.save();
 }
 
-/** Returns the MFA fields of GetUser's response. */
 export function mfaSettings({ totp }: User): { UserMFASettingList?: string[]; PreferredMfaSetting?: string } {
   return {
     ...(totp?.enabled && { UserMFASettingList: [SOFTWARE_TOKEN_MFA] }),

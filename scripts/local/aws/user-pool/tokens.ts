@@ -6,7 +6,6 @@ import type { Grant, User } from './users.ts';
 
 const REFRESH_TOKEN_SECONDS = 30 * 24 * 3600;
 
-/** Starts a grant. Returns the tokens of a new sign-in. */
 export function signIn(pool: Pool, user: User): object {
   const now = pool.now();
   const refreshToken = randomBytes(48).toString('base64url');
@@ -54,7 +53,6 @@ const AccessClaims = z.object({
   exp: z.number(),
 });
 
-/** Returns the user of a valid access token. */
 export function authenticate(pool: Pool, accessToken: string): User {
   const claims = AccessClaims.safeParse(pool.signer.read(accessToken)).data;
   if (!claims) throw new PoolFailure('NotAuthorizedException', 'Invalid Access Token');

@@ -13,11 +13,9 @@ const User = z.object({
   secret: z.object({ salt: z.string(), verifier: z.string() }),
   /** Seconds since 1970, as all times here. */
   created: z.number(),
-  /** The mailed code that resets the password. */
   resetCode: z.object({ code: z.string(), expires: z.number() }).optional(),
   /** The confirmed authenticator app. `usedStep` is the 30-second step of the last used code. */
   totp: z.object({ secret: z.string(), usedStep: z.number(), enabled: z.boolean(), preferred: z.boolean() }).optional(),
-  /** A secret that isn't confirmed yet. */
   offeredTotp: z.string().optional(),
 });
 export type User = z.infer<typeof User>;
@@ -52,7 +50,6 @@ export function openUsers(file: string): Users {
   return { ...state, save };
 }
 
-/** Finds a user by email or id. */
 export function findUser({ users }: Users, name: string): User | undefined {
   return Object.values(users).find((user) => user.id === name || sameEmail(user.attributes.email, name));
 }
@@ -63,7 +60,6 @@ export function getUser(users: Users, name: string): User {
   return user;
 }
 
-/** Builds a user without storing it. */
 export function newUser(
   users: Users,
   email: string,
@@ -102,7 +98,6 @@ export function removeUser(users: Users, user: User): void {
   endGrants(users, user);
 }
 
-/** Signs the user out everywhere. */
 export function endGrants(users: Users, user: User): void {
   for (const [hash, grant] of Object.entries(users.grants)) if (grant.userId === user.id) delete users.grants[hash];
   users.save();
