@@ -2,7 +2,6 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod';
-import { dynamoTable } from '#lambdas/table/dynamo-table.ts';
 import { readSettings, stackName } from '../cdk/settings.ts';
 import { logOut } from './admin/log-out.ts';
 import { makeSuperAdmin } from './admin/make-super-admin.ts';
@@ -10,7 +9,7 @@ import { resetTwoStep } from './admin/reset-two-step.ts';
 import { setMailsADay } from './admin/set-mails-a-day.ts';
 import { parseOutputs } from './deploy/outputs.ts';
 import { findStack } from './deploy/stack-state.ts';
-import { openTableOf } from './local/open-table.ts';
+import { withTable } from './local/open-table.ts';
 import { localCredentials } from './local/pool.ts';
 import { readReady } from './local/ready.ts';
 import { plainly } from './plainly.ts';
@@ -19,14 +18,14 @@ const HELP = `npm run admin -- --email <address> [--organization <id>] [--stage 
 npm run admin -- --email <address> [--log-out] [--reset-two-step] [--stage <stage> | --data <folder>]
 npm run admin -- --organization <id> --mails-a-day <number> [--stage <stage> | --data <folder>]
 
-The first makes somebody a SuperAdmin, who may publish the privacy policy and adverts: a person who has signed up and has a
-workshop. Run again, it changes nothing. The second logs somebody out on every device, or switches two-step sign-in off for
-somebody who has lost their phone: make sure that it is them. The third sets how many emails a workshop may send to customers
-in a day, whatever its age, and stores who set it and when.
+The first makes someone a SuperAdmin, who can publish the privacy policy and adverts. They must have signed up and have a
+workshop. Idempotent. The second logs someone out on every device, or switches off two-step sign-in for someone who lost their
+phone: verify their identity first. The third sets how many emails a workshop can send to customers in a day, and stores who set
+it and when.
 
---organization  in which workshop, where they have several; else the one that they work for
---stage         of a stage in the AWS account that the shell is signed in to
---data          the folder of a running \`npm start\` (.local)`;
+--organization  the workshop, if they have several (default: the one they work for)
+--stage         a stage in the AWS account that the shell is signed in to
+--data          the data folder of a running \`npm start\` (default: .local)`;
 
 export async function admin(args: string[]) {
   const { values } = parseArgs({
@@ -44,39 +43,37 @@ export async function admin(args: string[]) {
   });
   const { email, organization, 'mails-a-day': mailsADay } = values;
   if (values.help || (!email && !mailsADay)) return console.log(HELP);
-  const { pool, userPoolId, client, tableName } = await placesOf(values);
-  const [table, now] = [dynamoTable(client, tableName), new Date()];
-  const where = { pool, userPoolId, table, now };
-  if (email && values['reset-two-step']) console.log(await resetTwoStep(where, email));
-  if (email && values['log-out']) console.log(await logOut(where, email));
-  if (email && !values['reset-two-step'] && !values['log-out'])
-    console.log(await makeSuperAdmin(where, email, organization));
-  const by = { name: userInfo().username, at: now.toISOString() };
-  if (mailsADay) console.log(await setMailsADay(table, { organization, mailsADay, ...by }));
-  client.destroy();
+  const { pool, userPoolId, ...place } = await findPlace(values);
+  await withTable(place, async (table) => {
+    const now = new Date();
+    const where = { pool, userPoolId, table, now };
+    if (email && values['reset-two-step']) console.log(await resetTwoStep(where, email));
+    if (email && values['log-out']) console.log(await logOut(where, email));
+    if (email && !values['reset-two-step'] && !values['log-out'])
+      console.log(await makeSuperAdmin(where, email, organization));
+    const by = { name: userInfo().username, at: now.toISOString() };
+    if (mailsADay) console.log(await setMailsADay(table, { organization, mailsADay, ...by }));
+  });
   pool.destroy();
 }
 
-async function placesOf({ stage, data }: { stage?: string | undefined; data: string }) {
+async function findPlace({ stage, data }: { stage?: string | undefined; data: string }) {
   if (!stage) {
     const { userPool } = readReady(
       data,
       z.object({ userPool: z.object({ endpoint: z.url(), userPoolId: z.string() }) }),
     );
     const pool = new CognitoIdentityProviderClient({ endpoint: userPool.endpoint, ...localCredentials });
-    return { pool, userPoolId: userPool.userPoolId, ...openTableOf({ data }) };
+    return { pool, userPoolId: userPool.userPoolId, data };
   }
   const settings = readSettings(stage);
   const stack = await findStack(settings.region, stackName(settings));
-  if (!stack) throw new Error(`${stage} is not deployed in this account: npm run deploy -- --stage ${stage}`);
+  if (!stack)
+    throw new Error(`${stage} is not deployed in this account. Deploy it: npm run deploy -- --stage ${stage}`);
   const { TableName, UserPoolId } = parseOutputs(stack.outputs);
-  // for the clients that are made without saying where
+  // for clients that are created without a region
   process.env.AWS_REGION = settings.region;
-  return {
-    pool: new CognitoIdentityProviderClient({}),
-    userPoolId: UserPoolId,
-    ...openTableOf({ data, table: TableName }),
-  };
+  return { pool: new CognitoIdentityProviderClient({}), userPoolId: UserPoolId, data, table: TableName };
 }
 
 if (import.meta.main) await plainly(admin);

@@ -7,12 +7,11 @@ import { plainly } from './plainly.ts';
 
 const HELP = `npm run deploy -- --stage <stage> [--check] [--new-edge-secret]
 
-Puts what stages/<stage>.json describes into the AWS account that the shell is signed in to: asks first whether anything stands
-in the way, makes it, asks the site from outside whether it works and each function whether it starts, and says what is left to do.
-It can be run again.
+Deploys the stage that stages/<stage>.json describes to the AWS account that the shell is signed in to: checks the account,
+creates everything, tests the site and that each function starts, and lists the next steps. Safe to run again.
 
---check            only asks
---new-edge-secret  changes what CloudFront proves itself to the API with; the one before stays good until the next change`;
+--check            only checks the account
+--new-edge-secret  renews the secret between CloudFront and the API. The old one stays valid until the next change`;
 
 export async function deploy(args: string[]) {
   const { values } = parseArgs({
@@ -21,20 +20,20 @@ export async function deploy(args: string[]) {
       stage: { type: 'string' },
       check: { type: 'boolean', default: false },
       'new-edge-secret': { type: 'boolean', default: false },
-      // for tests, which have stages of their own
+      // for tests, which have their own stages
       stages: { type: 'string' },
       help: { type: 'boolean' },
     },
   });
   const { stage } = values;
   if (values.help || !stage) return console.log(HELP);
-  if (stage === LOCAL_STAGE) throw new Error('That stage is this machine: npm start.');
+  if (stage === LOCAL_STAGE) throw new Error('That stage is this machine. Use npm start.');
   const settings = readSettings(stage, values.stages);
   const deployStack = (stack: string, region: string, found?: Found) =>
     cdk(
       'deploy',
       stage,
-      // Nobody is there to approve in a pipeline, and what is granted is tested.
+      // Nobody can approve changes in a pipeline, and permissions are tested.
       [stack, '--require-approval', 'never', ...(found ? ['-c', `found=${JSON.stringify(found)}`] : [])],
       { AWS_REGION: region, CDK_DEFAULT_REGION: region },
     );

@@ -9,14 +9,13 @@ import { sendBatchesAgain } from './redrive/batches.ts';
 
 const HELP = `npm run redrive -- [--data <folder> | --bucket <name> --bus <name>]
 
-Sends again what was given up: batches of the table's stream that did not reach the bus, which wait in S3, and locally the
-events that a function failed on.
+Sends undelivered events again: stream batches that did not reach the bus, which are kept in S3, and locally the dead letters.
 
---data           the folder of a running \`npm start\` (.local)
+--data           the data folder of a running \`npm start\` (default: .local)
 --bucket, --bus  outputs UndeliveredBatches and EventBus of a stack in the AWS account that the shell is signed in to`;
 
-/** Source: SQS API reference: StartMessageMoveTask does not take messages that came from Lambda or EventBridge. */
-const ON_AWS = `Events that a function failed on wait in a queue of their own. With AWS's CLI, for the queue and its function:
+/** Source: SQS API reference: StartMessageMoveTask doesn't support messages from Lambda or EventBridge. */
+const ON_AWS = `Events that a function failed on are in a dead-letter queue. Send them again with the AWS CLI:
 
   queue=https://sqs.…/…render-failed…   function=…render…
   while message=$(aws sqs receive-message --queue-url "$queue" --query 'Messages[0]' --output json) && [ -n "$message" ] && [ "$message" != null ]; do
@@ -35,19 +34,21 @@ await plainly(async () => {
     },
   });
   if (values.help) return console.log(`${HELP}\n\n${ON_AWS}`);
-  const { s3, bucket, environment, again } = placesOf(values);
+  const { s3, bucket, environment, again } = findPlace(values);
   Object.assign(process.env, environment);
   const { sent, refused } = await sendBatchesAgain(s3, bucket);
   s3.destroy();
   const events = await again();
-  console.log(sent + events > 0 ? `Sent ${sent} batches and ${events} events again.` : 'Nothing was given up.');
-  if (refused > 0) throw new Error(`${refused} batches were refused again; they wait in ${bucket}.`);
+  console.log(
+    sent + events > 0 ? `Sent ${sent} batches and ${events} events again.` : 'There is nothing to send again.',
+  );
+  if (refused > 0) throw new Error(`${refused} batches were refused again. They are still in ${bucket}.`);
   if (values.bucket) console.log(ON_AWS);
 });
 
-function placesOf({ data, bucket, bus }: { data: string; bucket?: string | undefined; bus?: string | undefined }) {
+function findPlace({ data, bucket, bus }: { data: string; bucket?: string | undefined; bus?: string | undefined }) {
   if (bucket && bus) return { s3: new S3Client({}), bucket, environment: { EVENT_BUS: bus }, again: async () => 0 };
-  if (bucket || bus) throw new Error('Name both --bucket and --bus: they are outputs of the stack.');
+  if (bucket || bus) throw new Error('Add both --bucket and --bus. They are outputs of the stack.');
   const { webUrl, s3Url } = readReady(data, z.object({ webUrl: z.url(), s3Url: z.url() }));
   const pump = `http://127.0.0.1:${Number(new URL(webUrl).port) + PORT_OF.pump}`;
   return {

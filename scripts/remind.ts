@@ -7,10 +7,10 @@ import { plainly } from './plainly.ts';
 
 const HELP = `npm run remind -- --at 2026-12-01T08:00 [--data <folder>]
 
-Reminds people of a running \`npm start\` as if it were that time in New Zealand: what would be told then is told now.
+Sends the reminders of a running \`npm start\` as if it were that time in New Zealand.
 
---at     day and time; nobody is reminded between 20:00 and 08:00
---data   the folder of a running \`npm start\` (.local)`;
+--at     day and time. Nobody is reminded between 20:00 and 08:00
+--data   the data folder of a running \`npm start\` (default: .local)`;
 
 await plainly(async () => {
   const { values } = parseArgs({
@@ -23,13 +23,13 @@ await plainly(async () => {
     method: 'POST',
     body: JSON.stringify({ at }),
   });
-  if (!answer.ok) throw new Error('It could not be done: see the log of `npm start`.');
-  console.log(`People are reminded as of ${values.at}: look at their bells. Mails follow within five minutes.`);
+  if (!answer.ok) throw new Error('The reminders could not be sent. See the log of `npm start`.');
+  console.log(`Sent the reminders as of ${values.at} to the notification list. Mails follow within five minutes.`);
 });
 
 function readInstant(at: string) {
   const [, day, hour, minute] = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)$/.exec(at) ?? [];
   const read = NzDate.safeParse(day);
-  if (!read.success) throw new Error(`${at} is no day and time: write them as in 2026-12-01T08:00.`);
+  if (!read.success) throw new Error(`${at} is not a day and time. Write it as 2026-12-01T08:00.`);
   return atNzHours(read.data, Number(hour) + Number(minute) / 60);
 }

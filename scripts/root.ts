@@ -1,6 +1,6 @@
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The folder of the project, also from what is bundled elsewhere in it, and paths in it. */
+/** The project's folder, also for code that is bundled into another folder of it. */
 export const ROOT = dirname(findPackageJSON(import.meta.url) ?? join(import.meta.dirname, '../package.json'));
 export const inRoot = (...path: string[]) => join(ROOT, ...path);

@@ -1,6 +1,5 @@
-// `node scripts/run.mjs <task> [arguments]` runs scripts/<task>.ts, or <task>.ts if the task is a path from the root, on the Node that
-// the project brings along.
-// Plain JavaScript with nothing from node_modules: it is what makes sure that there is one.
+// `node scripts/run.mjs <task> [arguments]` runs scripts/<task>.ts, or <task>.ts for a path from the root, on the project's own
+// Node. Plain JavaScript without packages, because it installs them.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -11,7 +10,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const [task = '', ...args] = process.argv.slice(2);
 const file = join(root, task.includes('/') ? '' : 'scripts', `${task}.ts`);
 
-/** One plain sentence, and out. */
 function stop(sentence) {
   console.error(sentence);
   process.exit(1);
@@ -22,10 +20,10 @@ const atLeast = (major, minor) => {
   return ours > major || (ours === major && ourMinor >= minor);
 };
 
-/** Is every locked package there in its version? Those for other systems may be missing. */
+/** True if every locked package is installed in its version. Optional ones for other systems may be missing. */
 function isInstalled() {
   const packagesOf = (path) => JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
-  // What npm notes down when an installation is complete.
+  // npm writes this file when an installation is complete.
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
   const there = packagesOf('node_modules/.package-lock.json');
   return Object.entries(packagesOf('package-lock.json')).every(
@@ -41,26 +39,26 @@ function install() {
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...ci], options)
     : spawnSync('npm', ci, { ...options, shell: process.platform === 'win32' });
-  if (status !== 0) stop('The dependencies could not be installed: see above, then run `npm ci`.');
+  if (status !== 0) stop('The dependencies could not be installed. Fix the errors above, then run `npm ci`.');
 }
 
-/** Where this system's Node 24 lies once npm has brought it. */
+/** Returns the path of Node 24, which npm installs. */
 function newerNode() {
   const ours = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
   if (process.platform !== 'win32' && existsSync(ours)) return ours;
   if (atLeast(22, 18)) return process.execPath;
   return stop(
-    `npm brings no Node for ${process.platform} ${process.arch}: install Node 24 from https://nodejs.org and try again.`,
+    `npm has no Node package for ${process.platform} ${process.arch}. Install Node 24 from https://nodejs.org and try again.`,
   );
 }
 
 if (!atLeast(20, 19))
-  stop(`This needs Node 20.19 or newer to begin with, and this is ${process.versions.node}: see https://nodejs.org.`);
+  stop(`This needs Node 20.19 or newer, but this is ${process.versions.node}. See https://nodejs.org.`);
 if (!/^[a-z-]+(\/[a-z-]+)*$/.test(task) || !existsSync(file))
-  stop(`There is no task "${task}": see "scripts" in package.json.`);
+  stop(`There is no task "${task}". See "scripts" in package.json.`);
 if (!isInstalled()) install();
 
-// The channel tells the task when this process dies, whatever kills it.
+// The IPC channel tells the task when this process ends for any reason.
 const child = spawn(newerNode(), [file, ...args], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('error', (error) => stop(`Node could not be started: ${error.message}`));

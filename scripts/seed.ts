@@ -8,11 +8,11 @@ import type { Table } from '#lambdas/table/table.ts';
 import { mailsADayUpdate } from '#lambdas/tenants/mail-allowance.ts';
 import { memberWrite, newOrganizationWrite } from '#lambdas/tenants/stored.ts';
 import type { Scope } from '#shared/organizations/model.ts';
-import { keepDirectory } from './import-directory/keep.ts';
-import { workshopsIn } from './import-directory/rows.ts';
+import { parseWorkshops } from './import-directory/parse.ts';
+import { storeDirectory } from './import-directory/store.ts';
 import type { Cloud } from './local/cloud.ts';
-import { keepUser, localCredentials } from './local/pool.ts';
-import { keepQuestionBank } from './question-bank/keep.ts';
+import { ensureUser, localCredentials } from './local/pool.ts';
+import { storeQuestionBank } from './question-bank/store.ts';
 import { inRoot } from './root.ts';
 import { type ApiCaller, apiCaller } from './seed/call.ts';
 import { seedInspections } from './seed/inspections.ts';
@@ -25,10 +25,8 @@ import {
   trainingOrganization,
 } from './seed/workshops.ts';
 
-/** Invented workshops for the wizard to suggest. */
 const DIRECTORY = inRoot('scripts', 'seed', 'directory.csv');
 
-/** A person one may sign in as. */
 export type DemoUser = {
   email: string;
   password: string;
@@ -37,12 +35,12 @@ export type DemoUser = {
   scopes: readonly Scope[];
 };
 
-/** Makes the demo's people, workshops, first inspections, quizzes and directory where they are missing; again changes nothing. */
+/** Creates the demo's people, workshops, inspections, quizzes and directory, unless they exist. */
 export const seed = async (cloud: Cloud): Promise<DemoUser[]> => {
   const client = new DynamoDBClient({ endpoint: cloud.dynamoUrl, ...localCredentials });
   const table = dynamoTable(DynamoDBDocumentClient.from(client), cloud.tableName);
-  await keepDirectory(table, workshopsIn(readFileSync(DIRECTORY, 'utf8')).workshops);
-  await keepQuestionBank(table, { publish: true });
+  await storeDirectory(table, parseWorkshops(readFileSync(DIRECTORY, 'utf8')).workshops);
+  await storeQuestionBank(table, { publish: true });
   const users: DemoUser[] = [];
   for (const workshop of demoWorkshops) {
     const organizationId = await keepWorkshop(cloud, table, workshop);
@@ -54,7 +52,7 @@ export const seed = async (cloud: Cloud): Promise<DemoUser[]> => {
   return users;
 };
 
-/** The owner makes the workshop through the API, as anybody would. */
+/** Creates a workshop through the API, as its owner does. */
 const keepWorkshop = async (cloud: Cloud, table: Table, workshop: DemoWorkshop): Promise<OrganizationId> => {
   const { owner, details, training, quizzes } = workshop;
   const ownerId = await keepDemoPerson(cloud, table, owner);
@@ -75,14 +73,14 @@ const makeWorkshop = async (call: ApiCaller, table: Table, ownerId: string, work
   const organizationId = trustOrganizationId(OrganizationID);
   await call('organizations', 'update', { body: { CompanyAuthorityNumber: authorityNumber } }, { organizationId });
   await table.write(memberWrite(ownerId, organizationId, owner.scopes, new Date()));
-  // it is shown as one that has worked for long
+  // with the mail allowance of an established workshop
   await table.update(mailsADayUpdate(organizationId, 1_000, { name: 'demo', at: new Date().toISOString() }));
   const signs = { initialInspectorNumber: owner.number, companyAuthorityNumber: authorityNumber };
   if (!idle) await seedInspections(call, organizationId, signs);
   return organizationId;
 };
 
-/** Training organizations are made by us: nobody else may give one its name. */
+/** Creates the training organization. Only we can give one its name. */
 const keepTraining = async (table: Table, ownerId: string) => {
   const OrganizationID = trustOrganizationId(trainingOrganization.OrganizationID);
   await table.write(newOrganizationWrite({ ...trainingOrganization, OrganizationID }));
@@ -92,7 +90,7 @@ const keepTraining = async (table: Table, ownerId: string) => {
 const keepMember = (table: Table, id: string, organizationId: OrganizationId, scopes: Scope[]) =>
   table.write({ ...memberWrite(id, organizationId, scopes, new Date()), condition: 'attribute_not_exists(pk)' });
 
-/** Staff join by invitation; until then the demo adds them itself. */
+/** Adds staff directly instead of inviting them. */
 const keepStaff = async (cloud: Cloud, table: Table, person: DemoPerson, organizationId: OrganizationId) => {
   const id = await keepDemoPerson(cloud, table, person);
   await keepMember(table, id, organizationId, person.scopes);
@@ -104,7 +102,7 @@ const keepStaff = async (cloud: Cloud, table: Table, person: DemoPerson, organiz
 };
 
 const keepDemoPerson = async (cloud: Cloud, table: Table, { name, email, number }: DemoPerson) => {
-  const id = await keepUser(cloud.userPool, { email, name, password: DEMO_PASSWORD });
+  const id = await ensureUser(cloud.userPool, { email, name, password: DEMO_PASSWORD });
   const known = { nickname: name, name, picture: '', email_verified: true };
   const privacyPolicy = new Date().toISOString();
   await storePerson(table, { ...known, id, email, InspectorAuthorityNumber: number, privacyPolicy });

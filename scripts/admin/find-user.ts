@@ -5,10 +5,9 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Table } from '#lambdas/table/table.ts';
 
-/** The stores of a stage. */
-export type Where = { pool: CognitoIdentityProviderClient; userPoolId: string; table: Table; now: Date };
+export type AdminContext = { pool: CognitoIdentityProviderClient; userPoolId: string; table: Table; now: Date };
 
-export async function findUserId({ pool, userPoolId: UserPoolId }: Where, email: string): Promise<string> {
+export async function findUserId({ pool, userPoolId: UserPoolId }: AdminContext, email: string): Promise<string> {
   try {
     const { UserAttributes = [] } = await pool.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
     const sub = UserAttributes.find(({ Name }) => Name === 'sub')?.Value;
@@ -16,5 +15,5 @@ export async function findUserId({ pool, userPoolId: UserPoolId }: Where, email:
   } catch (error) {
     if (!(error instanceof UserNotFoundException)) throw error;
   }
-  throw new Error(`Nobody has signed up as ${email}: do that on the site first.`);
+  throw new Error(`Nobody has signed up as ${email}. Sign up on the site first.`);
 }

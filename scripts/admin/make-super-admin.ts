@@ -2,10 +2,10 @@ import { readPerson } from '#lambdas/account/records.ts';
 import { userKey } from '#lambdas/table/keys.ts';
 import { searchAll } from '#lambdas/table/search-all.ts';
 import { readMembership } from '#lambdas/tenants/stored.ts';
-import { findUserId, type Where } from './find-user.ts';
+import { type AdminContext, findUserId } from './find-user.ts';
 
-/** Gives a person the scope that no Admin can give, in one workshop of theirs. Answers what it did, in a sentence. */
-export async function makeSuperAdmin(where: Where, email: string, organization?: string) {
+/** Gives a person the SuperAdmin scope, which no Admin can give, in one of their workshops. Returns a sentence for the operator. */
+export async function makeSuperAdmin(where: AdminContext, email: string, organization?: string) {
   const { table, now } = where;
   const userId = await findUserId(where, email);
   const items = await searchAll(table, { pk: userKey(userId).pk, consistent: true });
@@ -19,13 +19,13 @@ export async function makeSuperAdmin(where: Where, email: string, organization?:
   if (!member)
     throw new Error(
       organization
-        ? `${email} is no member of ${organization}, but of ${members.map((one) => one.organizationId).join(', ') || 'none'}.`
-        : `${email} has signed up, and has no workshop yet: sign in and make one, or join one. Then run this again.`,
+        ? `${email} isn’t a member of ${organization}, but of ${members.map((one) => one.organizationId).join(', ') || 'none'}.`
+        : `${email} has signed up but has no workshop yet. Sign in and create or join one, then run this again.`,
     );
 
   const { scopes, organizationId } = readMembership(member);
   if (scopes.includes('SuperAdmin'))
-    return `${email} was a SuperAdmin in ${organizationId} already: nothing was changed.`;
+    return `${email} is already a SuperAdmin in ${organizationId}. Nothing was changed.`;
   const { refused } = await table.write({
     update: {
       key: member,
@@ -34,11 +34,11 @@ export async function makeSuperAdmin(where: Where, email: string, organization?:
       values: {
         ':scopes': [...scopes, 'SuperAdmin'],
         ':seen': member.scopes,
-        // who holds the keys of the account, and no person of the app
+        // the operator, who isn't a user of the app
         ':by': { userId: 'operator', at: now.toISOString() },
       },
     },
   });
-  if (refused) throw new Error(`Somebody else has just changed what ${email} may do: run this again.`);
-  return `${email} is a SuperAdmin now, in ${organizationId}. It holds from their next click on.`;
+  if (refused) throw new Error(`Someone else has just changed the permissions of ${email}. Run this again.`);
+  return `${email} is a SuperAdmin now, in ${organizationId}. It applies from their next click.`;
 }

@@ -1,9 +1,9 @@
 import { AdminSetUserMFAPreferenceCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { personUpdate } from '#lambdas/account/records.ts';
-import { findUserId, type Where } from './find-user.ts';
+import { type AdminContext, findUserId } from './find-user.ts';
 
-/** Lets somebody who has lost their phone sign in by password, until they set up an authenticator app again. Answers what it did. */
-export async function resetTwoStep(where: Where, email: string) {
+/** Switches off two-step sign-in for someone who lost their phone, until they set it up again. Returns a sentence for the operator. */
+export async function resetTwoStep(where: AdminContext, email: string) {
   const { pool, userPoolId, table } = where;
   const userId = await findUserId(where, email);
   const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
@@ -11,5 +11,5 @@ export async function resetTwoStep(where: Where, email: string) {
     new AdminSetUserMFAPreferenceCommand({ UserPoolId: userPoolId, Username: userId, SoftwareTokenMfaSettings }),
   );
   await table.update(personUpdate(userId, { expression: 'REMOVE twoStepSeen' }));
-  return `${email} signs in by password alone now. A workshop that requires two-step sign-in lets them go on once they have set it up again.`;
+  return `${email} signs in with only a password now. Workshops that require two-step sign-in are available again once they set it up.`;
 }

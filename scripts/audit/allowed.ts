@@ -1,4 +1,4 @@
 import type { Allowed } from './judge.ts';
 
-/** High and critical advisories that do not stop a release: the id as in GHSA-xxxx-xxxx-xxxx, why, and until which day. */
+/** High and critical advisories that don't block a release, with their GHSA id, the reason and the last day of the exemption. */
 export const allowed: readonly Allowed[] = [];

@@ -1,17 +1,16 @@
 import * as z from 'zod';
 
-/** An advisory that may be there until a day, and why. */
 export type Allowed = { advisory: string; reason: string; until: string };
 
 const Advisory = z.object({ name: z.string(), title: z.string(), url: z.string(), severity: z.string() });
-/** What we read of the answer of `npm audit --json`. */
+/** The fields that we read of `npm audit --json`. */
 const Report = z.object({
   vulnerabilities: z.record(z.string(), z.object({ via: z.array(z.union([z.string(), Advisory])) })),
 });
 
 /**
- * Returns the advisories that must be mended now, a line each: high or critical, and not allowed on this day. Undefined if the
- * answer is no report.
+ * Returns the advisories that block a release, a line for each: high or critical, and not allowed on this day. Returns undefined
+ * if the answer isn't a report.
  */
 export const judge = (answer: string, allowed: readonly Allowed[], today: string): string[] | undefined => {
   const { success, data } = Report.safeParse(parse(answer));

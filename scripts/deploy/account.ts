@@ -1,9 +1,9 @@
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { FIREWALL_REGION } from '../../cdk/functions.ts';
-import { type Check, isCalled, type Place, patience } from './check.ts';
+import { type Check, clientTimeouts, hasErrorName, type Place } from './check.ts';
 
-/** What AWS says where nobody is signed in, or no more. */
+/** AWS's errors for missing and expired credentials. */
 const NOT_SIGNED_IN = [
   'CredentialsProviderError',
   'TokenProviderError',
@@ -14,19 +14,19 @@ const NOT_SIGNED_IN = [
   'UnrecognizedClientException',
 ];
 
-const askWho = (region: string) => new STSClient({ region, ...patience }).send(new GetCallerIdentityCommand());
+const askWho = (region: string) => new STSClient({ region, ...clientTimeouts }).send(new GetCallerIdentityCommand());
 
-/** The account that the shell is signed in to; undefined: none. Asked where every account may: keys are no good in a region that is off. */
+/** Returns the account that the shell is signed in to, if any. Asks in a region that is enabled in every account. */
 export async function findAccount(): Promise<string | undefined> {
   try {
     return (await askWho('us-east-1')).Account;
   } catch (error) {
-    if (isCalled(error, ...NOT_SIGNED_IN)) return undefined;
+    if (hasErrorName(error, ...NOT_SIGNED_IN)) return undefined;
     throw error;
   }
 }
 
-/** Source: CDK developer guide, "Bootstrap template version history": what today's templates need. */
+/** The version that today's templates need. Source: CDK developer guide, "Bootstrap template version history". */
 const BOOTSTRAP_VERSION = 6;
 
 export const accountChecks = ({ stage: { region, firewall }, account }: Place): Check[] => [
@@ -35,12 +35,12 @@ export const accountChecks = ({ stage: { region, firewall }, account }: Place): 
     ask: async () => {
       try {
         await askWho(region);
-        return { fine: `${account}.` };
+        return { ok: `${account}.` };
       } catch (error) {
-        if (!isCalled(error, ...NOT_SIGNED_IN)) throw error;
+        if (!hasErrorName(error, ...NOT_SIGNED_IN)) throw error;
         const enable = `aws account enable-region --region-name ${region}`;
         return {
-          refused: `${region} does not take what the shell is signed in with. Either it is not switched on for the account: ${enable}, and wait some minutes. Or it is, and STS gave out a token that holds only in regions that every account has: sign in again with AWS_STS_REGIONAL_ENDPOINTS=regional.`,
+          failure: `${region} rejects the credentials of the shell. Either the region is not enabled for the account: ${enable}, then wait a few minutes. Or STS issued a token that is valid only in default regions: sign in again with AWS_STS_REGIONAL_ENDPOINTS=regional.`,
         };
       }
     },
@@ -54,17 +54,15 @@ export const accountChecks = ({ stage: { region, firewall }, account }: Place): 
 const bootstrapCheck = (name: string, region: string, account: string): Check => ({
   name,
   ask: async () => {
-    const mend = `Make the account ready for CDK, once in each region: npx cdk bootstrap aws://${account}/${region}`;
+    const mend = `Bootstrap the account for the CDK, once in each region: npx cdk bootstrap aws://${account}/${region}`;
     try {
-      const { Parameter } = await new SSMClient({ region, ...patience }).send(
+      const { Parameter } = await new SSMClient({ region, ...clientTimeouts }).send(
         new GetParameterCommand({ Name: '/cdk-bootstrap/hnb659fds/version' }),
       );
       const version = Number(Parameter?.Value);
-      return version >= BOOTSTRAP_VERSION
-        ? { fine: `version ${version}.` }
-        : { refused: `version ${version}. ${mend}` };
+      return version >= BOOTSTRAP_VERSION ? { ok: `version ${version}.` } : { failure: `version ${version}. ${mend}` };
     } catch (error) {
-      if (isCalled(error, 'ParameterNotFound')) return { refused: `there is none. ${mend}` };
+      if (hasErrorName(error, 'ParameterNotFound')) return { failure: `not done. ${mend}` };
       throw error;
     }
   },

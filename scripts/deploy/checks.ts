@@ -1,15 +1,14 @@
 import { accountChecks } from './account.ts';
 import type { Check, Place } from './check.ts';
 import { concurrencyCheck } from './concurrency.ts';
-import { leftOutChecks } from './left-out.ts';
 import { leftoverChecks } from './leftovers.ts';
 import { mailChecks } from './mails.ts';
+import { missingSettingChecks } from './missing-settings.ts';
 import { regionChecks } from './region.ts';
 import { typesCheck } from './types.ts';
 import { websiteChecks } from './website.ts';
 
-/** All that is asked before anything is made. */
-export const checksOf = (place: Place, find?: Parameters<typeof regionChecks>[1]): Check[] => [
+export const listChecks = (place: Place, find?: Parameters<typeof regionChecks>[1]): Check[] => [
   ...accountChecks(place),
   concurrencyCheck(place),
   ...regionChecks(place, find),
@@ -17,5 +16,5 @@ export const checksOf = (place: Place, find?: Parameters<typeof regionChecks>[1]
   ...mailChecks(place),
   ...websiteChecks(place),
   ...leftoverChecks(place),
-  ...leftOutChecks(place),
+  ...missingSettingChecks(place),
 ];

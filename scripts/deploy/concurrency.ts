@@ -1,12 +1,12 @@
 import { GetAccountSettingsCommand, GetFunctionConcurrencyCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { lambdas } from '../../cdk/functions.ts';
 import { stackName } from '../../cdk/settings.ts';
-import { type Check, isCalled, type Place, patience } from './check.ts';
+import { type Check, clientTimeouts, hasErrorName, type Place } from './check.ts';
 import { findFunctions } from './stack-state.ts';
 
-/** Source: Lambda developer guide, "Understanding reserved concurrency": of an account's, so much stays for everybody. */
+/** Concurrency that must stay unreserved. Source: Lambda developer guide, "Understanding reserved concurrency". */
 const UNRESERVED = 100;
-/** A new account may have as little. */
+/** A new account can have as little as this. */
 const FEW = 10;
 const ENOUGH = 1000;
 
@@ -17,42 +17,41 @@ function sumOf(specs: readonly { reservedConcurrency?: number }[]) {
   return specs.reduce((sum, { reservedConcurrency = 0 }) => sum + reservedConcurrency, 0);
 }
 
-/** Returns how many functions may run at once in the account and region, and how many of them no other stage keeps. */
+/** Returns the concurrency limit of the account and region, and how much of it other stages don't reserve. */
 async function readRoom(stage: Place['stage'], wanted: number) {
-  const lambda = new LambdaClient({ region: stage.region, ...patience });
+  const lambda = new LambdaClient({ region: stage.region, ...clientTimeouts });
   const { AccountLimit = {} } = await lambda.send(new GetAccountSettingsCommand());
   const { ConcurrentExecutions: limit = 0, UnreservedConcurrentExecutions: unreserved = limit } = AccountLimit;
   const isEnough = unreserved >= UNRESERVED + wanted;
   return { limit, free: isEnough ? unreserved : unreserved + (await keptBefore(lambda, stage)) };
 }
 
-/** True if `link` can have runs of its own, so that a flood of customers' links stops no workshop. */
+/** True if concurrency can be reserved for `link`, so that a flood of customer links doesn't block the workshops. */
 export const hasRoomForLink = async (stage: Place['stage']): Promise<boolean> =>
   (await readRoom(stage, OF_LINK)).free >= UNRESERVED + OF_LINK;
 
-/** How many functions may run at once, in all of the account and region: other stages, and what else is in it, may keep some. */
 export const concurrencyCheck = ({ stage }: Pick<Place, 'stage'>): Check => ({
-  name: 'Functions at once',
+  name: 'Concurrency',
   ask: async () => {
     const { region, reserveConcurrency } = stage;
     const wanted = reserveConcurrency ? WANTED : OF_LINK;
     const { limit, free } = await readRoom(stage, wanted);
-    const ask = `Ask for ${ENOUGH}, which is free: aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value ${ENOUGH} --region ${region}`;
+    const ask = `Request ${ENOUGH} (free): aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value ${ENOUGH} --region ${region}`;
     const needed = UNRESERVED + wanted;
-    if (free >= needed) return { fine: `${limit}.` };
+    if (free >= needed) return { ok: `${limit}.` };
     if (limit <= FEW && !reserveConcurrency)
       return {
-        told: `${limit}: a few tablets at once are refused with 503, and a flood of customers’ links stops everybody. ${ask}`,
+        warning: `${limit}: a few tablets at once get errors (503), and a flood of customer links blocks everyone. ${ask}`,
       };
-    const needs = `where ${reserveConcurrency ? 'reserveConcurrency needs' : 'customers’ links need'} ${needed}`;
-    const room = `${limit}, ${free < limit ? `of which others keep ${limit - free}, ${needs} more` : needs}`;
+    const needs = `where ${reserveConcurrency ? 'reserveConcurrency needs' : 'customer links need'} ${needed}`;
+    const room = `${limit}, ${free < limit ? `of which others reserve ${limit - free}, ${needs} more` : needs}`;
     return reserveConcurrency
-      ? { refused: `${room}. Switch it off, or wait until there are more. ${ask}` }
-      : { told: `${room} to have ${wanted} of their own: a flood of them can stop everybody. ${ask}` };
+      ? { failure: `${room}. Turn it off, or wait for an increase. ${ask}` }
+      : { warning: `${room} to reserve ${wanted}: a flood of them can block everyone. ${ask}` };
   },
 });
 
-/** What the functions of this very stage keep since an earlier deploy. */
+/** Returns the concurrency that this stage has reserved since an earlier deploy. */
 async function keptBefore(lambda: LambdaClient, stage: Place['stage']) {
   const functions = await findFunctions(stage.region, stackName(stage));
   const kept = functions.map(async (FunctionName) => {
@@ -62,7 +61,7 @@ async function keptBefore(lambda: LambdaClient, stage: Place['stage']) {
       );
       return ReservedConcurrentExecutions;
     } catch (error) {
-      if (isCalled(error, 'ResourceNotFoundException')) return 0;
+      if (hasErrorName(error, 'ResourceNotFoundException')) return 0;
       throw error;
     }
   });

@@ -3,85 +3,85 @@ import { FIREWALL_ARN_OUTPUT, FIREWALL_REGION, FIREWALL_STACK, SENDER_STACK, STA
 import { firewallStackName, stackName } from '../../cdk/settings.ts';
 import { findAccount } from './account.ts';
 import { type Place, runChecks } from './check.ts';
-import { checksOf } from './checks.ts';
+import { listChecks } from './checks.ts';
 import { hasRoomForLink } from './concurrency.ts';
 import { ensureEdgeSecret, planEdgeSecret } from './edge-secret.ts';
-import { askIdentity, verifyWords } from './mail-identity.ts';
+import { describeVerification, findIdentity } from './mail-identity.ts';
 import { isOutOfSandbox } from './mails.ts';
-import { nextSteps } from './next-steps.ts';
+import { describeNextSteps } from './next-steps.ts';
 import { parseOutputs } from './outputs.ts';
-import { plan } from './plan.ts';
+import { describePlan } from './plan.ts';
 import { ensurePushKeys } from './push-keys.ts';
 import { smokeTest } from './smoke.ts';
 import { findStack } from './stack-state.ts';
-import { startTest } from './starts.ts';
+import { testStarts } from './starts.ts';
 
 type Means = {
   say: (line: string) => void;
-  /** Builds, and lets the CDK deploy a stack into a region, by what was found out of the account. */
+  /** Builds, and deploys a stack into a region with the CDK. `found` is what the account allows. */
   deploy: (stack: string, region: string, found?: Found) => Promise<void>;
-  checks?: typeof checksOf;
+  checks?: typeof listChecks;
   pushKeys?: typeof ensurePushKeys;
   edgeSecret?: typeof ensureEdgeSecret;
   smoke?: typeof smokeTest;
-  start?: typeof startTest;
+  start?: typeof testStarts;
 };
 
-/** Everything from an account to a site that works. What fails ends it with a sentence; it can be run again at any time. */
+/** Deploys everything, from an account to a working site. Throws a sentence for the operator. Safe to run again. */
 export async function deployStage(
   stage: Place['stage'],
   {
     say,
     deploy,
-    checks = checksOf,
+    checks = listChecks,
     pushKeys = ensurePushKeys,
     edgeSecret = ensureEdgeSecret,
     smoke = smokeTest,
-    start = startTest,
+    start = testStarts,
   }: Means,
   { checkOnly = false, renewEdgeSecret = false } = {},
 ): Promise<void> {
   const { name, region, mailIdentity } = stage;
   const account = await findAccount();
   if (!account) {
-    say(plan({ stage }));
+    say(describePlan({ stage }));
     throw new Error(
-      'The shell is signed in to no AWS account: sign in (aws login, or aws configure) and run this again.',
+      'The shell is not signed in to an AWS account. Sign in (aws login, or aws configure) and run this again.',
     );
   }
   say(`Stage ${name}, account ${account}, ${region}`);
   const refused = await runChecks(checks({ stage, account }), say);
-  if (refused.length > 0) throw new Error(`First mend what is marked with ✗: ${refused.join(', ')}.`);
+  if (refused.length > 0) throw new Error(`Fix the checks marked with ✗ first: ${refused.join(', ')}.`);
   if (checkOnly) return;
 
-  if (!(await askIdentity(stage)).known) await deploy(SENDER_STACK, region);
-  const identity = await askIdentity(stage);
+  if (!(await findIdentity(stage)).known) await deploy(SENDER_STACK, region);
+  const identity = await findIdentity(stage);
   if (!identity.verified) {
-    say(verifyWords(stage, identity));
+    say(describeVerification(stage, identity));
     throw new Error(
-      `SES is not sure of ${mailIdentity} yet. Run this again when it is: aws sesv2 get-email-identity --email-identity ${mailIdentity} --region ${region} --query VerifiedForSendingStatus`,
+      `SES has not verified ${mailIdentity} yet. Run this again when it has: aws sesv2 get-email-identity --email-identity ${mailIdentity} --region ${region} --query VerifiedForSendingStatus`,
     );
   }
 
-  if ((await pushKeys(stage)) === 'made') say('Made the keys that pushes are signed with.');
+  if ((await pushKeys(stage)) === 'made') say('Created the signing keys for pushes.');
   const secret = await edgeSecret(stage, { renew: renewEdgeSecret });
   await deployAll(stage, secret.version, { say, deploy });
   const said = (await findOutputs(stage)) ?? {};
   const outputs = parseOutputs(said);
-  say(`Asking https://${outputs.SiteAddress} from outside:`);
+  say(`Testing https://${outputs.SiteAddress} from outside:`);
   const answers = await smoke(`https://${outputs.SiteAddress}`, outputs, say);
-  say('Asking what answers behind it:');
+  say('Testing the functions behind it:');
   const wrong = answers + (await start(region, said, secret.value, say));
-  if (wrong > 0) throw new Error(`The stage is there, and ${wrong} of its answers are wrong: see above.`);
-  say(`\n${name} is at ${outputs.Site}\n\n${nextSteps({ stage }, outputs, await isOutOfSandbox(region))}`);
+  if (wrong > 0) throw new Error(`The stage is deployed, but ${wrong} tests failed: see above.`);
+  say(`\n${name} is at ${outputs.Site}\n\n${describeNextSteps({ stage }, outputs, await isOutOfSandbox(region))}`);
 }
 
-/** Deploys everything else, by what the account has room for and what of the secret is deployed. */
+/** Deploys the main stack. The account's concurrency and the deployed secret determine how. */
 async function deployAll(stage: Place['stage'], secretVersion: number, { say, deploy }: Pick<Means, 'say' | 'deploy'>) {
   const firewallArn = stage.firewall ? await deployFirewall(stage, deploy) : undefined;
   const room = await hasRoomForLink(stage).catch(() => false);
   const steps = planEdgeSecret(secretVersion, await findOutputs(stage));
-  if (steps.length > 1) say('The secret between CloudFront and the API changes: this takes two deploys.');
+  if (steps.length > 1) say('The secret between CloudFront and the API changes, which takes two deploys.');
   for (const edgeSecret of steps) await deploy(STACK, stage.region, { edgeSecret, hasRoomForLink: room, firewallArn });
 }
 
@@ -90,7 +90,6 @@ async function deployFirewall(stage: Place['stage'], deploy: Means['deploy']) {
   return (await findStack(FIREWALL_REGION, firewallStackName(stage)))?.outputs[FIREWALL_ARN_OUTPUT];
 }
 
-/** Returns what the stack says of itself. Returns undefined before it was first made. */
 async function findOutputs(stage: Place['stage']) {
   const outputs = (await findStack(stage.region, stackName(stage)))?.outputs ?? {};
   return Object.keys(outputs).length > 0 ? outputs : undefined;

@@ -1,9 +1,9 @@
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { filesBucketName, senderStackName, stackName } from '../../cdk/settings.ts';
-import { type Check, type Place, patience } from './check.ts';
+import { type Check, clientTimeouts, type Place } from './check.ts';
 import { findStack } from './stack-state.ts';
 
-/** What an earlier try left behind that stands in the way of the next one. */
+/** Checks for leftovers of an earlier deploy that block this one. */
 export const leftoverChecks = ({ stage, account }: Place): Check[] => {
   const { region } = stage;
   const stack = stackName(stage);
@@ -17,44 +17,44 @@ export const leftoverChecks = ({ stage, account }: Place): Check[] => {
       name: 'Files',
       ask: async () => {
         const status = (await findStack(region, stack))?.status;
-        if (status && !EMPTY.includes(status)) return { fine: 'they belong to the stack.' };
-        if (!(await isThere(region, bucket))) return { fine: 'no bucket is in the way.' };
+        if (status && !EMPTY.includes(status)) return { ok: 'the stack owns them.' };
+        if (!(await isThere(region, bucket))) return { ok: 'no leftover bucket.' };
         return {
-          refused: `the bucket ${bucket} is there, and ${status ? 'no stack has it' : 'the stack is not'}. Choose another name for the stage where it holds records; where they are nobody's, empty it in the console (it has versions) and then: aws s3api delete-bucket --bucket ${bucket} --region ${region}`,
+          failure: `the bucket ${bucket} exists, ${status ? 'but no stack owns it' : 'but the stack does not'}. If it has records that matter, choose another name for the stage. Otherwise, empty it in the console (it has versions) and then: aws s3api delete-bucket --bucket ${bucket} --region ${region}`,
         };
       },
     },
   ];
 };
 
-/** States in which nothing belongs to a stack: it was never made, or what was made is gone or was left. */
+/** States in which a stack owns nothing. */
 const EMPTY = ['REVIEW_IN_PROGRESS', 'ROLLBACK_COMPLETE'];
 
 function standing(name: string, region: string, status: string | undefined) {
   const aws = (command: string) => `aws cloudformation ${command} --stack-name ${name} --region ${region}`;
-  if (!status) return { fine: 'it is made now.' };
-  // The CDK deletes it by itself and makes it anew.
+  if (!status) return { ok: 'the deploy creates it.' };
+  // The CDK deletes such a stack and creates it again.
   if (status === 'ROLLBACK_COMPLETE')
     return {
-      told: 'its first creation failed; it is made anew. What stays of the first is in nobody’s way: see cdk/README.md.',
+      warning:
+        'its first creation failed, and the deploy creates it again. Leftovers of the first don’t matter: see cdk/README.md.',
     };
-  if (status === 'UPDATE_ROLLBACK_FAILED') return { refused: `${status}. ${aws('continue-update-rollback')}` };
+  if (status === 'UPDATE_ROLLBACK_FAILED') return { failure: `${status}. ${aws('continue-update-rollback')}` };
   if (['ROLLBACK_FAILED', 'DELETE_FAILED', 'CREATE_FAILED'].includes(status))
     return {
-      refused: `${status}: nothing can be made of it. Its table, user pool and buckets stay. ${aws('delete-stack')}`,
+      failure: `${status}: it cannot be repaired. Its table, user pool and buckets remain. ${aws('delete-stack')}`,
     };
   if (status === 'REVIEW_IN_PROGRESS')
-    // The CDK deploys onto it as if there were none.
-    return { told: `${status}: a deploy was broken off before it began, and nothing is in it. It is made now.` };
-  if (status.endsWith('_IN_PROGRESS'))
-    return { refused: `${status}: wait until that has ended. ${aws('describe-stacks')}` };
-  return { fine: `${status}.` };
+    // The CDK deploys onto such a stack as if it didn't exist.
+    return { warning: `${status}: an earlier deploy stopped before it began. The deploy creates it.` };
+  if (status.endsWith('_IN_PROGRESS')) return { failure: `${status}: wait until it ends. ${aws('describe-stacks')}` };
+  return { ok: `${status}.` };
 }
 
-/** A bucket that answers "forbidden" is somebody's as well. */
+/** True if the bucket exists, also if it belongs to someone else. */
 async function isThere(region: string, Bucket: string) {
   try {
-    await new S3Client({ region, ...patience }).send(new HeadBucketCommand({ Bucket }));
+    await new S3Client({ region, ...clientTimeouts }).send(new HeadBucketCommand({ Bucket }));
     return true;
   } catch (error) {
     const { $metadata } = Object(error);

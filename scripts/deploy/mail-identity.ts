@@ -1,16 +1,16 @@
 import { GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { senderStackName } from '../../cdk/settings.ts';
-import { isCalled, type Place, patience } from './check.ts';
+import { clientTimeouts, hasErrorName, type Place } from './check.ts';
 
 type Sender = Pick<Place['stage'], 'region' | 'mailIdentity'>;
 export type MailIdentity = { known: boolean; verified: boolean; records: string[] };
 
-/** What SES knows of the sender, and the DNS records by which it is sure of a domain. */
-export async function askIdentity({ region, mailIdentity }: Sender): Promise<MailIdentity> {
+/** Returns what SES knows about the sender, and the DNS records that verify its domain. */
+export async function findIdentity({ region, mailIdentity }: Sender): Promise<MailIdentity> {
   try {
     const { VerifiedForSendingStatus: verified = false, DkimAttributes } = await new SESv2Client({
       region,
-      ...patience,
+      ...clientTimeouts,
     }).send(new GetEmailIdentityCommand({ EmailIdentity: mailIdentity }));
     const { Tokens = [], SigningHostedZone: zone = 'dkim.amazonses.com' } = DkimAttributes ?? {};
     const records = mailIdentity.includes('@')
@@ -18,17 +18,16 @@ export async function askIdentity({ region, mailIdentity }: Sender): Promise<Mai
       : Tokens.map((token) => `${token}._domainkey.${mailIdentity}  CNAME  ${token}.${zone}`);
     return { known: true, verified, records };
   } catch (error) {
-    if (isCalled(error, 'NotFoundException')) return { known: false, verified: false, records: [] };
+    if (hasErrorName(error, 'NotFoundException')) return { known: false, verified: false, records: [] };
     throw error;
   }
 }
 
-/** What somebody must do so that SES is sure of the sender. */
-export function verifyWords({ region, mailIdentity }: Sender, { known, records }: MailIdentity): string {
+export function describeVerification({ region, mailIdentity }: Sender, { known, records }: MailIdentity): string {
   const stack = senderStackName(mailIdentity);
   if (!known)
-    return `The stack ${stack} is there, and its sender is not: aws cloudformation delete-stack --stack-name ${stack} --region ${region}`;
+    return `The stack ${stack} exists, but its sender doesn’t. Delete it and deploy again: aws cloudformation delete-stack --stack-name ${stack} --region ${region}`;
   return records.length > 0
-    ? ['Make these DNS records; SES looks for them for three days:', ...records].join('\n')
-    : `SES has mailed a link to ${mailIdentity}: open it.`;
+    ? ['Create these DNS records. SES checks for three days:', ...records].join('\n')
+    : `SES sent a link to ${mailIdentity}. Open it.`;
 }

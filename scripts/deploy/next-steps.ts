@@ -1,9 +1,9 @@
 import type { Place } from './check.ts';
-import { productionWords } from './mails.ts';
+import { productionAccessCommand } from './mails.ts';
 import type { Outputs } from './outputs.ts';
 
-/** What only a person can do once a stage is there. */
-export function nextSteps(
+/** Returns the steps that only a person can do after a deploy. */
+export function describeNextSteps(
   { stage }: Pick<Place, 'stage'>,
   { Site, SiteAddress }: Outputs,
   outOfSandbox: boolean,
@@ -11,13 +11,15 @@ export function nextSteps(
   const hosts = [stage.domain, stage.estimatorDomain].filter((host) => host !== undefined);
   const steps = [
     ...(hosts.length > 0
-      ? [['Make these DNS records:', ...hosts.map((host) => `${host}  CNAME  ${SiteAddress}`)].join('\n')]
+      ? [['Create these DNS records:', ...hosts.map((host) => `${host}  CNAME  ${SiteAddress}`)].join('\n')]
       : []),
     ...(outOfSandbox
       ? []
-      : [`Ask AWS to let mails out of the sandbox; it answers within a day:\n${productionWords(stage.region, Site)}`]),
-    ...(stage.alarmsTo ? [`Open the mail from AWS to ${stage.alarmsTo}, and confirm that alarms go there.`] : []),
-    `Sign up at ${Site}, make your workshop, and become the first SuperAdmin:\nnpm run admin -- --stage ${stage.name} --email YOUR-ADDRESS`,
+      : [
+          `Request production access for mail from AWS, which answers within a day:\n${productionAccessCommand(stage.region, Site)}`,
+        ]),
+    ...(stage.alarmsTo ? [`Open the mail from AWS to ${stage.alarmsTo} and confirm the subscription to alarms.`] : []),
+    `Sign up at ${Site}, create your workshop, and become the first SuperAdmin:\nnpm run admin -- --stage ${stage.name} --email YOUR-ADDRESS`,
   ];
   return ['Next:', ...steps.map((step, index) => `  ${index + 1}. ${step.replaceAll('\n', '\n     ')}`)].join('\n');
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** What `cdk/stack.ts` says of itself once it is there. */
 const Outputs = z.object({
   Site: z.url(),
   SiteAddress: z.string(),
@@ -12,6 +11,6 @@ export type Outputs = z.infer<typeof Outputs>;
 
 export function parseOutputs(outputs: unknown): Outputs {
   const { success, data } = Outputs.safeParse(outputs);
-  if (!success) throw new Error('The stack does not say where the site is. Was it deployed by this release?');
+  if (!success) throw new Error('The stack has no output with the site’s address. Was it deployed with this release?');
   return data;
 }

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { Fact, FactName } from 'aws-cdk-lib/region-info';
 import type { Check, Place } from './check.ts';
 
-/** Where a service of the template answers in a region; null: nowhere of its own, as it is one for all regions. */
+/** The endpoint names of the template's services. Null for global services. */
 export const endpointNames: Record<string, string | null> = {
   ApiGatewayV2: 'apigateway',
   Budgets: null,
@@ -24,7 +24,7 @@ export const endpointNames: Record<string, string | null> = {
   WAFv2: 'wafv2',
 };
 
-/** The version of AWS's extension that `cdk/register.ts` names. */
+/** The version of the AWS extension in `cdk/register.ts`. */
 const EXTENSION = '1.0.103';
 
 export const regionChecks = (
@@ -41,14 +41,14 @@ export const regionChecks = (
         const host = `${name}.${region}.amazonaws.com`;
         await find(host).catch((error) => void (error.code === 'ENOTFOUND' ? missing : unasked).push(host));
       }
-      if (unasked.length > 0) return { told: `not known: no name server says where ${unasked.join(', ')} is.` };
+      if (unasked.length > 0) return { warning: `unknown: no name server answered for ${unasked.join(', ')}.` };
       if (missing.length === names.length)
-        return { refused: `no name server knows any service in ${region}. Is there such a region?` };
+        return { failure: `no service has a name in ${region}. Does the region exist?` };
       if (missing.length > 0)
         return {
-          refused: `${region} does not have all services: no name server knows ${missing.join(', ')}. Choose another region.`,
+          failure: `${region} lacks services: there is no ${missing.join(', ')}. Choose another region.`,
         };
-      return { fine: `every service answers by name in ${region}. What it can do there is not asked.` };
+      return { ok: `all services exist in ${region}. Their features are not checked.` };
     },
   },
   ...(carjamKeyParameter
@@ -57,9 +57,9 @@ export const regionChecks = (
           name: 'Vehicle register',
           ask: async () =>
             Fact.find(region, FactName.paramsAndSecretsLambdaLayer(EXTENSION, 'arm64'))
-              ? { fine: 'its key can be read.' }
+              ? { ok: 'the API key can be read.' }
               : {
-                  refused: `in ${region} the CDK knows no extension that reads the key. Leave out carjamKeyParameter, or choose another region.`,
+                  failure: `the CDK knows no extension in ${region} that reads the API key. Remove carjamKeyParameter, or choose another region.`,
                 },
         },
       ]

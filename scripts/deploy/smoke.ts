@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { api } from '#shared/api.ts';
 import { linkPaths } from '#shared/links/calls.ts';
 import type { Outputs } from './outputs.ts';
-import { ask, PATIENCE, type Patience } from './patience.ts';
+import { DEFAULT_RETRIES, type Retries, retryProbe } from './retries.ts';
 
-/** `at`: elsewhere than at the site. */
+/** A request to the site, or to the address `at`. */
 type Probe = { name: string; path: string; at?: string; fault: (answer: Response, text: string) => string | undefined };
 
 type Asked = Pick<Outputs, 'UserPoolId' | 'ApiAddress'>;
@@ -60,16 +60,16 @@ const probes = ({ UserPoolId: userPoolId, ApiAddress }: Asked): Probe[] => [
   { name: 'what is not there', path: '/assets/nothing.js', fault: (answer) => status(answer, 404) },
 ];
 
-/** Asks a site from outside, as anybody would. Tells each answer, and answers how many were wrong. */
+/** Checks a site from outside. Prints each result and returns the number of wrong answers. */
 export async function smokeTest(
   site: string,
   asked: Asked,
   say: (line: string) => void,
-  patience: Patience = PATIENCE,
+  patience: Retries = DEFAULT_RETRIES,
 ): Promise<number> {
   let wrong = 0;
   for (const { name, path, at = site, fault } of probes(asked)) {
-    const said = await ask(async () => {
+    const said = await retryProbe(async () => {
       const answer = await fetch(`${at}${path}`, { redirect: 'manual', signal: AbortSignal.timeout(30_000) });
       return fault(answer, await answer.text());
     }, patience);

@@ -7,19 +7,19 @@ import { routeKey } from '#shared/endpoint.ts';
 import { START_CHECK } from '#shared/events.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import { functionOutput, lambdas, STREAM_OUTPUT } from '../../cdk/functions.ts';
-import { patience } from './check.ts';
-import { ask, PATIENCE, type Patience } from './patience.ts';
+import { clientTimeouts } from './check.ts';
+import { DEFAULT_RETRIES, type Retries, retryProbe } from './retries.ts';
 
 type LambdaName = keyof typeof lambdas;
-/** What is sent to a function, and what only its own code answers then. Nothing of it writes. */
+/** An event for a function, and an answer that only its own code gives. No event causes a write. */
 type Probe = { event: object; answer: z.ZodType };
-/** What a call of the API must bring: the client of the user pool, and the secret of the edge. */
+/** The user pool client and the edge secret, which every API call needs. */
 type Known = { clientId: string; secret: string };
 
-/** Longer than any function may take, with what it takes to start. */
+/** Longer than any function takes, its start included. */
 const INVOKE_MS = 90_000;
 
-/** A call by nobody for no workshop: the function reads its table to say no, which the gateway cannot. */
+/** Builds an API call without a user or workshop. Only the function itself, which reads its table, gives this answer. */
 function callByNobody(fn: LambdaName, { clientId, secret }: Known, status = 403): Probe {
   const endpoint = endpoints.find((one) => one.fn === fn)?.endpoint;
   if (!endpoint) throw new Error(`${fn} has no route`);
@@ -30,7 +30,7 @@ function callByNobody(fn: LambdaName, { clientId, secret }: Known, status = 403)
       version: '2.0',
       routeKey: routeKey(endpoint),
       headers: {
-        // as CloudFront, without which the function would say no at once
+        // Without the header of CloudFront, the function refuses at once.
         [EDGE_HEADER]: secret,
         authorization: 'Bearer none',
         organizationid: `org_${requestId.replaceAll('-', '')}`,
@@ -45,16 +45,16 @@ function callByNobody(fn: LambdaName, { clientId, secret }: Known, status = 403)
 const nothingThere = { pk: 'START', sk: 'ASKED' };
 const woken = (name: string) => ({ 'detail-type': name, source: 'deploy', id: randomUUID(), detail: nothingThere });
 
-/** What each Lambda is asked. Whoever adds one says here how it is seen to start. */
+/** Returns the probe of each Lambda. A new Lambda needs one here. */
 const findProbes = (known: Known): Record<LambdaName, Probe> => ({
   people: callByNobody('people', known),
   work: callByNobody('work', known),
   files: callByNobody('files', known),
   learn: callByNobody('learn', known),
-  // a link that never was
+  // a link that doesn't exist
   link: callByNobody('link', known, 404),
   forward: {
-    // the bus takes it, and no rule wants it
+    // an event that no rule matches
     event: {
       Records: [
         {
@@ -72,32 +72,32 @@ const findProbes = (known: Known): Record<LambdaName, Probe> => ({
   index: { event: woken(START_CHECK), answer: z.null() },
   push: { event: woken(START_CHECK), answer: z.null() },
   remind: { event: woken(START_CHECK), answer: z.null() },
-  // of what is not there any more it tells nobody
+  // an item that doesn't exist, so nobody is notified
   notify: { event: woken('TellingRequested'), answer: z.null() },
-  // as the clock does every few minutes
+  // as the schedule calls it
   sweep: { event: {}, answer: z.null() },
   'pre-sign-up': {
     event: { response: {} },
     answer: z.object({ response: z.object({ autoConfirmUser: z.literal(true) }) }),
   },
-  // as after a sign-up, which ends nobody's sessions
+  // the event of a sign-up, which ends no sessions
   'post-confirmation': {
     event: { triggerSource: 'PostConfirmation_ConfirmSignUp', request: {} },
     answer: z.object({ triggerSource: z.literal('PostConfirmation_ConfirmSignUp') }),
   },
 });
 
-/** Asks every Lambda of a stage to start, and whether the table's stream is read. Tells each, and answers how many were wrong. */
-export async function startTest(
+/** Checks that every Lambda starts and that the table's stream is read. Prints each result and returns the number of wrong answers. */
+export async function testStarts(
   region: string,
   outputs: Record<string, string>,
   secret: string,
   say: (line: string) => void,
-  patient: Patience = PATIENCE,
+  patient: Retries = DEFAULT_RETRIES,
 ): Promise<number> {
   const client = new LambdaClient({
-    ...{ region, ...patience },
-    requestHandler: { ...patience.requestHandler, requestTimeout: INVOKE_MS },
+    ...{ region, ...clientTimeouts },
+    requestHandler: { ...clientTimeouts.requestHandler, requestTimeout: INVOKE_MS },
   });
   const named = (output: string) => {
     const name = outputs[output];
@@ -122,9 +122,9 @@ export async function startTest(
     { name: 'the stream of the table is read', probe: readStream },
   ];
   const answers = new Map<string, string | undefined>();
-  // One after the other: a new account runs few functions at once, and people may be at work.
-  const askInTurn = async (asked: typeof questions, { attempts, pauseMs }: Patience): Promise<number> => {
-    for (const { name, probe } of asked) answers.set(name, await ask(probe, { attempts: 1, pauseMs }));
+  // One at a time: a new account has little concurrency, and people may be working.
+  const askInTurn = async (asked: typeof questions, { attempts, pauseMs }: Retries): Promise<number> => {
+    for (const { name, probe } of asked) answers.set(name, await retryProbe(probe, { attempts: 1, pauseMs }));
     const wrong = asked.filter(({ name }) => answers.get(name));
     if (wrong.length === 0 || attempts <= 1) return wrong.length;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));

@@ -1,65 +1,46 @@
 import { CloudFormationClient, DescribeTypeCommand } from '@aws-sdk/client-cloudformation';
-import { type Check, isCalled, type Place, patience } from './check.ts';
+import { type Check, clientTimeouts, hasErrorName, type Place } from './check.ts';
 
-/** All that the templates make. */
-export const resourceTypes = [
-  'AWS::ApiGatewayV2::Api',
-  'AWS::ApiGatewayV2::Authorizer',
-  'AWS::ApiGatewayV2::Integration',
-  'AWS::ApiGatewayV2::Route',
-  'AWS::ApiGatewayV2::Stage',
-  'AWS::Budgets::Budget',
-  'AWS::CloudFront::Distribution',
-  'AWS::CloudFront::Function',
-  'AWS::CloudFront::OriginAccessControl',
-  'AWS::CloudFront::ResponseHeadersPolicy',
-  'AWS::CloudWatch::Alarm',
-  'AWS::Cognito::UserPool',
-  'AWS::Cognito::UserPoolClient',
-  'AWS::DynamoDB::GlobalTable',
-  'AWS::Events::EventBus',
-  'AWS::Events::Rule',
-  'AWS::IAM::Policy',
-  'AWS::IAM::Role',
-  'AWS::Lambda::EventInvokeConfig',
-  'AWS::Lambda::EventSourceMapping',
-  'AWS::Lambda::Function',
-  'AWS::Lambda::LayerVersion',
-  'AWS::Lambda::Permission',
-  'AWS::Logs::LogGroup',
-  'AWS::Logs::MetricFilter',
-  'AWS::S3::Bucket',
-  'AWS::S3::BucketPolicy',
-  'AWS::SES::ConfigurationSet',
-  'AWS::SES::ConfigurationSetEventDestination',
-  'AWS::SES::EmailIdentity',
-  'AWS::SNS::Subscription',
-  'AWS::SNS::Topic',
-  'AWS::SNS::TopicPolicy',
-  'AWS::SQS::Queue',
-  'AWS::SQS::QueuePolicy',
-  'AWS::Scheduler::Schedule',
-  'AWS::WAFv2::WebACL',
-  'AWS::WAFv2::WebACLAssociation',
-];
+/** The resource types of the templates. */
+const types = {
+  ApiGatewayV2: 'Api Authorizer Integration Route Stage',
+  Budgets: 'Budget',
+  CloudFront: 'Distribution Function OriginAccessControl ResponseHeadersPolicy',
+  CloudWatch: 'Alarm',
+  Cognito: 'UserPool UserPoolClient',
+  DynamoDB: 'GlobalTable',
+  Events: 'EventBus Rule',
+  IAM: 'Policy Role',
+  Lambda: 'EventInvokeConfig EventSourceMapping Function LayerVersion Permission',
+  Logs: 'LogGroup MetricFilter',
+  S3: 'Bucket BucketPolicy',
+  SES: 'ConfigurationSet ConfigurationSetEventDestination EmailIdentity',
+  SNS: 'Subscription Topic TopicPolicy',
+  SQS: 'Queue QueuePolicy',
+  Scheduler: 'Schedule',
+  WAFv2: 'WebACL WebACLAssociation',
+};
+export const resourceTypes = Object.entries(types).flatMap(([service, names]) =>
+  names.split(' ').map((name) => `AWS::${service}::${name}`),
+);
 
-/** A type that is not known may be one that CloudFormation makes and does not describe: it is told, as a wrong no would be worse. */
+/** An unknown type is only a warning, because CloudFormation creates some types that it doesn't describe. */
 export const typesCheck = ({ stage: { region } }: Pick<Place, 'stage'>): Check => ({
-  name: 'Kinds of resources',
+  name: 'Resource types',
   ask: async () => {
-    const client = new CloudFormationClient({ region, ...patience });
+    const client = new CloudFormationClient({ region, ...clientTimeouts });
     const missing: string[] = [];
-    // one after the other: AWS soon finds this too often
+    // One at a time: AWS soon throttles this call.
     for (const TypeName of resourceTypes)
       try {
         await client.send(new DescribeTypeCommand({ Type: 'RESOURCE', TypeName }));
       } catch (error) {
-        if (!isCalled(error, 'TypeNotFoundException')) throw error;
+        if (!hasErrorName(error, 'TypeNotFoundException')) throw error;
         missing.push(TypeName);
       }
-    if (missing.length === 0) return { fine: `CloudFormation knows all ${resourceTypes.length} in ${region}.` };
+    if (missing.length === 0) return { ok: `CloudFormation knows all ${resourceTypes.length} in ${region}.` };
     return {
-      told: `CloudFormation describes no ${missing.join(', no ')} in ${region}: should the deploy fail at one of these, choose another region.`,
+      warning: `CloudFormation does not describe ${missing.join(', ')} in ${region}. If the deploy fails at one of these, choose another region.`,
     };
   },
 });

@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 
 const SETTLE_MS = 100;
 
-/** Calls `work` when files below the folders have changed: once for many at a time, never twice at once. */
+/** Calls `work` after changes below the folders: once for many changes, never twice at a time. */
 export function onChange(folders: readonly string[], work: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined;
   let working = false;
@@ -15,7 +15,7 @@ export function onChange(folders: readonly string[], work: () => Promise<void>):
     }
     working = true;
     again = false;
-    // What cannot be built has said why; the next change may mend it.
+    // A failed build has printed its reason. The next change may fix it.
     await work().catch((error) => console.error(error instanceof Error ? error.message : error));
     working = false;
     if (again) await run();

@@ -19,13 +19,12 @@ const PACKAGE = inRoot('node_modules/@sparticuz/chromium');
 
 export interface Chromium {
   executablePath: string;
-  /** What the browser must find in its environment: its own libraries and fonts. */
   env: { LD_LIBRARY_PATH: string; FONTCONFIG_PATH: string };
 }
 
 /**
- * The browser of the package `@sparticuz/chromium`, unpacked once (211 MB) beside the libraries it needs, so that nothing
- * has to be installed on the machine. Whoever comes at the same time unpacks too; the first to be done wins.
+ * Unpacks the browser of `@sparticuz/chromium` once (211 MB) with its libraries, so that nothing has to be installed. Concurrent
+ * processes may unpack too: the first to finish wins.
  */
 export async function ensureChromium(cacheRoot = inRoot('node_modules/.cache')): Promise<Chromium> {
   const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));
@@ -57,11 +56,10 @@ async function unpack(dir: string) {
   }
 }
 
-/** What the browser reads to find its fonts. */
 export const fontsConfig = (fonts: string, cache: string) =>
   `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><cachedir>${cache}</cachedir></fontconfig>`;
 
-/** The pack's own file names /tmp/fonts; and the folder may have been moved since we last looked. */
+/** The package's own file names /tmp/fonts, and the folder may have been moved. */
 function nameFonts(dir: string) {
   const file = join(dir, 'fonts/fonts.conf');
   const wanted = fontsConfig(`${dir}/fonts`, `${dir}/fonts-cache`);

@@ -7,30 +7,28 @@ import { router } from './gateway/routes.ts';
 import { type Handler, invoke, TimedOut } from './lambda/handler.ts';
 
 export interface Route {
-  /** As in `GET /pets/{id}`. */
   routeKey: string;
   functionName: string;
   handler: Handler;
-  /** Without an authorizer, as the calls of a customer's link: who asks is the function's to find out. */
+  /** True for routes without an authorizer, such as those of a customer's link. */
   isOpen?: boolean;
-  /** What the function is given; API Gateway itself waits for 30 seconds. */
+  /** The function's timeout. API Gateway itself waits for 30 seconds. */
   timeoutSeconds: number;
 }
 
 const MAX_REQUEST_BYTES = 10 * 2 ** 20;
-/** What Lambda takes, as JSON, with the body in base64 where it is no text. Source: Lambda developer guide, "Lambda quotas". */
+/** Lambda's limit for the event as JSON, with a binary body in base64. Source: Lambda developer guide, "Lambda quotas". */
 const MAX_EVENT_BYTES = 6 * 2 ** 20;
 const LONGEST_ANSWER_MS = 30_000;
 
-/** An HTTP API in front of Lambda handlers: its routes, its authorizer, its events, its limits and its own answers. */
+/** An HTTP API in front of Lambda handlers, with API Gateway's events, limits and error responses. */
 export function startGateway(options: {
   routes: readonly Route[];
   authorize: Authorizer;
   port?: number;
   longestAnswerMs?: number;
-  onTooLarge?: () => void;
 }): Promise<Listening> {
-  const { routes, authorize, port = 0, longestAnswerMs = LONGEST_ANSWER_MS, onTooLarge = () => {} } = options;
+  const { routes, authorize, port = 0, longestAnswerMs = LONGEST_ANSWER_MS } = options;
   const find = router(routes);
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
@@ -47,10 +45,8 @@ export function startGateway(options: {
 
     const { routeKey, handler, functionName, timeoutSeconds } = matched.route;
     const event = toEvent({ request, body, routeKey, params: matched.params, claims });
-    if (Buffer.byteLength(JSON.stringify(event)) > MAX_EVENT_BYTES) {
-      onTooLarge();
+    if (Buffer.byteLength(JSON.stringify(event)) > MAX_EVENT_BYTES)
       return sendMessage(response, 413, 'Request Too Long');
-    }
     const ownMs = timeoutSeconds * 1000;
     try {
       sendResult(response, await invoke(handler, functionName, event, Math.min(ownMs, longestAnswerMs)));

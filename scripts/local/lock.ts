@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const SQLITE_BUSY = 5;
 
 /**
- * Takes the lock and answers how to give it back; undefined when another process holds it.
- * SQLite's file lock, because the system frees it however its owner ends.
+ * Takes a lock. Returns a function that releases it, or undefined if another process holds it. Uses SQLite's file lock, which the
+ * system releases even if its owner is killed.
  */
 export function tryLock(file: string): (() => void) | undefined {
   mkdirSync(dirname(file), { recursive: true });
@@ -22,7 +22,6 @@ export function tryLock(file: string): (() => void) | undefined {
   }
 }
 
-/** Runs `work` once no other process holds the lock. */
 export async function locked<T>(file: string, work: () => Promise<T>): Promise<T> {
   let release = tryLock(file);
   while (!release) {
@@ -34,4 +33,12 @@ export async function locked<T>(file: string, work: () => Promise<T>): Promise<T
   } finally {
     release();
   }
+}
+
+/** Locks a data folder for one cloud. Returns a function that releases it. */
+export function lockData(dir: string): () => void {
+  const release = tryLock(join(dir, 'cloud.lock'));
+  if (!release)
+    throw new Error(`Another Pitcheck is running on ${dir}. Stop it, or choose another folder with --data.`);
+  return release;
 }

@@ -9,7 +9,6 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Cloud } from './cloud.ts';
 
-/** What the stand-ins of AWS take for a key. */
 export const localCredentials = {
   region: 'ap-southeast-2',
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
@@ -19,8 +18,8 @@ const client = (endpoint: string) => new CognitoIdentityProviderClient({ endpoin
 
 type Wanted = { email: string; name: string; password: string };
 
-/** Makes the person in the user pool, confirmed and with this password, unless there already; answers their id. */
-export const keepUser = async ({ endpoint, userPoolId }: Cloud['userPool'], { email, name, password }: Wanted) => {
+/** Creates a confirmed user with this password, unless they exist. Returns their id. */
+export const ensureUser = async ({ endpoint, userPoolId }: Cloud['userPool'], { email, name, password }: Wanted) => {
   const pool = client(endpoint);
   const user = { UserPoolId: userPoolId, Username: email };
   const UserAttributes = Object.entries({ email, email_verified: 'true', name }).map(([Name, Value]) => ({
@@ -28,7 +27,7 @@ export const keepUser = async ({ endpoint, userPoolId }: Cloud['userPool'], { em
     Value,
   }));
   const find = () => pool.send(new AdminGetUserCommand(user));
-  // The client asks again when an answer is lost, and then meets its own user.
+  // After a lost response, the client retries and finds its own user.
   const known = (error: unknown) => {
     if (!(error instanceof UsernameExistsException)) throw error;
   };
@@ -39,11 +38,11 @@ export const keepUser = async ({ endpoint, userPoolId }: Cloud['userPool'], { em
     return find();
   });
   const sub = found.UserAttributes?.find(({ Name }) => Name === 'sub')?.Value;
-  if (!sub) throw new Error(`The user pool gives ${email} no id`);
+  if (!sub) throw new Error(`The user pool returns no id for ${email}`);
   return sub;
 };
 
-/** Tokens of a person, by password: the local pool's short way in. */
+/** Returns a user's tokens, with the password flow of the local pool. */
 export const signIn = async (
   { endpoint, clientId }: Cloud['userPool'],
   { email, password }: { email: string; password: string },

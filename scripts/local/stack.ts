@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { CORSRule } from '@aws-sdk/client-s3';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { STACK } from '../../cdk/functions.ts';
 import { inRoot } from '../root.ts';
 import {
@@ -13,7 +13,6 @@ import {
   Schedule,
   StreamTrigger,
   Table,
-  type TableDefinition,
   Template,
   UserPoolClient,
 } from './stack/shapes.ts';
@@ -22,86 +21,27 @@ export interface LocalFunction {
   name: string;
   timeoutSeconds: number;
 }
-/** How a function is called asynchronously. Source: Lambda developer guide, "How Lambda handles errors and retries". */
+/** A function that can be called asynchronously. Source: Lambda developer guide, "How Lambda handles errors and retries". */
 export interface AsyncFunction extends LocalFunction {
   retries: number;
   maxAgeSeconds: number;
-  /** Where an event goes that the function failed on. */
   deadLetters: string;
 }
-export interface StreamTriggerSpec {
-  name: string;
-  fn: LocalFunction;
-  filters: unknown[];
-  batchSize: number;
-  retries: number;
-  maxAgeSeconds: number;
-}
-export interface RuleSpec {
-  pattern: unknown;
-  functions: AsyncFunction[];
-}
-export interface ScheduleSpec {
-  name: string;
-  expression: string;
-  timeZone: string;
-  fn: AsyncFunction;
-}
 export type CorsRule = Omit<CORSRule, 'AllowedOrigins'>;
-export interface Stack {
-  table: TableDefinition;
-  streamTriggers: StreamTriggerSpec[];
-  rules: RuleSpec[];
-  schedules: ScheduleSpec[];
-  rotatesRefreshTokens: boolean;
-  /** What the site's pages may do with the bucket of files, wherever the site is. */
-  corsRules: CorsRule[];
-  /** For how long the distribution keeps an error, by its status; of others CloudFront says. */
-  errorSeconds: Record<number, number>;
-}
+export type Stack = ReturnType<typeof toStack>;
+export type StreamTriggerSpec = Stack['streamTriggers'][number];
+export type RuleSpec = Stack['rules'][number];
+export type ScheduleSpec = Stack['schedules'][number];
 
-/** The template that the build made for this machine. */
 export const readTemplate = (): unknown =>
   JSON.parse(readFileSync(inRoot('dist/cdk', `${STACK}.template.json`), 'utf8'));
 
-export const readStack = (): Stack => toStack(readTemplate());
+export const readStack = () => toStack(readTemplate());
 
-/** Names are those of the constructs: the last part of their path. */
-export function toStack(json: unknown): Stack {
-  const { Resources } = Template.parse(json);
-  const all = <Shape extends z.ZodType>(type: string, shape: Shape) =>
-    Object.entries(Resources)
-      .filter(([, resource]) => resource.Type === type)
-      .map(([id, { Properties }]) => ({
-        id,
-        name: nameOf(id),
-        ...(shape.parse(Properties) as z.output<Shape> & object),
-      }));
-  const nameOf = (id: string) => constructName(Resources, id);
-  const queueOf = (id: string | undefined) => (id ? nameOf(id) : 'no-queue');
-
-  const invokeConfigs = all('AWS::Lambda::EventInvokeConfig', InvokeConfig);
-  const functions = new Map(
-    all('AWS::Lambda::Function', Lambda.partial()).map(({ id, name, Timeout = 3, DeadLetterConfig: own }) => {
-      const config = invokeConfigs.find(({ FunctionName }) => FunctionName === id);
-      return [
-        id,
-        {
-          name,
-          timeoutSeconds: Timeout,
-          retries: config?.MaximumRetryAttempts ?? 2,
-          maxAgeSeconds: config?.MaximumEventAgeInSeconds ?? 21_600,
-          deadLetters: queueOf(config?.DestinationConfig?.OnFailure?.Destination ?? own?.TargetArn),
-        } satisfies AsyncFunction,
-      ] as const;
-    }),
-  );
-  const functionOf = (id: string): AsyncFunction => {
-    const fn = functions.get(id);
-    if (!fn) throw new Error(`${id} is a target, but no function`);
-    return fn;
-  };
-
+/** Reads what the local cloud needs from a template. Names are those of the constructs: the last part of their path. */
+export function toStack(json: unknown) {
+  const all = resourcesOf(json);
+  const functionOf = functionFinder(all);
   const [table] = all('AWS::DynamoDB::GlobalTable', Table);
   if (!table) throw new Error('The template has no table');
   return {
@@ -118,24 +58,26 @@ export function toStack(json: unknown): Stack {
       pattern: EventPattern,
       functions: Targets.map(({ Arn }) => functionOf(Arn)),
     })),
-    schedules: all('AWS::Scheduler::Schedule', Schedule).map(
-      ({ name, ScheduleExpression, ScheduleExpressionTimezone, Target }) => ({
-        name,
-        expression: ScheduleExpression,
-        timeZone: ScheduleExpressionTimezone,
-        fn: functionOf(Target.Arn),
-      }),
-    ),
+    schedules: all('AWS::Scheduler::Schedule', Schedule).map(({ name, Target, ...schedule }) => ({
+      name,
+      expression: schedule.ScheduleExpression,
+      timeZone: schedule.ScheduleExpressionTimezone,
+      fn: functionOf(Target.Arn),
+    })),
     rotatesRefreshTokens: all('AWS::Cognito::UserPoolClient', UserPoolClient).some(
       ({ RefreshTokenRotation }) => RefreshTokenRotation?.Feature === 'ENABLED',
     ),
+    /** The CORS rules of the bucket for files, without origins. */
     corsRules: all('AWS::S3::Bucket', Bucket)
       .flatMap(({ CorsConfiguration }) => CorsConfiguration?.CorsRules ?? [])
-      .map(({ AllowedOrigins: _, ExposedHeaders: ExposeHeaders, MaxAge: MaxAgeSeconds, ...rule }) => ({
-        ...rule,
-        ...(ExposeHeaders && { ExposeHeaders }),
-        ...(MaxAgeSeconds !== undefined && { MaxAgeSeconds }),
-      })),
+      .map(
+        ({ AllowedOrigins: _, ExposedHeaders: ExposeHeaders, MaxAge: MaxAgeSeconds, ...rule }): CorsRule => ({
+          ...rule,
+          ...(ExposeHeaders && { ExposeHeaders }),
+          ...(MaxAgeSeconds !== undefined && { MaxAgeSeconds }),
+        }),
+      ),
+    /** Seconds that the distribution caches an error, by status. */
     errorSeconds: Object.fromEntries(
       all('AWS::CloudFront::Distribution', Distribution)
         .flatMap(({ DistributionConfig }) => DistributionConfig.CustomErrorResponses)
@@ -143,3 +85,41 @@ export function toStack(json: unknown): Stack {
     ),
   };
 }
+
+const resourcesOf = (json: unknown) => {
+  const { Resources } = Template.parse(json);
+  return <Shape extends z.ZodType>(type: string, shape: Shape) =>
+    Object.entries(Resources)
+      .filter(([, resource]) => resource.Type === type)
+      .map(([id, { Properties }]) => ({
+        id,
+        name: constructName(Resources, id),
+        ...(shape.parse(Properties) as z.output<Shape> & object),
+      }));
+};
+
+const functionFinder = (all: ReturnType<typeof resourcesOf>) => {
+  const configs = all('AWS::Lambda::EventInvokeConfig', InvokeConfig);
+  const queues = new Map(all('AWS::SQS::Queue', z.unknown()).map(({ id, name }) => [id, name]));
+  const functions = new Map(
+    all('AWS::Lambda::Function', Lambda.partial()).map(({ id, name, Timeout = 3, DeadLetterConfig: own }) => {
+      const config = configs.find(({ FunctionName }) => FunctionName === id);
+      const queue = config?.DestinationConfig?.OnFailure?.Destination ?? own?.TargetArn ?? '';
+      return [
+        id,
+        {
+          name,
+          timeoutSeconds: Timeout,
+          retries: config?.MaximumRetryAttempts ?? 2,
+          maxAgeSeconds: config?.MaximumEventAgeInSeconds ?? 21_600,
+          deadLetters: queues.get(queue) ?? 'no-queue',
+        } satisfies AsyncFunction,
+      ] as const;
+    }),
+  );
+  return (id: string): AsyncFunction => {
+    const fn = functions.get(id);
+    if (!fn) throw new Error(`${id} is a target, but not a function`);
+    return fn;
+  };
+};

@@ -14,36 +14,33 @@ import {
 import { inRoot } from '../root.ts';
 import { type Listening, listen } from './aws/http.ts';
 import { edgeFunction } from './web-origin/edge.ts';
-import { filesOf, toFile, type WebFile } from './web-origin/files.ts';
-import { forwardTo } from './web-origin/forward.ts';
-import type { ErrorSeconds } from './web-origin/kept-errors.ts';
+import type { ErrorSeconds } from './web-origin/error-cache.ts';
+import { openFiles, toFile, type WebFile } from './web-origin/files.ts';
+import { openForwarder } from './web-origin/forward.ts';
 
 export interface WebOriginOptions {
   apiUrl: string;
-  /** Answers the API's calls here, in place of `apiUrl`. */
+  /** Answers API calls here instead of at `apiUrl`. */
   answerApi?: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   config: WebConfig;
   origins: Origins;
   port?: number;
-  /** Serves the same as the estimator too, on this port (0: any free one). */
+  /** Serves the site on this port too, as the estimator (0: any free one). */
   estimatorPort?: number | undefined;
-  /** What the two sites are called, where that is not the address that they listen on. */
+  /** The hosts of the two sites, if they differ from the address of the server. */
   hosts?: { inspections: string; estimator: string } | undefined;
-  /** The built website. */
   dir?: string;
-  /** For how long the edge keeps an error of the API. */
   errorSeconds?: ErrorSeconds;
-  onError?: () => void;
-  /** By which the API knows that a call came through here. */
+  /** Proves to the API that a call came through the edge. */
   edgeSecret?: string;
 }
 
 export interface WebOrigin extends Listening {
-  /** The site's own, unless the estimator is one of its own. */
+  /** The same as `url`, unless the estimator is a second site. */
   estimatorUrl: string;
 }
 
-/** The site and the API under one address, or under two, with the paths, the headers, the compression and the kept errors that CloudFront gives them. */
+/** Serves the site and the API as CloudFront does, with its paths, headers, compression and cached errors. */
 export async function startWebOrigin({
   apiUrl,
   answerApi,
@@ -54,12 +51,11 @@ export async function startWebOrigin({
   hosts,
   dir = inRoot('dist/web'),
   errorSeconds,
-  onError,
   edgeSecret,
 }: WebOriginOptions): Promise<WebOrigin> {
   const pathOf = edgeFunction(buildEdgeCode());
-  const files = filesOf(dir);
-  const api = forwardTo(apiUrl, errorSeconds, onError, edgeSecret);
+  const files = openFiles(dir);
+  const api = openForwarder(apiUrl, errorSeconds, edgeSecret);
   let configFile: WebFile | undefined;
   let safe = safeHeaders(origins);
 
@@ -70,8 +66,9 @@ export async function startWebOrigin({
 
     const uri = pathOf(pathname);
     const file = uri === '/config.json' ? configFile : files(uri);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'Only GET and HEAD.');
-    if (!file) return sendText(response, 404, 'There is nothing here.');
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return sendText(response, 405, 'Only GET and HEAD are allowed.');
+    if (!file) return sendText(response, 404, 'Not found.');
     response.setHeader('cache-control', cacheControl(uri));
     sendFile(request, response, file);
   };
@@ -93,7 +90,7 @@ export async function startWebOrigin({
   };
 }
 
-/** They name what a page carries inline, as it now is: a new build is served at once. */
+/** Reads the inline content of pages at each request, so that a new build is served at once. */
 const safeHeaders = (origins: Origins) => {
   const ofSite = withInline(securityHeaders, origins);
   const ofLinks = new Map<string, { file: string; headersOf: ReturnType<typeof withInline> }>(
@@ -101,7 +98,7 @@ const safeHeaders = (origins: Origins) => {
   );
   const betweenSites = betweenSitesHeaders(origins);
   const hasTwo = (origins.sites?.length ?? 0) > 1;
-  return (pathname: string, files: ReturnType<typeof filesOf>) => {
+  return (pathname: string, files: ReturnType<typeof openFiles>) => {
     if (hasTwo && pathname === BETWEEN_SITES) return betweenSites;
     const { file, headersOf } = ofLinks.get(pathname) ?? { file: '/index.html', headersOf: ofSite };
     return headersOf(files(file));

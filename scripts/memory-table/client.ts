@@ -10,21 +10,17 @@ import {
   type TransactWriteCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { type Attributes, compareText, isMap, kept, sizeOf } from './attributes.ts';
-import { cancelled, conditionFailed, Invalid } from './errors.ts';
-import { evaluate, type Said } from './evaluate.ts';
+import { type Attributes, compareText, isMap, sizeOf, toStored } from './attributes.ts';
+import { conditionFailed, Invalid, transactionCanceled } from './errors.ts';
+import { type Expressions, evaluate } from './evaluate.ts';
 import { checkKeys, type Store } from './store.ts';
 
-/** A page of a query ends behind so many bytes. */
 const PAGE_BYTES = 1024 * 1024;
-const MOST_WRITES = 100;
+const MAX_WRITES = 100;
 
-/** What our table asks of DynamoDB, answered from memory. */
 export const memoryClient = (store: Store): Pick<DynamoDBDocumentClient, 'send'> => {
   const answer = (command: unknown) => {
-    if (command instanceof GetCommand) {
-      return { Item: store.get(command.input.Key ?? {}) };
-    }
+    if (command instanceof GetCommand) return { Item: store.get(command.input.Key ?? {}) };
     if (command instanceof BatchGetCommand) {
       const [asked] = Object.entries(command.input.RequestItems ?? {});
       const found = (asked?.[1].Keys ?? []).map((key) => store.get(key));
@@ -32,87 +28,56 @@ export const memoryClient = (store: Store): Pick<DynamoDBDocumentClient, 'send'>
     }
     if (command instanceof QueryCommand) return query(store, command.input);
     if (command instanceof TransactWriteCommand) return transact(store, command.input);
-    if (command instanceof PutCommand) return putPlainly(store, kept(command.input.Item));
-    if (command instanceof DeleteCommand) {
-      store.set(command.input.Key ?? {}, undefined);
-      return {};
-    }
-    if (command instanceof UpdateCommand) {
-      const { Key = {} } = command.input;
-      const { isMet, before, after } = judge(store, Key, command.input);
-      if (!isMet) throw conditionFailed(before);
-      store.set(Key, after);
-      return { Attributes: after };
-    }
-    throw new Invalid('A table in memory does not know this command');
+    if (command instanceof PutCommand) return writeOne(store, { Put: command.input as TransactItem['Put'] });
+    if (command instanceof DeleteCommand) return writeOne(store, { Delete: command.input as TransactItem['Delete'] });
+    if (command instanceof UpdateCommand) return writeOne(store, { Update: command.input as TransactItem['Update'] });
+    throw new Invalid('The table in memory does not support this command');
   };
-  // each answer comes a turn later, as from a real one, and what is thrown is an answer as well
+  // Answers and errors arrive asynchronously, as from the real client.
   return { send: async (command: unknown) => answer(command) } as Pick<DynamoDBDocumentClient, 'send'>;
-};
-
-const putPlainly = (store: Store, item: unknown) => {
-  if (!isMap(item)) throw new Invalid('An item is a map');
-  checkKeys(item);
-  store.set(item, item);
-  return {};
-};
-
-const judge = (store: Store, key: Attributes, said: Said) => {
-  const before = store.get(key);
-  const { isMet, after } = evaluate(said, key, before);
-  if (after) checkKeys(after);
-  return { isMet, before, after };
 };
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** `after`: what it makes of an item; nothing, where it takes it away or only checks. */
-type Judged = {
-  key: Attributes;
-  isMet: boolean;
-  before: Attributes | undefined;
-  after: Attributes | undefined;
-  changes: boolean;
-};
-const judgeOne = (store: Store, { Put, Update, Delete, ConditionCheck }: TransactItem): Judged => {
-  if (Put) {
-    const item = kept(Put.Item);
-    if (!isMap(item)) throw new Invalid('An item is a map');
-    return { key: item, after: item, changes: true, ...meet(store, item, Put) };
-  }
-  if (Update) {
-    const key = Update.Key ?? {};
-    return { key, changes: true, ...judge(store, key, Update) };
-  }
-  const { Key: key = {}, ...said } = Delete ?? ConditionCheck ?? {};
-  return { key, after: undefined, changes: Delete !== undefined, ...meet(store, key, said) };
-};
-const meet = (store: Store, key: Attributes, { ConditionExpression, ...rest }: Said) => {
-  const before = store.get(key);
-  return { before, isMet: evaluate({ ConditionExpression, ...rest }, key, before).isMet };
-};
-
 const keyOf = ({ Put, Update, Delete, ConditionCheck }: TransactItem): Attributes =>
   Put?.Item ?? (Update ?? Delete ?? ConditionCheck)?.Key ?? {};
 
+/** Evaluates a write without carrying it out. `after` is the new item, if there is one afterwards. */
+const judge = (store: Store, write: TransactItem) => {
+  const { Put, Update, Delete, ConditionCheck } = write;
+  const key = Put ? toStored(Put.Item) : keyOf(write);
+  if (!isMap(key)) throw new Invalid('An item is a map');
+  const before = store.get(key);
+  const expressions: Expressions = (Put ?? Update ?? Delete ?? ConditionCheck) as Expressions;
+  const { isMet, after } = evaluate(expressions, key, before);
+  if (Put || (Update && after)) checkKeys(Put ? key : (after ?? {}));
+  return { key, isMet, before, after: Put ? key : Update && after, changes: !ConditionCheck };
+};
+
+const writeOne = (store: Store, write: TransactItem) => {
+  const { key, isMet, before, after } = judge(store, write);
+  if (!isMet) throw conditionFailed(before);
+  store.set(key, after);
+  return { Attributes: after };
+};
+
 const transact = (store: Store, { TransactItems = [] }: TransactWriteCommandInput) => {
-  if (TransactItems.length > MOST_WRITES) throw new Invalid('Too many writes in a transaction');
+  if (TransactItems.length > MAX_WRITES) throw new Invalid('Too many writes in a transaction');
   const named = TransactItems.map(keyOf).map(({ pk, sk }) => `${String(pk)}\n${String(sk)}`);
   if (new Set(named).size < named.length)
     throw new Invalid('Transaction request cannot include multiple operations on one item');
   for (const { Put } of TransactItems) if (Put) checkKeys(Put.Item ?? {});
-  const judged = TransactItems.map((one): Judged | Invalid => {
+  const judged = TransactItems.map((write) => {
     try {
-      return judgeOne(store, one);
+      return judge(store, write);
     } catch (error) {
       if (error instanceof Invalid) return error;
       throw error;
     }
   });
-  const writes = judged.flatMap((one) => (one instanceof Invalid ? [] : [one]));
   const reasons = judged.map((one) => (one instanceof Invalid ? one : one.isMet ? undefined : { met: one.before }));
-  if (reasons.some(Boolean)) throw cancelled(reasons);
-  for (const { key, after, changes } of writes) if (changes) store.set(key, after);
+  if (reasons.some(Boolean)) throw transactionCanceled(reasons);
+  for (const one of judged) if (!(one instanceof Invalid) && one.changes) store.set(one.key, one.after);
   return {};
 };
 
@@ -122,7 +87,7 @@ const BETWEEN =
 const query = (store: Store, input: QueryCommandInput) => {
   const { KeyConditionExpression = '', ExpressionAttributeValues: values = {}, Limit = Infinity } = input;
   const said = BETWEEN.exec(KeyConditionExpression);
-  if (!said) throw new Invalid(`A table in memory does not know: ${KeyConditionExpression}`);
+  if (!said) throw new Invalid(`The table in memory does not support ${KeyConditionExpression}`);
   if (input.IndexName && input.ConsistentRead) throw new Invalid('Consistent reads are not supported on indexes');
   const text = (name: string) => String(values[name]);
   const index = store.indexOf(input.IndexName);

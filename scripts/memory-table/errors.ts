@@ -8,17 +8,17 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
-/** What the real table does not take, or what this one does not know. */
+/** A request that DynamoDB refuses, or that the table in memory doesn't support. */
 export class Invalid extends DynamoDBServiceException {
   constructor(message: string) {
     super({ name: 'ValidationException', $fault: 'client', message, $metadata: { httpStatusCode: 400 } });
-    // the client's own class makes of each an instance of itself
+    // The base class makes each error an instance of itself.
     Object.setPrototypeOf(this, Invalid.prototype);
   }
 }
-export const placeMissing = () =>
+export const missingPath = () =>
   new Invalid('The document path provided in the update expression is invalid for update');
-export const valueMissing = () =>
+export const missingValue = () =>
   new Invalid('The provided expression refers to an attribute that does not exist in the item');
 
 const told = (item: Attributes | undefined) => item && { Item: marshall(item, { removeUndefinedValues: true }) };
@@ -29,8 +29,8 @@ export const conditionFailed = (item: Attributes | undefined) =>
     ...told(item),
   });
 
-/** `undefined`: nothing was wrong with that write. */
-export const cancelled = (found: readonly (Invalid | { met: Attributes | undefined } | undefined)[]) => {
+/** An undefined entry is a write without a problem. */
+export const transactionCanceled = (found: readonly (Invalid | { met: Attributes | undefined } | undefined)[]) => {
   const reasons: CancellationReason[] = found.map((one) => {
     if (!one) return { Code: 'None' };
     if (one instanceof Invalid) return { Code: 'ValidationError', Message: one.message };

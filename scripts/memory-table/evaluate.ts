@@ -1,8 +1,8 @@
-import { type Attributes, compareValues, isMap, isSame, kept } from './attributes.ts';
-import { Invalid, placeMissing, valueMissing } from './errors.ts';
+import { type Attributes, compareValues, isEqual, isMap, toStored } from './attributes.ts';
+import { Invalid, missingPath, missingValue } from './errors.ts';
 import { type Change, type Condition, type Operand, parseChanges, parseCondition, type Source } from './parse.ts';
 
-export type Said = {
+export type Expressions = {
   ConditionExpression?: string | undefined;
   UpdateExpression?: string | undefined;
   ExpressionAttributeNames?: Record<string, string> | undefined;
@@ -15,8 +15,8 @@ const operandsOf = (change: Change): Operand[] => {
   return [one, ...(unless ? [{ path: unless }] : []), ...(other ? [other] : [])];
 };
 
-/** What names and values mean in an expression; each that is given must be used. */
-const meaningOf = ({ ExpressionAttributeNames: names = {}, ExpressionAttributeValues: values = {} }: Said) => {
+/** Resolves names and values in an expression. Every given name and value must be used. */
+const meaningOf = ({ ExpressionAttributeNames: names = {}, ExpressionAttributeValues: values = {} }: Expressions) => {
   const used = new Set<string>();
   const nameOf = (name: string) => {
     if (!name.startsWith('#')) return name;
@@ -28,7 +28,7 @@ const meaningOf = ({ ExpressionAttributeNames: names = {}, ExpressionAttributeVa
   const given = (name: string) => {
     used.add(name);
     if (values[name] === undefined) throw new Invalid(`An expression attribute value is not defined: ${name}`);
-    return kept(values[name]);
+    return toStored(values[name]);
   };
   const find = (item: Attributes | undefined, path: string[]): unknown => {
     let found: unknown = item;
@@ -44,7 +44,7 @@ const meaningOf = ({ ExpressionAttributeNames: names = {}, ExpressionAttributeVa
       const found = find(item, operand.path);
       return operand.isSize ? countOf(found) : found;
     },
-    /** Each that is given is used, by what was looked at or by these; and no key is changed. */
+    /** Throws if a given name or value is unused, or if a change affects the key. */
     finish: (changes: readonly Change[], key: Attributes) => {
       for (const change of changes) {
         const [name] = change.path.map(nameOf);
@@ -63,7 +63,7 @@ const countOf = (value: unknown) => {
 };
 type Meaning = ReturnType<typeof meaningOf>;
 
-/** All of it is looked at, so that what an expression says wrongly is never found by luck. */
+/** Evaluates every part, so that an invalid expression always throws. */
 const holds = (condition: Condition, item: Attributes | undefined, meaning: Meaning): boolean => {
   if ('either' in condition) return condition.either.map((one) => holds(one, item, meaning)).some(Boolean);
   if ('both' in condition) return condition.both.map((one) => holds(one, item, meaning)).every(Boolean);
@@ -79,13 +79,13 @@ const holds = (condition: Condition, item: Attributes | undefined, meaning: Mean
   if (typeof found === 'string' && typeof value === 'string')
     return condition.checks === 'contains' ? found.includes(value) : found.startsWith(value);
   if (condition.checks === 'begins_with') return false;
-  return (Array.isArray(found) || found instanceof Set) && [...found].some((each) => isSame(each, value));
+  return (Array.isArray(found) || found instanceof Set) && [...found].some((each) => isEqual(each, value));
 };
 
 const compare = (how: Extract<Condition, { compares: unknown }>['compares'], one: unknown, other: unknown) => {
   const isThere = one !== undefined && other !== undefined;
-  if (how === '=') return isThere && isSame(one, other);
-  if (how === '<>') return !(isThere && isSame(one, other));
+  if (how === '=') return isThere && isEqual(one, other);
+  if (how === '<>') return !(isThere && isEqual(one, other));
   const order = compareValues(one, other);
   if (order === undefined) return false;
   return how === '<' ? order < 0 : how === '<=' ? order <= 0 : how === '>' ? order > 0 : order >= 0;
@@ -99,7 +99,7 @@ const numberOf = (value: unknown) => {
 const reckon = ({ one, unless, sign, other }: Source, item: Attributes, meaning: Meaning) => {
   const read = (operand: Operand) => {
     const value = meaning.read(item, operand);
-    if (value === undefined) throw valueMissing();
+    if (value === undefined) throw missingValue();
     return value;
   };
   if (unless) {
@@ -122,11 +122,11 @@ const add = (before: unknown, value: unknown) => {
   return (before ?? 0) + numberOf(value);
 };
 
-/** A new map with that at its place; undefined takes it away. */
+/** Returns a copy of a map with a value at a path. Undefined removes it. */
 const put = (within: Attributes, [name = '', ...below]: string[], value: unknown): Attributes => {
   const { [name]: before, ...others } = within;
   if (below.length > 0) {
-    if (!isMap(before)) throw placeMissing();
+    if (!isMap(before)) throw missingPath();
     return { ...within, [name]: put(before, below, value) };
   }
   return value === undefined ? others : { ...within, [name]: value };
@@ -139,11 +139,13 @@ const changeOne = (change: Change, before: Attributes, after: Attributes, meanin
   return put(after, path, add(meaning.find(before, change.path), meaning.read(before, change.value)));
 };
 
-/** Whether its condition holds, and what an update makes of the item, which is made only where it does. */
-export const evaluate = (said: Said, key: Attributes, item: Attributes | undefined) => {
-  const meaning = meaningOf(said);
-  const isMet = said.ConditionExpression ? holds(parseCondition(said.ConditionExpression), item, meaning) : true;
-  const changes = said.UpdateExpression ? parseChanges(said.UpdateExpression) : [];
+/** Evaluates a condition and, if it holds, the update. Returns both results. */
+export const evaluate = (expressions: Expressions, key: Attributes, item: Attributes | undefined) => {
+  const meaning = meaningOf(expressions);
+  const isMet = expressions.ConditionExpression
+    ? holds(parseCondition(expressions.ConditionExpression), item, meaning)
+    : true;
+  const changes = expressions.UpdateExpression ? parseChanges(expressions.UpdateExpression) : [];
   const before = item ?? key;
   let after: Attributes | undefined;
   meaning.finish(changes, key);

@@ -7,7 +7,7 @@ import { LOCAL } from '../local/cloud/names.ts';
 import { memoryClient } from './client.ts';
 import { newStore, type Store } from './store.ts';
 
-/** The table's verbs as they are, over a store that only this process has. */
+/** The product's table over a store in memory. */
 export const memoryTable = () => {
   const store = newStore();
   const client = memoryClient(store) as DynamoDBDocumentClient;
@@ -19,7 +19,7 @@ const NOWHERE = 'http://127.0.0.1:9';
 /** Runs `play` on an empty table in memory, which handlers get as `table()`. `all` returns its items. */
 export const inMemory = async <T>(play: (table: Table, all: Store['all']) => Promise<T>): Promise<T> => {
   const nowhere = { dynamoUrl: NOWHERE, s3Url: NOWHERE, userPoolUrl: NOWHERE, mailUrl: NOWHERE };
-  // where there is a place already, whoever comes next goes on there, and by its own credentials
+  // Keep variables that are set already: later code uses that table, with its credentials.
   const missing = Object.entries(lambdaEnvironment(nowhere)).filter(([name]) => process.env[name] === undefined);
   Object.assign(process.env, Object.fromEntries(missing));
   const made = memoryTable();

@@ -1,6 +1,6 @@
 import { Invalid } from './errors.ts';
 
-/** A place in an item, how many it has there, or a value that came with the expression. */
+/** A path in an item, its size, or a value of the expression. */
 export type Operand = { path: string[]; isSize?: true } | { value: string };
 const COMPARISONS = ['=', '<>', '<', '<=', '>', '>='] as const;
 const CHECKS = ['attribute_exists', 'attribute_not_exists', 'contains', 'begins_with'] as const;
@@ -9,7 +9,7 @@ export type Condition =
   | { both: Condition[] }
   | { compares: (typeof COMPARISONS)[number]; of: [Operand, Operand] }
   | { checks: (typeof CHECKS)[number]; path: string[]; value: Operand | undefined };
-/** `unless`: `if_not_exists`. */
+/** `unless` is the path of `if_not_exists`. */
 export type Source = { one: Operand; unless?: string[]; sign?: '+' | '-'; other?: Operand };
 export type Change =
   | { how: 'SET'; path: string[]; from: Source }
@@ -18,11 +18,11 @@ export type Change =
 
 const TOKEN = /\s*(<>|<=|>=|[=<>(),.+-]|[:#]?[A-Za-z0-9_]+|\S)/gy;
 
-/** Goes through an expression; whatever it does not know it refuses. */
+/** Reads the tokens of an expression. Throws for unknown ones. */
 const reader = (text: string) => {
   const tokens = [...text.trimEnd().matchAll(TOKEN)].map(([, token = '']) => token);
   let at = 0;
-  const fail = () => new Invalid(`A table in memory does not know "${tokens[at] ?? 'the end'}" in: ${text}`);
+  const fail = () => new Invalid(`The table in memory does not support "${tokens[at] ?? 'the end'}" in: ${text}`);
   const take = (wanted: string) => {
     if (tokens[at] !== wanted) return false;
     at++;

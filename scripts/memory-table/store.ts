@@ -3,7 +3,7 @@ import { type Attributes, compareText } from './attributes.ts';
 import { Invalid } from './errors.ts';
 
 type Line = { sk: string; pk: string; own: string; item: Attributes };
-/** In order of their sort keys; of two with the same, by the item's own key. */
+/** Sorts by sort key, then by the item's own key. */
 const compareLines = (a: Line, b: Line) =>
   compareText(a.sk, b.sk) || compareText(a.pk, b.pk) || compareText(a.own, b.own);
 
@@ -18,7 +18,7 @@ const placeIn = (lines: readonly Line[], wanted: Line) => {
   return from;
 };
 
-/** Partitions, each in order. */
+/** An index: sorted items by partition. */
 const newIndex = (keys: { partition: string; sort: string }, project: (item: Attributes) => Attributes) => {
   const partitions = new Map<string, Line[]>();
   const lineOf = (item: Attributes): Line | undefined => {
@@ -46,7 +46,6 @@ const newIndex = (keys: { partition: string; sort: string }, project: (item: Att
   };
 };
 
-/** All items, and the lists of each index. */
 export const newStore = () => {
   const items = new Map<string, Attributes>();
   const nameOf = ({ pk, sk }: Attributes) => `${String(pk)}\n${String(sk)}`;
@@ -81,7 +80,7 @@ export const newStore = () => {
 export type Store = ReturnType<typeof newStore>;
 
 const keyNames = [tableKeys, ...indexNames.map(indexKeys)].flatMap(({ partition, sort }) => [partition, sort]);
-/** Keys are texts that are not empty. */
+/** Throws unless all keys are non-empty strings. */
 export const checkKeys = (item: Attributes) => {
   for (const name of keyNames) {
     const value = item[name];

@@ -20,14 +20,13 @@ export interface Operation {
   tags: string[];
   summary: string;
   description: string;
-  /** None: what opens a customer's link is a parameter. */
+  /** Empty for customer links, whose token is a parameter. */
   security?: [];
   parameters: Parameter[];
   requestBody?: Content & { required: true };
   responses: Record<string, { description: string } & Partial<Content>>;
 }
 
-/** What any call may answer. */
 export const EVERYWHERE: readonly ProblemCode[] = [
   'not-valid',
   'not-signed-in',
@@ -52,10 +51,9 @@ What goes wrong is told as \`application/problem+json\` (RFC 9457): \`type\` is 
 
 const json = (schema: JsonSchema, type = 'application/json'): Content => ({ content: { [type]: { schema } } });
 
-/** The OpenAPI 3.1 document of the whole contract. */
 export function openApiDocument(contact = SUPPORT_EMAIL) {
   const { convert, named } = schemas();
-  // Answers first: what is sent takes the same name only where it is the same.
+  // Answers first: an input gets the same name only if it is equal.
   const answers = new Map(endpoints.map(({ endpoint }) => [endpoint, convert(endpoint.answer, 'output')]));
   const paths: Record<string, Record<string, Operation>> = {};
   for (const { noun, name, endpoint } of endpoints) {
@@ -153,21 +151,20 @@ const problemSchema = {
 } satisfies JsonSchema;
 
 const PROBLEM = { $ref: '#/components/schemas/Problem' } satisfies JsonSchema;
-/** The gateway's own words, which nobody but the gateway can choose: of a token that it does not take. */
+/** The gateway's response to an invalid token. */
 const GATEWAY = json({
   type: 'object',
   properties: { message: { type: 'string' } },
   required: ['message'],
 }).content;
 
-/** All that a call may be answered by that is not what was asked for. */
-export const problemsOf = ({ problems: own = [], body }: AnyEndpoint): ReadonlySet<ProblemCode> =>
+export const listProblems = ({ problems: own = [], body }: AnyEndpoint): ReadonlySet<ProblemCode> =>
   new Set([...EVERYWHERE, ...own, ...(body ? (['too-large'] as const) : [])]);
 
 type Convert = ReturnType<typeof schemas>['convert'];
 
 function problemResponses(endpoint: AnyEndpoint, convert: Convert): Operation['responses'] {
-  const byStatus = Map.groupBy(problemsOf(endpoint), (code) => problems[code]);
+  const byStatus = Map.groupBy(listProblems(endpoint), (code) => problems[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
@@ -179,7 +176,7 @@ function problemResponses(endpoint: AnyEndpoint, convert: Convert): Operation['r
   );
 }
 
-/** A problem, with the details that the endpoint declares for one of these codes. */
+/** A problem with the details that the endpoint declares for these codes. */
 const problemContent = (endpoint: AnyEndpoint, codes: readonly ProblemCode[], convert: Convert) => {
   const declared = new Set(codes.flatMap((code) => getDetailsSchema(endpoint, code) ?? []));
   const [first, ...others] = [...declared].map((schema) => convert(schema, 'output'));

@@ -8,23 +8,23 @@ interface Field {
   description?: string | undefined;
 }
 
-/** The fields of an object, those of objects inside it as `outer.inner`. */
-export function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
+/** Lists the fields of an object, and those of nested objects as `outer.inner`. */
+export function listFields(schema: JsonSchema, prefix = ''): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
     const inner: JsonSchema = typeof property === 'object' ? property : {};
     const name = `${prefix}${key}`;
     const field = {
       name,
-      type: typeOf(inner),
+      type: describeType(inner),
       required: schema.required?.includes(key) ?? false,
       description: inner.description,
     };
-    return inner.properties ? [field, ...fieldsOf(inner, `${name}.`)] : [field];
+    return inner.properties ? [field, ...listFields(inner, `${name}.`)] : [field];
   });
 }
 
-/** A type in words, with links to what has a name. */
-export function typeOf(schema: JsonSchema | boolean | undefined): Html {
+/** Describes a type, with links to named types. */
+export function describeType(schema: JsonSchema | boolean | undefined): Html {
   if (typeof schema !== 'object') return html`anything`;
   const { $ref, type, items, anyOf, allOf, additionalProperties } = schema;
   if ($ref) {
@@ -32,22 +32,21 @@ export function typeOf(schema: JsonSchema | boolean | undefined): Html {
     return html`<a href="#${name}">${name}</a>`;
   }
   const options = anyOf ?? allOf;
-  if (options) return join(options.map(typeOf), anyOf ? ' or ' : ' and ');
+  if (options) return join(options.map(describeType), anyOf ? ' or ' : ' and ');
   if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`;
   if (schema.enum)
     return join(
       schema.enum.map((value) => html`<code>${String(value)}</code>`),
       ' or ',
     );
-  if (type === 'array' && !Array.isArray(items)) return html`list of ${typeOf(items)}`;
+  if (type === 'array' && !Array.isArray(items)) return html`list of ${describeType(items)}`;
   if (type === 'object' && typeof additionalProperties === 'object')
-    return html`map to ${typeOf(additionalProperties)}`;
+    return html`map to ${describeType(additionalProperties)}`;
   return html`${type ?? 'anything'}${limits(schema)}`;
 }
 
 const join = (parts: Html[], between: string) => html`${parts.flatMap((part, i) => (i ? [between, part] : [part]))}`;
 
-/** In words: format, length, range. */
 function limits({ format, minLength, maxLength, minimum, maximum, default: preset }: JsonSchema): string {
   const words = [
     format,
@@ -60,7 +59,7 @@ function limits({ format, minLength, maxLength, minimum, maximum, default: prese
   return words.length ? `, ${words.join(', ')}` : '';
 }
 
-/** A table of fields; nothing for none. */
+/** Renders a table of fields, if there are any. */
 export function fieldTable(fields: Field[], what: string) {
   if (fields.length === 0) return undefined;
   const told = fields.some(({ description }) => description);

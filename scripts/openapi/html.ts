@@ -1,4 +1,3 @@
-/** Markup that needs no escaping any more. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -15,6 +14,6 @@ const render = (part: Part): string => {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
-/** A template whose values are escaped, unless they are templates themselves. */
+/** A template literal whose values are escaped, unless they are templates. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]) =>
   new Html(String.raw({ raw: strings }, ...parts.map(render)));

@@ -1,10 +1,10 @@
 import { problems } from '#shared/problem.ts';
 import { EVERYWHERE, type OpenApiDocument, type Operation } from './document.ts';
-import { fieldsOf, fieldTable, typeOf } from './fields.ts';
+import { describeType, fieldTable, listFields } from './fields.ts';
 import { type Html, html } from './html.ts';
 import type { JsonSchema } from './schemas.ts';
 
-/** The document as a page to read: no script, its style in `api-docs.css`. */
+/** Renders the document as a page without a script. Its style is in `api-docs.css`. */
 export function apiDocsPage({ info, tags, paths, components }: OpenApiDocument): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
@@ -51,7 +51,7 @@ ${Object.entries(problems).map(([code, status]) => html`<tr><th scope="row"><cod
 <h2 id="shapes">Shapes</h2>
 ${shapes.map(
   ([name, schema]) => html`<section id="${name}"><h3>${name}</h3>
-${fieldTable(fieldsOf(schema), 'Fields') || html`<p>${typeOf(schema)}</p>`}</section>
+${fieldTable(listFields(schema), 'Fields') || html`<p>${describeType(schema)}</p>`}</section>
 `,
 )}</main>
 </body>
@@ -61,7 +61,6 @@ ${fieldTable(fieldsOf(schema), 'Fields') || html`<p>${typeOf(schema)}</p>`}</sec
 
 const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Plain text with `code` in it. */
 const inWords = (text: string): Html[] =>
   text.split('`').map((part, i) => (i % 2 ? html`<code>${part}</code>` : html`${part}`));
 
@@ -82,7 +81,7 @@ const call = ({ method, path, operation }: { method: string; path: string; opera
 ${fieldTable(
   parameters.map(({ name, in: place, schema, ...rest }) => ({
     name: `${place}: ${name}`,
-    type: typeOf(schema),
+    type: describeType(schema),
     ...rest,
   })),
   'Parameters',
@@ -96,8 +95,8 @@ const shape = (message: { content?: Record<string, { schema: JsonSchema }> } | u
   const [{ schema } = {}] = Object.values(message?.content ?? {});
   if (!schema) return undefined;
   return (
-    fieldTable(fieldsOf(schema), what) ||
-    html`<p><b>${what}</b>: ${schema.properties ? 'nothing' : typeOf(schema)}</p>
+    fieldTable(listFields(schema), what) ||
+    html`<p><b>${what}</b>: ${schema.properties ? 'nothing' : describeType(schema)}</p>
 `
   );
 };

@@ -2,12 +2,12 @@ import * as z from 'zod';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Turns zod schemas into JSON Schema; what has a name (`.meta({ id })`) is kept once, in `named`, and referred to. */
+/** Converts zod schemas to JSON Schema. Schemas with a name (`.meta({ id })`) are stored once, in `named`, and referenced. */
 export function schemas() {
   const named: Record<string, JsonSchema> = {};
 
   const convert = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
-    // In an object, because a schema with a name of its own would not be referred to.
+    // Wrapped in an object, because a named schema at the top isn't referenced.
     const { properties, $defs = {} } = z.toJSONSchema(z.object({ it: schema }), { io });
     const names = new Map(Object.entries($defs).map(([name, made]) => [name, nameFor(name, made, io)]));
     const referring = <T>(value: T): T =>
@@ -22,7 +22,7 @@ export function schemas() {
     return typeof it === 'object' ? referring(it) : {};
   };
 
-  /** What is sent may differ from what is answered under the same name: defaults, for one, are optional only there. */
+  /** An input can differ from the answer with the same name. Defaults, for example, make fields optional only in inputs. */
   const answered = new Map<string, string>();
   const nameFor = (name: string, made: JsonSchema, io: 'input' | 'output') => {
     const text = JSON.stringify(made);

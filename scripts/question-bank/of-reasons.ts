@@ -3,7 +3,7 @@ import type { ChecklistLine } from '#shared/sheets/checklist.ts';
 import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 import { type Draft, hashOf } from './draft.ts';
 import type { Rules } from './rules.ts';
-import { areRelated, makeTells, saysItself, wordsOf } from './vocabulary.ts';
+import { areRelated, makeDistinctiveTest, namesItsLine, wordsOf } from './vocabulary.ts';
 
 /** Reasons of each line that get a question of their own. */
 const A_LINE = 3;
@@ -36,13 +36,13 @@ const findAlike = (right: string, others: readonly Told[]): Told[] => {
 /** Drafts questions on which reason belongs to a line, and which belongs to another one. */
 export const draftsOfReasons = (rules: Rules): Draft[] => {
   const { lines, reasons } = rules;
-  const tells = makeTells(rules);
+  const tells = makeDistinctiveTest(rules);
   const telling = lines.flatMap((line) =>
     (reasons[line.name] ?? []).filter((reason) => tells(line, reason)).map((reason) => ({ line, reason })),
   );
   return lines.flatMap((line): Draft[] => {
     // a reason that names its line would give the answer away
-    const own = (reasons[line.name] ?? []).filter((reason) => !saysItself(line.title, reason));
+    const own = (reasons[line.name] ?? []).filter((reason) => !namesItsLine(line.title, reason));
     const distance = (one: ChecklistLine) => Math.abs(lines.indexOf(one) - lines.indexOf(line));
     const others = telling
       .filter((one) => one.line.section === line.section && sharesType(one.line, line))

@@ -2,74 +2,35 @@ import type { ChecklistLine, ItemName } from '#shared/sheets/checklist.ts';
 import type { Rules } from './rules.ts';
 
 /** Lines whose faults overlap, so that none is a wrong answer about another. */
-const related: readonly (readonly string[])[] = [
-  ['externalHeadLamps', 'externalFogLamps', 'externalOtherLamps'],
-  [
-    'externalFrontDirectionIndicators',
-    'externalRearDirectionIndicators',
-    'externalFrontPositionLamps',
-    'externalOtherLamps',
-  ],
-  [
-    'externalRearPositionLamps',
-    'externalRegistrationPlateLamps',
-    'externalFrontPositionLamps',
-    'externalRearDirectionIndicators',
-  ],
-  ['externalStopLamps', 'externalHighMountedStopLamps', 'externalRearPositionLamps', 'externalRegistrationPlateLamps'],
-  ['chassisFuelTankLines', 'chassisBrakeComponents', 'chassisExhaustAndSmoke'],
-  ['chassisSteering', 'chassisTowingConnections'],
-  [
-    'externalStructureCorrosion',
-    'chassisStructureCorrosion',
-    'underBonnetStructureCorrosion',
-    'externalDoorsAndHingedPanels',
-  ],
-  [
-    'externalProjections',
-    'externalMudGuards',
-    'externalDimensions',
-    'externalStructureCorrosion',
-    'internalInteriorImpact',
-  ],
-  ['externalWindscreen', 'externalOtherGlazing'],
-  ['internalWipers', 'internalWashers', 'externalWindscreen'],
-  ['internalSeats', 'internalSeatbelts', 'internalHeadRestraints', 'internalInteriorImpact', 'internalAirbagCheck'],
-  ['internalSunVisors', 'internalInteriorImpact', 'internalRearViewMirrors'],
-  ['internalAirbagCheck', 'internalAbsCheck', 'internalDriverAssistance'],
-  [
-    'chassisWheelsHubsAxles',
-    'chassisSteering',
-    'chassisSuspension',
-    'chassisTyreCondition',
-    'chassisTyreTreadAndDepth',
-    'internalSpareWheel',
-  ],
-  ['chassisSteering', 'chassisSuspension', 'underBonnetEngineDriveTrain', 'underBonnetModifiedVehicle'],
-  [
-    'chassisFuelTankLines',
-    'underBonnetFuelSystem',
-    'underBonnetAlternativeFuelSystemSafe',
-    'underBonnetAlternativeFuelWorkingOrder',
-  ],
-  [
-    'underBonnetAlternativeFuelWorkingOrder',
-    'underBonnetAlternativeFuelSystemSafe',
-    'underBonnetAlternativeFuelCertificateCurrent',
-  ],
-  ['chassisBrakeComponents', 'serviceBrakePerformance', 'serviceBrakeBalance', 'internalAbsCheck'],
-  ['chassisBrakeComponents', 'parkingBrakeReading', 'parkingBrakePerformance', 'stallTest'],
-  ['serviceBrakePerformance', 'serviceBrakeBalance', 'parkingBrakeReading'],
-  ['serviceBrakePerformance', 'parkingBrakePerformance'],
-  ['chassisTowingConnections', 'chassisSafetyChain', 'chassisDualSafetyChain', 'trailerBreakawayBrake'],
-  [
-    'underBonnetModifiedVehicle',
-    'chassisSuspension',
-    'internalInteriorImpact',
-    'internalSeats',
-    'chassisExhaustAndSmoke',
-  ],
-];
+const related = `
+  externalHeadLamps externalFogLamps externalOtherLamps;
+  externalFrontDirectionIndicators externalRearDirectionIndicators externalFrontPositionLamps externalOtherLamps;
+  externalRearPositionLamps externalRegistrationPlateLamps externalFrontPositionLamps externalRearDirectionIndicators;
+  externalStopLamps externalHighMountedStopLamps externalRearPositionLamps externalRegistrationPlateLamps;
+  chassisFuelTankLines chassisBrakeComponents chassisExhaustAndSmoke;
+  chassisSteering chassisTowingConnections;
+  externalStructureCorrosion chassisStructureCorrosion underBonnetStructureCorrosion externalDoorsAndHingedPanels;
+  externalProjections externalMudGuards externalDimensions externalStructureCorrosion internalInteriorImpact;
+  externalWindscreen externalOtherGlazing;
+  internalWipers internalWashers externalWindscreen;
+  internalSeats internalSeatbelts internalHeadRestraints internalInteriorImpact internalAirbagCheck;
+  internalSunVisors internalInteriorImpact internalRearViewMirrors;
+  internalAirbagCheck internalAbsCheck internalDriverAssistance;
+  chassisWheelsHubsAxles chassisSteering chassisSuspension chassisTyreCondition chassisTyreTreadAndDepth
+    internalSpareWheel;
+  chassisSteering chassisSuspension underBonnetEngineDriveTrain underBonnetModifiedVehicle;
+  chassisFuelTankLines underBonnetFuelSystem underBonnetAlternativeFuelSystemSafe underBonnetAlternativeFuelWorkingOrder;
+  underBonnetAlternativeFuelWorkingOrder underBonnetAlternativeFuelSystemSafe
+    underBonnetAlternativeFuelCertificateCurrent;
+  chassisBrakeComponents serviceBrakePerformance serviceBrakeBalance internalAbsCheck;
+  chassisBrakeComponents parkingBrakeReading parkingBrakePerformance stallTest;
+  serviceBrakePerformance serviceBrakeBalance parkingBrakeReading;
+  serviceBrakePerformance parkingBrakePerformance;
+  chassisTowingConnections chassisSafetyChain chassisDualSafetyChain trailerBreakawayBrake;
+  underBonnetModifiedVehicle chassisSuspension internalInteriorImpact internalSeats chassisExhaustAndSmoke;
+`
+  .split(';')
+  .map((names) => names.trim().split(/\s+/));
 
 export const areRelated = (one: ItemName, other: ItemName) =>
   one === other || related.some((names) => names.includes(one) && names.includes(other));
@@ -79,7 +40,7 @@ const ANYWHERE =
   /corro|rust|insecure|secure\b|obscured|hidden|^Lamp |^Lens |colour|obstruct|sharp|\bedge\b|\bleak(s|ing)?\b|certificat|modif|LVV|cable|warning lamp|mounting|cracked|^Pair |deteriorated|light source|LEDs|Stalk|weld|repair|alteration/i;
 
 /** True if a reason names its line, which would give the answer away. */
-export const saysItself = (title: string, reason: string) => {
+export const namesItsLine = (title: string, reason: string) => {
   const names = partsOf(title);
   const isOfLight = OF_LIGHT.test(title) && OF_LIGHT.test(reason);
   return (
@@ -95,11 +56,11 @@ const SMALL = new Set(['and', 'the', 'not', 'for', 'off', 'one', 'two', 'can']);
 export const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[a-z-]{4,}/g) ?? []);
 
 /** Returns a function that says if a reason identifies its line without naming it: it has a word that appears nowhere else on the sheet. */
-export const makeTells = ({ lines, reasons }: Rules) => {
+export const makeDistinctiveTest = ({ lines, reasons }: Rules) => {
   const textsOf = ({ name, title }: ChecklistLine) => [title, ...(reasons[name] ?? [])];
   const vocabularies = lines.map((line) => ({ name: line.name, known: wordsOf(textsOf(line).join(' ')) }));
   return ({ name: item, title }: ChecklistLine, reason: string) =>
     !ANYWHERE.test(reason) &&
-    !saysItself(title, reason) &&
+    !namesItsLine(title, reason) &&
     [...wordsOf(reason)].some((word) => vocabularies.every(({ name, known }) => name === item || !known.has(word)));
 };

@@ -14,17 +14,17 @@ const text = z.string().optional();
 const Scanned = z.object({ pk: z.string(), sk: z.string(), type: z.string(), id: text, vehicle: text, customer: text });
 type Scanned = z.infer<typeof Scanned>;
 
-/** Kinds of items that were stored without the address of their list, and what it is. */
+/** Index keys by item type, for items that were stored without them. */
 const places: Record<string, (item: Scanned) => { gsi1pk: string; gsi1sk: string }> = {
   ORGANIZATION: (item) => organizationBrowseKey(readOrganizationId(item)),
   USER: ({ id }) => personBrowseKey(id ?? ''),
-  // who has left: whoever works there has an address
+  // only former members: current ones have index keys
   MEMBER: leftIndexKeys,
   VEHICLE: (item) => vehicleBrowseKey(readOrganizationId(item), item.id ?? ''),
   OWNER: (item) => ownedBrowseKey(readOrganizationId(item), item.customer ?? '', item.vehicle ?? ''),
 };
 
-/** Gives what was stored before there were lists of it its address. Reads the whole table, a page at a time. */
+/** Adds missing index keys to older items. Scans the whole table. */
 export const addAddresses = async (client: DynamoDBDocumentClient, TableName: string) => {
   const done = { read: 0, added: 0 };
   let ExclusiveStartKey: Record<string, unknown> | undefined;
@@ -52,7 +52,7 @@ export const addAddresses = async (client: DynamoDBDocumentClient, TableName: st
       TableName,
       Key: { pk: item.pk, sk: item.sk },
       UpdateExpression: 'SET gsi1pk = :list, gsi1sk = :place',
-      // somebody who left may have returned since
+      // A former member may have returned since.
       ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(gsi1pk)',
       ExpressionAttributeValues: { ':list': place.gsi1pk, ':place': place.gsi1sk },
     });

@@ -2,7 +2,7 @@ import type { Tenant } from '#lambdas/http/context.ts';
 import { reasonsUsed, reasonsUsedKey } from '#lambdas/table/keys.ts';
 import { typeAssignment, typeNames, typeValues } from '#lambdas/table/table.ts';
 
-/** How often each reason was given, under the code of its item: as many as there are phrases in our list. */
+/** Uses of each reason, by the code of its item. At most as many as our list has phrases. */
 export type Counts = Map<string, Map<string, number>>;
 type Difference = { code: string; reason: string; by: number }[];
 
@@ -16,7 +16,7 @@ export const readCounts = async ({ table, organizationId }: Tenant): Promise<Cou
   );
 };
 
-export const differenceOf = (before: Counts, after: Counts): Difference =>
+export const compareCounts = (before: Counts, after: Counts): Difference =>
   [...new Set([...before.keys(), ...after.keys()])].flatMap((code) => {
     const [was, is] = [before.get(code), after.get(code)];
     return [...new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])]
@@ -24,7 +24,7 @@ export const differenceOf = (before: Counts, after: Counts): Difference =>
       .filter(({ by }) => by !== 0);
   });
 
-/** Added to what stands there then, so that what is counted at the same time stays counted. */
+/** Adds differences to the stored counts, so that concurrent counting isn't lost. */
 export const writeDifference = async ({ table, organizationId }: Tenant, difference: Difference) => {
   for (const [code, changes] of Map.groupBy(difference, ({ code }) => code))
     await table.write({

@@ -1,18 +1,18 @@
 import type { Tenant } from '#lambdas/http/context.ts';
 import { findInspection } from '#lambdas/inspections/records.ts';
-import { headerPages } from './header-pages.ts';
+import { walkHeaderPages } from './header-pages.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findInspection>>>;
 
-/** Does something with every record of an organization, the oldest first. One that cannot be read is told and left out. */
-export const everyRecord = async (tenant: Tenant, work: (id: number, found: Found) => Promise<void>) => {
+/** Processes every record of an organization, oldest first. Logs and skips unreadable ones. */
+export const forEachRecord = async (tenant: Tenant, work: (id: number, found: Found) => Promise<void>) => {
   const done = { records: 0, unreadable: 0 };
-  for await (const headers of headerPages(tenant)) {
+  for await (const headers of walkHeaderPages(tenant)) {
     for (const header of headers) {
       try {
         const id = Number(header.inspectionId);
         const found = await findInspection(tenant, id, { consistent: true });
-        if (!found) throw new Error('There is a header and no record');
+        if (!found) throw new Error('There is a header but no record');
         await work(id, found);
         done.records++;
       } catch (error) {

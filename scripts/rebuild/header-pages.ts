@@ -1,11 +1,10 @@
 import type { Tenant } from '#lambdas/http/context.ts';
 import { headerKey, inspectionList } from '#lambdas/table/keys.ts';
 
-/** A page of records in memory, whatever the number of all. */
 const PAGE = 50;
 
-/** All headers of an organization, the oldest first, as they stand. */
-export async function* headerPages({ table, organizationId }: Tenant) {
+/** Yields all headers of an organization, oldest first, with consistent reads. */
+export async function* walkHeaderPages({ table, organizationId }: Tenant) {
   let next: string | undefined;
   do {
     const page = await table.search({ index: 'gsi1', pk: inspectionList(organizationId), limit: PAGE, after: next });

@@ -5,43 +5,42 @@ import type { Tenant } from '#lambdas/http/context.ts';
 import { countReasons, saveFact } from '#lambdas/inspections/count-inspection.ts';
 import { saveSearchTerms, scheduleInspectionReminders } from '#lambdas/inspections/index-inspection.ts';
 import type { Item } from '#lambdas/table/table.ts';
-import { type Counts, differenceOf, readCounts, writeDifference } from './counts.ts';
-import { everyRecord } from './every-record.ts';
-import { headerPages } from './header-pages.ts';
-import { remakeReminders } from './reminders.ts';
+import { type Counts, compareCounts, readCounts, writeDifference } from './counts.ts';
+import { forEachRecord } from './every-record.ts';
+import { walkHeaderPages } from './header-pages.ts';
+import { rescheduleReminders } from './reminders.ts';
 
-/** Somebody submits meanwhile: looked at afresh. */
+/** Attempts, if people submit meanwhile. */
 const TRIES = 10;
 
 /**
- * Makes anew what follows from an organization's records: the lines they are found by, what they count as, the counts of their
- * reasons, and what people are to be reminded of; and the reminders of its drafts and estimates.
- * What is right already is not written; a record that cannot be read is told and left out.
+ * Rebuilds an organization's derived data from its records: search terms, facts, reason counts and reminders, those of drafts and
+ * estimates included. Writes only what differs. Logs and skips unreadable records.
  */
 export const rebuildOrganization = async (tenant: Tenant) => {
   const made = { lines: 0, facts: 0 };
-  const done = await everyRecord(tenant, async (id, found) => {
+  const done = await forEachRecord(tenant, async (id, found) => {
     made.lines += await saveSearchTerms(tenant, found.inspection);
     made.facts += await saveFact(tenant, id, found);
     await countReasons(tenant, found);
     await scheduleInspectionReminders(tenant, found.inspection);
   });
   await markFrom(tenant, 0);
-  return { ...done, ...made, counts: await correctCounts(tenant), reminders: await remakeReminders(tenant) };
+  return { ...done, ...made, counts: await correctCounts(tenant), reminders: await rescheduleReminders(tenant) };
 };
 
-/** The counts are what the headers say that they counted as; taken while nobody counted, and corrected by the difference. */
+/** Corrects the counts by their difference to what the headers say, measured while nobody counted. */
 const correctCounts = async (tenant: Tenant) => {
   for (let n = 0; n < TRIES; n++) {
     const before = await readCounts(tenant);
     const counts: Counts = new Map();
-    for await (const headers of headerPages(tenant)) for (const header of headers) add(counts, header);
+    for await (const headers of walkHeaderPages(tenant)) for (const header of headers) add(counts, header);
     if (!isDeepStrictEqual(await readCounts(tenant), before)) continue;
-    const difference = differenceOf(before, counts);
+    const difference = compareCounts(before, counts);
     await writeDifference(tenant, difference);
     return difference.length;
   }
-  throw new Error(`${tenant.organizationId} submits too fast for its reasons to be counted. Try again.`);
+  throw new Error(`${tenant.organizationId} has too many submissions at the moment to count its reasons. Try again.`);
 };
 
 const add = (counts: Counts, header: Item) => {

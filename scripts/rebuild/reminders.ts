@@ -11,7 +11,7 @@ import type { Item } from '#lambdas/table/table.ts';
 import { EstimateId } from '#shared/ids.ts';
 import { buildDraftCause, buildEstimateCause } from '#shared/reminders/causes.ts';
 import type { Cause } from '#shared/reminders/moments.ts';
-import { everyRecord } from './every-record.ts';
+import { forEachRecord } from './every-record.ts';
 
 type Changed = { id: string; cause: Cause; changedAt: string };
 
@@ -21,7 +21,6 @@ const ofDraft = (line: Item): Changed => {
   return { id, cause: buildDraftCause(updated), changedAt: updated };
 };
 
-/** An estimate that is with its customer. */
 const ofEstimate = async ({ gsi1sk }: Item, { table, organizationId }: Tenant): Promise<Changed[]> => {
   const [, id = ''] = String(gsi1sk).split('#');
   const item = await table.get(estimateKey(organizationId, EstimateId.parse(id)), { consistent: true });
@@ -30,8 +29,8 @@ const ofEstimate = async ({ gsi1sk }: Item, { table, organizationId }: Tenant): 
   return [{ id, cause: buildEstimateCause(sent), changedAt: sent.at }];
 };
 
-/** Makes the next reminder due of each draft and of each estimate that nobody has answered; answers how many. */
-export const remakeReminders = async (tenant: Tenant, now = new Date()) => {
+/** Schedules the next reminder of each draft and of each unanswered estimate. Returns their number. */
+export const rescheduleReminders = async (tenant: Tenant, now = new Date()) => {
   const { table, organizationId } = tenant;
   const drafts = (await searchAll(table, { index: 'gsi1', pk: draftList(organizationId) })).map(ofDraft);
   const estimates = await searchAll(table, { index: 'gsi1', pk: estimateList(organizationId) });
@@ -45,7 +44,7 @@ export const remakeReminders = async (tenant: Tenant, now = new Date()) => {
   return made;
 };
 
-/** Makes it due to look at everybody's training, where the organization asks for any. */
+/** Schedules a training check for every member, if the organization requires training. */
 const remakeTraining = async (tenant: Tenant, now: Date) => {
   const { table, organizationId } = tenant;
   if (!readTrainingMonths(await table.get(remindersKey(organizationId), { consistent: true }))) return 0;
@@ -55,11 +54,14 @@ const remakeTraining = async (tenant: Tenant, now: Date) => {
   return members.length;
 };
 
-/** Makes due what people of an organization are to be reminded of next: of its records, drafts and estimates. */
-export const redueOrganization = async (tenant: Tenant, now = new Date()) => {
+/** Schedules the next reminders of an organization's records, drafts, estimates and training. */
+export const rescheduleOrganization = async (tenant: Tenant, now = new Date()) => {
   let reminders = 0;
-  const done = await everyRecord(tenant, async (_, { inspection }) => {
+  const done = await forEachRecord(tenant, async (_, { inspection }) => {
     reminders += await scheduleInspectionReminders(tenant, inspection, now);
   });
-  return { ...done, reminders: reminders + (await remakeReminders(tenant, now)) + (await remakeTraining(tenant, now)) };
+  return {
+    ...done,
+    reminders: reminders + (await rescheduleReminders(tenant, now)) + (await remakeTraining(tenant, now)),
+  };
 };

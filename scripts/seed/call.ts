@@ -14,7 +14,7 @@ export type ApiCaller = <N extends NounName, E extends keyof Api[N]>(
   options?: With,
 ) => Promise<Answer<Api[N][E]>>;
 
-/** A signed-in person who calls the API over HTTP, by noun and name; a refusal is thrown as its Problem. */
+/** Signs in and returns a function that calls the API by noun and name. Throws refusals as Problem. */
 export const apiCaller = async (
   cloud: Pick<Cloud, 'apiUrl' | 'userPool'>,
   who: { email: string; password: string },
@@ -23,7 +23,6 @@ export const apiCaller = async (
   return callerWith(cloud, accessToken);
 };
 
-/** The same for one whose token is at hand. */
 export const callerWith =
   ({ apiUrl }: Pick<Cloud, 'apiUrl'>, accessToken: string): ApiCaller =>
   async (noun, name, call, { organizationId, idempotencyKey } = {}) => {

@@ -1,9 +1,8 @@
 import type { Dice } from './dice.ts';
 
-/** Between 0 and 1, both left out. */
+/** Between 0 and 1, exclusive. */
 const unit = ({ throwDie }: Dice) => (throwDie(2 ** 30) + 0.5) / 2 ** 30;
 
-/** What a person, a vehicle or a day turns out to be like, by throws of the dice. */
 export const newChance = (dice: Dice) => {
   const share = () => unit(dice);
   const normal = (sd = 1) => sd * Math.sqrt(-2 * Math.log(share())) * Math.cos(2 * Math.PI * share());
@@ -12,18 +11,17 @@ export const newChance = (dice: Dice) => {
     normal,
     happens: (likely: number) => share() < likely,
     between: (least: number, most: number) => least + (most - least) * share(),
-    /** Around a middle, by factors. */
+    /** Log-normal around a middle. */
     around: (middle: number, sd: number) => middle * Math.exp(normal(sd)),
-    /** A share around a middle, spread on the scale of odds. */
+    /** A share around a middle, normal on the log-odds scale. */
     habit: (middle: number, sd: number) => toShare(Math.log(middle / (1 - middle)) + normal(sd)),
-    /** How often something happens that is expected so often. */
+    /** Poisson-distributed. */
     count: (expected: number) => {
       const end = Math.exp(-expected);
       let often = 0;
       for (let left = share(); left > end; left *= share()) often++;
       return often;
     },
-    /** One of them, by their weights. */
     choose: <Of extends { weight: number }>(list: readonly Of[]): Of => {
       let left = share() * list.reduce((sum, { weight }) => sum + weight, 0);
       const found = list.find(({ weight }) => {

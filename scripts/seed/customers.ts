@@ -3,7 +3,6 @@ import type { FilledSheet } from '#shared/sheets/model.ts';
 import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import type { ApiCaller } from './call.ts';
 
-/** Who has been here before without an inspection in the demo. */
 export const customers = [
   {
     CustomerName: 'Hōne Te Rangi',
@@ -15,7 +14,7 @@ export const customers = [
   { CustomerName: 'Harbour Couriers Ltd', HomePhone: '093001250', Email: 'fleet@couriers.example' },
 ];
 
-/** The vehicle and the customer of a sheet, written down and linked as the web does it after a submission. */
+/** Stores and links the vehicle and customer of a sheet, as the web app does after a submission. */
 export const seedOwner = async (call: ApiCaller, organizationId: string, sheet: FilledSheet) => {
   const { VehicleID } = await call('vehicles', 'save', { body: vehicleOfSheet(sheet) }, { organizationId });
   const { CustomerID } = await call('customers', 'save', { body: customerOfSheet(sheet) }, { organizationId });

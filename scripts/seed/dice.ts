@@ -1,4 +1,3 @@
-/** Throws that follow from a number alone, so that a run can be played again. Mulberry32. */
 export const newDice = (seed: number) => {
   let state = seed;
   const throwDie = (sides: number) => {
@@ -9,10 +8,10 @@ export const newDice = (seed: number) => {
   };
   return {
     throwDie,
-    /** Once in so many times. */
+    /** True with a probability of 1 in `times`. */
     onceIn: (times: number) => throwDie(times) === 0,
     pick: <T>(list: readonly T[]): T | undefined => list[throwDie(Math.max(list.length, 1))],
-    /** The same, the last more often than the others. */
+    /** Picks one, preferring later ones. */
     pickLate: <T>(list: readonly T[]): T | undefined =>
       list[Math.max(throwDie(Math.max(list.length, 1)), throwDie(Math.max(list.length, 1)))],
   };

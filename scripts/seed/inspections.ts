@@ -8,7 +8,7 @@ import { stopLampPhoto } from './photo.ts';
 
 type Signs = Pick<SheetFields, 'initialInspectorNumber' | 'companyAuthorityNumber'>;
 
-/** A pass, a fail with a photo and an unfinished motorcycle, so that no list of the demo is empty. */
+/** Creates a pass, a fail with a photo and an unfinished motorcycle, so that no list of the demo is empty. */
 export const seedInspections = async (call: ApiCaller, organizationId: string, signs: Signs) => {
   const { inspections } = await call('inspections', 'list', { query: { pageSize: 1 } }, { organizationId });
   if (inspections.length > 0) return;

@@ -8,10 +8,13 @@ import type { ApiCaller } from './call.ts';
 
 const QUESTIONS = inRoot('scripts', 'seed', 'quiz-questions.json');
 
-/** The demo's questions; each names an item of the checklist. */
+/** The demo's questions. Each one names a checklist item. */
 export const readQuestions = () => z.array(QuestionContent).parse(JSON.parse(readFileSync(QUESTIONS, 'utf8')));
 
-/** A quiz for each vehicle type, and a mock exam of the same questions, so that practice asks none twice. Not where there are quizzes. */
+/**
+ * Creates a quiz for each vehicle type and a mock exam of the same questions, unless there are quizzes. Shared questions appear
+ * once in practice.
+ */
 export const seedQuizzes = async (call: ApiCaller, organizationId: string) => {
   const before = await call('quizzes', 'list', {}, { organizationId });
   if (before.some(({ isShared }) => !isShared)) return;

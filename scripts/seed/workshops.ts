@@ -8,18 +8,15 @@ export type DemoWorkshop = {
   authorityNumber: string;
   owner: DemoPerson;
   staff: DemoPerson[];
-  /** Inspects nothing. */
   idle?: true;
-  /** The owner also belongs to the training organization. */
+  /** The owner is also a member of the training organization. */
   training?: true;
-  /** Has quizzes and a mock exam. */
   quizzes?: true;
 };
 
-/** Everybody's. The demo's only. */
 export const DEMO_PASSWORD = 'Pitcheck-demo-1';
 
-/** Two workshops, so that tenancy is real from the first day; and ourselves. */
+/** Two workshops, because the product has several tenants, and our own organization. */
 export const demoWorkshops: readonly DemoWorkshop[] = [
   {
     details: {
@@ -77,7 +74,6 @@ export const demoWorkshops: readonly DemoWorkshop[] = [
   },
 ];
 
-/** Training organizations are made by us: nobody else may give one its name. */
 export const trainingOrganization: Organization = {
   OrganizationID: 'org_PitcheckTraining',
   Name: 'Pitcheck Training - [ Demo ]',

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { PORT_OF } from '../local/cloud/names.ts';
 
 export interface StartOptions {
-  /** The first of nine. */
   port: number;
   data: string;
   reset: boolean;
@@ -12,13 +11,12 @@ export const PORTS = Object.keys(PORT_OF).length;
 const DEFAULT_PORT = 4300;
 const HELP = `npm start -- [--port ${DEFAULT_PORT}] [--data .local] [--reset]`;
 
-/** Throws a plain sentence for what it does not understand. */
 export function parseStart(args: string[]): StartOptions {
   const options = { port: { type: 'string' }, data: { type: 'string' }, reset: { type: 'boolean' } } as const;
   try {
     const { values } = parseArgs({ args, options });
     const port = Number(values.port ?? DEFAULT_PORT);
-    if (!Number.isInteger(port) || port < 1 || port + PORTS > 65_536) throw new Error(`${values.port} is no port.`);
+    if (!Number.isInteger(port) || port < 1 || port + PORTS > 65_536) throw new Error(`${values.port} is not a port.`);
     return { port, data: values.data ?? '.local', reset: values.reset ?? false };
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error} Usage: ${HELP}`);

@@ -1,7 +1,6 @@
 import { listen } from '../local/aws/http.ts';
 
-/** The first of `count` ports from `first` on that somebody else listens on. */
-export async function takenPort(first: number, count: number): Promise<number | undefined> {
+export async function findUsedPort(first: number, count: number): Promise<number | undefined> {
   for (let port = first; port < first + count; port++) {
     try {
       const probe = await listen(async () => {}, { port });

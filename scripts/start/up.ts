@@ -1,26 +1,27 @@
 import { resolve } from 'node:path';
 import { build } from '../build.ts';
 import { type Cloud, startCloud } from '../local/cloud.ts';
-import { isNewData, layYear } from '../seed/year/files.ts';
+import { copyYear, isEmptyData } from '../seed/year/files.ts';
 import { type DemoUser, seed } from '../seed.ts';
 import { prepareData, removeReady, writeReady } from './data.ts';
 import { PORTS, type StartOptions } from './options.ts';
-import { takenPort } from './ports.ts';
+import { findUsedPort } from './ports.ts';
 
 export interface Up {
   cloud: Cloud;
   users: DemoUser[];
 }
 
-/** Builds what is stale, starts the cloud, fills it with the demo, new data with a year of it, and stops it all when it is told to. */
+/** Builds what is stale and starts the cloud with the demo, and new data with the demo's year. */
 export async function bringUp({ port, data, reset }: StartOptions): Promise<Up> {
   const dataDir = resolve(data);
-  const taken = await takenPort(port, PORTS);
-  if (taken) throw new Error(`Port ${taken} is in use: stop what uses it, or choose others with --port.`);
+  const taken = await findUsedPort(port, PORTS);
+  if (taken)
+    throw new Error(`Port ${taken} is in use. Stop the program that uses it, or choose other ports with --port.`);
   prepareData(dataDir, reset);
-  const isNew = isNewData(dataDir);
+  const isNew = isEmptyData(dataDir);
   await build({ year: isNew });
-  if (isNew) layYear(dataDir);
+  if (isNew) copyYear(dataDir);
   const cloud = await startCloud({ dataDir, port, log: console.log });
   try {
     const users = await seed(cloud);
@@ -34,7 +35,7 @@ export async function bringUp({ port, data, reset }: StartOptions): Promise<Up> 
   }
 }
 
-/** Ctrl-C, a plain kill, the end of the terminal, and the death of who started us. */
+/** Stops on Ctrl-C, a kill, the end of the terminal and the end of the parent process. */
 function stopWithUs(cloud: Cloud, dataDir: string) {
   let stopping = false;
   const stop = async () => {

@@ -2,7 +2,6 @@ import { relative } from 'node:path';
 import { PRODUCT, VERSION } from '#shared/brand.ts';
 import type { Up } from './up.ts';
 
-/** What a newcomer wants to know, in one block. */
 export function welcome({ cloud, users }: Up, dataDir: string): string {
   const wide = Math.max(...users.map(({ email }) => email.length));
   const people = users.map(({ email, password, organizationName, scopes }) =>
@@ -22,7 +21,7 @@ export function welcome({ cloud, users }: Up, dataDir: string): string {
     '',
     ...rows.map(([what = '', value]) => `  ${what.padEnd(15)}${value}`),
     '',
-    'Ctrl-C stops it. `npm start -- --reset` begins afresh.',
+    'Press Ctrl-C to stop. `npm start -- --reset` deletes all data first.',
     '',
   ].join('\n');
 }

@@ -3,9 +3,9 @@ import { verifySeal } from '#lambdas/seals/seal.ts';
 import { headerKey, revisionKey } from '#lambdas/table/keys.ts';
 import { searchAll } from '#lambdas/table/search-all.ts';
 import type { Item } from '#lambdas/table/table.ts';
-import { headerPages } from '../rebuild/header-pages.ts';
+import { walkHeaderPages } from '../rebuild/header-pages.ts';
 
-/** How many revisions are sealed and how many not, and in words which do not verify. */
+/** Counts of sealed and unsealed revisions, and a line for each revision that doesn't verify. */
 export type Verified = { inspections: number; revisions: number; sealed: number; notSealed: number; broken: string[] };
 
 const nothing: Verified = { inspections: 0, revisions: 0, sealed: 0, notSealed: 0, broken: [] };
@@ -18,7 +18,7 @@ const add = (a: Verified, b: Verified): Verified => ({
   broken: [...a.broken, ...b.broken],
 });
 
-/** Of one inspection, by its header: each of its revisions after the one before it. Undefined: there is none. */
+/** Verifies an inspection's revisions, each against the one before it. Returns undefined if there is no such inspection. */
 export const verifyInspection = async ({ table, organizationId }: Tenant, id: number) => {
   const key = headerKey(organizationId, id);
   const header = await table.get(key, { consistent: true });
@@ -49,10 +49,9 @@ const verifyRecord = async ({ table, organizationId }: Tenant, header: Item): Pr
   return { inspections: 1, revisions: all.length, sealed, notSealed, broken };
 };
 
-/** Of all inspections of an organization. */
 export const verifyOrganization = async (tenant: Tenant) => {
   let verified = nothing;
-  for await (const headers of headerPages(tenant))
+  for await (const headers of walkHeaderPages(tenant))
     for (const header of headers) verified = add(verified, await verifyRecord(tenant, header));
   return verified;
 };

@@ -6,7 +6,7 @@ import { EmailAddress, NewSubUser, Pin, Profile, SubUser, SubUserChanges, User }
 export const accountApi = {
   user: endpoint('GET /api/authentication/user', {
     summary:
-            'Get the signed-in person with organizations, scopes and sub-users. With an invite code, they join its organization once their email is verified',
+      'Get the signed-in person with organizations, scopes and sub-users. With an invite code, they join its organization once their email is verified',
     access: 'user',
     query: z.object({ referral: z.string().max(100).optional().describe('Invite code') }).optional(),
     answer: User,
@@ -21,76 +21,76 @@ export const accountApi = {
     answer: User,
   }),
   sendVerificationEmail: endpoint('POST /api/authentication/user/send-verification-email', {
-        summary: 'Email the signed-in person a link that verifies their address; up to three an hour',
+    summary: 'Email the signed-in person a link that verifies their address; up to three an hour',
     access: 'user',
-        body: z.object({ email: z.email() }).describe('Recorded only; the email goes to the account’s address'),
+    body: z.object({ email: z.email() }).describe('Recorded only; the email goes to the account’s address'),
     answer: Done,
   }),
   verifyEmail: endpoint('POST /api/authentication/user/verify-email', {
-        summary: 'Use the emailed link to verify the signed-in person’s email address',
+    summary: 'Use the emailed link to verify the signed-in person’s email address',
     access: 'user',
     body: z.object({ token: z.string().max(100) }),
     answer: Done,
   }),
   changeEmail: endpoint('PUT /api/authentication/user/email', {
     summary:
-            'Email a link to a new address. Once the signed-in person opens it (`verify-email`), it becomes their sign-in email. Only within five minutes of a sign-in; up to three an hour',
+      'Email a link to a new address. Once the signed-in person opens it (`verify-email`), it becomes their sign-in email. Only within five minutes of a sign-in; up to three an hour',
     access: 'user',
     body: z.object({ email: EmailAddress }),
     answer: Done,
     problems: ['sign-in-again'],
   }),
   saveReferral: endpoint('POST /api/authentication/user/referral', {
-        summary: 'Save how the signed-in person heard about us',
+    summary: 'Save how the signed-in person heard about us',
     access: 'user',
     body: z.object({ how: z.string().trim().min(1).max(40), referralText: z.string().trim().max(200) }),
     answer: Done,
   }),
   seeNews: endpoint('POST /api/authentication/user/news-seen', {
-        summary: 'Mark what’s new as seen by the signed-in person, on all devices',
+    summary: 'Mark what’s new as seen by the signed-in person, on all devices',
     access: 'user',
     body: z.object({ version: z.int().min(1).max(1_000_000) }),
     answer: Done,
   }),
   endSessions: endpoint('POST /api/authentication/user/sessions/end', {
     summary:
-            'End this session, or all sessions of the signed-in person, at once. Sign-ins that start after the response are not affected',
+      'End this session, or all sessions of the signed-in person, at once. Sign-ins that start after the response are not affected',
     access: 'user',
     body: z.object({
       which: z.enum(['this', 'all']),
-            DeviceID: DeviceId.optional().describe('With `all`: the device that keeps receiving push notifications'),
+      DeviceID: DeviceId.optional().describe('With `all`: the device that keeps receiving push notifications'),
     }),
     answer: Done,
   }),
   createSubUser: endpoint('POST /api/authentication/user/subuser', {
-        summary: 'Add a sub-user (an inspector) to this account',
+    summary: 'Add a sub-user (an inspector) to this account',
     access: 'user',
     body: NewSubUser,
     answer: SubUser,
   }),
   saveSubUser: endpoint('PUT /api/authentication/user/subuser/{id}', {
-        summary: 'Change a sub-user of this account',
+    summary: 'Change a sub-user of this account',
     access: 'user',
     body: SubUserChanges,
     answer: SubUser,
     problems: ['not-found', 'pin-needed'],
   }),
   deleteSubUser: endpoint('DELETE /api/authentication/user/subuser/{id}', {
-        summary: 'For pages of an earlier release, with the PIN in the URL. Use `…/remove` instead',
+    summary: 'For pages of an earlier release, with the PIN in the URL. Use `…/remove` instead',
     access: 'user',
     query: z.object({ currentPin: Pin.optional() }).optional(),
     answer: Done,
     problems: ['not-found', 'pin-needed'],
   }),
   removeSubUser: endpoint('POST /api/authentication/user/subuser/{id}/remove', {
-        summary: 'Remove a sub-user from this account; what they signed is kept',
+    summary: 'Remove a sub-user from this account; what they signed is kept',
     access: 'user',
     body: z.object({ currentPin: Pin.optional() }),
     answer: Done,
     problems: ['not-found', 'pin-needed'],
   }),
   selectSubUser: endpoint('POST /api/authentication/user/subuser/{id}/select', {
-        summary: 'Switch to a sub-user of this account. Returns the value for the cookie `subUser`',
+    summary: 'Switch to a sub-user of this account. Returns the value for the cookie `subUser`',
     access: 'user',
     body: z.object({ pin: Pin.optional() }),
     answer: z.object({ subUser: z.string() }),

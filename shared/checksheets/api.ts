@@ -9,9 +9,9 @@ const addresses = z.partialRecord(z.enum(pdfTypes), z.url());
 
 export const checksheetsApi = {
   pdf: endpoint('GET /api/inspection/inspections/{id}/pdf', {
-        summary: 'Signed URLs of a checksheet’s PDF and thumbnail; 202 while they are being prepared',
+    summary: 'Signed URLs of a checksheet’s PDF and thumbnail; 202 while they are being prepared',
     query: z.object({
-            checksheet: ChecksheetType.optional().describe('Defaults to the variant that the workshop shows first'),
+      checksheet: ChecksheetType.optional().describe('Defaults to the variant that the workshop shows first'),
       regenerate: z.stringbool().default(false).describe('true prints the checksheet again'),
     }),
     answer: z
@@ -21,7 +21,7 @@ export const checksheetsApi = {
     problems: ['not-found'],
   }),
   blank: endpoint('POST /api/inspection/formattedId/blank', {
-        summary: 'Issue a paper sheet with its own number; 202 while it is being printed',
+    summary: 'Issue a paper sheet with its own number; 202 while it is being printed',
     body: z.object({
       companyName: z.string().max(200),
       companyPhone: z.string().max(200),
@@ -34,17 +34,17 @@ export const checksheetsApi = {
     problems: ['key-used-for-something-else'],
   }),
   papers: endpoint('GET /api/inspection/paperInspections', {
-        summary: 'Paper sheets not yet entered, newest first',
+    summary: 'Paper sheets not yet entered, newest first',
     query: z.object(pageQuery),
     answer: z.object({ paperInspections: z.array(PaperSheet), next: z.string().optional() }),
   }),
   paper: endpoint('GET /api/inspection/paperInspections/{id}', {
-        summary: 'A paper sheet, with a signed URL once it is printed',
+    summary: 'A paper sheet, with a signed URL once it is printed',
     answer: PaperSheet,
     problems: ['not-found'],
   }),
   enterPaper: endpoint('POST /api/inspection/paperInspections/{id}/enter', {
-        summary: 'Start entering a paper sheet: creates a draft with its number, or returns the existing draft',
+    summary: 'Start entering a paper sheet: creates a draft with its number, or returns the existing draft',
     answer: AnsweredDraft,
     problems: ['not-found', 'already-submitted'],
     details: submittedDetails,

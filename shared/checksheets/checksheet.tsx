@@ -111,8 +111,7 @@ const Photos = ({ shown, printed, submittedAt }: PHOTOS_A_ROWProps) => {
   );
 };
 
-const notThere = (image: PhotoShown['image']) =>
-  (hasArrived(image) ? 'Photo not available' : 'Photo not received yet');
+const notThere = (image: PhotoShown['image']) => (hasArrived(image) ? 'Photo not available' : 'Photo not received yet');
 
 const Photo = ({ photo, src, late }: { photo: PhotoShown; src: string | undefined; late: string }) => {
   const { number, line, image } = photo;

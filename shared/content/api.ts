@@ -5,12 +5,12 @@ import { Advert, PrivacyPolicy, ReferralOption } from './model.ts';
 /** Content that belongs to no organization: texts and pictures that we manage. */
 export const contentApi = {
   privacyPolicy: endpoint('GET /api/privacy', {
-        summary: 'Get the current privacy policy',
+    summary: 'Get the current privacy policy',
     access: 'user',
     answer: PrivacyPolicy,
   }),
   acceptPrivacyPolicy: endpoint('POST /api/privacy', {
-        summary: 'Accept the privacy policy version that the signed-in person read',
+    summary: 'Accept the privacy policy version that the signed-in person read',
     access: 'user',
     /** The version that was shown. Pages of earlier releases leave it out. */
     body: z.object({ updatedAt: z.iso.datetime().optional() }).optional(),
@@ -18,24 +18,24 @@ export const contentApi = {
     problems: ['version-conflict'],
   }),
   publishPrivacyPolicy: endpoint('PUT /api/privacy', {
-        summary: 'Publish a new privacy policy; everyone is notified when they next open the app',
+    summary: 'Publish a new privacy policy; everyone is notified when they next open the app',
     access: 'super-admin',
     body: z.object({ Content: z.string().trim().min(1).max(100_000) }),
     answer: PrivacyPolicy,
   }),
   referralOptions: endpoint('GET /api/util/refer', {
-        summary: 'List the ways of hearing about us',
+    summary: 'List the ways of hearing about us',
     access: 'user',
     answer: z.array(ReferralOption),
   }),
   advert: endpoint('GET /api/util/ads', {
-        summary: 'Get the advert for a place on the screen',
+    summary: 'Get the advert for a place on the screen',
     access: 'user',
     query: z.object({ type: z.literal('banner') }),
     answer: Advert,
   }),
   publishAdvert: endpoint('PUT /api/util/ads', {
-        summary: 'Set the banner’s advert',
+    summary: 'Set the banner’s advert',
     access: 'super-admin',
     body: Advert,
     answer: Advert,

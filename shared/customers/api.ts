@@ -9,12 +9,12 @@ export const BothCustomers = z.object({ kept: Customer, other: Customer });
 
 export const customersApi = {
   list: endpoint('GET /api/users/v2/customer', {
-        summary: 'Search customers by the beginning of a word of their name or of their phone number',
+    summary: 'Search customers by the beginning of a word of their name or of their phone number',
     query: z.object({ ...pageQuery, search: z.string().max(80).default('') }),
     answer: z.object({ customers: z.array(Customer), next: z.string().optional() }),
   }),
   save: endpoint('POST /api/users/v2/customer', {
-        summary: 'Save a customer; the same customer again returns the same record',
+    summary: 'Save a customer; the same customer again returns the same record',
     /**
      * `seen`: the version that was picked; later changes are not overwritten. `asOf`: when these values were true, by the server's clock;
      * without a version, a customer changed since then is left unchanged.
@@ -32,38 +32,38 @@ export const customersApi = {
     problems: ['not-found', 'refused'],
   }),
   get: endpoint('GET /api/users/v2/customer/{id}', {
-        summary: 'Get a customer with their consents and the history of their record',
+    summary: 'Get a customer with their consents and the history of their record',
     answer: CustomerPage,
     problems: ['not-found'],
   }),
   update: endpoint('PUT /api/users/v2/customer/{id}', {
-        summary: 'Save a customer’s details, based on a version',
+    summary: 'Save a customer’s details, based on a version',
     body: CustomerFacts.extend({ version: z.int().positive().describe('The version that the changes are based on') }),
     answer: CustomerPage,
     problems: ['not-found', 'version-conflict'],
     details: { 'version-conflict': Customer },
   }),
   consent: endpoint('PUT /api/users/v2/customer/{id}/consent', {
-        summary: 'Record what a customer agreed to, and how',
+    summary: 'Record what a customer agreed to, and how',
     body: Consent.pick({ given: true, how: true }).extend({
       kind: ConsentKind,
-            version: z.int().min(0).describe('The version of the consents that the changes are based on'),
+      version: z.int().min(0).describe('The version of the consents that the changes are based on'),
     }),
     answer: CustomerPage,
     problems: ['not-found', 'version-conflict'],
   }),
   duplicates: endpoint('GET /api/users/v2/customer/{id}/duplicates', {
-        summary: 'List customers with the same phone number or email',
+    summary: 'List customers with the same phone number or email',
     answer: z.object({
       duplicates: z.array(z.object({ customer: Customer, same: z.enum(['phone', 'email']) })),
     }),
     problems: ['not-found'],
   }),
   merge: endpoint('POST /api/users/v2/customer/{id}/merge', {
-        summary: 'Merge two customers; the other id leads to this one from then on',
+    summary: 'Merge two customers; the other id leads to this one from then on',
     access: 'admin',
     body: z.object({
-            CustomerID: z.string().min(1).max(80).describe('The customer that is merged into this one'),
+      CustomerID: z.string().min(1).max(80).describe('The customer that is merged into this one'),
       version: z.int().positive().describe('The version of the kept customer that the merge is based on'),
       otherVersion: z.int().positive().describe('The same for the other customer'),
       facts: CustomerFacts.describe('Each field as in one of the two'),

@@ -9,22 +9,22 @@ const page = z.object(pageQuery);
 
 export const dossiersApi = {
   vehicles: endpoint('GET /api/users/v2/customer/{id}/vehicles', {
-        summary: 'List the vehicles that a customer owns',
+    summary: 'List the vehicles that a customer owns',
     query: page,
     answer: z.object({ vehicles: z.array(Vehicle), next: z.string().optional() }),
     problems: ['not-found'],
   }),
   inspections: endpoint('GET /api/users/v2/customer/{id}/inspections', {
-        summary: 'List the completed inspections that name a customer, newest first',
+    summary: 'List the completed inspections that name a customer, newest first',
     query: page,
     answer: z.object({ inspections: z.array(InspectionSummary), next: z.string().optional() }),
     problems: ['not-found'],
   }),
   export: endpoint('POST /api/users/v2/customer/{id}/export', {
-        summary: 'Export a part of everything kept about a customer; the first part records the export',
+    summary: 'Export a part of everything kept about a customer; the first part records the export',
     access: 'admin',
     body: z.object({
-            after: pageQuery.after.describe('`next` of the previous part'),
+      after: pageQuery.after.describe('`next` of the previous part'),
       version: z.int().positive().optional().describe('The version of the customer in the previous part'),
     }),
     answer: CustomerExport,
@@ -32,7 +32,7 @@ export const dossiersApi = {
   }),
   erase: endpoint('POST /api/users/v2/customer/{id}/erase', {
     summary:
-            'Erase a customer from everything except the inspection records that the law requires; returns which those are',
+      'Erase a customer from everything except the inspection records that the law requires; returns which those are',
     access: 'admin',
     body: z.object({ name: z.string().max(80).describe("The customer's name, to confirm") }),
     answer: z.object({

@@ -10,32 +10,32 @@ export const submittedDetails = { 'already-submitted': z.object({ inspectionId: 
 /** Drafts are the specification's "unfinished inspections". */
 export const draftsApi = {
   list: endpoint('GET /api/inspection/unfinishedInspections', {
-        summary: 'List the organization’s drafts, newest first',
+    summary: 'List the organization’s drafts, newest first',
     query: z.object(pageQuery),
     answer: z.object({ unfinishedInspections: z.array(DraftSummary), next: z.string().optional() }),
   }),
   get: endpoint('GET /api/inspection/unfinishedInspections/{id}', {
-        summary: 'Get a draft by its id',
+    summary: 'Get a draft by its id',
     answer: AnsweredDraft,
     problems: ['not-found', 'draft-gone', 'already-submitted'],
     details: submittedDetails,
   }),
   create: endpoint('POST /api/inspection/unfinishedInspections', {
-        summary: 'Create a draft, which takes the next sheet number; the same id again returns the same draft',
+    summary: 'Create a draft, which takes the next sheet number; the same id again returns the same draft',
     body: DraftChanges,
     answer: AnsweredDraft,
     problems: ['draft-gone', 'already-submitted'],
     details: submittedDetails,
   }),
   save: endpoint('PATCH /api/inspection/unfinishedInspections/{id}', {
-        summary: 'Autosave a draft: only the changed fields, with the versions they are based on',
+    summary: 'Autosave a draft: only the changed fields, with the versions they are based on',
     body: DraftChanges,
     answer: AnsweredDraft,
     problems: ['draft-gone', 'already-submitted', 'version-conflict'],
     details: { ...submittedDetails, 'version-conflict': AnsweredDraft },
   }),
   discard: endpoint('DELETE /api/inspection/unfinishedInspections/{id}', {
-        summary: 'Discard a draft. Idempotent',
+    summary: 'Discard a draft. Idempotent',
     answer: z.object({}),
     problems: ['already-submitted', 'not-found'],
     details: submittedDetails,

@@ -14,36 +14,36 @@ const version = z.int().positive().describe('The version that the change is base
 
 export const estimatesApi = {
   list: endpoint('GET /api/estimator/v2/estimates', {
-        summary: 'List the estimates of an inspection',
+    summary: 'List the estimates of an inspection',
     query: z.object({ inspectionID: InspectionId }),
     answer: z.array(z.object({ EstimateID: EstimateId, InspectionID: InspectionId })),
   }),
   create: endpoint('POST /api/estimator/v2/wofestimate', {
     summary:
-            'Create the estimate of an inspection, with a line for each reason and comment, or return the existing one',
+      'Create the estimate of an inspection, with a line for each reason and comment, or return the existing one',
     body: WofEstimate,
     answer: z.object({ EstimateID: EstimateId }),
     problems: ['not-found'],
   }),
   browse: endpoint('GET /api/estimator/v2/browse', {
-        summary: 'List the estimates created between two days, newest first',
+    summary: 'List the estimates created between two days, newest first',
     query: z.object({ ...pageQuery, from: NzDate, to: NzDate }),
     answer: z.object({ estimates: z.array(EstimateSummary), next: z.string().optional() }),
   }),
   get: endpoint('GET /api/estimator/v2/estimates/{id}', {
-        summary: 'Get an estimate by its id',
+    summary: 'Get an estimate by its id',
     answer: Estimate,
     problems: ['not-found'],
   }),
   save: endpoint('PATCH /api/estimator/v2/estimates/{id}', {
-        summary: 'Save an estimate, based on a version; a version already sent is superseded',
+    summary: 'Save an estimate, based on a version; a version already sent is superseded',
     body: EstimateChanges.extend({ version }),
     answer: Estimate,
     problems: ['not-found', 'version-conflict', 'refused', 'wrong-state'],
     details: asItStands,
   }),
   send: endpoint('POST /api/estimator/v2/estimates/{id}/send', {
-        summary: 'Send an estimate: freezes its content as a version and gives the customer a link',
+    summary: 'Send an estimate: freezes its content as a version and gives the customer a link',
     body: z.object({
       version,
       /** Its last day: at most as far ahead as a link lives. */
@@ -56,39 +56,39 @@ export const estimatesApi = {
     details: asItStands,
   }),
   sent: endpoint('GET /api/estimator/v2/estimates/{id}/sent/{number}', {
-        summary: 'Get a version as it was sent',
+    summary: 'Get a version as it was sent',
     answer: SentEstimate,
     problems: ['not-found'],
   }),
   pdf: endpoint('GET /api/estimator/v2/estimates/{id}/sent/{number}/pdf', {
-        summary: 'Get a signed URL of a version’s PDF with the current answer; 202 while it is being printed',
+    summary: 'Get a signed URL of a version’s PDF with the current answer; 202 while it is being printed',
     answer: EstimatePdf,
     status: ({ state }) => (state === 'pending' ? 202 : 200),
     problems: ['not-found'],
   }),
   withdraw: endpoint('POST /api/estimator/v2/estimates/{id}/withdraw', {
-        summary: 'Withdraw an estimate: the customer sees that it was withdrawn',
+    summary: 'Withdraw an estimate: the customer sees that it was withdrawn',
     body: z.object({ version }),
     answer: Estimate,
     problems: ['not-found', 'version-conflict', 'wrong-state'],
     details: asItStands,
   }),
   reopen: endpoint('POST /api/estimator/v2/estimates/{id}/reopen', {
-        summary: 'Reopen an answered estimate, with a reason; the answer is kept',
+    summary: 'Reopen an answered estimate, with a reason; the answer is kept',
     body: z.object({ version, reason: ReopenReason }),
     answer: Estimate,
     problems: ['not-found', 'version-conflict', 'wrong-state'],
     details: asItStands,
   }),
   decide: endpoint('POST /api/estimator/v2/estimates/{id}/decisions', {
-        summary: 'Record a customer’s answer given by phone or in person',
+    summary: 'Record a customer’s answer given by phone or in person',
     body: Decision.extend({ how: AnswerChannel }),
     answer: Estimate,
     problems: ['not-found', 'refused', 'wrong-state'],
     details: { 'wrong-state': Estimate },
   }),
   link: endpoint('POST /api/estimator/v2/estimates/{id}/links', {
-        summary: 'Create a link to give to the customer; returned only once',
+    summary: 'Create a link to give to the customer; returned only once',
     body: z.object({}),
     answer: z.object({
       /** The link's token: the part of its URL after `#`. */
@@ -98,7 +98,7 @@ export const estimatesApi = {
     problems: ['not-found', 'refused', 'wrong-state'],
   }),
   revoke: endpoint('POST /api/estimator/v2/estimates/{id}/links/{link}/revoke', {
-        summary: 'Revoke a link',
+    summary: 'Revoke a link',
     answer: Estimate,
     problems: ['not-found'],
   }),

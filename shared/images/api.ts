@@ -9,13 +9,13 @@ const description = z.string().trim().max(IMAGE_DESCRIPTION_MAX, `Max length ${I
 export const imagesApi = {
   upload: endpoint('POST /api/files/files/upload', {
     summary:
-            'Upload a photo of an inspection item as a form with a file. The same file with the same imageId again returns the same photo; another file is refused',
+      'Upload a photo of an inspection item as a form with a file. The same file with the same imageId again returns the same photo; another file is refused',
     multipart: true,
     body: z.object({
-            file: z.file().min(1, 'The file is empty').max(IMAGE_MAX_BYTES, 'A photo can have up to 4 MB'),
+      file: z.file().min(1, 'The file is empty').max(IMAGE_MAX_BYTES, 'A photo can have up to 4 MB'),
       service: z.literal('S3'),
       imageId: ImageId.optional().describe(
-                'Derived by the client from the draft’s id; without it the photo belongs to the sheet whose images name it',
+        'Derived by the client from the draft’s id; without it the photo belongs to the sheet whose images name it',
       ),
       inspectionItemName: ItemName.optional(),
       description: description.default(''),
@@ -26,12 +26,12 @@ export const imagesApi = {
       /** In bytes, as stored. */
       size: z.int(),
       service: z.literal('S3'),
-            image: Image.optional().describe('Omit if no sheet names it yet'),
+      image: Image.optional().describe('Omit if no sheet names it yet'),
     }),
     problems: ['not-found', 'too-large', 'not-a-photo', 'refused'],
   }),
   list: endpoint('GET /api/inspection/imageDetails', {
-        summary: 'List the photos of a draft or inspection, each with a signed URL',
+    summary: 'List the photos of a draft or inspection, each with a signed URL',
     query: z.object({ unfinishedInspectionId: DraftId.optional(), inspectionId: InspectionId.optional() }),
     answer: z.object({
       images: z.array(Image),
@@ -41,13 +41,13 @@ export const imagesApi = {
     problems: ['not-found'],
   }),
   change: endpoint('PATCH /api/inspection/imageDetails/{imageId}', {
-        summary: 'Change the description of a photo',
+    summary: 'Change the description of a photo',
     body: z.object({ description }),
     answer: Image,
     problems: ['not-found', 'refused'],
   }),
   remove: endpoint('DELETE /api/inspection/imageDetails/{imageId}', {
-        summary: 'Remove a photo from its sheet, which keeps it marked as removed. Idempotent',
+    summary: 'Remove a photo from its sheet, which keeps it marked as removed. Idempotent',
     answer: Done,
     problems: ['not-found', 'refused'],
   }),

@@ -16,7 +16,7 @@ import { COUNTED_UP_TO, LINES_SHOWN, Overview } from './overview.ts';
 /** Items confirmed to pass although the vehicle doesn't have them, by its type, fuel and equipment. Left out by pages that don't ask. */
 const passedAlthough = z.array(ItemName).max(itemNames.length).optional();
 const confirmed = Confirmed.optional().describe(
-    'What the inspector confirmed when asked: passes without a reading, an inspector number that is not their own',
+  'What the inspector confirmed when asked: passes without a reading, an inspector number that is not their own',
 );
 
 /** Incomplete or invalid fields of the sheet. */
@@ -24,14 +24,14 @@ const leftOpen = { 'not-complete': OpenSections, refused: OpenSections };
 
 export const inspectionsApi = {
   list: endpoint('GET /api/inspection/inspections', {
-        summary: 'List completed inspections, newest first: by number, by search, or filtered within a date range',
+    summary: 'List completed inspections, newest first: by number, by search, or filtered within a date range',
     query: z.object({
       ...pageQuery,
       orderBy: z.literal('createdAt').optional(),
       page: z.literal('1').optional(),
       formattedId: z
         .string()
-                .regex(/^\d{1,9}(-\d{1,3})?$/, 'Invalid sheet number')
+        .regex(/^\d{1,9}(-\d{1,3})?$/, 'Invalid sheet number')
         .optional()
         .describe('A sheet number: the inspection and its rechecks'),
       search: z
@@ -39,10 +39,10 @@ export const inspectionsApi = {
         .trim()
         .max(80)
         .optional()
-                .describe('The beginning of a plate, sheet number, VIN or its last six, or any word of a customer’s name'),
+        .describe('The beginning of a plate, sheet number, VIN or its last six, or any word of a customer’s name'),
       result: z.enum(['pass', 'fail']).optional(),
       vic: z.enum(['entered', 'not-entered']).optional(),
-            vehicle: z
+      vehicle: z
         .string()
         .trim()
         .max(80)
@@ -59,7 +59,7 @@ export const inspectionsApi = {
     }),
   }),
   sameNumbers: endpoint('GET /api/inspection/sameNumbers', {
-        summary: 'List inspections of the last year that used the same label or authorisation number, newest first',
+    summary: 'List inspections of the last year that used the same label or authorisation number, newest first',
     query: z.object({
       woFLabelNumber: z.string().max(20).optional(),
       systemAuthorizationNumber: z.string().max(40).optional(),
@@ -68,12 +68,12 @@ export const inspectionsApi = {
   }),
   overview: endpoint('GET /api/inspection/overview', {
     summary:
-            "Get open tasks: the caller's own drafts, today's inspections, the latest ones, rechecks due and inspections not entered in VIC",
+      "Get open tasks: the caller's own drafts, today's inspections, the latest ones, rechecks due and inspections not entered in VIC",
     query: z.object({ lines: z.coerce.number().int().min(1).max(COUNTED_UP_TO).default(LINES_SHOWN) }),
     answer: Overview,
   }),
   toDo: endpoint('GET /api/inspection/toDo', {
-        summary: 'List failed inspections with a recheck due, most urgent first; or those not entered in VIC, oldest first',
+    summary: 'List failed inspections with a recheck due, most urgent first; or those not entered in VIC, oldest first',
     query: z.object({ ...pageQuery, what: z.enum(['recheck', 'vic']) }),
     answer: z.object({
       inspections: z.array(InspectionSummary.extend({ daysLeft: z.int().nullable() })),
@@ -81,19 +81,19 @@ export const inspectionsApi = {
     }),
   }),
   get: endpoint('GET /api/inspection/inspections/{id}', {
-        summary: 'Get an inspection by its id',
+    summary: 'Get an inspection by its id',
     answer: AnsweredInspection,
     problems: ['not-found'],
   }),
   submit: endpoint('POST /api/inspection/inspections', {
     summary:
-            'Submit a finished sheet with the whole inspection data. The same Idempotency-Key or draft returns the same response again',
+      'Submit a finished sheet with the whole inspection data. The same Idempotency-Key or draft returns the same response again',
     body: SheetChanges.extend({
       formattedId: z.object({ unfinishedInspectionId: DraftId.nullish() }).optional(),
       /** The versions of the draft that the body was made from; 412 if another device changed it since. */
       versions: Versions.optional(),
       passedAlthough,
-            images: ImagesNamed.optional().describe('Photos that are still being uploaded; accepted for 28 days'),
+      images: ImagesNamed.optional().describe('Photos that are still being uploaded; accepted for 28 days'),
       confirmed,
     }),
     answer: AnsweredInspection,
@@ -101,12 +101,12 @@ export const inspectionsApi = {
     details: { ...leftOpen, 'version-conflict': AnsweredDraft },
   }),
   edit: endpoint('PATCH /api/inspection/inspections/{id}', {
-        summary:
+    summary:
       'Edit an inspection on the day it was done or submitted, before it is entered in VIC; the earlier revision is kept',
     body: SheetChanges.extend({
-            revision: z.int().positive().describe('The revision that the change is based on'),
+      revision: z.int().positive().describe('The revision that the change is based on'),
       passedAlthough,
-            images: ImagesNamed.optional().describe('Photos that are still being uploaded'),
+      images: ImagesNamed.optional().describe('Photos that are still being uploaded'),
       confirmed,
     }),
     answer: AnsweredInspection,
@@ -114,12 +114,12 @@ export const inspectionsApi = {
     details: { ...leftOpen, 'version-conflict': AnsweredInspection },
   }),
   recheck: endpoint('POST /api/inspection/inspections/{id}/recheck', {
-        summary: 'Start the recheck of a failed inspection: creates a draft that copies it, or returns the existing draft',
+    summary: 'Start the recheck of a failed inspection: creates a draft that copies it, or returns the existing draft',
     answer: AnsweredDraft,
     problems: ['not-found', 'refused'],
   }),
   revisions: endpoint('GET /api/inspection/inspections/{id}/revisions', {
-        summary: 'List the revisions of an inspection, with time and author',
+    summary: 'List the revisions of an inspection, with time and author',
     access: 'admin',
     answer: z.object({
       revisions: z.array(z.object({ revision: z.int(), at: z.iso.datetime(), by: Actor })),
@@ -127,7 +127,7 @@ export const inspectionsApi = {
     problems: ['not-found'],
   }),
   revision: endpoint('GET /api/inspection/inspections/{id}/revisions/{revision}', {
-        summary: 'Get a revision of an inspection',
+    summary: 'Get a revision of an inspection',
     access: 'admin',
     answer: AnsweredInspection,
     problems: ['not-found'],

@@ -29,7 +29,7 @@ export const CustomerView = z
     photos: z.record(z.string(), z.url()).default({}),
     /** The current decision. */
     decision: RecordedDecision.omit({ link: true, takenBack: true })
-            .extend({ cameBy: z.string().optional().describe('How the answer was received, in words') })
+      .extend({ cameBy: z.string().optional().describe('How the answer was received, in words') })
       .optional(),
     /** When the option to undo it by this link ends. */
     undoUntil: z.iso.datetime().optional(),
@@ -62,59 +62,59 @@ export type SheetView = z.infer<typeof SheetView>;
 /** Calls for holders of a customer's link; its token is the credential. GET changes nothing. */
 export const linksApi = {
   estimate: endpoint(`GET ${linkPaths.estimate}`, {
-        summary: 'Get the estimate that a link opens',
+    summary: 'Get the estimate that a link opens',
     access: 'link',
     answer: CustomerView,
     problems: ['not-found'],
   }),
   decide: endpoint(`POST ${linkPaths.decide}`, {
-        summary: 'Decide on every line of the version that was seen; the same decision again returns the same answer',
+    summary: 'Decide on every line of the version that was seen; the same decision again returns the same answer',
     access: 'link',
     body: Decision,
     answer: CustomerView,
     problems: ['not-found', 'refused', 'wrong-state'],
   }),
   undo: endpoint(`POST ${linkPaths.undo}`, {
-        summary: 'Undo a decision within ten minutes',
+    summary: 'Undo a decision within ten minutes',
     access: 'link',
     body: Decision.pick({ id: true }),
     answer: CustomerView,
     problems: ['not-found', 'refused', 'wrong-state'],
   }),
   askAgain: endpoint(`POST ${linkPaths.askAgain}`, {
-        summary: 'Ask the workshop for a new price for an expired estimate',
+    summary: 'Ask the workshop for a new price for an expired estimate',
     access: 'link',
     answer: CustomerView,
     problems: ['not-found', 'refused', 'wrong-state'],
   }),
   pdf: endpoint(`GET ${linkPaths.pdf}`, {
-        summary: 'Get a signed URL of the PDF of what a link shows, with the current answer; 202 while it is being printed',
+    summary: 'Get a signed URL of the PDF of what a link shows, with the current answer; 202 while it is being printed',
     access: 'link',
     answer: EstimatePdf,
     status: ({ state }) => (state === 'pending' ? 202 : 200),
     problems: ['not-found', 'wrong-state'],
   }),
   sheet: endpoint(`GET ${linkPaths.sheet}`, {
-        summary: 'Describe the checksheet that a link opens',
+    summary: 'Describe the checksheet that a link opens',
     access: 'link',
     answer: SheetView,
     problems: ['not-found'],
   }),
   sheetPdf: endpoint(`GET ${linkPaths.sheetPdf}`, {
-        summary: 'Get a signed URL of the latest PDF of the checksheet that a link opens; 202 while it is being printed',
+    summary: 'Get a signed URL of the latest PDF of the checksheet that a link opens; 202 while it is being printed',
     access: 'link',
     answer: EstimatePdf.omit({ name: true }).meta({ id: 'SheetPdf' }),
     status: ({ state }) => (state === 'pending' ? 202 : 200),
     problems: ['not-found'],
   }),
   beforeStop: endpoint(`GET ${linkPaths.stop}`, {
-        summary: 'Get the workshop whose reminders a link stops, without stopping them',
+    summary: 'Get the workshop whose reminders a link stops, without stopping them',
     access: 'link',
     answer: z.object({ workshop: z.string() }),
     problems: ['not-found'],
   }),
   stop: endpoint(`POST ${linkPaths.stop}`, {
-        summary: 'Stop the workshop’s reminders to the customer. Idempotent. Mail programs call it too (RFC 8058)',
+    summary: 'Stop the workshop’s reminders to the customer. Idempotent. Mail programs call it too (RFC 8058)',
     access: 'link',
     answer: z.object({ workshop: z.string() }),
     problems: ['not-found'],

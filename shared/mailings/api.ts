@@ -8,21 +8,21 @@ const answer = z.object({ links: z.array(SentLink) }).meta({ id: 'SheetLinks' })
 /** Calls of a workshop that manage customers' links to checksheets. */
 export const mailingsApi = {
   list: endpoint('GET /api/inspection/inspections/{id}/links', {
-        summary: 'List the emailed links to a checksheet, oldest first, with the status of their emails',
+    summary: 'List the emailed links to a checksheet, oldest first, with the status of their emails',
     answer,
     problems: ['not-found'],
   }),
   send: endpoint('POST /api/inspection/inspections/{id}/links', {
-        summary: 'Email a link that opens a checksheet for 30 days. The same Idempotency-Key emails it once',
+    summary: 'Email a link that opens a checksheet for 30 days. The same Idempotency-Key emails it once',
     body: z.object({
-            email: z.email('Invalid email address').max(254),
+      email: z.email('Invalid email address').max(254),
       checksheet: ChecksheetType.optional().describe('Defaults to the variant that the workshop shows first'),
     }),
     answer,
     problems: ['not-found', 'refused', 'key-used-for-something-else'],
   }),
   revoke: endpoint('POST /api/inspection/inspections/{id}/links/{link}/revoke', {
-        summary: 'Revoke a link',
+    summary: 'Revoke a link',
     answer,
     problems: ['not-found'],
   }),

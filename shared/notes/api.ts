@@ -4,7 +4,7 @@ import { NOTES_MAX, Note, WofSummaryDetails } from './model.ts';
 
 export const notesApi = {
   save: endpoint('PATCH /api/inspection/wofSummaryDetails/{id}', {
-        summary: 'Save an inspection’s Paid, Entered in VIC and notes, based on a version',
+    summary: 'Save an inspection’s Paid, Entered in VIC and notes, based on a version',
     body: WofSummaryDetails.pick({ wofPaidFor: true, VICDetailsEntered: true, updatedAt: true }).extend({
       revision: z.int().positive().optional().describe('The revision whose values were entered in VIC'),
       /**

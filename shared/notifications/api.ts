@@ -7,7 +7,7 @@ const unread = z.int().min(0);
 
 export const notificationsApi = {
   list: endpoint('GET /api/authentication/notification', {
-        summary: 'List the signed-in person’s notifications, newest first, one page at a time',
+    summary: 'List the signed-in person’s notifications, newest first, one page at a time',
     access: 'user',
     query: z.object({
       sort: z.enum(['DateAdded', '-DateAdded']).default('-DateAdded'),
@@ -27,7 +27,7 @@ export const notificationsApi = {
     }),
   }),
   markRead: endpoint('POST /api/authentication/notification/{id}', {
-        summary: 'Mark a notification as read, with the server’s time',
+    summary: 'Mark a notification as read, with the server’s time',
     access: 'user',
     body: z.object({ DateRead: z.iso.datetime({ offset: true }) }),
     answer: z.object({ notification: Notification, unread }),

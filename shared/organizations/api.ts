@@ -17,7 +17,7 @@ const path = '/api/authentication/organization';
 
 export const organizationsApi = {
   create: endpoint(`PUT ${path}`, {
-        summary:
+    summary:
       'Create an organization; the caller becomes its Admin. The same Idempotency-Key returns the same one again',
     access: 'user',
     body: NewOrganization,
@@ -25,13 +25,13 @@ export const organizationsApi = {
     problems: ['key-used-for-something-else', 'refused'],
   }),
   suggestions: endpoint('GET /api/authentication/util/info/organization', {
-        summary: 'Search the directory for workshops by the beginning of a word; up to ten',
+    summary: 'Search the directory for workshops by the beginning of a word; up to ten',
     access: 'user',
     query: z.object({ search: z.string().trim().max(80).default('') }),
     answer: z.array(Suggestion),
   }),
   update: endpoint(`PATCH ${path}`, {
-        summary: 'Change details and settings of the organization; only what is sent',
+    summary: 'Change details and settings of the organization; only what is sent',
     access: 'admin',
     body: SentOrganizationChanges,
     answer: Organization,
@@ -39,40 +39,40 @@ export const organizationsApi = {
     details: { 'version-conflict': Organization },
   }),
   close: endpoint(`DELETE ${path}`, {
-        summary: 'Close the organization for everyone; an Admin can reopen it within 30 days',
+    summary: 'Close the organization for everyone; an Admin can reopen it within 30 days',
     access: 'admin',
     answer: Done,
   }),
   reopen: endpoint(`POST ${path}/reopen`, {
-        summary: 'Reopen a closed organization',
+    summary: 'Reopen a closed organization',
     access: 'admin',
     whenClosed: true,
     answer: Done,
   }),
   leave: endpoint(`DELETE ${path}/membership`, {
-        summary: 'Leave the organization; the person can return within 30 days. The last Admin cannot leave',
+    summary: 'Leave the organization; the person can return within 30 days. The last Admin cannot leave',
     answer: Done,
     problems: ['not-found'],
   }),
   comeBack: endpoint(`POST ${path}/membership`, {
-        summary: 'Return, as a member, to an organization left less than 30 days ago',
+    summary: 'Return, as a member, to an organization left less than 30 days ago',
     access: 'user',
     body: z.object({ OrganizationID: z.string().max(60) }),
     answer: Done,
     problems: ['not-found', 'refused'],
   }),
   invite: endpoint(`GET ${path}/invite`, {
-        summary: 'Get the organization’s invite code, valid for 30 days after it was created',
+    summary: 'Get the organization’s invite code, valid for 30 days after it was created',
     access: 'admin',
     answer: InviteCode,
   }),
   regenerateInvite: endpoint(`DELETE ${path}/invite`, {
-        summary: 'Create a new invite code; the previous one stops working',
+    summary: 'Create a new invite code; the previous one stops working',
     access: 'admin',
     answer: InviteCode,
   }),
   members: endpoint(`GET ${path}/members`, {
-        summary: 'List the organization’s members, and those who left and may still return',
+    summary: 'List the organization’s members, and those who left and may still return',
     access: 'admin',
     answer: z.object({
       members: z.array(Member),
@@ -81,24 +81,24 @@ export const organizationsApi = {
     }),
   }),
   inspectors: endpoint(`GET ${path}/inspectors`, {
-        summary: 'List everyone in the organization with an inspector number: those who can have filled in a paper sheet',
+    summary: 'List everyone in the organization with an inspector number: those who can have filled in a paper sheet',
     answer: z.object({ inspectors: z.array(Inspector) }),
   }),
   saveMember: endpoint(`PUT ${path}/members/{id}`, {
-        summary: 'Set the scopes of a member. The last Admin must stay Admin',
+    summary: 'Set the scopes of a member. The last Admin must stay Admin',
     access: 'admin',
     body: z.object({ scopes: z.array(GrantableScope) }),
     answer: Member,
     problems: ['not-found'],
   }),
   endReturn: endpoint(`DELETE ${path}/members/{id}/return`, {
-        summary: 'End a former member’s right to return without an invite',
+    summary: 'End a former member’s right to return without an invite',
     access: 'admin',
     answer: Done,
     problems: ['not-found'],
   }),
   removeMember: endpoint(`DELETE ${path}/members/{id}`, {
-        summary: 'Remove a member; their next call is refused. The last Admin cannot be removed',
+    summary: 'Remove a member; their next call is refused. The last Admin cannot be removed',
     access: 'admin',
     answer: Done,
     problems: ['not-found'],

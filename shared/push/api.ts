@@ -19,7 +19,7 @@ export type Device = z.infer<typeof Device>;
 
 /** 65 and 16 bytes in base64url: an uncompressed point on P-256, and a secret. */
 const Keys = z.object({
-    p256dh: z.string().regex(/^B[\w-]{86}$/, 'Invalid browser key'),
+  p256dh: z.string().regex(/^B[\w-]{86}$/, 'Invalid browser key'),
   auth: z.string().regex(/^[\w-]{22}$/, 'Invalid browser secret'),
 });
 
@@ -30,30 +30,30 @@ export type Subscription = z.infer<typeof Subscription>;
 export const pushApi = {
   list: endpoint('GET /api/inspection/push/devices', {
     summary:
-            'List the devices that receive the signed-in person’s push notifications, with the key that browsers subscribe with. No key: push is off',
+      'List the devices that receive the signed-in person’s push notifications, with the key that browsers subscribe with. No key: push is off',
     access: 'user',
     answer: z.object({ publicKey: z.string().nullable(), devices: z.array(Device) }),
   }),
   subscribe: endpoint('PUT /api/inspection/push/devices/{DeviceID}', {
     summary:
-            'Subscribe this device to push notifications, for this person only; repeated at each start of the page. The page creates the id',
+      'Subscribe this device to push notifications, for this person only; repeated at each start of the page. The page creates the id',
     access: 'user',
     body: Subscription.extend({
       Name: Device.shape.Name,
-            lastReceivedAt: z.iso.datetime().optional().describe('When the device last received a push notification'),
+      lastReceivedAt: z.iso.datetime().optional().describe('When the device last received a push notification'),
     }),
     answer: Device,
     problems: ['not-found', 'refused'],
   }),
   remove: endpoint('DELETE /api/inspection/push/devices/{DeviceID}', {
-        summary: 'Unsubscribe this device from push notifications',
+    summary: 'Unsubscribe this device from push notifications',
     access: 'user',
     answer: Done,
     problems: ['not-found'],
   }),
   test: endpoint('POST /api/inspection/push/devices/{DeviceID}/test', {
     summary:
-            'Send a test notification to this device; up to ten an hour. `sent` means that it was requested. On success the device’s `lastPush` is at or after `askedAt`; on failure the device is removed',
+      'Send a test notification to this device; up to ten an hour. `sent` means that it was requested. On success the device’s `lastPush` is at or after `askedAt`; on failure the device is removed',
     access: 'user',
     answer: z.object({ outcome: z.enum(['sent', 'gone', 'failed']), askedAt: z.iso.datetime().optional() }),
     problems: ['not-found'],

@@ -6,7 +6,7 @@ import { PeriodKind } from './periods.ts';
 
 export const qualityApi = {
   look: endpoint('GET /api/inspection/quality', {
-        summary: 'Compare inspectors with the others in their workshop: yourself, or everyone for an Admin',
+    summary: 'Compare inspectors with the others in their workshop: yourself, or everyone for an Admin',
     query: z.object({
       kind: PeriodKind.default('quarter'),
       /** Any day of the period; today if left out. */

@@ -34,27 +34,27 @@ const version = z.int().positive().describe('The version that the change is base
 
 export const quizzesApi = {
   list: endpoint(`GET ${quizzes}`, {
-        summary: 'List published quizzes; managers also see unpublished ones',
+    summary: 'List published quizzes; managers also see unpublished ones',
     answer: z.array(Quiz),
   }),
   practice: endpoint(`GET ${quizzes}/${PRACTICE}`, {
-        summary: 'Questions due in the caller’s practice today; absent while an exam is open',
+    summary: 'Questions due in the caller’s practice today; absent while an exam is open',
     answer: PracticeState,
     problems: ['wrong-state'],
   }),
   ownAttempts: endpoint(`GET ${quizzes}/attempts`, {
-        summary: 'The caller’s open mock exam, and their attempts at withdrawn quizzes',
+    summary: 'The caller’s open mock exam, and their attempts at withdrawn quizzes',
     answer: OwnAttempts,
   }),
   create: endpoint(`POST ${quizzes}`, {
-        summary: 'Create a quiz. The same id again returns the same quiz',
+    summary: 'Create a quiz. The same id again returns the same quiz',
     access: 'admin',
     body: QuizContent.extend({ id: Quiz.shape.id.optional() }),
     answer: Quiz,
     problems: ['refused'],
   }),
   update: endpoint(`PATCH ${quiz}`, {
-        summary: 'Change a quiz, based on a version: only what is sent of its texts, publication and order',
+    summary: 'Change a quiz, based on a version: only what is sent of its texts, publication and order',
     access: 'admin',
     body: z.object({
       version,
@@ -70,37 +70,37 @@ export const quizzesApi = {
     details: { 'version-conflict': Quiz },
   }),
   remove: endpoint(`DELETE ${quiz}`, {
-        summary: 'Delete a quiz; its attempts are kept',
+    summary: 'Delete a quiz; its attempts are kept',
     access: 'admin',
     answer: Done,
     problems: ['not-found'],
   }),
   publishToAll: endpoint(`POST ${quiz}/publishToAll`, {
-        summary: 'Publish a quiz, as it is now, to every organization',
+    summary: 'Publish a quiz, as it is now, to every organization',
     access: 'super-admin',
     answer: Quiz,
     problems: ['not-found', 'refused'],
   }),
   withdrawFromAll: endpoint(`DELETE ${quiz}/publishToAll`, {
-        summary: 'Withdraw a quiz from all other organizations',
+    summary: 'Withdraw a quiz from all other organizations',
     access: 'super-admin',
     answer: Done,
     problems: ['not-found'],
   }),
   questions: endpoint(`GET ${questions}`, {
-        summary: 'List the questions of a quiz; only managers see the correct option',
+    summary: 'List the questions of a quiz; only managers see the correct option',
     answer: z.array(z.union([Question, AskedQuestion])),
     problems: ['not-found'],
   }),
   addQuestion: endpoint(`POST ${questions}`, {
-        summary: 'Add a question to a quiz. The same id again returns the same question',
+    summary: 'Add a question to a quiz. The same id again returns the same question',
     access: 'admin',
     body: QuestionContent.safeExtend({ id: QuestionId.optional() }),
     answer: Question,
     problems: ['not-found', 'refused', 'wrong-state'],
   }),
   editQuestion: endpoint(`PUT ${questions}/{questionId}`, {
-        summary: 'Change a question; attempts keep the version that they asked',
+    summary: 'Change a question; attempts keep the version that they asked',
     access: 'admin',
     body: QuestionContent.safeExtend({ version }),
     answer: Question,
@@ -108,46 +108,46 @@ export const quizzesApi = {
     details: { 'version-conflict': Question },
   }),
   removeQuestion: endpoint(`DELETE ${questions}/{questionId}`, {
-        summary: 'Remove a question from a quiz; attempts keep it',
+    summary: 'Remove a question from a quiz; attempts keep it',
     access: 'admin',
     answer: Done,
     problems: ['not-found'],
   }),
   statistics: endpoint(`GET ${quiz}/statistics`, {
     summary:
-            'Get statistics of a quiz’s questions in the organization: share correct with its interval, and discrimination. Not while an exam is open',
+      'Get statistics of a quiz’s questions in the organization: share correct with its interval, and discrimination. Not while an exam is open',
     access: 'admin',
     answer: z.object({ attempts: z.int(), questions: z.array(QuestionFigures) }),
     problems: ['not-found', 'wrong-state'],
   }),
   attempts: endpoint(`GET ${attempts}`, {
-        summary: 'List the caller’s attempts at a quiz, newest first',
+    summary: 'List the caller’s attempts at a quiz, newest first',
     query: z.object(pageQuery),
     answer: z.object({ attempts: z.array(AttemptSummary), next: z.string().optional() }),
     problems: ['not-found'],
   }),
   start: endpoint(`POST ${attempts}`, {
-        summary: 'Start an attempt, or return one without answers. With practice as the quiz: up to ten due questions',
+    summary: 'Start an attempt, or return one without answers. With practice as the quiz: up to ten due questions',
     answer: Attempt,
     problems: ['not-found', 'refused', 'wrong-state'],
   }),
   attempt: endpoint(`GET ${attempt}`, {
-        summary: 'Get one of the caller’s attempts with its questions; while an exam is open, only the exam',
+    summary: 'Get one of the caller’s attempts with its questions; while an exam is open, only the exam',
     answer: Attempt,
     problems: ['not-found', 'wrong-state'],
   }),
   details: endpoint(`GET ${attempt}/details`, {
-        summary: 'Get a finished attempt with the correct answers. Not while an exam is open',
+    summary: 'Get a finished attempt with the correct answers. Not while an exam is open',
     answer: AttemptDetails,
     problems: ['not-found', 'wrong-state'],
   }),
   answers: endpoint(`GET ${attempt}/answers`, {
-        summary: 'List the answers of an attempt, including retries; while an exam is open, only the exam’s',
+    summary: 'List the answers of an attempt, including retries; while an exam is open, only the exam’s',
     answer: z.object({ answers: z.array(UserAnswer) }),
     problems: ['not-found', 'wrong-state'],
   }),
   answer: endpoint(`POST ${attempt}/answers`, {
-        summary: 'Submit answers. Only the first to each question scores. Idempotent',
+    summary: 'Submit answers. Only the first to each question scores. Idempotent',
     body: z.object({ answers: z.array(GivenAnswer).min(1).max(QUESTIONS_MAX) }),
     answer: Verdict,
     problems: ['not-found', 'refused', 'wrong-state'],

@@ -33,49 +33,49 @@ export type NextGroup = z.infer<typeof NextGroup>;
 
 export const remindersApi = {
   get: endpoint('GET /api/inspection/reminders', {
-        summary: 'Get the reminder settings and the caller’s next reminders, earliest first',
+    summary: 'Get the reminder settings and the caller’s next reminders, earliest first',
     query: z
       .object({
         next: z
           .enum(['true', 'false'])
           .default('true')
-                    .describe('Whether to include the next reminders, which takes longer'),
+          .describe('Whether to include the next reminders, which takes longer'),
       })
       .optional(),
     answer: z.object({
       ...switched,
-            next: z.array(NextReminder).describe('The first ten, for pages of earlier releases'),
+      next: z.array(NextReminder).describe('The first ten, for pages of earlier releases'),
       nextTraining: NextTraining.optional(),
       groups: z.array(NextGroup).optional(),
-            hasMore: z.boolean().optional().describe('Whether there are more after these groups'),
+      hasMore: z.boolean().optional().describe('Whether there are more after these groups'),
     }),
   }),
   switchForOrganization: endpoint('PATCH /api/inspection/reminders/organization', {
-        summary: 'Switch a kind of reminder on or off for everyone in the organization',
+    summary: 'Switch a kind of reminder on or off for everyone in the organization',
     access: 'admin',
     body: Switch.extend({ kind: SwitchedKind }),
     answer: z.object(switched),
   }),
   askForTraining: endpoint('PATCH /api/inspection/reminders/training', {
-        summary: 'Set after how many months training is due again for everyone in the organization, or never',
+    summary: 'Set after how many months training is due again for everyone in the organization, or never',
     access: 'admin',
     body: z.object({ everyMonths: TrainingMonths.nullable() }),
     answer: z.object(switched),
   }),
   switchOwn: endpoint('PATCH /api/inspection/reminders/own', {
-        summary: 'Switch a kind of reminder on or off for the caller only, in this organization',
+    summary: 'Switch a kind of reminder on or off for the caller only, in this organization',
     body: Switch,
     answer: z.object(switched),
   }),
   switchCustomers: endpoint('PATCH /api/inspection/reminders/customers', {
     summary:
-            'Switch a kind of email to customers on or off: about an expiring WoF, to those who agreed; about an unanswered estimate',
+      'Switch a kind of email to customers on or off: about an expiring WoF, to those who agreed; about an unanswered estimate',
     access: 'admin',
     body: Switch.extend({ kind: ReminderKindName.extract(['wof', 'estimate']) }),
     answer: z.object(switched),
   }),
   switchMail: endpoint('PATCH /api/inspection/reminders/mail', {
-        summary: "Include a kind of reminder in the caller's daily email for this organization, or leave it out",
+    summary: "Include a kind of reminder in the caller's daily email for this organization, or leave it out",
     body: Switch,
     answer: z.object(switched),
   }),

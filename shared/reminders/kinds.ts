@@ -13,37 +13,37 @@ type Kind = {
 export const reminderKinds = {
   recheck: {
     name: 'Recheck ends',
-        when: '8 am, 7 and 2 days before the last day for a recheck and on that day',
+    when: '8 am, 7 and 2 days before the last day for a recheck and on that day',
     who: 'The inspector and Admins',
     isMailed: true,
   },
   vic: {
     name: 'Not entered in VIC',
-        when: '4 pm on the day of the inspection and 8 am the next day',
+    when: '4 pm on the day of the inspection and 8 am the next day',
     who: 'The person who submitted it',
     isMailed: false,
   },
   draft: {
-        name: 'Unfinished draft',
+    name: 'Unfinished draft',
     when: '8 am, 3 days after its last change',
     who: 'The person who last changed it',
     isMailed: true,
   },
   wof: {
     name: 'WoF expires',
-        when: '8 am, 28 and 14 days before',
+    when: '8 am, 28 and 14 days before',
     who: 'Admins',
     isMailed: true,
   },
   estimate: {
     name: 'Estimate not answered',
-        when: '8 am, 3 days after it was sent and 2 days before it expires',
+    when: '8 am, 3 days after it was sent and 2 days before it expires',
     who: 'The person who sent it',
     isMailed: true,
   },
   training: {
     name: 'Training due',
-        when: '8 am every Monday until training is recorded',
+    when: '8 am every Monday until training is recorded',
     who: 'The person',
     isMailed: true,
   },

@@ -82,7 +82,7 @@ export const overlapOn = (passed: NzDate) => inForceOn(overlaps, passed).days;
 /** The vehicles that an interval is for: by age on the day of the pass, and by first registration anywhere. */
 export type Interval = Dated & {
   months: number;
-    /** The vehicles in words, for the inspector. The ids of bank questions are derived from it, so it never changes. */
+  /** The vehicles in words, for the inspector. The ids of bank questions are derived from it, so it never changes. */
   words: string;
   on?: readonly VehicleType[];
   /** Years since the first registration: minimum, and exclusive maximum. */
@@ -115,7 +115,7 @@ export const intervals: readonly Interval[] = [
     ...REFORM,
     effectiveFrom: '2027-11-01',
     months: 24,
-        words: '4 to 14 years old, first registered from November 2013',
+    words: '4 to 14 years old, first registered from November 2013',
     on: ['car'],
     fromYears: 4,
     belowYears: 14,
@@ -125,14 +125,14 @@ export const intervals: readonly Interval[] = [
     ...REFORM,
     months: 48,
     toAnniversary: 4,
-        words: 'less than two years old',
+    words: 'less than two years old',
     on: ['car'],
     belowYears: 2,
   },
   {
     ...REFORM,
     months: 24,
-        words: '4 to 14 years old, first registered from November 2019',
+    words: '4 to 14 years old, first registered from November 2019',
     on: ['car'],
     fromYears: 4,
     belowYears: 14,
@@ -141,30 +141,30 @@ export const intervals: readonly Interval[] = [
   {
     ...REFORM,
     months: 12,
-        words: 'first registered before 2000',
+    words: 'first registered before 2000',
     on: ['car', 'motorcycle'],
     registeredBefore: '2000-01-01',
   },
-  { ...NOT_SOURCED, months: 12,     words: '2 to 4 years old', on: ['car'], fromYears: 2, belowYears: 4 },
+  { ...NOT_SOURCED, months: 12, words: '2 to 4 years old', on: ['car'], fromYears: 2, belowYears: 4 },
   {
     ...NOT_SOURCED,
     months: 36,
     toAnniversary: 3,
-        words: 'trailer less than two years old',
+    words: 'trailer less than two years old',
     on: ['trailer'],
     belowYears: 2,
   },
   {
     ...NOT_SOURCED,
     months: 12,
-        words: 'trailer first registered from 2000',
+    words: 'trailer first registered from 2000',
     on: ['trailer'],
     registeredFrom: '2000-01-01',
   },
   {
     ...NOT_SOURCED,
     months: 6,
-        words: 'trailer first registered before 2000',
+    words: 'trailer first registered before 2000',
     on: ['trailer'],
     belowYears: 40,
     registeredBefore: '2000-01-01',
@@ -174,16 +174,16 @@ export const intervals: readonly Interval[] = [
     source: 'Trade press on the change of 1 September 2025',
     confirmed: false,
     months: 12,
-        words: '40 years or older',
+    words: '40 years or older',
     fromYears: 40,
   },
   {
     ...UNTIL_2025,
     months: 36,
     toAnniversary: 3,
-        words: 'less than two years old',
+    words: 'less than two years old',
     belowYears: 2,
   },
-  { ...UNTIL_2025, months: 12,     words: 'first registered from 2000', registeredFrom: '2000-01-01' },
-  { ...UNTIL_2025, months: 6,     words: 'first registered before 2000', registeredBefore: '2000-01-01' },
+  { ...UNTIL_2025, months: 12, words: 'first registered from 2000', registeredFrom: '2000-01-01' },
+  { ...UNTIL_2025, months: 6, words: 'first registered before 2000', registeredBefore: '2000-01-01' },
 ];

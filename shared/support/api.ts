@@ -7,7 +7,7 @@ const path = `/api/${PRODUCT.toLowerCase() as Lowercase<typeof PRODUCT>}/bugrepo
 
 export const supportApi = {
   reportBug: endpoint(`POST ${path}`, {
-        summary:
+    summary:
       'Report a bug or request a feature; it is stored and emailed to support. The same Idempotency-Key sends it once',
     access: 'user',
     body: NewBugReport,
@@ -15,9 +15,9 @@ export const supportApi = {
     problems: ['key-used-for-something-else'],
   }),
   bugReports: endpoint(`GET ${path}`, {
-        summary: 'List everyone’s bug reports, newest first',
+    summary: 'List everyone’s bug reports, newest first',
     access: 'super-admin',
-        query: z.object({ after: z.string().max(2000).optional().describe('`next` of the previous page') }),
+    query: z.object({ after: z.string().max(2000).optional().describe('`next` of the previous page') }),
     answer: z.object({ bugReports: z.array(BugReport), next: z.string().optional() }),
   }),
 };

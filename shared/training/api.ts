@@ -7,25 +7,25 @@ const path = '/api/inspection/training';
 
 export const trainingApi = {
   record: endpoint(`GET ${path}`, {
-        summary: 'List training records between two days, newest first: your own, or everyone’s for an Admin',
+    summary: 'List training records between two days, newest first: your own, or everyone’s for an Admin',
     query: z.object({ from: NzDate, to: NzDate, whose: z.enum(['own', 'all']).default('own') }),
     answer: z.object({ entries: z.array(TrainingEntry) }),
     problems: ['refused'],
   }),
   addCourse: endpoint(`POST ${path}`, {
-        summary: 'Record a course taken elsewhere. The same id again returns the same course',
+    summary: 'Record a course taken elsewhere. The same id again returns the same course',
     body: NewCourse,
     answer: TrainingEntry,
     problems: ['refused'],
   }),
   removeCourse: endpoint(`DELETE ${path}/{trainingId}`, {
-        summary: 'Delete a course that was recorded by mistake; quizzes are kept',
+    summary: 'Delete a course that was recorded by mistake; quizzes are kept',
     answer: Done,
     problems: ['not-found'],
   }),
   erase: endpoint(`DELETE ${path}/people/{person}`, {
     summary:
-            'Erase a person’s answers and notes. What a review asks for is kept for a year: time, duration, subject and result',
+      'Erase a person’s answers and notes. What a review asks for is kept for a year: time, duration, subject and result',
     access: 'admin',
     answer: z.object({ erased: z.int(), kept: z.int() }),
   }),

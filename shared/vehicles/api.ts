@@ -8,7 +8,7 @@ const CustomerId = z.string().min(1).max(80);
 export const vehiclesApi = {
   lookUp: endpoint('GET /api/vehicles/vehicle', {
     summary:
-            "Look up a vehicle by plate or VIN in the organization's own records or, unless disabled, the vehicle register",
+      "Look up a vehicle by plate or VIN in the organization's own records or, unless disabled, the vehicle register",
     query: z.object({
       Registration: z.string().max(12).default(''),
       Vin: z.string().max(30).optional(),
@@ -17,10 +17,10 @@ export const vehiclesApi = {
     }),
     answer: Vehicle,
     problems: ['not-found'],
-        details: { 'not-found': z.object({ register: z.boolean().describe('Whether the register is available') }) },
+    details: { 'not-found': z.object({ register: z.boolean().describe('Whether the register is available') }) },
   }),
   save: endpoint('POST /api/vehicles/vehicle', {
-        summary: 'Save a vehicle; the same plate or VIN again returns the same vehicle',
+    summary: 'Save a vehicle; the same plate or VIN again returns the same vehicle',
     body: VehiclePayload.extend({
       /** When the values were true, by the server's clock: a vehicle changed since is left unchanged. */
       asOf: z.iso.datetime().optional(),
@@ -28,7 +28,7 @@ export const vehiclesApi = {
     answer: z.object({ VehicleID: VehicleId }),
   }),
   owner: endpoint('GET /api/vehicles/owner', {
-        summary: 'Get the owner of a vehicle',
+    summary: 'Get the owner of a vehicle',
     query: z.object({
       VehicleID: VehicleId,
       IncludeVehicle: z.stringbool().default(false),
@@ -39,7 +39,7 @@ export const vehiclesApi = {
     }),
   }),
   addOwner: endpoint('POST /api/vehicles/owner', {
-        summary: 'Link a customer to a vehicle without an owner',
+    summary: 'Link a customer to a vehicle without an owner',
     body: z.object({
       VehicleID: VehicleId,
       CustomerID: CustomerId,
@@ -50,7 +50,7 @@ export const vehiclesApi = {
     problems: ['not-found', 'refused'],
   }),
   changeOwner: endpoint('PUT /api/vehicles/owner/{id}', {
-        summary: 'Link another customer to a vehicle',
+    summary: 'Link another customer to a vehicle',
     body: z.object({
       CustomerID: CustomerId,
       /** When this was true, by the server's clock: an owner linked since is kept. */

@@ -35,7 +35,7 @@ it('npm run admin makes the first SuperAdmin of somebody who has a workshop, and
   );
   expect(await publish()).toEqual(advert);
   expect(await admin('--email', owner.email)).toBe(
-    `${owner.email} was a SuperAdmin in ${as.organizationId} already: nothing was changed.`,
+    `${owner.email} is already a SuperAdmin in ${as.organizationId}. Nothing was changed.`,
   );
   const { Organization } = await owner.call('account', 'user', {});
   expect(Organization?.scopes.toSorted()).toEqual(['Admin', 'SuperAdmin']);
@@ -43,9 +43,9 @@ it('npm run admin makes the first SuperAdmin of somebody who has a workshop, and
 
 it('npm run admin says what is to be done first', async () => {
   const nobody = `${randomUUID()}@example.nz`;
-  expect(await admin('--email', nobody)).toBe(`Nobody has signed up as ${nobody}: do that on the site first.`);
+  expect(await admin('--email', nobody)).toBe(`Nobody has signed up as ${nobody}. Sign up on the site first.`);
   const { email, call } = await newPerson();
-  const first = `${email} has signed up, and has no workshop yet: sign in and make one, or join one. Then run this again.`;
+  const first = `${email} has signed up but has no workshop yet. Sign in and create or join one, then run this again.`;
   expect(await admin('--email', email)).toBe(first);
   await call('account', 'user', {});
   expect(await admin('--email', email)).toBe(first);
@@ -73,7 +73,7 @@ it('npm run admin --log-out ends all sessions of a person', async () => {
 it('npm run admin keeps to the workshop that is named', async () => {
   const { owner, as } = await newWorkshop('Tawa Motors');
   expect(await admin('--email', owner.email, '--organization', 'org_Other0000000')).toBe(
-    `${owner.email} is no member of org_Other0000000, but of ${as.organizationId}.`,
+    `${owner.email} isn’t a member of org_Other0000000, but of ${as.organizationId}.`,
   );
   expect(await admin('--email', owner.email, '--organization', as.organizationId)).toContain('is a SuperAdmin now');
 });
@@ -82,9 +82,11 @@ it('npm run admin sets how many emails a workshop may send to customers in a day
   const { as } = await newWorkshop('Tawa Motors');
   const set = (...more: string[]) => admin('--mails-a-day', ...more);
   expect(await set('500', '--organization', as.organizationId)).toBe(
-    'Tawa Motors may send 500 emails a day to customers. It holds from the next one on.',
+    'Tawa Motors can send 500 emails a day to customers, from the next one on.',
   );
-  expect(await set('many', '--organization', as.organizationId)).toContain('takes a whole number from 1 on, not many');
+  expect(await set('many', '--organization', as.organizationId)).toContain(
+    'must be a whole number of at least 1, not many',
+  );
   expect(await set('500', '--organization', 'org_Other0000000')).toBe('There is no workshop org_Other0000000.');
 });
 
@@ -97,7 +99,7 @@ it('npm run admin lets somebody who has lost their phone sign in again', async (
   await require();
   await expect(signIn(userPool, owner)).rejects.toThrow();
 
-  expect(await admin('--email', owner.email, '--reset-two-step')).toContain('signs in by password alone now');
+  expect(await admin('--email', owner.email, '--reset-two-step')).toContain('signs in with only a password now');
   expect((await signIn(userPool, owner)).accessToken).toBeTruthy();
   await expect(owner.call('organizations', 'members', {}, as)).rejects.toMatchObject({ code: 'two-step-needed' });
   expect((await owner.call('account', 'user', {})).email).toBe(owner.email);

@@ -10,7 +10,6 @@ import { type OrganizationId, reminderKey, userKey } from '#lambdas/table/keys.t
 import { searchAll } from '#lambdas/table/search-all.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { parseRoles } from '#scripts/local/grants/roles.ts';
-import { readCalls, refusedCalls } from '#scripts/local/grants/template.ts';
 import { readTemplate } from '#scripts/local/stack.ts';
 import { stopLampPhoto } from '#scripts/seed/photo.ts';
 import { buildEstimate } from '#shared/estimates/build-estimate.ts';
@@ -22,6 +21,7 @@ import type { Subscription } from '#shared/push/api.ts';
 import { formatMoment, instantOf } from '#shared/reminders/moments.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
+import { readCalls, refusedCalls } from '#test/setup/recorded-calls.ts';
 import { unusedGrants } from '#test/setup/unused-grants.ts';
 import { bodies } from './calls.ts';
 import { joinByInvite, mailTo, resetPassword } from './mails.ts';

@@ -153,10 +153,10 @@ it('R-12, C-12: what `npm run import-directory` brought in is suggested', async 
   const run = () => runCommand(importDirectory, file, '--data', dir);
   expect(await run()).toEqual({
     code: 0,
-    stdout: 'Workshops: 1 read, 1 new or changed, 0 removed; lines left out: 1.\n',
-    stderr: 'Line 3 is left out: name is missing\n',
+    stdout: 'Workshops: 1 read, 1 new or changed, 0 removed. Lines skipped: 1.\n',
+    stderr: 'Skipped line 3: name is missing\n',
   });
-  expect((await run()).stdout).toBe('Workshops: 1 read, 0 new or changed, 0 removed; lines left out: 1.\n');
+  expect((await run()).stdout).toBe('Workshops: 1 read, 0 new or changed, 0 removed. Lines skipped: 1.\n');
   rmSync(dir, { recursive: true });
 
   const mere = await newPerson();

@@ -10,7 +10,7 @@ import { dynamoTable } from '#lambdas/table/dynamo-table.ts';
 import { memberKey, type OrganizationId } from '#lambdas/table/keys.ts';
 import { memberWrite } from '#lambdas/tenants/stored.ts';
 import { openSigner } from '#scripts/local/aws/user-pool/jwt.ts';
-import { keepUser, localCredentials, signIn } from '#scripts/local/pool.ts';
+import { ensureUser, localCredentials, signIn } from '#scripts/local/pool.ts';
 import { callerWith } from '#scripts/seed/call.ts';
 import { newId } from '#shared/ids.ts';
 import type { Scope } from '#shared/organizations/model.ts';
@@ -25,7 +25,7 @@ const documents = () => {
 /** A person nobody knew before, signed in. */
 export const newPerson = async (name = 'Test Person') => {
   const who = { email: `${randomUUID()}@example.nz`, password: 'Test-person-1', name };
-  const id = await keepUser(cloud().userPool, who);
+  const id = await ensureUser(cloud().userPool, who);
   const tokens = await signIn(cloud().userPool, who);
   return { ...who, ...tokens, id, call: callerWith(cloud(), tokens.accessToken) };
 };

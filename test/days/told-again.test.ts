@@ -17,7 +17,7 @@ import { table } from '#lambdas/table/connect.ts';
 import { bugReportKey, DUE_OPEN, userKey, verifiedKey } from '#lambdas/table/keys.ts';
 import type { Item } from '#lambdas/table/table.ts';
 import { announceJoining } from '#lambdas/tenants/announce-joining.ts';
-import { keepUser, localCredentials } from '#scripts/local/pool.ts';
+import { ensureUser, localCredentials } from '#scripts/local/pool.ts';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { hemi } from '#shared/samples/people.ts';
@@ -109,7 +109,7 @@ describe('the sweep delivers a notification whose event was lost exactly once', 
 
   it('C-01: a verified email address: to the user pool', async () => {
     const email = 'lost@example.nz';
-    const id = await keepUser(pool, { email, name: 'Mere', password: 'Test-person-1' });
+    const id = await ensureUser(pool, { email, name: 'Mere', password: 'Test-person-1' });
     const client = new CognitoIdentityProviderClient({ endpoint: pool.endpoint, ...localCredentials });
     const place = { UserPoolId: pool.userPoolId, Username: email };
     await client.send(

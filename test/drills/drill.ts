@@ -7,6 +7,7 @@ import { type Cloud, type CloudOptions, startCloud } from '#scripts/local/cloud.
 import { plainly } from '#scripts/plainly.ts';
 import { bundled } from '#test/bench/bundle.ts';
 import { tableOf } from '#test/bench/row.ts';
+import { type FaultProxy, startFaultProxy } from '#test/fault-proxy/fault-proxy.ts';
 import { devicesDrill } from './devices.ts';
 import { enginesDrill } from './engines.ts';
 import { faultsDrill } from './faults.ts';
@@ -36,10 +37,16 @@ const { positionals, values: options } = parseArgs({
   options: { runs: { type: 'string' }, seed: { type: 'string' }, path: { type: 'string' } },
 });
 
+let proxy: FaultProxy | undefined;
+const proxyDynamo = async (target: string) => {
+  proxy = await startFaultProxy({ target });
+  return proxy;
+};
+
 type Drill = (cloud: Cloud, workshop: Workshop, patience: Patience) => Promise<Outcome>;
 const drills = new Map<string, Drill>([
   ['kills', (cloud, workshop, patience) => killsDrill(cloud, workshop, { kills: KILLS, sheetsPerKill: 5 }, patience)],
-  ['faults', (cloud, workshop, patience) => faultsDrill(cloud, workshop, SHEETS, patience)],
+  ['faults', (_, workshop, patience) => faultsDrill(proxy, workshop, SHEETS, patience)],
   ['engines', (cloud) => enginesDrill(cloud)],
   ['network', (cloud) => networkDrill(cloud)],
   ['record', (cloud) => recordDrill(cloud, options)],
@@ -78,7 +85,7 @@ const run = async (name: string): Promise<boolean> => {
 };
 
 const withCloud = async <T>(options: CloudOptions, work: (cloud: Cloud) => Promise<T>): Promise<T> => {
-  const cloud = await startCloud({ faults: true, ...options });
+  const cloud = await startCloud({ proxyDynamo, ...options });
   try {
     return await work(cloud);
   } finally {

@@ -1,5 +1,5 @@
-import type { Fault } from '#scripts/local/aws/fault-proxy/faults.ts';
-import type { Cloud } from '#scripts/local/cloud.ts';
+import type { FaultProxy } from '#test/fault-proxy/fault-proxy.ts';
+import type { Fault } from '#test/fault-proxy/faults.ts';
 import { inspectVehicle, inspectVehicles } from './client.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import type { Patience } from './printed.ts';
@@ -12,22 +12,19 @@ const BAD_DAY: Fault[] = [
   { kind: 'throttle', probability: 0.3 },
   { kind: 'conflict', probability: 0.1 },
   { kind: 'drop-answer', probability: 0.1 },
+  ...(process.env.UNKIND === 'all' ? [{ kind: 'index-lag', ms: 3_000 } as const] : []),
 ];
-
-const setFaults = async ({ faultsUrl }: Pick<Cloud, 'faultsUrl'>, faults: readonly Fault[]) => {
-  const { ok } = await fetch(`${faultsUrl}/__faults`, { method: 'PUT', body: JSON.stringify(faults) });
-  if (!ok) throw new Error('The fault proxy does not understand these faults');
-};
 
 /** Eight clients at work on that day; the sheets are waited for on the day after. */
 export const faultsDrill = async (
-  cloud: Cloud,
+  proxy: FaultProxy | undefined,
   workshop: Workshop,
   sheets: number,
   patience: Patience,
 ): Promise<Outcome> => {
-  await setFaults(cloud, BAD_DAY);
+  if (!proxy) throw new Error('There is no proxy in front of the table');
+  proxy.setFaults(BAD_DAY);
   const deeds = await inspectVehicles(sheets, CLIENTS, (n) => inspectVehicle(workshop, n));
-  await setFaults(cloud, []);
+  proxy.setFaults([]);
   return outcomeOf(workshop, deeds, patience);
 };

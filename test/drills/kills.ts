@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Cloud, PartName } from '#scripts/local/cloud.ts';
+import type { PartName } from '#scripts/local/cloud/part-starter.ts';
+import type { Cloud } from '#scripts/local/cloud.ts';
 import { row } from '#test/bench/row.ts';
 import { inspectVehicle, inspectVehicles } from './client.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Cloud } from '#scripts/local/cloud.ts';
-import { keepUser } from '#scripts/local/pool.ts';
+import { ensureUser } from '#scripts/local/pool.ts';
 import { type ApiCaller, apiCaller } from '#scripts/seed/call.ts';
 import { patient } from './patient.ts';
 
@@ -9,7 +9,7 @@ export type Workshop = { call: ApiCaller; repeats(): number; callOnce: ApiCaller
 
 export const newWorkshop = async (cloud: Pick<Cloud, 'apiUrl' | 'userPool'>): Promise<Workshop> => {
   const owner = { email: `${randomUUID()}@example.nz`, name: 'Drill Owner', password: 'Drill-person-1' };
-  await keepUser(cloud.userPool, owner);
+  await ensureUser(cloud.userPool, owner);
   const callOnce = await apiCaller(cloud, owner);
   const { call, repeats } = patient(callOnce);
   const details = { Name: 'Drill Motors', Email: owner.email, Phone: '093001234', Address: '1 Road', City: 'Taupo' };

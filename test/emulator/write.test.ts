@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dynamoTable } from '#lambdas/table/dynamo-table.ts';
 import type { Table } from '#lambdas/table/table.ts';
-import { type FaultProxy, startFaultProxy } from '#scripts/local/aws/fault-proxy.ts';
+import { type FaultProxy, startFaultProxy } from '#test/fault-proxy/fault-proxy.ts';
 import { startTable } from '#test/world/table.ts';
 
 let proxy: FaultProxy;

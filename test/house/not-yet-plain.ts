@@ -4,8 +4,7 @@
  */
 export const notYetPlain: Record<string, string> = {
   scripts: `
-    admin build build.ts deploy import-directory local memory-table openapi plainly.ts rebuild restore seed seed.ts
-    start test verify-seals`,
+    build build.ts test`,
   test: `
     bench browser cloud draft-server drills journeys prints scripts setup simulation simulations stack stand-ins`,
   'test/pages': `

@@ -7,6 +7,7 @@ import { startUserPool } from '#scripts/local/aws/user-pool.ts';
 import { startWebOrigin } from '#scripts/local/web-origin.ts';
 import { inRoot } from '#scripts/root.ts';
 import { launchBrowser } from '#test/browser/launch.ts';
+import { serveLoginPages } from '#test/browser/login-pages.ts';
 import { axeFile } from './accessibility.ts';
 import { startApi } from './api.ts';
 
@@ -30,6 +31,7 @@ const start = async () => {
     file: join(mkdtempSync(join(tmpdir(), 'pool-')), 'users.json'),
     triggers: { PreSignUp: letIn },
     onCode: ({ to, code }) => codes.set(to, code),
+    servePage: serveLoginPages,
   });
   // as it is now, whatever is built next
   const dir = mkdtempSync(join(tmpdir(), 'site-'));

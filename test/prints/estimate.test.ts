@@ -4,11 +4,11 @@ import { renderEstimateDocument } from '#lambdas/checksheets/document.ts';
 import { handler as render } from '#lambdas/checksheets/render.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { readPdf } from '#test/browser/read-pdf.ts';
-import { customer, buildDecision, NOON, pdfRequests, priced, workshopWithEstimate } from '#test/world/estimates.ts';
+import { buildDecision, customer, NOON, pdfRequests, priced, workshopWithEstimate } from '#test/world/estimates.ts';
 import { buildEvent } from '#test/world/lost-events.ts';
-import { toAddress, photo } from '#test/world/samples.ts';
+import { photo, toAddress } from '#test/world/samples.ts';
 import { answerEstimate, imageIds, sentEstimate, sentLine } from '#test/world/sent-estimates.ts';
-import { startStores, runWithoutBucket } from '#test/world/stores.ts';
+import { runWithoutBucket, startStores } from '#test/world/stores.ts';
 import { first, pdfsOf } from './printed.ts';
 
 vi.mock('#lambdas/checksheets/chromium.ts', () => import('./one-browser.ts'));
@@ -19,7 +19,7 @@ const printed = (...said: Parameters<typeof renderEstimateDocument>) => pdfsOf(r
 
 it('O-01: an estimate reads as it was sent, on A4, in our font, to the cent, and a screen reader can follow', async () => {
   const sent = sentEstimate();
-    const jpeg = toAddress(await photo(360, 270));
+  const jpeg = toAddress(await photo(360, 270));
   const pictures = new Map(imageIds.map((id) => [id, jpeg]));
   const pdf = await first(await printed(sent, undefined, now, pictures), { roles: true, photos: true });
   const text = pdf.pages.join(' ');
@@ -39,7 +39,7 @@ it('O-01: an estimate reads as it was sent, on A4, in our font, to the cent, and
 
 it('what was answered is printed with it, its approved total to the cent', async () => {
   const sent = sentEstimate();
-    const decision = answerEstimate(sent, 'declined', 'approved', 'approved', 'later');
+  const decision = answerEstimate(sent, 'declined', 'approved', 'approved', 'later');
   const text = (await first(await printed(sent, decision, now))).pages.join(' ');
   for (const fact of [
     'Answered by Mere Tūhoe on Sun 22 Nov 2026, 9:47 am, by link',
@@ -75,7 +75,7 @@ it('200 lines take few pages, each with its heading, and no row is cut; words wi
 const wake = async (own: Awaited<ReturnType<typeof workshopWithEstimate>>, answer?: string) => {
   const asked = await pdfRequests(own, answer);
   if (!asked[0]) throw new Error('Nobody asked');
-    return render(buildEvent(asked[0]));
+  return render(buildEvent(asked[0]));
 };
 const sent = async () => {
   const own = await workshopWithEstimate({ GstNumber: '123456789' });
@@ -108,7 +108,7 @@ it('asked for, it is printed once and opens for five minutes; what was answered 
   expect(Buffer.from((await loadFile(fileOf('none'))) ?? []).toString()).toBe('as it was');
 
   const mere = customer((await own.link()).token);
-    const decision = buildDecision(own.version, 'approved', 'declined');
+  const decision = buildDecision(own.version, 'approved', 'declined');
   await mere.decide(decision);
   expect(await mere.pdf()).toEqual({ state: 'pending' });
   await wake(own, decision.id);
@@ -130,7 +130,7 @@ it('what cannot be kept has failed after three attempts, and is printed when it 
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOON) });
   try {
     await own.pdf();
-        await runWithoutBucket(async () => {
+    await runWithoutBucket(async () => {
       for (let attempt = 1; attempt <= 3; attempt++) await expect(wake(own)).rejects.toThrow();
     });
     expect(await own.pdf()).toEqual({ state: 'failed' });

@@ -11,7 +11,11 @@ import { checklist, linesOn } from '#shared/sheets/checklist.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 import { readPdf } from '#test/browser/read-pdf.ts';
 import {
-  failedCarWithSixPhotos, failedRecheck, fillTexts, photo, toAddress,
+  failedCarWithSixPhotos,
+  failedRecheck,
+  fillTexts,
+  photo,
+  toAddress,
   trailerWithoutVin,
 } from '#test/world/samples.ts';
 import { first, pdfsOf, printed } from './printed.ts';
@@ -22,7 +26,7 @@ const now = new Date('2026-11-17T21:43:00.000Z');
 const lines = linesOn(newForm.versionDate);
 let jpeg: string;
 beforeAll(async () => {
-    jpeg = toAddress(await photo(720, 540));
+  jpeg = toAddress(await photo(720, 540));
 });
 
 describe('K-10 a finished car', () => {
@@ -181,7 +185,7 @@ const read: Partial<Record<keyof typeof hostile, string>> = {
 describe('hostile texts in every field', () => {
   let sheets: Uint8Array[];
   beforeAll(async () => {
-        sheets = await printed(...Object.values(hostile).map((text) => [fillTexts(text), 'Full', now] as const));
+    sheets = await printed(...Object.values(hostile).map((text) => [fillTexts(text), 'Full', now] as const));
   });
 
   it.each(Object.entries(hostile).map(([kind, text], index) => ({ kind, text, index })))(

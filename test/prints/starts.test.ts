@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
-import { startTest } from '#scripts/deploy/starts.ts';
+import { testStarts } from '#scripts/deploy/starts.ts';
 import { listen, readBody } from '#scripts/local/aws/http.ts';
 import { START_CHECK } from '#shared/events.ts';
 import { startTable } from '#test/world/table.ts';
@@ -89,7 +89,7 @@ async function startsOf(
     await server.close();
   });
   const lines: string[] = [];
-  const wrong = await startTest('ap-southeast-2', known, SECRET, (line) => lines.push(line), {
+  const wrong = await testStarts('ap-southeast-2', known, SECRET, (line) => lines.push(line), {
     attempts: 1,
     pauseMs: 0,
   });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { workshopsIn } from '#scripts/import-directory/rows.ts';
+import { parseWorkshops } from '#scripts/import-directory/parse.ts';
 import { importDirectory } from '#scripts/import-directory.ts';
 import { inRoot } from '#scripts/root.ts';
 import { runCommand } from '#test/scripts/run-command.ts';
@@ -24,7 +24,7 @@ describe('a directory file', () => {
       '\uFEFFEmail, Region ,PHONE,Name,Address\r\n a@tawa.example ,N,04 232 7781,Tawa Motors,"41 Main Road, Wellington"\r\n\r\n',
     ],
   ])('is read %s', (_, csv) => {
-    expect(workshopsIn(csv)).toEqual({ workshops: [tawa], refused: [] });
+    expect(parseWorkshops(csv)).toEqual({ workshops: [tawa], refused: [] });
   });
 
   it('tells bad rows by their line and reads the others', () => {
@@ -38,24 +38,24 @@ describe('a directory file', () => {
       'Joe "the wrench" Motors,1 Road,,',
       `${'x'.repeat(81)},1 Road,09,a@b.example`,
     ].join('\n');
-    const { workshops, refused } = workshopsIn(csv);
+    const { workshops, refused } = parseWorkshops(csv);
     expect(workshops).toEqual([tawa, { name: 'Joe "the wrench" Motors', address: '1 Road', phone: '', email: '' }]);
     expect(refused).toEqual([
       { line: 2, why: 'name is missing' },
-      { line: 4, why: 'email is not an e-mail address' },
+      { line: 4, why: 'email is not an email address' },
       { line: 6, why: expect.stringContaining('Invalid Record Length') },
       { line: 8, why: expect.stringMatching(/^name .*80 characters/) },
     ]);
   });
 
   it('needs a header with the four columns', () => {
-    expect(() => workshopsIn('name,address\nA,B\n')).toThrow(
-      'The first line must name the columns name, address, phone, email; there is no phone, no email.',
+    expect(() => parseWorkshops('name,address\nA,B\n')).toThrow(
+      'The first line must name the columns name, address, phone, email; missing: phone, email.',
     );
   });
 
   it('of the demo has twenty workshops and no bad row', () => {
-    const { workshops, refused } = workshopsIn(readFileSync(inRoot('scripts/seed/directory.csv'), 'utf8'));
+    const { workshops, refused } = parseWorkshops(readFileSync(inRoot('scripts/seed/directory.csv'), 'utf8'));
     expect({ workshops: workshops.length, refused }).toEqual({ workshops: 20, refused: [] });
   });
 });
@@ -63,7 +63,7 @@ describe('a directory file', () => {
 it.each([
   ['no file', [], 0, 'npm run import-directory -- <file.csv>'],
   ['a file without workshops', ['package.json'], 1, 'The first line must name the columns'],
-  ['nothing running', ['scripts/seed/directory.csv', '--data', 'no-such'], 1, 'Nothing runs on no-such'],
+  ['nothing running', ['scripts/seed/directory.csv', '--data', 'no-such'], 1, 'Nothing is running on no-such'],
 ])('with %s it says so', async (_, args, code, words) => {
   const ran = await runCommand(importDirectory, ...args);
   expect(ran.stdout + ran.stderr).toContain(words);

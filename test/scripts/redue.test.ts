@@ -35,7 +35,7 @@ it('npm run redue makes due what people are to be reminded of, of what there was
   await createDraft(at(now), DraftId.parse(newId('dft')), { vehicleRegistrationPlate: 'B7XKD' });
   await submitted(withInspectionDay(nzDate(new Date()), carWithThreeFails()), now);
   for (const { pk, sk } of await reminders()) await write({ remove: { pk: String(pk?.S), sk: String(sk?.S) } });
-  const told = `${organizationId}: 1 records, 3 reminders due, 0 records unreadable.\n1 organizations.\n`;
+  const told = `${organizationId}: 1 records, 3 reminders scheduled, 0 records unreadable.\n1 organizations.\n`;
   expect(await redue()).toBe(told);
   const due = await whatIsDue();
   expect(due.map((one) => one.split('#').at(-3)).sort()).toEqual(['draft', 'recheck', 'vic']);

@@ -4,10 +4,10 @@ import { join, relative } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listen } from '#scripts/local/aws/http.ts';
 import { ROOT } from '#scripts/root.ts';
-import { isFresh, isNewData } from '#scripts/seed/year/files.ts';
+import { isEmptyData, isFresh } from '#scripts/seed/year/files.ts';
 import { prepareData } from '#scripts/start/data.ts';
 import { parseStart } from '#scripts/start/options.ts';
-import { takenPort } from '#scripts/start/ports.ts';
+import { findUsedPort } from '#scripts/start/ports.ts';
 import { finish } from '#scripts/test/tally.ts';
 import { count, runVitest } from '#scripts/test/vitest.ts';
 import type { NzDate } from '#shared/nz-date.ts';
@@ -36,9 +36,9 @@ describe('npm start', () => {
   });
   it('finds the port that somebody else has', async () => {
     const other = await listen(async () => {});
-    expect(await takenPort(other.port, 1)).toBe(other.port);
+    expect(await findUsedPort(other.port, 1)).toBe(other.port);
     await other.close();
-    expect(await takenPort(other.port, 1)).toBeUndefined();
+    expect(await findUsedPort(other.port, 1)).toBeUndefined();
   });
 });
 
@@ -53,9 +53,9 @@ describe('the demo’s year', () => {
   it('begins no data that there is already', () => {
     const dir = mkdtempSync(join(tmpdir(), 'year-'));
     onTestFinished(() => rmSync(dir, { recursive: true }));
-    expect(isNewData(dir)).toBe(true);
+    expect(isEmptyData(dir)).toBe(true);
     writeFileSync(join(dir, 'user-pool.json'), '{}');
-    expect(isNewData(dir)).toBe(false);
+    expect(isEmptyData(dir)).toBe(false);
   });
 });
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type Cloud, startCloud } from '#scripts/local/cloud.ts';
-import { readCalls, refusedCalls } from '#scripts/local/grants/template.ts';
 import { type DemoUser, seed } from '#scripts/seed.ts';
+import { readCalls, refusedCalls } from '#test/setup/recorded-calls.ts';
 
 /** What tests are told of the cloud: its addresses, its demo users, where it keeps its users and what its functions did. */
 export type ProvidedCloud = Omit<Cloud, 'parts' | 'stop'> & {

@@ -1,9 +1,9 @@
 import { matches } from '#scripts/local/grants/allows.ts';
-import type { Done } from '#scripts/local/grants/hold.ts';
 import type { Roles } from '#scripts/local/grants/roles.ts';
+import type { RecordedCall } from './recorded-calls.ts';
 
 /** What is granted to functions and none of these calls needed, as in `work dynamodb:Query …/index/gsi3`. */
-export const unusedGrants = (roles: Roles, calls: readonly Done[]): string[] =>
+export const unusedGrants = (roles: Roles, calls: readonly RecordedCall[]): string[] =>
   [...roles].flatMap(([fn, statements]) =>
     statements.flatMap(({ actions, resources, conditions }) =>
       actions.flatMap((action) =>

@@ -1,4 +1,4 @@
-import { playHonestWorkshop } from '#scripts/seed/honest/honest.ts';
+import { simulateHonestWorkshop } from '#scripts/seed/honest/honest.ts';
 import type { Visit } from '#scripts/seed/honest/visit.ts';
 import { addDays, addMonths, type NzDate } from '#shared/nz-date.ts';
 import type { QualityFact } from '#shared/quality/fact.ts';
@@ -18,7 +18,7 @@ const sizes = [2, 2, 2, 3, 3, 4, 4, 5, 6, 8, 12];
 export const playWorkshop = (seed: number) => {
   const size = sizes[seed % sizes.length] ?? 2;
   const inspectors = Array.from({ length: size }, (_, n) => `p${n + 1}`);
-  return { inspectors, visits: playHonestWorkshop({ seed, inspectors, from: FROM, days: DAYS }) };
+  return { inspectors, visits: simulateHonestWorkshop({ seed, inspectors, from: FROM, days: DAYS }) };
 };
 
 export type Flag = { person: string; what: string; kind: 'quarter' | 'year'; month: number };

@@ -14,16 +14,16 @@ import { listToDo } from '#lambdas/inspections/list-to-do.ts';
 import { dynamoTable } from '#lambdas/table/dynamo-table.ts';
 import { draftList, formatFactId, inspectionList, readReminderDay } from '#lambdas/table/keys.ts';
 import type { Item, ItemType } from '#lambdas/table/table.ts';
-import { fileIn, startDynamo } from '#scripts/local/aws/dynamo.ts';
+import { startDynamo, tableFile } from '#scripts/local/aws/dynamo.ts';
 import { importTable } from '#scripts/local/aws/import-table.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { tableDefinition } from '#scripts/local/cloud/table-definition.ts';
-import { iteratorAfter, recordsAt, shardsOf, streamOf } from '#scripts/local/events/stream.ts';
+import { findStream, getIteratorAfter, getRecords, listShards } from '#scripts/local/events/stream.ts';
 import { localCredentials } from '#scripts/local/pool.ts';
 import { inMemory } from '#scripts/memory-table/in-memory.ts';
 import { rebuildOrganization } from '#scripts/rebuild/organization.ts';
 import { isClosed } from '#scripts/seed/year/closed-days.ts';
-import { playYear } from '#scripts/seed/year/play.ts';
+import { simulateYear } from '#scripts/seed/year/play.ts';
 import { checksheetsApi } from '#shared/checksheets/api.ts';
 import { countersApi } from '#shared/counters/api.ts';
 import { formatCsv } from '#shared/csv.ts';
@@ -43,7 +43,7 @@ const play = <Seen>(days: number, see: (context: Context, items: readonly Item[]
   quietly(() =>
     inMemory(async (table, all) => {
       const idOf = (email: string) => `id-of-${email}`;
-      const shop = await playYear({ table, all }, { seed: 7, upTo: LAST_DAY, days, idOf });
+      const shop = await simulateYear({ table, all }, { seed: 7, upTo: LAST_DAY, days, idOf });
       const [admin] = shop.inspectors;
       if (!admin) throw new Error('Nobody is there');
       const context: Context = { ...shop.as(admin), now: MORNING };
@@ -160,7 +160,7 @@ it('is the same story again from the same seed', async () => {
 it('becomes a file of the emulator, to the last byte and with an empty stream', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'year-'));
   onTestFinished(() => rm(dir, { recursive: true }));
-  await importTable(year.items, { file: fileIn(dir), tableName: LOCAL.tableName, definition: tableDefinition });
+  await importTable(year.items, { file: tableFile(dir), tableName: LOCAL.tableName, definition: tableDefinition });
   const dynamo = await startDynamo({ dir });
   const place = { endpoint: dynamo.url, ...localCredentials };
   const [client, streams] = [new DynamoDBClient(place), new DynamoDBStreamsClient(place)];
@@ -177,9 +177,9 @@ it('becomes a file of the emulator, to the last byte and with an empty stream', 
     const { items } = await table.search({ index: 'gsi1', pk, limit: 1_000 });
     expect(items).toHaveLength(year.items.filter(({ gsi1pk }) => gsi1pk === pk).length);
   }
-  const arn = await streamOf(streams, LOCAL.tableName);
-  for (const shard of await shardsOf(streams, arn)) {
-    const iterator = await iteratorAfter(streams, arn, shard, undefined);
-    expect((await recordsAt(streams, iterator ?? '', 100)).records).toEqual([]);
+  const arn = await findStream(streams, LOCAL.tableName);
+  for (const shard of await listShards(streams, arn)) {
+    const iterator = await getIteratorAfter(streams, arn, shard, undefined);
+    expect((await getRecords(streams, iterator ?? '', 100)).records).toEqual([]);
   }
 });

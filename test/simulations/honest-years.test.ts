@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { playHonestWorkshop } from '#scripts/seed/honest/honest.ts';
+import { simulateHonestWorkshop } from '#scripts/seed/honest/honest.ts';
 import type { Visit } from '#scripts/seed/honest/visit.ts';
 import { daysBetween, type NzDate } from '#shared/nz-date.ts';
 import { checklist } from '#shared/sheets/checklist.ts';
@@ -12,7 +12,7 @@ import { playHonestYears } from '#test/drills/quality/drill.ts';
 const SEED_OF_ROLLERS = 11;
 
 const play = (seed: number) =>
-  playHonestWorkshop({ seed, inspectors: ['Ana', 'Ben', 'Cy'], from: '2025-01-01' as NzDate, days: 730 });
+  simulateHonestWorkshop({ seed, inspectors: ['Ana', 'Ben', 'Cy'], from: '2025-01-01' as NzDate, days: 730 });
 const visits = play(1);
 const listFirst = (some: readonly Visit[]) => some.filter(({ isRecheck }) => !isRecheck);
 const failRate = (some: readonly Visit[]) => some.filter(({ fails }) => fails.length > 0).length / some.length;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playHonestWorkshop } from '#scripts/seed/honest/honest.ts';
+import { simulateHonestWorkshop } from '#scripts/seed/honest/honest.ts';
 import type { Visit } from '#scripts/seed/honest/visit.ts';
 import { exportHead } from '#shared/counters/export.ts';
 import { formatCsv } from '#shared/csv.ts';
@@ -43,7 +43,7 @@ const linesOf = (visit: Visit, id: number) => {
 };
 
 test('each figure of everybody is reckoned again from the export, to the last digit, by a script that knows nothing of us', () => {
-  const visits = playHonestWorkshop({
+  const visits = simulateHonestWorkshop({
     seed: 4,
     inspectors: ['ana', 'ben', 'cy'],
     from: '2024-10-01' as NzDate,

@@ -42,7 +42,7 @@ export const fn = (name: string, more: Partial<AsyncFunction> = {}): AsyncFuncti
   ...more,
 });
 
-const forwarder = { name: 'forward', timeoutSeconds: 5 };
+const forwarder = fn('forward');
 
 /** Calls the forwarder as it is deployed, and any other function as `others` does. */
 export const invokeWith =

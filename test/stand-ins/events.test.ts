@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -191,19 +191,17 @@ describe('a function that fails', () => {
     await eventually(async () => expect(await second.state()).toMatchObject({ waiting: 0, deadLetters: [] }));
   });
 
-  it('has its dead letter of the release before sent again as well; one of a function that is no more waits', async () => {
-    const { key, attempts, invoke } = failing(0);
-    const folder = join(table.dir, randomUUID());
-    mkdirSync(join(folder, 'dead-letters'), { recursive: true });
-    for (const name of ['print', 'no-more']) {
-      const what = { fn: fn(name), event: { detail: { pk: key } } };
-      const letter = { id: name, queue: `${name}-failed`, what, error: 'out of paper', at: '2026-11-22T00:00:00Z' };
-      writeFileSync(join(folder, 'dead-letters', `${name}.json`), JSON.stringify(letter));
-    }
-    const { redrive, state } = await pump({ invoke }, folder);
-    expect(await redrive()).toEqual({ sent: 1 });
-    await eventually(() => expect(attempts).toEqual([key]));
-    expect(await state()).toMatchObject({ deadLetters: [{ queue: 'no-more-failed' }] });
+  it('leaves the dead letter of a function that is gone where it is', async () => {
+    const { key, invoke } = failing(3);
+    const dying = await pump({ invoke, stack: madeStack(fn('gone')) });
+    await table.make(key);
+    await eventually(async () =>
+      expect(await dying.state()).toMatchObject({ deadLetters: [{ queue: 'gone-failed' }] }),
+    );
+    await dying.close();
+    const { redrive, state } = await pump({}, dir);
+    expect(await redrive()).toEqual({ sent: 0 });
+    expect(await state()).toMatchObject({ deadLetters: [{ queue: 'gone-failed' }] });
   });
 
   it('does not keep another function waiting', async () => {

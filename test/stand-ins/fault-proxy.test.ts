@@ -11,8 +11,8 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Dynamo, startDynamo } from '#scripts/local/aws/dynamo.ts';
-import { openIndexLag } from '#scripts/local/aws/fault-proxy/index-lag.ts';
-import { type FaultProxy, startFaultProxy } from '#scripts/local/aws/fault-proxy.ts';
+import { type FaultProxy, startFaultProxy } from '#test/fault-proxy/fault-proxy.ts';
+import { openIndexLag } from '#test/fault-proxy/index-lag.ts';
 
 const TableName = 'app';
 let dynamo: Dynamo;
@@ -143,25 +143,6 @@ it('lags with queries of an index alone, and only while it is told to', async ()
   expect((await list()).Count).toBe(2);
 });
 
-it('lags by itself where it was started so, and tells', async () => {
-  let lagged = 0;
-  const lagging = await startFaultProxy({ target: dynamo.url, lagMs: 60_000, onLag: () => lagged++ });
-  const client = clientOf(lagging.url, 1);
-  const list = () =>
-    client.send(
-      new QueryCommand({
-        TableName,
-        IndexName: 'gsi1',
-        KeyConditionExpression: 'gsi1pk = :list',
-        ExpressionAttributeValues: { ':list': { S: 'by itself' } },
-      }),
-    );
-  expect((await list()).Count).toBe(0);
-  await client.send(new PutItemCommand({ TableName, Item: { pk: { S: 'by itself' }, gsi1pk: { S: 'by itself' } } }));
-  expect([(await list()).Count, lagged]).toEqual([0, 1]);
-  await lagging.close();
-});
-
 it('delays, on top of what else befalls the request', async () => {
   proxy.setFaults([
     { kind: 'delay', ms: 60 },
@@ -186,14 +167,6 @@ it('throws the same dice for the same seed', async () => {
   expect(await luck(7)).toEqual(first);
   expect(await luck(8)).not.toEqual(first);
   expect(new Set(first).size).toBe(2);
-});
-
-it('takes its faults from another process, and tells it the counts', async () => {
-  const setFaults = (body: unknown) => fetch(`${proxy.url}/__faults`, { method: 'PUT', body: JSON.stringify(body) });
-  expect((await setFaults([{ operation: 'PutItem', kind: 'throttle', times: 1 }])).status).toBe(204);
-  await expect(put('told')).rejects.toMatchObject({ name: 'ProvisionedThroughputExceededException' });
-  expect(await (await fetch(`${proxy.url}/__counts`)).json()).toEqual({ PutItem: 1 });
-  expect((await setFaults([{ kind: 'earthquake' }])).status).toBe(400);
 });
 
 it('breaks the connection while nobody is behind it, and can be turned to somebody else', async () => {

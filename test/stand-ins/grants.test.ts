@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allows } from '#scripts/local/grants/allows.ts';
 import { arns } from '#scripts/local/grants/names.ts';
 import { parseRoles, type Statement } from '#scripts/local/grants/roles.ts';
-import { findUses, usesOfAddresses } from '#scripts/local/grants/uses.ts';
+import { findUses, findUsesOfUrls } from '#scripts/local/grants/uses.ts';
 
 const signed = (service: string, more: Record<string, string> = {}) => ({
   authorization: `AWS4-HMAC-SHA256 Credential=local/20261122/ap-southeast-2/${service}/aws4_request, SignedHeaders=host, Signature=0`,
@@ -68,8 +68,8 @@ describe('what a call needs', () => {
     const answer = JSON.stringify({
       url: { a: 'http://127.0.0.1:1/pitcheck-files/org/org_1/a.pdf?X-Amz-Signature=1' },
     });
-    expect(said(usesOfAddresses(answer))).toEqual([['s3:GetObject', 'pitcheck-files/org/org_1/a.pdf', '']]);
-    expect(usesOfAddresses('{"see":"http://127.0.0.1:1/pitcheck-files/a.pdf"}')).toEqual([]);
+    expect(said(findUsesOfUrls(answer))).toEqual([['s3:GetObject', 'pitcheck-files/org/org_1/a.pdf', '']]);
+    expect(findUsesOfUrls('{"see":"http://127.0.0.1:1/pitcheck-files/a.pdf"}')).toEqual([]);
   });
 
   it('is the right to whom a mail comes from, by what it goes, and in the sandbox to whom it goes', () => {
@@ -94,8 +94,8 @@ describe('what a call needs', () => {
   });
 
   it('must be known of every operation', () => {
-    expect(() => post('dynamodb', 'Scan', { TableName })).toThrow('No right is known for dynamodb Scan');
-    expect(() => post('kms', 'Decrypt', {})).toThrow('No right is known for kms Decrypt');
+    expect(() => post('dynamodb', 'Scan', { TableName })).toThrow('No permission is defined for dynamodb Scan');
+    expect(() => post('kms', 'Decrypt', {})).toThrow('No permission is defined for kms Decrypt');
     expect(() => findUses({ method: 'POST', path: '/b/k', headers: signed('s3'), body: String })).toThrow('s3 POST');
   });
 });
@@ -133,7 +133,7 @@ describe('a statement', () => {
 
   it('with a condition that nobody knows here allows nothing silently', () => {
     const odd = { ...statement, conditions: { Bool: { 'aws:SecureTransport': ['true'] } } };
-    expect(() => allows(odd, use)).toThrow('No condition is known as Bool');
+    expect(() => allows(odd, use)).toThrow('Unknown condition operator Bool');
   });
 });
 

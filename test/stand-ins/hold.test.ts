@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { listen } from '#scripts/local/aws/http.ts';
-import { callAs, holdToRoles, NO_FUNCTION } from '#scripts/local/grants/hold.ts';
+import { enforceRoles, NO_FUNCTION, runAs } from '#scripts/local/grants/enforce.ts';
 import { arns } from '#scripts/local/grants/names.ts';
-import { readCalls } from '#scripts/local/grants/template.ts';
+import { readCalls } from '#test/setup/recorded-calls.ts';
 
 const file = join(mkdtempSync(join(tmpdir(), 'hold-')), 'calls');
 beforeAll(() => {
   const read = { actions: ['dynamodb:GetItem'], resources: [arns.table('pitcheck')], conditions: {} };
-  holdToRoles(new Map([['work', [read]]]), { file });
+  enforceRoles(new Map([['work', [read]]]), file);
 });
 
 const signature =
@@ -35,7 +35,7 @@ async function send(authorization?: string) {
 }
 
 it('a function does what its role grants', async () => {
-  expect(await callAs('work', () => send(signature))).toEqual([200, 200]);
+  expect(await runAs('work', () => send(signature))).toEqual([200, 200]);
 });
 
 it('what is signed while no function runs is refused, and told of', async () => {

@@ -61,8 +61,7 @@ it.each([
 
 it('in its sandbox mails to whom it knows, once a second, and to others when they are known', async () => {
   let now = 0;
-  let refused = 0;
-  const sandbox = openSandbox({ verified: ['example.nz'], now: () => now, onRefusal: () => refused++ });
+  const sandbox = openSandbox({ verified: ['example.nz'], now: () => now });
   const careful = await startMail({ dir, sandbox });
   const send = async (to: string) => {
     const { status, headers } = await sendBySes({ Destination: { ToAddresses: [to] } }, careful);
@@ -77,20 +76,17 @@ it('in its sandbox mails to whom it knows, once a second, and to others when the
     body: JSON.stringify({ EmailIdentity: 'ann@elsewhere.nz' }),
   });
   expect(await send('ann@elsewhere.nz')).toBe(200);
-  expect([refused, (await mails()).length]).toEqual([2, 2]);
+  expect(await mails()).toHaveLength(2);
   await careful.close();
 });
 
 it('takes what bounces, and nobody gets it', async () => {
-  let bounced = 0;
-  const bouncing = await startMail({ dir, sandbox: openSandbox({ onBounce: () => bounced++ }) });
   const ToAddresses = ['bounce+ann@simulator.amazonses.com', 'success@simulator.amazonses.com'];
-  const answer = await sendBySes({ Destination: { ToAddresses } }, bouncing);
+  const answer = await sendBySes({ Destination: { ToAddresses } });
   expect(answer.status).toBe(200);
   expect(await mails()).toMatchObject([{ to: ['success@simulator.amazonses.com'] }]);
-  expect((await sendBySes({ Destination: { ToAddresses: ToAddresses.slice(0, 1) } }, bouncing)).status).toBe(200);
-  expect([bounced, (await mails()).length]).toEqual([2, 1]);
-  await bouncing.close();
+  expect((await sendBySes({ Destination: { ToAddresses: ToAddresses.slice(0, 1) } })).status).toBe(200);
+  expect(await mails()).toHaveLength(1);
 });
 
 it('tells the bus of what came back and of who complained, with the tags of the mail', async () => {

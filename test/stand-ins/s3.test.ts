@@ -1,17 +1,13 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import {
-  CopyObjectCommand,
   CreateBucketCommand,
   DeleteObjectCommand,
-  DeleteObjectsCommand,
   GetObjectCommand,
   GetObjectTaggingCommand,
-  HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutBucketCorsCommand,
@@ -28,7 +24,6 @@ import { runChild } from './child.ts';
 
 const credentials = { accessKeyId: 'local', secretAccessKey: 'a secret' };
 const session = { accessKeyId: 'role', secretAccessKey: 'its secret', sessionToken: 'a/token+of==' };
-let sessions = 0;
 const Bucket = 'files';
 const dir = mkdtempSync(join(tmpdir(), 's3-'));
 let server: Listening;
@@ -39,7 +34,7 @@ function clientOf(url: string, config: S3ClientConfig = {}): S3Client {
 }
 
 beforeAll(async () => {
-  server = await startS3({ dir, ...credentials, session, onSession: () => sessions++ });
+  server = await startS3({ dir, ...credentials, session });
   s3 = clientOf(server.url);
   await s3.send(new CreateBucketCommand({ Bucket }));
 });
@@ -73,19 +68,13 @@ describe('an object', () => {
     expect(got.ContentEncoding).toBeUndefined();
   });
 
-  it.each(['WHEN_SUPPORTED', 'WHEN_REQUIRED'] as const)(
-    'can be sent as a buffer or a stream, checksums %s',
-    async (when) => {
-      const client = clientOf(server.url, { requestChecksumCalculation: when, responseChecksumValidation: when });
-      const bytes = randomBytes(300_000);
-      for (const Body of [bytes, Readable.from([bytes.subarray(0, 100_000), bytes.subarray(100_000)])]) {
-        await client.send(new PutObjectCommand({ Bucket, Key: 'bytes', Body, ContentLength: bytes.length }));
-        const got = await client.send(new GetObjectCommand({ Bucket, Key: 'bytes' }));
-        expect(Buffer.from((await got.Body?.transformToByteArray()) ?? []).equals(bytes)).toBe(true);
-        expect(got.ContentEncoding).toBeUndefined();
-      }
-    },
-  );
+  it.each(['WHEN_SUPPORTED', 'WHEN_REQUIRED'] as const)('can be sent with checksums %s', async (when) => {
+    const client = clientOf(server.url, { requestChecksumCalculation: when, responseChecksumValidation: when });
+    const bytes = randomBytes(300_000);
+    await client.send(new PutObjectCommand({ Bucket, Key: 'bytes', Body: bytes }));
+    const got = await client.send(new GetObjectCommand({ Bucket, Key: 'bytes' }));
+    expect(Buffer.from((await got.Body?.transformToByteArray()) ?? []).equals(bytes)).toBe(true);
+  });
 
   it('may be empty', async () => {
     await put('empty', new Uint8Array());
@@ -93,9 +82,10 @@ describe('an object', () => {
   });
 
   it('is refused when its checksum is not the one sent along', async () => {
-    await put('sum', 'x', { ChecksumAlgorithm: 'SHA256' });
+    await put('sum', 'x');
     const got = await s3.send(new GetObjectCommand({ Bucket, Key: 'sum', ChecksumMode: 'ENABLED' }));
-    expect(got.ChecksumSHA256).toBe(createHash('sha256').update('x').digest('base64'));
+    expect(got.ChecksumCRC32).toBe('jNwWgw==');
+    await expect(put('other', 'x', { ChecksumAlgorithm: 'SHA256' })).rejects.toMatchObject({ name: 'NotImplemented' });
     await expect(put('bad', 'x', { ChecksumCRC32: 'AAAAAA==' })).rejects.toMatchObject({ name: 'BadDigest' });
     await expect(head('bad')).rejects.toMatchObject({ name: 'NotFound' });
   });
@@ -103,8 +93,8 @@ describe('an object', () => {
   it('is not there when it was never put', async () => {
     await expect(head('missing')).rejects.toMatchObject({ name: 'NotFound' });
     await expect(text('missing')).rejects.toMatchObject({ name: 'NoSuchKey' });
-    const elsewhere = new HeadBucketCommand({ Bucket: 'elsewhere' });
-    await expect(s3.send(elsewhere)).rejects.toMatchObject({ name: 'NotFound' });
+    const elsewhere = new ListObjectsV2Command({ Bucket: 'elsewhere' });
+    await expect(s3.send(elsewhere)).rejects.toMatchObject({ name: 'NoSuchBucket' });
   });
 
   it('is created once, by one of many who all want to be first', async () => {
@@ -113,39 +103,10 @@ describe('an object', () => {
     expect(refusals.map(({ reason }) => reason.name)).toEqual(Array(3).fill('PreconditionFailed'));
   });
 
-  it('is replaced only by who knows the current version, if asked so', async () => {
-    const { ETag } = await put('versioned', 'one');
-    await put('versioned', 'two', { IfMatch: ETag });
-    await expect(put('versioned', 'three', { IfMatch: ETag })).rejects.toMatchObject({ name: 'PreconditionFailed' });
-    expect(await text('versioned')).toBe('two');
-  });
-
   it('is not sent again to who has it', async () => {
     const { ETag } = await put('cached', 'x');
     const again = new GetObjectCommand({ Bucket, Key: 'cached', IfNoneMatch: ETag });
     await expect(s3.send(again)).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } });
-  });
-
-  it.each([
-    ['bytes=6-10', 'world', 'bytes 6-10/11'],
-    ['bytes=6-', 'world', 'bytes 6-10/11'],
-    ['bytes=-3', 'rld', 'bytes 8-10/11'],
-    ['bytes=6-99', 'world', 'bytes 6-10/11'],
-  ])('can be read in part: %s', async (Range, content, ContentRange) => {
-    await put('range', 'hello world');
-    const got = await s3.send(new GetObjectCommand({ Bucket, Key: 'range', Range }));
-    expect(await got.Body?.transformToString()).toBe(content);
-    expect(got).toMatchObject({ ContentRange, $metadata: { httpStatusCode: 206 } });
-    const beyond = new GetObjectCommand({ Bucket, Key: 'range', Range: 'bytes=11-' });
-    await expect(s3.send(beyond)).rejects.toMatchObject({ name: 'InvalidRange' });
-  });
-
-  it('can be copied with its details', async () => {
-    await put('from é', 'x', { ContentType: 'image/png' });
-    await s3.send(
-      new CopyObjectCommand({ Bucket, Key: 'to', CopySource: `${Bucket}/${encodeURIComponent('from é')}` }),
-    );
-    expect(await head('to')).toMatchObject({ ContentLength: 1, ContentType: 'image/png' });
   });
 
   it('leaves nothing on disk when it is replaced and deleted', async () => {
@@ -160,11 +121,8 @@ describe('an object', () => {
 });
 
 describe('a listing', () => {
-  it('has folders, pages and no more than the prefix', async () => {
+  it('has pages and only keys with the prefix', async () => {
     for (const n of [0, 1, 2, 3, 4, 5, 6]) await put(`list/${n % 2}/<${n}>`, 'x');
-    const folders = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'list/', Delimiter: '/' }));
-    expect(folders.CommonPrefixes).toEqual([{ Prefix: 'list/0/' }, { Prefix: 'list/1/' }]);
-
     const pages: (string | undefined)[][] = [];
     let ContinuationToken: string | undefined;
     do {
@@ -184,11 +142,6 @@ describe('a listing', () => {
       ['list/0/<6>', 'list/1/<1>', 'list/1/<3>'],
       ['list/1/<5>'],
     ]);
-
-    const Delete = { Objects: [{ Key: 'list/0/<0>' }, { Key: 'list/1/<1>' }] };
-    await s3.send(new DeleteObjectsCommand({ Bucket, Delete }));
-    const rest = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'list/' }));
-    expect(rest.KeyCount).toBe(5);
   });
 });
 
@@ -233,43 +186,9 @@ describe('a presigned address', () => {
     expect((await fetch(longer)).status).toBe(400);
   });
 
-  it('puts an object of the type and size it was signed for, and no other', async () => {
-    const client = clientOf(server.url, { requestChecksumCalculation: 'WHEN_REQUIRED' });
-    const command = new PutObjectCommand({ Bucket, Key: 'put.png', ContentType: 'image/png', ContentLength: 5 });
-    const signableHeaders = new Set(['content-type', 'content-length']);
-    const url = await getSignedUrl(client, command, { expiresIn: 60, signableHeaders });
-    const send = (body: string, type: string) => fetch(url, { method: 'PUT', body, headers: { 'content-type': type } });
-    expect((await send('abcde', 'text/html')).status).toBe(403);
-    expect((await send('abcdef', 'image/png')).status).toBe(403);
-    expect((await send('abcde', 'image/png')).status).toBe(200);
-    expect(await head('put.png')).toMatchObject({ ContentLength: 5, ContentType: 'image/png' });
-  });
-
-  it('is refused for a put when the checksum of nothing was signed into it', async () => {
+  it('is for reading only', async () => {
     const url = await getSignedUrl(s3, new PutObjectCommand({ Bucket, Key: 'put.txt' }), { expiresIn: 60 });
-    const response = await fetch(url, { method: 'PUT', body: 'something' });
-    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining('BadDigest')]);
-  });
-});
-
-describe('an upload by form', () => {
-  it('is taken when it keeps to its policy', async () => {
-    expect(await upload({ size: 500 })).toEqual([204, '']);
-    expect(await head('post/x.png')).toMatchObject({ ContentLength: 500, ContentType: 'image/png' });
-  });
-
-  it.each([
-    ['too large', { size: 1001 }, 'EntityTooLarge'],
-    ['too small', { size: 0 }, 'EntityTooSmall'],
-    ['of another type', { fields: { 'Content-Type': 'text/html' } }, 'AccessDenied'],
-    ['for another key', { fields: { key: 'elsewhere' } }, 'AccessDenied'],
-    ['with a field the policy does not name', { fields: { 'x-amz-meta-a': 'b' } }, 'AccessDenied'],
-    ['with a forged signature', { fields: { 'X-Amz-Signature': '0'.repeat(64) } }, 'SignatureDoesNotMatch'],
-    ['after its time', { expires: -1000 }, 'AccessDenied'],
-  ])('is refused when it is %s', async (_, change, code) => {
-    const [status, body] = await upload(change);
-    expect(status).toBeGreaterThanOrEqual(400);
-    expect(body).toContain(`<Code>${code}</Code>`);
+    expect((await fetch(url, { method: 'PUT', body: 'something' })).status).toBe(501);
   });
 });
 
@@ -316,7 +235,6 @@ describe('a role', () => {
     await client.send(new PutObjectCommand({ Bucket, Key: 'by a role', Body: 'hello' }));
     const address = await getSignedUrl(client, new GetObjectCommand({ Bucket, Key: 'by a role' }));
     expect(await (await fetch(address)).text()).toBe('hello');
-    expect(sessions).toBe(2);
   });
   it.each([
     ['without its token', () => clientOf(server.url, { credentials: { ...session, sessionToken: '' } })],
@@ -348,38 +266,3 @@ it('keeps what it has acknowledged when it is killed', async () => {
   await expect(text('gone', clientOf(restarted.url))).rejects.toMatchObject({ name: 'NoSuchKey' });
   await restarted.close();
 });
-
-/** Signs a policy and sends the form, as a browser would: written out here, since the product has no use for it yet. */
-async function upload({ size = 50, fields = {}, expires = 60_000 }): Promise<[number, string]> {
-  const date = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
-  const scope = `${date.slice(0, 8)}/ap-southeast-2/s3/aws4_request`;
-  const signed = {
-    key: 'post/x.png',
-    'Content-Type': 'image/png',
-    'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',
-    'X-Amz-Credential': `${credentials.accessKeyId}/${scope}`,
-    'X-Amz-Date': date,
-  };
-  const conditions = [
-    ['content-length-range', 1, 1000],
-    { bucket: Bucket },
-    ...Object.entries(signed).map(([k, v]) => ({ [k]: v })),
-  ];
-  const expiration = new Date(Date.now() + expires).toISOString();
-  const policy = Buffer.from(JSON.stringify({ expiration, conditions })).toString('base64');
-  const key = scope
-    .split('/')
-    .reduce<string | Buffer>(
-      (k, part) => createHmac('sha256', k).update(part).digest(),
-      `AWS4${credentials.secretAccessKey}`,
-    );
-  const signature = createHmac('sha256', key).update(policy).digest('hex');
-
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...signed, Policy: policy, 'X-Amz-Signature': signature, ...fields })) {
-    form.append(name, String(value));
-  }
-  form.append('file', new Blob([new Uint8Array(size)], { type: 'image/png' }), 'x.png');
-  const response = await fetch(`${server.url}/${Bucket}`, { method: 'POST', body: form });
-  return [response.status, await response.text()];
-}

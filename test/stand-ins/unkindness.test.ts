@@ -1,24 +1,9 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { countBites, openUnkind, parseUnkind, unkindFrom, unkindnessNames } from '#scripts/local/unkindness.ts';
+import { parseUnkind } from '#scripts/local/unkindness.ts';
 
-const dir = () => mkdtempSync(join(tmpdir(), 'unkind-'));
-
-it('has on what costs nothing, and what it is asked for', () => {
-  expect(parseUnkind()).toContain('edge-errors');
-  expect(parseUnkind()).not.toContain('index-lag');
-  expect(parseUnkind('index-lag')).toContain('index-lag');
-  expect(parseUnkind('all')).toEqual(unkindnessNames);
-  expect(() => parseUnkind('index-lag,rain')).toThrow('"rain"');
-});
-
-it('counts in one place, whoever it is that bites', () => {
-  const config = unkindFrom({ UNKIND: 'all' }, dir());
-  openUnkind(config).biter('index-lag')();
-  openUnkind(config).biter('index-lag')();
-  expect(countBites(config.dir)).toMatchObject({ 'index-lag': 2, 'edge-errors': 0 });
-  const elsewhere = dir();
-  expect(unkindFrom({ UNKIND_BITES: elsewhere }, config.dir).dir).toBe(elsewhere);
+it('plays what UNKIND names, and nothing else', () => {
+  expect(parseUnkind()).toEqual([]);
+  expect(parseUnkind('pool-throttles,ses-sandbox')).toEqual(['ses-sandbox', 'pool-throttles']);
+  expect(parseUnkind('all')).toEqual(['ses-sandbox', 'pool-throttles', 'one-process']);
+  expect(() => parseUnkind('rain')).toThrow('UNKIND has no "rain". Use all, or any of ses-sandbox,');
 });

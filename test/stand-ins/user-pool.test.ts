@@ -5,46 +5,35 @@ import { join } from 'node:path';
 import {
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
-  AdminDisableUserCommand,
-  AdminEnableUserCommand,
   AdminGetUserCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
-  AssociateSoftwareTokenCommand,
   CognitoIdentityProviderClient,
   GetUserCommand,
   InitiateAuthCommand,
-  ListUsersCommand,
-  VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { Amplify } from 'aws-amplify';
 import {
   confirmResetPassword,
   confirmSignIn,
-  confirmSignUp,
-  confirmUserAttribute,
-  deleteUser,
   fetchAuthSession,
   fetchMFAPreference,
   fetchUserAttributes,
   getCurrentUser,
-  resendSignUpCode,
   resetPassword,
-  sendUserAttributeVerificationCode,
   setUpTOTP,
   signIn,
   signOut,
   signUp,
   updateMFAPreference,
   updatePassword,
-  updateUserAttributes,
   verifyTOTPSetup,
 } from 'aws-amplify/auth';
 import { JwtVerifier } from 'aws-jwt-verify';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CodeMail } from '#scripts/local/aws/user-pool/pool.ts';
-import { secretOf } from '#scripts/local/aws/user-pool/srp.ts';
+import { hashPassword } from '#scripts/local/aws/user-pool/srp.ts';
 import { codeAt, toBase32 } from '#scripts/local/aws/user-pool/totp.ts';
 import type { Triggers } from '#scripts/local/aws/user-pool/triggers.ts';
 import { startUserPool, type UserPool } from '#scripts/local/aws/user-pool.ts';
@@ -55,7 +44,6 @@ const file = join(mkdtempSync(join(tmpdir(), 'pool-')), 'pool.json');
 const mails: CodeMail[] = [];
 const triggers: Triggers = {};
 let clock = 0;
-let locks = 0;
 let busy = false;
 let pool: UserPool;
 let admin: CognitoIdentityProviderClient;
@@ -81,7 +69,6 @@ beforeAll(async () => {
     file,
     triggers,
     onCode: (mail) => mails.push(mail),
-    onLocked: () => locks++,
     throttles: () => busy,
     now: () => Date.now() + clock,
   });
@@ -124,20 +111,6 @@ const tokens = async () => {
 };
 
 describe('signing up', () => {
-  it('asks for the mailed code, and then lets the person in', async () => {
-    expect(await register()).toMatchObject({ nextStep: { signUpStep: 'CONFIRM_SIGN_UP' } });
-    expect(mails.at(-1)).toMatchObject({ to: email, kind: 'sign-up' });
-    expect((await enter()).nextStep.signInStep).toBe('CONFIRM_SIGN_UP');
-
-    const first = lastCode();
-    await resendSignUpCode({ username: email });
-    const wrong = { username: email, confirmationCode: first === '000000' ? '000001' : '000000' };
-    await expect(confirmSignUp(wrong)).rejects.toMatchObject({ name: 'CodeMismatchException' });
-    await confirmSignUp({ username: email, confirmationCode: lastCode() });
-    expect(await enter()).toMatchObject({ isSignedIn: true });
-    expect(await fetchUserAttributes()).toMatchObject({ email, name: 'Ann', email_verified: 'true' });
-  });
-
   it('lets the person in at once, unverified, when the trigger says so', async () => {
     const confirmed: unknown[] = [];
     triggers.PreSignUp = async (event) => ({ ...event, response: { ...event.response, autoConfirmUser: true } });
@@ -159,8 +132,8 @@ describe('signing up', () => {
       name: 'UserLambdaValidationException',
       message: 'PreSignUp failed with error Not you.',
     });
-    const found = await admin.send(new ListUsersCommand({ UserPoolId, Filter: `email = "${email}"` }));
-    expect(found.Users).toEqual([]);
+    const find = admin.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
+    await expect(find).rejects.toMatchObject({ name: 'UserNotFoundException' });
   });
 
   it('is refused for an address that is taken, in whatever case', async () => {
@@ -200,7 +173,7 @@ describe('signing in', () => {
     kept.users[id] = {
       ...{ id, status: 'CONFIRMED', enabled: true, created: 1, codes: {} },
       attributes: { email, email_verified: 'true' },
-      secret: secretOf({ poolName: 'local', userId: id }, 'Aa1!aaaa'),
+      secret: hashPassword({ poolName: 'local', userId: id }, 'Aa1!aaaa'),
     };
     const old = `${file}.old`;
     writeFileSync(old, JSON.stringify(kept));
@@ -227,7 +200,6 @@ describe('signing in', () => {
     await seed();
     const wrong = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
     const locked = { name: 'NotAuthorizedException', message: 'Password attempts exceeded' };
-    const began = locks;
     // free at first; after that one waits until one may try again, so that at last there is half a minute
     for (const waitS of [0, 0, 0, 0, 0, 1, 2, 4, 8, 16]) {
       clock += waitS * 1000;
@@ -235,7 +207,6 @@ describe('signing in', () => {
     }
     await expect(enter()).rejects.toMatchObject(locked);
     await expect(enterBySrp(password)).rejects.toMatchObject(locked);
-    expect(locks - began).toBe(2);
     clock += 32_000;
     expect((await enter()).isSignedIn).toBe(true);
     await signOut();
@@ -275,27 +246,6 @@ describe('signing in', () => {
       expect((await enterBySrp(Password)).isSignedIn).toBe(true);
       await signOut();
     }
-  });
-
-  it('asks who was invited for a password of his own', async () => {
-    await admin.send(new AdminCreateUserCommand({ UserPoolId, Username: email }));
-    expect(mails.at(-1)).toMatchObject({ to: email, kind: 'invitation' });
-    const first = await enterBySrp(lastCode());
-    expect(first.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED');
-    await expect(confirmSignIn({ challengeResponse: 'weak' })).rejects.toMatchObject({
-      name: 'InvalidPasswordException',
-    });
-    expect((await confirmSignIn({ challengeResponse: 'six black vans' })).isSignedIn).toBe(true);
-    await signOut();
-    expect((await enter(email, 'six black vans')).isSignedIn).toBe(true);
-  });
-
-  it('is not for who is disabled, until he is enabled again', async () => {
-    await seed();
-    await admin.send(new AdminDisableUserCommand({ UserPoolId, Username: email }));
-    await expect(enter()).rejects.toThrow('User is disabled.');
-    await admin.send(new AdminEnableUserCommand({ UserPoolId, Username: email }));
-    expect((await enter()).isSignedIn).toBe(true);
   });
 });
 
@@ -395,31 +345,6 @@ describe('a second factor', () => {
     expect((await enter()).isSignedIn).toBe(true);
   });
 
-  it('can be set up while signing in, but not to get round the one that is there', async () => {
-    await admin.send(new AdminCreateUserCommand({ UserPoolId, Username: email }));
-    const begin = (word: string) => {
-      const AuthParameters = { USERNAME: email, PASSWORD: word };
-      const ClientId = 'local-client';
-      return admin.send(new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }));
-    };
-    const { Session } = await begin(lastCode());
-    const { SecretCode = '' } = await admin.send(new AssociateSoftwareTokenCommand({ Session }));
-    const UserCode = codeAt(SecretCode, seconds);
-    const { Status } = await admin.send(new VerifySoftwareTokenCommand({ Session, UserCode }));
-    expect(Status).toBe('SUCCESS');
-    await admin.send(
-      new AdminSetUserPasswordCommand({ UserPoolId, Username: email, Password: password, Permanent: true }),
-    );
-    await enter();
-    await updateMFAPreference({ totp: 'PREFERRED' });
-    const second = await begin(password);
-    expect(second.ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
-    for (const other of [second.Session, 'nonsense']) {
-      const attempt = admin.send(new AssociateSoftwareTokenCommand({ Session: other }));
-      await expect(attempt).rejects.toThrow('Invalid session');
-    }
-  });
-
   it('is known to an administrator and still there when the pool is started again', async () => {
     await seed();
     await enter();
@@ -477,16 +402,6 @@ describe('tokens', () => {
     await expect(verifier.verify(forged.join('.'))).rejects.toThrow('Invalid signature');
   });
 
-  it('carry what the trigger adds', async () => {
-    await seed();
-    triggers.PreTokenGeneration = async (event) => {
-      const claimsToAddOrOverride = { added: event.triggerSource };
-      return { ...event, response: { claimsOverrideDetails: { claimsToAddOrOverride } } };
-    };
-    await enter();
-    expect((await tokens()).id.payload.added).toBe('TokenGeneration_Authentication');
-  });
-
   it('are renewed with the refresh token', async () => {
     await seed();
     await enter();
@@ -529,21 +444,11 @@ describe('tokens', () => {
 });
 
 describe('an account', () => {
-  it('changes its names, and not its e-mail, which only an administrator can', async () => {
+  it('has its email changed by an administrator only to a free one', async () => {
     await seed({});
     await enter();
-    await updateUserAttributes({ userAttributes: { name: 'Anna' } });
     const moved = `moved-${email}`;
-    await expect(updateUserAttributes({ userAttributes: { email: moved } })).rejects.toMatchObject({
-      name: 'NotAuthorizedException',
-      message: 'A client attempted to write unauthorized attribute',
-    });
-    expect(await fetchUserAttributes()).toMatchObject({ email, name: 'Anna', email_verified: 'false' });
-    await sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
-    expect(mails.at(-1)).toMatchObject({ to: email, kind: 'verify-email' });
-    await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: lastCode() });
-    await fetchAuthSession({ forceRefresh: true });
-    expect((await tokens()).id.payload.email_verified).toBe(true);
+    expect(await fetchUserAttributes()).toMatchObject({ email, email_verified: 'false' });
     await signOut();
 
     const [taken, before] = ['other@example.nz', email];
@@ -602,25 +507,16 @@ describe('an account', () => {
     expect(result.nextStep.resetPasswordStep).toBe('CONFIRM_RESET_PASSWORD_WITH_CODE');
     expect(mails.length).toBe(sent);
   });
-
-  it('can be deleted by its owner', async () => {
-    await seed();
-    await enter();
-    await deleteUser();
-    await expect(enter()).rejects.toMatchObject({ name: 'NotAuthorizedException' });
-  });
 });
 
 describe('an administrator', () => {
-  it('verifies an e-mail, looks people up and deletes them', async () => {
+  it('verifies an email, reads and deletes people', async () => {
     await seed({});
     const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
     await admin.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: email, UserAttributes }));
     const user = await admin.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
     expect(user).toMatchObject({ UserStatus: 'CONFIRMED', Enabled: true });
     expect(user.UserAttributes).toContainEqual({ Name: 'email_verified', Value: 'true' });
-    const listed = await admin.send(new ListUsersCommand({ UserPoolId, Filter: `email ^= "${email.slice(0, -3)}"` }));
-    expect(listed.Users?.map(({ Username }) => Username)).toEqual([user.Username]);
     await admin.send(new AdminDeleteUserCommand({ UserPoolId, Username: email }));
     const gone = new AdminGetUserCommand({ UserPoolId, Username: email });
     await expect(admin.send(gone)).rejects.toMatchObject({ name: 'UserNotFoundException' });

@@ -165,14 +165,12 @@ describe('an error of the API', () => {
       const status = request.url === '/api/none' ? 404 : (statuses.shift() ?? 200);
       response.writeHead(status, { 'cache-control': 'no-store' }).end(String(status));
     });
-    let errors = 0;
     const edge = await startWebOrigin({
       apiUrl: failing.url,
       dir,
       config: { userPoolId: 'pool', userPoolClientId: 'client', environment: 'test' },
       origins: { userPoolOrigin: 'http://pool', filesOrigin: 'http://files' },
       errorSeconds,
-      onError: () => errors++,
     });
     const ask = async (path: string, init = {}) => (await fetch(edge.url + path, init)).status;
     const asked = [
@@ -183,12 +181,12 @@ describe('an error of the API', () => {
     ];
     await edge.close();
     await failing.close();
-    return { asked, errors };
+    return asked;
   };
   it('is given to everybody who reads there, whatever it says of itself, where the distribution does not say otherwise', async () => {
-    expect(await visit({})).toEqual({ asked: [503, 503, 200, 404], errors: 1 });
+    expect(await visit({})).toEqual([503, 503, 200, 404]);
   });
   it('is for nobody else where it is kept no second', async () => {
-    expect(await visit({ 503: 0 })).toEqual({ asked: [503, 200, 200, 404], errors: 1 });
+    expect(await visit({ 503: 0 })).toEqual([503, 200, 200, 404]);
   });
 });

@@ -1,7 +1,7 @@
 import { keepDeclaredDetails } from '#lambdas/http/problems.ts';
 import { parse } from '#lambdas/http/request.ts';
 import type { routes } from '#lambdas/http/serve.ts';
-import { problemsOf } from '#scripts/openapi/document.ts';
+import { listProblems } from '#scripts/openapi/document.ts';
 import { type Answer, type AnyEndpoint, type Call, type Noun, routeKey } from '#shared/endpoint.ts';
 import { Problem } from '#shared/problem.ts';
 
@@ -27,7 +27,7 @@ export const makeCaller =
     try {
       return endpoint.answer.parse(await handle(parsed, await contextFor(said, request))) as Answer<Api[Name]>;
     } catch (error) {
-      if (!(error instanceof Problem) || problemsOf(endpoint).has(error.code))
+      if (!(error instanceof Problem) || listProblems(endpoint).has(error.code))
         throw keepDeclaredDetails(error, endpoint, name);
       throw new Error(`The contract of ${name} does not name ${error.code}`, { cause: error });
     }

@@ -103,7 +103,7 @@ const Organizations = () => {
               <small className="fine-print">
                 {[
                   OrganizationID === current.OrganizationID && 'Working here now',
-                                    closed && `Closed. Can be reopened until ${showDate(closed.opensUntil)}`,
+                  closed && `Closed. Can be reopened until ${showDate(closed.opensUntil)}`,
                 ]
                   .filter(Boolean)
                   .join('. ')}
@@ -114,7 +114,7 @@ const Organizations = () => {
       </ul>
       <LeftOrganizations />
       <LinkButton to={paths.newOrganization} iconName="add-plus">
-                Set up another workshop
+        Set up another workshop
       </LinkButton>
     </>
   );

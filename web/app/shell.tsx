@@ -133,7 +133,7 @@ const OfflineBar = () => {
   const { pathname, search } = useLocation();
   return (
     <p className="offline-bar" role="status">
-            {!isConnected && `You're offline. ${describeSending(pathname, search)}`}
+      {!isConnected && `You're offline. ${describeSending(pathname, search)}`}
     </p>
   );
 };

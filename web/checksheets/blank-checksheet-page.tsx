@@ -112,7 +112,7 @@ const PaperList = () => {
   return (
     <Container
       header={
-                <Header variant="h2" description="Enter sheets filled in by hand here, with the actual inspection date.">
+        <Header variant="h2" description="Enter sheets filled in by hand here, with the actual inspection date.">
           Paper sheets not submitted yet
         </Header>
       }
@@ -133,7 +133,7 @@ const PaperList = () => {
 
 const Papers = ({ papers }: { papers: readonly PaperSheet[] }) =>
   papers.length === 0 ? (
-        <Box color="text-body-secondary">None. Blank checksheets appear here until they are submitted.</Box>
+    <Box color="text-body-secondary">None. Blank checksheets appear here until they are submitted.</Box>
   ) : (
     <ul className="papers plain-list stack-8">
       {papers.map((paper) => (
@@ -157,7 +157,7 @@ const Paper = ({ paper }: { paper: PaperSheet }) => {
       <Link to={paths.paper(id)}>{number}</Link>
       <span>{`${showInstant(createdAt)}, ${createdBy}`}</span>
       <Button ariaLabel={`Enter ${number}`} loading={enter.isPending} onClick={() => enter.mutate()}>
-                {unfinishedInspectionId ? 'Continue' : 'Enter'}
+        {unfinishedInspectionId ? 'Continue' : 'Enter'}
       </Button>
     </li>
   );

@@ -42,7 +42,7 @@ const formatMessage = (inspection: Inspection) => ({
   title: `${inspection.vehicleRegistrationPlate}: warrant of fitness ${hasPassed(inspection) ? 'passed' : 'failed'}`,
   text: [
     `${inspection.customerName ? `Dear ${inspection.customerName},` : 'Hello,'}`,
-        `Here is checksheet ${sheetNumber(inspection.formattedId)} for ${inspection.vehicleRegistrationPlate}. ${nextStep(inspection)}`,
+    `Here is checksheet ${sheetNumber(inspection.formattedId)} for ${inspection.vehicleRegistrationPlate}. ${nextStep(inspection)}`,
     [inspection.companyName, inspection.companyPhone].filter(Boolean).join(', '),
   ].join('\n\n'),
 });

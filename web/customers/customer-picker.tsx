@@ -80,9 +80,9 @@ const KeptChoice = ({ wasPicked, lines, canSave, isSaving, onUse, onSave }: Prop
         ))}
       </ul>
     </div>
-        <Button onClick={onUse}>Use saved details</Button>
+    <Button onClick={onUse}>Use saved details</Button>
     <Button disabled={!canSave} loading={isSaving} onClick={onSave}>
-            Replace with mine
+      Replace with mine
     </Button>
   </div>
 );

@@ -104,7 +104,7 @@ type ConflictProps = { theirs: Estimate; onKeepMine: () => void; onTakeTheirs: (
 const Conflict = ({ theirs, onKeepMine, onTakeTheirs }: ConflictProps) => (
   <Alert
     type="warning"
-        header="Someone else changed this estimate"
+    header="Someone else changed this estimate"
     action={
       <div className="row">
         <Button onClick={onKeepMine}>Keep mine</Button>
@@ -112,7 +112,7 @@ const Conflict = ({ theirs, onKeepMine, onTakeTheirs }: ConflictProps) => (
       </div>
     }
   >
-        Their version has {theirs.lines.length} {theirs.lines.length === 1 ? 'line' : 'lines'} and totals{' '}
+    Their version has {theirs.lines.length} {theirs.lines.length === 1 ? 'line' : 'lines'} and totals{' '}
     {showMoney(theirs.totalCents)}. Your changes are not saved yet.
   </Alert>
 );
@@ -128,10 +128,11 @@ const NotesFields = ({ typed, mistakes, onChange }: NotesFieldsProps) => (
   <fieldset className="estimate-fields card stack-12">
     <legend>For the customer</legend>
     <RadioGroup
-            ariaLabel="Type of price"
+      ariaLabel="Type of price"
       value={typed.isFixed ? 'fixed' : 'estimate'}
       items={[
-        { value: 'estimate', label: 'Estimate', description: 'The final price may be higher or lower' }, { value: 'fixed', label: 'Fixed quote', description: 'The price is fixed once accepted' },
+        { value: 'estimate', label: 'Estimate', description: 'The final price may be higher or lower' },
+        { value: 'fixed', label: 'Fixed quote', description: 'The price is fixed once accepted' },
       ]}
       onChange={({ detail }) => onChange({ isFixed: detail.value === 'fixed' })}
     />
@@ -186,13 +187,13 @@ const SaveState = ({ state, onRetry }: Omit<EstimateFootProps, 'children'>) => {
   if (lines > 0)
     return (
       <p className="problem" role="status">
-                Not saved: check {lines === 1 ? 'one line' : `${lines} lines`}
+        Not saved: check {lines === 1 ? 'one line' : `${lines} lines`}
       </p>
     );
   if (Object.keys(fields).length > 0)
     return (
       <p className="problem" role="status">
-                Not saved: check the fields marked in red
+        Not saved: check the fields marked in red
       </p>
     );
   if (problem)

@@ -101,7 +101,7 @@ const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
   const isUnchanged = isWritten(state) && getNextState(shown.state, 'edit') !== shown.state && isSaved(state);
   const band = shown.state !== 'draft' && (
     <StateBand of={shown}>
-            {isUnchanged && <Button onClick={store.leaveSent}>Keep the sent version</Button>}
+      {isUnchanged && <Button onClick={store.leaveSent}>Keep the sent version</Button>}
       {shown.state === 'superseded' && <Button onClick={() => ask('withdraw')}>Withdraw</Button>}
     </StateBand>
   );
@@ -157,7 +157,9 @@ const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
 };
 
 const whyNotSent = (state: EstimateState) => {
-  if (isConflict(state)) return 'Choose which changes to keep first.'; if (!isSaved(state)) return 'Your changes are not saved yet.'; return state.held.state === 'sent' ? 'Nothing has changed since it was sent.' : '';
+  if (isConflict(state)) return 'Choose which changes to keep first.';
+  if (!isSaved(state)) return 'Your changes are not saved yet.';
+  return state.held.state === 'sent' ? 'Nothing has changed since it was sent.' : '';
 };
 
 /** Connects the store to the query cache, in both directions. */

@@ -66,7 +66,7 @@ const VehicleView = ({ history }: { history: VehicleHistory }) => {
     <SpaceBetween size="m">
       <VehicleBand vehicle={history.vehicle} />
       {remarks.length > 0 && (
-                <Alert type="warning" header="Check the odometer reading">
+        <Alert type="warning" header="Check the odometer reading">
           <ul className="bullets">
             {remarks.map((words) => (
               <li key={words}>{words}</li>
@@ -143,9 +143,9 @@ const Timeline = ({ history: { vehicle, visits, isMore } }: { history: VehicleHi
     </ol>
     {isMore && (
       <div className="vehicle-more">
-                <span>Older inspections may not be shown here.</span>
+        <span>Older inspections may not be shown here.</span>
         <LinkButton to={`${paths.inspections}?search=${encodeURIComponent(vehicle.Vin || vehicle.Registration)}`}>
-                    All inspections of this vehicle
+          All inspections of this vehicle
         </LinkButton>
       </div>
     )}
@@ -160,7 +160,7 @@ const VisitLink = ({ visit, plate }: { visit: Visit; plate: string }) => {
   return (
     <Link className="vehicle-visit" to={paths.checksheet(visit.id)}>
       <span className="vehicle-visit-head">
-                <strong>{showDate(day) || 'No date'}</strong>
+        <strong>{showDate(day) || 'No date'}</strong>
         <ResultMark result={hasPassed(visit) ? 'PASS' : 'FAIL'} />
         {isRecheck && <LineMark words="Recheck" />}
         {vehicleRegistrationPlate !== plate && <Plate registration={vehicleRegistrationPlate} size="small" />}
@@ -174,7 +174,7 @@ const VisitLink = ({ visit, plate }: { visit: Visit; plate: string }) => {
           </span>
         );
       })}
-            {!found && <span className="quiet">This record can't be read.</span>}
+      {!found && <span className="quiet">This record can't be read.</span>}
     </Link>
   );
 };
@@ -187,7 +187,7 @@ const Owners = ({ history: { owner, visits } }: { history: VehicleHistory }) => 
       {owner ? <Owner owner={owner} /> : <p className="quiet">No customer is linked to this vehicle.</p>}
       {earlier.length > 0 && (
         <>
-                    <h3>On earlier sheets</h3>
+          <h3>On earlier sheets</h3>
           <ul className="plain-list stack-8">
             {earlier.map(({ key, name, customerId, day }) => (
               <li key={key} className="vehicle-named">

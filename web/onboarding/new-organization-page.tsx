@@ -116,7 +116,7 @@ const Notices = ({ onCreate }: { onCreate: () => void }) => {
         <section className="question stack-16 flush" aria-labelledby="invite-lost">
           <h2 id="invite-lost">Your invite link has expired</h2>
           <p>
-                        It was replaced or expired before your email was verified. Ask the person who sent it for a new one, and
+            It was replaced or expired before your email was verified. Ask the person who sent it for a new one, and
             open it here to join.
           </p>
         </section>

@@ -189,7 +189,7 @@ const ExamHelp = () => (
           {EXAM_PASS} correct to pass.
         </p>
         <p>
-                    Answers are marked at the end and can't be changed. The clock keeps running if you leave, and the exam ends
+          Answers are marked at the end and can't be changed. The clock keeps running if you leave, and the exam ends
           automatically. Until then you can resume here or on another device. Answers that arrive more than{' '}
           {EXAM_GRACE_S} seconds after the end are not counted.
         </p>

@@ -77,7 +77,7 @@ const ThisDevice = () => {
         <ThemeSwitch />
         <Toggle
           checked={training}
-                    description="Every dialog shows that this is training. Submitted inspections are still real."
+          description="Every dialog shows that this is training. Submitted inspections are still real."
           onChange={({ detail }) => {
             setTrainingMode(detail.checked);
             setTraining(detail.checked);

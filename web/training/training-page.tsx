@@ -198,7 +198,7 @@ const EraseLearning = ({ person, name, onClose }: Learner & { onClose: () => voi
     await queries.invalidateQueries({ queryKey: ['training'] });
   };
   return (
-        <ConfirmDialog title={`Erase ${name}'s answers?`} yes="Erase" run={erase} onClose={onClose}>
+    <ConfirmDialog title={`Erase ${name}'s answers?`} yes="Erase" run={erase} onClose={onClose}>
       <p>All answers and notes of {name} are deleted, and their practice starts again. This can't be undone.</p>
       <p>The day, minutes, quiz or course, and score are kept for a year for reviews. Then they are deleted too.</p>
     </ConfirmDialog>

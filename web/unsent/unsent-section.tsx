@@ -71,7 +71,7 @@ const OpenUnsent = ({ onTaken }: { onTaken: () => void }) => {
   return (
     <div>
       <FileInput accept=".json,application/json" value={[]} onChange={({ detail }) => open(detail.value[0])}>
-                Open an unsent work file
+        Open an unsent work file
       </FileInput>
       <FormStatus
         error={
@@ -112,7 +112,7 @@ const ClashQuestion = ({ clashes, run, onNo, onClose }: ClashProps) => (
         <li key={draft.as}>{nameDraft(draft)}</li>
       ))}
     </ul>
-        <p>You can only keep one version. The other is deleted from this device.</p>
+    <p>You can only keep one version. The other is deleted from this device.</p>
   </ConfirmDialog>
 );
 

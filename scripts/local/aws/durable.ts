@@ -1,7 +1,13 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Replaces the file at once or not at all, and returns only when that would survive a power cut. */
+/** Replaces a file completely or not at all. */
+export function writeAtomically(path: string, content: string): void {
+  writeFileSync(`${path}.part`, content);
+  renameSync(`${path}.part`, path);
+}
+
+/** Replaces a file completely or not at all. Returns once that would survive a power cut. */
 export function writeDurably(path: string, content: string): void {
   const draft = `${path}.tmp`;
   writeFileSync(draft, content, { flush: true });
@@ -9,7 +15,7 @@ export function writeDurably(path: string, content: string): void {
   syncDirectory(dirname(path));
 }
 
-/** Makes the names in a directory durable (what was renamed, added or removed), where the system knows that notion. */
+/** Makes renamed, added and removed names in a directory durable, where the system supports that. */
 export function syncDirectory(path: string): void {
   if (process.platform === 'win32') return;
   const directory = openSync(path, 'r');

@@ -6,28 +6,29 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Listening, listen } from './http.ts';
 
-/** `pid` is the emulator's own, so that a drill can kill it; `exited` resolves when it has gone, however that came. */
+/** `pid` is the emulator's process, which drills kill. `exited` resolves when it has ended for any reason. */
 export interface Dynamo extends Listening {
   pid: number;
   exited: Promise<void>;
 }
 
-/** DynamoDB on one SQLite file in `dir`, or in memory without one. It never outlives this process, not even when that is killed with SIGKILL. */
+/** Starts DynamoDB on a SQLite file in `dir`, or in memory. It ends with this process, even if that is killed with SIGKILL. */
 export async function startDynamo({ dir, port = 0 }: { dir?: string; port?: number } = {}): Promise<Dynamo> {
-  const binary = emulator();
-  const keeping = dir ? ['--db-path', fileIn(dir)] : [];
+  const binary = findEmulator();
+  const keeping = dir ? ['--db-path', tableFile(dir)] : [];
   if (dir) mkdirSync(dir, { recursive: true });
   for (let attempt = 1; ; attempt++) {
     try {
       return await launch(binary, keeping, port || (await freePort()));
     } catch (error) {
-      // Somebody may take the free port between our looking and the emulator's listening.
+      // Another process can take the free port before the emulator does.
       if (port || attempt === 5) throw error;
     }
   }
 }
 
-// Holds our end of a pipe as its stdin. When we die, in whatever way, the pipe closes and the watcher kills the emulator.
+// Holds a pipe to this process as stdin. When this process ends for any reason, the pipe closes and the watcher kills the
+// emulator.
 const LEASH = `
 exec 3<&0 2>/dev/null
 "$0" "$@" 2>&1 3<&- &
@@ -40,13 +41,13 @@ kill "$watcher"`;
 
 async function launch(binary: string, keeping: string[], port: number): Promise<Dynamo> {
   const args = ['serve', '--port', String(port), ...keeping];
-  // In a session of its own, so that Ctrl-C reaches us first and we close things in our order.
+  // In its own session, so that Ctrl-C reaches this process first.
   const shell = spawn('sh', ['-c', LEASH, binary, ...args], { stdio: ['pipe', 'pipe', 'inherit'], detached: true });
   const exited = once(shell, 'exit').then(() => undefined);
-  // Closing the pipe under the shell is how we end it; that it can no longer be written to is no error.
+  // Closing the pipe ends the shell. Write errors are expected then.
   shell.stdin.on('error', () => undefined);
 
-  // Two lines in either order: ours with the pid, the emulator's when it listens.
+  // Two lines in any order: the pid from the script, and the emulator's when it listens.
   let said = '';
   let pid = '';
   for await (const line of createInterface({ input: shell.stdout })) {
@@ -61,7 +62,7 @@ async function launch(binary: string, keeping: string[], port: number): Promise<
     port,
     pid: Number(pid),
     exited,
-    // What it has acknowledged is on disk, so a kill is as good as a farewell.
+    // Acknowledged writes are on disk, so a kill is safe.
     close: async () => {
       shell.stdin.destroy();
       await exited;
@@ -69,10 +70,9 @@ async function launch(binary: string, keeping: string[], port: number): Promise<
   };
 }
 
-/** The one file in such a folder. */
-export const fileIn = (dir: string) => join(dir, 'dynamo.db');
+export const tableFile = (dir: string) => join(dir, 'dynamo.db');
 
-export function emulator(): string {
+export function findEmulator(): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json')), 'dynoxide');
   } catch {

@@ -1,14 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server of the local cloud, as every `start…` answers it. */
 export interface Listening {
   url: string;
   port: number;
   close(): Promise<void>;
 }
 
-/** Serves `handle` on the given port (0: any free one). What a handler throws is logged whole and answered as a plain 500. */
+/** Serves `handle` on a port (0: any free one). An error in a handler is logged and answered with 500. */
 export async function listen(
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
   { port = 0, host = '127.0.0.1' } = {},
@@ -20,7 +19,7 @@ export async function listen(
       response.end();
     });
   });
-  // Longer than any client keeps a connection: else a client writes into one that we are just closing.
+  // Longer than clients keep a connection, so that none sends a request into a connection that is closing.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -38,11 +37,11 @@ export async function listen(
   };
 }
 
-/** Reads a whole request body; answers undefined (and reads no further) when it is larger than `limit` bytes. */
+/** Reads a request body. Returns undefined, without reading on, if it is larger than `limit` bytes. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // The connection stays open when we stop early, so that the caller gets to read why.
+  // Keep the connection open, so that the client can read the error.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     size += chunk.length;
     if (size > limit) return undefined;
@@ -51,7 +50,6 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   return Buffer.concat(chunks);
 }
 
-/** What lets a page of another origin call us: on the preflight as on the answers themselves. */
 export function corsHeaders(request: IncomingMessage, origin: string, methods: string): Record<string, string> {
   return {
     'access-control-allow-origin': origin,

@@ -6,13 +6,13 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { TableDefinition } from '../stack/shapes.ts';
-import { emulator } from './dynamo.ts';
+import { findEmulator } from './dynamo.ts';
 
 type Made = { file: string; tableName: string; definition: TableDefinition };
 
 /**
- * Makes the file of an emulator that has these items and no history: nothing of them comes by the stream. Written one by one
- * they would take minutes. Items and table are laid down as DynamoDB exports them, which the emulator reads.
+ * Creates an emulator file with these items, which don't appear in the stream. Uses the emulator's import of DynamoDB exports:
+ * writing item by item would take minutes.
  */
 export const importTable = async (items: readonly object[], { file, tableName, definition }: Made): Promise<void> => {
   const dir = mkdtempSync(join(tmpdir(), 'pitcheck-import-'));
@@ -27,16 +27,15 @@ export const importTable = async (items: readonly object[], { file, tableName, d
     const Table = { TableName: tableName, TableStatus: 'ACTIVE', ...shape, ...billing, StreamSpecification: stream };
     writeFileSync(schema, JSON.stringify({ Table }));
     const args = ['import', '--source', source, '--schema', schema, '--output', file, '--force'];
-    const { stdout, stderr } = await promisify(execFile)(emulator(), args, { maxBuffer: 2 ** 26 });
-    // it leaves out what it cannot read, and is content
+    const { stdout, stderr } = await promisify(execFile)(findEmulator(), args, { maxBuffer: 2 ** 26 });
+    // The import skips what it cannot read without failing.
     const read = Number(/Items:\s+(\d+)/.exec(stdout + stderr)?.[1]);
-    if (read !== items.length) throw new Error(`Of ${items.length} items the emulator has read ${read}: ${stderr}`);
+    if (read !== items.length) throw new Error(`The emulator imported ${read} of ${items.length} items: ${stderr}`);
   } finally {
     rmSync(dir, { recursive: true });
   }
 };
 
-/** Bytes as base64. */
 const asLine = (item: object) =>
   JSON.stringify({ Item: marshall(item, { removeUndefinedValues: true }) }, (_, value: unknown) =>
     value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,

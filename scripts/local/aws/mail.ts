@@ -7,86 +7,81 @@ import { parseIdentity, parseSesMail } from './mail/ses.ts';
 import type { Pushed } from './push.ts';
 
 export interface MailServer extends Listening {
-  /** Takes a mail that did not come through SES. */
+  /** Delivers a mail that wasn't sent with SES. */
   add(mail: NewMail): Mail;
 }
 
 export type MailEvent = { type: string; detail: object };
 
-// SES takes 40 MB at most; ours are texts.
+// SES accepts 40 MB. Ours are texts.
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
-/** SES (the v2 API) that delivers to a folder: one JSON file a mail, an outbox page at `/`, the list at `/mails.json`. */
-export async function startMail({
-  dir,
-  port = 0,
-  webUrl,
-  sandbox = openSandbox({}),
-  publish,
-  pushed = () => [],
-}: {
+interface MailOptions {
   dir: string;
   port?: number;
   webUrl?: string;
-  /** Whom SES refuses or never reaches. */
   sandbox?: Sandbox;
-  /** Puts what SES tells of a mail on the account's bus. */
   publish?: (event: MailEvent) => Promise<void>;
-  /** What is shown beside the mails. */
   pushed?: () => readonly Pushed[];
-}): Promise<MailServer> {
+}
+
+/** SES (API v2) that delivers to a folder, one JSON file for each mail. Serves an outbox page at `/` and a list at `/mails.json`. */
+export async function startMail(options: MailOptions): Promise<MailServer> {
+  const { dir, port = 0, webUrl, sandbox = openSandbox({}), publish, pushed = () => [] } = options;
   const outbox = openOutbox(dir);
   const server = await listen(
     async (request, response) => {
       const send = (status: number, type: string, body: string) =>
         void response.writeHead(status, { 'content-type': type }).end(body);
-
+      const body = async () => (await readBody(request, MAX_BODY_BYTES))?.toString() ?? '';
       switch (`${request.method} ${request.url}`) {
         case 'POST /v2/email/outbound-emails': {
-          const mail = parseSesMail((await readBody(request, MAX_BODY_BYTES))?.toString() ?? '');
-          if ('refused' in mail) {
-            response.setHeader('x-amzn-errortype', 'BadRequestException');
-            return send(400, 'application/json', JSON.stringify({ message: mail.refused }));
-          }
-          const refusal = sandbox.refuse(mail.to);
-          if (refusal) {
-            response.setHeader('x-amzn-errortype', refusal.name);
-            return send(refusal.status, 'application/json', JSON.stringify({ message: refusal.message }));
-          }
-          const reached = mail.to.filter(sandbox.reaches);
-          const { tags, ...kept } = mail;
-          const MessageId = reached.length > 0 ? outbox.add({ ...kept, to: reached }).id : randomUUID();
-          const about = {
-            mail: { messageId: MessageId, timestamp: new Date().toISOString(), destination: mail.to, tags },
-          };
-          // SES answers first; what it tells comes some time later
-          if (reached.length < mail.to.length)
-            void publish?.({
-              type: 'Email Bounced',
-              detail: { eventType: 'Bounce', bounce: { bounceType: 'Permanent' }, ...about },
-            });
-          if (reached.some(sandbox.complains))
-            void publish?.({
-              type: 'Email Complaint Received',
-              detail: { eventType: 'Complaint', complaint: {}, ...about },
-            });
-          return send(200, 'application/json', JSON.stringify({ MessageId }));
+          const { status, error, answer } = sendMail(await body(), outbox, sandbox, publish);
+          if (error) response.setHeader('x-amzn-errortype', error);
+          return send(status, 'application/json', JSON.stringify(answer));
         }
-        case 'POST /v2/email/identities': {
-          sandbox.verify(parseIdentity((await readBody(request, MAX_BODY_BYTES))?.toString() ?? ''));
+        case 'POST /v2/email/identities':
+          sandbox.verify(parseIdentity(await body()));
           return send(200, 'application/json', JSON.stringify({ VerifiedForSendingStatus: true }));
-        }
         case 'GET /mails.json':
           return send(200, 'application/json', JSON.stringify(outbox.all()));
         case 'GET /':
-          // A mail shows pictures, if it must, and runs nothing.
+          // A mail may show pictures but must not run anything.
           response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src *");
           return send(200, 'text/html; charset=utf-8', outboxPage(outbox.all(), webUrl, pushed()));
         default:
-          return send(404, 'text/plain', `The local mail does not know ${request.method} ${request.url}`);
+          return send(404, 'text/plain', `The local mail server has no ${request.method} ${request.url}`);
       }
     },
     { port },
   );
   return { ...server, add: outbox.add };
 }
+
+type SendAnswer = { status: number; error?: string; answer: object };
+
+const sendMail = (
+  json: string,
+  outbox: ReturnType<typeof openOutbox>,
+  sandbox: Sandbox,
+  publish: MailOptions['publish'],
+): SendAnswer => {
+  const mail = parseSesMail(json);
+  if ('refused' in mail) return { status: 400, error: 'BadRequestException', answer: { message: mail.refused } };
+  const refusal = sandbox.refuse(mail.to);
+  if (refusal) return { status: refusal.status, error: refusal.name, answer: { message: refusal.message } };
+  const reached = mail.to.filter(sandbox.reaches);
+  const { tags, ...kept } = mail;
+  const MessageId = reached.length > 0 ? outbox.add({ ...kept, to: reached }).id : randomUUID();
+  const about = { mail: { messageId: MessageId, timestamp: new Date().toISOString(), destination: mail.to, tags } };
+  // SES answers first. Events follow later.
+  if (reached.length < mail.to.length) {
+    const detail = { eventType: 'Bounce', bounce: { bounceType: 'Permanent' }, ...about };
+    void publish?.({ type: 'Email Bounced', detail });
+  }
+  if (reached.some(sandbox.complains)) {
+    const detail = { eventType: 'Complaint', complaint: {}, ...about };
+    void publish?.({ type: 'Email Complaint Received', detail });
+  }
+  return { status: 200, answer: { MessageId } };
+};

@@ -3,47 +3,24 @@ import * as z from 'zod';
 import { type Listening, listen, readBody } from './http.ts';
 import { decryptPush } from './push/decrypt.ts';
 import { Answer, openSubscriptions, type Subscriber } from './push/subscriptions.ts';
-import { refuseSigner } from './push/vapid.ts';
+import { findSignerFault } from './push/vapid.ts';
 
-/** What came to a browser, as its worker would read it. */
 export type Pushed = { at: string; endpoint: string; topic: string; ttl: number; urgency: string; message: string };
 export interface PushService extends Listening {
   publicKey: string;
   pushed(): readonly Pushed[];
 }
 
-// Services take 4,096 bytes.
 const MAX_BODY_BYTES = 4096;
 const HUGE = Buffer.alloc(1024 * 1024, 'x');
 
 /**
- * The push services of all browsers, and Systems Manager for the keys that a stage signs with. `POST /subscription` makes a
- * browser up, `PUT /subscription/<id>/answer` says what it answers from then on (null: it takes what comes),
- * `GET /pushes.json` tells what came.
+ * The push services of all browsers, and Systems Manager for the signing keys. `POST /subscription` creates a subscription,
+ * `PUT /subscription/<id>/answer` sets how it answers from then on (null: normally), `GET /pushes.json` lists what arrived.
  */
 export async function startPush({ file, port = 0 }: { file: string; port?: number }): Promise<PushService> {
   const subscriptions = openSubscriptions(file);
   const pushed: Pushed[] = [];
-  const origin = ({ headers }: IncomingMessage) => `http://${headers.host}`;
-
-  const take = async (request: IncomingMessage, { privateKey, auth }: Subscriber): Promise<[number, string]> => {
-    const { ttl, topic, urgency = '', authorization, 'content-encoding': encoding } = request.headers;
-    const refused = refuseSigner(authorization, origin(request), subscriptions.keys.publicKey, new Date());
-    if (refused) return [403, refused];
-    if (!/^\d+$/.test(String(ttl))) return [400, 'TTL is missing'];
-    if (topic !== undefined && !isTopic(String(topic))) return [400, 'BadWebPushTopic'];
-    if (encoding !== 'aes128gcm') return [415, 'Only aes128gcm'];
-    const body = await readBody(request, MAX_BODY_BYTES);
-    if (!body) return [413, 'Too large'];
-    const message = decryptPush(body, { privateKey, auth });
-    const endpoint = `${origin(request)}${request.url}`;
-    pushed.push({
-      ...{ at: new Date().toISOString(), endpoint, message },
-      ...{ topic: String(topic ?? ''), ttl: Number(ttl), urgency: String(urgency) },
-    });
-    return [201, ''];
-  };
-
   const server = await listen(
     async (request, response) => {
       const send = (status: number, body: unknown = '') => {
@@ -58,7 +35,10 @@ export async function startPush({ file, port = 0 }: { file: string; port?: numbe
         const subscriber = subscriptions.find(id);
         if (!subscriber) return send(410, 'There is no such subscription');
         if (subscriber.answer !== undefined) return misbehave(response, subscriber.answer);
-        return send(...(await take(request, subscriber)));
+        const taken = await accept(request, subscriber, subscriptions.keys.publicKey);
+        if ('refused' in taken) return send(taken.refused, taken.why);
+        pushed.push(taken);
+        return send(201);
       }
       if (method === 'POST' && url === '/subscription') return send(201, subscriptions.add(origin(request)));
       if (method === 'PUT' && url.startsWith('/subscription/'))
@@ -69,20 +49,43 @@ export async function startPush({ file, port = 0 }: { file: string; port?: numbe
         const Value = JSON.stringify(subscriptions.keys);
         return send(200, { Parameter: { Name, Type: 'SecureString', Value } });
       }
-      return send(404, `The local push service does not know ${method} ${url}`);
+      return send(404, `The local push service has no ${method} ${url}`);
     },
     { port },
   );
   return { ...server, publicKey: subscriptions.keys.publicKey, pushed: () => pushed };
 }
 
-/** Apple's service decodes it: no base64 has a length of 1 modulo 4. */
+const origin = ({ headers }: IncomingMessage) => `http://${headers.host}`;
+
+const accept = async (
+  request: IncomingMessage,
+  { privateKey, auth }: Subscriber,
+  publicKey: string,
+): Promise<Pushed | { refused: number; why: string }> => {
+  const { ttl, topic, urgency = '', authorization, 'content-encoding': encoding } = request.headers;
+  const why = findSignerFault(authorization, origin(request), publicKey, new Date());
+  if (why) return { refused: 403, why };
+  if (!/^\d+$/.test(String(ttl))) return { refused: 400, why: 'TTL is missing' };
+  if (topic !== undefined && !isTopic(String(topic))) return { refused: 400, why: 'BadWebPushTopic' };
+  if (encoding !== 'aes128gcm') return { refused: 415, why: 'Only aes128gcm' };
+  const body = await readBody(request, MAX_BODY_BYTES);
+  if (!body) return { refused: 413, why: 'Too large' };
+  return {
+    at: new Date().toISOString(),
+    endpoint: `${origin(request)}${request.url}`,
+    message: decryptPush(body, { privateKey, auth }),
+    ...{ topic: String(topic ?? ''), ttl: Number(ttl), urgency: String(urgency) },
+  };
+};
+
+/** Apple decodes the topic, and no base64 has a length of 1 modulo 4. */
 const isTopic = (topic: string) => /^[\w-]{1,32}$/.test(topic) && topic.length % 4 !== 1;
 
-/** As services do when they are down, and as no service does. */
+/** Answers as a service that is down, or as no service does. */
 const misbehave = (response: ServerResponse, answer: z.infer<typeof Answer>) => {
   if (typeof answer === 'number') return void response.writeHead(answer).end();
-  // to where nobody may be led: what lies within
+  // the metadata service, where nobody may be redirected
   if (answer === 'redirect') return void response.writeHead(307, { location: 'http://169.254.169.254/latest' }).end();
   if (answer === 'slow') return undefined;
   response.writeHead(201);

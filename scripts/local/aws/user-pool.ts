@@ -7,7 +7,6 @@ import { adminOperations } from './user-pool/admin.ts';
 import { PoolFailure } from './user-pool/failure.ts';
 import { openSigner } from './user-pool/jwt.ts';
 import { openLockOut } from './user-pool/lock-out.ts';
-import { serveLoginPages } from './user-pool/login-pages.ts';
 import type { Operation } from './user-pool/operation.ts';
 import type { CodeMail, Pool } from './user-pool/pool.ts';
 import { signInOperations } from './user-pool/sign-in.ts';
@@ -17,20 +16,20 @@ import type { Triggers } from './user-pool/triggers.ts';
 import { openUsers } from './user-pool/users.ts';
 
 interface UserPoolOptions {
-  /** The one file with all users; made when it is not there. */
   file: string;
   port?: number;
   host?: string;
   poolId?: string;
   clientId?: string;
   accessTokenSeconds?: number;
-  /** Each renewal brings a new refresh token; the old one is good for another minute. */
+  /** Each renewal returns a new refresh token. The old one stays valid for another minute. */
   rotates?: boolean;
   triggers: Triggers;
   onCode(mail: CodeMail): void;
-  onLocked?: () => void;
-  /** Whether the next call of a client comes too soon after others. */
+  /** True if the next call is refused because there were too many. */
   throttles?: () => boolean;
+  /** Answers requests for Cognito's hosted login pages. Returns false for any other request. */
+  servePage?: (pool: Pool, request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
   /** Milliseconds since 1970. */
   now?(): number;
 }
@@ -47,7 +46,7 @@ const OPERATIONS = new Map(
 );
 const MAX_BODY_BYTES = 128 * 1024;
 
-/** Cognito's API for one user pool with one client; the e-mail is the user name. The issuer is `{url}/{poolId}`. */
+/** Cognito's API for a user pool with one client, whose user names are emails. The issuer is `{url}/{poolId}`. */
 export async function startUserPool({
   file,
   port = 0,
@@ -58,8 +57,8 @@ export async function startUserPool({
   rotates = false,
   triggers,
   onCode,
-  onLocked,
   throttles = () => false,
+  servePage = async () => false,
   now = Date.now,
 }: UserPoolOptions): Promise<UserPool> {
   const users = openUsers(file);
@@ -73,17 +72,21 @@ export async function startUserPool({
     signer: openSigner(users.signingKey),
     triggers,
     onCode,
-    lockOut: openLockOut(onLocked),
+    lockOut: openLockOut(),
     pending: new Map(),
     now: () => Math.floor(now() / 1000),
   };
-  const server = await listen((request, response) => serve(pool, throttles, request, response), { port, host });
+  const server = await listen((request, response) => serve({ pool, throttles, servePage }, request, response), {
+    port,
+    host,
+  });
   return { ...server, poolId, clientId };
 }
 
+type Serving = Required<Pick<UserPoolOptions, 'throttles' | 'servePage'>> & { pool: Pool };
+
 async function serve(
-  pool: Pool,
-  throttles: () => boolean,
+  { pool, throttles, servePage }: Serving,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -98,7 +101,7 @@ async function serve(
       .end(JSON.stringify(body));
 
   if (request.method === 'OPTIONS') return void send(200, {});
-  if (await serveLoginPages(pool, request, response)) return;
+  if (await servePage(pool, request, response)) return;
   if (request.method === 'GET') {
     const document = publicDocument(pool, request.url ?? '');
     return void send(document ? 200 : 404, document ?? {}, { 'content-type': 'application/json' });
@@ -112,7 +115,6 @@ async function serve(
   }
 }
 
-/** What those who check our tokens need. */
 function publicDocument(pool: Pool, path: string): object | undefined {
   const issuer = pool.issuer();
   switch (path) {

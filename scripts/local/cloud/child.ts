@@ -10,16 +10,14 @@ const Told = z.union([
 const GOODBYE_MS = 5_000;
 
 export interface ChildOptions {
-  /** A module that calls `servePart`. */
   file: URL;
   config: object;
   env: NodeJS.ProcessEnv;
-  /** Where it writes what it has to say. */
   output: 'inherit' | number;
 }
 
-/** Starts a part in a child process, which ends with this one, however that ends. */
-export const inChild =
+/** Starts a part in a child process, which ends with this one. */
+export const launchChild =
   ({ file, config, env, output }: ChildOptions): Launch =>
   async (ports) => {
     const child = fork(file, {
@@ -47,10 +45,10 @@ export const inChild =
     };
   };
 
-/** The child's side: starts, then tells its ports. */
+/** Runs in the child: starts the part, then reports its ports. */
 export function servePart<Config>(start: (config: Config, ports: Ports) => Promise<Ports>): void {
   process.on('disconnect', () => process.exit());
-  // Ctrl-C reaches every process of the terminal; our parent ends us when the time has come.
+  // Ctrl-C reaches every process of the terminal. The parent ends this one.
   process.on('SIGINT', () => {});
   process.once('message', async ({ config, ports }: { config: Config; ports: Ports }) => {
     try {

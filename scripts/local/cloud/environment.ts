@@ -7,7 +7,6 @@ interface Addresses {
   mailUrl: string;
 }
 
-/** What AWS's SDKs find in their environment. */
 export const sdkEnvironment = ({ dynamoUrl, s3Url, userPoolUrl, mailUrl }: Addresses): Record<string, string> => ({
   AWS_REGION: LOCAL.region,
   AWS_ACCESS_KEY_ID: LOCAL.credentials.accessKeyId,
@@ -18,7 +17,6 @@ export const sdkEnvironment = ({ dynamoUrl, s3Url, userPoolUrl, mailUrl }: Addre
   AWS_ENDPOINT_URL_SESV2: mailUrl,
 });
 
-/** What a function signs its calls with. */
 export const LOCAL_SESSION = {
   AWS_REGION: LOCAL.region,
   AWS_ACCESS_KEY_ID: LOCAL.session.accessKeyId,
@@ -26,7 +24,7 @@ export const LOCAL_SESSION = {
   AWS_SESSION_TOKEN: LOCAL.session.sessionToken,
 };
 
-/** What every Lambda finds; see `lambdas/aws/environment.ts`. */
+/** Returns the environment of every Lambda; see `lambdas/aws/environment.ts`. */
 export const lambdaEnvironment = (addresses: Addresses): NodeJS.ProcessEnv => ({
   ...cleanEnvironment(),
   ...sdkEnvironment(addresses),
@@ -36,10 +34,9 @@ export const lambdaEnvironment = (addresses: Addresses): NodeJS.ProcessEnv => ({
   USER_POOL_CLIENT_ID: LOCAL.clientId,
   USER_POOL_ID: LOCAL.userPoolId,
   LOCAL_OPERATORS_WITHOUT_TWO_STEP: 'true',
-  // As Lambda's own.
   TZ: 'UTC',
 });
 
-/** Our own environment without any real AWS account that the shell may be signed in to. */
+/** Returns our environment without the AWS account that the shell may be signed in to. */
 export const cleanEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_')));

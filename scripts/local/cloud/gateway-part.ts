@@ -3,20 +3,17 @@ import { getAccess, routeKey } from '#shared/endpoint.ts';
 import { lambdas } from '../../../cdk/functions.ts';
 import { jwtAuthorizer } from '../gateway/authorizer.ts';
 import { startGateway } from '../gateway.ts';
-import { holdToTemplate } from '../grants/template.ts';
+import { enforceTemplateRoles } from '../grants/template.ts';
 import { bundleOf, loadHandler } from '../lambda/handler.ts';
-import { openUnkind, type UnkindConfig } from '../unkindness.ts';
 import { servePart } from './child.ts';
 
 export interface GatewayConfig {
   issuer: string;
   audience: string;
-  unkind: UnkindConfig;
 }
 
-/** The HTTP API with the API Lambdas behind it, all in one process. */
-servePart<GatewayConfig>(async ({ unkind, ...token }, ports) => {
-  holdToTemplate();
+servePart<GatewayConfig>(async (token, ports) => {
+  enforceTemplateRoles();
   const handlers = new Map(
     await Promise.all(Object.keys(functions).map(async (name) => [name, await loadHandler(bundleOf(name))] as const)),
   );
@@ -31,7 +28,6 @@ servePart<GatewayConfig>(async ({ unkind, ...token }, ports) => {
     routes,
     authorize: jwtAuthorizer(token),
     port: ports.gateway ?? 0,
-    onTooLarge: openUnkind(unkind).biter('event-size'),
   });
   return { gateway: port };
 });

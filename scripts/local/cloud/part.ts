@@ -2,12 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export type Ports = Record<string, number>;
 
-/** A part that runs: in a process that may die at any time. */
 interface Running {
   pid: number;
-  /** Where it listens, by name; a successor is asked to take the same. */
+  /** Ports by name. A successor takes the same ones. */
   ports: Ports;
-  /** Resolves with how it ended. */
   exited: Promise<string>;
   close(): Promise<void>;
 }
@@ -16,16 +14,16 @@ export type Launch = (ports: Ports) => Promise<Running>;
 export interface Part {
   readonly pid: number;
   ports: Ports;
-  /** Sends the signal; resolves when the part is ready again in a new process. */
+  /** Sends the signal. Resolves when the part is ready again in a new process. */
   kill(signal: NodeJS.Signals): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A part that lives less than this twice in a row is in trouble: its successor waits a little. */
+/** After two shorter lives in a row, the next start is delayed. */
 const SHORT_LIFE_MS = 2_000;
 const PAUSE_MS = 500;
 
-/** Keeps a part running: when it dies it is started again on the same ports. */
+/** Keeps a part running: restarts it on the same ports when it ends. */
 export async function keepRunning(
   name: string,
   launch: Launch,
@@ -42,7 +40,7 @@ export async function keepRunning(
       try {
         return await launch(taken);
       } catch (error) {
-        log(`${name} cannot be started: ${error instanceof Error ? error.message : error}`);
+        log(`${name} failed to start: ${error instanceof Error ? error.message : error}`);
         await wait(PAUSE_MS);
       }
     }
@@ -54,7 +52,7 @@ export async function keepRunning(
       const began = Date.now();
       const how = await running.exited;
       if (stopping) return;
-      log(`${name} ended (${how}) and is started again`);
+      log(`${name} ended (${how}). Restarting it`);
       shortLives = Date.now() - began < SHORT_LIFE_MS ? shortLives + 1 : 0;
       if (shortLives > 1) await wait(PAUSE_MS);
       const successor = await replace();

@@ -14,7 +14,7 @@ interface Place {
   credentials: { accessKeyId: string; secretAccessKey: string };
 }
 
-/** Makes the table as the template describes it, where it is missing. Refuses data made for another shape of it. */
+/** Creates the template's table if it is missing. Throws if the data has a table of another shape. */
 export async function ensureTable(place: Place, TableName: string, definition: TableDefinition): Promise<void> {
   const { StreamSpecification, ...shape } = definition;
   const client = new DynamoDBClient(place);
@@ -31,7 +31,7 @@ export async function ensureTable(place: Place, TableName: string, definition: T
         }),
       );
     else if (indexes.join() !== wanted.join())
-      throw new Error('The data was made for an older table. Start once with --reset to begin afresh.');
+      throw new Error('The data belongs to an older table. Start once with --reset to delete it.');
   } finally {
     client.destroy();
   }
@@ -47,15 +47,13 @@ async function existingIndexes(client: DynamoDBClient, TableName: string): Promi
   }
 }
 
-/** Making a bucket that one already has is no error. */
 export async function ensureBucket(place: Place, Bucket: string): Promise<void> {
   const client = new S3Client({ ...place, forcePathStyle: true });
   await client.send(new CreateBucketCommand({ Bucket }));
   client.destroy();
 }
 
-/** Lets pages of this machine's sites do with the bucket what the template allows those of the deployed one. */
-export async function letIn(
+export async function allowOrigins(
   place: Place,
   Bucket: string,
   sites: readonly string[],

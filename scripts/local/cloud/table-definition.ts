@@ -6,7 +6,6 @@ const keySchema = ({ partition, sort }: { partition: string; sort: string }) => 
   { AttributeName: sort, KeyType: 'RANGE' as const },
 ];
 
-/** The deployed table as its template tells it. */
 export const tableDefinition: TableDefinition = {
   KeySchema: keySchema(tableKeys),
   AttributeDefinitions: [tableKeys, ...indexNames.map(indexKeys)].flatMap(({ partition, sort }) =>

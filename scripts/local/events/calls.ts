@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AsyncFunction } from '../stack.ts';
 import { RecursiveInvocation } from './chains.ts';
 import type { DeadLetters } from './dead-letters.ts';
-import { folder } from './folder.ts';
+import { openFolder } from './folder.ts';
 
 type Invoke = (fn: AsyncFunction, event: unknown) => Promise<unknown>;
 
@@ -16,29 +16,29 @@ interface Call {
 }
 
 export interface AsyncCalls {
-  /** Once this returns, the call is on disk and will be made. Resolves when it has succeeded or was given up. */
+  /** Stores the call before returning. `done` resolves when it has succeeded or was given up. */
   add(fn: AsyncFunction, event: unknown): { done: Promise<void> };
   state(): { waiting: number; delivered: number };
 }
 
 /**
- * Lambda's asynchronous invocation: a call is accepted at once, made one after the other for each function, tried again
- * when it fails, and ends in the function's dead-letter queue. Calls that a crash cut off are made again.
+ * Lambda's asynchronous invocation: accepts a call at once, makes one at a time for each function, retries failures, and ends in
+ * the function's dead-letter queue. Calls cut off by a crash are made again.
  */
 export function openAsyncCalls(options: {
   dir: string;
   invoke: Invoke;
   deadLetters: DeadLetters;
-  /** Before the first and the second repetition; Lambda waits one and two minutes. */
+  /** Delays before the retries. Lambda waits one and two minutes. */
   retryDelaysMs?: readonly number[];
 }): AsyncCalls {
   const { dir, invoke, deadLetters, retryDelaysMs = [1_000, 2_000] } = options;
-  const kept = folder<Call>(join(dir, 'calls'));
+  const kept = openFolder<Call>(join(dir, 'calls'));
   const turns = new Map<string, Promise<void>>();
   let waiting = 0;
   let delivered = 0;
 
-  /** After all earlier calls of the same function, as if there were one environment of it. */
+  /** Runs a call after all earlier calls of the same function, as with a single environment. */
   const inTurn = (call: Call): Promise<void> => {
     const { name } = call.fn;
     const turn = (turns.get(name) ?? Promise.resolve()).then(() => attempt(call));
@@ -49,7 +49,7 @@ export function openAsyncCalls(options: {
     return turn.then((again) => again?.());
   };
 
-  /** Answers how to go on when it has to be tried again. */
+  /** Returns how to continue if the call must be retried. */
   const attempt = async (call: Call): Promise<undefined | (() => Promise<void>)> => {
     try {
       await invoke(call.fn, call.event);

@@ -11,14 +11,14 @@ const UNIT_MS = {
   days: 86_400_000,
 };
 
-/** `rate(5 minutes)` in milliseconds. Any other expression is an error: the local clock cannot play it. */
+/** Parses `rate(5 minutes)` to milliseconds. Throws for any other expression, which the local clock doesn't support. */
 export function rateMs(expression: string): number {
   const [, count, unit] = /^rate\((\d+) (\w+)\)$/.exec(expression) ?? [];
-  if (!count || !unit || !(unit in UNIT_MS)) throw new Error(`The local clock does not know ${expression}`);
+  if (!count || !unit || !(unit in UNIT_MS)) throw new Error(`The local clock does not support ${expression}`);
   return Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS];
 }
 
-/** `cron(0 8,16 * * ? *)` as the hours of each day; undefined for any other expression. */
+/** Returns the hours of `cron(0 8,16 * * ? *)`. Returns undefined for any other expression. */
 const hoursOf = (expression: string): number[] | undefined => {
   const [, hours] = /^cron\(0 ([\d,]+) \* \* \? \*\)$/.exec(expression) ?? [];
   return hours?.split(',').map(Number);
@@ -26,9 +26,9 @@ const hoursOf = (expression: string): number[] | undefined => {
 
 const CHECKED_MS = 20_000;
 
-/** Rings when the clocks of New Zealand show one of the hours, once. */
+/** Rings once at each of these hours in New Zealand. */
 function ringAtHours({ expression, timeZone }: ScheduleSpec, hours: readonly number[], ring: () => void) {
-  if (timeZone !== 'Pacific/Auckland') throw new Error(`The local clock does not know ${expression} in ${timeZone}`);
+  if (timeZone !== 'Pacific/Auckland') throw new Error(`The local clock does not support ${expression} in ${timeZone}`);
   let since = Date.now();
   return setInterval(() => {
     const now = Date.now();
@@ -38,7 +38,7 @@ function ringAtHours({ expression, timeZone }: ScheduleSpec, hours: readonly num
   }, CHECKED_MS);
 }
 
-/** EventBridge Scheduler. `everyMs` replaces the schedules' own rates. */
+/** EventBridge Scheduler. `everyMs` overrides the rates. */
 export function startClock(schedules: readonly ScheduleSpec[], calls: AsyncCalls, everyMs?: number) {
   const ring = ({ name, fn }: ScheduleSpec) =>
     calls.add(fn, {
@@ -56,7 +56,6 @@ export function startClock(schedules: readonly ScheduleSpec[], calls: AsyncCalls
       : setInterval(ring, everyMs ?? rateMs(schedule.expression), schedule);
   });
   return {
-    /** Runs every schedule now; resolves when the functions are done. */
     ringNow: () => Promise.all(schedules.map((schedule) => ring(schedule).done)),
     stop: () => timers.forEach(clearInterval),
   };

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { LOCAL } from '../cloud/names.ts';
+import { localCredentials } from '../pool.ts';
 import type { StreamRecord } from './stream.ts';
 
 /**
- * Where a mapping keeps the batches that it gave up: files of S3 with the whole event, as Lambda writes them.
- * Source: Lambda developer guide, "Retain discarded records for a DynamoDB event source".
+ * Stores the batches that an event source mapping gave up as S3 objects, as Lambda does. Source: Lambda developer guide, "Retain
+ * discarded records for a DynamoDB event source".
  */
 export function openFailedBatches(s3Url: string) {
-  const s3 = new S3Client({
-    endpoint: s3Url,
-    forcePathStyle: true,
-    region: LOCAL.region,
-    credentials: LOCAL.credentials,
-  });
+  const s3 = new S3Client({ endpoint: s3Url, forcePathStyle: true, ...localCredentials });
   return {
     keep: async (mapping: string, records: StreamRecord[], error: unknown) => {
-      console.error(`Given up; the batch waits in ${LOCAL.undelivered}:`, error);
+      console.error(`Given up. The batch is stored in ${LOCAL.undelivered}:`, error);
       const timestamp = new Date().toISOString();
       const [first, last] = [records.at(0), records.at(-1)];
       const time = timestamp.slice(0, 19).replaceAll(':', '.');

@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeAtomically } from '../aws/durable.ts';
 
-/** JSON files in a folder, one per item. Each is whole or not there, also after a kill in the middle of writing. */
-export function folder<Item extends { id: string }>(dir: string) {
+/** JSON files in a folder, one for each item. A kill leaves no half-written file. */
+export function openFolder<Item extends { id: string }>(dir: string) {
   mkdirSync(dir, { recursive: true });
   const file = (id: string) => join(dir, `${id}.json`);
   return {
@@ -11,10 +12,7 @@ export function folder<Item extends { id: string }>(dir: string) {
         .filter((name) => name.endsWith('.json'))
         .sort()
         .map((name) => JSON.parse(readFileSync(join(dir, name), 'utf8'))),
-    put: (item: Item) => {
-      writeFileSync(`${file(item.id)}.part`, JSON.stringify(item, null, 2));
-      renameSync(`${file(item.id)}.part`, file(item.id));
-    },
+    put: (item: Item) => writeAtomically(file(item.id), JSON.stringify(item, null, 2)),
     remove: (id: string) => rmSync(file(id), { force: true }),
   };
 }

@@ -1,29 +1,28 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
-import { iteratorAfter, recordsAt, type StreamRecord, shardsOf, streamOf } from './stream.ts';
+import { writeAtomically } from '../aws/durable.ts';
+import { findStream, getIteratorAfter, getRecords, listShards, type StreamRecord } from './stream.ts';
 
-/** New shards come every few hours. */
 const SHARDS_HOLD_MS = 2_000;
 
 interface ReaderOptions {
   client: DynamoDBStreamsClient;
   tableName: string;
   batchSize: number;
-  /** Holds, per shard, the last record that was handled. Written after it was, so a crash repeats and never loses. */
+  /** Holds the last handled record of each shard. Written afterwards, so a crash repeats records and never loses any. */
   checkpointFile: string;
   handle(records: StreamRecord[]): Promise<void>;
   pollMs?: number;
 }
 
 interface ReaderState {
-  /** Per shard, the last record that was handled. */
   position: Record<string, string>;
-  /** When the last look at the whole stream that found nothing new was begun: all that was written before is handled. */
+  /** The start of the last pass that found nothing new: everything written before it is handled. */
   emptyAt: string | null;
 }
 
-/** Reads the table's stream from where it last stopped, for ever or until `stop`. */
+/** Reads the table's stream from the checkpoint on until `stop`. */
 export function startReader({ client, tableName, batchSize, checkpointFile, handle, pollMs = 100 }: ReaderOptions) {
   const position: Record<string, string> = existsSync(checkpointFile)
     ? JSON.parse(readFileSync(checkpointFile, 'utf8'))
@@ -35,29 +34,28 @@ export function startReader({ client, tableName, batchSize, checkpointFile, hand
 
   const knownShards = async () => {
     if (shards && Date.now() - shards.asked < SHARDS_HOLD_MS) return shards;
-    const arn = await streamOf(client, tableName);
-    shards = { arn, ids: await shardsOf(client, arn), asked: Date.now() };
+    const arn = await findStream(client, tableName);
+    shards = { arn, ids: await listShards(client, arn), asked: Date.now() };
     return shards;
   };
 
   const readShard = async (arn: string, shardId: string): Promise<boolean> => {
     const iterator = iterators.has(shardId)
       ? iterators.get(shardId)
-      : await iteratorAfter(client, arn, shardId, position[shardId]);
+      : await getIteratorAfter(client, arn, shardId, position[shardId]);
     if (!iterator) return false;
-    const { records, next } = await recordsAt(client, iterator, batchSize);
+    const { records, next } = await getRecords(client, iterator, batchSize);
     const last = records.at(-1);
     if (last) {
       await handle(records);
       position[shardId] = last.dynamodb.SequenceNumber;
-      writeFileSync(`${checkpointFile}.part`, JSON.stringify(position));
-      renameSync(`${checkpointFile}.part`, checkpointFile);
+      writeAtomically(checkpointFile, JSON.stringify(position));
     }
     iterators.set(shardId, next);
     return records.length > 0;
   };
 
-  /** A shard is read to its end before its children, so that the changes of one item stay in order. */
+  /** Reads each shard to its end before its children, so that changes to an item stay in order. */
   const readAll = async (): Promise<boolean> => {
     const { arn, ids } = await knownShards();
     let found = false;
@@ -71,10 +69,10 @@ export function startReader({ client, tableName, batchSize, checkpointFile, hand
       try {
         if (!(await readAll())) state.emptyAt = began.toISOString();
       } catch (error) {
-        // The table is away for a moment: on from the checkpoint when it is back.
+        // The table is restarting. Continue from the checkpoint when it is back.
         iterators.clear();
         shards = undefined;
-        console.error('The stream cannot be read:', error instanceof Error ? error.message : error);
+        console.error('Cannot read the stream:', error instanceof Error ? error.message : error);
       }
       await wait(pollMs);
     }

@@ -6,9 +6,7 @@ import type { StreamRecord } from './stream.ts';
 
 export interface StreamTriggerOptions {
   trigger: StreamTriggerSpec;
-  /** Calls the function and answers what it said. */
   call(event: unknown): Promise<unknown>;
-  /** Keeps a batch that was given up. */
   giveUp(records: StreamRecord[], error: unknown): Promise<void>;
   retryDelayMs?: number;
 }
@@ -16,9 +14,9 @@ export interface StreamTriggerOptions {
 const Said = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })).default([]) }).nullish();
 
 /**
- * Lambda's event source mapping on a stream: filter, call. Records that the function gives back come again, from the first
- * of them on; a batch that it fails on is halved until the record at fault stands alone. What was tried as often or as
- * long as the mapping says is given up, whole.
+ * Lambda's event source mapping on a stream: filters and calls. Records that the function returns are retried, from the first one
+ * on. A batch that it fails on is halved until the faulty record is alone. After the mapping's number of retries or maximum age,
+ * the rest is given up.
  */
 export function streamTrigger({ trigger, call, giveUp, retryDelayMs = 100 }: StreamTriggerOptions) {
   const expired = ({ dynamodb }: StreamRecord) =>
@@ -28,7 +26,7 @@ export function streamTrigger({ trigger, call, giveUp, retryDelayMs = 100 }: Str
     const [first] = records;
     if (!first) return;
     let left = records;
-    let why: unknown = new Error('The function gave these records back');
+    let why: unknown = new Error('The function returned these records as failed');
     try {
       const given = Said.parse(await call({ Records: records }))?.batchItemFailures ?? [];
       if (given.length === 0) return;

@@ -7,22 +7,21 @@ import {
   type _Record as Record_,
 } from '@aws-sdk/client-dynamodb-streams';
 
-/** A stream record as a function gets it: plain JSON. */
 export interface StreamRecord {
   eventID: string;
   eventName: string;
   dynamodb: { SequenceNumber: string; ApproximateCreationDateTime: number; [more: string]: unknown };
 }
 
-export async function streamOf(client: DynamoDBStreamsClient, tableName: string): Promise<string> {
+export async function findStream(client: DynamoDBStreamsClient, tableName: string): Promise<string> {
   const { Streams = [] } = await client.send(new ListStreamsCommand({ TableName: tableName }));
   const arn = Streams.at(-1)?.StreamArn;
   if (!arn) throw new Error(`The table ${tableName} has no stream`);
   return arn;
 }
 
-/** The ids of all shards, parents before their children: they are listed in the order they were made. */
-export async function shardsOf(client: DynamoDBStreamsClient, arn: string): Promise<string[]> {
+/** Returns the ids of all shards, parents first: they are listed in the order of their creation. */
+export async function listShards(client: DynamoDBStreamsClient, arn: string): Promise<string[]> {
   const shards: string[] = [];
   let from: string | undefined;
   do {
@@ -35,8 +34,8 @@ export async function shardsOf(client: DynamoDBStreamsClient, arn: string): Prom
   return shards;
 }
 
-/** An iterator just after `sequenceNumber`, or at the oldest record there is. */
-export async function iteratorAfter(
+/** Returns an iterator after `sequenceNumber`, or at the oldest record. */
+export async function getIteratorAfter(
   client: DynamoDBStreamsClient,
   arn: string,
   shardId: string,
@@ -54,14 +53,14 @@ export async function iteratorAfter(
   return ShardIterator;
 }
 
-export async function recordsAt(client: DynamoDBStreamsClient, iterator: string, limit: number) {
+export async function getRecords(client: DynamoDBStreamsClient, iterator: string, limit: number) {
   const { Records = [], NextShardIterator } = await client.send(
     new GetRecordsCommand({ ShardIterator: iterator, Limit: limit }),
   );
   return { records: Records.map(asJson), next: NextShardIterator };
 }
 
-/** Dates as seconds and bytes as base64, as in the service's own JSON. */
+/** Converts dates to seconds and bytes to base64, as in the service's JSON. */
 const asJson = (record: Record_): StreamRecord =>
   JSON.parse(
     JSON.stringify(record, function (key) {

@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 
-/** What Lambda hands back at most, as JSON. */
+type Structured = APIGatewayProxyStructuredResultV2 & { statusCode: number };
+
 const MAX_RESULT_BYTES = 6 * 2 ** 20;
 
-/** A handler's result as API Gateway understands it: `{ statusCode, … }`, or anything else as a plain JSON answer. */
+/** Sends a handler's result as API Gateway does: `{ statusCode, … }`, or anything else as JSON. */
 export function sendResult(response: ServerResponse, result: unknown): void {
   const json = JSON.stringify(result) ?? '';
   if (Buffer.byteLength(json) > MAX_RESULT_BYTES) throw new Error('The result is larger than 6 MB');
@@ -12,14 +14,6 @@ export function sendResult(response: ServerResponse, result: unknown): void {
   if (body !== undefined) response.setHeader('content-type', 'text/plain; charset=utf-8');
   for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, String(value));
   response.writeHead(statusCode).end(Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8'));
-}
-
-interface Structured {
-  statusCode: number;
-  headers?: Record<string, string | number | boolean>;
-  cookies?: string[];
-  body?: string;
-  isBase64Encoded?: boolean;
 }
 
 const isStructured = (result: unknown): result is Structured =>
@@ -34,7 +28,6 @@ const structured = (result: unknown, json: string): Structured =>
         body: typeof result === 'string' ? result : json,
       };
 
-/** API Gateway's own answers. */
 export function sendMessage(response: ServerResponse, status: number, message: string, headers = {}): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify({ message }));
 }

@@ -8,11 +8,10 @@ interface Call {
   body: Buffer;
   routeKey: string;
   params: Record<string, string>;
-  /** undefined: the route has no authorizer. */
   claims: Claims | undefined;
 }
 
-/** The payload 2.0 event that an HTTP API makes of a call. Source: API Gateway developer guide, "Lambda proxy integrations". */
+/** Builds the payload 2.0 event of an HTTP API. Source: API Gateway developer guide, "Lambda proxy integrations". */
 export function toEvent({ request, body, routeKey, params, claims }: Call) {
   const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://local');
   const headers = headersOf(request);
@@ -53,7 +52,7 @@ export function toEvent({ request, body, routeKey, params, claims }: Call) {
   };
 }
 
-/** Names in lower case, repeated ones joined by a comma; cookies are told apart from them. */
+/** Returns headers without cookies: names in lower case, repeated ones joined by a comma. */
 function headersOf({ rawHeaders }: IncomingMessage) {
   const pairs: [string, string][] = [];
   for (let i = 0; i < rawHeaders.length; i += 2)
@@ -70,7 +69,7 @@ function joined(pairs: Iterable<[string, string]>) {
 const decoded = (params: Record<string, string>) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]));
 
-/** API Gateway hands every claim on as text, a list as `[a b]`. */
+/** API Gateway passes every claim as text, and lists as `[a b]`. */
 const asStrings = (claims: Claims) =>
   Object.fromEntries(
     Object.entries(claims).map(([name, value]) => [

@@ -1,59 +1,25 @@
-export interface Matched<Route> {
-  route: Route;
-  /** Still percent-encoded. */
-  params: Record<string, string>;
-}
-
-/** How exactly a part of a route matches: text before `{name}` before `{name+}`. */
-const TEXT = 0;
-const VARIABLE = 1;
-const REST = 2;
+import { URLPattern } from 'node:url';
 
 /**
- * Finds the route of a call among routes written as API Gateway's: `GET /pets/{id}`, `ANY /files/{path+}`.
- * The more specific one wins: part by part from the left, then a method before `ANY`.
+ * Finds the route of a call among routes in API Gateway's notation: `GET /pets/{id}`, `ANY /files/{path+}`. Path parameters stay
+ * percent-encoded. The most specific route wins: segment by segment from the left, then a method before `ANY`.
  */
 export function router<Route extends { routeKey: string }>(routes: readonly Route[]) {
-  const inOrder = routes.map(parse).sort((a, b) => compare(a.rank, b.rank));
-  return (method: string, path: string): Matched<Route> | undefined => {
-    const parts = path.split('/').slice(1);
+  const inOrder = routes.map(parse).sort((a, b) => (a.rank < b.rank ? -1 : 1));
+  return (method: string, path: string) => {
     for (const { route, verb, pattern } of inOrder) {
-      const params = verb === 'ANY' || verb === method ? match(pattern, parts) : undefined;
-      if (params) return { route, params };
+      const found = verb === 'ANY' || verb === method ? pattern.exec({ pathname: path }) : null;
+      if (found) return { route, params: found.pathname.groups as Record<string, string> };
     }
     return undefined;
   };
 }
 
-interface Part {
-  kind: number;
-  text: string;
-}
-
 function parse<Route extends { routeKey: string }>(route: Route) {
   const [verb = '', path = ''] = route.routeKey.split(' ');
-  const pattern = path
-    .split('/')
-    .slice(1)
-    .map((text): Part => {
-      const [, name, plus] = /^\{(\w+)(\+?)\}$/.exec(text) ?? [];
-      return name ? { kind: plus ? REST : VARIABLE, text: name } : { kind: TEXT, text };
-    });
-  return { route, verb, pattern, rank: [...pattern.map(({ kind }) => kind), verb === 'ANY' ? 1 : 0] };
-}
-
-function match(pattern: Part[], parts: string[]): Record<string, string> | undefined {
-  const params: Record<string, string> = {};
-  for (const [i, { kind, text }] of pattern.entries()) {
-    const part = kind === REST ? parts.slice(i).join('/') : parts[i];
-    if (!part || (kind === TEXT && part !== text)) return undefined;
-    if (kind !== TEXT) params[text] = part;
-    if (kind === REST) return params;
-  }
-  return parts.length === pattern.length ? params : undefined;
-}
-
-function compare(a: number[], b: number[]): number {
-  const at = a.findIndex((kind, i) => kind !== b[i]);
-  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+  const pathname = path.replace(/\{(\w+)\+\}/g, ':$1(.+)').replace(/\{(\w+)\}/g, ':$1');
+  // one digit for each segment: text, then a variable, then the rest of the path
+  const segments = path.split('/').slice(1);
+  const kinds = segments.map((text) => (text.endsWith('+}') ? 2 : text.startsWith('{') ? 1 : 0));
+  return { route, verb, pattern: new URLPattern({ pathname }), rank: [...kinds, verb === 'ANY' ? 1 : 0].join('') };
 }

@@ -18,7 +18,6 @@ const PSEUDO: Record<string, string> = {
 
 const arn = (service: string, resource: string) => `arn:aws:${service}:${LOCAL.region}:${ACCOUNT}:${resource}`;
 
-/** What things are called on this machine, in the way in which AWS names them. */
 export const arns = {
   table: (name: string, index?: string) => arn('dynamodb', `table/${name}${index ? `/index/${index}` : ''}`),
   object: (bucket: string, key: string) => `arn:aws:s3:::${bucket}/${key}`,
@@ -29,41 +28,23 @@ export const arns = {
   configurationSet: (name: string) => arn('ses', `configuration-set/${name}`),
 };
 
-/** Texts of a template with its references filled in, as far as functions are granted anything of what they refer to. */
-export function textsIn(resources: Resources) {
-  const ref = (id: string): string => {
-    const known = PSEUDO[id];
-    if (known) return known;
-    switch (resources[id]?.Type) {
-      case 'AWS::DynamoDB::GlobalTable':
-        return LOCAL.tableName;
-      case 'AWS::S3::Bucket':
-        return Object(resources[id]?.Properties).BucketName ? LOCAL.bucket : id;
-      case 'AWS::Events::EventBus':
-        return LOCAL.bus;
-      case 'AWS::Cognito::UserPool':
-        return LOCAL.userPoolId;
-      case 'AWS::SES::ConfigurationSet':
-        return LOCAL.mailConfiguration;
-      default:
-        return id;
-    }
-  };
-  const attribute = (id: string, name: string) => {
-    if (name !== 'Arn') return `${id}.${name}`;
-    switch (resources[id]?.Type) {
-      case 'AWS::DynamoDB::GlobalTable':
-        return arns.table(ref(id));
-      case 'AWS::S3::Bucket':
-        return `arn:aws:s3:::${ref(id)}`;
-      case 'AWS::Events::EventBus':
-        return arns.bus(ref(id));
-      case 'AWS::Cognito::UserPool':
-        return arns.userPool(ref(id));
-      default:
-        return `${id}.${name}`;
-    }
-  };
+/** The local name and ARN of a resource, for the types that functions have permissions for. */
+const locals: Record<string, (id: string, properties: object) => { name: string; arn?: string }> = {
+  'AWS::DynamoDB::GlobalTable': () => ({ name: LOCAL.tableName, arn: arns.table(LOCAL.tableName) }),
+  'AWS::S3::Bucket': (id, properties) => {
+    const name = 'BucketName' in properties ? LOCAL.bucket : id;
+    return { name, arn: `arn:aws:s3:::${name}` };
+  },
+  'AWS::Events::EventBus': () => ({ name: LOCAL.bus, arn: arns.bus(LOCAL.bus) }),
+  'AWS::Cognito::UserPool': () => ({ name: LOCAL.userPoolId, arn: arns.userPool(LOCAL.userPoolId) }),
+  'AWS::SES::ConfigurationSet': () => ({ name: LOCAL.mailConfiguration }),
+};
+
+/** Returns a function that resolves the references in a template's texts to local names. */
+export function textResolver(resources: Resources) {
+  const find = (id: string) => locals[resources[id]?.Type ?? '']?.(id, Object(resources[id]?.Properties));
+  const ref = (id: string) => PSEUDO[id] ?? find(id)?.name ?? id;
+  const attribute = (id: string, name: string) => (name === 'Arn' && find(id)?.arn) || `${id}.${name}`;
   function text(value: unknown): string {
     if (typeof value === 'string') return value;
     const { Ref, 'Fn::GetAtt': part, 'Fn::Join': join, 'Fn::Sub': template } = value as Intrinsic;
@@ -71,7 +52,7 @@ export function textsIn(resources: Resources) {
     if (part) return attribute(...part);
     if (join) return join[1].map(text).join(join[0]);
     if (template) return template.replace(/\$\{([\w:]+)\}/g, (_, id) => ref(id));
-    throw new Error(`No text: ${JSON.stringify(value)}`);
+    throw new Error(`Not a text: ${JSON.stringify(value)}`);
   }
   return text;
 }

@@ -1,22 +1,21 @@
 import * as z from 'zod';
 import { lambdas } from '../../../cdk/functions.ts';
 import { constructName, Template } from '../stack/shapes.ts';
-import { textsIn } from './names.ts';
+import { textResolver } from './names.ts';
 
-/** What one statement of a role allows: its texts may hold `*`. */
 export type Statement = {
   actions: string[];
   resources: string[];
-  /** By operator, then by what it asks of a call. */
+  /** By operator, then by context key. */
   conditions: Record<string, Record<string, string[]>>;
 };
-/** What each function may do, by its name in `cdk/functions.ts`. */
+/** Permissions by the function's name in `cdk/functions.ts`. */
 export type Roles = ReadonlyMap<string, readonly Statement[]>;
 
 const several = <Shape extends z.ZodType>(shape: Shape) =>
   z.union([z.array(shape), shape.transform((one) => [one])]).pipe(z.array(z.custom<z.output<Shape>>()));
 
-/** Strict: what allows or forbids in a way that is not known here is an error, and not passed over. */
+/** Strict, so that unknown ways to allow or deny are an error. */
 const Policy = z.object({
   Roles: z.array(z.strictObject({ Ref: z.string() })),
   PolicyDocument: z.object({
@@ -31,12 +30,12 @@ const Policy = z.object({
   }),
 });
 const Lambda = z.object({ Role: z.strictObject({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }) });
-/** All that our roles may do stands in policies of the template. */
+/** All permissions of our roles are in policies of the template. */
 const Role = z.strictObject({ AssumeRolePolicyDocument: z.unknown() });
 
 export function parseRoles(template: unknown): Roles {
   const { Resources } = Template.parse(template);
-  const text = textsIn(Resources);
+  const text = textResolver(Resources);
   const policies = Object.values(Resources)
     .filter(({ Type }) => Type === 'AWS::IAM::Policy')
     .map(({ Properties }) => Policy.parse(Properties));

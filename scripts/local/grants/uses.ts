@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { arns } from './names.ts';
 
-/** What a call needs: an action on a resource, and what conditions may ask of it. */
+/** The action and resource of a call, and the values that conditions check. */
 export type Use = { action: string; resource: string; context: Record<string, string[]> };
-/** A request as it leaves. */
 export type Call = { method: string; path: string; headers: Record<string, string>; body: () => string };
 
 type Values = Record<string, { S?: string | undefined }>;
@@ -31,7 +30,7 @@ const one = (action: string) => (body: unknown) => {
   return [inTable(action, TableName, [keyOf(Key ?? Item)])];
 };
 
-/** Of a transaction each part needs its own right. Source: DynamoDB developer guide, "Using IAM with DynamoDB transactions". */
+/** Each part of a transaction needs its own permission. Source: DynamoDB developer guide, "Using IAM with DynamoDB transactions". */
 const PARTS = {
   Put: 'PutItem',
   Update: 'UpdateItem',
@@ -39,7 +38,7 @@ const PARTS = {
   ConditionCheck: 'ConditionCheckItem',
 } as const;
 
-/** By the service that a call is signed for, and the name of its operation. */
+/** By the service that a call is signed for, and its operation. */
 const operations: Record<string, (body: unknown) => Use[]> = {
   'dynamodb GetItem': one('GetItem'),
   'dynamodb PutItem': one('PutItem'),
@@ -80,7 +79,7 @@ const operations: Record<string, (body: unknown) => Use[]> = {
       (body: unknown) => [onUserPool(name, body)],
     ]),
   ),
-  // SES asks for whichever identity it knows the sender by, the address or its domain; in the sandbox for whoever gets it too.
+  // SES checks the identity that it knows the sender by, address or domain, and in the sandbox the recipients too.
   'ses POST /v2/email/outbound-emails': (body) => {
     const { FromEmailAddress, ConfigurationSetName, Destination } = z
       .object({
@@ -102,7 +101,7 @@ const operations: Record<string, (body: unknown) => Use[]> = {
   },
 };
 
-/** A bucket that a role may not list answers 403 for what is not there: nothing needs ListBucket. */
+/** Without permission to list a bucket, a missing file is 403. Nothing needs ListBucket. */
 const S3_ACTIONS: Record<string, string> = {
   GET: 's3:GetObject',
   HEAD: 's3:GetObject',
@@ -110,7 +109,7 @@ const S3_ACTIONS: Record<string, string> = {
   DELETE: 's3:DeleteObject',
 };
 
-/** What a call needs. One that is not signed with the credentials of a role is no matter of roles. */
+/** Returns the permissions that a call needs. A call that isn't signed with a role's credentials needs none. */
 export function findUses({ method, path, headers, body }: Call): Use[] {
   const [, service] =
     /^AWS4-HMAC-SHA256 Credential=[^/]+\/\d+\/[\w-]+\/([\w-]+)\//.exec(headers.authorization ?? '') ?? [];
@@ -119,12 +118,12 @@ export function findUses({ method, path, headers, body }: Call): Use[] {
   if (service === 's3') return [fileUse(method, address)];
   const operation = `${service} ${headers['x-amz-target']?.split('.')[1] ?? `${method} ${address}`}`;
   const uses = operations[operation];
-  if (!uses) throw new Error(`No right is known for ${operation}: name it in scripts/local/grants/uses.ts`);
+  if (!uses) throw new Error(`No permission is defined for ${operation}. Add it to scripts/local/grants/uses.ts`);
   return uses(JSON.parse(body()));
 }
 
-/** What whoever opens these signed addresses does in the name of who signed them. */
-export const usesOfAddresses = (answer: string): Use[] =>
+/** Returns the permissions that opening the signed URLs in an answer needs. */
+export const findUsesOfUrls = (answer: string): Use[] =>
   [...answer.matchAll(/https?:\/\/[^/"\\\s]+(\/[^"\\\s?]+)\?[^"\\\s]*X-Amz-Signature=/g)].map(([, path = '']) =>
     fileUse('GET', path),
   );
@@ -133,7 +132,7 @@ function fileUse(method: string, path: string): Use {
   const [, bucket = '', key = ''] = /^\/([^/]+)\/(.+)$/.exec(path) ?? [];
   const action = S3_ACTIONS[method];
   if (!action || !key)
-    throw new Error(`No right is known for s3 ${method} ${path}: name it in scripts/local/grants/uses.ts`);
+    throw new Error(`No permission is defined for s3 ${method} ${path}. Add it to scripts/local/grants/uses.ts`);
   return { action, resource: arns.object(bucket, decodeURIComponent(key)), context: {} };
 }
 

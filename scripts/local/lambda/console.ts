@@ -4,8 +4,8 @@ const LEVELS = { log: 'INFO', info: 'INFO', debug: 'DEBUG', trace: 'TRACE', warn
 type Method = keyof typeof LEVELS;
 
 /**
- * Writes what a function says by console as Lambda's runtime does: time, request and level before it, on one line, so that what
- * was JSON is none any more. Source: Lambda developer guide, "Log and monitor Node.js Lambda functions".
+ * Writes console output as Lambda's runtime does: on one line, with time, request and level first, so JSON output isn't JSON any
+ * more. Source: Lambda developer guide, "Log and monitor Node.js Lambda functions".
  */
 export function writeAsLambda(
   target: Record<Method, (...said: unknown[]) => void>,

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import type { Context } from 'aws-lambda';
 import { inRoot } from '../../root.ts';
-import { callAs, holdAnswer } from '../grants/hold.ts';
+import { checkAnswer, runAs } from '../grants/enforce.ts';
 
 export type Handler = (event: unknown, context: Context) => unknown;
 
 export const bundleOf = (name: string) => inRoot('dist/lambdas', name, 'index.mjs');
 
-/** Loads the handler of a bundle, as the Lambda runtime does at a cold start. */
 export async function loadHandler(file: string): Promise<Handler> {
   const { handler } = await import(pathToFileURL(file).href);
   if (typeof handler !== 'function') throw new Error(`${file} exports no function "handler"`);
@@ -19,7 +18,7 @@ export class TimedOut extends Error {
   override readonly name = 'TimedOut';
 }
 
-/** Calls a handler with its own copy of the event and a Lambda context; throws TimedOut when it takes too long. */
+/** Calls a handler with a copy of the event and a Lambda context. Throws TimedOut if it takes too long. */
 export async function invoke(handler: Handler, name: string, event: unknown, timeoutMs: number): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
   const timedOut = new Promise<never>((_, reject) => {
@@ -28,10 +27,10 @@ export async function invoke(handler: Handler, name: string, event: unknown, tim
   try {
     const call = async () => {
       const result = await handler(structuredClone(event), contextOf(name, Date.now() + timeoutMs));
-      holdAnswer(result);
+      checkAnswer(result);
       return result;
     };
-    return await Promise.race([callAs(name, call), timedOut]);
+    return await Promise.race([runAs(name, call), timedOut]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,36 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { lambdas } from '../../../cdk/functions.ts';
-import { holdToTemplate } from '../grants/template.ts';
-import { openUnkind, unkindFrom } from '../unkindness.ts';
+import { enforceTemplateRoles } from '../grants/template.ts';
 import { writeAsLambda } from './console.ts';
 import { invoke, loadHandler, TimedOut } from './handler.ts';
-import { watchMade } from './made.ts';
+import { watchEventItems } from './made.ts';
 
-/** One execution environment of a function, in a process of its own: `host.ts <name> <bundle>`. Started by `sandbox.ts`. */
+/** An execution environment of a function in its own process: `host.ts <name> <bundle>`. Started by `sandbox.ts`. */
 const [name = '', file = ''] = process.argv.slice(2);
-// A function that a test made up has no role, and may run before there is a template.
-if (name in lambdas) holdToTemplate();
-watchMade((made) => process.send?.({ made }));
-const { UNKIND_BITES } = process.env;
-const bite = UNKIND_BITES ? openUnkind(unkindFrom(process.env, UNKIND_BITES)).biter('log-format') : () => {};
+// A function of a test has no role, and can run before there is a template.
+if (name in lambdas) enforceTemplateRoles();
+watchEventItems((made) => process.send?.({ made }));
 let requestId = randomUUID();
 writeAsLambda(
   console,
   () => requestId,
-  (line) => {
-    bite();
-    process.stdout.write(line);
-  },
+  (line) => void process.stdout.write(line),
 );
 const Job = z.object({ event: z.unknown(), timeoutMs: z.number() });
 
 process.on('disconnect', () => process.exit());
-// Ctrl-C reaches every process of the terminal; who started us ends us.
+// Ctrl-C reaches every process of the terminal. The parent ends this one.
 process.on('SIGINT', () => {});
 
 const loaded = loadHandler(file);
-// Told with the first call, as Lambda does.
+// Reported with the first call, as by Lambda.
 loaded.catch(() => {});
 
 process.on('message', async (message) => {
@@ -40,7 +34,7 @@ process.on('message', async (message) => {
     process.send?.({ result: (await invoke(await loaded, name, event, timeoutMs)) ?? null });
   } catch (error) {
     console.error(error);
-    // As Lambda does: an environment that ran out of time, or never came up, is not used again.
+    // An environment that timed out or never started isn't used again, as in Lambda.
     const over = error instanceof TimedOut || !(await loaded.catch(() => undefined));
     const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     process.send?.({ error: said, over }, () => over && process.exit(1));

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { watchRequests } from '../grants/hold.ts';
+import { watchRequests } from '../grants/enforce.ts';
 
 const text = z.object({ S: z.string() });
 const Put = z.object({ Item: z.object({ pk: text, sk: text, event: text.optional() }) });
 const Body = z.union([Put, z.object({ TransactItems: z.array(z.object({ Put: Put.optional() })) })]);
 
-/** Tells the key of each item that this process writes and that makes an event, before it is written. */
-export const watchMade = (tell: (key: { pk: string; sk: string }) => void) =>
+/** Reports the key of each item that makes an event, before this process writes it. */
+export const watchEventItems = (tell: (key: { pk: string; sk: string }) => void) =>
   watchRequests(({ headers, body }) => {
     if (!headers['x-amz-target']?.startsWith('DynamoDB_')) return;
     const { data } = Body.safeParse(JSON.parse(body() || '{}'));

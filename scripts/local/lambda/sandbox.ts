@@ -6,14 +6,14 @@ const Answer = z.object({ result: z.unknown().optional(), error: z.string().opti
 const Made = z.object({ made: Key });
 
 export interface Sandbox {
-  /** `onMade` hears of each item that makes an event. */
+  /** `onMade` gets the key of each item that makes an event. */
   invoke(event: unknown, timeoutMs: number, onMade?: (key: z.infer<typeof Key>) => void): Promise<unknown>;
   close(): void;
 }
 
 /**
- * A function in a process of its own: started at the first call, kept warm, replaced when it dies. One call at a time,
- * as in an execution environment of Lambda: others wait. It dies with this process.
+ * Runs a function in its own process: starts it at the first call, keeps it warm and replaces it when it dies. Makes one call at
+ * a time, as an execution environment of Lambda. It dies with this process.
  */
 export function sandbox(
   name: string,
@@ -37,7 +37,7 @@ export function sandbox(
   const call: Sandbox['invoke'] = (event, timeoutMs, onMade) =>
     new Promise((resolve, reject) => {
       const host = running();
-      // It ends itself when time is up; this is for one that cannot any more.
+      // The host ends itself after a timeout, unless it hangs.
       const timer = setTimeout(() => host.kill('SIGKILL'), timeoutMs + 3_000);
       const settle = () => {
         clearTimeout(timer);
@@ -54,10 +54,10 @@ export function sandbox(
       };
       const died = (code: number | null, signal: string | null) => {
         settle();
-        reject(new Error(`${name} ended before it had answered (${signal ?? `exit code ${code}`})`));
+        reject(new Error(`${name} ended before it answered (${signal ?? `exit code ${code}`})`));
       };
       host.on('message', answered).on('exit', died);
-      // That it can no longer be sent to is told by its exit.
+      // If it cannot be reached any more, its exit reports that.
       host.send({ event, timeoutMs }, () => {});
     });
 

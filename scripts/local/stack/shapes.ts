@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
 /**
- * What the local cloud takes from the synthesized template. The shapes are strict: what is deployed but not played here
- * is an error, not a silent difference.
+ * The parts of the template that the local cloud uses. The shapes are strict: what is deployed but isn't supported here is an
+ * error, not a silent difference.
  */
 
-/** `{ Ref }` and `{ Fn::GetAtt }` alike: the logical id of what is meant. */
+/** The logical id in `{ Ref }` or `{ Fn::GetAtt }`. */
 const Id = z.union([
   z.strictObject({ Ref: z.string() }).transform(({ Ref }) => Ref),
   z.strictObject({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) }).transform((ref) => ref['Fn::GetAtt'][0]),
@@ -103,7 +103,7 @@ export const Template = z.object({
 });
 export type Resources = z.infer<typeof Template>['Resources'];
 
-/** The name of the construct that made a resource: the last part of its path. */
+/** Returns the name of the construct behind a resource: the last part of its path. */
 export const constructName = (resources: Resources, id: string) =>
   resources[id]?.Metadata?.['aws:cdk:path']
     ?.split('/')

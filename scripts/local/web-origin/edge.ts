@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const Answer = z.object({ uri: z.string() });
 
-/** Runs a CloudFront Function of the kind "viewer request": answers the path that it asks the origin for. */
+/** Runs a CloudFront Function for viewer requests. Returns the path to request from the origin. */
 export function edgeFunction(code: string): (uri: string) => string {
   const context = createContext({});
   new Script(code).runInContext(context);

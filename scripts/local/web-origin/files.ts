@@ -30,8 +30,8 @@ export interface WebFile {
   encodings: readonly Encoding[];
 }
 
-/** The files of a folder by their path in an address; undefined for what is not there. Read anew when they have changed. */
-export function filesOf(root: string) {
+/** Finds files of a folder by URL path. Reads changed files again. */
+export function openFiles(root: string) {
   const known = new Map<string, { stamp: string; file: WebFile }>();
   return (path: string): WebFile | undefined => {
     const full = join(root, querystring.unescape(path));

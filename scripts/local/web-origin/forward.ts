@@ -2,22 +2,19 @@ import { Agent, type IncomingMessage, type ServerResponse, request as send } fro
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { EDGE_HEADER } from '#shared/edge.ts';
-import { type Answer, type ErrorSeconds, keepErrors } from './kept-errors.ts';
+import { type Answer, type ErrorSeconds, openErrorCache } from './error-cache.ts';
 
 const UNREACHABLE: Answer = {
   status: 502,
   headers: { 'content-type': 'text/plain' },
-  body: Buffer.from('The API cannot be reached.'),
+  body: Buffer.from('The API is unreachable.'),
 };
 
-/**
- * Hands calls on to another server and its answers back, untouched but for the name of the host, and keeps errors as CloudFront
- * does. Adds the secret of the edge, and the caller's address to what the caller says of it.
- */
-export function forwardTo(origin: string, errorSeconds: ErrorSeconds = {}, onError = () => {}, secret = '') {
+/** Forwards calls to another server and caches errors as CloudFront does. Adds the edge secret and the caller's address. */
+export function openForwarder(origin: string, errorSeconds: ErrorSeconds = {}, secret = '') {
   const agent = new Agent({ keepAlive: true });
   const { hostname, port, host } = new URL(origin);
-  const errors = keepErrors(errorSeconds);
+  const errors = openErrorCache(errorSeconds);
 
   const ask = ({ method, url, headers, socket }: IncomingMessage, body: NodeJS.ReadableStream) =>
     new Promise<IncomingMessage>((resolve, reject) => {
@@ -40,14 +37,10 @@ export function forwardTo(origin: string, errorSeconds: ErrorSeconds = {}, onErr
     const status = answer?.statusCode ?? UNREACHABLE.status;
     if (!answer || errors.isKept(method, status, answer.headers)) {
       const error = answer ? { status, headers: answer.headers, body: await buffer(answer) } : UNREACHABLE;
-      if (errors.isKept(method, status, error.headers)) {
-        errors.keep(path, error);
-        onError();
-      }
+      if (errors.isKept(method, status, error.headers)) errors.keep(path, error);
       return give(outgoing, error);
     }
     outgoing.writeHead(status, answer.headers);
-    // Either side may hang up half-way; then there is nobody left to tell.
     await pipeline(answer, outgoing).catch(() => {});
   };
   return { forward, close: () => agent.destroy() };

@@ -1,15 +1,15 @@
 import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 import type { Chance } from '../chance.ts';
 
-/** A vehicle that comes again. Days are counted from the first. */
+/** A vehicle that returns. Days are counted from the first day. */
 export type Vehicle = {
   id: string;
   type: VehicleType;
-  /** Years, on the first day. */
+  /** In years, on the first day. */
   ageAtFirst: number;
-  /** How much more or less there is to find than on others of its age, on the scale of odds. */
+  /** How likely faults are compared with vehicles of its age, in log-odds. */
   frailty: number;
-  /** In mm, by tyre from the front left to the rear right, and on which day that was. */
+  /** In mm for each tyre, from the front left to the rear right, measured on day `treadOn`. */
   tread: number[];
   treadOn: number;
   /** In percent. */
@@ -24,7 +24,7 @@ const kinds: readonly { type: VehicleType; weight: number; tyres: number }[] = [
 const NEW_TREAD_MM = 8;
 const MM_A_YEAR = 1.6;
 
-/** Vehicles of a workshop's customers: how old they are differs from shop to shop. */
+/** Creates vehicles of a workshop's customers, whose age differs between workshops. */
 export const newFleet = (chance: Chance, name: string) => {
   const usualAge = chance.between(9.5, 15.5);
   let made = 0;
@@ -45,19 +45,18 @@ export const newFleet = (chance: Chance, name: string) => {
   return { meet };
 };
 
-export const ageOn = ({ ageAtFirst }: Vehicle, day: number) => Math.max(0, Math.floor(ageAtFirst + day / 365));
+export const getAge = ({ ageAtFirst }: Vehicle, day: number) => Math.max(0, Math.floor(ageAtFirst + day / 365));
 
-/** Who is from before 2000 comes twice a year. Source: Land Transport Rule 45001. */
+/** Vehicles from before 2000 are inspected twice a year. Source: Land Transport Rule 45001. */
 export const daysUntilDue = (age: number) => (age > 26 ? 182 : 365);
 
-/** How deep the tread is by now: worn, or new where somebody has bought tyres. */
-export const wearTread = (vehicle: Vehicle, day: number, chance: Chance) => {
+export const wearTyres = (vehicle: Vehicle, day: number, chance: Chance) => {
   const years = (day - vehicle.treadOn) / 365;
   vehicle.tread = vehicle.tread.map((depth) => depth - years * MM_A_YEAR * chance.between(0.6, 1.4));
   vehicle.treadOn = day;
-  if (Math.min(...vehicle.tread) < 1.6) renewTread(vehicle);
+  if (Math.min(...vehicle.tread) < 1.6) replaceTyres(vehicle);
 };
-/** All at once: that is what makes readings of new tyres equal. */
-export const renewTread = (vehicle: Vehicle) => {
+/** Replaces all tyres at once, which is why readings of new tyres are equal. */
+export const replaceTyres = (vehicle: Vehicle) => {
   vehicle.tread = vehicle.tread.map(() => NEW_TREAD_MM);
 };

@@ -2,36 +2,35 @@ import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 import type { Chance } from '../chance.ts';
 import { faultItems } from './faults.ts';
 
-/** How an honest person works. All of it is spread between people; none of it is a signal. */
+/** How an honest inspector works. Varies between people without indicating fraud. */
 export type Habits = {
   name: string;
-  /** Counted from the first day. */
+  /** Day of joining, from the first day. */
   joinsOn: number;
-  /** How many vehicles of a shop they get beside others. */
+  /** Share of the shop's vehicles, relative to others. */
   load: number;
-  /** Whether older ones rather come to them, and how much those other than cars. */
+  /** How much they prefer older vehicles and types other than cars. */
   olderCars: number;
   others: number;
-  /** How much more or less they fail, on the scale of odds: for good, and in a quarter. */
+  /** How much more they fail, in log-odds: in general, and by quarter. */
   severity: number;
   severityIn: number[];
-  /** What they look at harder, by item. */
   attention: ReadonlyMap<string, number>;
-  /** Beside what others take. */
+  /** Time for an inspection, relative to others. */
   pace: number;
-  /** Shares of visits: filled in afterwards, left open over a break. */
+  /** Share of visits recorded afterwards, and left open over a break. */
   afterwards: number;
   leftOpen: number;
-  /** Steps to which they read, and whether an axle's two tyres are read as one. */
+  /** Rounding of readings, and whether an axle's two tyres are read as one. */
   treadStep: number;
   brakeStep: number;
   readsAxles: boolean;
-  /** Shares: of failed items with a photo, of sheets entered in VIC on another day or never, of sheets edited. */
+  /** Share of failed items with a photo, and of sheets entered in VIC a day later, never entered, and edited. */
   photographs: number;
   vicNextDay: number;
   vicForgotten: number;
   edits: number;
-  /** In minutes, when it is entered the same day. */
+  /** Minutes until it is entered on the same day. */
   vicSoon: number;
 };
 
@@ -66,6 +65,5 @@ export const newHabits = (chance: Chance, name: string): Habits => ({
   vicSoon: chance.around(20, 0.8),
 });
 
-/** How likely somebody is given a vehicle. */
-export const weighHands = (habits: Habits, type: VehicleType, age: number) =>
+export const weighInspector = (habits: Habits, type: VehicleType, age: number) =>
   habits.load * Math.exp((habits.olderCars * (age - 13)) / 8) * (type === 'car' ? 1 : habits.others);

@@ -2,10 +2,10 @@ import { addDays, type NzDate } from '#shared/nz-date.ts';
 import { type Chance, newChance, toShare } from '../chance.ts';
 import { newDice } from '../dice.ts';
 import { faultsOf } from './faults.ts';
-import { ageOn, daysUntilDue, newFleet, renewTread, type Vehicle, wearTread } from './fleet.ts';
-import { type Habits, newHabits, weighHands } from './habits.ts';
+import { daysUntilDue, getAge, newFleet, replaceTyres, type Vehicle, wearTyres } from './fleet.ts';
+import { type Habits, newHabits, weighInspector } from './habits.ts';
 import type { Tester } from './readings.ts';
-import { OPENS, type Today, writeSheet } from './sheet.ts';
+import { OPENS, recordVisit, type Today } from './sheet.ts';
 import type { Visit } from './visit.ts';
 
 export type Plan = {
@@ -13,29 +13,28 @@ export type Plan = {
   inspectors: readonly string[];
   from: NzDate;
   days: number;
-  /** First inspections of a usual weekday; left out: as it turns out. */
+  /** First inspections on a usual weekday. Random by default. */
   aDay?: number;
-  /** On which days nobody works; left out: on Sundays, most Saturdays, and over Christmas. */
+  /** Days when the workshop is closed. By default Sundays, most Saturdays and Christmas. */
   isClosed?: (day: NzDate) => boolean;
 };
 
 const RECHECK_DAYS = 28;
 const QUARTER_DAYS = 92;
-/** What a quarter has more or less of: by season vehicles come unequally, and in winter lamps and wipers are worse. */
+/** Seasonal factors by month: number of visits, and severity, since lamps and wipers are worse in winter. */
 const BUSY = [1.1, 1.1, 1.05, 0.95, 0.95, 0.95, 0.9, 0.95, 1, 1, 1.05, 1];
 const WORSE = [-0.05, -0.05, 0, 0, 0.05, 0.1, 0.1, 0.1, 0.05, 0, -0.05, -0.05];
 const usualMinutes = { car: 36, motorcycle: 25, trailer: 18 } as const;
 
-/** Days are counted from the first. */
 type Recheck = { vehicle: Vehicle; fails: string[]; habits: Habits; until: number };
 type Coming = { vehicles: Vehicle[]; rechecks: Recheck[] };
 
 /**
- * Honest people of one workshop, with the spread that there is between shops, people, vehicles and days: a mix of ages, people who
- * fail more or get older cars, days on which everything is worse, hands that write 3.0 mm rather than 3.2, sheets that are filled in afterwards.
- * It is no model of the limits that people are held against, and was written before them.
+ * Simulates honest inspectors of a workshop, with realistic variation between shops, people, vehicles and days: ages, strictness,
+ * bad days, rounded readings, and sheets recorded afterwards. Written before the limits that inspectors are checked against, and
+ * independent of them.
  */
-export const playHonestWorkshop = (plan: Plan): Visit[] => {
+export const simulateHonestWorkshop = (plan: Plan): Visit[] => {
   const chance = newChance(newDice(plan.seed));
   const staff = plan.inspectors.map((name) => newHabits(chance, name));
   for (const habits of staff.slice(0, 2)) habits.joinsOn = 0;
@@ -81,8 +80,8 @@ export const playHonestWorkshop = (plan: Plan): Visit[] => {
       if (visit.fails.length > 0 && chance.happens(0.8)) comeBack({ ...recheck, fails: visit.fails }, n, at, chance);
     }
     for (const vehicle of vehicles) {
-      const age = ageOn(vehicle, n);
-      const hands = atWork.map((habits) => ({ habits, weight: weighHands(habits, vehicle.type, age) }));
+      const age = getAge(vehicle, n);
+      const hands = atWork.map((habits) => ({ habits, weight: weighInspector(habits, vehicle.type, age) }));
       const { habits } = chance.choose(hands);
       const visit = inspectVehicle(vehicle, habits, today);
       visits.push(visit);
@@ -109,8 +108,8 @@ const comeBack = (recheck: Recheck, n: number, at: (day: number) => Coming, chan
 
 const inspectVehicle = (vehicle: Vehicle, habits: Habits, today: Today): Visit => {
   const { n, severity, chance } = today;
-  const age = ageOn(vehicle, n);
-  wearTread(vehicle, n, chance);
+  const age = getAge(vehicle, n);
+  wearTyres(vehicle, n, chance);
   const quarter = habits.severityIn[Math.floor(n / QUARTER_DAYS)] ?? 0;
   const odds =
     -1.85 +
@@ -122,8 +121,8 @@ const inspectVehicle = (vehicle: Vehicle, habits: Habits, today: Today): Visit =
     (vehicle.type === 'car' ? 0 : 0.35);
   const fails = chance.happens(toShare(odds)) ? findFaults(vehicle, habits, age, chance) : [];
   const usual = usualMinutes[vehicle.type] * habits.pace * (1 + 0.06 * fails.length) * (1 + 0.008 * (age - 12));
-  const visit = writeSheet(vehicle, fails, usual, habits, today);
-  if (fails.includes('chassisTyreTreadAndDepth')) renewTread(vehicle);
+  const visit = recordVisit(vehicle, fails, usual, habits, today);
+  if (fails.includes('chassisTyreTreadAndDepth')) replaceTyres(vehicle);
   return visit;
 };
 
@@ -135,9 +134,9 @@ const findFaults = ({ type }: Vehicle, { attention }: Habits, age: number, chanc
   return [...found];
 };
 
-/** What was mended is looked at again; now and then it was not. */
+/** Rechecks what was repaired. Now and then it wasn't. */
 const recheckVehicle = ({ vehicle, fails }: Recheck, habits: Habits, today: Today): Visit => {
   const { chance } = today;
   const left = chance.happens(0.1) ? fails.slice(0, 1) : [];
-  return { ...writeSheet(vehicle, left, 11 * habits.pace, habits, today), isRecheck: true };
+  return { ...recordVisit(vehicle, left, 11 * habits.pace, habits, today), isRecheck: true };
 };

@@ -4,14 +4,14 @@ import type { Vehicle } from './fleet.ts';
 import type { Habits } from './habits.ts';
 import type { Visit } from './visit.ts';
 
-/** Rollers print each wheel; a decelerometer only tells the whole. */
+/** Rollers measure each wheel, a decelerometer only the whole vehicle. */
 export type Tester = 'rollers' | 'decelerometer';
 
 const toStep = (value: number, step: number) => Math.round(Math.round(value / step) * step * 10) / 10;
 const LIMITS = { tread: 1.5, service: 50, parking: 20 };
 
-/** What somebody writes down of a vehicle. What has failed shows it. */
-export const readVehicle = (
+/** Returns the readings that an inspector records. Failed items have failing readings. */
+export const takeReadings = (
   { type, tread, brakes }: Vehicle,
   fails: readonly string[],
   { treadStep, brakeStep, readsAxles }: Habits,

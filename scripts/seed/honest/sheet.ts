@@ -1,31 +1,29 @@
 import type { NzDate } from '#shared/nz-date.ts';
 import type { Chance } from '../chance.ts';
-import { ageOn, type Vehicle } from './fleet.ts';
+import { getAge, type Vehicle } from './fleet.ts';
 import type { Habits } from './habits.ts';
-import { readVehicle, type Tester } from './readings.ts';
+import { type Tester, takeReadings } from './readings.ts';
 import type { Visit } from './visit.ts';
 
 export const OPENS = 8 * 60;
 const CLOSES = 17 * 60 + 30;
 const SHORTEST_MINUTES = 3;
 
-/** A day of a workshop, the first one being 0, and how much is found on it beside others. */
 export type Today = {
   n: number;
   day: NzDate;
   severity: number;
-  /** When everybody is free again, in minutes after midnight. */
+  /** Minutes after midnight when each inspector is free. */
   clocks: Map<Habits, number>;
   tester: Tester;
   chance: Chance;
 };
 
-/** What is on record of a vehicle that somebody has inspected. */
-export const writeSheet = (vehicle: Vehicle, fails: string[], usual: number, habits: Habits, today: Today): Visit => {
+export const recordVisit = (vehicle: Vehicle, fails: string[], usual: number, habits: Habits, today: Today): Visit => {
   const { n, day, clocks, tester, chance } = today;
   const took = Math.max(SHORTEST_MINUTES, chance.around(usual, 0.27));
   const began = clocks.get(habits) ?? OPENS;
-  // some begin the next vehicle while this one is still up
+  // Some inspectors start the next vehicle before they finish this one.
   const isFree = began + took * (chance.happens(0.2) ? chance.between(0.4, 0.9) : 1) + chance.between(0, 15);
   clocks.set(habits, isFree > CLOSES ? OPENS + chance.between(30, 300) : isFree);
   const isAfterwards = chance.happens(habits.afterwards);
@@ -37,10 +35,10 @@ export const writeSheet = (vehicle: Vehicle, fails: string[], usual: number, hab
     inspector: habits.name,
     vehicle: vehicle.id,
     vehicleType: vehicle.type,
-    age: ageOn(vehicle, n),
+    age: getAge(vehicle, n),
     isRecheck: false,
     fails,
-    readings: readVehicle(vehicle, fails, habits, tester, chance),
+    readings: takeReadings(vehicle, fails, habits, tester, chance),
     photos: fails.reduce((sum) => sum + (chance.happens(habits.photographs) ? 1 + chance.count(0.4) : 0), 0),
     vicAfterMinutes: enterInVic(habits, chance),
     edits: chance.happens(habits.edits) ? 1 + chance.count(0.2) : 0,

@@ -1,6 +1,6 @@
 import { addDays, type NzDate } from '#shared/nz-date.ts';
 
-/** Of Easter Sunday, by the anonymous Gregorian reckoning. */
+/** Returns Easter Sunday (anonymous Gregorian algorithm). */
 const easterSunday = (year: number): NzDate => {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
   const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
@@ -11,9 +11,9 @@ const easterSunday = (year: number): NzDate => {
 
 /** Source: Te Kāhui o Matariki Public Holiday Act 2022, schedule 1. */
 const MATARIKI = ['2025-06-20', '2026-07-10', '2027-06-25', '2028-07-14', '2029-07-06', '2030-06-21'];
-/** Waitangi Day and Anzac Day: where one is at a weekend, the Monday after it is free. */
+/** Waitangi Day and Anzac Day, which move to Monday from a weekend. */
 const FIXED = ['02-06', '04-25'];
-/** Mondays between two days: Auckland's anniversary, the King's Birthday, Labour Day. */
+/** Holidays on a Monday in these periods: Auckland Anniversary, King's Birthday and Labour Day. */
 const MONDAYS = [
   ['01-26', '02-01'],
   ['06-01', '06-07'],
@@ -21,7 +21,7 @@ const MONDAYS = [
 ] as const;
 const SHUTDOWN = { from: '12-23', upTo: '01-11' };
 
-/** Whether the workshop is shut: at weekends, on public holidays in Auckland, and over Christmas. */
+/** True at weekends, on public holidays in Auckland and over Christmas. */
 export const isClosed = (day: NzDate): boolean => {
   const weekday = new Date(day).getUTCDay();
   if (weekday === 0 || weekday === 6) return true;
@@ -35,5 +35,5 @@ export const isClosed = (day: NzDate): boolean => {
   return weekend.some((one) => FIXED.includes(one)) || MONDAYS.some(([from, upTo]) => date >= from && date <= upTo);
 };
 
-/** That day, or the next on which somebody is there. */
-export const openFrom = (day: NzDate): NzDate => (isClosed(day) ? openFrom(addDays(day, 1)) : day);
+/** Returns this day or the next one when the workshop is open. */
+export const findOpenDay = (day: NzDate): NzDate => (isClosed(day) ? findOpenDay(addDays(day, 1)) : day);

@@ -1,53 +1,19 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
 import type { SheetFields } from '#shared/sheets/model.ts';
+import { inRoot } from '../../root.ts';
 import type { Chance } from '../chance.ts';
 
-/** First and last names that are mostly met together. */
-const names: readonly { first: readonly string[]; last: readonly string[]; weight: number }[] = [
-  {
-    first: ['Hēmi', 'Anahera', 'Tāne', 'Mereana', 'Wiremu', 'Aroha', 'Rangi', 'Kahu', 'Moana', 'Rewi', 'Sarah', 'Mark'],
-    last: ['Te Rangi', 'Parata', 'Ngata', 'Tamihana', 'Hohepa', 'Tūhoe', 'Rāwiri', 'Pōtae', 'Walker', 'Smith'],
-    weight: 3,
-  },
-  {
-    first: [
-      ...['Jack', 'Olivia', 'Graeme', 'Sharon', 'Bruce', 'Charlotte', 'Liam', 'Fiona', 'Murray', 'Jess', 'Craig'],
-      ...['Trish', 'Emma', 'Paul', 'Kate', 'Greg', 'Nicola', 'Andrew', 'Sam', 'Lisa', 'Ben', 'Margaret', 'Tim'],
-    ],
-    last: [
-      ...['Smith', 'Wilson', 'Brown', 'Taylor', 'McKenzie', 'Campbell', 'Harris', 'Walker', 'Thompson', 'Fraser'],
-      ...['Reid', 'Anderson', 'Stewart', 'Mitchell', 'Clarke', 'Jones', 'van der Berg', 'Robertson', 'Hughes'],
-    ],
-    weight: 10,
-  },
-  {
-    first: ['Sione', 'Ana', 'Tavita', 'Lupe', 'Viliami', 'Losa', 'Mele', 'David'],
-    last: ['Tupou', 'Faleolo', 'Leota', 'Taufa', 'Fonoti', 'Latu'],
-    weight: 3,
-  },
-  {
-    first: ['Priya', 'Arjun', 'Harpreet', 'Neha', 'Rohit', 'Anita', 'Gurpreet', 'Sunil'],
-    last: ['Patel', 'Singh', 'Sharma', 'Kaur', 'Kumar', 'Prasad'],
-    weight: 3,
-  },
-  {
-    first: ['Wei', 'Mei', 'Jun', 'Minh', 'Grace', 'Kevin', 'Ji-woo', 'Linh'],
-    last: ['Chen', 'Li', 'Wang', 'Kim', 'Nguyen', 'Zhang', 'Wong', 'Tran'],
-    weight: 3,
-  },
-];
-const firms = [
-  'Harbour Couriers Ltd',
-  'Waitematā Plumbing Ltd',
-  'North Shore Sparks Ltd',
-  'Kōwhai Landscapes Ltd',
-  'Ponsonby Home Care',
-  'Viaduct Rentals Ltd',
-];
-const streets = [
-  ...['Rata Street', 'Great North Road', 'Ponsonby Road', 'Kauri Road', 'Sandringham Road', 'Marine Parade'],
-  ...['Dominion Road', 'Tōtara Avenue', 'Queens Drive', 'Hillside Crescent', 'Jervois Road', 'Beach Road'],
-];
-const suburbs = ['Grey Lynn', 'Mount Eden', 'Devonport', 'Avondale', 'Glen Innes', 'Onehunga', 'Takapuna', 'Te Atatū'];
+const Texts = z.array(z.string());
+const { names, firms, streets, suburbs } = z
+  .object({
+    /** First and last names that often go together. */
+    names: z.array(z.object({ weight: z.number(), first: Texts, last: Texts })),
+    firms: Texts,
+    streets: Texts,
+    suburbs: Texts,
+  })
+  .parse(JSON.parse(readFileSync(inRoot('scripts/seed/year/customers.json'), 'utf8')));
 
 type Customer = Pick<
   SheetFields,
@@ -61,14 +27,13 @@ type Customer = Pick<
 >;
 
 const one = (chance: Chance, list: readonly string[]) => chance.choose(list.map((text) => ({ text, weight: 1 }))).text;
-/** As it stands before the @: letters alone. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z]/g, '');
 
-/** Whose the vehicles are: mostly people with one, and a few firms with many. Numbers and addresses are of those that nobody has. */
+/** Creates vehicle owners: mostly people with one vehicle, and a few companies with many. Phone numbers and addresses are unused ones. */
 export const newCustomers = (chance: Chance) => {
   let made = 0;
   const address = () =>

@@ -13,7 +13,7 @@ import type { Memory } from './visit.ts';
 const RATE_CENTS = 125_00;
 const GOOD_FOR_DAYS = 14;
 type Work = Pick<EstimateLine, 'minutes' | 'partsCents'>;
-/** What it takes to put an item right. */
+/** Labour and parts by item. */
 const works: Partial<Record<ItemName, Work>> = {
   externalHeadLamps: { minutes: 20, partsCents: 38_00 },
   externalWindscreen: { minutes: 90, partsCents: 420_00 },
@@ -38,8 +38,7 @@ const priced = (line: EstimateLine): EstimateLine => ({
   rateCents: RATE_CENTS,
 });
 
-/** What the work on a failed vehicle would cost, told to its owner. */
-export const sendOut = async (inspection: number, who: Inspector, { shop }: Memory): Promise<EstimateId> => {
+export const sendEstimateFor = async (inspection: number, who: Inspector, { shop }: Memory): Promise<EstimateId> => {
   const context = shop.as(who);
   const { EstimateID } = await createEstimate(buildEstimate(await loadInspection(context, inspection)), context);
   const { version, lines, Customer } = await loadEstimate(EstimateID, context);
@@ -49,8 +48,8 @@ export const sendOut = async (inspection: number, who: Inspector, { shop }: Memo
   return EstimateID;
 };
 
-/** The owner rings up: mostly all of it is done, now and then not everything. Over Christmas it may have expired. */
-export const hearAnswer = async (id: EstimateId, who: Inspector, { shop, chance }: Memory) => {
+/** Records the owner's answer by phone: usually all work, sometimes less. The estimate may have expired over Christmas. */
+export const recordAnswer = async (id: EstimateId, who: Inspector, { shop, chance }: Memory) => {
   const context = shop.as(who);
   const { state, sent, Customer } = await loadEstimate(id, context);
   if (state !== 'sent' || !sent) return;

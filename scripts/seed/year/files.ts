@@ -1,11 +1,10 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { addDays, type NzDate, nzDate } from '#shared/nz-date.ts';
-import { fileIn } from '../../local/aws/dynamo.ts';
+import { tableFile } from '../../local/aws/dynamo.ts';
 import { inRoot } from '../../root.ts';
 
 const dir = inRoot('dist', 'year');
-/** The demo's year, as it was made last. */
 export const yearFiles = {
   dir,
   table: join(dir, 'dynamo.db'),
@@ -13,25 +12,23 @@ export const yearFiles = {
   lastDay: join(dir, 'last-day'),
 };
 
-/** A demo that begins so long after its last inspection looks deserted. */
+/** Days after the last inspection when the demo starts to look deserted. */
 const FRESH_DAYS = 7;
 
 export const isFresh = (lastDay: NzDate, now: Date) => lastDay >= addDays(nzDate(now), -FRESH_DAYS);
 
-/** Whether there is a year that has ended lately. */
 export const hasFreshYear = (now = new Date()) =>
   existsSync(yearFiles.lastDay) && isFresh(readFileSync(yearFiles.lastDay, 'utf8') as NzDate, now);
 
 const placesIn = (dataDir: string) => ({
-  table: fileIn(join(dataDir, 'dynamo')),
+  table: tableFile(join(dataDir, 'dynamo')),
   userPool: join(dataDir, 'user-pool.json'),
 });
 
-/** Whether nothing was kept in a folder yet. */
-export const isNewData = (dataDir: string) => Object.values(placesIn(dataDir)).every((file) => !existsSync(file));
+export const isEmptyData = (dataDir: string) => Object.values(placesIn(dataDir)).every((file) => !existsSync(file));
 
-/** Begins a folder's data with the year. The people in it have the ids under which the table knows them. */
-export const layYear = (dataDir: string) => {
+/** Starts a data folder with the year. The table contains the ids of the people in the user pool. */
+export const copyYear = (dataDir: string) => {
   const places = placesIn(dataDir);
   for (const name of ['table', 'userPool'] as const) {
     mkdirSync(dirname(places[name]), { recursive: true });

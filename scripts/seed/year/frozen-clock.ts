@@ -1,7 +1,7 @@
 import { mock } from 'node:test';
 import { newDice } from '../dice.ts';
 
-/** The clock stands where it is set, and what is drawn follows from the seed: two who do the same are answered the same. */
+/** Runs `work` with a clock that only moves when it is set, and with seeded random numbers, so that runs are identical. */
 export const withFrozenClock = async <T>(
   seed: number,
   work: (setClock: (at: Date) => void) => Promise<T>,
@@ -20,7 +20,7 @@ export const withFrozenClock = async <T>(
   } finally {
     mock.timers.reset();
     Math.random = random;
-    // the platform's own is inherited
+    // The original is inherited.
     Reflect.deleteProperty(crypto, 'getRandomValues');
   }
 };

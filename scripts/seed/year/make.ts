@@ -4,19 +4,19 @@ import { importTable } from '../../local/aws/import-table.ts';
 import { startUserPool } from '../../local/aws/user-pool.ts';
 import { LOCAL } from '../../local/cloud/names.ts';
 import { tableDefinition } from '../../local/cloud/table-definition.ts';
-import { keepUser } from '../../local/pool.ts';
+import { ensureUser } from '../../local/pool.ts';
 import { inMemory } from '../../memory-table/in-memory.ts';
 import { plainly } from '../../plainly.ts';
 import { DEMO_PASSWORD } from '../workshops.ts';
 import { yearFiles } from './files.ts';
-import { playYear } from './play.ts';
-import { itsPeople } from './shop.ts';
+import { simulateYear } from './play.ts';
+import { workshopPeople } from './shop.ts';
 
 const DAYS = 365;
-/** A workshop whose inspectors work much alike, with rollers to test brakes on. */
+/** The seed of a workshop with similar inspectors and a roller brake tester. */
 const SEED = 7;
 
-/** Makes the table and the user pool of a workshop that has a year behind it, which ends yesterday. */
+/** Makes the table and user pool of a workshop with a year of history, which ended yesterday. */
 const makeYear = async () => {
   const upTo = addDays(nzDate(new Date()), -1);
   rmSync(yearFiles.dir, { recursive: true, force: true });
@@ -24,8 +24,8 @@ const makeYear = async () => {
   const ids = await keepPeople(yearFiles.userPool);
   const idOf = (email: string) => ids.get(email) ?? '';
   const items = await inMemory(async (table, all) => {
-    const { refused } = await playYear({ table, all }, { seed: SEED, upTo, days: DAYS, idOf });
-    for (const { message } of refused) console.error(`Somebody in the demo’s year was refused: ${message}`);
+    const { refused } = await simulateYear({ table, all }, { seed: SEED, upTo, days: DAYS, idOf });
+    for (const { message } of refused) console.error(`A call in the demo’s year was refused: ${message}`);
     return all();
   });
   await importTable(items, { file: yearFiles.table, tableName: LOCAL.tableName, definition: tableDefinition });
@@ -36,8 +36,8 @@ const keepPeople = async (file: string) => {
   const pool = await startUserPool({ file, triggers: {}, onCode: () => {} });
   const place = { endpoint: pool.url, userPoolId: pool.poolId, clientId: pool.clientId };
   const ids = new Map<string, string>();
-  for (const { name, email } of itsPeople)
-    ids.set(email, await keepUser(place, { email, name, password: DEMO_PASSWORD }));
+  for (const { name, email } of workshopPeople)
+    ids.set(email, await ensureUser(place, { email, name, password: DEMO_PASSWORD }));
   await pool.close();
   return ids;
 };

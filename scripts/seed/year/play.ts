@@ -6,39 +6,36 @@ import type { Item, Table, Write } from '#lambdas/table/table.ts';
 import { addDays, type NzDate, startOfNzDay } from '#shared/nz-date.ts';
 import type { Problem } from '#shared/problem.ts';
 import { listFailedItems } from '#shared/sheets/items.ts';
-import { keepQuestionBank } from '../../question-bank/keep.ts';
+import { storeQuestionBank } from '../../question-bank/store.ts';
 import { newChance } from '../chance.ts';
 import { newDice } from '../dice.ts';
-import { playHonestWorkshop } from '../honest/honest.ts';
+import { simulateHonestWorkshop } from '../honest/honest.ts';
 import type { Visit } from '../honest/visit.ts';
 import { isClosed } from './closed-days.ts';
-import { hearAnswer, sendOut } from './estimate.ts';
+import { recordAnswer, sendEstimateFor } from './estimate.ts';
 import { withFrozenClock } from './frozen-clock.ts';
-import { instantOf, newSchedule, type Schedule, whenOpen } from './schedule.ts';
+import { findOpenTime, newSchedule, type Schedule, toInstant } from './schedule.ts';
 import { type Inspector, openShop, type Shop } from './shop.ts';
 import { spreadOverDays } from './spread.ts';
 import { tidyUp } from './tidy-up.ts';
 import { scheduleTraining } from './training.ts';
 import { newGarage } from './vehicles.ts';
-import { type Begun, begin, correct, enterInVic, hand, type Memory } from './visit.ts';
+import { correctMistake, enterInVic, type Memory, type StartedVisit, startVisit, submitVisit } from './visit.ts';
 
-/** `upTo`: its last day; `idOf`: of a person by their mail address. */
+/** `upTo` is the last day, `idOf` returns a person's id by email. */
 export type Year = { seed: number; upTo: NzDate; days: number; idOf: (email: string) => string };
-/** A table in memory, and what is in it. */
 type Place = { table: Table; all: () => readonly Record<string, unknown>[] };
 
-/** First inspections of a usual weekday. */
 const A_DAY = 4.7;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const EDITED_AFTER_MS = 4 * MINUTE_MS;
-/** Shares: of first fails for which an estimate is sent out, and of those that nobody answers. */
+/** Share of first fails with an estimate, and of estimates without an answer. */
 const [ESTIMATED, UNANSWERED] = [0.16, 0.2];
-/** Of a sheet that is left behind so much is filled in. */
 const LINES_LEFT = 20;
 
-/** Plays so many days of a workshop, by the calls that its people make, with what follows from them; answers also what they were refused. */
-export const playYear = (
+/** Simulates days of a workshop with the calls that its people make and their effects. Returns the refused calls too. */
+export const simulateYear = (
   { table, all }: Place,
   { seed, upTo, days, idOf }: Year,
 ): Promise<Shop & { refused: Problem[] }> =>
@@ -46,14 +43,14 @@ export const playYear = (
     const from = addDays(upTo, 1 - days);
     const end = startOfNzDay(addDays(upTo, 1));
     setClock(startOfNzDay(from));
-    await keepQuestionBank(table, { publish: true });
+    await storeQuestionBank(table, { publish: true });
     const shop = await openShop(table, idOf);
     const refused = await withEvents(table, async (takeEvents) => {
       const schedule = newSchedule(setClock, end, () => indexAll(takeEvents()));
       const chance = newChance(newDice(-seed));
       const memory: Memory = { shop, chance, garage: newGarage(chance), failed: new Map(), labels: 0 };
       const inspectors = shop.inspectors.map(({ actor }) => actor.name);
-      const played = playHonestWorkshop({ seed, from, days, inspectors, aDay: A_DAY, isClosed });
+      const played = simulateHonestWorkshop({ seed, from, days, inspectors, aDay: A_DAY, isClosed });
       const visits = spreadOverDays(played, chance);
       const left = listLeft(visits, inspectors[0]);
       for (const visit of visits) {
@@ -68,7 +65,7 @@ export const playYear = (
     return { ...shop, refused };
   });
 
-/** What the last days leave behind: two sheets that are half filled in, one of them by an Admin, and one that is not in VIC. */
+/** Selects what the last days leave unfinished: two drafts, one of them an Admin's, and an inspection that isn't in VIC. */
 const listLeft = (visits: readonly Visit[], admin: string | undefined) => {
   const inOrder = [...visits].sort((a, b) => startOf(a) - startOf(b));
   const first = inOrder.filter(({ isRecheck }) => !isRecheck);
@@ -77,15 +74,15 @@ const listLeft = (visits: readonly Visit[], admin: string | undefined) => {
   const drafts = [own, first.findLast((visit) => visit.day === days.at(-3) && visit !== own)];
   return { drafts, notEntered: inOrder.findLast((visit) => !drafts.includes(visit)) };
 };
-const startOf = ({ day, startedAt }: Visit) => instantOf(day, startedAt).getTime();
+const startOf = ({ day, startedAt }: Visit) => toInstant(day, startedAt).getTime();
 
 type Playing = { memory: Memory; schedule: Schedule; left: ReturnType<typeof listLeft> };
 
 const scheduleVisit = (visit: Visit, who: Inspector, { memory, schedule, left }: Playing) => {
   const { shop, chance } = memory;
-  const startsAt = instantOf(visit.day, visit.startedAt + chance.share());
+  const startsAt = toInstant(visit.day, visit.startedAt + chance.share());
   schedule.add(startsAt, async () => {
-    const begun = await begin(visit, who, memory);
+    const begun = await startVisit(visit, who, memory);
     if (!begun) return;
     if (left.drafts.includes(visit)) {
       const InspectionItem = begun.sheet.InspectionItem.slice(0, LINES_LEFT);
@@ -93,38 +90,37 @@ const scheduleVisit = (visit: Visit, who: Inspector, { memory, schedule, left }:
     }
     const handedAt = startsAt.getTime() + visit.minutes * MINUTE_MS;
     schedule.add(new Date(handedAt), async () => {
-      const id = await hand(begun, memory);
+      const id = await submitVisit(begun, memory);
       const isEdited = visit.edits > 0;
-      if (isEdited) schedule.add(new Date(handedAt + EDITED_AFTER_MS), () => correct(id, who, memory));
+      if (isEdited) schedule.add(new Date(handedAt + EDITED_AFTER_MS), () => correctMistake(id, who, memory));
       if (failsFirst(begun) && chance.happens(ESTIMATED)) scheduleEstimate(id, begun, handedAt, { memory, schedule });
       if (visit === left.notEntered) return;
-      // what is forgotten is found in the list of what is left to do
+      // Forgotten entries are found later, in the to-do list.
       const forgotten = chance.between(1, 8) * DAY_MS;
       const entered = visit.vicAfterMinutes === null ? forgotten : visit.vicAfterMinutes * MINUTE_MS;
-      const enteredAt = whenOpen(new Date(handedAt + entered + (isEdited ? EDITED_AFTER_MS : 0)));
+      const enteredAt = findOpenTime(new Date(handedAt + entered + (isEdited ? EDITED_AFTER_MS : 0)));
       schedule.add(enteredAt, () => enterInVic(id, who, memory));
     });
   });
 };
 
-const failsFirst = ({ visit, sheet }: Begun) => !visit.isRecheck && listFailedItems(sheet).length > 0;
+const failsFirst = ({ visit, sheet }: StartedVisit) => !visit.isRecheck && listFailedItems(sheet).length > 0;
 
 const scheduleEstimate = (
   id: number,
-  { who }: Begun,
+  { who }: StartedVisit,
   handedAt: number,
   { memory, schedule }: Omit<Playing, 'left'>,
 ) => {
   const { chance } = memory;
   schedule.add(new Date(handedAt + chance.between(5, 25) * MINUTE_MS), async () => {
-    const estimate = await sendOut(id, who, memory);
+    const estimate = await sendEstimateFor(id, who, memory);
     if (chance.happens(UNANSWERED)) return;
-    const answeredAt = whenOpen(new Date(handedAt + chance.between(0.1, 2.5) * DAY_MS));
-    schedule.add(answeredAt, () => hearAnswer(estimate, who, memory));
+    const answeredAt = findOpenTime(new Date(handedAt + chance.between(0.1, 2.5) * DAY_MS));
+    schedule.add(answeredAt, () => recordAnswer(estimate, who, memory));
   });
 };
 
-/** While it works, whoever asks is told what was inserted that makes an event. */
 const withEvents = async <Done>(table: Table, work: (takeEvents: () => Event[]) => Promise<Done>) => {
   const { write } = table;
   const { info } = logLines;

@@ -1,24 +1,24 @@
 import { addDays, atNzHours, type NzDate, nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
-import { openFrom } from './closed-days.ts';
+import { findOpenDay } from './closed-days.ts';
 
 const MINUTE_MS = 60_000;
 const [OPENS, CLOSES] = [8, 19];
 
-export const instantOf = (day: NzDate, minutes: number) => new Date(atNzHours(day, 0).getTime() + minutes * MINUTE_MS);
+export const toInstant = (day: NzDate, minutes: number) => new Date(atNzHours(day, 0).getTime() + minutes * MINUTE_MS);
 
-/** That moment, or the next morning on which somebody is there. */
-export const whenOpen = (at: Date): Date => {
+/** Returns this time, or the next morning when the workshop is open. */
+export const findOpenTime = (at: Date): Date => {
   const day = nzDate(at);
-  const open = openFrom(day);
+  const open = findOpenDay(day);
   const [from, upTo] = [atNzHours(open, OPENS), atNzHours(open, CLOSES)];
   if (open !== day || at < from) return new Date(from.getTime() + (at.getTime() % (40 * MINUTE_MS)));
-  return at > upTo ? whenOpen(atNzHours(addDays(day, 1), OPENS)) : at;
+  return at > upTo ? findOpenTime(atNzHours(addDays(day, 1), OPENS)) : at;
 };
 
 /**
- * What happens in order of time up to an end, with what follows from each before the next; what is added under way has its turn
- * too. What the product refuses somebody is not done, as when people ask; `run` answers what that was.
+ * Runs scheduled work in order of time up to an end, and its follow-up work before the next. Work can schedule more. Skips what
+ * the product refuses; `run` returns those problems.
  */
 export const newSchedule = (setClock: (at: Date) => void, end: Date, follow: () => Promise<void>) => {
   const turns: { at: number; work: () => Promise<void> }[] = [];

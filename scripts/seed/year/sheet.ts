@@ -10,9 +10,8 @@ import { CURRENT_VERSION_DATE } from '#shared/sheets/rule-tables.ts';
 import { suggestedReasons } from '#shared/sheets/suggested-results.ts';
 import type { Chance } from '../chance.ts';
 import type { Visit } from '../honest/visit.ts';
-import type { Met } from './vehicles.ts';
+import type { SeenVehicle } from './vehicles.ts';
 
-/** What is worth watching until the next time, and fails nothing. */
 const advices: readonly [ItemName, string][] = [
   ['internalWipers', 'Blades are hardening: replace before winter'],
   ['chassisTyreTreadAndDepth', 'Front tyres are near the limit'],
@@ -31,7 +30,7 @@ const pass = (sheet: FilledSheet): InspectionItem[] =>
 const changed = (items: readonly InspectionItem[], name: ItemName, change: Partial<InspectionItem>) =>
   items.map((item) => (item.inspectionItemName === name ? { ...item, ...change } : item));
 
-/** What an inspector writes down at a fail: what the readings say, else one or two of our reasons, the first most often. */
+/** Returns the reasons that an inspector records for a failed item: those of the readings, or one or two common ones. */
 const reasonsAt = (sheet: FilledSheet, name: ItemName, chance: Chance) => {
   const measured = suggestedReasons(sheet, name);
   const usual = (reasonsForRejection[name] ?? [`${findLine(name).title} below standard`]).slice(0, 4);
@@ -43,8 +42,8 @@ const reasonsAt = (sheet: FilledSheet, name: ItemName, chance: Chance) => {
   }));
 };
 
-/** A sheet that was filled in at a first visit, but for who signs it. */
-export const writeFirst = (visit: Visit, { known, odometer, label }: Met, chance: Chance): FilledSheet => {
+/** Fills in a sheet for a first visit, without the signature. */
+export const fillFirstSheet = (visit: Visit, { known, odometer, label }: SeenVehicle, chance: Chance): FilledSheet => {
   const blank = { ...emptySheet, ...createForm(CURRENT_VERSION_DATE), ...known, ...visit.readings };
   const sheet: FilledSheet = {
     ...blank,
@@ -70,7 +69,6 @@ const advise = (items: InspectionItem[], [name, comment]: readonly [ItemName, st
       : item,
   );
 
-/** What was found, and what readings are beyond a limit. */
 const listFailing = (sheet: FilledSheet, fails: readonly string[]) => {
   const found = new Set(fails.map((name) => ItemName.parse(name)));
   return listItems(sheet).flatMap(({ line, item }) =>
@@ -80,8 +78,8 @@ const listFailing = (sheet: FilledSheet, fails: readonly string[]) => {
   );
 };
 
-/** What is written down at a recheck: each work ticked off, but for what fails still, and measured anew. */
-export const writeRecheck = (draft: FilledSheet, visit: Visit, { odometer }: Met): FilledSheet => {
+/** Fills in a recheck: ticks off all repairs except of items that still fail, and measures again. */
+export const fillRecheck = (draft: FilledSheet, visit: Visit, { odometer }: SeenVehicle): FilledSheet => {
   const still = new Set(visit.fails);
   const InspectionItem = pass(draft).map((item): InspectionItem => {
     if (item.result !== 'FAIL' || still.has(item.inspectionItemName)) return item;
@@ -102,8 +100,8 @@ export const writeRecheck = (draft: FilledSheet, visit: Visit, { odometer }: Met
   };
 };
 
-/** What is given out when it passes. `count`: of labels that were given out before. */
-export const certificateOf = (sheet: FilledSheet, day: NzDate, count: number, chance: Chance): Partial<SheetFields> => {
+/** Returns the fields of a new WoF. `count` is the number of labels issued before. */
+export const issueWof = (sheet: FilledSheet, day: NzDate, count: number, chance: Chance): Partial<SheetFields> => {
   const known = {
     vehicleType: sheet.vehicleType,
     passed: day,

@@ -10,24 +10,23 @@ import type { Scope } from '#shared/organizations/model.ts';
 import type { Actor } from '#shared/sheets/model.ts';
 import { type DemoPerson, demoWorkshops } from '../workshops.ts';
 
-/** Who inspects, and as whom the server knows them. */
+/** An inspector, and the account that they use. */
 export type Inspector = { actor: Actor; scopes: readonly Scope[] };
 
 const [workshop] = demoWorkshops;
 if (!workshop) throw new Error('The demo has no workshop');
-/** The workshop that has a year behind it. */
 export const busyWorkshop = workshop;
-export const itsPeople: readonly DemoPerson[] = [workshop.owner, ...workshop.staff];
+export const workshopPeople: readonly DemoPerson[] = [workshop.owner, ...workshop.staff];
 
 const contextOfUser = (userId: string, table: Table): UserContext => ({
   ...{ userId, accessToken: '', callerIp: undefined, idempotency: undefined, organizationId: undefined },
   ...{ now: new Date(), signedInAt: new Date(), sessionId: '', table },
 });
 
-/** Makes the workshop with its people, as they would; `idOf`: of a person by their mail address. */
+/** Creates the workshop and its people, as they would do it. `idOf` returns a person's id by email. */
 export const openShop = async (table: Table, idOf: (email: string) => string) => {
   const { owner, staff, details, authorityNumber } = busyWorkshop;
-  for (const { name, email, number } of itsPeople) {
+  for (const { name, email, number } of workshopPeople) {
     const known = { nickname: name, name, picture: '', email_verified: true, email };
     const privacyPolicy = new Date().toISOString();
     await storePerson(table, { ...known, id: idOf(email), InspectorAuthorityNumber: number, privacyPolicy });
@@ -37,7 +36,7 @@ export const openShop = async (table: Table, idOf: (email: string) => string) =>
   for (const { email, scopes } of [owner, ...staff])
     await table.write(memberWrite(idOf(email), organizationId, scopes, new Date()));
   const inspectors: Inspector[] = [];
-  for (const { name, email, number, scopes, inspectors: others = [] } of itsPeople) {
+  for (const { name, email, number, scopes, inspectors: others = [] } of workshopPeople) {
     const userId = idOf(email);
     if (number) inspectors.push({ actor: { userId, subUserId: null, name, inspectorNumber: number }, scopes });
     for (const other of others) {
@@ -47,7 +46,7 @@ export const openShop = async (table: Table, idOf: (email: string) => string) =>
     }
   }
   const [admin] = inspectors;
-  if (!admin) throw new Error('The workshop has nobody');
+  if (!admin) throw new Error('The workshop has no people');
   const changes = { CompanyAuthorityNumber: authorityNumber };
   await updateOrganization(
     changes,
@@ -57,9 +56,7 @@ export const openShop = async (table: Table, idOf: (email: string) => string) =>
   return {
     organizationId,
     inspectors,
-    /** Everybody, outside of any workshop. */
-    people: () => itsPeople.map(({ email }) => contextOfUser(idOf(email), table)),
-    /** As somebody calls at this moment. */
+    people: () => workshopPeople.map(({ email }) => contextOfUser(idOf(email), table)),
     as: (who: Inspector): Context => makeContext(table, organizationId, organization, who),
   };
 };
@@ -67,7 +64,7 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 const loadOrganization = async (table: Table, organizationId: OrganizationId) => {
   const item = await table.get(organizationKey(organizationId), { consistent: true });
-  if (!item) throw new Error('The workshop was not made');
+  if (!item) throw new Error('The workshop was not created');
   return item;
 };
 

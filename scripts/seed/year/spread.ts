@@ -4,7 +4,7 @@ import type { Visit } from '../honest/visit.ts';
 /** In minutes after midnight. */
 const CLOSES = 16 * 60 + 45;
 
-/** Vehicles come all day long, and not one after the other from the morning on: each inspector waits now and then for the next. */
+/** Spreads vehicles over the day, so that inspectors have pauses between them. */
 export const spreadOverDays = (visits: readonly Visit[], chance: Chance): Visit[] =>
   [...Map.groupBy(visits, ({ day, inspector }) => `${day} ${inspector}`).values()].flatMap((own) => {
     const inOrder = own.toSorted((a, b) => a.startedAt - b.startedAt);

@@ -4,15 +4,15 @@ import { DUE_OPEN, REMINDERS_OPEN } from '#lambdas/table/keys.ts';
 import type { Item, ItemType, Table } from '#lambdas/table/table.ts';
 import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import { MAX_DELAY_DAYS } from '#shared/reminders/moments.ts';
-import { redueOrganization } from '../../rebuild/reminders.ts';
+import { rescheduleOrganization } from '../../rebuild/reminders.ts';
 import type { Shop } from './shop.ts';
 
-/** What waits to be done, or only guards against the same call again. */
+/** Item types of pending work and of idempotency guards. */
 const PASSING: readonly ItemType[] = ['DUE', 'DUEDAY', 'REMINDER', 'REQUEST', 'IDEMPOTENCY', 'ALLOWANCE'];
 
 /**
- * As the night after the last day finds it: nothing waits any more, people are reminded of what is left from the next morning on,
- * and a sheet is printed when somebody opens it.
+ * Leaves the table as on the night after the last day: nothing is pending, reminders start the next morning, and sheets are
+ * rendered when someone opens them.
  */
 export const tidyUp = async (table: Table, all: () => readonly Record<string, unknown>[], shop: Shop) => {
   const now = new Date();
@@ -23,8 +23,8 @@ export const tidyUp = async (table: Table, all: () => readonly Record<string, un
   for (const item of items) if (PASSING.includes(item.type) || isOver(item)) await table.write({ remove: item });
   for (const { type, pk, sk } of items)
     if (type === 'INSPECTION') await table.write({ update: { key: { pk, sk }, expression: 'REMOVE asked' } });
-  // what nobody was told of in time is not made up for: by then it is too late
-  await redueOrganization(tenant, startOfNzDay(addDays(nzDate(now), MAX_DELAY_DAYS)));
+  // Missed reminders are not sent: it is too late for them.
+  await rescheduleOrganization(tenant, startOfNzDay(addDays(nzDate(now), MAX_DELAY_DAYS)));
   await markFrom(tenant, 0);
   const from = nzDate(now);
   await table.write(

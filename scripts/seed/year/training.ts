@@ -5,35 +5,34 @@ import { addCourse } from '#lambdas/training/records.ts';
 import { addDays, daysBetween, type NzDate } from '#shared/nz-date.ts';
 import { type Attempt, type GivenAnswer, PRACTICE } from '#shared/quizzes/attempt.ts';
 import { makeBank } from '../../question-bank/bank.ts';
-import { BANK_ID } from '../../question-bank/keep.ts';
-import { isClosed, openFrom } from './closed-days.ts';
-import { instantOf, type Schedule } from './schedule.ts';
+import { BANK_ID } from '../../question-bank/store.ts';
+import { findOpenDay, isClosed } from './closed-days.ts';
+import { type Schedule, toInstant } from './schedule.ts';
 import type { Inspector } from './shop.ts';
 import type { Memory } from './visit.ts';
 
 type Playing = { memory: Memory; schedule: Schedule };
 
-/** When in the year, as shares of it, and at which minute of a day. */
+/** Times as shares of the year, and as minutes of a day. */
 const EXAMS = [0.18, 0.55, 0.8];
 const COURSE = 0.42;
 const NOON = 12 * 60;
 const EVENING = 21 * 60;
 const course = { title: 'Brake testing on rollers, evening at the supplier', minutes: 120, notes: '' };
-/** In the last of so many days people practise on most, in a break: what is due is then little. */
+/** People practise on most of the last days, in a break, so that little is due. */
 const PRACTISED_DAYS = 100;
 const PRACTISES = 0.85;
 const EXAM_MINUTES = [17, 34] as const;
-/** Of a question. */
+/** Minutes for each question. */
 const PRACTICE_MINUTES = [0.25, 0.6] as const;
-/** Fewer are left for another day. */
+/** With fewer questions, they wait for another day. */
 const WORTH_IT = 4;
 
-/** Everybody sits a mock exam now and then, goes to a course once, and has come to practise. */
 export const scheduleTraining = (from: NzDate, upTo: NzDate, { memory, schedule }: Playing) => {
   const { shop, chance } = memory;
   const bank = new Map(makeBank().map((question) => [String(question.id), question]));
-  const dayAt = (share: number) => openFrom(addDays(from, Math.floor(share * daysBetween(from, upTo))));
-  const lunch = (day: NzDate) => instantOf(day, NOON + chance.between(0, 45));
+  const dayAt = (share: number) => findOpenDay(addDays(from, Math.floor(share * daysBetween(from, upTo))));
+  const lunch = (day: NzDate) => toInstant(day, NOON + chance.between(0, 45));
   const evening = dayAt(COURSE);
   for (const who of shop.inspectors) {
     const knows = chance.between(0.86, 0.97);
@@ -49,7 +48,7 @@ export const scheduleTraining = (from: NzDate, upTo: NzDate, { memory, schedule 
       schedule.add(lunch(dayAt(share + chance.between(-0.03, 0.03))), async () => {
         const exam = await startAttempt(BANK_ID, shop.as(who));
         const minutes = chance.between(...EXAM_MINUTES);
-        // of an exam the first answer stands
+        // In an exam the first answer counts.
         await giveLater(exam, minutes, firstOf(answers(exam, minutes)), who, { memory, schedule });
       });
     for (let day = addDays(upTo, -PRACTISED_DAYS); day <= upTo; day = addDays(day, 1))
@@ -61,7 +60,7 @@ export const scheduleTraining = (from: NzDate, upTo: NzDate, { memory, schedule 
           const minutes = practice.questions.length * chance.between(...PRACTICE_MINUTES);
           await giveLater(practice, minutes, answers(practice, minutes), who, { memory, schedule });
         });
-    schedule.add(instantOf(evening, EVENING), async () => {
+    schedule.add(toInstant(evening, EVENING), async () => {
       await addCourse({ ...course, day: evening }, shop.as(who));
     });
   }

@@ -6,40 +6,21 @@ import type { Visit } from '../honest/visit.ts';
 import { newCustomers } from './customers.ts';
 import { models } from './models.ts';
 
-/** What a sheet says of a vehicle and its owner whenever it comes. */
-export type Known = Partial<SheetFields> &
+export type VehicleFields = Partial<SheetFields> &
   Pick<SheetFields, 'vehicleType' | 'vehicleRegistrationPlate' | 'vehicleFirstRegistered'>;
-/** `label`: until when its WoF lasts, once it has got one here. */
-export type Met = { known: Known; odometer: number; seenOn: NzDate; label: NzDate | '' };
+/** `label` is the expiry date of its last WoF from this workshop. */
+export type SeenVehicle = { known: VehicleFields; odometer: number; seenOn: NzDate; label: NzDate | '' };
 
 const LETTERS = 'ABCDEFGHJKLMNPRSTUWYZ';
 const VIN_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
-/** With which letter the plates of cars began that were given out from a year on. */
-const firstLetters: readonly [year: number, letter: string][] = [
-  ...([
-    [2023, 'R'],
-    [2021, 'P'],
-    [2020, 'N'],
-    [2019, 'M'],
-    [2018, 'L'],
-    [2017, 'K'],
-    [2014, 'H'],
-    [2011, 'G'],
-  ] as const),
-  ...([
-    [2009, 'F'],
-    [2007, 'E'],
-    [2006, 'D'],
-    [2004, 'C'],
-    [2003, 'B'],
-    [2001, 'A'],
-  ] as const),
-].map(([year, letter]) => [year, letter]);
+/** The first letters of car plates, by the first year in which they were issued. */
+const firstLetters = 'R2023 P2021 N2020 M2019 L2018 K2017 H2014 G2011 F2009 E2007 D2006 C2004 B2003 A2001'
+  .split(' ')
+  .map((text) => ({ letter: text.charAt(0), from: Number(text.slice(1)) }));
 const KM_A_YEAR = 11_500;
 
-/** Vehicles as their papers and plates show them, each made up when it comes first. */
 export const newGarage = (chance: Chance) => {
-  const met = new Map<string, Met>();
+  const met = new Map<string, SeenVehicle>();
   const plates = new Set<string>();
   const customers = newCustomers(chance);
   const letters = (count: number, from = LETTERS) =>
@@ -48,7 +29,7 @@ export const newGarage = (chance: Chance) => {
   const plateOf = (type: VehicleType, year: number) => {
     if (type === 'trailer') return `${letters(1)}${digits(3)}${letters(1)}`;
     if (type === 'motorcycle') return `${letters(1)}${1 + Math.floor(chance.between(0, 9))}${letters(3)}`;
-    const first = firstLetters.find(([from]) => from <= year)?.[1];
+    const first = firstLetters.find(({ from }) => from <= year)?.letter;
     return first ? `${first}${letters(2)}${100 + Math.floor(chance.between(0, 900))}` : `${letters(2)}${digits(4)}`;
   };
   const newPlate = (type: VehicleType, year: number): string => {
@@ -57,10 +38,10 @@ export const newGarage = (chance: Chance) => {
     plates.add(plate);
     return plate;
   };
-  const make = ({ vehicleType, age, day }: Visit): Met => {
+  const make = ({ vehicleType, age, day }: Visit): SeenVehicle => {
     const vehicleFirstRegistered = addDays(day, -Math.floor(age * 365.25 + chance.between(1, 360)));
     const year = Number(vehicleFirstRegistered.slice(0, 4));
-    const all = models[vehicleType];
+    const all = models.filter(({ type }) => type === vehicleType);
     const fitting = all.filter(({ from, to }) => from <= year && year <= to);
     const model = chance.choose(fitting.length > 0 ? fitting : all.filter(({ from }) => from <= 1990));
     const cameHere = year + Math.round(chance.between(5, 9));
@@ -68,7 +49,7 @@ export const newGarage = (chance: Chance) => {
     const isImported = cameHere < thisYear && chance.happens(model.imported);
     const here = isImported ? cameHere : year;
     const isTrailer = vehicleType === 'trailer';
-    const known: Known = {
+    const known: VehicleFields = {
       ...customers.meet(),
       vehicleType,
       vehicleRegistrationPlate: newPlate(vehicleType, here),
@@ -89,8 +70,7 @@ export const newGarage = (chance: Chance) => {
     return { known, odometer, seenOn: day, label: '' };
   };
   return {
-    /** The vehicle of a visit, as it comes that day. */
-    drivesIn: (visit: Visit): Met => {
+    drivesIn: (visit: Visit): SeenVehicle => {
       const before = met.get(visit.vehicle) ?? make(visit);
       const days = (Date.parse(visit.day) - Date.parse(before.seenOn)) / 86_400_000;
       const odometer = before.odometer + Math.round((days / 365) * chance.around(KM_A_YEAR, 0.3)) + 1;

@@ -9,25 +9,23 @@ import { listFailedItems } from '#shared/sheets/items.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import type { Chance } from '../chance.ts';
 import type { Visit } from '../honest/visit.ts';
-import { certificateOf, writeFirst, writeRecheck } from './sheet.ts';
+import { fillFirstSheet, fillRecheck, issueWof } from './sheet.ts';
 import { busyWorkshop, type Inspector, type Shop } from './shop.ts';
 import type { Garage } from './vehicles.ts';
 
-/** What the workshop remembers from one visit to the next. */
 export type Memory = {
   shop: Shop;
   chance: Chance;
   garage: Garage;
-  /** The inspection that a vehicle failed last, until it is rechecked. */
+  /** The last failed inspection of a vehicle, until its recheck. */
   failed: Map<string, number>;
   labels: number;
 };
 
-/** A visit under way: what was begun, and then what became of it. */
-export type Begun = { visit: Visit; who: Inspector; draft: DraftId; sheet: FilledSheet };
+export type StartedVisit = { visit: Visit; who: Inspector; draft: DraftId; sheet: FilledSheet };
 
-/** Somebody begins: the vehicle and its owner are written down first. Nothing, where there is nothing to recheck. */
-export const begin = async (visit: Visit, who: Inspector, memory: Memory): Promise<Begun | undefined> => {
+/** Starts a visit with the vehicle and its owner. Returns undefined if there is nothing to recheck. */
+export const startVisit = async (visit: Visit, who: Inspector, memory: Memory): Promise<StartedVisit | undefined> => {
   const { shop, chance, garage, failed } = memory;
   const context = shop.as(who);
   const vehicle = garage.drivesIn(visit);
@@ -36,23 +34,22 @@ export const begin = async (visit: Visit, who: Inspector, memory: Memory): Promi
     if (id === undefined) return undefined;
     const draft = await recheck(id, context);
     const signs = { recheckInspectorNumber: who.actor.inspectorNumber };
-    return { visit, who, draft: draft.id, sheet: { ...writeRecheck(draft, visit, vehicle), ...signs } };
+    return { visit, who, draft: draft.id, sheet: { ...fillRecheck(draft, visit, vehicle), ...signs } };
   }
   const signs = {
     initialInspectorNumber: who.actor.inspectorNumber,
     companyAuthorityNumber: busyWorkshop.authorityNumber,
   };
-  const sheet = { ...writeFirst(visit, vehicle, chance), ...signs };
+  const sheet = { ...fillFirstSheet(visit, vehicle, chance), ...signs };
   const draft = DraftId.parse(newId('dft'));
   await createDraft(context, draft, { ...vehicle.known, ...signs, initialDateOfInspection: visit.day });
   return { visit, who, draft, sheet };
 };
 
-/** The sheet is sent in; answers the number of its inspection. */
-export const hand = async ({ visit, who, draft, sheet }: Begun, memory: Memory): Promise<number> => {
+export const submitVisit = async ({ visit, who, draft, sheet }: StartedVisit, memory: Memory): Promise<number> => {
   const { shop, chance, garage, failed } = memory;
   const passes = listFailedItems(sheet).length === 0;
-  const certificate = passes ? certificateOf(sheet, visit.day, memory.labels++, chance) : {};
+  const certificate = passes ? issueWof(sheet, visit.day, memory.labels++, chance) : {};
   const { versionDate: _, serviceBrakeOverallThreshold: __, isRecheck: ___, ...written } = sheet;
   const body = { ...written, ...certificate, formattedId: { unfinishedInspectionId: draft } };
   const { id, newWoFExpiryDate } = await submit(body, shop.as(who));
@@ -62,8 +59,7 @@ export const hand = async ({ visit, who, draft, sheet }: Begun, memory: Memory):
   return id;
 };
 
-/** A slip is put right on the same day. */
-export const correct = async (id: number, who: Inspector, { shop }: Memory) => {
+export const correctMistake = async (id: number, who: Inspector, { shop }: Memory) => {
   const context = shop.as(who);
   const { revision, vehicleOdometer, isRecheck, recheckOdometer, vehicleModel } = await loadInspection(context, id);
   const odometer = isRecheck ? recheckOdometer : vehicleOdometer;
@@ -74,7 +70,6 @@ export const correct = async (id: number, who: Inspector, { shop }: Memory) => {
   await edit(id, { revision, ...changes }, context);
 };
 
-/** Paid, and entered in VIC. */
 export const enterInVic = async (id: number, who: Inspector, { shop }: Memory) => {
   const context = shop.as(who);
   const { revision, WofSummaryDetails } = await loadInspection(context, id);

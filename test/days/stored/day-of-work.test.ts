@@ -28,7 +28,7 @@ const DAY = process.env.KEEP_STORED ?? '2026-12-03';
 
 beforeAll(() => {
   process.env.USER_POOL_CLIENT_ID = 'client';
-    // one line for each call
+  // one line for each call
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   vi.spyOn(logLines, 'info').mockReturnValue();
 });
@@ -61,12 +61,12 @@ const keep = (name: string, value: unknown) =>
 it('a day of work stores every permanent item type, and the fixtures contain all of them', async () => {
   await emptyTable();
   onTestFinished(() => void vi.restoreAllMocks());
-    const who = await playDay(DAY);
+  const who = await playDay(DAY);
   evening();
   const items = (await scan()).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   if (process.env.KEEP_STORED) {
     keep('stored-items', { ...who, items });
-        keep('answers', shortenItems(await readAll(who)));
+    keep('answers', shortenItems(await readAll(who)));
   }
   const kinds = new Set(DAYS.flatMap((day) => storedItems(day).items.map(({ type }) => type?.S)));
   expect(items.filter(({ type }) => !kinds.has(type?.S))).toEqual([]);

@@ -6,7 +6,7 @@ import { type OrganizationId, readOrganizationId } from '#lambdas/table/keys.ts'
 import type { Table } from '#lambdas/table/table.ts';
 import { memberWrite } from '#lambdas/tenants/stored.ts';
 import type { Cloud } from '#scripts/local/cloud.ts';
-import { keepUser, localCredentials } from '#scripts/local/pool.ts';
+import { ensureUser, localCredentials } from '#scripts/local/pool.ts';
 import { type ApiCaller, apiCaller } from '#scripts/seed/call.ts';
 
 export type Reached = Pick<Cloud, 'apiUrl' | 'userPool' | 'dynamoUrl' | 'tableName' | 'pumpUrl'>;
@@ -36,7 +36,7 @@ export const openShop = async (cloud: Reached, table: Table): Promise<Shop> => {
 
 const newPerson = async (cloud: Reached, name: string) => {
   const who = { email: `${randomUUID()}@example.nz`, name, password: 'Drill-person-1' };
-  const id = await keepUser(cloud.userPool, who);
+  const id = await ensureUser(cloud.userPool, who);
   return { id, email: who.email, call: await apiCaller(cloud, who) };
 };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rejectSessions } from '#lambdas/account/sessions.ts';
 import { handler as notify } from '#lambdas/notify/notify.ts';
 import { table } from '#lambdas/table/connect.ts';
-import { keepUser } from '#scripts/local/pool.ts';
+import { ensureUser } from '#scripts/local/pool.ts';
 import { isEmailChangeToken } from '#shared/account/email-link.ts';
 import { HOUR, later } from '#test/world/clock.ts';
 import { newPerson } from '#test/world/people.ts';
@@ -16,7 +16,7 @@ let count = 0;
 /** Creates a person with the same id and email in the user pool. */
 const newPoolUser = async (fields = {}) => {
   const email = `wiremu${++count}@example.nz`;
-  const id = await keepUser(pool, { email, name: 'Wiremu', password: 'Test-person-1' });
+  const id = await ensureUser(pool, { email, name: 'Wiremu', password: 'Test-person-1' });
   return newPerson({ id, email, ...fields });
 };
 type Known = Awaited<ReturnType<typeof newPoolUser>>;
@@ -63,7 +63,7 @@ describe('a change of the sign-in email', () => {
     expect(await open(who, token)).toEqual({});
     expect(await emailOf(who)).toBe(wanted);
     expect(await linkOf(who)).toBe('');
-    expect(await keepUser(pool, { email: wanted, name: 'Wiremu', password: 'Test-person-1' })).toBe(who.id);
+    expect(await ensureUser(pool, { email: wanted, name: 'Wiremu', password: 'Test-person-1' })).toBe(who.id);
     await deliver(`USER#${who.id}#EMAILCHANGED`, 'EmailChanged');
     const [notice, ...more] = await mailsTo(who.email);
     expect(notice).toMatchObject({ subject: 'Your sign-in email was changed' });

@@ -10,7 +10,7 @@ import { rejectSessions } from '#lambdas/account/sessions.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { type OrganizationId, pushDevicesKey, userKey } from '#lambdas/table/keys.ts';
 import { startUserPool, type UserPool } from '#scripts/local/aws/user-pool.ts';
-import { keepUser } from '#scripts/local/pool.ts';
+import { ensureUser } from '#scripts/local/pool.ts';
 import { accountApi } from '#shared/account/api.ts';
 import { routeKey } from '#shared/endpoint.ts';
 import { notesApi } from '#shared/notes/api.ts';
@@ -84,7 +84,7 @@ const tokenCalls = (token: string, organizationid?: string) => {
 const newPerson = async () => {
   const email = `${randomUUID()}@example.nz`;
   const where = { endpoint: pool.url, userPoolId: pool.poolId, clientId: pool.clientId };
-  const id = await keepUser(where, { email, name: 'Mere Tui', password });
+  const id = await ensureUser(where, { email, name: 'Mere Tui', password });
   await storePerson(table(), {
     ...{ id, email, email_verified: true, nickname: 'Mere', name: 'Mere Tui', picture: '' },
     ...{ InspectorAuthorityNumber: '', privacyPolicy: null },

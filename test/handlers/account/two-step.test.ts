@@ -3,7 +3,7 @@ import { checkAccess } from '#lambdas/access.ts';
 import { formatSubUserCookie } from '#lambdas/account/pin.ts';
 import { updateOrganization } from '#lambdas/organizations/update.ts';
 import type { OrganizationId } from '#lambdas/table/keys.ts';
-import { keepUser, signIn } from '#scripts/local/pool.ts';
+import { ensureUser, signIn } from '#scripts/local/pool.ts';
 import { accountApi } from '#shared/account/api.ts';
 import { contentApi } from '#shared/content/api.ts';
 import { draftsApi } from '#shared/drafts/api.ts';
@@ -27,7 +27,7 @@ let count = 0;
 const newMember = async (organizationId: OrganizationId, scopes: Scope[] = []) => {
   const email = `ana${++count}@example.nz`;
   const who = { email, name: 'Ana', password: 'Test-person-1' };
-  const person = await newPerson({ id: await keepUser(pool, who), email });
+  const person = await newPerson({ id: await ensureUser(pool, who), email });
   await addMember(person, organizationId, scopes);
   const { accessToken } = await signIn(pool, who);
   return {

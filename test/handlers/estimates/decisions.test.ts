@@ -34,7 +34,7 @@ const withLink = async () => {
 it('a customer sees the sent estimate and approves two of three lines: the total matches to the cent', async () => {
   const { mere, version, read } = await withLink();
   expect(await mere.look()).toMatchObject({ state: 'open', version: { hash: version.hash }, plate: 'KZT482' });
-    const decision = buildDecision(version, 'approved', 'declined', 'approved');
+  const decision = buildDecision(version, 'approved', 'declined', 'approved');
   const view = await mere.decide(decision);
   expect(view).toMatchObject({
     state: 'answered',
@@ -54,13 +54,13 @@ it('a decision sent twice, also at once, counts once; a different second one is 
   const both = await Promise.all([mere.decide(decision), mere.decide(decision)]);
   expect(both[0]?.decision).toEqual(both[1]?.decision);
   expect(await refused(mere.decide({ ...decision, name: 'Somebody' }))).toMatchObject({ code: 'refused' });
-    expect(await refused(mere.decide(buildDecision(version, 'declined')))).toMatchObject({ code: 'wrong-state' });
+  expect(await refused(mere.decide(buildDecision(version, 'declined')))).toMatchObject({ code: 'wrong-state' });
   expect((await read()).decisions).toHaveLength(1);
 });
 
 it('a decision on anything not shown is refused: another version, fewer lines, unknown lines', async () => {
   const { mere, version, save, send, read, sent } = await withLink();
-    const some = { ...buildDecision(version, 'approved'), lines: buildDecision(version, 'approved').lines.slice(1) };
+  const some = { ...buildDecision(version, 'approved'), lines: buildDecision(version, 'approved').lines.slice(1) };
   expect(await refused(mere.decide(some))).toMatchObject({ message: 'Please choose an answer for every line.' });
   const twice = { ...some, lines: [...some.lines, ...some.lines.slice(0, 1)] };
   expect(await refused(mere.decide(twice))).toMatchObject({ code: 'refused' });
@@ -71,16 +71,16 @@ it('a decision on anything not shown is refused: another version, fewer lines, u
   expect(await refused(mere.decide(buildDecision(version, 'approved')))).toMatchObject({
     message: 'This estimate has changed. Please review it again.',
   });
-    expect(await mere.decide(buildDecision(await sent(2), 'approved'))).toMatchObject({ decision: { number: 2 } });
+  expect(await mere.decide(buildDecision(await sent(2), 'approved'))).toMatchObject({ decision: { number: 2 } });
 });
 
 it('a decision can be undone once within ten minutes, and another may follow; later only the workshop can reopen it', async () => {
   const { mere, version, read, save, reopen } = await withLink();
-    const first = buildDecision(version, 'declined');
+  const first = buildDecision(version, 'declined');
   await mere.decide(first);
   expect(await mere.undo(first.id, NINE_MINUTES)).toMatchObject({ state: 'open' });
   expect(await mere.undo(first.id, NINE_MINUTES)).toMatchObject({ state: 'open' });
-    const second = buildDecision(version, 'approved');
+  const second = buildDecision(version, 'approved');
   await mere.decide(second, NINE_MINUTES);
   expect(await mere.undo(first.id, NINE_MINUTES)).toMatchObject({ state: 'answered', decision: { id: second.id } });
   expect(await refused(mere.undo(second.id, TWENTY_MINUTES))).toMatchObject({
@@ -112,7 +112,7 @@ it('the last day lasts until midnight in New Zealand; then a new price can be re
   expect(await mere.look(IN_TIME)).toMatchObject({ state: 'open' });
   expect(await mere.look(TOO_LATE)).toMatchObject({ state: 'expired' });
   expect(await refused(mere.askAgain(IN_TIME))).toMatchObject({ code: 'wrong-state' });
-    expect(await refused(mere.decide(buildDecision(version, 'approved'), TOO_LATE))).toMatchObject({
+  expect(await refused(mere.decide(buildDecision(version, 'approved'), TOO_LATE))).toMatchObject({
     code: 'wrong-state',
   });
   await mere.askAgain(TOO_LATE);
@@ -143,7 +143,7 @@ it('a revoked, expired or unknown link opens nothing, with the same answer', asy
   await revoke(link);
   expect(await read()).toMatchObject({ links: [{ revokedAt: expect.any(String) }] });
   expect(await refused(mere.look())).toMatchObject(closed);
-    expect(await refused(mere.decide(buildDecision(version, 'approved')))).toMatchObject(closed);
+  expect(await refused(mere.decide(buildDecision(version, 'approved')))).toMatchObject(closed);
   for (const token of ['', 'AAAAAAAAAAAAAAAAAAAAAA', 'neither', `${'A'.repeat(21)}#`])
     expect(await refused(customer(token).look())).toMatchObject(closed);
 });
@@ -158,16 +158,16 @@ it('a withdrawn estimate is shown as withdrawn and can’t be decided', async ()
 
 it('an answer by phone is stored with who recorded it', async () => {
   const { heard, version, id, organizationId, read } = await withLink();
-    await heard(buildDecision(version, 'approved', 'later'));
+  await heard(buildDecision(version, 'approved', 'later'));
   expect(await read()).toMatchObject({ state: 'answered', answer: { how: 'phone', approvedCents: 115_00 } });
-    const items = await listItems(estimateKey(organizationId, EstimateId.parse(id)).pk);
+  const items = await listItems(estimateKey(organizationId, EstimateId.parse(id)).pk);
   expect(items.find(({ type }) => type === 'DECISION')).toMatchObject({ recordedBy: { userId: 'user-hemi' } });
 });
 
 it('declined and deferred work is listed with the vehicle until the decision is undone', async () => {
   const { mere, version, id, organizationId, inspection } = await withLink();
   const key = declinedKey(organizationId, inspection.VehicleID, EstimateId.parse(id));
-    const decision = buildDecision(version, 'approved', 'declined', 'later');
+  const decision = buildDecision(version, 'approved', 'declined', 'later');
   await mere.decide(decision);
   expect(await table().get(key, { consistent: true })).toMatchObject({
     lines: [

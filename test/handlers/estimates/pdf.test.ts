@@ -15,14 +15,14 @@ const sent = async () => {
   await own.save({ lines: priced((await own.read()).lines, 115, 23, 46) });
   await own.send();
   const mere = customer((await own.link()).token);
-    /** Returns the request as the renderer reads it. */
+  /** Returns the request as the renderer reads it. */
   const wanted = async (answer?: string) => {
     const [asked] = await pdfRequests(own, answer);
     const item = asked && (await table().get(asked, { consistent: true }));
     if (!item) throw new Error('Nobody asked');
     return readPdfRequest(item as Item);
   };
-    /** Marks the PDF as printed by the renderer. */
+  /** Marks the PDF as printed by the renderer. */
   const print = async (answer?: string) => markPrinted({ table: table() }, await wanted(answer));
   return { ...own, mere, wanted, print };
 };
@@ -75,7 +75,7 @@ it('an answer has a PDF of its own until it is undone', async () => {
   const own = await sent();
   await own.pdf();
   await own.print();
-    const decision = buildDecision(await own.sent(), 'approved', 'declined');
+  const decision = buildDecision(await own.sent(), 'approved', 'declined');
   await own.mere.decide(decision);
   expect(await own.mere.pdf()).toEqual({ state: 'pending' });
   expect(await own.pdf()).toEqual({ state: 'pending' });
@@ -91,7 +91,7 @@ it('each version has its own PDF; an earlier one does not show the answer to a l
   const own = await sent();
   await own.save({ lines: priced((await own.read()).lines, 10) });
   await own.send();
-    await own.heard(buildDecision(await own.sent(2), 'approved'));
+  await own.heard(buildDecision(await own.sent(2), 'approved'));
   await own.pdf(1);
   expect(await own.wanted()).not.toHaveProperty('decision');
   await own.print();

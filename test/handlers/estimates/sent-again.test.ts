@@ -97,13 +97,13 @@ it('O-01: a version takes ten answers by link; after that the customer must call
   const mere = customer((await own.link()).token);
   const version = await own.sent();
   for (let n = 0; n < 10; n++) {
-        const decision = buildDecision(version, 'approved');
+    const decision = buildDecision(version, 'approved');
     await mere.decide(decision);
     await mere.undo(decision.id);
   }
-    const { message } = await refused(mere.decide(buildDecision(version, 'approved')));
+  const { message } = await refused(mere.decide(buildDecision(version, 'approved')));
   expect(message).toBe('You’ve changed your answer too many times. Please call the workshop.');
-    expect(await own.heard(buildDecision(version, 'approved'))).toMatchObject({ state: 'answered' });
+  expect(await own.heard(buildDecision(version, 'approved'))).toMatchObject({ state: 'answered' });
 });
 
 it('O-01: a workshop’s hourly limit counts mailed links of estimates and sheets together; further ones wait', async () => {

@@ -36,10 +36,10 @@ it('a decision stores the link it came by, with the person who handed it over or
     cameBy: 'by a link given by Tawa Motors on Fri 20 Nov 2026',
   });
   await handedOver.undo(first.id);
-    const second = buildDecision(version, 'declined');
+  const second = buildDecision(version, 'declined');
   const { decision } = await mailed.decide(second);
   expect(decision).toMatchObject({ cameBy: 'by the link emailed to m***@example.nz' });
-    // customers don't see which person of the workshop it was
+  // customers don't see which person of the workshop it was
   expect(JSON.stringify(decision)).not.toMatch(/Hēmi|mere@|lnk_/);
   const { decisions } = await read();
   expect(new Map(decisions.map(({ id, link }) => [id, link]))).toEqual(
@@ -53,7 +53,7 @@ it('a decision stores the link it came by, with the person who handed it over or
 it('only the server says how a decision came, and an answer by phone has no link', async () => {
   const { heard, version } = await sendToMere();
   const forged = { link: { madeAt: NOON, mailedTo: 'forged@example.nz' }, linkId: 'lnk_forged' };
-    const { decisions } = await heard({ ...buildDecision(version, 'approved'), ...forged });
+  const { decisions } = await heard({ ...buildDecision(version, 'approved'), ...forged });
   expect(decisions).toHaveLength(1);
   expect(decisions[0]).not.toHaveProperty('link');
 });
@@ -61,16 +61,16 @@ it('only the server says how a decision came, and an answer by phone has no link
 it('the name on a decision is stored as one line of words, whatever it contains', async () => {
   const { handedOver, version, id, organizationId } = await sendToMere();
   const name = ' Mere\r\nBcc: all@example.nz\u0000\u2028<b>T\u202e\u00fbhoe</b>\t';
-    const { decision } = await handedOver.decide({ ...buildDecision(version, 'approved'), name });
+  const { decision } = await handedOver.decide({ ...buildDecision(version, 'approved'), name });
   expect(decision?.name).toBe('Mere Bcc: all@example.nz <b>Tûhoe</b>');
   const items = await listItems(estimateKey(organizationId, EstimateId.parse(id)).pk);
   expect(items.find(({ type }) => type === 'DECISION')).toMatchObject({ name: decision?.name });
-    const empty = { ...buildDecision(version, 'approved'), name: '\r\n\t\u0007' };
+  const empty = { ...buildDecision(version, 'approved'), name: '\r\n\t\u0007' };
   expect(await refused(handedOver.decide(empty))).toMatchObject({ code: 'not-valid' });
 });
 
 it('a link that was handed over opens nothing once the estimate is sent to another customer', async () => {
-    const { handedOver, mailed, save, send, link } = await sendToMere();
+  const { handedOver, mailed, save, send, link } = await sendToMere();
   await save({ Customer: { ...MERE, Name: 'Mere Smith' } });
   await send();
   expect(await handedOver.look()).toMatchObject({ state: 'open', version: { number: 2 } });
@@ -95,12 +95,12 @@ it('a link handed over under an earlier release, which stored no recipient, ends
 });
 
 it('once the sheet is corrected to another customer, no earlier link opens its estimate', async () => {
-    const { handedOver, mailed, inspection, at, link, version } = await sendToMere();
+  const { handedOver, mailed, inspection, at, link, version } = await sendToMere();
   const wiremu = { customerName: 'Wiremu', customerPhone: '0226000000', customerHomePhone: '', customerEmail: '' };
   await edit(inspection.id, { ...wiremu, revision: 1 }, at(LATER));
   for (const old of [handedOver, mailed]) {
     expect(await refused(old.look())).toMatchObject({ code: 'not-found' });
-        expect(await refused(old.decide(buildDecision(version, 'approved')))).toMatchObject({ code: 'not-found' });
+    expect(await refused(old.decide(buildDecision(version, 'approved')))).toMatchObject({ code: 'not-found' });
     expect(await refused(old.pdf())).toMatchObject({ code: 'not-found' });
   }
   const fresh = customer((await link({ at: '2026-11-20T02:00:01.000Z' })).token);
@@ -115,7 +115,7 @@ it('a closed workshop accepts no answers, and says so; estimates can still be vi
   const words = "Tawa Motors has closed its Pitcheck account, so this can't be answered here. Please call them.";
   const closed = { code: 'refused', message: words };
   expect(await refused(handedOver.undo(first.id))).toMatchObject(closed);
-    expect(await refused(handedOver.decide(buildDecision(version, 'declined')))).toMatchObject(closed);
+  expect(await refused(handedOver.decide(buildDecision(version, 'declined')))).toMatchObject(closed);
   expect(await refused(handedOver.askAgain('2026-12-02T00:00:00.000Z'))).toMatchObject(closed);
   const view = await handedOver.look();
   expect(view).toMatchObject({ state: 'answered', closed: words, decision: { id: first.id } });

@@ -22,7 +22,7 @@ const NOW = () => new Date().toISOString();
 
 /** Mails an estimate to its customer, sent by a person in a workshop with an Admin. */
 const mailed = async (email: string) => {
-    const [author, admin] = [await newPerson({ name: 'Ann' }), await newPerson({ name: 'Bob' })];
+  const [author, admin] = [await newPerson({ name: 'Ann' }), await newPerson({ name: 'Bob' })];
   const own = await workshopWithEstimate({ GstNumber: '123456789' });
   const { organization } = own.at(NOW());
   await put({ ...organization, ...organizationKey(own.organizationId) });
@@ -33,7 +33,7 @@ const mailed = async (email: string) => {
   await own.save({ Customer: { ...Customer, Email: email }, lines: priced(lines.slice(0, 3), 115, 23, 46) }, by);
   const expiresOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   const estimate = await own.send({ mail: true, expiresOn: expiresOn as never }, by);
-    const items = () => listItems(estimateKey(own.organizationId, EstimateId.parse(own.id)).pk);
+  const items = () => listItems(estimateKey(own.organizationId, EstimateId.parse(own.id)).pk);
   /** Delivers every event of its items once more. */
   const wake = async (name: EventName) => {
     for (const { pk, sk, event } of await items())
@@ -41,7 +41,7 @@ const mailed = async (email: string) => {
   };
   const told = async (who: { id: string }) => {
     const query = { sort: '-DateAdded', page: 1, limit: 10, onlyUnread: 'false', lookAnew: 'true' } as const;
-        return (await listNotifications(query, buildContext(who), findEndedReminders)).notifications;
+    return (await listNotifications(query, buildContext(who), findEndedReminders)).notifications;
   };
   return { ...own, author, admin, estimate, items, wake, told };
 };
@@ -64,7 +64,7 @@ it('a customer is mailed a link once, and only the mail contains its token', asy
 it.each([
   ['the workshop has them on record with this name and address', '', '', 'Hello Mere Tūhoe, Tawa Motors has'],
   ['they are on record with another address', '', 'other-', 'Hello, Tawa Motors has'],
-    ['they are on record under another name', '-Pere', '', 'Hello, Tawa Motors has'],
+  ['they are on record under another name', '-Pere', '', 'Hello, Tawa Motors has'],
 ])('O-01: the greeting depends on the customer’s record: %s', async (_, more, other, greeting) => {
   const email = `mere-${randomUUID()}@example.nz`;
   const { wake, estimate, at } = await mailed(email);
@@ -95,7 +95,7 @@ it('a person who left the workshop gets no news of its customers; the Admins hea
     expression: 'SET leftAt = :now',
     values: { ':now': NOW() },
   });
-    await customer((await link()).token).decide(buildDecision(await sent(), 'approved'), NOW());
+  await customer((await link()).token).decide(buildDecision(await sent(), 'approved'), NOW());
   await wake('EstimateAnswered');
   const tag = [organizationId, id, (await read()).links.find(({ mailedTo }) => mailedTo)?.id].join('-');
   const mail = { timestamp: NOW(), tags: { link: [tag] } };
@@ -127,7 +127,7 @@ it('the sender and each Admin are notified of an answer, of its undoing and of t
   const { wake, link, sent, author, admin, told, id } = await mailed('mere-answers@example.nz');
   const mere = customer((await link()).token);
   const version = await sent();
-    const decision = buildDecision(version, 'approved', 'declined', 'later');
+  const decision = buildDecision(version, 'approved', 'declined', 'later');
   await mere.decide(decision, NOW());
   await wake('EstimateAnswered');
   await wake('EstimateAnswered');
@@ -142,14 +142,14 @@ it('the sender and each Admin are notified of an answer, of its undoing and of t
   await mere.undo(decision.id, NOW());
   await wake('EstimateAnswerUndone');
   expect(await told(admin)).toMatchObject([{ Title: 'KZT482: answer withdrawn' }, {}]);
-    await mere.decide(buildDecision(version, 'approved'), NOW());
+  await mere.decide(buildDecision(version, 'approved'), NOW());
   await wake('EstimateAnswered');
   expect(await told(author)).toHaveLength(3);
 });
 
 it('an answer by phone notifies no one', async () => {
   const { heard, sent, items } = await mailed('mere-phone@example.nz');
-    await heard(buildDecision(await sent(), 'approved'), { at: NOW() });
+  await heard(buildDecision(await sent(), 'approved'), { at: NOW() });
   const decisions = (await items()).filter(({ type }) => type === 'DECISION');
   expect(decisions.map(({ event }) => event)).toEqual([undefined]);
 });

@@ -24,7 +24,7 @@ import {
   verifiedKey,
 } from '#lambdas/table/keys.ts';
 import type { Item } from '#lambdas/table/table.ts';
-import { keepUser, localCredentials } from '#scripts/local/pool.ts';
+import { ensureUser, localCredentials } from '#scripts/local/pool.ts';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
 import type { EventName } from '#shared/events.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
@@ -40,7 +40,7 @@ const deliver = (name: EventName, { pk, sk }: Key) =>
   handler({ id: 'event', 'detail-type': name, detail: { pk, sk } } as Event);
 const told = async (who: TestPerson) => {
   const query = { sort: '-DateAdded', page: 1, limit: 10, onlyUnread: 'false', lookAnew: 'true' } as const;
-    return (await listNotifications(query, buildContext(who), findEndedReminders)).notifications;
+  return (await listNotifications(query, buildContext(who), findEndedReminders)).notifications;
 };
 
 it('D-14: guesses at a PIN notify the account and the Admins of its workshops, and no one else', async () => {
@@ -57,7 +57,7 @@ it('D-14: guesses at a PIN notify the account and the Admins of its workshops, a
   const key = pinGuessedKey(tablet.id, id, at.toISOString());
   const facts = { userId: tablet.id, subUserId: id, at: at.toISOString() };
   await put({ ...key, type: 'PINGUESSED', event: 'PinGuessed', ...facts });
-    await deliver('PinGuessed', key);
+  await deliver('PinGuessed', key);
   await deliver('PinGuessed', key);
   for (const who of [tablet, admin])
     expect(await told(who)).toMatchObject([
@@ -74,17 +74,17 @@ describe('a new member', () => {
     return key;
   };
 
-    it('is announced to every other Admin and to no one else, in the app and by email', async () => {
+  it('is announced to every other Admin and to no one else, in the app and by email', async () => {
     const { id: organizationId } = await workshop('Tawa Motors');
     const [owner, second, member] = [
-            await newPerson({ name: 'Ann' }),
+      await newPerson({ name: 'Ann' }),
       await newPerson({ name: 'Bob' }),
       await newPerson({ name: 'Cat' }),
     ];
     await addMember(owner, organizationId, ['Admin']);
     await addMember(second, organizationId, ['Admin', 'flag-hide-banner']);
     await addMember(member, organizationId);
-        const who = await newPerson({ name: 'Aroha Ngata' });
+    const who = await newPerson({ name: 'Aroha Ngata' });
     await deliver('MemberJoined', await joined(who, organizationId));
 
     for (const admin of [owner, second]) {
@@ -102,13 +102,13 @@ describe('a new member', () => {
     }
   });
 
-    it('T-02: is announced as returned if they were a member before', async () => {
+  it('T-02: is announced as returned if they were a member before', async () => {
     const { id: organizationId } = await workshop('Tawa Motors');
     const owner = await newPerson({ name: 'Ann' });
     await addMember(owner, organizationId, ['Admin']);
-        const who = await newPerson({ name: 'Dan' });
+    const who = await newPerson({ name: 'Dan' });
     const key = await joined(who, organizationId);
-        await removeItem(key);
+    await removeItem(key);
     const item = {
       ...key,
       type: 'JOINED' as const,
@@ -126,34 +126,34 @@ describe('a new member', () => {
     expect(mail?.text).not.toContain('invite link and now');
   });
 
-    it('is announced once each for an hour of joins delivered twice', async () => {
+  it('is announced once each for an hour of joins delivered twice', async () => {
     const { id: organizationId } = await workshop();
     const owner = await newPerson({ name: 'Ann' });
     await addMember(owner, organizationId, ['Admin']);
     const hour: Key[] = [];
-        for (let i = 0; i < 12; i++) hour.push(await joined(await newPerson({ name: `Person ${i}` }), organizationId));
+    for (let i = 0; i < 12; i++) hour.push(await joined(await newPerson({ name: `Person ${i}` }), organizationId));
     for (const key of hour) await deliver('MemberJoined', key);
     for (const key of hour) await deliver('MemberJoined', key);
     expect(await unreadCount(owner)).toBe(12);
     expect(await mailsTo(owner.email)).toHaveLength(12);
   });
 
-    it('is mailed once when delivered twice at once, and retried when the mail could not be sent', async () => {
+  it('is mailed once when delivered twice at once, and retried when the mail could not be sent', async () => {
     const { id: organizationId } = await workshop();
     const owner = await newPerson({ name: 'Ann' });
     await addMember(owner, organizationId, ['Admin']);
     const key = await joined(await newPerson({ name: 'Dan' }), organizationId);
     const { MAIL_FROM } = process.env;
     process.env.MAIL_FROM = '';
-        await expect(deliver('MemberJoined', key)).rejects.toThrow('MAIL_FROM');
+    await expect(deliver('MemberJoined', key)).rejects.toThrow('MAIL_FROM');
     process.env.MAIL_FROM = MAIL_FROM;
-        await Promise.allSettled([deliver('MemberJoined', key), deliver('MemberJoined', key)]);
+    await Promise.allSettled([deliver('MemberJoined', key), deliver('MemberJoined', key)]);
     await deliver('MemberJoined', key);
     expect(await mailsTo(owner.email)).toHaveLength(1);
     expect(await unreadCount(owner)).toBe(1);
   });
 
-    it('is mailed by a retry after a crash, but not before the first attempt has timed out', async () => {
+  it('is mailed by a retry after a crash, but not before the first attempt has timed out', async () => {
     const { id: organizationId } = await workshop();
     const owner = await newPerson({ name: 'Ann' });
     await addMember(owner, organizationId, ['Admin']);
@@ -170,11 +170,11 @@ describe('a new member', () => {
     expect(await mailsTo(owner.email)).toHaveLength(1);
   });
 
-    it('with a hostile name can’t inject markup, lines or addresses into the mail', async () => {
+  it('with a hostile name can’t inject markup, lines or addresses into the mail', async () => {
     const { id: organizationId } = await workshop('Tawa <b>Motors</b>');
     const owner = await newPerson({ name: 'Ann' });
     await addMember(owner, organizationId, ['Admin']);
-        const who = await newPerson({ name: '"><img src=x onerror=alert(1)>\r\nBcc: all@example.nz\u202e' });
+    const who = await newPerson({ name: '"><img src=x onerror=alert(1)>\r\nBcc: all@example.nz\u202e' });
     await deliver('MemberJoined', await joined(who, organizationId));
     const [mail] = await mailsTo(owner.email);
     expect(mail?.to).toEqual([owner.email]);
@@ -203,7 +203,7 @@ describe('an email to verify', () => {
   it('C-02: gets a link with the token, once, in both parts of the mail', async () => {
     const who = await unverified();
     const item = await asked(who);
-        await deliver('EmailVerificationWanted', item);
+    await deliver('EmailVerificationWanted', item);
     await deliver('EmailVerificationWanted', item);
     const [mail, ...more] = await mailsTo(who.email);
     expect(more).toEqual([]);
@@ -213,28 +213,28 @@ describe('an email to verify', () => {
     expect(mail?.html).toContain(`href="${link}"`);
   });
 
-    it('gets none if it was verified meanwhile, or the link was used or has expired', async () => {
+  it('gets none if it was verified meanwhile, or the link was used or has expired', async () => {
     const who = await newPerson();
     await deliver('EmailVerificationWanted', await asked(who));
     const late = await unverified();
     const item = await asked(late);
-        await removeItem(item);
+    await removeItem(item);
     await deliver('EmailVerificationWanted', item);
     for (const { email } of [who, late]) expect(await mailsTo(email)).toEqual([]);
   });
 
-    it('C-02: gets no link if the mail would arrive after it expired', async () => {
+  it('C-02: gets no link if the mail would arrive after it expired', async () => {
     const who = await unverified();
     const aDayAgo = new Date(Date.now() - 24 * 3_600_000);
     const late = buildVerificationItem(who.id, aDayAgo);
     await put(late);
-        await deliver('EmailVerificationWanted', late);
+    await deliver('EmailVerificationWanted', late);
     expect(await mailsTo(who.email)).toEqual([]);
   });
 
-    it('is marked in the user pool once it is verified', async () => {
+  it('is marked in the user pool once it is verified', async () => {
     const email = 'verified@example.nz';
-    const id = await keepUser(pool, { email, name: 'Mere', password: 'Test-person-1' });
+    const id = await ensureUser(pool, { email, name: 'Mere', password: 'Test-person-1' });
     const client = new CognitoIdentityProviderClient({ endpoint: pool.endpoint, ...localCredentials });
     const verified = async () => {
       const found = await client.send(new AdminGetUserCommand({ UserPoolId: pool.userPoolId, Username: email }));
@@ -250,7 +250,7 @@ describe('an email to verify', () => {
     expect(await verified()).toBe('false');
     const key = verifiedKey(id);
     await put({ ...key, type: 'VERIFIED', event: 'EmailVerified', userId: id });
-        await deliver('EmailVerified', key);
+    await deliver('EmailVerified', key);
     await deliver('EmailVerified', key);
     expect(await verified()).toBe('true');
   });
@@ -263,7 +263,7 @@ describe('a sheet that failed to print', () => {
     const id = Date.now() * 1000;
     const submittedBy = { ...hemi, userId: who.id };
     const inspection = { ...makeInspection(finishedCar(), { id }), submittedBy };
-        await storeRecord(organizationId, inspection);
+    await storeRecord(organizationId, inspection);
     const [{ put: item }] = failureWrites({ organizationId, inspectionId: id, checksheet: 'Full' }, new Date()) as [
       { put: Item },
     ];
@@ -271,10 +271,10 @@ describe('a sheet that failed to print', () => {
     return { item, id, organizationId };
   };
 
-    it('is reported once to the person who submitted it, with a link', async () => {
+  it('is reported once to the person who submitted it, with a link', async () => {
     const who = await newPerson({ name: 'Hēmi' });
     const { item, id } = await failed(who);
-        await deliver('ChecksheetFailed', item);
+    await deliver('ChecksheetFailed', item);
     await deliver('ChecksheetFailed', item);
     expect(await told(who)).toMatchObject([
       {
@@ -287,10 +287,10 @@ describe('a sheet that failed to print', () => {
     expect(await mailsTo(who.email)).toEqual([]);
   });
 
-    it('is not reported to a person who has left', async () => {
+  it('is not reported to a person who has left', async () => {
     const who = await newPerson({ name: 'Hēmi' });
     const { item, organizationId } = await failed(who);
-        await removeItem(memberKey(who.id, organizationId));
+    await removeItem(memberKey(who.id, organizationId));
     await deliver('ChecksheetFailed', item);
     expect(await told(who)).toEqual([]);
   });
@@ -299,7 +299,7 @@ describe('a sheet that failed to print', () => {
 it('F-05: a bug report is mailed to support once, with its text', async () => {
   const who = await newPerson();
   const subject = `The <brakes> ${who.id}`;
-    const { id } = await reportBug({ subject, message: 'Line one\nLine <two>', type: 1 }, buildContext(who));
+  const { id } = await reportBug({ subject, message: 'Line one\nLine <two>', type: 1 }, buildContext(who));
   await deliver('BugReported', bugReportKey(id));
   await deliver('BugReported', bugReportKey(id));
   const mails = (await mailsTo(SUPPORT_EMAIL)).filter((mail) => mail.subject.includes(who.id));

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DIRECTORY } from '#lambdas/table/keys.ts';
-import { keepDirectory } from '#scripts/import-directory/keep.ts';
+import { storeDirectory } from '#scripts/import-directory/store.ts';
 import type { Suggestion } from '#shared/organizations/model.ts';
 import { normalizeForSearch } from '#shared/organizations/searchable.ts';
 import { later, MINUTE, NOW } from '#test/world/clock.ts';
@@ -28,7 +28,7 @@ const known = [
 ];
 
 const table = async () => (await newPerson()).contextAt(NOW).table;
-const keep = async (workshops: Suggestion[], replace = false) => keepDirectory(await table(), workshops, { replace });
+const keep = async (workshops: Suggestion[], replace = false) => storeDirectory(await table(), workshops, { replace });
 const searching = async () => {
   const call = workerCalls(await newPerson(), 'org_none' as never);
   return (search: string, now = NOW) => call('suggestions', { query: { search } }, { now });

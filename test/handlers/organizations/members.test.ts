@@ -13,12 +13,12 @@ const params = ({ id }: { id: string }) => ({ params: { id } });
 const WAY_OUT = 'Make someone else Admin first, or close the workshop.';
 
 describe('the members', () => {
-    it('T-02, AMB-128: are listed by name, with the details that an Admin needs', async () => {
+  it('T-02, AMB-128: are listed by name, with the details that an Admin needs', async () => {
     const {
       id,
       members: [owner],
     } = await workshopOf(['Admin']);
-        const aroha = await newPerson({ name: 'Āroha Ngata', InspectorAuthorityNumber: 'VI21110', lastSeen: '2026-11-20' });
+    const aroha = await newPerson({ name: 'Āroha Ngata', InspectorAuthorityNumber: 'VI21110', lastSeen: '2026-11-20' });
     const zed = await newPerson({ name: '', nickname: 'Zed' });
     await addMember(zed, id, ['flag-use-subusers']);
     await addMember(aroha, id);
@@ -36,13 +36,13 @@ describe('the members', () => {
     expect(told.members[2]).toMatchObject({ scopes: ['flag-use-subusers'], lastSeen: null });
   });
 
-    it('are all listed, even if they exceed one query', async () => {
+  it('are all listed, even if they exceed one query', async () => {
     const { members } = await workshopOf(...Array.from({ length: 61 }, (): Scope[] => ['Admin']));
     const told = await members[0]?.call('members', {});
     expect(new Set(told?.members.map(({ id }) => id))).toEqual(new Set(members.map(({ id }) => id)));
   });
 
-    it('D-18: can gain and lose scopes', async () => {
+  it('D-18: can gain and lose scopes', async () => {
     const {
       id,
       members: [owner, tom],
@@ -55,7 +55,7 @@ describe('the members', () => {
     expect((await tom.call('members', {})).members.find((one) => one.id === tom.id)?.scopes).toEqual([]);
   });
 
-    it('D-18: keep SuperAdmin, whatever an Admin sends', async () => {
+  it('D-18: keep SuperAdmin, whatever an Admin sends', async () => {
     const {
       members: [owner, ours],
     } = await workshopOf(['Admin'], ['SuperAdmin', 'Admin']);
@@ -64,7 +64,7 @@ describe('the members', () => {
     expect(await set([])).toMatchObject({ scopes: ['SuperAdmin'] });
   });
 
-    it('are gone at once when removed, and can’t return by themselves', async () => {
+  it('are gone at once when removed, and can’t return by themselves', async () => {
     const {
       id,
       members: [owner, tom],
@@ -75,7 +75,7 @@ describe('the members', () => {
     expect(await tom.items()).toHaveLength(1);
   });
 
-    it('do not include members of another workshop', async () => {
+  it('do not include members of another workshop', async () => {
     const {
       members: [owner],
     } = await workshopOf(['Admin']);
@@ -105,7 +105,7 @@ describe('the last Admin', () => {
     expect(await adminsOf(owner, id)).toEqual([owner.id]);
   });
 
-    it('can’t be removed or demoted by a SuperAdmin either', async () => {
+  it('can’t be removed or demoted by a SuperAdmin either', async () => {
     const {
       id,
       members: [owner, ours],
@@ -118,7 +118,7 @@ describe('the last Admin', () => {
     expect(await adminsOf(owner, id)).toEqual([owner.id]);
   });
 
-    it('can change other scopes', async () => {
+  it('can change other scopes', async () => {
     const {
       members: [owner],
     } = await workshopOf(['Admin']);
@@ -126,7 +126,7 @@ describe('the last Admin', () => {
     expect(await saved).toMatchObject({ scopes: ['flag-hide-banner', 'Admin'] });
   });
 
-    it('of two, one may leave, and the other may not', async () => {
+  it('of two, one may leave, and the other may not', async () => {
     const {
       id,
       members: [one, other],
@@ -140,7 +140,7 @@ describe('the last Admin', () => {
     'remove each other': (self, other) => self.call('removeMember', params(other)),
     'demote each other': (self, other) => self.call('saveMember', { ...params(other), body: { scopes: [] } }),
     'both leave': (self) => self.call('leave', {}),
-        'both give up the role': (self) => self.call('saveMember', { ...params(self), body: { scopes: [] } }),
+    'both give up the role': (self) => self.call('saveMember', { ...params(self), body: { scopes: [] } }),
   } satisfies Record<string, (self: Worker, other: Worker) => Promise<unknown>>;
 
   const twentyTimes = (round: () => Promise<void>) => Promise.all(Array.from({ length: 20 }, round));
@@ -157,7 +157,7 @@ describe('the last Admin', () => {
     });
   });
 
-    it('is left when three leave at once, 20 times', async () => {
+  it('is left when three leave at once, 20 times', async () => {
     await twentyTimes(async () => {
       const { id, members } = await workshopOf(['Admin'], ['Admin'], ['Admin']);
       await Promise.all(members.map(({ call }) => refused(call('leave', {}))));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { table } from '#lambdas/table/connect.ts';
 import { BANK_NOTICE, makeBank } from '#scripts/question-bank/bank.ts';
-import { BANK_ID, keepQuestionBank } from '#scripts/question-bank/keep.ts';
+import { BANK_ID, storeQuestionBank } from '#scripts/question-bank/store.ts';
 import { EXAM_QUESTIONS } from '#shared/quizzes/mock-exam.ts';
 import { addSeconds, newLearner, quizWorkshop } from '#test/world/quizzes.ts';
 import { startTable } from '#test/world/table.ts';
@@ -12,11 +12,11 @@ test('the question bank is a draft that only managers see until it is published 
   const { call } = await quizWorkshop();
   const learner = { actor: await newLearner() };
   const questions = makeBank();
-  expect(await keepQuestionBank(table())).toEqual({ questions: questions.length, changed: questions.length });
+  expect(await storeQuestionBank(table())).toEqual({ questions: questions.length, changed: questions.length });
   expect(await call('list', {}, learner)).toEqual([]);
   expect(await call('list', {})).toMatchObject([{ id: BANK_ID, isPublished: false, isShared: true, version: 1 }]);
-  await keepQuestionBank(table(), { publish: true });
-  expect(await keepQuestionBank(table())).toMatchObject({ changed: 0 });
+  await storeQuestionBank(table(), { publish: true });
+  expect(await storeQuestionBank(table())).toMatchObject({ changed: 0 });
   const [quiz] = await call('list', {}, learner);
   expect(quiz).toMatchObject({ description: BANK_NOTICE, mockExam: true, questions: questions.length, version: 2 });
 });
@@ -24,7 +24,7 @@ test('the question bank is a draft that only managers see until it is published 
 test('three of its exams share no question', async () => {
   const { call } = await quizWorkshop();
   const actor = await newLearner();
-  await keepQuestionBank(table(), { publish: true });
+  await storeQuestionBank(table(), { publish: true });
   const asked: string[] = [];
   for (const day of [0, 1, 2]) {
     const { left } = await call('start', { params: { quizId: BANK_ID } }, { actor, at: addSeconds(day * 86_400) });
@@ -37,10 +37,10 @@ test('a question changed with a rule gets a new version; a deleted one is no lon
   const { call } = await quizWorkshop();
   const [first, second, ...rest] = makeBank();
   if (!first || !second) expect.fail();
-  await keepQuestionBank(table(), { publish: true });
+  await storeQuestionBank(table(), { publish: true });
   const explanation = 'The rule was changed.';
   const questions = [{ ...first, explanation }, ...rest];
-  expect(await keepQuestionBank(table(), { questions })).toMatchObject({ changed: 1 });
+  expect(await storeQuestionBank(table(), { questions })).toMatchObject({ changed: 1 });
   const found = await call('questions', { params: { quizId: BANK_ID } });
   expect(found[0]).toMatchObject({ id: first.id, version: 2, explanation });
   expect(found.map(({ id }) => id)).not.toContain(second.id);
@@ -50,11 +50,11 @@ test('a question that comes back continues its versions: attempts name the earli
   const { call } = await quizWorkshop();
   const [first, ...rest] = makeBank();
   if (!first) expect.fail();
-  await keepQuestionBank(table(), { publish: true });
+  await storeQuestionBank(table(), { publish: true });
   const before = (await call('questions', { params: { quizId: BANK_ID } })).find(({ id }) => id === first.id);
-  await keepQuestionBank(table(), { questions: rest });
+  await storeQuestionBank(table(), { questions: rest });
   const questions = [{ ...first, explanation: 'The rule came back.' }, ...rest];
-  await keepQuestionBank(table(), { questions });
+  await storeQuestionBank(table(), { questions });
   const [after] = await call('questions', { params: { quizId: BANK_ID } });
   const versionOf = (question: object = {}) => Number('version' in question && question.version);
   expect(versionOf(after)).toBeGreaterThan(versionOf(before));
@@ -63,10 +63,10 @@ test('a question that comes back continues its versions: attempts name the earli
 test('a withdrawn bank returns when it is published again', async () => {
   const { call } = await quizWorkshop();
   const learner = { actor: await newLearner() };
-  await keepQuestionBank(table(), { publish: true });
+  await storeQuestionBank(table(), { publish: true });
   await call('withdrawFromAll', { params: { quizId: BANK_ID } });
-  await keepQuestionBank(table());
+  await storeQuestionBank(table());
   expect(await call('list', {}, learner)).toEqual([]);
-  await keepQuestionBank(table(), { publish: true });
+  await storeQuestionBank(table(), { publish: true });
   expect(await call('list', {}, learner)).toMatchObject([{ id: BANK_ID, isPublished: true }]);
 });

@@ -40,7 +40,7 @@ afterEach(() => void vi.useRealTimers());
 /** Creates a workshop with one Admin, who inspects, and reads their notifications and unread count. */
 const openWorkshop = async (own = newWorkshop()) => {
   const { organizationId } = own;
-    const ann = await newPerson({ name: 'Ann' });
+  const ann = await newPerson({ name: 'Ann' });
   await addMember(ann, organizationId, ['Admin']);
   const actor: Actor = { ...hemi, userId: ann.id };
   const remindOf = async (kind: ReminderKind, id: string | number, at: string) => {
@@ -52,20 +52,20 @@ const openWorkshop = async (own = newWorkshop()) => {
   const list = (query: Record<string, string>, at: string) =>
     listNotifications(
       notificationsApi.list.query?.parse(query) as never,
-            buildContext(ann, { now: new Date(at) }),
+      buildContext(ann, { now: new Date(at) }),
       findEndedReminders,
     );
   return {
     ...{ organizationId, ann, remindOf, list },
     at: (now: string) => own.at(now, actor),
-        failed: () => own.submitted(withInspectionDay(TODAY, carWithThreeFails()), START, actor),
+    failed: () => own.submitted(withInspectionDay(TODAY, carWithThreeFails()), START, actor),
     passed: (sheet = withInspectionDay(TODAY, finishedCar()), now = START) => own.submitted(sheet, now, actor),
     draft: async (now = START) => {
       const id = DraftId.parse(newId('dft'));
       await createDraft(own.at(now, actor), id, { vehicleRegistrationPlate: 'B7XKD' });
       return id;
     },
-        /** Returns the single notification as the bell, the list and the count show it. */
+    /** Returns the single notification as the bell, the list and the count show it. */
     seen: async (at: string) => {
       const before = await unreadCount(ann);
       const trusted = await list({ lookAnew: 'false' }, at);
@@ -101,7 +101,7 @@ type Case = {
   kind: ReminderKind;
   title: string;
   over: string;
-    /** `begin` creates the subject of the reminder, `end` completes it. */
+  /** `begin` creates the subject of the reminder, `end` completes it. */
   begin: (shop: Shop) => Promise<string | number>;
   end: (shop: Shop, id: string | number) => Promise<unknown>;
   told?: string;
@@ -111,7 +111,7 @@ type Case = {
 const THREE_DAYS = { told: '2026-11-26T19:00:00.000Z', later: '2026-11-26T20:00:00.000Z' };
 const WEEK_BEFORE = { told: '2026-12-14T19:00:00.000Z', later: '2026-12-14T20:00:00.000Z' };
 const wofOf = (newWoFExpiryDate: string) => ({
-    ...withInspectionDay(TODAY, finishedCar()),
+  ...withInspectionDay(TODAY, finishedCar()),
   newWoFExpiryDate: newWoFExpiryDate as NzDate,
 });
 const A_WOF = { told: '2027-10-26T19:00:00.000Z', later: '2027-10-26T20:00:00.000Z' };
@@ -151,7 +151,7 @@ const cases: Case[] = [
   {
     ...{ kind: 'draft', title: 'KZT482: draft unfinished for 3 days', over: 'KZT482: done, submitted', ...THREE_DAYS },
     begin: async ({ at }) =>
-            (await createDraft(at(START), DraftId.parse(newId('dft')), withInspectionDay(TODAY, finishedCar()))).id,
+      (await createDraft(at(START), DraftId.parse(newId('dft')), withInspectionDay(TODAY, finishedCar()))).id,
     end: ({ at }, id) => submit({ formattedId: { unfinishedInspectionId: DraftId.parse(id) } }, at(THREE_DAYS.later)),
   },
   {
@@ -160,7 +160,7 @@ const cases: Case[] = [
       await saveVehicle(vehicleOfSheet(finishedCar()), at(START));
       return (await passed(wofOf('2027-11-24'))).id;
     },
-        end: ({ passed }) => passed(withInspectionDay('2027-10-27', wofOf('2028-10-27')), A_WOF.later),
+    end: ({ passed }) => passed(withInspectionDay('2027-10-27', wofOf('2028-10-27')), A_WOF.later),
   },
 ];
 
@@ -185,7 +185,7 @@ it('a reminder of an estimate is done once it is answered', async () => {
   const told = '2026-11-27T19:00:00.000Z';
   await shop.remindOf('estimate', own.id, told);
   expect(await shop.seen(told)).toMatchObject({ unread: 1, Title: 'KZT482: estimate not answered' });
-    await own.heard(buildDecision(await own.sent(), 'approved'));
+  await own.heard(buildDecision(await own.sent(), 'approved'));
   expect(await shop.seen(told)).toMatchObject({ unread: 0, over: 'KZT482: done, estimate answered' });
 });
 
@@ -195,7 +195,7 @@ it('a read reminder is marked done too, and does not decrease the count again', 
   for (const id of [first, other]) await shop.remindOf('draft', id, THREE_DAYS.told);
   const { notifications } = await shop.list({}, THREE_DAYS.told);
   const ofFirst = notifications.find(({ Link }) => Link?.includes(first));
-    await markRead(buildContext(shop.ann, { now: new Date(THREE_DAYS.told) }), ofFirst?.id ?? '');
+  await markRead(buildContext(shop.ann, { now: new Date(THREE_DAYS.told) }), ofFirst?.id ?? '');
   await discardDraft(shop.at(THREE_DAYS.later), first);
   const after = await shop.list({}, THREE_DAYS.later);
   expect(after.unread).toBe(1);
@@ -217,7 +217,7 @@ it('a reminder whose subject is unreadable stays as it was', async () => {
   const shop = await openWorkshop();
   const id = await shop.draft();
   await shop.remindOf('draft', id, THREE_DAYS.told);
-    const context = buildContext(shop.ann, { now: new Date(THREE_DAYS.told) });
+  const context = buildContext(shop.ann, { now: new Date(THREE_DAYS.told) });
   const broken = { ...table(), get: () => Promise.reject(new Error('no')) };
   const { items } = await table().search({ pk: notificationList(shop.ann.id), consistent: true });
   expect(items).toHaveLength(1);

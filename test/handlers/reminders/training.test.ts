@@ -18,7 +18,7 @@ import {
 } from '#lambdas/table/keys.ts';
 import { readMembership } from '#lambdas/tenants/stored.ts';
 import { training } from '#lambdas/training/api.ts';
-import { redueOrganization } from '#scripts/rebuild/reminders.ts';
+import { rescheduleOrganization } from '#scripts/rebuild/reminders.ts';
 import { newId, SubUserId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import type { Scope } from '#shared/organizations/model.ts';
@@ -57,7 +57,7 @@ const deliver = async (wanted: string, handle: Handle) => {
   const made = (await listEventItems()).filter(({ event, pk, sk }) => event === wanted && !heard.has(`${pk} ${sk}`));
   for (const one of made) {
     heard.add(`${one.pk} ${one.sk}`);
-        await handle(buildEvent(one));
+    await handle(buildEvent(one));
   }
 };
 const timeIs = (day: string, hour: number) =>
@@ -94,7 +94,7 @@ const due = async () => (await scan()).filter(({ type, kind }) => type?.S === 'R
 /** Creates a workshop with Tom and an Admin, who requires training each month. */
 const openWorkshop = async ({ tomAs = [], name = 'Tawa Motors' }: { tomAs?: Scope[]; name?: string } = {}) => {
   const { id } = await workshop(name);
-    const [ann, tom] = [await newPerson({ name: 'Ann' }), await newPerson({ name: 'Tom' })];
+  const [ann, tom] = [await newPerson({ name: 'Ann' }), await newPerson({ name: 'Tom' })];
   await addMember(ann, id, ['Admin'], new Date('2026-11-29T00:00:00.000Z'));
   await addMember(tom, id, tomAs, JOINED);
   const ask = (everyMonths: 1 | 3 | null) => settingsOf(ann, id)('askForTraining', { body: { everyMonths } });
@@ -107,7 +107,7 @@ describe('due training', () => {
   it('is announced on the following Monday, every Monday until it is done, and again one period later', async () => {
     const { id, ann, tom } = await openWorkshop();
     await remindAt('2026-11-30');
-        expect(await listMessages(tom)).toEqual([]);
+    expect(await listMessages(tom)).toEqual([]);
     await remindAt(DUE);
     await remindAt(DUE, 16);
     expect(await listMessages(tom)).toEqual([
@@ -117,11 +117,11 @@ describe('due training', () => {
     expect(await listMessages(tom)).toHaveLength(2);
     await recordOf(tom, id)('addCourse', course('2026-12-14'));
     for (const day of ['2026-12-21', '2026-12-28', '2027-01-04', '2027-01-11']) await remindAt(day);
-        expect(await listMessages(tom)).toHaveLength(2);
+    expect(await listMessages(tom)).toHaveLength(2);
     // a later member is due later
     expect(await listMessages(ann)).toHaveLength(2);
     await remindAt('2027-01-18');
-        expect(await listMessages(tom)).toHaveLength(3);
+    expect(await listMessages(tom)).toHaveLength(3);
   });
 
   it.each<[string, (shop: Awaited<ReturnType<typeof openWorkshop>>) => Promise<unknown>]>([
@@ -131,17 +131,17 @@ describe('due training', () => {
       ({ id, tom }) => settingsOf(tom, id)('switchOwn', { body: { kind: 'training', isOn: false } }),
     ],
     ['left meanwhile', async ({ id, tom }) => leaveOrganization(await as(tom, id))],
-        ['no longer has to train', ({ ask }) => ask(null)],
+    ['no longer has to train', ({ ask }) => ask(null)],
   ])('is not announced to a person who %s', async (_, meanwhile) => {
     const shop = await openWorkshop();
     await remindAt('2026-11-30');
     timeIs('2026-12-02', 10);
     await meanwhile(shop);
     await remindAt(DUE);
-        expect(await listMessages(shop.tom)).toEqual([]);
+    expect(await listMessages(shop.tom)).toEqual([]);
   });
 
-    it('is announced once and scheduled again, wherever the run was interrupted', async () => {
+  it('is announced once and scheduled again, wherever the run was interrupted', async () => {
     const { tom } = await openWorkshop();
     await remindAt('2026-11-30');
     timeIs(DUE, 8);
@@ -149,7 +149,7 @@ describe('due training', () => {
     const { remove: removed } = table();
     let cut = 0;
     table().remove = async (key) => {
-            // after people were notified and the next reminder was scheduled
+      // after people were notified and the next reminder was scheduled
       if (key.pk.startsWith('REMIND#') && cut++ < 2) throw new Error('cut');
       return removed(key);
     };
@@ -170,7 +170,7 @@ describe('due training', () => {
     expect(await listMessages(tom)).toHaveLength(2);
   });
 
-    it('is per organization: announced for each by name, and switched off in one only', async () => {
+  it('is per organization: announced for each by name, and switched off in one only', async () => {
     const [here, there] = [await openWorkshop(), await openWorkshop({ name: 'Summit Auto' })];
     await addMember(here.tom, there.id, [], JOINED);
     await there.ask(1);
@@ -183,7 +183,7 @@ describe('due training', () => {
     expect(await names()).toEqual(['Summit Auto', 'Summit Auto', 'Tawa Motors']);
   });
 
-    it('is announced to a person who joined or returned since, one period later', async () => {
+  it('is announced to a person who joined or returned since, one period later', async () => {
     const { id, ann, tom } = await openWorkshop();
     await leaveOrganization(await as(tom, id));
     await remindAt('2026-11-30');
@@ -195,7 +195,7 @@ describe('due training', () => {
     expect(await listMessages(tom)).toHaveLength(1);
   });
 
-    it('is announced to a person who left and returned on a Monday, before or after the run', async () => {
+  it('is announced to a person who left and returned on a Monday, before or after the run', async () => {
     const { id, tom } = await openWorkshop();
     await leaveOrganization(await as(tom, id));
     await remindAt('2026-11-30');
@@ -210,7 +210,7 @@ describe('due training', () => {
     expect(await listMessages(tom)).toHaveLength(1);
   });
 
-    it('is announced to a shared account until the last of its inspectors has trained', async () => {
+  it('is announced to a shared account until the last of its inspectors has trained', async () => {
     const { id, tom } = await openWorkshop({ tomAs: ['flag-use-subusers'] });
     const [kiri, sam] = [SubUserId.parse(newId('sub')), SubUserId.parse(newId('sub'))];
     for (const one of [kiri, sam])
@@ -221,27 +221,29 @@ describe('due training', () => {
     timeIs('2026-12-02', 10);
     await recordOf(tom, id, kiri)('addCourse', course('2026-12-01'));
     await remindAt(DUE);
-    expect(await listMessages(tom)).toEqual([expect.stringContaining('the training record of an inspector on this account')]);
+    expect(await listMessages(tom)).toEqual([
+      expect.stringContaining('the training record of an inspector on this account'),
+    ]);
     await recordOf(tom, id, sam)('addCourse', course(DUE));
     await remindAt('2026-12-14');
     expect(await listMessages(tom)).toHaveLength(1);
   });
 
-    it('is in the daily mail, unless the person took it out or has trained meanwhile', async () => {
+  it('is in the daily mail, unless the person took it out or has trained meanwhile', async () => {
     const { id, ann, tom } = await openWorkshop();
     await addMember(ann, id, ['Admin'], JOINED);
     await settingsOf(ann, id)('switchMail', { body: { kind: 'training', isOn: false } });
     await remindAt('2026-11-30');
     await remindAt(DUE);
-        const lines = async ({ id: user }: TestPerson) =>
+    const lines = async ({ id: user }: TestPerson) =>
       (await table().get(dailyMailKey(user, DUE as NzDate), { consistent: true }))?.lines;
     expect(await lines(tom)).toEqual(new Set([`${DUE}T08#training#${id}#${tom.id}`]));
-        expect(await listMessages(ann)).toHaveLength(1);
+    expect(await listMessages(ann)).toHaveLength(1);
     expect(await lines(ann)).toBeUndefined();
     const mailed = async () => {
       vi.setSystemTime(Date.now() + 15 * 60_000);
       await sweep();
-            await deliver('TellingRequested', async (event) => {
+      await deliver('TellingRequested', async (event) => {
         await notify(event);
         await notify(event);
       });
@@ -256,7 +258,7 @@ describe('due training', () => {
     expect(await mailed()).toHaveLength(1);
   });
 
-    it('is checked again on the next Monday if a course was removed, and for everyone after npm run redue', async () => {
+  it('is checked again on the next Monday if a course was removed, and for everyone after npm run redue', async () => {
     const { id, tom } = await openWorkshop();
     const record = recordOf(tom, id);
     await remindAt('2026-11-30');
@@ -267,7 +269,7 @@ describe('due training', () => {
     await remindAt('2026-12-14');
     expect(await listMessages(tom)).toHaveLength(1);
     for (const { pk, sk } of await due()) await write({ remove: { pk: String(pk?.S), sk: String(sk?.S) } });
-    const { reminders: made } = await redueOrganization({ table: table(), organizationId: id });
+    const { reminders: made } = await rescheduleOrganization({ table: table(), organizationId: id });
     expect(made).toBe(2);
     await remindAt('2026-12-21');
     expect(await listMessages(tom)).toHaveLength(2);
@@ -277,7 +279,7 @@ describe('due training', () => {
 describe('training settings', () => {
   it('are off until an Admin switches them on, and kept out of the fields that older pages read', async () => {
     const { id } = await workshop();
-        const [ann, tom] = [await newPerson(), await newPerson()];
+    const [ann, tom] = [await newPerson(), await newPerson()];
     await addMember(ann, id, ['Admin'], JOINED);
     await addMember(tom, id, [], JOINED);
     const before = await settingsOf(tom, id)('get', {});

@@ -38,7 +38,7 @@ const pageOf = (customer: Customer & { version: number }): CustomerPage => ({
 const admin = { ...tawaUser, Organization: { ...tawaMotors, scopes: ['Admin' as const], closed: null, Owns: [] } };
 const { vehicle, inspections } = {
   vehicle: { ...vehicleOfSheet(finishedCar()), VehicleID: 'plate_KZT482', source: 'own' as const },
-    inspections: [getSummary(failedInspection), getSummary(passedInspection)],
+  inspections: [getSummary(failedInspection), getSummary(passedInspection)],
 };
 
 /** The server's customer, as they stand after each call. */

@@ -134,7 +134,7 @@ test('G-30, H-06: the new expiry is proposed with its rule, and the inspector’
   });
   await card(page, 'WOF details').tap();
   await says(page, 'Proposed: 20/11/2027');
-    await says(
+  await says(
     page,
     '12 months from the day the current WoF expires (20/11/2026), for a vehicle first registered from 2000.',
   );
@@ -150,11 +150,11 @@ test('G-30, H-06: the new expiry is proposed with its rule, and the inspector’
   await expires.fill('2028-01-02');
 
   const authorisation = field(page, 'System authorisation number');
-    await page.getByLabel('VIC is offline').check();
+  await page.getByLabel('VIC is offline').check();
   expect(await authorisation.inputValue()).toBe('1-0');
   expect(await authorisation.isDisabled()).toBe(true);
   await says(page, 'Sheet number used until VIC is back.');
-    await page.getByLabel('VIC is offline').uncheck();
+  await page.getByLabel('VIC is offline').uncheck();
   expect(await authorisation.inputValue()).toBe('');
   await authorisation.fill('84120937');
   await page.getByRole('button', { name: 'Back to the sheet' }).tap();
@@ -173,20 +173,20 @@ test('G-30: what is not confirmed is no plain Use, and what cannot be told is no
   });
   await card(page, 'WOF details').tap();
   await says(page, 'Proposed: 22/11/2027');
-    await says(page, 'going by its year of manufacture');
+  await says(page, 'going by its year of manufacture');
   expect(await page.getByRole('button', { name: 'Use', exact: true }).count()).toBe(0);
   await page.getByRole('button', { name: 'Use this date' }).tap();
   const expires = field(page, 'New WoF expires');
   expect(await expires.inputValue()).toBe('2027-11-22');
   await expires.fill('2020-01-01');
-    await page.getByRole('alert').getByText('The new WoF expires on 01/01/2020, before the inspection date').waitFor();
+  await page.getByRole('alert').getByText('The new WoF expires on 01/01/2020, before the inspection date').waitFor();
   await close(page).tap();
   await card(page, 'Vehicle details').tap();
   await field(page, 'Year').fill('2019');
   await field(page, 'Year first registered in NZ').fill('2019');
   await close(page).tap();
   await card(page, 'WOF details').tap();
-    await says(page, 'Either 22/11/2027 or 22/11/2028.');
+  await says(page, 'Either 22/11/2027 or 22/11/2028.');
 });
 
 test('G-30, J-05: a WoF of a sheet that is entered late may have run out since: doubted in its place, not refused', async () => {
@@ -196,11 +196,11 @@ test('G-30, J-05: a WoF of a sheet that is entered late may have run out since: 
     newWoFExpiryDate: '2020-11-10' as never,
   });
   await card(page, 'WOF details').tap();
-    const doubt = page.getByText('This WoF already expired on 10/11/2020. Is the date right?');
+  const doubt = page.getByText('This WoF already expired on 10/11/2020. Is the date right?');
   await doubt.waitFor();
   expect(await page.getByRole('alert').getByText('The new WoF expires').count()).toBe(0);
   await field(page, 'New WoF expires').fill('2020-05-09');
-    await page.getByRole('alert').getByText('before the inspection date, 10/05/2020').waitFor();
+  await page.getByRole('alert').getByText('before the inspection date, 10/05/2020').waitFor();
   expect(await doubt.count()).toBe(0);
 });
 
@@ -256,7 +256,7 @@ test('G-14, G-30: on a phone a pass without a reading and the proposal of an exp
   });
   await card(page, 'Road brake test').tap();
   const size = async (selector: string) => (await page.locator(selector).boundingBox()) ?? { width: 0, height: 9999 };
-    await page.getByText('Passed, no reading recorded').waitFor();
+  await page.getByText('Passed, no reading recorded').waitFor();
   const doubt = await size('.item[data-name="serviceBrakePerformance"] > .doubt');
   expect(doubt.width).toBeGreaterThan(300);
   expect(doubt.height).toBeLessThan(50);
@@ -270,7 +270,7 @@ test('H-05: a future date of inspection is an error and blocks Submit; a date mo
   const { page, server } = await openSheet(site, finishedCar());
   await card(page, 'Initial inspection details').tap();
   const day = field(page, 'Date of inspection');
-    const wrong = page.getByRole('alert').getByText('This date is in the future');
+  const wrong = page.getByRole('alert').getByText('This date is in the future');
   await submit(page).waitFor();
   expect(await wrong.count()).toBe(0);
   await day.fill(nzDate(new Date(Date.now() + 2 * 86_400_000)));
@@ -283,7 +283,7 @@ test('H-05: a future date of inspection is an error and blocks Submit; a date mo
   await wrong.waitFor({ state: 'detached' });
   await submit(page).waitFor();
 
-    const reason = field(page, 'Reason for late entry');
+  const reason = field(page, 'Reason for late entry');
   expect(await reason.count()).toBe(0);
   await day.fill(addDays(nzDate(new Date()), -8));
   await says(page, 'To complete: Why it is entered late');
@@ -303,7 +303,7 @@ test('H-05, G-30: what is wrong is told together where Submit is, each a way to 
   });
   const ways = page.locator('.sheet-footer .ways-there');
   expect(await ways.getByRole('listitem').allTextContents()).toEqual([
-        'Date of inspection This date is in the future',
+    'Date of inspection This date is in the future',
     expect.stringContaining('New WoF expires The new WoF expires on 01/01/2020, before the inspection date'),
   ]);
   for (const title of ['Initial inspection details', 'WOF details'])
@@ -333,7 +333,7 @@ test('H-05: a tablet whose clock is days behind keeps no sheet from being sent',
   await card(page, 'Initial inspection details').tap();
   await field(page, 'Date of inspection').fill(nzDate(new Date()));
   await says(page, 'Complete');
-    expect(await page.getByText('This date is in the future').count()).toBe(0);
+  expect(await page.getByText('This date is in the future').count()).toBe(0);
   await submit(page).waitFor();
 });
 

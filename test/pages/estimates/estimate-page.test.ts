@@ -142,7 +142,7 @@ test('O-01: an invalid amount is shown at its field and beside the total and blo
   await field(page, 1, 'Parts, $').fill('twelve');
   await line(page, 1).getByText('Enter an amount, like 45.90').waitFor();
   await field(page, 2, 'Discount, % or $').fill('5');
-    await line(page, 2).getByText('The discount is more than the line’s price').waitFor();
+  await line(page, 2).getByText('The discount is more than the line’s price').waitFor();
   await page.getByText('Not saved: check 2 lines').waitFor();
   await page.getByText('2 lines are not counted').waitFor();
   await field(page, 1, 'Parts, $').fill('12');

@@ -42,12 +42,12 @@ test('T-01: how it goes is asked for once somebody comes near it, told in words,
   expect(asked).toEqual([]);
   await come(page);
   const card = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
-    await card('Inspections per day').getByRole('slider').waitFor();
+  await card('Inspections per day').getByRole('slider').waitFor();
   expect(asked).toHaveLength(1);
   expect(await page.getByRole('list', { name: 'Performance' }).locator('.doing-said').allTextContents()).toEqual([
-        '65 sheets submitted in the last 30 days including today so far (3 rechecks), and 33 in the 30 days before (0 rechecks).',
+    '65 sheets submitted in the last 30 days including today so far (3 rechecks), and 33 in the 30 days before (0 rechecks).',
     '2 of 62 first inspections failed in the last 30 days; 3 of 33 first inspections failed in the 30 before.',
-        'In the last 30 days 3 of 3 fails came back in time; in the 30 before, 0 of 1 fail came back in time. A fail counts once its last recheck day has passed.',
+    'In the last 30 days 3 of 3 fails came back in time; in the 30 before, 0 of 1 fail came back in time. A fail counts once its last recheck day has passed.',
     '29 minutes for 60 inspections in the last 30 days; 28.5 minutes for 30 inspections in the 30 before. Half took longer, half less. Rechecks, paper sheets and sheets filled in offline are left out.',
   ]);
   const plot = card('Fails by item').getByRole('slider');
@@ -96,7 +96,7 @@ test('T-01: whoever prints the page before it was loaded is told so on paper, an
   await told.waitFor();
   expect(await page.locator('.doing-room .to-come').first().isVisible()).toBe(false);
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-    await page.getByRole('slider', { name: 'Inspections per day' }).waitFor();
+  await page.getByRole('slider', { name: 'Inspections per day' }).waitFor();
   expect(await told.count()).toBe(0);
 });
 

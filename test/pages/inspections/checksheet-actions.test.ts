@@ -41,7 +41,7 @@ const recheckOfFailed = getSummary(
 const answersFor = (inspection: Inspection): Answers => ({
   'inspections.get': byId({ [inspection.id]: inspection }),
   'checksheets.pdf': byId({ [inspection.id]: sheet() }),
-    [LIST]: { inspections: [getSummary(inspection)] },
+  [LIST]: { inspections: [getSummary(inspection)] },
 });
 const openSheet = async (inspection: Inspection, answers: Answers = {}, options = {}, query = '') => {
   const visitor = await comeBack(site, { ...answersFor(inspection), ...answers }, options);
@@ -337,7 +337,7 @@ test('L-01, L-04: what passed is not rechecked; a newer recheck is opened instea
       1003: failed({ id: 1003 }),
     }),
     'checksheets.pdf': byId({ [passedInspection.id]: sheet(), 1002: sheet(), 1003: sheet() }),
-        [LIST]: { inspections: [recheckOfFailed, getSummary(failed())] },
+    [LIST]: { inspections: [recheckOfFailed, getSummary(failed())] },
   });
   const { page } = visitor;
   await button(page, 'Download PDF').waitFor();

@@ -61,31 +61,31 @@ test('an Admin sees everybody by name, in words and drawn, in every theme', asyn
   const { page } = await open(answer({}), phone, { 'account.user': admin });
   const ana = page.getByRole('list', { name: 'Measures of Ana' });
   await ana
-        .getByText('2 of 60 inspections, compared with about 22.5 at the others’ rate: 91% fewer', { exact: true })
+    .getByText('2 of 60 inspections, compared with about 22.5 at the others’ rate: 91% fewer', { exact: true })
     .waitFor();
   expect(await ana.getByText('Worth a look', { exact: true }).count()).toBe(NAMES.length);
-    await ana
+  await ana
     .getByText(/E7 Stop lamps: at the others’ rate about 4.2 would have failed; the chance of none is 1 in 250/)
     .waitFor();
   await page
-        .getByText(
+    .getByText(
       '34 min; the middle half took 27.5 to 44 min (58 in total). 95% of the others’ time; below 35% is worth a look. As usual.',
     )
     .first()
     .waitFor();
-    const plot = page.getByRole('slider', { name: 'Fail rates by number of inspections' });
+  const plot = page.getByRole('slider', { name: 'Fail rates by number of inspections' });
   // a person is told first
   expect(await plot.getAttribute('aria-valuetext')).toContain('60 inspections: ');
   await plot.focus();
   await page.keyboard.press('Home');
-    expect(await plot.getAttribute('aria-valuetext')).toBe('20 inspections: By chance alone 25%, 50%');
+  expect(await plot.getAttribute('aria-valuetext')).toBe('20 inspections: By chance alone 25%, 50%');
   await page.keyboard.press('ArrowRight');
   expect(await plot.getAttribute('aria-valuetext')).toBe(
-        '60 inspections: Normal range Ana 8% to 70%, Hēmi 8% to 70%, By chance alone 25%, 50%, Inspectors Ana 3%, Hēmi 40%',
+    '60 inspections: Normal range Ana 8% to 70%, Hēmi 8% to 70%, By chance alone 25%, 50%, Inspectors Ana 3%, Hēmi 40%',
   );
   await ana.getByText('How this is assessed: Fails at first').focus();
   await page.keyboard.press('Enter');
-    await ana.getByText('Normal range: 5 to 42 of 60', { exact: false }).first().waitFor();
+  await ana.getByText('Normal range: 5 to 42 of 60', { exact: false }).first().waitFor();
   expect(await ana.getByRole('table', { name: 'Fails by vehicle age' }).locator('td').allTextContents()).toEqual([
     '3 of 40, 7.5%',
     '90 of 360, 25%',
@@ -95,9 +95,9 @@ test('an Admin sees everybody by name, in words and drawn, in every theme', asyn
   await ana.getByText('Base rate: 37.5% among the others here; about 38 in 100', { exact: false }).waitFor();
   // what innocent thing looks like it is said of all that can be worth a look
   expect(await ana.getByText(/^Possible innocent reasons: ./).count()).toBe(NAMES.length + 2);
-    await ana.getByText('31 photos of 24 failed items, 1.3 each (others 1.1).').waitFor();
+  await ana.getByText('31 photos of 24 failed items, 1.3 each (others 1.1).').waitFor();
   await ana
-        .getByText(
+    .getByText(
       '9 min; the middle half took 6.5 to 12 min (24 in total). 110% of the others’ time; below 30% is worth a look.',
     )
     .waitFor();
@@ -135,7 +135,7 @@ test('an inspector of a workshop of two reads their own figures, and why nobody 
   await page.getByText('Compares your results with the rest of your workshop.', { exact: false }).waitFor();
   const list = page.getByRole('list', { name: 'Measures of Hēmi' });
   await list.getByText('24 of 60 inspections', { exact: true }).waitFor();
-    await list.getByText('With so few inspectors, this would show a colleague’s own figure.').first().waitFor();
+  await list.getByText('With so few inspectors, this would show a colleague’s own figure.').first().waitFor();
   // their own months need nobody else
   expect(await page.getByRole('slider').count()).toBe(1);
   expect(await page.getByLabel('Person for minutes by month').count()).toBe(0);

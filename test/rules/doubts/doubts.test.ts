@@ -23,7 +23,7 @@ describe('G-18, H-02: a pass against a confirmed limit', () => {
     ],
     ['at the limit', { ...worn, treadDepthLeftFront: 1.5 }, []],
     [
-            'a worn tyre with a remark only: the vehicle passes',
+      'a worn tyre with a remark only: the vehicle passes',
       withItem(worn, TREAD, { result: 'WARNING' }),
       [[TREAD, LEFT]],
     ],
@@ -34,7 +34,7 @@ describe('G-18, H-02: a pass against a confirmed limit', () => {
       { ...finishedCar(), serviceBrakeOverall: 45 },
       [[SERVICE, 'Service brake below 50 % overall (45 %)']],
     ],
-        ['weak brakes of a motorcycle, which has no known limit', { ...finishedMotorcycle(), serviceBrakeOverall: 45 }, []],
+    ['weak brakes of a motorcycle, which has no known limit', { ...finishedMotorcycle(), serviceBrakeOverall: 45 }, []],
     ['unconfirmed limits', { ...finishedCar(), parkingBrakeOverall: 3, serviceBrakeLeftFront: 20 }, []],
   ])('%s', (_, sheet, expected) => {
     expect(findDoubts(sheet, undefined).map(({ about, said }) => [about, said])).toEqual(expected);
@@ -55,10 +55,10 @@ describe('G-18, H-02: a pass beyond an unconfirmed limit is shown without a ques
       withItem(weak, PARKING, { result: 'WARNING' }),
       [[PARKING, 'Parking brake below 20 % overall (12 %)']],
     ],
-        ['a fail', withItem(weak, PARKING, { result: 'FAIL' }), []],
+    ['a fail', withItem(weak, PARKING, { result: 'FAIL' }), []],
     ['uneven brakes', uneven, [[BALANCE, 'Front service brake left and right differ by more than 20 %']]],
     ['a confirmed limit, which is asked about', worn, []],
-        ['a motorcycle, which has no known limit', { ...finishedMotorcycle(), parkingBrakeOverall: 3 }, []],
+    ['a motorcycle, which has no known limit', { ...finishedMotorcycle(), parkingBrakeOverall: 3 }, []],
   ])('%s', (_, sheet, expected) => {
     expect(findUnconfirmedBreaches(sheet).map(({ about, said }) => [about, said])).toEqual(expected);
     expect(findDoubts(sheet, undefined).map(({ about }) => about)).toEqual(sheet === worn ? [TREAD] : []);
@@ -68,15 +68,15 @@ describe('G-18, H-02: a pass beyond an unconfirmed limit is shown without a ques
 describe('G-15: an implausible reading, whatever the result of its item', () => {
   const BRAKE = 'service brake overall 300 %, hardly ever above 120 %';
   it.each<[string, FilledSheet, [string, string][]]>([
-        ['a brake of 300%', { ...finishedCar(), serviceBrakeOverall: 300 }, [['serviceBrakeOverall', BRAKE]]],
+    ['a brake of 300%', { ...finishedCar(), serviceBrakeOverall: 300 }, [['serviceBrakeOverall', BRAKE]]],
     ['the highest plausible reading', { ...finishedCar(), serviceBrakeOverall: 120 }, []],
     [
-            'slightly more',
+      'slightly more',
       { ...finishedCar(), parkingBrakeOverall: 120.1 },
       [['parkingBrakeOverall', 'parking brake overall 120.1 %, hardly ever above 120 %']],
     ],
     [
-            'a wheel of a failed item',
+      'a wheel of a failed item',
       withItem({ ...finishedCar(), serviceBrakeLeftFront: 150, serviceBrakeRightFront: 150 }, SERVICE, {
         result: 'FAIL',
       }),
@@ -86,13 +86,13 @@ describe('G-15: an implausible reading, whatever the result of its item', () => 
       ],
     ],
     [
-            'a tread of 75 mm instead of 7.5',
+      'a tread of 75 mm instead of 7.5',
       { ...finishedCar(), treadDepthLeftFront: 75 },
       [['treadDepthLeftFront', 'tread depth left front 75 mm, hardly ever above 20 mm']],
     ],
     ['a deep tread', { ...finishedCar(), treadDepthLeftFront: 20 }, []],
     [
-            'a motorcycle, which has no left and right and no parking brake per side',
+      'a motorcycle, which has no left and right and no parking brake per side',
       { ...finishedMotorcycle(), serviceBrakeLeftFront: 300, parkingBrakeLeft: 300 },
       [['serviceBrakeLeftFront', 'service brake front 300 %, hardly ever above 120 %']],
     ],
@@ -100,7 +100,7 @@ describe('G-15: an implausible reading, whatever the result of its item', () => 
     expect(findDoubts(sheet, undefined).map(({ about, said }) => [about, said])).toEqual(expected);
   });
 
-    it('has a title', () => {
+  it('has a title', () => {
     expect(getDoubtTitle('serviceBrakeOverall')).toBe('Unlikely reading');
     expect(getDoubtTitle('treadDepthRightRear')).toBe('Unlikely reading');
   });
@@ -121,13 +121,13 @@ describe('H-05: an odometer lower than before', () => {
       said(recheck(1_999), { km: 128_600, day }),
       ['1,999 km, 128,600 km on 20/11/2026'],
     ],
-        ['equal', said(recheck(128_600), { km: 128_600, day }), []],
+    ['equal', said(recheck(128_600), { km: 128_600, day }), []],
     [
-            'a record of an earlier release: less than at the first visit',
+      'a record of an earlier release: less than at the first visit',
       said(recheck(900), undefined),
       ['900 km, 128,450 km on 20/11/2026'],
     ],
-        ['not entered yet', said(recheck(null), { km: 128_600, day }), []],
+    ['not entered yet', said(recheck(null), { km: 128_600, day }), []],
     ['an unknown first visit', said(finishedCar()), []],
     [
       'a vehicle seen before',

@@ -6,13 +6,13 @@ const registered = (year: number) => `First registered in ${year}, before its ye
 
 it.each([
   ['both years the same', 2017, 2017, '', undefined],
-    ['made after it was registered here', 2017, 2016, '', registered(2016)],
+  ['made after it was registered here', 2017, 2016, '', registered(2016)],
   ['made after it was registered anywhere', 2017, 2018, '2016-12-31', registered(2016)],
   ['the earlier of both', 2017, 2015, '2016-12-31', registered(2015)],
   ['registered after it was made', 2017, 2018, '2017-01-01', undefined],
-    ['unknown registration', 2017, null, '', undefined],
+  ['unknown registration', 2017, null, '', undefined],
   ['no year of manufacture', null, 2016, '2016-12-31', undefined],
-    ['a year still being typed', 2017, 201, '', undefined],
+  ['a year still being typed', 2017, 201, '', undefined],
 ])('H-05: %s', (_, vehicleYear, vehicleYearFirstRegisteredNZ, first, expected) => {
   const vehicleFirstRegistered = first as NzDate | '';
   expect(yearDoubt({ vehicleYear, vehicleYearFirstRegisteredNZ, vehicleFirstRegistered })).toBe(expected);
@@ -21,7 +21,7 @@ it.each([
 it.each([
   ['in the year that it was registered here', 2017, '2017-12-31', undefined],
   ['after that year', 2017, '2018-01-01', 'First registered in New Zealand in 2017, before this date?'],
-    ['a year still being typed', 201, '2018-01-01', undefined],
+  ['a year still being typed', 201, '2018-01-01', undefined],
   ['no year', null, '2018-01-01', undefined],
   ['no day', 2017, '', undefined],
 ])('G-28: first registered anywhere %s', (_, yearFirstRegisteredNZ, firstRegistered, expected) => {

@@ -57,18 +57,18 @@ describe('a draft stored on this device', () => {
     expect(back.mine.InspectionItem).toHaveLength(carWithThreeFails().InspectionItem.length);
     expect(back.base.customerName).toBe('Hone');
     expect(formatSaveStatus(back)).toBe('Saved on this device');
-        // and sends the save that was in doubt
+    // and sends the save that was in doubt
     expect(getNextSend(back)?.parts.get('vehicleMake')).toBe('Mazda');
   });
 
-    test('as an edit by a site with fewer fields opens with the missing ones as the record has them', () => {
+  test('as an edit by a site with fewer fields opens with the missing ones as the record has them', () => {
     const stored = structuredClone(toStoredDraft(createEditState(id, makeInspection(finishedCar())), 0));
     const { towbarFitted: _, vehicleTypeUnknown: __, ...older } = stored.draft.editing ?? {};
     const back = readStoredDraft({ ...stored, draft: { ...stored.draft, editing: older } });
     expect(back?.editing).toMatchObject({ towbarFitted: '', vehicleTypeUnknown: false, vehicleMake: 'Toyota' });
   });
 
-    test('is written with the names of November 2026', () => {
+  test('is written with the names of November 2026', () => {
     const stored = storedIn2026();
     const back = readStoredDraft(stored);
     if (!back) throw new Error('It does not open');
@@ -78,7 +78,7 @@ describe('a draft stored on this device', () => {
     expect(afterwards(back)).toEqual(back);
   });
 
-    test('comes back with all input: invalid values, values in doubt and conflicts', () => {
+  test('comes back with all input: invalid values, values in doubt and conflicts', () => {
     const server = sheetServer(id);
     server.create(carWithThreeFails());
     let state = typed(createLoadedState(server.draft()), 'customerName', 'Mere');
@@ -112,7 +112,7 @@ describe('a draft stored on this device', () => {
     expect(back && formatSaveStatus(back)).toBe('Saved on this device');
   });
 
-    test('of an earlier version of the site lacks new fields, and loses only removed ones', () => {
+  test('of an earlier version of the site lacks new fields, and loses only removed ones', () => {
     const { vehicleFirstRegistered: _, ...before } = { ...emptySheet, ...newForm, customerName: 'Mere' };
     const items = [...finishedCar().InspectionItem, { inspectionItemName: 'ashtray', result: 'PASS' }];
     const kept = toStoredDraft(typed(createDraftState(id, { ...emptySheet, ...newForm }), 'customerName', 'Mere'), 0);
@@ -128,7 +128,7 @@ describe('J-01: an edit of a completed inspection', () => {
   const inspection = makeInspection(finishedCar(), { id: 1001 });
   const changed = typed(createEditState(id, inspection), 'customerName', 'Hone');
 
-    test('is stored on the device under a key of its own, and sends nothing before it is submitted', () => {
+  test('is stored on the device under a key of its own, and sends nothing before it is submitted', () => {
     expect(formatSaveStatus(createEditState(id, inspection))).toBe('');
     expect(getNextSend(changed)).toBeNull();
     expect(isSaved(changed)).toBe(true);
@@ -137,7 +137,7 @@ describe('J-01: an edit of a completed inspection', () => {
     expect(getStorageKey(changed)).not.toBe(getStorageKey(createDraftState(id, changed.mine)));
   });
 
-    test('comes back with its changes, based on the current inspection', () => {
+  test('comes back with its changes, based on the current inspection', () => {
     const now = { ...inspection, vehicleMake: 'Daihatsu', revision: 2 };
     const kept = afterwards(changed);
     if (!kept) throw new Error('Nothing was kept');
@@ -148,7 +148,7 @@ describe('J-01: an edit of a completed inspection', () => {
     expect(back.conflicts.size).toBe(0);
   });
 
-    test('waits for the inspector’s choice if another person changed the same field', () => {
+  test('waits for the inspector’s choice if another person changed the same field', () => {
     const kept = afterwards(changed);
     if (!kept) throw new Error('Nothing was kept');
     const now = { ...inspection, customerName: 'Rangi' };

@@ -31,7 +31,7 @@ describe('O-01: a printed estimate', () => {
   const sent = sentEstimate();
   const text = textOf(sent);
 
-    it('names the workshop, its number, its dates, the customer and the vehicle', () => {
+  it('names the workshop, its number, its dates, the customer and the vehicle', () => {
     for (const fact of [
       ...Object.values(sent.workshop),
       ...['GST number 123-456-789', 'Estimate No. K7QW2RBX-1', 'Sent Fri 20 Nov 2026'],
@@ -41,7 +41,7 @@ describe('O-01: a printed estimate', () => {
       expect(text).toContain(fact);
   });
 
-    it('starts with the work required for a WoF, and labels each such line', () => {
+  it('starts with the work required for a WoF, and labels each such line', () => {
     const order = sent.lines.map((line) => text.indexOf(line.words));
     expect(order[1]).toBeLessThan(order[2] ?? 0);
     expect(order[2]).toBeLessThan(order[0] ?? 0);
@@ -52,12 +52,12 @@ describe('O-01: a printed estimate', () => {
     expect(text).toContain('4 lines, 2 needed for a WoF');
   });
 
-    it('shows labour, parts, discount and amount of each line', () => {
+  it('shows labour, parts, discount and amount of each line', () => {
     expect(text).toContain('renew, bleed and test 1 h 30 min × $132.00 $189.95 10% $349.16');
     expect(text).toContain('Wheel alignment 1 h × $132.00 – $15.00 $117.00');
   });
 
-    it('has notes, terms with their line breaks, an explanation of estimates, and the version’s hash', () => {
+  it('has notes, terms with their line breaks, an explanation of estimates, and the version’s hash', () => {
     expect(text).toContain('Notes We can do the safety work on Tuesday.');
     expect(markup(sent)).toContain('<p>Payment on pick-up.</p><p>Parts that are replaced are kept for a week.</p>');
     expect(text).toContain(
@@ -70,7 +70,7 @@ describe('O-01: a printed estimate', () => {
     expect(bare).not.toMatch(/Notes|Terms/);
   });
 
-    it('shows each photo once, beside its first line, and refers other lines to it', () => {
+  it('shows each photo once, beside its first line, and refers other lines to it', () => {
     const [photo] = imageIds;
     const photos = photo ? [photo] : [];
     const lines = [sentLine('a', 'Bulb', { photos }), sentLine('b', 'Earth', { photos })];
@@ -79,14 +79,14 @@ describe('O-01: a printed estimate', () => {
     expect(twice).toContain('Earth See photo 1');
   });
 
-    it('says "no charge" on a free line', () => {
+  it('says "no charge" on a free line', () => {
     const remarks = sentEstimate({
       lines: [sentLine('a', 'Watch the tyres'), sentLine('b', 'Bulb', { partsCents: 5 })],
     });
     expect(cells(markup(remarks), 'amount')).toEqual(['No charge', '$0.05']);
   });
 
-    it('leaves out columns that no line needs', () => {
+  it('leaves out columns that no line needs', () => {
     const plain = textOf(sentEstimate({ lines: [sentLine('a', 'Bulb', { partsCents: 10_00 })] }));
     expect(plain).toContain('No. Work Parts Amount 1 Bulb $10.00 $10.00');
   });
@@ -103,16 +103,16 @@ it('the total shows its GST, unless the workshop has no GST number', () => {
   expect(textOf(sent)).toContain(`${showMoney(sent.totalCents)} includes GST of ${showMoney(sent.gstCents ?? -1)}`);
   const none = sentEstimate({ gstNumber: null });
   expect(textOf(none)).not.toContain('GST');
-    expect(textOf(none, answerEstimate(none, 'approved'))).not.toContain('GST');
+  expect(textOf(none, answerEstimate(none, 'approved'))).not.toContain('GST');
 });
 
 describe('a printed answer', () => {
   const sent = sentEstimate();
-    const decision = answerEstimate(sent, 'declined', 'approved', 'approved', 'later');
+  const decision = answerEstimate(sent, 'declined', 'approved', 'approved', 'later');
   const html = markup(sent, decision);
   const text = words(html);
 
-    it('shows who, when and how, each line, and the approved amount with its GST', () => {
+  it('shows who, when and how, each line, and the approved amount with its GST', () => {
     expect(text).toContain('Answered by Mere Tūhoe on Sun 22 Nov 2026, 9:47 am, by link');
     expect(cells(html, 'said')).toEqual(['Approved', 'Approved', 'Declined', 'Later']);
     expect(text).toContain('2 approved, 1 declined, 1 later.');
@@ -128,7 +128,7 @@ describe('a printed answer', () => {
     expect(text).toContain(`Answer ${decision.id}`);
   });
 
-    it('shows which link it came by, with a masked address and no names from the workshop', () => {
+  it('shows which link it came by, with a masked address and no names from the workshop', () => {
     const madeAt = '2026-11-20T00:05:00.000Z';
     const mailed = { madeAt, mailedTo: 'mere.tuhoe@example.nz', mail: 'sent' } as const;
     expect(textOf(sent, { ...decision, link: mailed })).toContain('9:47 am, by the link emailed to m***@example.nz');
@@ -138,14 +138,14 @@ describe('a printed answer', () => {
     expect(handed).not.toContain('Anna');
   });
 
-    it('has no name once the customer was erased', () => {
+  it('has no name once the customer was erased', () => {
     expect(textOf(sent, { ...decision, name: '' })).toContain('Answered on Sun 22 Nov 2026, 9:47 am, by link');
   });
 
   it.each([
     ['phone', 'by phone'],
     ['in person', 'in person'],
-    ] as const)('says so when it was given %s', (how, said) => {
+  ] as const)('says so when it was given %s', (how, said) => {
     expect(textOf(sent, { ...decision, how })).toContain(`9:47 am, ${said}`);
   });
 });

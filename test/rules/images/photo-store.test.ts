@@ -117,7 +117,7 @@ describe('G-24: photos being uploaded', () => {
     expect([store.state().waiting.length, device.size]).toEqual([0, 0]);
   });
 
-    it('wait without a network, also across restarts, and are then sent automatically', async () => {
+  it('wait without a network, also across restarts, and are then sent automatically', async () => {
     const { open, server, device, drafts, made } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
@@ -136,7 +136,7 @@ describe('G-24: photos being uploaded', () => {
     expect([server.size, device.size, second.state().waiting.length]).toEqual([1, 0, 0]);
   });
 
-    it('whose answer was lost arrive once', async () => {
+  it('whose answer was lost arrive once', async () => {
     const { open, server, drafts, made } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
@@ -149,7 +149,7 @@ describe('G-24: photos being uploaded', () => {
     expect([server.size, store.state().sent.get(draft)?.length]).toEqual([1, 1]);
   });
 
-    it('wait for their draft without repeated requests', async () => {
+  it('wait for their draft without repeated requests', async () => {
     const { open, server, drafts, made } = openWorld();
     const [ours, later] = [newDraft(), newDraft()];
     drafts.add(ours);
@@ -165,7 +165,7 @@ describe('G-24: photos being uploaded', () => {
     expect(server.size).toBe(2);
   });
 
-    it('that were refused say why, do not block others and are sent again on request', async () => {
+  it('that were refused say why, do not block others and are sent again on request', async () => {
     const { open, server, drafts, made } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
@@ -185,7 +185,7 @@ describe('G-24: photos being uploaded', () => {
     expect(server.size).toBe(2);
   });
 
-    it('are not sent for the next person who signs in', async () => {
+  it('are not sent for the next person who signs in', async () => {
     const { open, drafts, made } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
@@ -197,7 +197,7 @@ describe('G-24: photos being uploaded', () => {
     expect(made.uploads).toBe(1);
   });
 
-    it('keep descriptions changed meanwhile', async () => {
+  it('keep descriptions changed meanwhile', async () => {
     const { open, server, drafts } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
@@ -211,7 +211,7 @@ describe('G-24: photos being uploaded', () => {
     expect(store.state().sent.get(draft)).toMatchObject([{ description: 'Both' }]);
   });
 
-    it('R-36: that are deleted meanwhile are gone afterwards', async () => {
+  it('R-36: that are deleted meanwhile are gone afterwards', async () => {
     const { open, server, device, drafts, made } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
@@ -229,7 +229,7 @@ describe('G-24: photos being uploaded', () => {
 });
 
 describe('R-36: a photo that is deleted before it has arrived', () => {
-    it('is deleted on the server once there is a network, also after a restart, and is hidden until then', async () => {
+  it('is deleted on the server once there is a network, also after a restart, and is hidden until then', async () => {
     const { open, server, device, drafts, made } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
@@ -250,7 +250,7 @@ describe('R-36: a photo that is deleted before it has arrived', () => {
     expect([server.size, device.size, second.state().waiting.length]).toEqual([0, 0, 0]);
   });
 
-    it('is not sent by another tab that has it too, on a sheet unknown to the server', async () => {
+  it('is not sent by another tab that has it too, on a sheet unknown to the server', async () => {
     const { open, server, device, drafts } = openWorld();
     const draft = newDraft();
     const first = open();
@@ -266,7 +266,7 @@ describe('R-36: a photo that is deleted before it has arrived', () => {
     expect([server.size, device.size, listWaitingPhotos(second.state(), draft).length]).toEqual([0, 0, 0]);
   });
 
-    it('is not sent again, whatever the answer to its upload', async () => {
+  it('is not sent again, whatever the answer to its upload', async () => {
     const { open, server, drafts, made } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
@@ -284,7 +284,7 @@ describe('R-36: a photo that is deleted before it has arrived', () => {
 describe('R-36: a photo announced to the record, when the server refuses its deletion', () => {
   const OVER = new Problem('refused', 'An inspection can only be changed on the day it was done or submitted');
   const promised = async () => {
-        const { open, made, device, drafts, server } = openWorld();
+    const { open, made, device, drafts, server } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
     made.refuse = offline();
@@ -296,7 +296,7 @@ describe('R-36: a photo announced to the record, when the server refuses its del
     return { store, made, device, server, photo, draft };
   };
 
-    it('stays on the device and waits for its upload, and the person sees why', async () => {
+  it('stays on the device and waits for its upload, and the person sees why', async () => {
     const { store, made, device, server, photo, draft } = await promised();
     await expect(store.remove(photo.id)).rejects.toThrow(OVER.message);
     expect(device.get(photo.id)?.state).toBe('waiting');
@@ -306,7 +306,7 @@ describe('R-36: a photo announced to the record, when the server refuses its del
     expect([server.size, device.size, store.state().waiting.length]).toEqual([1, 0, 0]);
   });
 
-    it('does so too if it was deleted without a network, and the sheet says why', async () => {
+  it('does so too if it was deleted without a network, and the sheet says why', async () => {
     const { store, made, device, server, photo, draft } = await promised();
     made.offline = true;
     await store.remove(photo.id);
@@ -320,7 +320,7 @@ describe('R-36: a photo announced to the record, when the server refuses its del
     expect(store.state().notDeleted.get(draft)).toBe(OVER.message);
   });
 
-    it('can be deleted once its file is no longer accepted', async () => {
+  it('can be deleted once its file is no longer accepted', async () => {
     const { store, made, device, photo } = await promised();
     made.refuse = new Problem('refused', 'This photo came too late: a submitted inspection takes photos for 28 days.');
     await store.send();
@@ -329,7 +329,7 @@ describe('R-36: a photo announced to the record, when the server refuses its del
     expect([device.size, store.state().waiting.length]).toEqual([0, 0]);
   });
 
-    it('is deleted if the server never had its sheet', async () => {
+  it('is deleted if the server never had its sheet', async () => {
     const { store, made, device, photo } = await promised();
     made.refuseRemoval = new Problem('not-found', 'Not Found');
     await store.remove(photo.id);
@@ -388,7 +388,7 @@ describe('G-24: arrived photos', () => {
 
 it('R-37: a photo uploaded before a sheet named it can be described and deleted on its sheet', async () => {
   const draft = DraftId.parse(newId('dft'));
-    // A photo uploaded without a sheet (R-37): its id contains a placeholder draft, `unfinishedInspectionId` the real one.
+  // A photo uploaded without a sheet (R-37): its id contains a placeholder draft, `unfinishedInspectionId` the real one.
   const imageId = newImageId(DraftId.parse(newId('dft')));
   const image = {
     imageId,

@@ -24,7 +24,7 @@ describe('L-06: a recheck of an inspection', () => {
       '2025-04-08T12:00:00Z',
     ],
     [
-            'over its start 2025',
+      'over its start 2025',
       '2025-09-04T21:15:00Z',
       '2025-10-03' as NzDate,
       '2025-10-03T10:59:59.999Z',
@@ -59,7 +59,7 @@ describe('L-06: a recheck of an inspection', () => {
       '2027-09-26T11:00:00Z',
     ],
     [
-            'without a clock change',
+      'without a clock change',
       '2026-12-09T23:00:00Z',
       '2027-01-07' as NzDate,
       '2027-01-07T10:59:59.999Z',
@@ -101,20 +101,20 @@ describe('L-06: a recheck of an inspection', () => {
 describe('L-01: a recheck', () => {
   const today = '2026-11-20' as NzDate;
   it.each([
-        ['of a fail is possible', {}, undefined],
+    ['of a fail is possible', {}, undefined],
     ['of a recheck that failed is possible', { isRecheck: true, recheckInspectionPassed: false }, undefined],
     ['of a pass is refused', { initialInspectionPassed: true }, 'This inspection passed, so it needs no recheck'],
     [
-            'of a recheck that passed is refused',
+      'of a recheck that passed is refused',
       { isRecheck: true, recheckInspectionPassed: true },
       'This inspection passed, so it needs no recheck',
     ],
-        ['of a rechecked inspection is refused', { recheckedBy: 7 }, 'A newer recheck exists'],
+    ['of a rechecked inspection is refused', { recheckedBy: 7 }, 'A newer recheck exists'],
   ])('%s', (_, given, refusal) => {
     expect(recheckRefusal({ ...failedOn(today), ...given }, today)).toBe(refusal);
   });
 
-    it('of an inspection without a day is possible, and has no last day', () => {
+  it('of an inspection without a day is possible, and has no last day', () => {
     expect(recheckRefusal(failedOn(''), today)).toBeUndefined();
     expect(getLastRecheckDay('')).toBe('');
   });

@@ -23,7 +23,7 @@ const listWords = (drawn: NonNullable<ReturnType<typeof drawFunnel>>) =>
 
 test('the funnel has each person’s rate adjusted for their vehicles, their limits, the overall rate and the range of chance', () => {
   const drawn = drawFunnel(quality) ?? expect.fail('nothing');
-    const there = listWords(drawn).find((words) => words.includes('Inspectors')) ?? '';
+  const there = listWords(drawn).find((words) => words.includes('Inspectors')) ?? '';
   expect(there).toBe(
     '60 inspections: Normal range ana 7% to 68%, ben 5% to 77%, cy 5% to 77%, By chance alone 23%, 48%, Inspectors ana 17%, ben 42%, cy 42%',
   );

@@ -10,7 +10,7 @@ const worn = withItem(finishedCar(), 'chassisBrakeComponents', {
 const repaired = withItem(worn, 'chassisBrakeComponents', { result: 'PASS' });
 
 it.each<[string, FilledSheet, FilledSheet, boolean]>([
-    ['is required if parts were repaired and no reading is new', repaired, worn, true],
+  ['is required if parts were repaired and no reading is new', repaired, worn, true],
   ['is satisfied by one different reading', { ...repaired, serviceBrakeLeftFront: 70 }, worn, false],
   ['is not satisfied by the parking brake', { ...repaired, parkingBrakeOverall: 40 }, worn, true],
   ['is not satisfied by an empty field', { ...repaired, serviceBrakeOverall: null }, worn, true],

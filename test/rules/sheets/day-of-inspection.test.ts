@@ -40,7 +40,7 @@ it('H-05: a late sheet is not complete without the reason, in the section of its
 });
 
 it.each([
-    ['that of its submission', 0, undefined],
+  ['that of its submission', 0, undefined],
   ['the day after', -1, 'This date is in the future'],
 ] as const)('H-05: a sheet of %s: its section reports a wrong day of this visit', (_, days, problem) => {
   const asked = { submittedOn };
@@ -54,9 +54,9 @@ it.each([
   expect(listOpen(recheck, 'recheckInspectionDetails', asked)).toEqual(
     wrong('recheckDateOfInspection', 'Date of recheck'),
   );
-    // a recheck's first day comes from the record
+  // a recheck's first day comes from the record
   expect(listOpen(recheck, 'initialInspectionDetails', asked)).toEqual([]);
-    // a caller without a date leaves the check to the submission
+  // a caller without a date leaves the check to the submission
   expect(listOpen(first, 'initialInspectionDetails')).toEqual([]);
 });
 

@@ -64,7 +64,7 @@ describe('how long a WoF lasts', () => {
   const motorcycle = { vehicleType: 'motorcycle' as const };
   const trailer = { vehicleType: 'trailer' as const };
   it.each([
-        // the day before, the day and the day after of each limit
+    // the day before, the day and the day after of each limit
     [twoYears13, '2027-10-31', '2015-06-01', '2028-10-31', from2000],
     [twoYears13, '2027-11-01', '2015-06-01', '2029-11-01', twoYears13],
     [twoYears13, '2027-11-02', '2015-06-01', '2029-11-02', twoYears13],
@@ -110,13 +110,13 @@ describe('how long a WoF lasts', () => {
   it.each([
     ['a motorcycle is inspected each year', '2026-11-21', '2020-03-01', motorcycle, '2027-11-21'],
     ['an old motorcycle is inspected each year', '2026-11-21', '1999-03-01', motorcycle, '2027-11-21'],
-        ['a new motorcycle gets until its third anniversary', '2026-11-21', '2025-06-01', motorcycle, '2028-06-01'],
+    ['a new motorcycle gets until its third anniversary', '2026-11-21', '2025-06-01', motorcycle, '2028-06-01'],
     ['an old trailer keeps six months, as no other rule is known', '2026-11-21', '1999-03-01', trailer, '2027-05-21'],
   ])('%s', (_, passed, registered, what, expiry) => {
     expect(propose(passed, registered, what)?.expiry).toBe(expiry);
   });
 
-    it('uses the year first registered here if nothing better is known, and says so', () => {
+  it('uses the year first registered here if nothing better is known, and says so', () => {
     expect(propose('2026-11-21', '', { year: 2010 })).toMatchObject({
       expiry: '2027-11-21',
       rule: expect.stringContaining('going by the year first registered in New Zealand'),
@@ -124,13 +124,13 @@ describe('how long a WoF lasts', () => {
     });
   });
 
-    it.each([null, 0, 20100])('is not proposed if the age is unknown: year %s', (year) => {
+  it.each([null, 0, 20100])('is not proposed if the age is unknown: year %s', (year) => {
     expect(propose('2026-11-21', '', { year })).toBeUndefined();
   });
 
   it.each([
     ['the day before the change a trailer keeps its rule', '2026-10-31', '2010-03-01', from2000, true],
-        ['from that day on there is no known rule', '2026-11-01', '2010-03-01', trailerFrom2000, false],
+    ['from that day on there is no known rule', '2026-11-01', '2010-03-01', trailerFrom2000, false],
     ['nor for a new one', '2026-11-01', '2025-03-01', newTrailer, false],
     ['nor for an old one', '2026-11-01', '1999-03-01', oldTrailer, false],
     ['nor for one of forty years', '2026-11-01', '1986-11-01', forty, false],
@@ -152,7 +152,7 @@ describe('G-30: without the day of the first registration anywhere, the years', 
   });
 
   it.each([['after it was registered here', '2021-03-01', 2020, 'after first registered in New Zealand']])(
-        'are not enough if the day first registered anywhere is %s',
+    'are not enough if the day first registered anywhere is %s',
     (_, registered, year, words) => {
       expect(propose('2026-11-22', registered, { made: 2019, year })).toEqual({
         cannotTell: expect.stringContaining(words),
@@ -160,7 +160,7 @@ describe('G-30: without the day of the first registration anywhere, the years', 
     },
   );
 
-    it('allow the day of the pass, and any day of the year here', () => {
+  it('allow the day of the pass, and any day of the year here', () => {
     expect(propose('2026-11-22', '2026-11-22', { year: 2026 })?.expiry).toBe('2030-11-22');
     expect(propose('2026-11-22', '2020-12-31', { year: 2020 })?.expiry).toBe('2028-11-22');
   });
@@ -170,7 +170,7 @@ describe('G-30: without the day of the first registration anywhere, the years', 
     ['the rule changes between its two years', '2026-11-22', 2018, 2019, '22/11/2027 or 22/11/2028'],
     ['it depends on the exact day', '2026-11-22', 2025, 2025, 'The years alone don’t decide it'],
     ['its years contradict each other', '2026-11-22', 2020, 2012, 'Registered in New Zealand before it was made'],
-    ])('are not enough if %s', (_, passed, made, year, words) => {
+  ])('are not enough if %s', (_, passed, made, year, words) => {
     const proposal = propose(passed, '', { made, year });
     expect(proposal?.expiry).toBeUndefined();
     expect(proposal?.cannotTell).toContain(words);
@@ -178,14 +178,14 @@ describe('G-30: without the day of the first registration anywhere, the years', 
 
   it.each([
     ['made and registered here in one year', 2010, 2010, '2027-11-22'],
-        ['named after the next year', 2011, 2010, '2027-11-22'],
+    ['named after the next year', 2011, 2010, '2027-11-22'],
     ['year of manufacture only', 2022, null, undefined],
     ['made in 2020, registered here in 2021', 2020, 2021, '2028-11-22'],
   ])('%s', (_, made, year, expiry) => {
     expect(propose('2026-11-22', '', { made, year })?.expiry).toBe(expiry);
   });
 
-    it('are ignored if the day is known', () => {
+  it('are ignored if the day is known', () => {
     const known = propose('2026-11-22', '2012-05-01', { made: 2019, year: 2019 });
     expect(known).toMatchObject({ expiry: '2027-11-22', confirmed: true });
   });
@@ -203,7 +203,7 @@ describe('G-30: a new WoF that expires before its inspection', () => {
     expect(expiryRefusal(to(day))).toBe(refusal);
   });
 
-    it('is accepted on a failed sheet or without an expiry', () => {
+  it('is accepted on a failed sheet or without an expiry', () => {
     const today = NzDate.parse('2026-11-20');
     const failed = { ...inspected(today, carWithThreeFails()), newWoFExpiryDate: NzDate.parse('2020-01-01') };
     const none = { ...inspected(today), newWoFExpiryDate: '' as const };
@@ -213,7 +213,7 @@ describe('G-30: a new WoF that expires before its inspection', () => {
     }
   });
 
-    it('is compared with the day of the recheck if there is one', () => {
+  it('is compared with the day of the recheck if there is one', () => {
     const recheck = { isRecheck: true, recheckDateOfInspection: NzDate.parse('2026-11-24') };
     expect(expiryRefusal({ ...to('2026-11-23'), ...recheck })).toContain('the inspection date, 24/11/2026');
     expect(expiryRefusal({ ...to('2026-11-24'), ...recheck })).toBeUndefined();
@@ -224,7 +224,7 @@ describe('G-30: a new WoF that expires before its inspection', () => {
     ['2026-11-20', '2026-05-10', undefined],
     // refused, so no question
     ['2026-05-09', '2026-05-10', undefined],
-    ])('to %s, of %s, entered on 20/11/2026: doubtful if it has expired since', (day, on, doubt) => {
+  ])('to %s, of %s, entered on 20/11/2026: doubtful if it has expired since', (day, on, doubt) => {
     expect(expiryDoubt(to(day, on), NzDate.parse('2026-11-20'))).toBe(doubt);
   });
 });

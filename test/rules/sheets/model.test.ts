@@ -31,21 +31,21 @@ describe('an inspector’s input', () => {
     expect(message(item(31))).toBe('At most 30 per item');
   });
 
-    it('an invalid date is refused with a message', () => {
+  it('an invalid date is refused with a message', () => {
     expect(message({ vehicleCurrentExpiryDate: '2026-02-30' })).toBe('Enter a date as year-month-day');
     expect(message({ vehicleCurrentExpiryDate: '' })).toBeUndefined();
   });
 
-    it('a plate is stored in capitals without spaces', () => {
+  it('a plate is stored in capitals without spaces', () => {
     expect(SheetChanges.parse({ vehicleRegistrationPlate: 'kzt 482' })).toEqual({ vehicleRegistrationPlate: 'KZT482' });
     expect(message({ vehicleRegistrationPlate: 'TOOLONG' })).toBe('A plate can have up to six letters and digits');
   });
 
-    it('the server’s own fields are ignored', () => {
+  it('the server’s own fields are ignored', () => {
     expect(SheetChanges.parse({ id: 7, setBy: {}, initialInspectionPassed: true, companyName: 'Mine' })).toEqual({});
   });
 
-    it('an empty sheet is valid', () => {
+  it('an empty sheet is valid', () => {
     expect(Sheet.parse(emptySheet)).toEqual(emptySheet);
     expect(emptySheet).toMatchObject({ customerName: '', vehicleOdometer: null, initialDateOfInspection: '' });
   });
@@ -54,7 +54,7 @@ describe('an inspector’s input', () => {
     for (const name of fieldNames) expect(dataSections).toContain(findSection(name));
   });
 
-    it('no rule throws on any valid input', () => {
+  it('no rule throws on any valid input', () => {
     const readings = fc.record(
       Object.fromEntries(
         fieldNames

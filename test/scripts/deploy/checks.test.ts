@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runChecks } from '#scripts/deploy/check.ts';
-import { checksOf } from '#scripts/deploy/checks.ts';
+import { listChecks } from '#scripts/deploy/checks.ts';
 import { resourceTypes } from '#scripts/deploy/types.ts';
 import { parseSettings } from '../../../cdk/settings.ts';
 import { largest, smallest } from '../../stack/trial-settings.ts';
@@ -34,7 +34,7 @@ async function preflight(
   await standInForAws(answers);
   const lines: string[] = [];
   const place = { stage: parseSettings('trial', settings), account: '123456789012' };
-  const checks = checksOf(place, find).filter(({ name }) => name !== 'Kinds of resources' || answers.DescribeType);
+  const checks = listChecks(place, find).filter(({ name }) => name !== 'Kinds of resources' || answers.DescribeType);
   const refused = await runChecks(checks, (line) => lines.push(line));
   return { refused, said: lines.join('\n'), lines };
 }
@@ -58,28 +58,28 @@ describe('what the deploy would fail on is refused, with what mends it', () => {
       smallest,
       { GetParameter: refusal('ParameterNotFound') },
       'Bootstrap',
-      'there is none. Make the account ready for CDK, once in each region: npx cdk bootstrap aws://123456789012/ap-southeast-2',
+      'not done. Bootstrap the account for the CDK, once in each region: npx cdk bootstrap aws://123456789012/ap-southeast-2',
     ],
     [
       'one that an old CDK made ready',
       smallest,
       { GetParameter: { Parameter: { Value: '5' } } },
       'Bootstrap',
-      'version 5. Make the account ready',
+      'version 5. Bootstrap the account',
     ],
     [
       'room that the account has not',
       { ...smallest, reserveConcurrency: true },
       { GetAccountSettings: concurrency(110) },
-      'Functions at once',
-      '110, where reserveConcurrency needs 131. Switch it off, or wait until there are more. Ask for 1000, which is free: aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000 --region ap-southeast-2',
+      'Concurrency',
+      '110, where reserveConcurrency needs 131. Turn it off, or wait for an increase. Request 1000 (free): aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000 --region ap-southeast-2',
     ],
     [
       'room that another stage of the account keeps',
       { ...smallest, reserveConcurrency: true },
       { GetAccountSettings: concurrency(121, 110) },
-      'Functions at once',
-      '121, of which others keep 11, where reserveConcurrency needs 131 more. Switch it off, or wait until there are more. Ask for 1000,',
+      'Concurrency',
+      '121, of which others reserve 11, where reserveConcurrency needs 131 more. Turn it off, or wait for an increase. Request 1000',
     ],
     [
       'room that another stage keeps, by a stage that kept only a part of its own before',
@@ -90,43 +90,43 @@ describe('what the deploy would fail on is refused, with what mends it', () => {
         ListStackResources: functionsOfStack('trial-render', 'trial-sweep'),
         GetFunctionConcurrency: [{ ReservedConcurrentExecutions: 1 }, {}],
       },
-      'Functions at once',
-      '121, of which others keep 11, where reserveConcurrency needs 131 more.',
+      'Concurrency',
+      '121, of which others reserve 11, where reserveConcurrency needs 131 more.',
     ],
     [
       'a certificate that waits for its records',
       largest,
       { DescribeCertificate: { Certificate: pending } },
       'Certificate',
-      'it is PENDING_VALIDATION, not ISSUED. Make its DNS records, and wait some minutes:\n      _a.x.  CNAME  _b.aws.',
+      'its status is PENDING_VALIDATION, not ISSUED. Create its DNS records and wait a few minutes:\n      _a.x.  CNAME  _b.aws.',
     ],
     [
       'a certificate for another host',
       largest,
       { DescribeCertificate: { Certificate: { Status: 'ISSUED', SubjectAlternativeNames: [largest.domain] } } },
       'Certificate',
-      'it is for inspections.workshop.co.nz and not for estimator.workshop.co.nz. Ask for one that names all: aws acm request-certificate',
+      'it is for inspections.workshop.co.nz, not for estimator.workshop.co.nz. Request one for all names: aws acm request-certificate',
     ],
     [
       'a certificate of a level above what it covers',
       { ...largest, domain: 'a.wof.workshop.co.nz' },
       {},
       'Certificate',
-      'it is for *.workshop.co.nz and not for a.wof.workshop.co.nz.',
+      'it is for *.workshop.co.nz, not for a.wof.workshop.co.nz.',
     ],
     [
       'a certificate that is not there',
       largest,
       { DescribeCertificate: refusal('ResourceNotFoundException') },
       'Certificate',
-      `this account has none of that name in us-east-1: ${largest.certificate}`,
+      `this account has no such certificate in us-east-1: ${largest.certificate}`,
     ],
     [
       'a creation whose end failed too',
       smallest,
       { DescribeStacks: stack('ROLLBACK_FAILED') },
       'Stack pitcheck-trial',
-      'ROLLBACK_FAILED: nothing can be made of it. Its table, user pool and buckets stay. aws cloudformation delete-stack --stack-name pitcheck-trial --region ap-southeast-2',
+      'ROLLBACK_FAILED: it cannot be repaired. Its table, user pool and buckets remain. aws cloudformation delete-stack --stack-name pitcheck-trial --region ap-southeast-2',
     ],
     [
       'an update whose end failed too',
@@ -140,14 +140,14 @@ describe('what the deploy would fail on is refused, with what mends it', () => {
       smallest,
       { DescribeStacks: stack('UPDATE_IN_PROGRESS') },
       'Stack pitcheck-trial',
-      'UPDATE_IN_PROGRESS: wait until that has ended.',
+      'UPDATE_IN_PROGRESS: wait until it ends.',
     ],
     [
       'files of a stack that has gone',
       smallest,
       { HeadBucket: '' },
       'Files',
-      "the bucket pitcheck-trial-files-123456789012-ap-southeast-2 is there, and the stack is not. Choose another name for the stage where it holds records; where they are nobody's, empty it in the console (it has versions) and then: aws s3api delete-bucket --bucket pitcheck-trial-files-123456789012-ap-southeast-2 --region ap-southeast-2",
+      'the bucket pitcheck-trial-files-123456789012-ap-southeast-2 exists, but the stack does not. If it has records that matter, choose another name for the stage. Otherwise, empty it in the console (it has versions) and then: aws s3api delete-bucket --bucket pitcheck-trial-files-123456789012-ap-southeast-2 --region ap-southeast-2',
     ],
     [
       'files of somebody else',
@@ -161,14 +161,14 @@ describe('what the deploy would fail on is refused, with what mends it', () => {
       { ...smallest, region: 'ap-southeast-6' },
       { GetCallerIdentity: refusal('InvalidClientTokenId', 403) },
       'Account',
-      'ap-southeast-6 does not take what the shell is signed in with. Either it is not switched on for the account: aws account enable-region --region-name ap-southeast-6, and wait some minutes. Or it is, and STS gave out a token that holds only in regions that every account has: sign in again with AWS_STS_REGIONAL_ENDPOINTS=regional.',
+      'ap-southeast-6 rejects the credentials of the shell. Either the region is not enabled for the account: aws account enable-region --region-name ap-southeast-6, then wait a few minutes. Or STS issued a token that is valid only in default regions: sign in again with AWS_STS_REGIONAL_ENDPOINTS=regional.',
     ],
     [
       'a register whose key cannot be read there',
       { ...smallest, region: 'ap-southeast-6', carjamKeyParameter: '/key' },
       {},
       'Vehicle register',
-      'in ap-southeast-6 the CDK knows no extension that reads the key. Leave out carjamKeyParameter, or choose another region.',
+      'the CDK knows no extension in ap-southeast-6 that reads the API key. Remove carjamKeyParameter, or choose another region.',
     ],
   ])('%s', async (_why, settings, answers, name, sentence) => {
     const { refused, said } = await preflight(settings, answers);
@@ -180,14 +180,14 @@ describe('what the deploy would fail on is refused, with what mends it', () => {
     const { refused, said } = await preflight(smallest, {}, noWhere('scheduler', 'apigateway'));
     expect(refused).toEqual(['Region']);
     expect(said).toContain(
-      '✗ Region: ap-southeast-2 does not have all services: no name server knows apigateway.ap-southeast-2.amazonaws.com, scheduler.ap-southeast-2.amazonaws.com. Choose another region.',
+      '✗ Region: ap-southeast-2 lacks services: there is no apigateway.ap-southeast-2.amazonaws.com, scheduler.ap-southeast-2.amazonaws.com. Choose another region.',
     );
   });
 
   it('a region that there is not', async () => {
     const { refused, said } = await preflight({ ...smallest, region: 'ap-southeast-9' }, {}, noWhere(''));
     expect(refused).toContain('Region');
-    expect(said).toContain('✗ Region: no name server knows any service in ap-southeast-9. Is there such a region?');
+    expect(said).toContain('✗ Region: no service has a name in ap-southeast-9. Does the region exist?');
   });
 
   it('all of it at once', async () => {
@@ -197,7 +197,7 @@ describe('what the deploy would fail on is refused, with what mends it', () => {
       DescribeCertificate: refusal('ResourceNotFoundException'),
       HeadBucket: '',
     });
-    expect(refused).toEqual(['Bootstrap', IN_FIREWALL_REGION, 'Functions at once', 'Certificate', 'Files']);
+    expect(refused).toEqual(['Bootstrap', IN_FIREWALL_REGION, 'Concurrency', 'Certificate', 'Files']);
   });
 });
 
@@ -214,54 +214,54 @@ describe('what stops nobody is told', () => {
     [
       'a stage without a domain, which CloudFront answers by old protocols too',
       {},
-      '! TLS: CloudFront’s own certificate also takes TLS 1.0 and 1.1, whatever is set. Give the stage a domain',
+      '! TLS: CloudFront’s own certificate allows TLS 1.0 and 1.1, whatever the settings. Give the stage a domain',
     ],
-    ['that nobody hears of alarms', {}, '! Alarms: nobody hears of failures, floods or costs. Set alarmsTo'],
+    ['that nobody hears of alarms', {}, '! Alarms: nobody is alerted to failures, floods or costs. Set alarmsTo'],
     [
       'little room, which a new account has',
       { GetAccountSettings: concurrency(10) },
-      '! Functions at once: 10: a few tablets at once are refused with 503, and a flood of customers’ links stops everybody. Ask for 1000',
+      '! Concurrency: 10: a few tablets at once get errors (503), and a flood of customer links blocks everyone. Request 1000',
     ],
     ['the sandbox', { GetAccount: { ProductionAccessEnabled: false } }, '! Mails: SES is in its sandbox: 200 a day'],
     [
       'a sender that SES does not know',
       { GetEmailIdentity: refusal('NotFoundException', 404) },
-      '! Sender: SES does not know workshop.co.nz: it is told first',
+      '! Sender: SES does not know workshop.co.nz. The deploy registers it first',
     ],
     [
       'a sender that waits',
       { GetEmailIdentity: { VerifiedForSendingStatus: false, DkimAttributes: { Tokens: ['abc'] } } },
-      '! Sender: SES waits for workshop.co.nz. Make these DNS records; SES looks for them for three days:\n      abc._domainkey.workshop.co.nz  CNAME  abc.dkim.amazonses.com',
+      '! Sender: SES has not verified workshop.co.nz yet. Create these DNS records. SES checks for three days:\n      abc._domainkey.workshop.co.nz  CNAME  abc.dkim.amazonses.com',
     ],
     [
       'an account without distributions',
       { ListDistributions: distributions(0) },
-      '! CloudFront: the account has no distribution yet. Should the deploy end with "Your account must be verified before you can add new CloudFront resources", open a support case',
+      '! CloudFront: the account has no distribution yet. If the deploy fails with "Your account must be verified before you can add new CloudFront resources", open a support case',
     ],
     [
       'a first creation that failed, which the CDK makes anew',
       { DescribeStacks: stack('ROLLBACK_COMPLETE') },
-      '! Stack pitcheck-trial: its first creation failed; it is made anew. What stays of the first is in nobody’s way: see cdk/README.md.',
+      '! Stack pitcheck-trial: its first creation failed, and the deploy creates it again. Leftovers of the first don’t matter: see cdk/README.md.',
     ],
     [
       'a deploy that was broken off, onto which the CDK deploys',
       { DescribeStacks: stack('REVIEW_IN_PROGRESS') },
-      '! Stack pitcheck-trial: REVIEW_IN_PROGRESS: a deploy was broken off before it began, and nothing is in it. It is made now.',
+      '! Stack pitcheck-trial: REVIEW_IN_PROGRESS: an earlier deploy stopped before it began. The deploy creates it.',
     ],
     [
       'what one may not ask',
       { GetAccountSettings: refusal('AccessDeniedException', 403, 'not authorized') },
-      '! Functions at once: not known, AWS answered "AccessDeniedException: not authorized".',
+      '! Concurrency: unknown, AWS answered "AccessDeniedException: not authorized".',
     ],
     [
       'what AWS is too busy for, however often it is asked',
       { ListDistributions: refusal('Throttling', 400, 'Rate exceeded') },
-      '! CloudFront: not known, AWS answered "Throttling: Rate exceeded".',
+      '! CloudFront: unknown, AWS answered "Throttling: Rate exceeded".',
     ],
     [
       'an answer that is none',
       { DescribeStacks: '<html>proxy</html>' },
-      '! Stack pitcheck-trial: not known, AWS answered "Error: an answer without a stack".',
+      '! Stack pitcheck-trial: unknown, AWS answered "Error: the response has no stack".',
     ],
   ])('%s', async (_why, answers, sentence) => {
     const { refused, said } = await preflight(smallest, answers);
@@ -274,7 +274,7 @@ describe('what stops nobody is told', () => {
       throw Object.assign(new Error('none'), { code: 'EAI_AGAIN' });
     };
     const { refused, said } = await preflight(smallest, {}, away);
-    expect(said).toContain('! Region: not known: no name server says where apigateway.ap-southeast-2.amazonaws.com');
+    expect(said).toContain('! Region: unknown: no name server answered for apigateway.ap-southeast-2.amazonaws.com');
     expect(refused).toEqual([]);
   });
 });
@@ -305,17 +305,17 @@ describe('room for functions', () => {
       ListStackResources: functionsOfStack('trial-render'),
       GetFunctionConcurrency: refusal('ResourceNotFoundException', 404),
     });
-    expect(said).toContain('✗ Functions at once: 110, where reserveConcurrency needs 131.');
+    expect(said).toContain('✗ Concurrency: 110, where reserveConcurrency needs 131.');
   });
 
   it('for customers’ links alone stops no deploy where there is none, and is told', async () => {
     const { refused, said } = await preflight(smallest, { GetAccountSettings: concurrency(130, 119) });
     expect(refused).toEqual([]);
     expect(said).toContain(
-      '! Functions at once: 130, of which others keep 11, where customers’ links need 120 more to have 20 of their own: a flood of them can stop everybody.',
+      '! Concurrency: 130, of which others reserve 11, where customer links need 120 more to reserve 20: a flood of them can block everyone.',
     );
     const enough = await preflight(smallest, { GetAccountSettings: concurrency(131, 120) });
-    expect(enough.said).toContain('✓ Functions at once: 131.');
+    expect(enough.said).toContain('✓ Concurrency: 131.');
   });
 });
 
@@ -323,13 +323,13 @@ it.each(['REVIEW_IN_PROGRESS', 'ROLLBACK_COMPLETE'])('a stack in %s owns no file
   const { refused, said } = await preflight(smallest, { DescribeStacks: stack(status), HeadBucket: '' });
   expect(refused).toEqual(['Files']);
   expect(said).toContain(
-    '✗ Files: the bucket pitcheck-trial-files-123456789012-ap-southeast-2 is there, and no stack has it. Choose another name',
+    '✗ Files: the bucket pitcheck-trial-files-123456789012-ap-southeast-2 exists, but no stack owns it. If it has records that matter, choose another name',
   );
 });
 
 it('a stack that is there owns its files', async () => {
   const { said } = await preflight(smallest, { DescribeStacks: stack('UPDATE_COMPLETE'), HeadBucket: '' });
-  expect(said).toContain('✓ Files: they belong to the stack.');
+  expect(said).toContain('✓ Files: the stack owns them.');
   expect(said).toContain('✓ Stack pitcheck-trial: UPDATE_COMPLETE.');
 });
 
@@ -337,22 +337,20 @@ it('asks once more what AWS was too busy for', async () => {
   const { said } = await preflight(smallest, {
     DescribeStacks: [refusal('Throttling', 400, 'Rate exceeded'), noStack],
   });
-  expect(said).not.toContain('not known');
+  expect(said).not.toContain('unknown');
 });
 
 it('what a region does not know of the templates is told, and what is asked of it no more than that it answers', async () => {
   const { said } = await preflight(smallest, { DescribeType: known });
-  expect(said).toContain(
-    '✓ Region: every service answers by name in ap-southeast-2. What it can do there is not asked.',
-  );
-  expect(said).toContain(`✓ Kinds of resources: CloudFormation knows all ${resourceTypes.length} in ap-southeast-2.`);
+  expect(said).toContain('✓ Region: all services exist in ap-southeast-2. Their features are not checked.');
+  expect(said).toContain(`✓ Resource types: CloudFormation knows all ${resourceTypes.length} in ap-southeast-2.`);
   const [first, second] = resourceTypes;
   const lacking = await preflight(smallest, {
     DescribeType: [known, refusal('TypeNotFoundException', 404), known],
   });
   expect(lacking.said).toContain(
-    `! Kinds of resources: CloudFormation describes no ${second} in ap-southeast-2: should the deploy fail at one`,
+    `! Resource types: CloudFormation does not describe ${second} in ap-southeast-2. If the deploy fails at one`,
   );
-  expect(lacking.said).not.toContain(`describes no ${first}`);
+  expect(lacking.said).not.toContain(`does not describe ${first}`);
   expect(lacking.refused).toEqual([]);
 });

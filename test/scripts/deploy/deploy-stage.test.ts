@@ -68,7 +68,7 @@ async function deploy(
   );
   return { ended, deployed, found, smoked, started, said: said.join('\n') };
 }
-const refusing: Check = { name: 'Bootstrap', ask: async () => ({ refused: 'there is none.' }) };
+const refusing: Check = { name: 'Bootstrap', ask: async () => ({ failure: 'not done.' }) };
 
 it('makes a stage, asks its site from outside, and says where it is and what is left to do', async () => {
   const { ended, deployed, smoked, started, said } = await deploy(largest, {
@@ -84,10 +84,10 @@ it('makes a stage, asks its site from outside, and says where it is and what is 
   expect(said).not.toContain(SECRET);
   expect(said).toContain('trial is at https://inspections.workshop.co.nz');
   for (const step of [
-    '1. Make these DNS records:\n     inspections.workshop.co.nz  CNAME  d1234.cloudfront.net\n     estimator.workshop.co.nz  CNAME  d1234.cloudfront.net',
-    '2. Ask AWS to let mails out of the sandbox; it answers within a day:\n     aws sesv2 put-account-details --region ap-southeast-2 --production-access-enabled',
+    '1. Create these DNS records:\n     inspections.workshop.co.nz  CNAME  d1234.cloudfront.net\n     estimator.workshop.co.nz  CNAME  d1234.cloudfront.net',
+    '2. Request production access for mail from AWS, which answers within a day:\n     aws sesv2 put-account-details --region ap-southeast-2 --production-access-enabled',
     '3. Open the mail from AWS to alarms@workshop.co.nz, and confirm',
-    '4. Sign up at https://inspections.workshop.co.nz, make your workshop, and become the first SuperAdmin:\n     npm run admin -- --stage trial --email YOUR-ADDRESS',
+    '4. Sign up at https://inspections.workshop.co.nz, create your workshop, and become the first SuperAdmin:\n     npm run admin -- --stage trial --email YOUR-ADDRESS',
   ])
     expect(said).toContain(step);
 });
@@ -99,7 +99,7 @@ it('deploys a new secret of the edge in two steps, in neither of which a call is
     { edgeSecret: { sends: 3, takes: [4, 3] }, hasRoomForLink: true },
     { edgeSecret: { sends: 4, takes: [4, 3] } },
   ]);
-  expect(said).toContain('The secret between CloudFront and the API changes: this takes two deploys.');
+  expect(said).toContain('The secret between CloudFront and the API changes, which takes two deploys.');
 });
 
 it('keeps no runs for customers’ links where the account has too few', async () => {
@@ -115,8 +115,8 @@ it('leaves out what is done already', async () => {
 describe('ends with a sentence, and makes nothing more,', () => {
   it('when something stands in the way', async () => {
     const { ended, deployed, said } = await deploy(smallest, {}, { checks: [refusing] });
-    expect(ended).toBe('First mend what is marked with ✗: Bootstrap.');
-    expect(said).toContain('✗ Bootstrap: there is none.');
+    expect(ended).toBe('Fix the checks marked with ✗ first: Bootstrap.');
+    expect(said).toContain('✗ Bootstrap: not done.');
     expect(deployed).toEqual([]);
   });
 
@@ -128,13 +128,15 @@ describe('ends with a sentence, and makes nothing more,', () => {
     expect(said).toContain(
       'abc._domainkey.workshop.co.nz  CNAME  abc.dkim.ap-southeast-2.amazonses.com\ndef._domainkey',
     );
-    expect(ended).toMatch(/^SES is not sure of workshop.co.nz yet. Run this again when it is: aws sesv2 get-email-id/);
+    expect(ended).toMatch(
+      /^SES has not verified workshop.co.nz yet. Run this again when it is: aws sesv2 get-email-id/,
+    );
   });
 
   it('when the sender still waits, and does not make it again', async () => {
     const { ended, deployed } = await deploy(smallest, { GetEmailIdentity: waiting });
     expect(deployed).toEqual([]);
-    expect(ended).toContain('SES is not sure of workshop.co.nz yet.');
+    expect(ended).toContain('SES has not verified workshop.co.nz yet.');
   });
 
   it('when the sender was taken away by hand from its stack', async () => {
@@ -146,7 +148,7 @@ describe('ends with a sentence, and makes nothing more,', () => {
 
   it('when the sender is an address, whose owner opens a link', async () => {
     const { said } = await deploy({ ...smallest, mailIdentity: smallest.mailFrom }, { GetEmailIdentity: waiting });
-    expect(said).toContain('SES has mailed a link to no-reply@workshop.co.nz: open it.');
+    expect(said).toContain('SES sent a link to no-reply@workshop.co.nz. Open it.');
   });
 
   it('when the site answers wrongly', async () => {
@@ -191,9 +193,9 @@ describe('whoever is not signed in', () => {
   const args = () => ['--stage', 'trial', '--stages', folder()];
   const told = {
     stdout: expect.stringMatching(
-      /^Deploying trial would, in ap-southeast-2:\n {2}1\. ask AWS[\s\S]+ {2}6\. name its address/,
+      /^Deploying trial would, in ap-southeast-2:\n {2}1\. check the account[\s\S]+ {2}6\. print its address/,
     ),
-    stderr: 'The shell is signed in to no AWS account: sign in (aws login, or aws configure) and run this again.\n',
+    stderr: 'The shell is not signed in to an AWS account. Sign in (aws login, or aws configure) and run this again.\n',
   };
 
   it('is told what would be done, step by step', () => {

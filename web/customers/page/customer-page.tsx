@@ -153,9 +153,7 @@ type Props = { customer: Customer; consents: ConsentsTold };
 const Consents = ({ customer, consents }: Props) => {
   const [asked, setAsked] = useState<{ kind: ConsentKind; given: boolean }>();
   return (
-    <Section
-      title="Messages"
-      description="Reminders and news only go to customers who have agreed to them.">
+    <Section title="Messages" description="Reminders and news only go to customers who have agreed to them.">
       <ul className="consents" aria-label="Consents">
         {consentKinds.map((kind) => {
           const said = consents[kind];
@@ -166,10 +164,10 @@ const Consents = ({ customer, consents }: Props) => {
                 <span>{describeConsent(said)}</span>
               </div>
               <Button
-                                ariaLabel={`${consentWords[kind]}: ${said?.given ? 'withdraw consent' : 'record consent'}`}
+                ariaLabel={`${consentWords[kind]}: ${said?.given ? 'withdraw consent' : 'record consent'}`}
                 onClick={() => setAsked({ kind, given: !said?.given })}
               >
-                                {said?.given ? 'Withdraw consent' : 'Record consent'}
+                {said?.given ? 'Withdraw consent' : 'Record consent'}
               </Button>
             </li>
           );
@@ -183,8 +181,7 @@ const Consents = ({ customer, consents }: Props) => {
 };
 
 const describeConsent = (said: Consent | null) =>
-  said
-    ? `${said.given ? 'Yes' : 'No'}, ${said.how}. Recorded ${showInstant(said.at)} by ${said.by}` : 'Not asked yet';
+  said ? `${said.given ? 'Yes' : 'No'}, ${said.how}. Recorded ${showInstant(said.at)} by ${said.by}` : 'Not asked yet';
 
 type Asked = Props & { kind: ConsentKind; given: boolean; onClose: () => void };
 const ConsentDialog = ({ customer, consents, kind, given, onClose }: Asked) => {
@@ -217,7 +214,7 @@ const ConsentDialog = ({ customer, consents, kind, given, onClose }: Asked) => {
         {getNameOrContact(customer)} {given ? 'agrees to' : 'no longer agrees to'}: {consentWords[kind].toLowerCase()}.
       </p>
       <RadioGroup
-                ariaLabel="How they told us"
+        ariaLabel="How they told us"
         value={how ?? null}
         items={consentWays.map((value) => ({ value, label: `Told us ${value}` }))}
         onChange={({ detail }) => setHow(detail.value as ConsentWay)}

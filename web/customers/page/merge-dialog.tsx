@@ -155,14 +155,14 @@ const MergeForm = ({ kept: firstKept, other: firstOther, onClose }: BothProps) =
         ))}
         {same.length > 0 && (
           <p className="quiet flush">
-                        Same in both:{' '}
+            Same in both:{' '}
             {same.map((field) => `${getFieldLabel(field[0]).toLowerCase()} ${showField(kept, field)}`).join(', ')}.
           </p>
         )}
         <section aria-labelledby="merge-follows">
           <h3 id="merge-follows">What happens</h3>
           <ul>
-                        <li>One record is kept, with the details chosen above and the vehicles and inspections of both.</li>
+            <li>One record is kept, with the details chosen above and the vehicles and inspections of both.</li>
             <li>Sheets, drafts and offline devices that use the other record will use this one.</li>
             <li>The most recent consent applies.</li>
             <li>This can't be undone.</li>

@@ -139,8 +139,7 @@ const Suggestion = ({ item }: { item: InspectionItem }) => {
   if (!canUndo && (item.result === 'PASS' || item.result === 'WARNING')) return null;
   return (
     <p className="suggestion">
-      {isUnconfirmed
-        ? 'Outside the usual limit: set to Fail. Check the VIRM.' : 'Outside the limit: set to Fail.'}{' '}
+      {isUnconfirmed ? 'Outside the usual limit: set to Fail. Check the VIRM.' : 'Outside the limit: set to Fail.'}{' '}
       {canUndo && (
         <button
           type="button"

@@ -43,5 +43,7 @@ const LENGTH = 17;
 const findVinDoubt = (vin: string) => {
   if (!vin || vin === NO_VIN) return '';
   const letters = [...new Set(vin.match(/[IOQ]/g))];
-  if (letters.length > 0) return `A VIN never contains ${letters.join(' or ')}. Is it 1 or 0?`; if (/[^A-Z0-9]/.test(vin)) return 'A VIN has only letters and digits'; return vin.length === LENGTH ? '' : `A VIN has ${LENGTH} characters, but this has ${vin.length}`;
+  if (letters.length > 0) return `A VIN never contains ${letters.join(' or ')}. Is it 1 or 0?`;
+  if (/[^A-Z0-9]/.test(vin)) return 'A VIN has only letters and digits';
+  return vin.length === LENGTH ? '' : `A VIN has ${LENGTH} characters, but this has ${vin.length}`;
 };

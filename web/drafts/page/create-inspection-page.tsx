@@ -111,7 +111,7 @@ const Unanswered = ({ askAgain }: { askAgain: () => Promise<unknown> }) => {
     <Notice
       heading="h1"
       title="This inspection could not be loaded"
-            text="It will open automatically once it can be loaded."
+      text="It will open automatically once it can be loaded."
       action={
         <Button iconName="refresh" loading={asking.isPending} onClick={() => asking.mutate()}>
           Try again

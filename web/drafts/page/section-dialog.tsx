@@ -167,7 +167,7 @@ const SectionForm = ({ section }: { section: FormSection }) => {
         {words || 'Complete'}
       </p>
       {section === 'customerDetails' && <CustomerPicker />}
-            {failed && <p className="doubt">Failed inspection: no authorisation number, expiry date or label needed.</p>}
+      {failed && <p className="doubt">Failed inspection: no authorisation number, expiry date or label needed.</p>}
       {(failed ? fields.filter((field) => !isOfWarrant(field)) : fields).map((field) => [
         <Field key={field.name} field={field} />,
         // finds the vehicle by plate or VIN

@@ -91,7 +91,7 @@ const SheetMenu = () => {
         >
           <p>
             {editing
-                            ? 'Your changes will be undone.'
+              ? 'Your changes will be undone.'
               : 'Everything entered will be cleared. Its number and photos are kept.'}
           </p>
         </ConfirmDialog>

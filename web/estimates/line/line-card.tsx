@@ -119,7 +119,7 @@ type PricePickerProps = { prices: readonly PriceChoice[]; onPick: (choice: Price
 const PricePicker = ({ prices, onPick }: PricePickerProps) =>
   prices.length > 0 && (
     <div className="estimate-price">
-            <FormField label="Price from the list">
+      <FormField label="Price from the list">
         <Select
           options={prices.map(({ name, cents, kind }) => ({
             value: name,
@@ -131,7 +131,7 @@ const PricePicker = ({ prices, onPick }: PricePickerProps) =>
           filteringType="auto"
           filteringAriaLabel="Find a price"
           filteringClearAriaLabel="Clear"
-                    noMatch="No match"
+          noMatch="No match"
           onChange={({ detail }) => {
             const choice = prices.find(({ name }) => name === detail.selectedOption.value);
             if (choice) onPick(choice);

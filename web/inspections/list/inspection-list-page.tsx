@@ -117,7 +117,7 @@ const ToDoBoard = ({ what }: { what: 'recheck' | 'vic' }) => {
         stale={formatStale(asOf)}
         label={title}
         columns={columns}
-                moreThan={(shown) => `Showing the ${order} ${shown}`}
+        moreThan={(shown) => `Showing the ${order} ${shown}`}
         action={{
           title: 'To do',
           wide: true,

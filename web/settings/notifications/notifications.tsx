@@ -213,7 +213,7 @@ const Rows = ({ groups, training, hasMore }: Props) => {
   if (rows.length === 0) return 'No upcoming reminders.';
   return (
     <>
-            <ul className="reminders-next plain-list" aria-label="Upcoming reminders">
+      <ul className="reminders-next plain-list" aria-label="Upcoming reminders">
         {shown.map((row) => (
           <NextRow key={`${row.kind} ${row.of[0]?.Link}`} row={row} />
         ))}

@@ -67,11 +67,11 @@ const LeftMembers = ({ left }: { left: readonly LeftMember[] }) => {
               <strong>{one.name || one.email}</strong>
               <span className="fine-print">{one.email}</span>
               <span className="fine-print">
-                                Left on {showDate(one.leftOn)}, can return until {showDate(one.returnsUntil)}
+                Left on {showDate(one.leftOn)}, can return until {showDate(one.returnsUntil)}
               </span>
             </div>
             <div className="member-end">
-                            <Button ariaLabel={`Block return of ${one.name || one.email}`} onClick={() => setAsking(one)}>
+              <Button ariaLabel={`Block return of ${one.name || one.email}`} onClick={() => setAsking(one)}>
                 Block return
               </Button>
             </div>
@@ -134,7 +134,7 @@ const MemberRow = ({ member }: { member: Member }) => {
     <li>
       <Facts member={member} isMe={isMe} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a cell of the grid in every browser */}
-            <div className="stack-12" role="group" aria-label={`Permissions of ${member.name || member.email}`}>
+      <div className="stack-12" role="group" aria-label={`Permissions of ${member.name || member.email}`}>
         {GrantableScope.options.map((scope) => (
           <Toggle
             key={scope}
@@ -157,7 +157,7 @@ const MemberRow = ({ member }: { member: Member }) => {
       {asking === 'remove' && <RemoveDialog member={member} onRemoved={reload} onClose={() => setAsking(undefined)} />}
       {asking === 'step down' && (
         <ConfirmDialog
-                    title="Stop being an Admin?"
+          title="Stop being an Admin?"
           yes="Step down"
           run={() => saveScope('Admin', false)}
           onClose={() => setAsking(undefined)}
@@ -198,7 +198,7 @@ const RemoveDialog = ({ member: { id, name, email }, onRemoved, onClose }: Remov
       onClose={onClose}
     >
       <p>
-                {email} will no longer be able to work for {Name}. Their inspections are kept. You can invite them again.
+        {email} will no longer be able to work for {Name}. Their inspections are kept. You can invite them again.
       </p>
     </ConfirmDialog>
   );
@@ -206,5 +206,7 @@ const RemoveDialog = ({ member: { id, name, email }, onRemoved, onClose }: Remov
 
 /** Labels of the scopes. */
 const scopeWords: Readonly<Record<GrantableScope, { label: string; description: string }>> = {
-  Admin: { label: 'Admin', description: 'Can invite people and change these settings' }, 'flag-use-subusers': { label: 'Shared account', description: 'Must choose an inspector first' }, 'flag-hide-banner': { label: 'No advert', description: 'Hide the banner' },
+  Admin: { label: 'Admin', description: 'Can invite people and change these settings' },
+  'flag-use-subusers': { label: 'Shared account', description: 'Must choose an inspector first' },
+  'flag-hide-banner': { label: 'No advert', description: 'Hide the banner' },
 };

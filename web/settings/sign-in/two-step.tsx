@@ -120,9 +120,9 @@ const TwoStepSetup = ({ onDone, onClose }: { onDone: () => Promise<unknown>; onC
     >
       <form id={form} onSubmit={submit} className="two-step">
         <SpaceBetween size="m">
-                    <div>Scan this QR code with an authenticator app, such as Google Authenticator.</div>
+          <div>Scan this QR code with an authenticator app, such as Google Authenticator.</div>
           <Secret secret={secret.data} />
-                    <FormField label="Code shown in the app" errorText={verify.error && describeSignInError(verify.error)}>
+          <FormField label="Code shown in the app" errorText={verify.error && describeSignInError(verify.error)}>
             <Input
               value={code}
               inputMode="numeric"
@@ -145,7 +145,7 @@ const Secret = ({ secret }: { secret: { typed: string; picture: string } | undef
       <Skeleton width="200px" height="200px" />
     )}
     <div>
-            Or enter this key in the app:
+      Or enter this key in the app:
       <code>{secret?.typed.match(/.{1,4}/g)?.join(' ')}</code>
     </div>
   </SpaceBetween>

@@ -13,20 +13,13 @@ const Mail = z.object({
   subject: z.string(),
   text: z.string().optional(),
   html: z.string().optional(),
-  /** Those beside what every mail has. */
   headers: z.record(z.string(), z.string()).optional(),
 });
 export type Mail = z.infer<typeof Mail>;
 export type NewMail = Omit<Mail, 'id' | 'at'>;
 
-interface Outbox {
-  add(mail: NewMail): Mail;
-  /** Newest first. */
-  all(): Mail[];
-}
-
-/** The mails are read from the folder each time: whoever deletes a file has deleted the mail. */
-export function openOutbox(dir: string): Outbox {
+/** Reads the mails from the folder each time, so that deleting a file deletes the mail. */
+export function openOutbox(dir: string) {
   const names = () => {
     mkdirSync(dir, { recursive: true });
     return readdirSync(dir)
@@ -34,15 +27,16 @@ export function openOutbox(dir: string): Outbox {
       .sort();
   };
   return {
-    add(mail) {
-      // Numbered, because several mails may fall into one millisecond.
+    add(mail: NewMail): Mail {
+      // Numbered, because several mails can arrive within a millisecond.
       const number = Number.parseInt(names().at(-1) ?? '0', 10) + 1;
       const id = randomUUID();
       const kept = { id, at: new Date().toISOString(), ...mail };
       writeDurably(join(dir, `${String(number).padStart(6, '0')}-${id}.json`), JSON.stringify(kept, null, 2));
       return kept;
     },
-    all: () =>
+    /** Newest first. */
+    all: (): Mail[] =>
       names()
         .reverse()
         .map((name) => Mail.parse(JSON.parse(readFileSync(join(dir, name), 'utf8')))),

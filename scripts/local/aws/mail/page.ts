@@ -2,7 +2,6 @@ import { escapeMarkup } from '../markup.ts';
 import type { Pushed } from '../push.ts';
 import type { Mail } from './outbox.ts';
 
-/** All mails and pushes on one page, without a script. */
 export function outboxPage(mails: Mail[], webUrl: string | undefined, pushed: readonly Pushed[] = []): string {
   const home = webUrl ? ` · <a href="${escapeMarkup(webUrl)}">back to the app</a>` : '';
   return `<!doctype html>
@@ -44,14 +43,14 @@ function pushArticle({ at, endpoint, message, topic, ttl }: Pushed): string {
 </article>`;
 }
 
-/** A frame of another origin that may run nothing; its links open in a tab of their own. */
+/** A sandboxed frame that runs nothing. Its links open in a new tab. */
 function frame(title: string, html: string): string {
   const content = escapeMarkup(`<base target="_blank">${html}`);
   const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
   return `<iframe title="${escapeMarkup(title)}" sandbox="${sandbox}" srcdoc="${content}"></iframe>`;
 }
 
-/** Escapes first: the address, which ends before any quote or bracket, is then safe in an attribute too. */
+/** Escapes first. A URL ends before any quote or bracket, so it is then safe in an attribute too. */
 function linked(text: string): string {
   return escapeMarkup(text).replace(
     /https?:\/\/(?:(?!&quot;|&apos;|&lt;|&gt;|[.,;:)]*(?:\s|$))\S)+/g,

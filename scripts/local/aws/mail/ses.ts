@@ -4,7 +4,7 @@ import type { NewMail } from './outbox.ts';
 const Part = z.object({ Data: z.string() });
 const Addresses = z.array(z.string()).default([]);
 
-/** What we send with SES: simple mails, no templates and no ready-made MIME. */
+/** The SES mails that we send: no templates and no raw MIME. */
 const SendEmail = z.object({
   FromEmailAddress: z.string(),
   Destination: z
@@ -23,7 +23,6 @@ const SendEmail = z.object({
 });
 
 export type SesMail = NewMail & {
-  /** What SES says of it in events, beside the set. */
   tags: Record<string, string[]>;
 };
 
@@ -58,5 +57,5 @@ export function parseSesMail(json: string): SesMail | { refused: string } {
 }
 
 const Identity = z.object({ EmailIdentity: z.string() });
-/** What CreateEmailIdentity names: here it is proved by being named. */
+/** Parses CreateEmailIdentity. Naming an identity verifies it here. */
 export const parseIdentity = (json: string): string => Identity.parse(JSON.parse(json)).EmailIdentity;

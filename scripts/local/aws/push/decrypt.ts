@@ -1,12 +1,12 @@
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
 
-/** What a browser keeps to itself of its subscription, in base64url. */
+/** The private part of a browser's subscription, in base64url. */
 export type BrowserKeys = { privateKey: string; auth: string };
 
 const bytes = (base64url: string) => Buffer.from(base64url, 'base64url');
 const text = (words: string) => Buffer.from(`${words}\0`);
 
-/** What was pushed, as a browser reads it: one record of `aes128gcm`. Source: RFC 8291, section 3; RFC 8188. */
+/** Decrypts a push message, one record of `aes128gcm`. Source: RFC 8291, section 3; RFC 8188. */
 export const decryptPush = (body: Buffer, { privateKey, auth }: BrowserKeys): string => {
   const browser = createECDH('prime256v1');
   browser.setPrivateKey(bytes(privateKey));
@@ -21,6 +21,7 @@ export const decryptPush = (body: Buffer, { privateKey, auth }: BrowserKeys): st
   decipher.setAuthTag(body.subarray(-16));
   const padded = Buffer.concat([decipher.update(body.subarray(keyEnd, -16)), decipher.final()]);
   const end = padded.lastIndexOf(2);
-  if (end < 0 || padded.subarray(end + 1).some((byte) => byte !== 0)) throw new Error('It is not the last record');
+  if (end < 0 || padded.subarray(end + 1).some((byte) => byte !== 0))
+    throw new Error('The message has more than one record');
   return padded.toString('utf8', 0, end);
 };

@@ -5,13 +5,13 @@ import webPush from 'web-push';
 import * as z from 'zod';
 import { PushKeys } from '#shared/push/keys.ts';
 
-/** What the service answers at a subscription, where it is not to take what comes. */
+/** How a subscription answers if it doesn't accept pushes. */
 export const Answer = z.union([z.int().min(100).max(599), z.enum(['slow', 'huge', 'redirect'])]);
 const Subscriber = z.object({ privateKey: z.string(), auth: z.string(), answer: Answer.optional() });
 export type Subscriber = z.infer<typeof Subscriber>;
 const State = z.object({ keys: PushKeys, subscribers: z.record(z.string(), Subscriber) });
 
-/** The keys of this machine, made once, and the browsers that tests have made up; all of it in one file. */
+/** Keeps the signing keys of this machine and the subscriptions that tests create, in one file. */
 export const openSubscriptions = (file: string) => {
   const state = existsSync(file)
     ? State.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -24,12 +24,12 @@ export const openSubscriptions = (file: string) => {
   return {
     keys: state.keys,
     find: (id: string): Subscriber | undefined => state.subscribers[id],
-    /** A new one, as a browser tells a page of it. */
+    /** Creates a subscription in the format that a browser passes to a page. */
     add(origin: string) {
       const id = randomBytes(12).toString('hex');
       const browser = createECDH('prime256v1');
       const p256dh = browser.generateKeys('base64url');
-      // one that begins with zeros is shorter
+      // base64url, because a key with leading zeros is shorter in hex
       const privateKey = browser.getPrivateKey('base64url');
       const auth = randomBytes(16).toString('base64url');
       state.subscribers[id] = { privateKey, auth };

@@ -4,8 +4,8 @@ import * as z from 'zod';
 const Claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 const LONGEST_S = 86_400;
 
-/** Why services refuse who signs a push so; undefined: they do not. Source: RFC 8292, sections 2 and 3. */
-export const refuseSigner = (authorization: string | undefined, audience: string, publicKey: string, now: Date) => {
+/** Returns why push services refuse the signer of a push, if they do. Source: RFC 8292, sections 2 and 3. */
+export const findSignerFault = (authorization: string | undefined, audience: string, publicKey: string, now: Date) => {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization ?? '') ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');
   if (!signature) return 'There is no token';
@@ -17,7 +17,7 @@ export const refuseSigner = (authorization: string | undefined, audience: string
   const left = exp - now.getTime() / 1000;
   if (aud !== audience) return 'The token is for another service';
   if (left <= 0 || left > LONGEST_S) return 'The token has expired, or lasts longer than a day';
-  // Apple's service says BadJwtToken of anything else
+  // Apple answers anything else with BadJwtToken.
   if (!/^mailto:[^\s@<>]+@[^\s@<>]+\.[a-z]+$/.test(sub)) return 'Nobody can be reached at what the token says';
   return undefined;
 };

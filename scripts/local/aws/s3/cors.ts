@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { unescapeMarkup } from '../markup.ts';
 import { S3Failure } from './wire.ts';
 
-/** What a page of another origin may do with a bucket. Source: S3 user guide, "Elements of a CORS configuration". */
+/** Source: S3 user guide, "Elements of a CORS configuration". */
 interface Rule {
   origins: string[];
   methods: string[];
@@ -29,7 +29,7 @@ export function parseCors(xml: string): Rule[] {
   return rules;
 }
 
-/** What lets the page read the answer; undefined where no rule is for it. Asked beforehand, the bucket names what is to come. */
+/** Returns the CORS headers of a response or a preflight. Returns undefined if no rule allows the request. */
 export function corsAnswer(
   rules: readonly Rule[],
   { method, headers }: IncomingMessage,

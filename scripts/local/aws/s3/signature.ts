@@ -4,18 +4,16 @@ import { decode, encode, S3Failure, type S3Request } from './wire.ts';
 export interface Credentials {
   accessKeyId: string;
   secretAccessKey: string;
-  /** Of a role: it holds for a while, and only with this. */
+  /** Part of a role's credentials, which are valid only together with it. */
   sessionToken?: string;
 }
 
-/** All whose requests are taken. */
 export type Keyring = readonly [Credentials, ...Credentials[]];
 
 interface Claim {
   credential: string;
   signedHeaders: string[];
   signature: string;
-  /** `20261121T081500Z` */
   date: string;
   payloadHash: string;
 }
@@ -25,21 +23,19 @@ const MAX_SKEW_MS = 15 * 60_000;
 
 const tokenIn = ({ headers, query }: S3Request) =>
   headers['x-amz-security-token'] ?? query.get('X-Amz-Security-Token') ?? undefined;
-export const isOfSession = (request: S3Request): boolean => tokenIn(request) !== undefined;
 
-/** A role's key is nothing without its token, and another's has none. */
 function checkToken(request: S3Request, { sessionToken }: Credentials): void {
   if (tokenIn(request) !== sessionToken)
     throw new S3Failure(400, 'InvalidToken', 'The provided token is malformed or otherwise invalid.');
 }
 
-/** Those of `known` that a credential names; none of them fits who is a stranger. */
-export const named = (credential: string, known: Keyring): Credentials =>
+/** Returns the credentials named in a request. Falls back to the first, whose key then doesn't match. */
+const named = (credential: string, known: Keyring): Credentials =>
   known.find(({ accessKeyId }) => credential.startsWith(`${accessKeyId}/`)) ?? known[0];
 
 /**
- * Checks the AWS Signature Version 4 of a request, in its header or in a presigned address.
- * Answers what the caller says of the payload: its SHA-256 in hex, or `UNSIGNED-PAYLOAD` or `STREAMING-…`.
+ * Checks the AWS Signature Version 4 of a request, in its header or in a presigned URL.
+ * Returns the payload hash as sent: SHA-256 in hex, `UNSIGNED-PAYLOAD` or `STREAMING-…`.
  */
 export function verifySignature(request: S3Request, known: Keyring): string {
   const claim = headerClaim(request) ?? addressClaim(request);
@@ -64,8 +60,8 @@ export function verifySignature(request: S3Request, known: Keyring): string {
   return claim.payloadHash;
 }
 
-/** Checks that `signature` is the one the owner of `credentials` makes over `text`, in the scope named by `credential`. */
-export function checkSigned(text: string, credential: string, signature: string, credentials: Credentials): void {
+/** Throws if `signature` isn't the signature of `text` with these credentials, in the scope of `credential`. */
+function checkSigned(text: string, credential: string, signature: string, credentials: Credentials): void {
   const [accessKeyId, date = '', region = '', service, terminator] = credential.split('/');
   if (accessKeyId !== credentials.accessKeyId) {
     throw new S3Failure(403, 'InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.');

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 
-/** A request as the operations see it. Header names are in lower case. */
+/** Header names are in lower case. */
 export interface S3Request {
   method: string;
-  /** As it was sent, still percent-encoded: that is what a signature is made over. */
+  /** As sent, still percent-encoded, because that is what is signed. */
   path: string;
   bucket: string;
   key: string;
@@ -19,7 +19,6 @@ export interface S3Answer {
   body?: string | Readable;
 }
 
-/** What S3 would refuse, with S3's status and error code. */
 export class S3Failure extends Error {
   readonly status: number;
   readonly code: string;
@@ -47,15 +46,6 @@ export function toS3Request(incoming: IncomingMessage, body: Buffer): S3Request 
   };
 }
 
-/** In a presigned address, headers of S3 travel as parameters; past the signature it makes no difference which it was. */
-export function withParametersAsHeaders(request: S3Request): S3Request {
-  const hoisted = [...request.query].map(([name, value]) => [name.toLowerCase(), value] as const);
-  return {
-    ...request,
-    headers: { ...Object.fromEntries(hoisted.filter(([name]) => name.startsWith('x-amz-'))), ...request.headers },
-  };
-}
-
 /** Percent-encodes as AWS does: everything but letters, digits and `-._~`. */
 export function encode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
@@ -69,7 +59,7 @@ export function decode(text: string): string {
   }
 }
 
-export function xmlAnswer(xml: string, status = 200): S3Answer {
+export function toXmlAnswer(xml: string, status = 200): S3Answer {
   return {
     status,
     headers: { 'content-type': 'application/xml' },

@@ -1,35 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { attributeList } from './account.ts';
-import { PoolFailure } from './failure.ts';
 import { AttributeList, type Operation, operation } from './operation.ts';
-import { secretFor } from './passwords.ts';
-import { MfaSettings, mfaSettings, prefer } from './software-token.ts';
+import { createSecret } from './passwords.ts';
+import { MfaSettings, mfaSettings, setMfaPreference } from './software-token.ts';
 import { callTrigger } from './triggers.ts';
-import { changeAttributes, checkFree, endGrants, existingUser, newUser, removeUser, type User } from './users.ts';
+import { changeAttributes, checkAvailable, endGrants, getUser, newUser, removeUser, type User } from './users.ts';
 
 const Username = z.string();
 
-/** What needs AWS credentials. */
 export const adminOperations: Record<string, Operation> = {
   AdminCreateUser: operation(
     {
       Username,
       UserAttributes: AttributeList,
       TemporaryPassword: z.string().optional(),
-      MessageAction: z.string().optional(),
+      // Cognito would mail an invitation otherwise
+      MessageAction: z.literal('SUPPRESS'),
     },
     async (pool, request) => {
       const draft = newUser(pool.users, request.Username, request.UserAttributes, pool.now());
       const password = request.TemporaryPassword ?? `one-time-${randomBytes(6).toString('hex')}`;
-      const user: User = { ...draft, status: 'FORCE_CHANGE_PASSWORD', secret: secretFor(pool, draft.id, password) };
+      const user: User = { ...draft, status: 'FORCE_CHANGE_PASSWORD', secret: createSecret(pool, draft.id, password) };
       await callTrigger(pool, 'PreSignUp', 'AdminCreateUser', user);
-      checkFree(pool.users, request.Username);
+      checkAvailable(pool.users, request.Username);
       pool.users.users[user.id] = user;
       pool.users.save();
-      if (request.MessageAction !== 'SUPPRESS') {
-        pool.onCode({ to: user.attributes.email, kind: 'invitation', code: password });
-      }
       return { User: { ...summary(user), Attributes: attributeList(user) } };
     },
   ),
@@ -37,8 +33,8 @@ export const adminOperations: Record<string, Operation> = {
   AdminSetUserPassword: operation(
     { Username, Password: z.string(), Permanent: z.boolean().default(false) },
     (pool, request) => {
-      const user = existingUser(pool.users, request.Username);
-      user.secret = secretFor(pool, user.id, request.Password);
+      const user = getUser(pool.users, request.Username);
+      user.secret = createSecret(pool, user.id, request.Password);
       user.status = request.Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD';
       pool.users.save();
       return {};
@@ -46,56 +42,31 @@ export const adminOperations: Record<string, Operation> = {
   ),
 
   AdminGetUser: operation({ Username }, (pool, request) => {
-    const user = existingUser(pool.users, request.Username);
+    const user = getUser(pool.users, request.Username);
     return { ...summary(user), UserAttributes: attributeList(user), ...mfaSettings(user) };
   }),
 
   AdminUpdateUserAttributes: operation({ Username, UserAttributes: AttributeList }, (pool, request) => {
-    changeAttributes(pool.users, existingUser(pool.users, request.Username), request.UserAttributes);
+    changeAttributes(pool.users, getUser(pool.users, request.Username), request.UserAttributes);
     return {};
   }),
 
   AdminSetUserMFAPreference: operation(
     { Username, SoftwareTokenMfaSettings: MfaSettings.optional() },
     (pool, { Username: name, SoftwareTokenMfaSettings: settings }) => {
-      prefer(pool, existingUser(pool.users, name), settings);
+      setMfaPreference(pool, getUser(pool.users, name), settings);
       return {};
     },
   ),
 
   AdminUserGlobalSignOut: operation({ Username }, (pool, request) => {
-    endGrants(pool.users, existingUser(pool.users, request.Username));
-    return {};
-  }),
-
-  AdminDisableUser: operation({ Username }, (pool, request) => {
-    const user = existingUser(pool.users, request.Username);
-    user.enabled = false;
-    endGrants(pool.users, user);
-    return {};
-  }),
-
-  AdminEnableUser: operation({ Username }, (pool, request) => {
-    existingUser(pool.users, request.Username).enabled = true;
-    pool.users.save();
+    endGrants(pool.users, getUser(pool.users, request.Username));
     return {};
   }),
 
   AdminDeleteUser: operation({ Username }, (pool, request) => {
-    removeUser(pool.users, existingUser(pool.users, request.Username));
+    removeUser(pool.users, getUser(pool.users, request.Username));
     return {};
-  }),
-
-  ListUsers: operation({ Filter: z.string().default('') }, (pool, { Filter }) => {
-    // `email = "a@b.nz"` is all of it, `email ^= "a"` its beginning.
-    const [, name, operator, value = ''] = /^([\w:]+)\s*(\^?=)\s*"(.*)"$/.exec(Filter) ?? [];
-    if (Filter && !name) throw new PoolFailure('InvalidParameterException', `Error while parsing filter ${Filter}.`);
-    const fits = (user: User) => {
-      const actual = attributeList(user).find(({ Name }) => Name === name)?.Value ?? '';
-      return !name || (operator === '=' ? actual === value : actual.startsWith(value));
-    };
-    const found = Object.values(pool.users.users).filter(fits);
-    return { Users: found.map((user) => ({ ...summary(user), Attributes: attributeList(user) })) };
   }),
 };
 
@@ -103,7 +74,7 @@ function summary(user: User): object {
   return {
     Username: user.id,
     UserStatus: user.status,
-    Enabled: user.enabled,
+    Enabled: true,
     UserCreateDate: user.created,
     UserLastModifiedDate: user.created,
   };

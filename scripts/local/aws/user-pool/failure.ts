@@ -1,4 +1,3 @@
-/** What Cognito would refuse, by the name of its exception. */
 export class PoolFailure extends Error {
   readonly exception: string;
   constructor(exception: string, message: string) {
@@ -7,7 +6,7 @@ export class PoolFailure extends Error {
   }
 }
 
-/** The same for a wrong password and for a user who does not exist, so that nobody can find out who has an account. */
+/** The same for a wrong password and an unknown user, so that nobody can find out who has an account. */
 export function wrongPassword(): PoolFailure {
   return new PoolFailure('NotAuthorizedException', 'Incorrect username or password.');
 }

@@ -6,17 +6,16 @@ const LONGEST_S = 15 * 60;
 
 type Failures = { count: number; lockedUntil: number; lastAt: number };
 
-/** Who has given a wrong password too often is not let in with the right one either, for a while that doubles each time. */
-export const openLockOut = (onLocked = () => {}) => {
+/** After too many wrong passwords, refuses the right one too, for a time that doubles with each further failure. */
+export const openLockOut = () => {
   const failures = new Map<string, Failures>();
   return {
-    /** Refuses an attempt while it is locked out; that counts for nothing. `now` is in seconds. */
+    /** Throws while the user is locked out. Such an attempt isn't counted. `now` is in seconds. */
     check: (userId: string, now: number) => {
       const known = failures.get(userId);
       if (known && now - known.lastAt >= LONGEST_S) failures.delete(userId);
       else if (known && now < known.lockedUntil) {
         known.lastAt = now;
-        onLocked();
         throw new PoolFailure('NotAuthorizedException', 'Password attempts exceeded');
       }
     },

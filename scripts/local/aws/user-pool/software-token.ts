@@ -2,35 +2,33 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { PoolFailure } from './failure.ts';
 import { type Operation, operation } from './operation.ts';
-import { pendingUser } from './pending.ts';
 import type { Pool } from './pool.ts';
-import { bearer } from './tokens.ts';
+import { authenticate } from './tokens.ts';
 import { stepOf, toBase32 } from './totp.ts';
 import type { User } from './users.ts';
 
 export const SOFTWARE_TOKEN_MFA = 'SOFTWARE_TOKEN_MFA';
 const SECRET_BYTES = 32;
 
-/** Somebody who is signed in, or who has proven the password and is still signing in. */
-const Caller = z.object({ AccessToken: z.string().optional(), Session: z.string().optional() });
+const AccessToken = z.string();
 export const MfaSettings = z.object({ Enabled: z.boolean().default(false), PreferredMfa: z.boolean().default(false) });
 
-/** The second factor of an authenticator app (TOTP): set up, proven once, then switched on. */
+/** The second factor of an authenticator app (TOTP): set up, confirmed by a first code, then switched on. */
 export const softwareTokenOperations: Record<string, Operation> = {
-  AssociateSoftwareToken: operation(Caller.shape, (pool, caller) => {
+  AssociateSoftwareToken: operation({ AccessToken }, (pool, request) => {
     const SecretCode = toBase32(randomBytes(SECRET_BYTES));
-    callerOf(pool, caller).offeredTotp = SecretCode;
+    authenticate(pool, request.AccessToken).offeredTotp = SecretCode;
     pool.users.save();
-    return { SecretCode, Session: caller.Session };
+    return { SecretCode };
   }),
 
-  /** Only now does a new secret take the place of an old one. */
-  VerifySoftwareToken: operation({ ...Caller.shape, UserCode: z.string() }, (pool, { UserCode, ...caller }) => {
-    const user = callerOf(pool, caller);
+  /** Only now does the new secret replace the old one. */
+  VerifySoftwareToken: operation({ AccessToken, UserCode: z.string() }, (pool, request) => {
+    const user = authenticate(pool, request.AccessToken);
     if (!user.offeredTotp) {
       throw new PoolFailure('SoftwareTokenMFANotFoundException', 'Software token TOTP MFA is not set up for the user.');
     }
-    const usedStep = stepOf(user.offeredTotp, UserCode, pool.now());
+    const usedStep = stepOf(user.offeredTotp, request.UserCode, pool.now());
     if (usedStep === undefined) {
       const message = 'Code mismatch and fail enable Software Token MFA';
       throw new PoolFailure('EnableSoftwareTokenMFAException', message);
@@ -39,21 +37,20 @@ export const softwareTokenOperations: Record<string, Operation> = {
     user.totp = { secret: user.offeredTotp, usedStep, enabled, preferred };
     delete user.offeredTotp;
     pool.users.save();
-    return { Status: 'SUCCESS', Session: caller.Session };
+    return { Status: 'SUCCESS' };
   }),
 
   SetUserMFAPreference: operation(
-    { AccessToken: z.string(), SoftwareTokenMfaSettings: MfaSettings.optional() },
-    (pool, { AccessToken, SoftwareTokenMfaSettings: settings }) => {
-      const user = bearer(pool, AccessToken);
-      prefer(pool, user, settings);
+    { AccessToken, SoftwareTokenMfaSettings: MfaSettings.optional() },
+    (pool, request) => {
+      setMfaPreference(pool, authenticate(pool, request.AccessToken), request.SoftwareTokenMfaSettings);
       return {};
     },
   ),
 };
 
-/** Switches the factor of a user on or off; only one that was proven can be on. */
-export function prefer(pool: Pool, user: User, settings?: z.infer<typeof MfaSettings>): void {
+/** Switches a user's second factor on or off. Throws if it was not confirmed yet. */
+export function setMfaPreference(pool: Pool, user: User, settings?: z.infer<typeof MfaSettings>): void {
   if (settings?.Enabled && !user.totp) {
     throw new PoolFailure('InvalidParameterException', 'User has not verified software token mfa');
   }
@@ -62,7 +59,6 @@ export function prefer(pool: Pool, user: User, settings?: z.infer<typeof MfaSett
   pool.users.save();
 }
 
-/** As GetUser tells it. */
 export function mfaSettings({ totp }: User): { UserMFASettingList?: string[]; PreferredMfaSetting?: string } {
   return {
     ...(totp?.enabled && { UserMFASettingList: [SOFTWARE_TOKEN_MFA] }),
@@ -70,8 +66,8 @@ export function mfaSettings({ totp }: User): { UserMFASettingList?: string[]; Pr
   };
 }
 
-/** Takes a code of the user's app, each one once. */
-export function useTotp(pool: Pool, { totp }: User, code: string): void {
+/** Accepts a code of the user's app. Each code is good once. */
+export function acceptTotpCode(pool: Pool, { totp }: User, code: string): void {
   const step = totp && stepOf(totp.secret, code, pool.now());
   if (!totp || step === undefined) throw new PoolFailure('CodeMismatchException', 'Invalid code received for user');
   if (step <= totp.usedStep) {
@@ -79,12 +75,4 @@ export function useTotp(pool: Pool, { totp }: User, code: string): void {
   }
   totp.usedStep = step;
   pool.users.save();
-}
-
-function callerOf(pool: Pool, { AccessToken, Session }: z.infer<typeof Caller>): User {
-  if (AccessToken !== undefined) return bearer(pool, AccessToken);
-  const user = pendingUser(pool, Session ?? '');
-  // who has a second factor must show it, not replace it
-  if (user.totp?.enabled) throw new PoolFailure('NotAuthorizedException', 'Invalid session for the user.');
-  return user;
 }

@@ -1,22 +1,22 @@
 import { createHash, createHmac, getDiffieHellman, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What is kept of a password: enough to check it, not enough to sign in with it. Both in hex. */
+/** The stored form of a password, in hex. Enough to verify it, but not to sign in with it. */
 export interface Secret {
   salt: string;
   verifier: string;
 }
 
-/** One sign-in under way. Letters as in RFC 5054: the client sent A, we answered B. */
+/** A sign-in under way. Names as in RFC 5054: the client sent A, we answered B. */
 export interface SrpExchange {
   A: bigint;
   b: bigint;
   B: bigint;
   verifier: bigint;
-  /** Handed to the client, who signs it; in base64. */
+  /** Sent to the client, who signs it. In base64. */
   secretBlock: string;
 }
 
-/** Whose password it is. Cognito binds the password to the pool and the user. */
+/** Cognito binds a password to the pool and the user. */
 export interface Owner {
   poolName: string;
   userId: string;
@@ -28,7 +28,7 @@ const N = toBigInt(N_HEX);
 const G = 2n;
 const K = toBigInt(sha256(Buffer.concat([bytes(N), bytes(G)])));
 
-export function secretOf(owner: Owner, password: string): Secret {
+export function hashPassword(owner: Owner, password: string): Secret {
   const salt = toBigInt(randomBytes(16).toString('hex'));
   return { salt: salt.toString(16), verifier: verifierOf(owner, password, salt).toString(16) };
 }
@@ -37,7 +37,7 @@ export function isPassword(owner: Owner, password: string, { salt, verifier }: S
   return verifierOf(owner, password, toBigInt(salt)) === toBigInt(verifier);
 }
 
-/** Answers the client's A; undefined for an A with which anyone could sign in. */
+/** Answers the client's A. Returns undefined for an A with which anyone could sign in. */
 export function beginExchange(clientPublic: string, secret: Secret): SrpExchange | undefined {
   const A = toBigInt(clientPublic);
   if (A % N === 0n) return undefined;
@@ -47,8 +47,8 @@ export function beginExchange(clientPublic: string, secret: Secret): SrpExchange
   return { A, b, B, verifier, secretBlock: randomBytes(64).toString('base64') };
 }
 
-/** Whether the client's signature shows that he knew the password. */
-export function isProof(exchange: SrpExchange, owner: Owner, timestamp: string, signature: string): boolean {
+/** True if the client's signature proves that it knows the password. */
+export function verifyProof(exchange: SrpExchange, owner: Owner, timestamp: string, signature: string): boolean {
   const { A, b, B, verifier, secretBlock } = exchange;
   const u = toBigInt(sha256(Buffer.concat([bytes(A), bytes(B)])));
   const shared = power(A * power(verifier, u), b);
@@ -65,7 +65,7 @@ function verifierOf({ poolName, userId }: Owner, password: string, salt: bigint)
   return powerOfG(x);
 }
 
-/** base ^ exponent mod N. `squares` holds what is known of base ^ (2 ^ n), and gets what was missing. */
+/** Computes base ^ exponent mod N. `squares` caches base ^ (2 ^ n). */
 function power(base: bigint, exponent: bigint, squares: bigint[] = []): bigint {
   let result = 1n;
   let square = base % N;
@@ -76,11 +76,11 @@ function power(base: bigint, exponent: bigint, squares: bigint[] = []): bigint {
   return result;
 }
 
-/** Every password that is set or checked needs one, and squaring is two thirds of it. */
+/** Every password check needs a power of G, and squaring is two thirds of the work. */
 const squaresOfG: bigint[] = [];
 const powerOfG = (exponent: bigint) => power(G, exponent, squaresOfG);
 
-/** Big-endian and never looking negative: Cognito hashes numbers in Java's encoding. */
+/** Big-endian with a leading zero where needed: Cognito hashes numbers in Java's signed encoding. */
 function bytes(value: bigint): Buffer {
   const hex = value.toString(16);
   const even = hex.length % 2 ? `0${hex}` : hex;

@@ -2,13 +2,11 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { PoolFailure } from './failure.ts';
 import type { Pool } from './pool.ts';
-import { callTrigger } from './triggers.ts';
 import type { Grant, User } from './users.ts';
 
 const REFRESH_TOKEN_SECONDS = 30 * 24 * 3600;
 
-/** Begins a grant: the tokens of a fresh sign-in. */
-export async function signIn(pool: Pool, user: User): Promise<object> {
+export function signIn(pool: Pool, user: User): object {
   const now = pool.now();
   const refreshToken = randomBytes(48).toString('base64url');
   const grant = { id: randomUUID(), userId: user.id, signedIn: now, expires: now + REFRESH_TOKEN_SECONDS };
@@ -16,20 +14,20 @@ export async function signIn(pool: Pool, user: User): Promise<object> {
   for (const [hash, { expires }] of Object.entries(grants)) if (expires <= now) delete grants[hash];
   grants[hashOf(refreshToken)] = grant;
   pool.users.save();
-  return { ...(await newTokens(pool, user, grant, 'Authentication')), RefreshToken: refreshToken };
+  return { ...newTokens(pool, user, grant), RefreshToken: refreshToken };
 }
 
-/** For a lost answer, or two tabs at once. Source: Cognito API reference, RefreshTokenRotationType: at most 60. */
+/** For lost responses and concurrent tabs. Source: Cognito API reference, RefreshTokenRotationType: at most 60. */
 const GRACE_SECONDS = 60;
 
-/** New access and id tokens for a refresh token. It stays as it is, or another takes its place, which is good as long as it was. */
-export async function refresh(pool: Pool, refreshToken: string): Promise<object> {
+/** Returns new access and ID tokens for a refresh token. With rotation, also a new refresh token with the same expiry. */
+export function refresh(pool: Pool, refreshToken: string): object {
   const grant = pool.users.grants[hashOf(refreshToken)];
   const user = grant && pool.users.users[grant.userId];
-  if (!grant || !user?.enabled || grant.expires <= pool.now()) {
+  if (!grant || !user || grant.expires <= pool.now()) {
     throw new PoolFailure('NotAuthorizedException', 'Invalid Refresh Token');
   }
-  if (!pool.rotates) return newTokens(pool, user, grant, 'RefreshTokens');
+  if (!pool.rotates) return newTokens(pool, user, grant);
   const now = pool.now();
   const { replacedUntil = now + GRACE_SECONDS, ...same } = grant;
   if (replacedUntil < now) throw new PoolFailure('RefreshTokenReuseException', 'Refresh Token has been reused');
@@ -37,10 +35,10 @@ export async function refresh(pool: Pool, refreshToken: string): Promise<object>
   pool.users.grants[hashOf(refreshToken)] = { ...same, replacedUntil };
   pool.users.grants[hashOf(next)] = same;
   pool.users.save();
-  return { ...(await newTokens(pool, user, grant, 'RefreshTokens')), RefreshToken: next };
+  return { ...newTokens(pool, user, grant), RefreshToken: next };
 }
 
-/** With it go all tokens that came of the same sign-in. */
+/** Revokes a refresh token and all tokens of the same sign-in. */
 export function revoke(pool: Pool, refreshToken: string): void {
   const { grants } = pool.users;
   const revoked = grants[hashOf(refreshToken)];
@@ -55,19 +53,18 @@ const AccessClaims = z.object({
   exp: z.number(),
 });
 
-/** Whose access token it is, while it is good. */
-export function bearer(pool: Pool, accessToken: string): User {
+export function authenticate(pool: Pool, accessToken: string): User {
   const claims = AccessClaims.safeParse(pool.signer.read(accessToken)).data;
   if (!claims) throw new PoolFailure('NotAuthorizedException', 'Invalid Access Token');
   if (claims.exp <= pool.now()) throw new PoolFailure('NotAuthorizedException', 'Access Token has expired');
   const user = pool.users.users[claims.sub];
-  if (!user?.enabled || !Object.values(pool.users.grants).some(({ id }) => id === claims.origin_jti)) {
+  if (!user || !Object.values(pool.users.grants).some(({ id }) => id === claims.origin_jti)) {
     throw new PoolFailure('NotAuthorizedException', 'Access Token has been revoked');
   }
   return user;
 }
 
-async function newTokens(pool: Pool, user: User, grant: Grant, reason: string): Promise<object> {
+function newTokens(pool: Pool, user: User, grant: Grant): object {
   const now = pool.now();
   const common = {
     sub: user.id,
@@ -94,7 +91,6 @@ async function newTokens(pool: Pool, user: User, grant: Grant, reason: string): 
     'cognito:username': user.id,
     ...user.attributes,
     email_verified: user.attributes.email_verified === 'true',
-    ...(await addedClaims(pool, user, reason)),
   };
   return {
     AccessToken: pool.signer.sign(access),
@@ -102,16 +98,6 @@ async function newTokens(pool: Pool, user: User, grant: Grant, reason: string): 
     ExpiresIn: pool.accessTokenSeconds,
     TokenType: 'Bearer',
   };
-}
-
-const Overrides = z.object({
-  claimsOverrideDetails: z.object({ claimsToAddOrOverride: z.record(z.string(), z.string()).optional() }).nullish(),
-});
-
-/** What the trigger adds to the id token (its version 1, the one that every plan of Cognito has). */
-async function addedClaims(pool: Pool, user: User, reason: string): Promise<Record<string, string>> {
-  const response = Overrides.parse(await callTrigger(pool, 'PreTokenGeneration', reason, user));
-  return response.claimsOverrideDetails?.claimsToAddOrOverride ?? {};
 }
 
 function hashOf(refreshToken: string): string {

@@ -1,7 +1,7 @@
 import { PoolFailure } from './failure.ts';
 import type { User } from './users.ts';
 
-/** As Cognito gives it to a Lambda, which answers the same event with a changed `response`. */
+/** The event that Cognito sends to a Lambda, which returns it with a changed `response`. */
 export interface TriggerEvent {
   version: string;
   triggerSource: string;
@@ -14,9 +14,9 @@ export interface TriggerEvent {
 }
 
 type Trigger = (event: TriggerEvent) => Promise<TriggerEvent>;
-export type Triggers = Partial<Record<'PreSignUp' | 'PostConfirmation' | 'PreTokenGeneration', Trigger>>;
+export type Triggers = Partial<Record<'PreSignUp' | 'PostConfirmation', Trigger>>;
 
-/** Answers the response of the Lambda, or `response` when there is none. `reason` is what follows `PreSignUp_` and so on. */
+/** Calls a trigger and returns its response, or `response` if there is no such trigger. `reason` is the suffix, as in `PreSignUp_…`. */
 export async function callTrigger(
   pool: { poolId: string; clientId: string; triggers: Triggers },
   name: keyof Triggers,
@@ -28,13 +28,13 @@ export async function callTrigger(
   if (!trigger) return response;
   const event: TriggerEvent = {
     version: '1',
-    triggerSource: `${name === 'PreTokenGeneration' ? 'TokenGeneration' : name}_${reason}`,
+    triggerSource: `${name}_${reason}`,
     region: pool.poolId.split('_')[0] ?? '',
     userPoolId: pool.poolId,
     userName: user.id,
     callerContext: { awsSdkVersion: 'local', clientId: pool.clientId },
     request: {
-      // Before the sign-up there is nothing yet but what the person has filled in.
+      // Before the sign-up there are only the fields that the person filled in.
       userAttributes: {
         ...(name === 'PreSignUp' ? {} : { sub: user.id, 'cognito:user_status': user.status }),
         ...user.attributes,
@@ -43,7 +43,7 @@ export async function callTrigger(
     response,
   };
   try {
-    // A Lambda shares no memory with Cognito.
+    // Copied, because a Lambda shares no memory with Cognito.
     return (await trigger(structuredClone(event))).response;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

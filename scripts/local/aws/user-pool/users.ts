@@ -5,30 +5,25 @@ import * as z from 'zod';
 import { writeDurably } from '../durable.ts';
 import { PoolFailure } from './failure.ts';
 
-const CodeKind = z.enum(['sign-up', 'verify-email', 'reset-password']);
-export type CodeKind = z.infer<typeof CodeKind>;
-
 const User = z.object({
   id: z.uuid(),
   status: z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD']),
-  enabled: z.boolean(),
-  /** All but `sub`; the values are strings, also `email_verified: 'true'`. */
+  /** All attributes except `sub`. Values are strings, as in `email_verified: 'true'`. */
   attributes: z.object({ email: z.string(), email_verified: z.string() }).catchall(z.string()),
   secret: z.object({ salt: z.string(), verifier: z.string() }),
   /** Seconds since 1970, as all times here. */
   created: z.number(),
-  codes: z.partialRecord(CodeKind, z.object({ code: z.string(), expires: z.number() })),
-  /** The authenticator app that was proven. `usedStep` is the 30 seconds whose code was used last. */
+  resetCode: z.object({ code: z.string(), expires: z.number() }).optional(),
+  /** The confirmed authenticator app. `usedStep` is the 30-second step of the last used code. */
   totp: z.object({ secret: z.string(), usedStep: z.number(), enabled: z.boolean(), preferred: z.boolean() }).optional(),
-  /** A secret that was handed out and not proven yet. */
   offeredTotp: z.string().optional(),
 });
 export type User = z.infer<typeof User>;
 
-/** One sign-in on one device, good until its refresh token expires or is revoked. */
+/** A sign-in on a device, valid until its refresh token expires or is revoked. */
 const Grant = z.object({
   ...{ id: z.uuid(), userId: z.uuid(), signedIn: z.number(), expires: z.number() },
-  /** Until when it may be used once more, after another refresh token was given for this one. */
+  /** After rotation, the time until which the old token is still accepted. */
   replacedUntil: z.number().optional(),
 });
 export type Grant = z.infer<typeof Grant>;
@@ -40,7 +35,7 @@ const State = z.object({
   grants: z.record(z.string(), Grant),
 });
 
-/** Everything the pool remembers. Change it freely, then `save()`; it is durable when that returns. */
+/** Everything that the pool stores. Changes are durable once `save()` returns. */
 export interface Users extends z.infer<typeof State> {
   save(): void;
 }
@@ -55,18 +50,16 @@ export function openUsers(file: string): Users {
   return { ...state, save };
 }
 
-/** By e-mail or id. */
 export function findUser({ users }: Users, name: string): User | undefined {
   return Object.values(users).find((user) => user.id === name || sameEmail(user.attributes.email, name));
 }
 
-export function existingUser(users: Users, name: string): User {
+export function getUser(users: Users, name: string): User {
   const user = findUser(users, name);
   if (!user) throw new PoolFailure('UserNotFoundException', 'User does not exist.');
   return user;
 }
 
-/** A new user, not yet among `users`. */
 export function newUser(
   users: Users,
   email: string,
@@ -76,22 +69,20 @@ export function newUser(
   if (!z.email().safeParse(email).success) {
     throw new PoolFailure('InvalidParameterException', 'Username should be an email.');
   }
-  checkFree(users, email);
+  checkAvailable(users, email);
   return {
     id: randomUUID(),
     status: 'UNCONFIRMED',
-    enabled: true,
     attributes: { email_verified: 'false', ...attributes, email },
     created: now,
-    codes: {},
   };
 }
 
-export function checkFree(users: Users, email: string): void {
+export function checkAvailable(users: Users, email: string): void {
   if (findUser(users, email)) throw new PoolFailure('UsernameExistsException', 'User already exists');
 }
 
-/** A changed e-mail is an unverified one, unless the change says otherwise. */
+/** A changed email is unverified, unless the change says otherwise. */
 export function changeAttributes(users: Users, user: User, changes: Record<string, string>): void {
   const { email } = changes;
   const changed = email !== undefined && !sameEmail(email, user.attributes.email);
@@ -107,7 +98,6 @@ export function removeUser(users: Users, user: User): void {
   endGrants(users, user);
 }
 
-/** Signs the user out everywhere. */
 export function endGrants(users: Users, user: User): void {
   for (const [hash, grant] of Object.entries(users.grants)) if (grant.userId === user.id) delete users.grants[hash];
   users.save();

@@ -85,12 +85,17 @@ describe('the silent check', () => {
   });
 
   test('A-09: reads the person from the token, and no organization', async () => {
-    triggers.PreTokenGeneration = async (event) => ({
-      ...event,
-      response: { claimsOverrideDetails: { claimsToAddOrOverride: { org_id: 'org_TawaMotors0000000000' } } },
+    const UserAttributes = [{ Name: 'org_id', Value: 'org_TawaMotors0000000000' }];
+    await fetch(pool.url, {
+      method: 'POST',
+      headers: {
+        'x-amz-target': 'AWSCognitoIdentityProviderService.AdminUpdateUserAttributes',
+        authorization: 'AWS4-HMAC-SHA256 Credential=local',
+      },
+      body: JSON.stringify({ UserPoolId: pool.poolId, Username: `ann${count}@example.nz`, UserAttributes }),
     });
     await accessToken({ renew: true });
-    Reflect.deleteProperty(triggers, 'PreTokenGeneration');
+
     expect(await checkSession(config)).toEqual({ sub: expect.any(String) });
   });
 

@@ -11,24 +11,21 @@ import {
 import { questionKey, quizKey } from '#lambdas/table/keys.ts';
 import type { Table } from '#lambdas/table/table.ts';
 import { QuizId } from '#shared/ids.ts';
+import { writeAll } from '../local/open-table.ts';
 import { BANK_NOTICE, BANK_TITLE, makeBank } from './bank.ts';
 
-/** Always the same, so that a newer bank takes the place of the one before. */
+/** Constant, so that a newer bank replaces the earlier one. */
 export const BANK_ID = QuizId.parse('qui_QuestionBank01');
 
-/** A transaction has a hundred writes at most. */
-const WRITES_A_TRIP = 100;
-
-/** As it was before it was taken back. */
-const there = ({ removedAt: _, ...quiz }: FoundQuiz) => quiz;
+const withoutRemoval = ({ removedAt: _, ...quiz }: FoundQuiz) => quiz;
 
 type How = { publish?: boolean; questions?: ReturnType<typeof makeBank>; now?: Date };
 
 /**
- * Keeps the question bank among our quizzes, as a mock exam that nobody but managers sees until it is published. A question that
- * is made otherwise now is a further version; attempts keep theirs. Again changes nothing.
+ * Stores the question bank as a shared mock exam, which only managers see until it is published. A changed question gets a new
+ * version; attempts keep theirs. Idempotent.
  */
-export const keepQuestionBank = async (table: Table, how: How = {}) => {
+export const storeQuestionBank = async (table: Table, how: How = {}) => {
   const { publish = false, questions = makeBank(), now = new Date() } = how;
   const item = await table.get(quizKey('SHARED', BANK_ID), { consistent: true });
   const before = item && readQuiz(item, 'SHARED');
@@ -44,15 +41,14 @@ export const keepQuestionBank = async (table: Table, how: How = {}) => {
   const savedBy = { userId: 'question-bank', at: now.toISOString() };
   const quiz = {
     ...{ title: BANK_TITLE, description: BANK_NOTICE, mockExam: true, version: 0, createdAt: savedBy.at },
-    ...(publish && before ? there(before) : before),
+    ...(publish && before ? withoutRemoval(before) : before),
     ...{ owner: 'SHARED' as const, id: BANK_ID, isPublished: publish || before?.isPublished === true },
     asks: versioned.map(describeListed),
   };
   const changed = versioned.filter(({ isSame }) => !isSame).map(({ isSame: _, ...question }) => question);
   const puts = changed.map((question) => ({ put: questionItem(quiz, question, savedBy) }));
-  for (let from = 0; from < puts.length; from += WRITES_A_TRIP)
-    await table.write(...puts.slice(from, from + WRITES_A_TRIP));
-  // after its questions, so that it names none that is not there
+  await writeAll(table, puts);
+  // after its questions, so that it refers to no missing ones
   if (!isDeepStrictEqual(quiz, before))
     await table.write({ put: quizItem({ ...quiz, version: quiz.version + 1 }, savedBy) });
   return { questions: questions.length, changed: changed.length };

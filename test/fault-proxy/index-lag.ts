@@ -1,12 +1,9 @@
-/** The longest lag that is remembered for. */
+/** The longest supported lag. */
 const LONGEST_MS = 60_000;
 
 type Answered<Answer> = { at: number; answer: Answer };
 
-/**
- * What an index of the table says while it lags behind. An answer that was given before holds until the first write after it, and
- * by an index that lags for as long again: within that it is given once more in place of a fresh one.
- */
+/** Repeats an earlier answer to the same query for as long as an index lags behind the first write after that answer. */
 export const openIndexLag = <Answer>(now: () => number = Date.now) => {
   const answered = new Map<string, Answered<Answer>>();
   let writes: number[] = [];
@@ -14,7 +11,7 @@ export const openIndexLag = <Answer>(now: () => number = Date.now) => {
     wrote: () => {
       writes = [...writes.filter((at) => at > now() - LONGEST_MS), now()];
     },
-    /** The same question's answer of before, while the index may still give that. */
+    /** Returns the earlier answer to the same query, if the index may still give it. */
     stale: (question: string, lagMs: number): Answer | undefined => {
       const before = answered.get(question);
       const next = before && writes.find((at) => at > before.at);

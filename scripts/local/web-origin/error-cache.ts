@@ -1,8 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Source: CloudFront developer guide, "HTTP 4xx and 5xx status codes that CloudFront always caches". Others are kept for their own max-age, which nobody sends here. */
+/**
+ * Source: CloudFront developer guide, "HTTP 4xx and 5xx status codes that CloudFront always caches". Others are cached for their
+ * max-age, which nobody sends here.
+ */
 const KEPT = [404, 410, 414, 500, 501, 502, 503, 504];
-/** Of these alone it minds "no-store". Source: "Control how long CloudFront caches errors". */
+/** Only these honour "no-store". Source: "Control how long CloudFront caches errors". */
 const MIND_NO_STORE = [404, 410, 414, 501];
 const DEFAULT_SECONDS = 10;
 
@@ -12,11 +15,11 @@ export interface Answer {
   body: Buffer;
 }
 
-/** For how long an error with this status is kept, by status, where the distribution says so. */
+/** Seconds that an error is cached, by status, if the distribution defines them. */
 export type ErrorSeconds = Record<number, number>;
 
-/** The errors that the edge keeps by their path, whoever asks: nothing else is in the key of what is not cached. */
-export const keepErrors = (seconds: ErrorSeconds, now: () => number = Date.now) => {
+/** Caches errors by path for all callers: nothing else is in the cache key of uncached content. */
+export const openErrorCache = (seconds: ErrorSeconds, now: () => number = Date.now) => {
   const kept = new Map<string, { answer: Answer; until: number }>();
   return {
     isKept: (method: string | undefined, status: number, headers: IncomingHttpHeaders) =>

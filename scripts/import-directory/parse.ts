@@ -7,13 +7,13 @@ const Row = z.object({
   name: z.string().min(1, 'is missing').max(80),
   address: z.string().max(200),
   phone: z.string().max(30),
-  email: z.union([z.literal(''), z.email('is not an e-mail address')], 'is not an e-mail address'),
+  email: z.union([z.literal(''), z.email('is not an email address')], 'is not an email address'),
 });
 
 type Refused = { line: number; why: string };
 
-/** The workshops of a CSV file with a header, its columns in any order; rows that are none are told by their line. */
-export const workshopsIn = (csv: string): { workshops: Suggestion[]; refused: Refused[] } => {
+/** Parses the workshops of a CSV file with a header line and columns in any order. Invalid rows are returned with their line number. */
+export const parseWorkshops = (csv: string): { workshops: Suggestion[]; refused: Refused[] } => {
   const workshops: Suggestion[] = [];
   const refused: Refused[] = [];
   const records: { info: InfoRecord; record: unknown }[] = parse(csv, {
@@ -41,8 +41,6 @@ const headerOf = (header: string[]) => {
   const names = header.map((name) => name.toLowerCase());
   const missing = COLUMNS.filter((name) => !names.includes(name));
   if (missing.length > 0)
-    throw new Error(
-      `The first line must name the columns ${COLUMNS.join(', ')}; there is no ${missing.join(', no ')}.`,
-    );
+    throw new Error(`The first line must name the columns ${COLUMNS.join(', ')}; missing: ${missing.join(', ')}.`);
   return names;
 };

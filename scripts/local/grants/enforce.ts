@@ -1,46 +1,34 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { appendFileSync } from 'node:fs';
 import { ClientRequest } from 'node:http';
-import * as z from 'zod';
 import { allows } from './allows.ts';
 import type { Roles } from './roles.ts';
-import { type Call, findUses, type Use, usesOfAddresses } from './uses.ts';
+import { type Call, findUses, findUsesOfUrls, type Use } from './uses.ts';
 
-/** What a function did, once for each kind of it: of keys the beginnings, of files the folder. */
-export const Done = z.object({
-  fn: z.string(),
-  action: z.string(),
-  resource: z.string(),
-  beginnings: z.array(z.string()),
-  refused: z.boolean(),
-});
-export type Done = z.infer<typeof Done>;
+/** A kind of call, written down once: for keys their beginnings, for files the folder. */
+type Done = { fn: string; action: string; resource: string; beginnings: string[]; refused: boolean };
 
 class AccessDenied extends Error {
   override readonly name = 'AccessDeniedException';
 }
 
 const calling = new AsyncLocalStorage<string>();
-/** Runs a function under its own name, by which it is held to its role. */
-export const callAs = <Result>(fn: string, run: () => Result): Result => calling.run(fn, run);
+/** Runs a function under its name, which determines its role. */
+export const runAs = <Result>(fn: string, run: () => Result): Result => calling.run(fn, run);
 
-/** Looks at what functions ask of AWS, or hand out in its name; throws for what they may not. */
+/** Checks what functions ask of AWS and what signed URLs they return. Throws for what their role doesn't allow. */
 let hold: { call: (call: Call) => void; answer: (answer: unknown) => void } | undefined;
-/** Of an answer the signed addresses: whoever opens one does so with the rights of who signed it. */
-export const holdAnswer = (answer: unknown) => hold?.answer(answer);
+/** Checks the signed URLs in an answer: they are opened with the permissions of the signer. */
+export const checkAnswer = (answer: unknown) => hold?.answer(answer);
 
-/** Who signs a call while no function runs: at the load of a bundle, or in what was begun outside. No role is theirs. */
+/** The caller while no function runs, as during the load of a bundle. It has no role. */
 export const NO_FUNCTION = 'no function';
 
-type Holding = {
-  /** Is told what they do. */
-  file?: string | undefined;
-  /** In a process that also hands on what functions elsewhere have signed, and were held for there. */
-  handsOn?: boolean;
-};
-
-/** From here on this process's functions are refused what their roles do not grant, as IAM would, and anybody else all of it. */
-export function holdToRoles(roles: Roles, { file, handsOn = false }: Holding = {}) {
+/**
+ * Denies this process's functions everything that their roles don't allow, as IAM does, and any other code all of it. Appends
+ * what they do to `file`.
+ */
+export function enforceRoles(roles: Roles, file?: string) {
   const told = new Set<string>();
   const tell = (done: Done) => {
     const line = JSON.stringify(done);
@@ -50,7 +38,6 @@ export function holdToRoles(roles: Roles, { file, handsOn = false }: Holding = {
   };
   const check = (find: () => Use[]) => {
     const fn = calling.getStore() ?? NO_FUNCTION;
-    if (fn === NO_FUNCTION && handsOn) return;
     const statements = roles.get(fn) ?? [];
     for (const use of known(fn, find, tell)) {
       const refused = !statements.some((statement) => allows(statement, use));
@@ -60,13 +47,13 @@ export function holdToRoles(roles: Roles, { file, handsOn = false }: Holding = {
   };
   hold = {
     call: (call) => check(() => findUses(call)),
-    answer: (answer) => check(() => usesOfAddresses(JSON.stringify(answer) ?? '')),
+    answer: (answer) => check(() => findUsesOfUrls(JSON.stringify(answer) ?? '')),
   };
   watchRequests(hold.call);
   watchFetch(hold.call);
 }
 
-/** What nobody has said the right for is refused as well, under its own name. */
+/** Refuses calls without a known permission too, and records them. */
 function known(fn: string, find: () => Use[], tell: (done: Done) => void) {
   try {
     return find();
@@ -78,11 +65,11 @@ function known(fn: string, find: () => Use[], tell: (done: Done) => void) {
 
 const summarize = ({ action, resource, context }: Use) => ({
   action,
-  resource: resource.replace(/\/org\/[^/]+\/(\w+)\/.*$/, '/org/*/$1/*').replace(/(:identity)\/.*@.*$/, '$1/somebody'),
+  resource: resource.replace(/\/org\/[^/]+\/(\w+)\/.*$/, '/org/*/$1/*').replace(/(:identity)\/.*@.*$/, '$1/someone'),
   beginnings: [...new Set((context['dynamodb:LeadingKeys'] ?? []).map((key) => `${key.split('#')[0]}#`))].sort(),
 });
 
-/** Looks at the requests of Node's own client, which the SDK uses, before they go out. */
+/** Checks the requests of Node's own client, which the SDK uses, before they are sent. */
 export function watchRequests(check: (call: Call) => void) {
   const { write, end } = ClientRequest.prototype;
   const sent = new WeakMap<ClientRequest, unknown[]>();
@@ -106,7 +93,6 @@ export function watchRequests(check: (call: Call) => void) {
 const textOf = (chunk: unknown) =>
   typeof chunk === 'string' ? chunk : chunk instanceof Uint8Array ? Buffer.from(chunk).toString() : '';
 
-/** Those of `fetch`, which is another client. */
 function watchFetch(check: (call: Call) => void) {
   const { fetch } = globalThis;
   globalThis.fetch = async (input, init) => {

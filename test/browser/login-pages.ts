@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod';
-import { corsHeaders, readBody } from '../http.ts';
-import { PoolFailure, wrongPassword } from './failure.ts';
-import { hasPassword, isProved } from './passwords.ts';
-import type { Pool } from './pool.ts';
-import { signUpOperations } from './sign-up.ts';
-import { refresh, signIn } from './tokens.ts';
-import { findUser } from './users.ts';
+import { corsHeaders, readBody } from '#scripts/local/aws/http.ts';
+import { PoolFailure, wrongPassword } from '#scripts/local/aws/user-pool/failure.ts';
+import { hasPassword, verifyPassword } from '#scripts/local/aws/user-pool/passwords.ts';
+import type { Pool } from '#scripts/local/aws/user-pool/pool.ts';
+import { signUpOperations } from '#scripts/local/aws/user-pool/sign-up.ts';
+import { refresh, signIn } from '#scripts/local/aws/user-pool/tokens.ts';
+import { findUser } from '#scripts/local/aws/user-pool/users.ts';
 
 /** Cognito's own login pages and the endpoint for tokens beside them. Source: Cognito developer guide, "User pool endpoints". */
 const PAGES = ['/oauth2/authorize', '/login', '/signup'];
@@ -23,7 +23,7 @@ export const serveLoginPages = async (pool: Pool, request: IncomingMessage, resp
   if (pathname === '/logout') return redirect(response, localAddress(searchParams.get('logout_uri')));
   if (pathname === '/oauth2/token' && request.method === 'POST') {
     const headers = { ...corsHeaders(request, '*', 'POST,GET'), 'content-type': 'application/json' };
-    const [status, body] = await tokensFor(pool, await fieldsOf(request));
+    const [status, body] = tokensFor(pool, await fieldsOf(request));
     response.writeHead(status, headers).end(JSON.stringify(body));
     return true;
   }
@@ -33,10 +33,10 @@ export const serveLoginPages = async (pool: Pool, request: IncomingMessage, resp
   const { email = '', password = '' } = await fieldsOf(request);
   try {
     if (pathname === '/signup') {
-      await signUpOperations.SignUp?.(pool, { Username: email, Password: password });
+      await signUpOperations.SignUp(pool, { Username: email, Password: password });
     }
     const user = findUser(pool.users, email);
-    if (!user || !isProved(pool, user, () => hasPassword(pool, user, password))) throw wrongPassword();
+    if (!user || !verifyPassword(pool, user, () => hasPassword(pool, user, password))) throw wrongPassword();
     const code = randomBytes(24).toString('base64url');
     const redirectUri = localAddress(asked.redirect_uri);
     const known = codes.get(pool) ?? new Map<string, Code>();
@@ -89,14 +89,12 @@ const Result = z.object({
   ExpiresIn: z.number(),
 });
 
-const tokensFor = async (pool: Pool, given: Record<string, string>): Promise<[number, object]> => {
+const tokensFor = (pool: Pool, given: Record<string, string>): [number, object] => {
   const refused: [number, object] = [400, { error: 'invalid_grant' }];
   if (given.client_id !== pool.clientId) return [400, { error: 'invalid_client' }];
   try {
     const result = Result.parse(
-      given.grant_type === 'refresh_token'
-        ? await refresh(pool, given.refresh_token ?? '')
-        : await tokensForCode(pool, given),
+      given.grant_type === 'refresh_token' ? refresh(pool, given.refresh_token ?? '') : tokensForCode(pool, given),
     );
     const { AccessToken: access_token, IdToken: id_token, RefreshToken: refresh_token } = result;
     return [200, { access_token, id_token, refresh_token, expires_in: result.ExpiresIn, token_type: 'Bearer' }];
@@ -107,7 +105,7 @@ const tokensFor = async (pool: Pool, given: Record<string, string>): Promise<[nu
 };
 
 /** A code is good once, and only for who began: it is bound to the verifier that nobody else has. */
-const tokensForCode = async (pool: Pool, { code = '', code_verifier = '', redirect_uri }: Record<string, string>) => {
+const tokensForCode = (pool: Pool, { code = '', code_verifier = '', redirect_uri }: Record<string, string>) => {
   const begun = codes.get(pool)?.get(code);
   codes.get(pool)?.delete(code);
   const user = begun && pool.users.users[begun.userId];

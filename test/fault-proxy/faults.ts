@@ -1,27 +1,27 @@
 import * as z from 'zod';
+import { newDice } from '#scripts/seed/dice.ts';
 
-const Fault = z.strictObject({
-  /** `TransactWriteItems` and so on; without it, any operation. */
-  operation: z.string().optional(),
-  kind: z.enum(['throttle', 'conflict', 'delay', 'drop-answer', 'drop-request', 'index-lag']),
-  /** Of each request, 1 unless told otherwise. */
-  probability: z.number().min(0).max(1).optional(),
-  /** How often at most. */
-  times: z.number().int().positive().optional(),
-  /** How long a delay is, or how far an index may lag behind. */
-  ms: z.number().nonnegative().optional(),
-});
-export type Fault = z.infer<typeof Fault>;
+export interface Fault {
+  /** Such as `TransactWriteItems`. Any operation by default. */
+  operation?: string;
+  kind: 'throttle' | 'conflict' | 'delay' | 'drop-answer' | 'drop-request' | 'index-lag';
+  /** Probability for each request. 1 by default. */
+  probability?: number;
+  /** Maximum number of requests. */
+  times?: number;
+  /** Length of a delay or of an index lag. */
+  ms?: number;
+}
 
 export interface FaultPlan {
   set(faults: Fault[]): void;
-  /** What shall befall the next request: all delays that apply, how far indexes lag, then the first other fault that does. */
+  /** Draws the faults of the next request: all delays, the index lag, and the first other fault. */
   draw(operation: string): { delayMs: number; lagMs: number; fault: Fault['kind'] | undefined };
 }
 
-/** Chance comes from the seed, so that a failed run can be run again. */
 export function openFaultPlan(seed: number): FaultPlan {
-  const random = randomFrom(seed);
+  const { throwDie } = newDice(seed);
+  const random = () => throwDie(2 ** 30) / 2 ** 30;
   let pending: { fault: Fault; left: number }[] = [];
   return {
     set: (faults) => {
@@ -43,15 +43,7 @@ export function openFaultPlan(seed: number): FaultPlan {
   };
 }
 
-export function parseFaults(json: string): { faults?: Fault[]; wrong?: string } {
-  try {
-    return { faults: z.array(Fault).parse(JSON.parse(json)) };
-  } catch (error) {
-    return { wrong: String(error) };
-  }
-}
-
-/** The body with which DynamoDB refuses a throttled or conflicting request; undefined for other faults. */
+/** Returns the body with which DynamoDB refuses a throttled or conflicting request. Returns undefined for other faults. */
 export function refusal(kind: Fault['kind'], operation: string, request: Buffer): string | undefined {
   if (kind === 'throttle') {
     return error('ProvisionedThroughputExceededException', 'The level of configured throughput was exceeded.');
@@ -80,17 +72,6 @@ function appliesTo(fault: Fault, operation: string): boolean {
 }
 
 function error(name: string, message: string, more: object = {}): string {
-  // The capital M is DynamoDB's way for a cancelled transaction; its clients read both.
+  // DynamoDB writes Message for a cancelled transaction. Its clients read both.
   return JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${name}`, message, Message: message, ...more });
-}
-
-/** Numbers from 0 to 1 by mulberry32, which is small and good enough for dice. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
