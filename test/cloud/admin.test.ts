@@ -31,7 +31,7 @@ it('npm run admin makes the first SuperAdmin of somebody who has a workshop, and
   expect(await publish()).toBe('not-allowed');
 
   expect(await admin('--email', owner.email)).toBe(
-    `${owner.email} is a SuperAdmin now, in ${as.organizationId}. It holds from their next click on.`,
+    `${owner.email} is a SuperAdmin now, in ${as.organizationId}. It applies from their next click.`,
   );
   expect(await publish()).toEqual(advert);
   expect(await admin('--email', owner.email)).toBe(

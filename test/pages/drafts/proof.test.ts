@@ -57,7 +57,7 @@ test('H-02, H-05: a PASS without its reading and a number of another are said in
   const question = page.getByRole('dialog', { name: 'Before you submit' });
   for (const about of ['Tread and depth: passes without a reading', 'Parking brake reading: passes without a reading'])
     await question.getByText(about).waitFor();
-  await question.getByText(`Inspector number VI99999: ${hemi.name} has ${hemi.inspectorNumber}`).waitFor();
+  await question.getByText(`Inspector number VI99999: ${hemi.name}'s is ${hemi.inspectorNumber}`).waitFor();
   expect(await goBackAndConfirm({ page, calls })).toMatchObject({
     confirmed: { readings: ['chassisTyreTreadAndDepth', 'parkingBrakeReading'], inspectorNumber: true },
   });

@@ -286,7 +286,7 @@ test('H-05: a future date of inspection is an error and blocks Submit; a date mo
   const reason = field(page, 'Reason for late entry');
   expect(await reason.count()).toBe(0);
   await day.fill(addDays(nzDate(new Date()), -8));
-  await says(page, 'To complete: Why it is entered late');
+  await says(page, 'To complete: Reason for late entry');
   await close(page).waitFor();
   await reason.fill('The tablet was broken');
   await submit(page).waitFor();

@@ -130,12 +130,12 @@ test('G-02, G-29, H-05: a recheck begins with what failed, shows the last visitâ
     as: { isRecheck: true, recheckOf: 1002 },
     answers: { 'inspections.get': byId({ 1002: { ...failedInspection, InspectionItem } }) },
   });
-  await page.getByRole('button', { name: /test the service brake again/ }).tap();
+  await page.getByRole('button', { name: /Repeat the service brake test/ }).tap();
   const dialog = page.locator('dialog[open]');
-  await dialog.getByText('test the service brake again').waitFor();
+  await dialog.getByText('Repeat the service brake test').waitFor();
   await dialog.getByText('First visit: 68%').waitFor();
   await dialog.getByLabel('service brake overall', { exact: true }).fill('72');
-  await dialog.getByText('test the service brake again').waitFor({ state: 'detached' });
+  await dialog.getByText('Repeat the service brake test').waitFor({ state: 'detached' });
   await close(page).tap();
   await card(page, 'Chassis').tap();
   await dialog.getByText('Failed last time').waitFor();

@@ -246,7 +246,7 @@ test('O-01: what is not done to an estimate any more is said, and the page shows
   await dialog.getByRole('button', { name: 'Approve all' }).click();
   other.server.become({ state: 'superseded' });
   await dialog.getByRole('button', { name: 'Record the answer' }).click();
-  await said(other.page, 'This estimate was changed meanwhile.');
+  await said(other.page, 'This estimate has changed.');
   await other.page.getByText('Changed', { exact: true }).waitFor();
 });
 

@@ -98,7 +98,7 @@ test('K-04, K-11, K-14: a checksheet that failed to load is retried, and one tha
   const prepared = page.getByText('Your checksheet is being prepared');
   await page.getByText('Error loading checksheet').waitFor();
   await page.getByRole('button', { name: 'Retry' }).click();
-  await page.getByText('The checksheet could not be made').waitFor();
+  await page.getByText('The checksheet could not be created').waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Re-generate PDF' }).last().click();
   await prepared.waitFor();
   expect(await page.getByRole('button', { name: 'Download PDF' }).isDisabled()).toBe(true);

@@ -132,7 +132,7 @@ describe('a closed organization', () => {
     });
     await open('/inspectionList');
     await page.getByText('It was closed on 21/11/2026.').waitFor();
-    await page.getByText('Until 21/12/2026 an Admin can open it again').waitFor();
+    await page.getByText('An Admin can reopen it until 21/12/2026.').waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
     await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
     await page.getByRole('button', { name: 'Reopen' }).click();

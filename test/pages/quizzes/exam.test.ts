@@ -79,7 +79,7 @@ test('P-12: an exam that runs out while the network is gone counts what was answ
   await page.getByText('1 answer being sent').waitFor();
   await page.clock.fastForward(EXAM_MINUTES * 60_000);
   await page.getByRole('heading', { name: 'Time is up' }).waitFor();
-  await page.getByText(/^1 answer wait/).waitFor();
+  await page.getByText(/^1 answer will be sent when you reconnect/).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   server.runOut({ secondsAgo: 5 });
   server.fault = undefined;

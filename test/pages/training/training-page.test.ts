@@ -112,7 +112,7 @@ test('an Admin looks at one person, and erases what they answered', async () => 
   await list.getByText(/Hēmi/).waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'Ana', exact: true }).waitFor();
   await press(page, 'Erase answers');
-  await page.getByRole('dialog').getByText('What a review asks for stays for a year', { exact: false }).waitFor();
+  await page.getByRole('dialog').getByText('are kept for a year for reviews', { exact: false }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await press(page, 'Erase');
   await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -86,7 +86,7 @@ it('makes a stage, asks its site from outside, and says where it is and what is 
   for (const step of [
     '1. Create these DNS records:\n     inspections.workshop.co.nz  CNAME  d1234.cloudfront.net\n     estimator.workshop.co.nz  CNAME  d1234.cloudfront.net',
     '2. Request production access for mail from AWS, which answers within a day:\n     aws sesv2 put-account-details --region ap-southeast-2 --production-access-enabled',
-    '3. Open the mail from AWS to alarms@workshop.co.nz, and confirm',
+    '3. Open the mail from AWS to alarms@workshop.co.nz and confirm',
     '4. Sign up at https://inspections.workshop.co.nz, create your workshop, and become the first SuperAdmin:\n     npm run admin -- --stage trial --email YOUR-ADDRESS',
   ])
     expect(said).toContain(step);
@@ -129,7 +129,7 @@ describe('ends with a sentence, and makes nothing more,', () => {
       'abc._domainkey.workshop.co.nz  CNAME  abc.dkim.ap-southeast-2.amazonses.com\ndef._domainkey',
     );
     expect(ended).toMatch(
-      /^SES has not verified workshop.co.nz yet. Run this again when it is: aws sesv2 get-email-id/,
+      /^SES has not verified workshop.co.nz yet. Run this again when it has: aws sesv2 get-email-id/,
     );
   });
 
@@ -142,7 +142,7 @@ describe('ends with a sentence, and makes nothing more,', () => {
   it('when the sender was taken away by hand from its stack', async () => {
     const { said } = await deploy(smallest, { GetEmailIdentity: unknown });
     expect(said).toContain(
-      'The stack pitcheck-mail-workshop-co-nz is there, and its sender is not: aws cloudformation delete-stack --stack-name pitcheck-mail-workshop-co-nz --region ap-southeast-2',
+      'The stack pitcheck-mail-workshop-co-nz exists, but its sender doesn’t. Delete it and deploy again: aws cloudformation delete-stack --stack-name pitcheck-mail-workshop-co-nz --region ap-southeast-2',
     );
   });
 
@@ -153,19 +153,19 @@ describe('ends with a sentence, and makes nothing more,', () => {
 
   it('when the site answers wrongly', async () => {
     const { ended, said } = await deploy(smallest, there, { wrong: 2 });
-    expect(ended).toBe('The stage is there, and 2 of its answers are wrong: see above.');
+    expect(ended).toBe('The stage is deployed, but 2 tests failed: see above.');
     expect(said).not.toContain('Next:');
   });
 
   it('when a function does not start', async () => {
     const { ended, said } = await deploy(smallest, there, { wrong: 1, dead: 1 });
-    expect(ended).toBe('The stage is there, and 2 of its answers are wrong: see above.');
+    expect(ended).toBe('The stage is deployed, but 2 tests failed: see above.');
     expect(said).not.toContain('Next:');
   });
 
   it('when the stack says nothing of itself', async () => {
     const { ended } = await deploy(smallest, { DescribeStacks: stack('CREATE_COMPLETE') });
-    expect(ended).toMatch(/^The stack does not say where the site is/);
+    expect(ended).toMatch(/^The stack has no output with the site’s address/);
   });
 
   it('when AWS says no more than that it is busy', async () => {
