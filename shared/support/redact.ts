@@ -16,5 +16,11 @@ const secrets: readonly [what: string, found: RegExp][] = [
   ['plate', /\b(?!\d\dT\d\d\b|\d{3}Z\b)(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z0-9]{4,6}\b/gi],
 ];
 
-/** Replaces quoted text, tokens, emails, VINs, plates, phone numbers and query strings by placeholders. */
-export const redact = (text: string) => secrets.reduce((left, [what, found]) => left.replace(found, `[${what}]`), text);
+/**
+ * Replaces quoted text, tokens, emails, VINs, plates, phone numbers and query strings by placeholders. Repeats until nothing
+ * changes, because a placeholder can turn the apostrophe after it into a quotation mark.
+ */
+export const redact = (text: string): string => {
+  const left = secrets.reduce((rest, [what, found]) => rest.replace(found, `[${what}]`), text);
+  return left === text ? text : redact(left);
+};

@@ -22,7 +22,7 @@ it('R-31: a sheet whose text is too long to store is refused, and the draft keep
   const context = newWorkshop().at(NOW);
   const id = DraftId.parse(newId('dft'));
   await createDraft(context, id, { customerName: 'Mere' });
-  const why = { code: 'not-valid', status: 400, message: expect.stringContaining('shorten') };
+  const why = { code: 'not-valid', status: 400, message: expect.stringContaining('Shorten') };
   expect(await refused(saveDraft(context, id, { InspectionItem: full }))).toMatchObject(why);
   expect(await loadDraft(context, id)).toMatchObject({ customerName: 'Mere', InspectionItem: [] });
   const other = DraftId.parse(newId('dft'));

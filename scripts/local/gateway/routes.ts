@@ -7,9 +7,10 @@ import { URLPattern } from 'node:url';
 export function router<Route extends { routeKey: string }>(routes: readonly Route[]) {
   const inOrder = routes.map(parse).sort((a, b) => (a.rank < b.rank ? -1 : 1));
   return (method: string, path: string) => {
-    for (const { route, verb, pattern } of inOrder) {
-      const found = verb === 'ANY' || verb === method ? pattern.exec({ pathname: path }) : null;
-      if (found) return { route, params: found.pathname.groups as Record<string, string> };
+    for (const { route, verb, pattern, names } of inOrder) {
+      const groups = (verb === 'ANY' || verb === method) && pattern.exec({ pathname: path })?.pathname.groups;
+      // the pattern's groups are in no particular order
+      if (groups) return { route, params: Object.fromEntries(names.map((name) => [name, groups[name] ?? ''])) };
     }
     return undefined;
   };
@@ -21,5 +22,7 @@ function parse<Route extends { routeKey: string }>(route: Route) {
   // one digit for each segment: text, then a variable, then the rest of the path
   const segments = path.split('/').slice(1);
   const kinds = segments.map((text) => (text.endsWith('+}') ? 2 : text.startsWith('{') ? 1 : 0));
-  return { route, verb, pattern: new URLPattern({ pathname }), rank: [...kinds, verb === 'ANY' ? 1 : 0].join('') };
+  const names = [...path.matchAll(/\{(\w+)\+?\}/g)].map(([, name = '']) => name);
+  const rank = [...kinds, verb === 'ANY' ? 1 : 0].join('');
+  return { route, verb, pattern: new URLPattern({ pathname }), names, rank };
 }

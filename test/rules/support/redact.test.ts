@@ -62,7 +62,12 @@ describe('F-05: an automatic report leaves out', () => {
         expect(text).not.toContain(secret);
         expect(redact(text)).toBe(text);
       }),
-      { examples: [['#@#@-', '?id=dft_aaa', '']] },
+      {
+        examples: [
+          ['#@#@-', '?id=dft_aaa', ''],
+          ["000A'", 'a@aa.nz', "'"],
+        ],
+      },
     );
   });
 });
