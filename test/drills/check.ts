@@ -5,10 +5,10 @@ import { InspectionItem as SheetItem } from '#shared/sheets/model.ts';
 import type { Deed } from './client.ts';
 import type { Workshop } from './workshop.ts';
 
-/** What the system holds, read through the API. */
+/** What the system stores, read through the API. */
 export type Held = { inspections: Inspection[]; draftIds: string[] };
 
-/** Every page of both lists, and each record by itself; both newest first. */
+/** Reads every page of both lists, newest first, and each record by itself. */
 export const readBack = async ({ call, as }: Workshop): Promise<Held> => {
   const lines = await everyPage((query) => call('inspections', 'list', { query }, as));
   const drafts = await everyPage((query) => call('drafts', 'list', { query }, as));
@@ -27,7 +27,7 @@ const everyPage = async <Page extends { next?: string | undefined }>(
   return pages;
 };
 
-/** Ways in which what is held can contradict what clients were told. */
+/** Ways in which the stored data can contradict the responses that clients received. */
 export type Breaches = Record<
   'unanswered' | 'lost' | 'doubled' | 'unknown' | 'changed' | 'answeredDifferently' | 'sameNumber' | 'stillDraft',
   string[]
@@ -35,7 +35,7 @@ export type Breaches = Record<
 
 const repeated = <T>(values: readonly T[]) => values.filter((value, n) => values.indexOf(value) !== n);
 
-/** As the inspector wrote it: without the comment that the record adds, and what its answer says of each item. */
+/** The inspection as the inspector wrote it, without the comments and results that the server adds. */
 const written = ({ InspectionItem, ...facts }: Inspection) => ({
   ...facts,
   InspectionItem: InspectionItem.map((item) =>
@@ -48,7 +48,10 @@ const isAsTyped = (record: Inspection, { sheet }: Deed) => {
   return Object.entries(sheet).every(([name, value]) => isDeepStrictEqual(held[name], value));
 };
 
-/** Holds what clients did and were told against what is there. All empty: every promise was kept. */
+/**
+ * Compares what clients did, and the responses they got, with what is stored. Returns only empty lists if every promise
+ * was kept.
+ */
 export const breachesOf = (deeds: readonly Deed[], { inspections, draftIds }: Held): Breaches => {
   const draftOf = ({ formattedId }: Inspection) => formattedId.unfinishedInspectionId;
   const recordsOf = ({ draftId }: Deed) => inspections.filter((record) => draftOf(record) === draftId);

@@ -6,10 +6,10 @@ import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import type { Workshop } from './workshop.ts';
 
-/** What a client did about one sheet and what it was told: all that a check may hold against the system. */
+/** What a client did with one sheet and which responses it got: everything a check may compare with the system. */
 export type Deed = { plate: string; draftId: string; sheet: FilledSheet; answers: Inspection[]; failure?: string };
 
-/** The n-th sheet of a drill; its plate, customer and odometer are on no other. */
+/** Builds the n-th sheet of a drill. Its plate, customer and odometer are unique. */
 export const newDeed = (n: number): Deed => {
   const plate = `D${n.toString(36).toUpperCase().padStart(5, '0')}`;
   const unlike = { vehicleRegistrationPlate: plate, customerName: `Customer ${n}`, vehicleOdometer: 100_000 + n };
@@ -17,7 +17,7 @@ export const newDeed = (n: number): Deed => {
   return { plate, draftId: newId('dft'), sheet, answers: [] };
 };
 
-/** A draft typed in three saves, each acknowledged before the next; answers the draft as it then stands. */
+/** Fills in a draft in three saves, each acknowledged before the next. Returns the resulting draft. */
 export const typeSheet = async ({ call, as }: Workshop, { sheet, draftId }: Deed): Promise<Draft> => {
   const { InspectionItem: items, ...facts } = sheet;
   const id = DraftId.parse(draftId);
@@ -33,7 +33,9 @@ export const typeSheet = async ({ call, as }: Workshop, { sheet, draftId }: Deed
   return draft;
 };
 
-/** Submits what the draft holds, `times` at once: had an acknowledged save been lost, the record would show it. */
+/**
+ * Submits what the draft holds, `times` times at once. If an acknowledged save had been lost, the record would show it.
+ */
 export const submitSheet = async ({ call, as }: Workshop, deed: Deed, { id, versions }: Draft, times = 1) => {
   const idempotencyKey = randomUUID();
   const body = { formattedId: { unfinishedInspectionId: id }, versions };
@@ -41,7 +43,7 @@ export const submitSheet = async ({ call, as }: Workshop, deed: Deed, { id, vers
   deed.answers.push(...(await Promise.all(Array.from({ length: times }, submit))));
 };
 
-/** A whole inspection, from the first save to the record. What it ran into is kept and not thrown. */
+/** Plays a whole inspection, from the first save to the record. Errors are collected, not thrown. */
 export const inspectVehicle = async (workshop: Workshop, n: number, submitting = async () => {}): Promise<Deed> => {
   const deed = newDeed(n);
   try {
@@ -54,7 +56,7 @@ export const inspectVehicle = async (workshop: Workshop, n: number, submitting =
   return deed;
 };
 
-/** `count` sheets by so many clients side by side, each with its next when it is done with one. */
+/** Inspects `count` vehicles with `clients` concurrent clients. */
 export const inspectVehicles = async (count: number, clients: number, inspect: (n: number) => Promise<Deed>) => {
   const deeds: Deed[] = [];
   let next = 0;

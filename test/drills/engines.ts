@@ -15,11 +15,11 @@ import { messageOf, type Outcome } from './outcome.ts';
 
 const engines: readonly Engine[] = [webkit, firefox];
 
-/** An inspector's main job, and a customer's, in the engines that the tests do not bring along. */
+/** Plays an inspector's main job and a customer's estimate in WebKit and Firefox, which the tests don't install. */
 export const enginesDrill = async (cloud: Cloud): Promise<Outcome> => {
   checkInstalled(engines);
   const inspector = (await seed(cloud)).find(({ scopes }) => scopes.length === 0);
-  if (!inspector) throw new Error('The demo has no inspector');
+  if (!inspector) throw new Error('The demo has no inspector.');
   const call = await apiCaller(cloud, inspector);
   const rows: Row[] = [];
   const failed: string[] = [];

@@ -7,7 +7,7 @@ import type { Workshop } from './workshop.ts';
 
 const CLIENTS = 8;
 
-/** A very bad day of the database. A dropped answer is the worst: what was asked for has been done. */
+/** A very bad day of the database. Dropped responses are the worst fault: the request was done. */
 const BAD_DAY: Fault[] = [
   { kind: 'throttle', probability: 0.3 },
   { kind: 'conflict', probability: 0.1 },
@@ -16,10 +16,10 @@ const BAD_DAY: Fault[] = [
 
 const setFaults = async ({ faultsUrl }: Pick<Cloud, 'faultsUrl'>, faults: readonly Fault[]) => {
   const { ok } = await fetch(`${faultsUrl}/__faults`, { method: 'PUT', body: JSON.stringify(faults) });
-  if (!ok) throw new Error('The fault proxy does not understand these faults');
+  if (!ok) throw new Error('The fault proxy does not accept these faults.');
 };
 
-/** Eight clients at work on that day; the sheets are waited for on the day after. */
+/** Lets eight clients work on that day and waits for the sheets without faults. */
 export const faultsDrill = async (
   cloud: Cloud,
   workshop: Workshop,

@@ -8,12 +8,12 @@ import type { Workshop } from './workshop.ts';
 
 const CLIENTS = 8;
 const VICTIMS: readonly PartName[] = ['gateway', 'dynamo', 'events'];
-/** A submit takes about as long, so the blow falls somewhere in the middle of those that have just left. */
+/** About the duration of a submit, so that a kill falls in the middle of one. */
 const SOMEWHERE_MS = 25;
 
 type Size = { kills: number; sheetsPerKill: number };
 
-/** Kills the parts in turn and without warning, each when so many submits have left. */
+/** Kills the parts in turn and without warning, each after a number of submits. */
 const killer = ({ parts }: Pick<Cloud, 'parts'>, sheetsPerKill: number) => {
   const downMs: number[] = [];
   let left = 0;
@@ -27,19 +27,19 @@ const killer = ({ parts }: Pick<Cloud, 'parts'>, sheetsPerKill: number) => {
   };
   return {
     downMs,
-    /** A submit may leave. While a blow is on its way it waits, so that no blow comes when nobody is there. */
+    /** Lets a submit start. It waits while a kill is pending, so that no kill comes when there is no submit. */
     submitting: async () => {
       while (blow) await blow;
       left++;
       const victim = VICTIMS[Math.floor(left / sheetsPerKill) % VICTIMS.length];
       if (victim && left % sheetsPerKill === 0) blow = strike(victim);
     },
-    /** Resolves when the last victim works again. */
+    /** Resolves when the last killed part works again. */
     over: async () => blow,
   };
 };
 
-/** Eight clients at work while gateway, database and event pump are killed under them. */
+/** Lets eight clients work while gateway, database and event pump are killed. */
 export const killsDrill = async (
   cloud: Cloud,
   workshop: Workshop,
@@ -52,7 +52,7 @@ export const killsDrill = async (
   await over();
   const { rows, broken } = await outcomeOf(workshop, deeds, patience);
   return {
-    rows: [row('kills', downMs.length, 'kills'), row('longest out of work', Math.max(...downMs), 'ms'), ...rows],
+    rows: [row('kills', downMs.length, 'kills'), row('longest outage', Math.max(...downMs), 'ms'), ...rows],
     broken,
   };
 };

@@ -15,11 +15,14 @@ import { messageOf, type Outcome } from './outcome.ts';
 const engines: readonly Engine[] = [chromium, webkit, firefox];
 const states = ['cut', 'mute'] as const;
 
-/** The main job in each engine, the network cut before every step; and a sheet begun without one, whose tabs and browser die. */
+/**
+ * Plays the main job in each engine with the network cut before every step, and a sheet started offline whose tabs and
+ * browser are killed.
+ */
 export const networkDrill = async (cloud: Cloud): Promise<Outcome> => {
   checkInstalled(engines);
   const who = (await seed(cloud)).find(({ scopes }) => scopes.length === 0);
-  if (!who) throw new Error('The demo has no inspector');
+  if (!who) throw new Error('The demo has no inspector.');
   const call = await apiCaller(cloud, who);
   const rows: Row[] = [];
   const failed: string[] = [];
@@ -31,7 +34,7 @@ export const networkDrill = async (cloud: Cloud): Promise<Outcome> => {
       try {
         const onStep = (name: string, seconds: number) => rows.push(row(`${story}: ${name}`, seconds, 's'));
         const count = await playCuts({ engine, state, webUrl: cloud.webUrl, who, plate, onStep });
-        rows.push(row(`${story}: requests without an answer`, count, 'requests'));
+        rows.push(row(`${story}: requests without a response`, count, 'requests'));
         wrong.push(...(await findWrong(call, who, plate)).map((sentence) => `${story} ${sentence}`));
       } catch (error) {
         failed.push(`${state}: ${messageOf(error)}`);

@@ -6,13 +6,13 @@ import type { Deed } from './client.ts';
 import { type Patience, unprintedOf } from './printed.ts';
 import type { Workshop } from './workshop.ts';
 
-/** A drill's figures, and where promises were broken: what kind, which sheets. All empty: it was passed. */
+/** A drill's figures, and its breaches: which kind, which sheets. No breach means that the drill passed. */
 export type Outcome = { rows: Row[]; broken: Record<string, string[]> };
 
 export const messageOf = (error: unknown) =>
   error instanceof Error ? [error.message, error.cause].filter(Boolean).join(': ') : error;
 
-/** Reads back what the system holds and waits for its sheets, then holds both against what the clients were told. */
+/** Reads back what the system stores, waits for its sheets, and compares both with the responses that clients got. */
 export const outcomeOf = async (workshop: Workshop, deeds: readonly Deed[], patience: Patience): Promise<Outcome> => {
   await wait(patience.settleMs ?? 0);
   const held = await readBack(workshop);

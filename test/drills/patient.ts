@@ -4,7 +4,7 @@ import { Problem, type ProblemCode } from '#shared/problem.ts';
 
 const GIVES_UP_MS = 120_000;
 const LONGEST_PAUSE_MS = 1_000;
-/** To ask again would not change these. */
+/** Errors for which a retry is pointless. */
 const FINAL: readonly ProblemCode[] = [
   'not-valid',
   'not-allowed',
@@ -18,7 +18,7 @@ const FINAL: readonly ProblemCode[] = [
 ];
 const isFinal = (error: unknown) => error instanceof Problem && FINAL.includes(error.code);
 
-/** A caller who asks the same again until it is answered, after pauses that grow; and how often that was. */
+/** A caller that retries with a growing backoff until it gets a response. Counts its retries. */
 export const patient = (impatient: ApiCaller): { call: ApiCaller; repeats(): number } => {
   let repeats = 0;
   const untilAnswered = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {

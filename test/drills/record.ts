@@ -6,10 +6,10 @@ import { laws } from './record/laws.ts';
 import { playStories } from './record/runs.ts';
 import type { Reached } from './record/shop.ts';
 
-/** Stories side by side: each waits for its events most of the time. */
+/** Concurrent stories: each spends most of its time waiting for events. */
 const LANES = 4;
 
-/** Two devices do whatever comes to them, thousands of times, and every law of the record is held against what is there then. */
+/** Plays thousands of random stories of two devices and checks every law of the record after each. */
 export const recordDrill = async (cloud: Reached, { runs = '5000', seed, path }: RunOptions): Promise<Outcome> => {
   const first = Number(seed ?? randomInt(2 ** 30));
   const lanes = planLanes({ runs: Number(runs), seed: first, path });
@@ -37,7 +37,7 @@ export const recordDrill = async (cloud: Reached, { runs = '5000', seed, path }:
   };
 };
 
-/** Each lane has a seed of its own; a path leads to one story, which is played alone. */
+/** Each lane has its own seed. A path selects one story, which is played alone. */
 const planLanes = ({ runs, seed, path }: Runs): Runs[] =>
   path === undefined
     ? Array.from({ length: LANES }, (_, lane) => ({ runs: Math.ceil(runs / LANES), seed: seed + lane }))

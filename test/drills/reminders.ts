@@ -11,7 +11,9 @@ import { TWO_YEARS } from './reminders/play.ts';
 const SHOPS = '20';
 const PER_TABLE = 4;
 
-/** Plays workshops for two years and compares who was reminded of what, and when, with an oracle that knows only what they did. */
+/**
+ * Plays workshops for two years and compares their reminders with those of an oracle that knows only what people did.
+ */
 export const remindersDrill = async ({ runs = SHOPS, seed }: RunOptions): Promise<Outcome> => {
   const first = Number(seed ?? randomInt(2 ** 20));
   const began = Date.now();

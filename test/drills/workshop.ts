@@ -4,7 +4,7 @@ import { keepUser } from '#scripts/local/pool.ts';
 import { type ApiCaller, apiCaller } from '#scripts/seed/call.ts';
 import { patient } from './patient.ts';
 
-/** A workshop that only this drill writes to; its owner calls patiently, and `repeats` says how often that was needed, or once. */
+/** A workshop used only by this drill. Its owner's calls retry and count in `repeats`; `callOnce` does not retry. */
 export type Workshop = { call: ApiCaller; repeats(): number; callOnce: ApiCaller; as: { organizationId: string } };
 
 export const newWorkshop = async (cloud: Pick<Cloud, 'apiUrl' | 'userPool'>): Promise<Workshop> => {

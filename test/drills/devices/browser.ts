@@ -21,7 +21,7 @@ const storage = (values: Map<string, string>) =>
     { ownKeys: () => [...values.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) },
   );
 
-/** The browser of one page, until it is killed. `tab`: what outlives a reload of it. */
+/** The browser of one page, until it is killed. `tab` holds what survives a reload of that tab. */
 export const newBrowser = (
   schedule: Schedule,
   dice: Dice,

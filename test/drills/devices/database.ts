@@ -4,7 +4,7 @@ import { begin, type Mode, type Store, said } from './transaction.ts';
 
 type Options = { durability?: 'strict' | 'relaxed' | 'default' };
 
-/** Stands for the package `idb` in a page whose device has this disk. `isAlive`: the page was not killed. */
+/** Replaces the package `idb` in a page whose device has this disk. `isAlive` is false once the page was killed. */
 export const databaseOn = (disk: Disk, isAlive: () => boolean) => {
   const openDB = (_: string, __: number, { terminated }: { terminated?: () => void } = {}) =>
     new Promise((resolve) => disk.soon(() => isAlive() && resolve(connect(disk, isAlive, terminated))));
@@ -43,7 +43,7 @@ const connect = (disk: Disk, isAlive: () => boolean, terminated: (() => void) | 
     );
     return begun;
   };
-  /** One request in a transaction of its own. */
+  /** Runs one request in its own transaction. */
   const once = async <T>(store: string, mode: Mode, ask: (store: Store) => Promise<T>): Promise<T> => {
     const { store: opened, done } = transaction(store, mode);
     const [answer] = await Promise.all([ask(opened), done]);

@@ -5,7 +5,7 @@ import * as troubles from './deeds/troubles.ts';
 import * as typing from './deeds/typing.ts';
 import type { Deed } from './device.ts';
 
-/** All that happens to a device, and how often beside the others; what never comes by chance is for plans. */
+/** All actions, with their relative frequency. Those with frequency 0 occur only in plans. */
 const all = {
   begin: [2, sheets.begin],
   open: [8, sheets.open],

@@ -13,10 +13,13 @@ import {
 import { lookForUnsent, lookForWaiting } from './laws/waiting.ts';
 import type { World } from './world.ts';
 
-/** Longer than any queue waits before it tries again. */
+/** Longer than any queue's backoff. */
 const A_WHILE_MS = 10 * 60_000;
 
-/** Everything works again, and nobody is told so: first what is open sends what waits, then whoever has work on a device is back, which sends it, and opens it. */
+/**
+ * Restores everything without an event that says so. First, open pages must send what is pending. Then each owner
+ * returns to the devices with their work, which must send it, and opens it.
+ */
 export const heal = async (world: World) => {
   for (const device of world.devices) {
     device.network = 'good';

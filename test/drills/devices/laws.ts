@@ -6,7 +6,7 @@ import { findWaiting } from './laws/waiting.ts';
 import { wordsIn } from './witness.ts';
 import type { World } from './world.ts';
 
-/** What was seen under way. */
+/** Returns the breaches of a law that were recorded during the story. */
 const findSeen = ({ witness }: World, law: string) =>
   witness.breaches.filter(({ sentence }) => sentence === law).map(({ where }) => where);
 
@@ -24,14 +24,14 @@ const findKeptForOthers = ({ witness, devices }: World) =>
 export const laws: readonly LawOf<[World]>[] = [
   {
     sentence:
-      'Whatever the page said was kept, or was typed a second before it was left, is in the record, or in a question that its typist sees.',
+      'Whatever the page reported as saved, or was typed a second before leaving, is in the record or in a conflict shown to its typist.',
     findBreaches: findLostWords,
   },
-  { sentence: 'What somebody typed back to what it was before does not come again.', findBreaches: findTypedBack },
-  { sentence: 'No photo that the page said was kept is missing.', findBreaches: findLostPhotos },
+  { sentence: 'A value that was typed back to the earlier one does not return.', findBreaches: findTypedBack },
+  { sentence: 'No photo that the page reported as saved is missing.', findBreaches: findLostPhotos },
   { sentence: 'A photo that was deleted stays deleted.', findBreaches: findDeletedPhotos },
   {
-    sentence: 'A sheet is submitted once, whoever asks for it and however often.',
+    sentence: 'A sheet is submitted only once, no matter who submits it and how often.',
     findBreaches: ({ witness, find }) =>
       witness.submitted
         .filter(({ draft, inspectionId }) => find(draft)?.inspectionId !== inspectionId)

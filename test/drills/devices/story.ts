@@ -9,9 +9,11 @@ import { heal } from './heal.ts';
 import { findBreaches } from './laws.ts';
 import { newWorld, type World } from './world.ts';
 
-/** How long until the next: at once, between two keys, between two fields, a look at the car, a lunch break. In milliseconds. */
+/**
+ * Pauses between actions in milliseconds: none, between two keys, between two fields, a look at the car, a lunch break.
+ */
 const WAITS = [0, 0, 120, 300, 400, 400, 1_500, 3_000, 6_000, 12_000, 40_000, 3_600_000] as const;
-/** Nobody is more punctual than that. */
+/** Random variation of the pauses. */
 const JITTER_MS = 20;
 
 export type Step = { device: number; tab: number; what: DeedName; wait: number; jitter: number; dice: number };
@@ -29,10 +31,10 @@ const stories = fc.record({
 });
 type Story = { seed: number; steps: readonly Step[] };
 
-/** How long somebody takes from one tab to another. */
+/** How long a person takes to switch tabs. */
 const TURNING_MS = 500;
 
-/** Whoever looks at one tab has the others out of sight. */
+/** Switching to a tab hides the others of the device. */
 const turnTo = async (world: World, device: Device, tab: Tab) => {
   if (device.inSight === tab) return;
   device.inSight = tab;
@@ -48,14 +50,14 @@ const play = async (world: World, steps: readonly Step[]) => {
     world.acts++;
     world.witness.note(`device ${device} tab ${tab} (${acting.owner.trim()}): ${what}`);
     await turnTo(world, acting, on);
-    // a page that is killed never hears of it; what is refused is shown
+    // A killed page never gets the answer. Refusals are shown on the page.
     Promise.resolve(deeds[what](world, acting, on, newDice(dice))).catch(() => undefined);
     await world.schedule.pass(what === 'goAway' ? troubles.AWAY_MS : wait + jitter);
   }
   await heal(world);
 };
 
-/** Plays one story after the other. */
+/** Bundles the app once and returns a function that plays a story. */
 export const newTheatre = async () => {
   const makeApp = await buildApp();
   return async ({ seed, steps }: Story) => {
@@ -67,10 +69,10 @@ export const newTheatre = async () => {
 
 export type Played = { stories: number; steps: number; broken?: Broken | undefined };
 
-/** How often fewer deeds are tried that break the same. */
+/** How many shorter stories are tried in search of the same breach. */
 const MOST_SHRINKS = 400;
 
-/** Plays stories until one breaks a law, and then looks for the fewest deeds that do. */
+/** Plays stories until one breaks a law, then shrinks that story to the fewest actions. */
 export const playStories = async (runs: Runs): Promise<Played> => {
   const playStory = await newTheatre();
   const played: Played = { stories: 0, steps: 0 };

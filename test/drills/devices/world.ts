@@ -18,18 +18,18 @@ export type World = {
   witness: Witness;
   network: Network;
   devices: Device[];
-  /** In the order in which they were begun. */
+  /** In creation order. */
   drafts: { id: DraftId; organization: string }[];
-  /** As the server of its organization has it. */
+  /** Finds the sheet on the server of its organization. */
   find: (id: DraftId) => Sheet | undefined;
   makeApp: (browser: Browser) => App;
-  /** How often somebody did something, or something happened to a device. */
+  /** Counts actions and incidents. */
   acts: number;
 };
 
 /** Wednesday 9:00 in Auckland. */
 const START = Date.parse('2026-11-24T20:00:00Z');
-/** The first two people have a device each, and the third device is the first one's too. */
+/** The first two people have a device each; the third device also belongs to the first. */
 const OWNERS: readonly Owner[] = ['hana garage ', 'rewi garage ', 'hana garage '];
 const TABS = 2;
 
@@ -49,11 +49,11 @@ export const newWorld = (seed: number, makeApp: World['makeApp']): World => {
     },
   };
   const servers = new Map(ORGANIZATIONS.map((name) => [name, newServer(schedule.now, told)]));
-  /** Nothing of somebody else, unless the server showed it to them. */
+  /** Checks that a request contains nothing of another person, unless the server had shown it to the sender. */
   const heard = ({ owner }: Session, said: unknown) => {
     const [words, photos] = [wordsIn(said), photosIn(said)];
     witness.note(
-      `the server hears ${owner}: ${[...words, ...new Set(photos)].join(' ') || Object.keys(said as object)}`,
+      `server receives from ${owner}: ${[...words, ...new Set(photos)].join(' ') || Object.keys(said as object)}`,
     );
     for (const word of words) {
       const typist = witness.words.get(word)?.by ?? owner;

@@ -3,7 +3,7 @@ import { ensureChromium } from '#scripts/local/chromium.ts';
 import type { Engine } from './engine.ts';
 import { startedBy } from './puppeteer.ts';
 
-/** The Chromium that the tests bring along. */
+/** The Chromium that the tests install. */
 export const chromium: Engine = {
   name: 'Chromium',
   packages: [],
@@ -18,7 +18,7 @@ export const chromium: Engine = {
         defaultViewport: { width, height },
         args: [
           ...['--no-sandbox', '--disable-dev-shm-usage'],
-          // it knows its own machine without a proxy, unless it is told otherwise
+          // By default Chromium bypasses the proxy for localhost.
           ...(network ? [`--proxy-server=${network.host}:${network.port}`, '--proxy-bypass-list=<-loopback>'] : []),
         ],
         ...(profile && { userDataDir: profile }),

@@ -5,7 +5,7 @@ import { startedBy } from './puppeteer.ts';
 
 const PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
-/** Firefox, by WebDriver BiDi. */
+/** Firefox, driven through WebDriver BiDi. */
 export const firefox: Engine = {
   name: 'Firefox',
   packages: ['firefox-esr'],

@@ -5,7 +5,7 @@ import { cutJob, makePhoto } from './cut-job.ts';
 import type { Engine } from './engine.ts';
 import { type NetworkState, startNetwork } from './network.ts';
 
-/** As narrow as the windows of all of them get. */
+/** The narrowest width that all browser windows accept. */
 export const SIZE = { width: 480, height: 900 };
 
 export type Cuts = {
@@ -17,7 +17,10 @@ export type Cuts = {
   onStep?(name: string, seconds: number): void;
 };
 
-/** Plays the main job with the network cut before each step until a request has met the cut. No browser is told when it is back. */
+/**
+ * Plays the main job with the network cut before each step until a request has failed. The browser gets no event when
+ * it is back.
+ */
 export const playCuts = async ({ engine, state, webUrl, who, plate, onStep }: Cuts) => {
   const network = await startNetwork();
   const started = await engine.start({ ...SIZE, network });

@@ -26,7 +26,7 @@ export const startedBy = async (browser: Browser): Promise<Started> => {
 
 const driven = (page: Page): Driven => ({
   go: (address) => page.goto(address),
-  // what a page's router has changed, Firefox's driver does not always hear
+  // Firefox's driver sometimes misses changes by a page's router.
   address: async () => String(await page.evaluate('location.href')),
   find: async (expression) => (await page.evaluateHandle(expression)).asElement() as Awaited<ReturnType<Page['$']>>,
   run: (expression) => page.evaluate(expression),

@@ -20,12 +20,12 @@ import { add, photo, type Things } from './things.ts';
 type Asked = Partial<Pick<Request, 'params' | 'query' | 'body' | 'link'>>;
 type Ask = (title: string, asked: Asked) => Promise<Record<string, unknown>>;
 
-/** Asks for something that must be answered. */
+/** Makes a request that must be accepted. */
 export const asker =
   (handlers: Handlers, routes: readonly Route[], userId: string, organizationId: string): Ask =>
   async (title, { params = {}, query = {}, body, link }) => {
     const route = routes.find((one) => one.title === title);
-    if (!route) throw new Error(`There is no call ${title}`);
+    if (!route) throw new Error(`Unknown endpoint ${title}`);
     const sent = { userId, organizationId, key: undefined, link, cookies: [], params, query, body };
     const { status, text, errors } = await send(handlers, route, sent);
     if (status >= 300) throw new Error(`${title} was answered by ${status}: ${text} ${errors}`);
@@ -34,7 +34,7 @@ export const asker =
 
 type Owned = { owner: string; organizationId: string; name: string };
 
-/** One of everything, and of some a few more; each with the name in it. */
+/** Creates at least one of everything, with the name in it. */
 export const furnish = async (table: Table, ask: Ask, { owner, organizationId, name }: Owned): Promise<Things> => {
   const things: Things = { of: new Map(), seen: new Map() };
   const keep = (kind: Kind, answer: Record<string, unknown>, id: unknown = answer.id) => {
@@ -60,7 +60,7 @@ export const furnish = async (table: Table, ask: Ask, { owner, organizationId, n
     keepAs(keep, 'paper', await ask('checksheets.blank', { body: company }), 'paperInspectionId');
   const { VehicleID } = await ask('vehicles.save', { body: { ...vehicleOfSheet(finishedCar()), Make: name } });
   add(things, 'vehicle', VehicleID);
-  // some may be merged or erased on the way
+  // Some may be merged or erased during the story.
   for (let n = 0; n < 12; n++) {
     const facts = { ...emptyCustomer, CustomerName: name, Mobile: `02155501${43 + n}` };
     const customer = await ask('customers.save', { body: { ...facts, CustomerID: '' } });
@@ -95,7 +95,7 @@ export const furnish = async (table: Table, ask: Ask, { owner, organizationId, n
   await mailSheets(table, ask, things, trustOrganizationId(organizationId));
   await furnishQuizzes(ask, keep, name);
   for (let n = 0; n < 2; n++) {
-    // a browser of its own: it is whose person subscribed it last
+    // Each needs its own browser: a push subscription belongs to the person who subscribed last.
     const body = { ...subscription, endpoint: `${subscription.endpoint}-${organizationId}-${n}` };
     keepAs(keep, 'device', await ask('push.subscribe', { params: { DeviceID: newId('dev') }, body }), 'DeviceID');
   }
@@ -104,7 +104,7 @@ export const furnish = async (table: Table, ask: Ask, { owner, organizationId, n
   return things;
 };
 
-/** Quizzes that are published, with an attempt at each, and courses. */
+/** Creates published quizzes, each with an attempt, and courses. */
 const furnishQuizzes = async (ask: Ask, keep: (kind: Kind, answer: Record<string, unknown>) => void, name: string) => {
   for (let n = 0; n < 2; n++) {
     const quiz = await ask('quizzes.create', { body: { title: name } });
@@ -128,7 +128,7 @@ type Sent = {
   links: { id: string }[];
 };
 
-/** The estimate of an inspection, sent, with what opens it. */
+/** Creates an estimate for an inspection and sends it, with the token of its link. */
 const sendEstimate = async (ask: Ask, things: Things, inspection: unknown) => {
   const body = { ...buildEstimate(makeInspection(carWithThreeFails())), InspectionID: inspection };
   const { EstimateID } = await ask('estimates.create', { body });
@@ -143,7 +143,7 @@ const sendEstimate = async (ask: Ask, things: Things, inspection: unknown) => {
   return { token, estimate };
 };
 
-/** A link to the sheet of each inspection, with what opens it. */
+/** Creates a link to the sheet of each inspection, with its token. */
 const mailSheets = async (table: Table, ask: Ask, things: Things, organizationId: OrganizationId) => {
   for (const inspection of things.of.get('inspection') ?? []) {
     const inspectionId = Number(inspection);

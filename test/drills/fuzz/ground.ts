@@ -4,10 +4,10 @@ import type { Table } from '#lambdas/table/table.ts';
 import type { Handlers } from '#test/simulation/send.ts';
 
 type Stored = Record<string, unknown>;
-/** An empty table for each story, the Lambdas that work on it, and all that lies in it. */
+/** An empty table for each story, with the Lambdas that use it. */
 export type Ground = { handlers: Handlers; openTable: () => Promise<Table>; scan: () => Promise<Stored[]> };
 
-/** All that lies in a table. */
+/** All items of a table. */
 export const scanner = (place: DynamoDBClientConfig, TableName: string) => {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient(place));
   return async () => {

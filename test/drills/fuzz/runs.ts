@@ -8,19 +8,19 @@ import { makeRoutes, type Request, type Route } from './requests.ts';
 import { harvest, resolve } from './resolve.ts';
 import { openWorld } from './world.ts';
 
-/** Of each route in one story. */
+/** Requests for each route in one story. */
 export const PER_STORY = 20;
 
-/** How often each route was answered how. */
+/** Counts responses by route and status. */
 export type Shares = Map<string, Map<number, number>>;
 export type Fuzzed = { shares: Shares; broken?: Broken | undefined };
 
 type Step = { route: Route; asked: Request };
 
-/** Ends a workshop or what somebody may do in it: what comes after is asked of it as it was. */
+/** True for requests that end a workshop or change a permission. Later requests are made as before. */
 const ENDS = /organizations\.(close|leave|saveMember|removeMember|update)$/;
 
-/** Some requests of every route, in an order of their own. */
+/** Makes some requests of every route, in random order. */
 const planStory = (routes: readonly Route[], seed: number): Step[] => {
   const { throwDie } = newDice(seed);
   const steps = routes.flatMap((route, i) =>
@@ -56,7 +56,7 @@ const playSteps = async (
   return { breaches, trace };
 };
 
-/** Leaves out whatever is not needed to break the same law, at most so many times. */
+/** Removes requests that are not needed for the breach, with a limited number of attempts. */
 const shrink = async (
   steps: readonly number[],
   mostTries: number,
@@ -74,10 +74,10 @@ const shrink = async (
   return needed;
 };
 
-/** `path`: the numbers of the steps that are played of the story of this seed. */
+/** `path`: the numbers of the steps to play from this seed's story. */
 export type FuzzRuns = { stories: number; seed: number; path?: string | undefined; mostShrinks: number };
 
-/** Plays stories until one breaks a law, and then looks for fewer requests that do. */
+/** Plays stories until one breaks a law, then looks for fewer requests that break it. */
 export const playFuzz = async (ground: Ground, { stories, seed, path, mostShrinks }: FuzzRuns): Promise<Fuzzed> => {
   const routes = makeRoutes();
   const shares: Shares = new Map();

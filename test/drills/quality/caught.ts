@@ -4,10 +4,10 @@ import { newDice } from '#scripts/seed/dice.ts';
 import { LOOKED_FROM, lookEachMonth, playWorkshop } from '#test/simulation/years.ts';
 import { type Cheat, cheats } from './cheats.ts';
 
-/** Of a cheat who begins with the year, the month at whose end they were first worth a look; undefined: never in it. */
+/** The first month whose end finds the cheat flagged, counted from the start of the year. Undefined: never. */
 export type Caught = { size: number; month: number | undefined; by: string[] };
 
-/** Of each cheat so many, each in a workshop of honest people. */
+/** Plays the given number of each cheat, each in a workshop of honest people. */
 export const playCheats = async (workshops: number, firstSeed: number, played: readonly Cheat[] = cheats) => {
   const caught = new Map<string, Caught[]>(played.map(({ name }) => [name, []]));
   for (let seed = firstSeed; seed < firstSeed + workshops; seed++) {

@@ -8,7 +8,7 @@ const State = z.object({
 const POLL_MS = 30;
 const GIVES_UP_MS = 120_000;
 
-/** Waits until all that was written before this is handled. */
+/** Waits until all events from before this call are handled. */
 export const eventsAreThrough = async (pumpUrl: string) => {
   const began = new Date().toISOString();
   for (const until = Date.now() + GIVES_UP_MS; Date.now() < until; await wait(POLL_MS)) {
@@ -16,5 +16,5 @@ export const eventsAreThrough = async (pumpUrl: string) => {
     const isRead = Object.values(streams).every(({ emptyAt }) => emptyAt !== null && emptyAt > began);
     if (isRead && waiting === 0) return;
   }
-  throw new Error('The events of the story do not come through');
+  throw new Error('The events of the story are not handled in time');
 };

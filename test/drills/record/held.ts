@@ -14,7 +14,7 @@ export type HeldDraft = { id: DraftId; item: Item; shown: ShownDraft | undefined
 export type HeldRecord = {
   id: number;
   header: Item;
-  /** As they are stored, and as they say. */
+  /** All items as stored, and as the API returns them. */
   stored: Item[];
   revisions: Inspection[];
   shown: ShownRecord;
@@ -22,7 +22,7 @@ export type HeldRecord = {
 };
 export type HeldCustomer = { item: Item; customer: Customer };
 
-/** All that is there of a story when it is over: as the API shows it, and as it is stored. */
+/** Reads everything that a story left, through the API and from the table. */
 export const readHeld = async (story: Story) => {
   await eventsAreThrough(story.shop.pumpUrl);
   const drafts = await Promise.all([...story.draftIds].map((id) => readDraft(story, id)));
@@ -70,7 +70,7 @@ const readStoredCustomer = async ({ shop }: Story, id: string) => {
   return item && { item, customer: readCustomer(item) };
 };
 
-/** The hashes of what lies behind the addresses of photos, by the photo. */
+/** The hashes of the bytes behind each photo's addresses. */
 const readFiles = async (images: readonly Image[]) =>
   new Map(
     await Promise.all(
@@ -87,7 +87,7 @@ const readNumbers = async ({ shop: { table, organizationId } }: Story) => {
   return { taken: Number(counter?.taken ?? 0), items };
 };
 
-/** How many things the neighbour has, who made none. */
+/** Counts the things of the neighbour, who created none. */
 const readNeighbour = async ({ shop: { neighbour } }: Story) => {
   const { call, as } = neighbour;
   const { inspections } = await call('inspections', 'list', { query: {} }, as);

@@ -13,7 +13,7 @@ import { revisionLaws } from './laws/revisions.ts';
 import { submissionLaws } from './laws/submissions.ts';
 import type { Story } from './story.ts';
 
-/** What is promised of a record, whatever two devices do. */
+/** What the product promises about a record, whatever two devices do. */
 export const laws: readonly Law[] = [
   ...draftLaws,
   ...submissionLaws,
@@ -27,5 +27,5 @@ export const laws: readonly Law[] = [
   ...alwaysLaws,
 ];
 
-/** All that is broken, and where. */
+/** Finds all breaches. */
 export const findBreaches = (story: Story, held: Held) => holdAgainst(laws, story, held);

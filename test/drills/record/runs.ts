@@ -5,9 +5,9 @@ import { openShop, openTable, type Reached, type Shop } from './shop.ts';
 import { play, steps } from './steps.ts';
 import { newStory } from './story.ts';
 
-/** A person sends 60 photos in ten minutes at most. */
+/** A person may send at most 60 photos in ten minutes. */
 const STORIES_PER_SHOP = 6;
-/** How often fewer steps are tried that break the same. */
+/** How many shorter stories are tried in search of the same breach. */
 const MOST_SHRINKS = 20;
 
 export type Played = {
@@ -15,7 +15,7 @@ export type Played = {
   broken?: Broken | undefined;
 };
 
-/** Plays stories until one breaks a law, and then looks for the fewest steps that do. */
+/** Plays stories until one breaks a law, then shrinks that story to the fewest steps. */
 export const playStories = async (cloud: Reached, runs: Runs): Promise<Played> => {
   const table = openTable(cloud);
   const played: Played = { stories: 0 };

@@ -12,7 +12,7 @@ import type { Device, Story } from './story.ts';
 
 type Do = (story: Story, device: Device, dice: Dice) => Promise<unknown>;
 
-/** All that a device does, and how often beside the others. */
+/** All actions of a device, with their relative frequency. */
 const deeds = {
   begin: [1, begin],
   save: [5, save],
@@ -39,7 +39,7 @@ const deeds = {
 type Name = keyof typeof deeds;
 const names = Object.keys(deeds) as Name[];
 
-/** One step: who does what, by which throws of the dice, and whether the next begins before this has ended. */
+/** One step: the device, the action, its dice, and whether the next step starts before it has ended. */
 export type Step = { device: number; what: Name; dice: number; atOnce: boolean };
 
 const step: fc.Arbitrary<Step> = fc.record({
@@ -50,7 +50,10 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 export const steps = fc.array(step, { minLength: 10, maxLength: 30, size: 'max' });
 
-/** Plays the steps; whoever begins, begins a draft, and the other opens it: what they do to one sheet is the question. */
+/**
+ * Plays the steps. The first device creates a draft and the other opens it, because stories are about what both do to
+ * one sheet.
+ */
 export const play = async (story: Story, [first, ...rest]: readonly Step[]) => {
   const alone = { ...first, dice: first?.dice ?? 0, atOnce: false };
   const all: Step[] = first

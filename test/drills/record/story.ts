@@ -12,8 +12,8 @@ import { cells } from './cells.ts';
 import type { Person, Shop } from './shop.ts';
 
 /**
- * Something that was asked for, from when until when by the story's own clock, and what was answered or refused. With
- * neither it is not known whether it was done.
+ * A request with its time span on the story's clock, and its response or refusal. With neither, it is unknown whether
+ * it was done.
  */
 export type Deed<Asked, Told> = { by: string; asked: Asked; from: number; to: number; told?: Told; refusal?: Problem };
 
@@ -23,7 +23,7 @@ type Body<E> = Request<E> extends { body: infer Sent } ? Sent : never;
 
 export type Photo = { imageId: ImageId; draft: DraftId; item: ItemName; picture: number };
 
-/** A device, with what it was shown last of each thing, which may be out of date. */
+/** A device, with the last version of each thing that it was shown, which may be stale. */
 export type Device = {
   person: Person;
   drafts: Map<DraftId, ShownDraft>;
@@ -31,7 +31,7 @@ export type Device = {
   customers: Map<string, Customer>;
 };
 
-/** What two devices do with one car, and all that they were told. */
+/** What two devices do with one car, and all responses they got. */
 export const newStory = (shop: Shop, serial: number) => ({
   shop,
   serial,
@@ -47,7 +47,7 @@ export const newStory = (shop: Shop, serial: number) => ({
   creates: [] as Deed<{ draft: DraftId; body: Body<typeof draftsApi.create> }, ShownDraft>[],
   saves: [] as Deed<{ draft: DraftId; saw: ShownDraft; body: Body<typeof draftsApi.save> }, ShownDraft>[],
   discards: [] as Deed<{ draft: DraftId }, object>[],
-  /** `draft` undefined: the sheet never was one. */
+  /** `draft` is undefined for a sheet without a draft. */
   submits: [] as Deed<
     { draft: DraftId | undefined; key: string; body: Body<typeof inspectionsApi.submit> },
     ShownRecord
@@ -68,7 +68,7 @@ export const newStory = (shop: Shop, serial: number) => ({
 });
 export type Story = ReturnType<typeof newStory>;
 
-/** Asks for something and writes down what came of it; answers what was told, or the refusal. */
+/** Makes a request and records its result. Returns the response, or the refusal. */
 export const ask = async <Asked, Told>(
   story: Story,
   list: Deed<Asked, Told>[],
@@ -89,7 +89,7 @@ export const ask = async <Asked, Told>(
   return deed;
 };
 
-/** Of a body what is watched, of a record or draft that was seen which it was. */
+/** Describes the watched values of a body, and which version of a record or draft was seen. */
 const describeDeed = ({ shop }: Story, { by, asked, from, to, refusal }: Deed<unknown, unknown>) => {
   const person = shop.people.findIndex(({ id }) => id === by);
   const shown = new Set<string>([
@@ -105,19 +105,19 @@ const describeDeed = ({ shop }: Story, { by, asked, from, to, refusal }: Deed<un
   return `${from}-${to} ${person} ${JSON.stringify(asked, tell)} → ${refusal ? `${refusal.code}: ${refusal.message}` : 'done'}`;
 };
 
-/** Everything that was asked for. */
+/** All requests. */
 export const allDeeds = (story: Story): Deed<unknown, unknown>[] => {
   const { creates, saves, discards, submits, edits, rechecks, notes, uploads, descriptions, removals } = story;
   const ofSheets = [creates, saves, discards, submits, edits, rechecks, notes, uploads, descriptions, removals];
   return [...ofSheets, story.customers, story.intrusions, story.looks].flat();
 };
 
-/** Whether it is certain that it was done. */
+/** True if it was certainly done. */
 export const isDone = ({ told }: Deed<unknown, unknown>) => told !== undefined;
-/** Whether it may have been done: nobody said that it was refused. */
+/** True if it may have been done: it was not refused. */
 export const mayBeDone = ({ refusal }: Deed<unknown, unknown>) =>
   refusal === undefined || refusal.code === 'try-again' || refusal.code === 'unexpected';
 
-/** A text that stands nowhere else: six capitals and digits, a word and a plate at once. */
+/** A unique text of six capitals and digits, which fits both a word and a plate. */
 export const newToken = (story: Story) =>
   `W${(story.serial * 1000 + story.tokens++).toString(36).toUpperCase().padStart(5, '0')}`;

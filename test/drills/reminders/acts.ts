@@ -20,7 +20,10 @@ import { peopleActs, reopen } from './people-acts.ts';
 import { plateOf, type Shop, VEHICLES, vinOf } from './shop.ts';
 import { type Act, surely, today } from './surely.ts';
 
-/** A WoF lasts for so many days at least, and so many more at most: short, so that many end while we look. */
+/**
+ * The minimum duration of a WoF in days, and how many more it may have. Both are short, so that many end during the
+ * simulation.
+ */
 const LEAST_DAYS = 15;
 const MORE_DAYS = [30, 240];
 
@@ -29,9 +32,9 @@ const formOf = ({ dice }: Shop, vehicle: number, passes: boolean): FilledSheet =
   vehicleRegistrationPlate: plateOf(vehicle),
   vehicleVIN: vinOf(vehicle),
   vehicleOdometer: 128_450,
-  // what fails may be of a day before its submission
+  // A failed inspection may have taken place before the day of its submission.
   initialDateOfInspection: daysLater(today(), passes || dice.onceIn(2) ? 0 : -dice.throwDie(26)) as NzDate,
-  enteredLateReason: 'The network was away',
+  enteredLateReason: 'The network failed',
   ...(passes && labelOf(dice)),
 });
 const labelOf = (dice: Shop['dice']) => ({
@@ -40,7 +43,7 @@ const labelOf = (dice: Shop['dice']) => ({
   woFLabelNumber: `L${dice.throwDie(9_000_000)}`,
 });
 
-/** Of a failed sheet: what stood on the label that the vehicle had; not everybody reads it. */
+/** The label of the vehicle of a failed inspection. Not everyone reads it. */
 const readLabel = ({ dice, labels }: Shop, vehicle: number) =>
   (dice.onceIn(3) ? '' : (labels.get(vehicle) ?? '')) as NzDate | '';
 
@@ -60,14 +63,14 @@ const inspect =
     if (shop.dice.onceIn(4)) await correct(shop, context, given);
   };
 
-/** On the same day, as a sheet can be changed on no other: another last day of its WoF, or it passes after all. */
+/** Corrects a sheet on its own day, the only one on which it can be changed: another expiry date, or a pass. */
 const correct = async (shop: Shop, context: Context, { vehicle, first }: Handed) => {
   const number = [...shop.notEntered].at(-1) ?? 0;
   const found = await loadInspection(context, number);
   const { InspectionItem } = finishedCar();
   const changes = { ...(!found.newWoFExpiryDate && { InspectionItem }), ...labelOf(shop.dice) };
   const done = await surely(() => edit(number, { ...changes, revision: found.revision }, context));
-  if (!done?.newWoFExpiryDate) throw new Error('A sheet that is corrected passes');
+  if (!done?.newWoFExpiryDate) throw new Error('A corrected sheet passes');
   const passedUntil = done.newWoFExpiryDate;
   const sheet = String(number);
   shop.tell({ what: 'corrected', sheet, vehicle: plateOf(vehicle), first, passedUntil });
@@ -81,7 +84,7 @@ const hand = async (shop: Shop, context: Context, handed: Handed, sheet: Partial
   const { id, vehicle, first } = handed;
   const formattedId = { unfinishedInspectionId: id };
   const done = await surely(() => submit({ ...sheet, formattedId }, context));
-  if (!done) throw new Error('A sheet that is submitted again is answered');
+  if (!done) throw new Error('A resubmitted sheet gets a response');
   const passedUntil = done.newWoFExpiryDate;
   const rechecks = shop.rechecks.get(id);
   shop.tell({
@@ -125,7 +128,7 @@ const beginRecheck: Act = async (shop, context) => {
   const id = shop.dice.pickLate([...shop.failed.keys()]);
   if (id === undefined || [...shop.rechecks.values()].includes(id)) return;
   const draft = await surely(() => recheck(id, context));
-  if (!draft) throw new Error('A recheck that is begun again is answered');
+  if (!draft) throw new Error('A recheck that is started again gets a response');
   shop.drafts.add(draft.id);
   shop.rechecks.set(draft.id, id);
   shop.tell({ what: 'written', draft: draft.id, by: context.userId });
@@ -158,7 +161,7 @@ const beginEstimate: Act = async (shop, context) => {
   if (inspection === undefined) return;
   const found = await loadInspection(context, inspection);
   const made = await surely(() => createEstimate(buildEstimate(found), context));
-  if (!made) throw new Error('An estimate that is begun again is answered');
+  if (!made) throw new Error('An estimate that is started again gets a response');
   const id = made.EstimateID;
   if (!shop.estimates.has(id)) shop.estimates.set(id, 'begun');
   if (shop.estimates.get(id) === 'begun') await sendOut(shop, context, id);
@@ -176,7 +179,7 @@ const pickEstimate = ({ dice, estimates }: Shop, ...states: string[]) =>
   EstimateId.safeParse(dice.pickLate([...estimates].flatMap(([id, state]) => (states.includes(state) ? [id] : []))))
     .data;
 
-/** What was withdrawn, or has expired. */
+/** Sends an estimate again that was withdrawn or has expired. */
 const sendAgain: Act = async (shop, context) => {
   const id = pickEstimate(shop, 'closed', 'sent');
   if (id) await sendOut(shop, context, id);
@@ -203,7 +206,7 @@ const answer: Act = async (shop, context) => {
   shop.tell({ what: 'closed', estimate: id });
 };
 
-/** So often, of all of them together. */
+/** The relative frequency of each action. */
 const acts: [number, Act][] = [
   [14, inspect(false)],
   [12, inspect(true)],
@@ -219,10 +222,10 @@ const acts: [number, Act][] = [
   [3, answer],
   ...peopleActs,
 ];
-/** Each so often as it is to be drawn. */
+/** Each action, repeated by its frequency. */
 const drawn = acts.flatMap(([often, act]) => Array.from({ length: often }, () => act));
 
-/** Somebody of the workshop does something, or finds nothing to do; what is refused was not done. */
+/** Lets someone of the workshop act, or find nothing to do. A refused action was not done. */
 export const actAtRandom = async (shop: Shop): Promise<'done' | 'nothing' | 'refused'> => {
   const act = shop.isClosed() ? reopen : shop.dice.pick(drawn);
   const person = shop.dice.pick(shop.peopleAs('Admin', 'inspector'));

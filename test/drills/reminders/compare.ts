@@ -6,7 +6,7 @@ import { play, type Size } from './play.ts';
 const countBy = <One>(all: readonly One[], nameOf: (one: One) => string) =>
   Object.fromEntries([...Map.groupBy(all, nameOf)].map(([name, some]) => [name, some.length]));
 
-/** Plays workshops and checks the laws against what their people were reminded of. */
+/** Plays workshops and checks their reminders against the laws. */
 export const compareReminders = async (size: Size, seed: number) => {
   const { shops, wakes, told, counts } = await play(size, seed);
   const facts = shops.flatMap((shop) => shop.facts);

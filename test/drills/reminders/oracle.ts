@@ -1,6 +1,6 @@
 import { dayOf, daysLater, endOf, instantAt, isNight, LATEST_DAYS } from './calendar.ts';
 
-/** What was done in a workshop, as whoever did it knows it. Nothing in this file is the product's. */
+/** The actions in a workshop, from the point of view of its people. This file uses no code of the product. */
 type Deed =
   | {
       what: 'submitted';
@@ -10,7 +10,7 @@ type Deed =
       vehicle: string;
       /** The day of the first inspection. */
       first: string;
-      /** Until when its WoF lasts; '': it failed. */
+      /** Expiry date of its WoF, or '' if it failed. */
       passedUntil: string;
       rechecks?: string | undefined;
     }
@@ -22,16 +22,16 @@ type Deed =
   | { what: 'sent'; estimate: string; by: string; lastDay: string }
   | { what: 'closed'; estimate: string }
   | { what: 'member'; person: string; role: 'Admin' | 'inspector' | 'none' }
-  /** `person` '': for everybody there. */
+  /** `person` is '' for everyone in the workshop. */
   | { what: 'switched'; person: string; kind: Kind; isOn: boolean }
   | { what: 'closed shop' }
   | { what: 'reopened shop' };
 export type Fact = { at: number; shop: string } & Deed;
 export type Kind = 'recheck' | 'vic' | 'draft' | 'wof' | 'estimate';
-/** The function was woken; `isWhole`: by the clock, and all that followed was done in the end. */
+/** A run of the function. `isWhole`: scheduled, and completed in the end. */
 export type Wake = { at: number; isWhole: boolean };
 
-/** Of what people are reminded, at which moments, and from when to when it is so. `day`: what their words count to, or from. */
+/** A cause of reminders: at which moments, and during which time. `day`: the date to or from which the text counts. */
 export type Cause = {
   shop: string;
   kind: Kind;
@@ -45,8 +45,8 @@ export type Cause = {
 };
 
 /**
- * `at`: the wakes at which they may have heard it; `must`: at the last of them at the latest. `until`: from when on it is told no
- * more; `ends`: when it is over. `day`: what its words count to, or from.
+ * `at`: the runs that may have sent it. `must`: the last of them, at the latest. `until`: when it stops being sent.
+ * `ends`: when its cause is over. `day`: the date to or from which the text counts.
  */
 export type Expected = {
   person: string;
@@ -74,7 +74,7 @@ type Later = readonly Fact[];
 const endsWith = (later: Later, is: (fact: Fact) => boolean) => later.find(is)?.at ?? Infinity;
 const isCorrected = (fact: Fact, id: string) => fact.what === 'corrected' && fact.sheet === id;
 
-/** `later`: what was done after it. */
+/** `later`: everything done afterwards. */
 const ofSheet = (sheet: Of<'submitted'>, later: Later): Cause[] => {
   const { at, shop, sheet: id, by, first, passedUntil } = sheet;
   const today = dayOf(at);
@@ -91,7 +91,7 @@ const ofSheet = (sheet: Of<'submitted'>, later: Later): Cause[] => {
   return [vic, { ...{ shop, id, begins: at, kind: 'recheck', day: last, by, admins: true }, ends, moments }];
 };
 
-/** A WoF, until it has expired, another of its vehicle is issued, or it is corrected. */
+/** A WoF, until it expires, another one is issued for the vehicle, or it is corrected. */
 const ofPass = (pass: Of<'submitted' | 'corrected'>, later: Later): Cause => {
   const { at, shop, sheet: id, passedUntil } = pass;
   const passed = (fact: Fact) =>
@@ -114,7 +114,7 @@ const ofEstimate = ({ at, shop, estimate, by, lastDay }: Of<'sent'>, later: read
   return {
     ...{ shop, kind: 'estimate', id: estimate, begins: at, by, admins: false, day: lastDay },
     ends: Math.min(next?.at ?? Infinity, endOf(lastDay)),
-    // whoever sends one that soon expires knows that on this day
+    // The sender of an estimate that expires soon knows that on the same day.
     moments: morningsOf(daysLater(dayOf(at), 3), daysLater(lastDay, -2)).filter((moment) => moment > `${dayOf(at)}T24`),
   };
 };
@@ -129,7 +129,7 @@ const causesIn = (facts: readonly Fact[]): Cause[] =>
   });
 
 type For = Pick<Cause, 'kind' | 'by' | 'admins'>;
-/** Who is to hear of it at that instant: whoever has left by then, or has switched it off, is to hear nothing. */
+/** The recipients at an instant. People who left or switched the reminder off get nothing. */
 const listeners = ({ kind, by, admins }: For, at: number, facts: readonly Fact[]) => {
   const roles = new Map<string, string>();
   const off = new Set<string>();
@@ -163,7 +163,7 @@ const expectOf = (cause: Cause, wakes: readonly Dated[], facts: readonly Fact[])
     for (const [turn, { at, isWhole }] of (whole < 0 ? turns : turns.slice(0, whole + 1)).entries())
       for (const person of listeners(cause, at, facts)) {
         const before = heard.get(person)?.at ?? [];
-        // one before that may have come to it when it was not for them
+        // An earlier run may have handled it while it was not for this person.
         const must = isWhole && before.length === turn;
         const what = { shop, by, admins, kind, id, moment, ends, until: latest, day };
         heard.set(person, { ...what, person, must, at: [...before, at] });
@@ -172,7 +172,9 @@ const expectOf = (cause: Cause, wakes: readonly Dated[], facts: readonly Fact[])
   });
 };
 
-/** All that people are to hear, from what was done in the workshops, in order, and from when the clock woke the function. */
+/**
+ * Calculates all expected reminders from what was done in the workshops, in order, and from the runs of the function.
+ */
 export const expectAll = (facts: readonly Fact[], wakes: readonly Wake[]): Expected[] => {
   const byDay = wakes
     .filter(({ at }) => !isNight(at))

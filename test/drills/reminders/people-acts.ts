@@ -11,7 +11,7 @@ import { type Act, asItStands, routeOf, surely } from './surely.ts';
 
 const MOST_PEOPLE = 6;
 
-/** By an invite link, as whoever is new there. */
+/** A new person joins through an invite link. */
 const join: Act = async (shop) => {
   const left = shop.peopleAs('none');
   if (shop.peopleAs('Admin', 'inspector').length >= MOST_PEOPLE) return;
@@ -28,7 +28,7 @@ const leave: Act = async (shop, context) => {
   shop.tell({ what: 'member', person: context.userId, role: 'none' });
 };
 
-/** An Admin does it to somebody else. */
+/** An Admin changes someone's role. */
 const byAdmin =
   (role: 'Admin' | 'inspector' | 'none'): Act =>
   async (shop) => {
@@ -52,7 +52,7 @@ const switchAt =
     const route = routeOf(reminders, endpoint);
     const asks = whose === 'own' ? context : shop.contextOf(admin);
     const kind = shop.dice.pick(KINDS) ?? 'vic';
-    // sooner on again than off
+    // Switching on is more likely than switching off.
     const off = shop.off.has(`${person} ${kind}`);
     if (!off && !shop.dice.onceIn(2)) return;
     await surely(() => route.handle({ body: { kind, isOn: off } }, asks));
@@ -67,7 +67,7 @@ const close: Act = async (shop) => {
   shop.tell({ what: 'closed shop' });
 };
 
-/** Nothing else can be done there. */
+/** Nothing else is possible in a closed workshop. */
 export const reopen: Act = async (shop) => {
   const admin = shop.dice.pick(shop.peopleAs('Admin')) ?? '';
   const context = await asItStands(shop.contextOf(admin));
@@ -75,7 +75,7 @@ export const reopen: Act = async (shop) => {
   shop.tell({ what: 'reopened shop' });
 };
 
-/** Who left returns as a member. */
+/** A person who left returns as a member. */
 const returnTo: Act = async (shop) => {
   const person = shop.dice.pick(shop.peopleAs('none'));
   if (!person) return;
@@ -84,7 +84,7 @@ const returnTo: Act = async (shop) => {
   shop.tell({ what: 'member', person, role: 'inspector' });
 };
 
-/** So often, of all that people do. */
+/** The relative frequency of each action. */
 export const peopleActs: [number, Act][] = [
   [1, join],
   [1, leave],

@@ -9,7 +9,7 @@ import type { Shop } from './shop.ts';
 
 export type Act = (shop: Shop, context: Context) => Promise<void>;
 
-/** Whoever gets no answer asks again; what is refused then was done. */
+/** Retries until there is a response. A refusal of a retry means that the first call was done. */
 export const surely = async <Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> => {
   let crashed = false;
   for (;;)
@@ -24,7 +24,7 @@ export const surely = async <Answer>(ask: () => Promise<Answer>): Promise<Answer
 
 export const asItStands = async (context: Context): Promise<Context> => {
   const organization = await table().get(organizationKey(context.organizationId), { consistent: true });
-  if (!organization) throw new Error('A workshop stays');
+  if (!organization) throw new Error('The workshop exists');
   return { ...context, organization };
 };
 
@@ -32,6 +32,6 @@ export const today = () => dayOf(Date.now());
 
 export const routeOf = <Route>(routes: ReadonlyMap<string, Route>, endpoint: Parameters<typeof routeKey>[0]) => {
   const route = routes.get(routeKey(endpoint));
-  if (!route) throw new Error('There is such a route');
+  if (!route) throw new Error('The route exists');
   return route;
 };

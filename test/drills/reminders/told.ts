@@ -5,9 +5,9 @@ import { searchAll } from '#lambdas/table/search-all.ts';
 import type { Fact, Kind } from './oracle.ts';
 import type { Shop } from './shop.ts';
 
-/** That a person was told of a moment. */
+/** A mark: this person was reminded of this moment. */
 type Mark = { person: string; kind: Kind; id: string; moment: string };
-/** What a person reads. */
+/** A notification that a person can read. */
 type Read = { person: string; kind: Kind; id: string; at: number; words: string };
 export type Told = { marks: Mark[]; read: Read[] };
 
@@ -20,7 +20,7 @@ const kindsOf: Record<string, Kind[]> = {
 const idOf = (fact: Fact) =>
   'sheet' in fact ? fact.sheet : 'draft' in fact ? fact.draft : 'estimate' in fact ? fact.estimate : '';
 
-/** All that people were told, as the marks say it and as their notifications do. */
+/** All reminders sent, from the marks and from the notifications. */
 export const findTold = async (shops: readonly Shop[]): Promise<Told> => {
   const marks = [];
   for (const shop of shops) marks.push(...(await findMarks(shop)));

@@ -17,7 +17,10 @@ export const returnSignedIn: Deed = (world, device, { page }) => {
   if (id) void openSheet(world, device, page, id);
 };
 
-/** Somebody else works at the device, without a logout: their session had run out, or it is the same person's other organization or inspector. */
+/**
+ * Another person uses the device without a logout: the session had expired, or the same person switches organization or
+ * inspector.
+ */
 export const passOn: Deed = (world, device, _, dice) =>
   reloadAs(world, device, dice.pick(PEOPLE.filter((one) => one !== device.owner)) ?? device.owner);
 
@@ -29,12 +32,15 @@ const reloadAs = (world: World, device: Device, owner: Owner) => {
   device.owner = owner;
 };
 
-/** How long it takes until the next one has signed in. */
+/** How long it takes until the next person has signed in. */
 const SIGN_IN_MS = 2_000;
-/** When the other tabs have heard of a logout. */
+/** When the other tabs have received the logout. */
 const HEARD_MS = 50;
 
-/** The device passes on to somebody else, or back; what would be lost is asked about first, and given up. An inspector leaves alone. */
+/**
+ * The person logs out and the device passes to the next one. The logout first asks about work that would be lost, and
+ * the person gives it up. An inspector logs out without that.
+ */
 export const logOut: Deed = async (world, device, tab, dice) => {
   const { page } = tab;
   if (!page) return;
@@ -53,7 +59,7 @@ export const logOut: Deed = async (world, device, tab, dice) => {
   for (const { page: other } of device.tabs) {
     if (!other) continue;
     other.session.isOver = true;
-    // web/session/session.tsx: it may have written something after this one had cleared everything
+    // As in web/session/session.tsx: the other tab may have written something after this one cleared everything.
     if (other !== page)
       world.schedule.later(dice.throwDie(HEARD_MS), () => other.browser.isAlive() && void other.app.clearDevice());
   }

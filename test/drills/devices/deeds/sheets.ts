@@ -31,7 +31,7 @@ export const openSheet = async (world: World, device: Device, page: Page, id: Dr
   else if (store) show(world, device, page, store);
 };
 
-/** The newest more often than the others. */
+/** Opens a sheet, the newest more often than the others. */
 export const open: Deed = (world, device, tab, dice) => {
   const page = pageOf(world, device, tab);
   const drafts = world.drafts.filter(({ organization }) => organization === organizationOf(page.owner));
@@ -47,7 +47,7 @@ export const leave: Deed = (_, __, { page }) => {
   page.open = undefined;
 };
 
-/** As web/drafts/submit/use-submit.ts does it, without its questions. */
+/** Submits as web/drafts/submit/use-submit.ts does, without its questions. */
 export const submit: Deed = async (world, _, { page }) => {
   if (!page?.open || page.isSubmitting) return;
   const { app, client, photos } = page;
@@ -56,7 +56,7 @@ export const submit: Deed = async (world, _, { page }) => {
   try {
     await store.flush();
     const state = store.state();
-    // a sheet on which nothing was written is open everywhere
+    // A sheet without any changes is open everywhere.
     if (!state.created || state.end || state.conflicts.size > 0 || !app.isSaved(state)) return;
     const images = app.announcing(photos.state(), id);
     const inspection = await app.sendSheet(client, state, { confirmed: undefined, passedAlthough: [], images });
@@ -70,7 +70,7 @@ export const submit: Deed = async (world, _, { page }) => {
   }
 };
 
-/** From the list: what is on the server is thrown away, and then what lies on this device. */
+/** Discards from the list: first the server's copy, then the one on this device. */
 export const discard: Deed = async (world, device, tab, dice) => {
   const { page } = tab;
   if (!page?.open) return;

@@ -14,7 +14,7 @@ export const kill: Deed = (_, __, tab) => {
   tab.kept.clear();
 };
 
-/** The battery is empty, or the browser was killed. */
+/** The battery dies, or the browser is killed. */
 export const losePower: Deed = (_, { tabs, shared }, __, dice) => {
   for (const tab of tabs) killPage(tab);
   shared.locks.clear();
@@ -32,7 +32,7 @@ const RARE = ['busy', 'mute', 'dead'] as const;
 export const changeNetwork: Deed = (world, device, tab, dice) =>
   become((dice.onceIn(4) ? dice.pick(RARE) : dice.pick(NETWORKS)) ?? 'good')(world, device, tab, dice);
 
-/** A browser says that it is online where it has a network again, whatever lies behind that. */
+/** A browser reports being online as soon as it has a network, even if the server is unreachable. */
 export const become =
   (kind: NetworkKind): Deed =>
   (_, device) => {
@@ -46,7 +46,7 @@ export const changeDisk: Deed = (_, { shared: { disk } }, __, dice) =>
 
 export const loseConnection: Deed = (_, { shared: { disk } }, __, dice) => disk.loseConnections(dice.onceIn(2));
 
-/** Everybody closes their pages, and comes back after longer than what is sent is kept. */
+/** All people close their pages and return after the retention period of sent work. */
 export const goAway: Deed = ({ devices }) => {
   for (const { tabs } of devices) for (const tab of tabs) killPage(tab);
 };

@@ -41,7 +41,7 @@ export const type: Deed = (world, device, { page }, dice) => {
   if (page?.open && part && !page.open.store.state().end) typeInto(world, device, page, part, page.open);
 };
 
-/** What the server showed last, in the place of what was typed since. */
+/** Types the value that the server showed last over a newer one. */
 export const typeBack: Deed = (world, device, { page }, dice) => {
   if (!page?.open || page.open.store.state().end) return;
   const { store } = page.open;
@@ -57,11 +57,13 @@ export const typeBack: Deed = (world, device, { page }, dice) => {
   store.dispatch({ type: 'typed', parts: new Map([[part, shown]]) });
 };
 
-/** How long after a change it is written to the device, and how long that may take. Source: web/drafts/store/save-on-device.ts. */
+/** Delay and duration of a write to the device. Source: web/drafts/store/save-on-device.ts. */
 const WRITTEN_AFTER_MS = 300;
 const WRITING_MS = 20;
 
-/** Once more while the first is being written; the battery is empty as soon as the page calls all of it safe. */
+/**
+ * Types again while the first change is being written. The battery dies as soon as the page reports everything as safe.
+ */
 export const typeAndLosePower: Deed = async (world, device, tab, dice) => {
   const { page } = tab;
   type(world, device, tab, dice);

@@ -5,13 +5,13 @@ import { OWN_WORDS } from '../laws/sentences.ts';
 import { GIVEN_UP, wordsIn } from '../witness.ts';
 import type { World } from '../world.ts';
 
-/** Parts of three sections, two of them items; the first ones are written more often, so that people meet there. */
+/** Parts of three sections, two of them items. The first ones are drawn more often, so that devices collide there. */
 export const PARTS: readonly PartName[] = [
   ...(['vehicleMake', 'vehicleMake', 'vehicleMake', 'externalFogLamps', 'externalFogLamps', 'vehicleModel'] as const),
   ...(['customerName', 'customerAddress', 'woFLabelNumber', 'externalHeadLamps'] as const),
 ];
 
-/** Tells the witness what the page says of what was typed. */
+/** Records in the witness what the page reports about what was typed. */
 export const watch = (world: World, device: Device, page: Page, store: DraftStore) => {
   const { owner } = page;
   const look = () => {
@@ -25,7 +25,10 @@ export const watch = (world: World, device: Device, page: Page, store: DraftStor
     if (state.created) page.photos.known(state.id);
     for (const part of state.conflicts) lookForOwnWords(part);
   };
-  /** Both sides were typed here by the same person, on a device that could keep them, and none was given up. */
+  /**
+   * Fails if a conflict offers two values that the same person typed here, on a device that could store them, and gave
+   * up neither.
+   */
   const lookForOwnWords = (part: PartName) => {
     const { mine, base, id } = store.state();
     const [here, there] = [wordsIn(getPart(mine, part)), wordsIn(getPart(base, part))];
@@ -44,12 +47,12 @@ export const watch = (world: World, device: Device, page: Page, store: DraftStor
   look();
 };
 
-/** Whatever a page says: what was done on it is kept when it lives on for so long. */
+/** Whatever a page reports, its changes must be stored once it has lived this long. */
 const KEPT_WITHIN_MS = 1_000;
-/** A disk that failed is tried again after five seconds. */
+/** A failed disk is tried again after five seconds. */
 const WORKS_AGAIN_MS = 6_000;
 
-/** `then`: once the page has lived on for long enough with a disk that works. */
+/** Calls `then` once the page has lived long enough with a working disk. */
 export const whenKept = ({ schedule }: World, { shared: { disk } }: Device, page: Page, then: () => void) => {
   const began = schedule.now();
   const { session } = page;

@@ -3,7 +3,7 @@ import { listKept, listPhotos } from '../device.ts';
 import { type Word, wordsIn } from '../witness.ts';
 import type { World } from '../world.ts';
 
-/** What the devices keep of sheets, as their app reads it. */
+/** What the devices store of sheets, as the app reads it. */
 export const readKept = ({ devices }: World) =>
   devices.flatMap((device) =>
     listKept(device).flatMap(({ owner, id, value }) => {
@@ -14,7 +14,7 @@ export const readKept = ({ devices }: World) =>
   );
 type Kept = ReturnType<typeof readKept>[number];
 
-/** Whether whoever opens it is asked about this part. */
+/** True if a person who opens the sheet sees a conflict in this part. */
 const isAskedAbout = ({ find }: World, { id, app, state }: Kept, part: PartName) => {
   const held = find(id);
   if (held?.state === 'open') return state.conflicts.has(part);
@@ -22,7 +22,7 @@ const isAskedAbout = ({ find }: World, { id, app, state }: Kept, part: PartName)
   return held?.state === 'submitted' && app.findLeft(state, held.sheet).some(({ name }) => name === part);
 };
 
-/** What its typist finds on the device on which it was typed. */
+/** True if the typist sees the value in a conflict on the device where it was typed. */
 const isInQuestion = (world: World, { word, draft, part, by, device }: Word) =>
   readKept(world).some(
     (kept) =>
@@ -43,7 +43,7 @@ export const findLostWords = (world: World) =>
     .filter((word) => word.isSafe && !word.decided && !isOnServer(world, word) && !isInQuestion(world, word))
     .map(({ word, part, draft }) => `${word} (${part} of ${draft}, ${world.find(draft)?.state})`);
 
-/** Comments stand beside others, and what another device shows of them may be sent with its own. */
+/** Comments are merged with others, so another device may show and send them together with its own. */
 export const findTypedBack = (world: World) =>
   [...world.witness.words.values()]
     .filter((word) => word.isWithdrawn && !isItem(word.part) && isOnServer(world, word))

@@ -4,10 +4,10 @@ import { fillFromCustomer } from '#shared/customers/sheet-customer.ts';
 import { ask, type Device, newToken, type Story } from '../story.ts';
 import { sendSave } from './drafts.ts';
 
-/** Fields of a customer that are written to and watched. */
+/** The customer fields that stories write and laws watch. */
 export const customerFields = ['Homeaddress', 'LastName', 'Mobile'] as const;
 
-/** A new customer, one that is typed again, or a change of one on the version that the device saw, of one field or all. */
+/** Saves a new customer, retypes one, or changes one field or all of them, based on the version that the device saw. */
 export const saveCustomer = async (story: Story, device: Device, dice: Dice) => {
   const { person, customers } = device;
   const known = dice.pickLate([...customers.values()]);
@@ -19,7 +19,7 @@ export const saveCustomer = async (story: Story, device: Device, dice: Dice) => 
   if (!told) return;
   const { CustomerID, version, kept } = told;
   story.customerIds.add(CustomerID);
-  // who told all of them, or the first that was told since, knows now how they are
+  // A device that sent all fields, or the first change since the version it saw, knows the customer's current values.
   const isKnown = 'Email' in body || version === (saw?.version ?? 0) + 1;
   if (isKnown && !(kept && dice.onceIn(3)))
     customers.set(CustomerID, Object.assign({ ...emptyCustomer }, saw, body, kept, { CustomerID, version }));
@@ -43,7 +43,7 @@ const changed = (story: Story, saw: Known, dice: Dice) => {
   return dice.onceIn(2) ? { ...facts, ...change, seen } : { CustomerID, CustomerName, ...change, seen };
 };
 
-/** Fills a draft in from a customer as the device saw them. */
+/** Fills in a draft from a customer as the device saw it. */
 export const pickCustomer = async (story: Story, device: Device, dice: Dice) => {
   const customer = dice.pick([...device.customers.values()]);
   const saw = dice.pickLate([...device.drafts.values()]);

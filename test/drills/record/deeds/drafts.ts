@@ -8,7 +8,7 @@ import type { SheetChanges } from '#shared/sheets/model.ts';
 import { type Cell, cells, sectionOf, writeCell } from '../cells.ts';
 import { ask, type Device, newToken, type ShownDraft, type Story } from '../story.ts';
 
-/** A sheet that is complete, of a car and a customer of its own. */
+/** A complete sheet with its own car and customer. */
 export const newSheet = (story: Story, dice: Dice) => {
   const sheet = dice.onceIn(3) ? finishedCar() : carWithThreeFails();
   const phone = String(story.serial * 1000 + story.tokens).padStart(7, '0');
@@ -24,7 +24,7 @@ export const newSheet = (story: Story, dice: Dice) => {
   };
 };
 
-/** The first save of a sheet that is complete, now and then twice at once. */
+/** Makes the first save of a complete sheet, sometimes twice at once. */
 export const begin = async (story: Story, device: Device, dice: Dice) => {
   const draft = Id.parse(newId('dft'));
   const body = { ...newSheet(story, dice), id: draft };
@@ -36,7 +36,10 @@ export const begin = async (story: Story, device: Device, dice: Dice) => {
     if (told) device.drafts.set(draft, told);
 };
 
-/** An autosave of some fields, on what the device saw last; a refusal that shows the draft is read, or not. */
+/**
+ * Autosaves some fields, based on what the device saw last. If a refusal includes the draft, the device may or may not
+ * adopt it.
+ */
 export const save = async (story: Story, device: Device, dice: Dice) => {
   const saw = dice.pickLate([...device.drafts.values()]);
   if (!saw) return;
@@ -56,7 +59,7 @@ export const changeCells = (story: Story, sheet: SheetChanges, touched: readonly
   return Object.assign({}, ...changes, InspectionItem.length > 0 ? { InspectionItem } : {});
 };
 
-/** A save of these changes by a device that saw this. */
+/** Saves these changes from a device that saw this draft. */
 const send = async (
   story: Story,
   device: Device,
@@ -81,7 +84,7 @@ export const sendSave = async (story: Story, device: Device, dice: Dice, saw: Sh
   if (refusal) learnDraft(device, saw.id, refusal, dice);
 };
 
-/** A device that is told how things stand may take it over, or go on as it was. */
+/** A device that gets the current state may adopt it, or go on with its own. */
 export const learnDraft = (device: Device, id: DraftId, { code, details }: Problem, dice: Dice) => {
   if (dice.onceIn(3)) return;
   if (code === 'version-conflict') device.drafts.set(id, AnsweredDraft.parse(details));

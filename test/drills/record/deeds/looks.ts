@@ -2,7 +2,7 @@ import type { Dice } from '#scripts/seed/dice.ts';
 import type { DraftId } from '#shared/ids.ts';
 import { ask, type Device, type Story } from '../story.ts';
 
-/** A device opens something that either has made, and knows from then on how it stood. */
+/** Opens something that either device created. From then on, the device knows that state. */
 export const look = async (story: Story, device: Device, dice: Dice) => {
   const looks = [
     ...[...story.draftIds].map((id) => () => lookAtDraft(story, device, id)),

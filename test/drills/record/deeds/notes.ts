@@ -5,7 +5,7 @@ import { ask, type Device, newToken, type ShownRecord, type Story } from '../sto
 
 type Details = ShownRecord['WofSummaryDetails'];
 
-/** A note more, or one less, or paid. */
+/** Adds, removes or pays a note. */
 export const note = (story: Story, device: Device, dice: Dice) =>
   saveNotes(story, device, dice, (details) => {
     const { wofComments } = details;
@@ -30,6 +30,6 @@ const saveNotes = async (story: Story, device: Device, dice: Dice, change: (deta
     person.call('notes', 'save', { params: { id: String(saw.id) }, body }, person.as),
   );
   const learnt = told ?? (refusal?.code === 'version-conflict' ? WofSummaryDetails.parse(refusal.details) : undefined);
-  // the sheet that it shows stays the one that it saw
+  // The device still shows the sheet that it saw before.
   if (learnt && !dice.onceIn(3)) device.records.set(saw.id, { ...saw, WofSummaryDetails: learnt });
 };

@@ -7,7 +7,7 @@ import { ask, type Device, newToken, type Photo, type Story } from '../story.ts'
 import { sendSave } from './drafts.ts';
 import { sendEdit } from './records.ts';
 
-/** Pictures of one colour each, as a device sends them, with their hashes. */
+/** Pictures in one colour each, as a device sends them, with their hashes. */
 const pictures = await Promise.all(
   ['#556070', '#705560', '#607055'].map(async (background) => {
     const bytes = await sharp({ create: { width: 8, height: 6, channels: 3, background } })
@@ -31,7 +31,7 @@ const announcing = ({ imageId, item, picture }: Photo) => [
   { imageId, inspectionItemName: item, sha256: hashOf(picture) },
 ];
 
-/** Says that a photo is on its way, with an autosave or with an edit. */
+/** Announces a photo, with an autosave or an edit. */
 export const announce = async (story: Story, device: Device, dice: Dice) => {
   const draft = dice.pickLate([...device.drafts.values()]);
   const record = dice.pickLate([...device.records.values()]);
@@ -45,7 +45,7 @@ export const announce = async (story: Story, device: Device, dice: Dice) => {
   }
 };
 
-/** Sends a photo: a new one, or one that is known, now and then with other bytes. */
+/** Uploads a new photo or a known one, sometimes with other bytes. */
 export const upload = async (story: Story, { person }: Device, dice: Dice) => {
   const draft = dice.pickLate([...story.draftIds]);
   const known = dice.onceIn(3) ? undefined : dice.pickLate(story.photos);

@@ -6,7 +6,7 @@ import { cells } from '../cells.ts';
 import { ask, type Device, newToken, type Story } from '../story.ts';
 import { changeCells } from './drafts.ts';
 
-/** Everything that failed passes. What was written on it stays. */
+/** Passes everything that failed. Comments stay. */
 export const passing = ({ InspectionItem: items = [] }: SheetChanges): SheetChanges => {
   const { systemAuthorizationNumber, newWoFExpiryDate, woFLabelNumber, treadDepthLeftFront } = finishedCar();
   const passed = items.map(
@@ -15,7 +15,7 @@ export const passing = ({ InspectionItem: items = [] }: SheetChanges): SheetChan
   return { systemAuthorizationNumber, newWoFExpiryDate, woFLabelNumber, treadDepthLeftFront, InspectionItem: passed };
 };
 
-/** An item fails that may have passed. */
+/** Fails an item that may have passed. */
 const failing = ({ InspectionItem: items = [] }: SheetChanges): SheetChanges => {
   const failed = carWithThreeFails().InspectionItem.find(
     ({ inspectionItemName }) => inspectionItemName === 'externalStopLamps',
@@ -26,7 +26,7 @@ const failing = ({ InspectionItem: items = [] }: SheetChanges): SheetChanges => 
   return { ...unlabelled, InspectionItem: [{ ...failed, Comment: stands.Comment }] };
 };
 
-/** A change of a record, made from the revision that the device saw last. */
+/** Edits a record, based on the revision that the device saw last. */
 export const edit = async (story: Story, device: Device, dice: Dice) => {
   const saw = dice.pickLate([...device.records.values()]);
   if (!saw) return;
@@ -38,7 +38,7 @@ export const edit = async (story: Story, device: Device, dice: Dice) => {
   await sendEdit(story, device, dice, saw.id, body);
 };
 
-/** An edit that says how they are related to the customer, another one than before, or that they are not. */
+/** Edits the declared relationship to the customer, or removes it. */
 export const declareConflict = async (story: Story, device: Device, dice: Dice) => {
   const saw = dice.pickLate([...device.records.values()]);
   if (!saw) return;

@@ -6,7 +6,7 @@ import { ask, type Device, newToken, type ShownDraft, type Story } from '../stor
 import { learnDraft, newSheet } from './drafts.ts';
 import { passing } from './records.ts';
 
-/** Submits a draft as the device saw it last, now and then twice at once under one key. */
+/** Submits a draft as the device saw it last, sometimes twice at once with one key. */
 export const submit = async (story: Story, device: Device, dice: Dice) => {
   const saw = dice.pickLate([...device.drafts.values()]);
   if (!saw) return;
@@ -20,7 +20,7 @@ export const submit = async (story: Story, device: Device, dice: Dice) => {
   await Promise.all(sent.map((one) => sendSubmission(story, device, dice, one)));
 };
 
-/** Sends again what was sent before, from whichever device, with the same key or, where the draft tells, with another. */
+/** Repeats an earlier submission from either device, with the same key or, if it has a draft, with another. */
 export const submitAgain = async (story: Story, device: Device, dice: Dice) => {
   const before = dice.pick(story.submits);
   if (!before) return;
@@ -28,7 +28,7 @@ export const submitAgain = async (story: Story, device: Device, dice: Dice) => {
   await sendSubmission(story, device, dice, { ...before.asked, key });
 };
 
-/** Sends something else under a key that was used before: of the same draft or of none. */
+/** Submits something else with a used key, with the same draft or without one. */
 export const submitOtherwise = async (story: Story, device: Device, dice: Dice) => {
   const before = dice.pickLate(story.submits);
   if (!before) return;
@@ -39,7 +39,7 @@ export const submitOtherwise = async (story: Story, device: Device, dice: Dice) 
   await sendSubmission(story, device, dice, other);
 };
 
-/** Submits a sheet that never was a draft, now and then twice at once under one key. */
+/** Submits a sheet without a draft, sometimes twice at once with one key. */
 export const submitWithoutDraft = async (story: Story, device: Device, dice: Dice) => {
   const asked = { draft: undefined, key: randomUUID(), body: newSheet(story, dice) };
   const sent = dice.onceIn(2) ? [asked, asked] : [asked];
@@ -59,7 +59,7 @@ const sendSubmission = async (story: Story, device: Device, dice: Dice, asked: S
   device.records.set(told.id, told);
 };
 
-/** The whole sheet as it was seen; a recheck with what it must have, its fails put right or not. */
+/** The whole sheet as the device saw it. A recheck gets its required fields, with its failed items fixed or not. */
 const finished = (saw: ShownDraft, dice: Dice): SheetChanges => {
   const sheet = SheetChanges.parse(saw);
   if (!saw.isRecheck) return sheet;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Held } from '../held.ts';
 import { isDone, type Story } from '../story.ts';
 
-/** What a 412 shows of how things stand. */
+/** The current state in a 412 response. */
 const Stands = z.looseObject({
   versions: z.record(z.string(), z.int()).default({}),
   revision: z.int().default(0),
@@ -15,13 +15,16 @@ const Stands = z.looseObject({
 });
 type Stands = z.infer<typeof Stands>;
 
-/** Those that were answered that another device was first, with what stands. */
+/** Writes that were refused because another device was first, with the current state from the response. */
 const readConflicts = <Some extends Story['saves' | 'submits' | 'edits' | 'notes'][number]>(deeds: readonly Some[]) =>
   deeds.flatMap((deed) =>
     deed.refusal?.code === 'version-conflict' ? [{ deed, stands: Stands.parse(deed.refusal.details) }] : [],
   );
 
-/** Where a device was told that another was first, though it had seen the last, or everything that it says stands already. */
+/**
+ * Writes that were refused although the device had seen the latest version, or although the state already contains
+ * everything it sent.
+ */
 export const findBaseless = (story: Story, { records }: Held) => [
   ...readConflicts(story.saves).filter(
     ({ deed: { asked }, stands }) => !isBehind(asked.body, stands) || isSaid(asked.body, stands),

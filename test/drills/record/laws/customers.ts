@@ -15,7 +15,7 @@ const deedsTo = (story: Story, { customer: { CustomerID } }: HeldCustomer) =>
 const sheetsOf = ({ records }: Held, { customer: { CustomerID } }: HeldCustomer) =>
   records.flatMap(({ revisions }) => revisions).filter((sheet) => sheet.CustomerID === CustomerID);
 
-/** All that was told of a customer: by a device, and by sheets that were submitted or edited. */
+/** Everything that devices, submitted sheets and edits wrote about a customer. */
 const tellings = (story: Story, held: Held, one: HeldCustomer): Telling[] => [
   ...deedsTo(story, one)
     .filter(mayBeDone)
@@ -26,17 +26,17 @@ const tellings = (story: Story, held: Held, one: HeldCustomer): Telling[] => [
   ...sheetsOf(held, one).map((sheet) => ({ seen: sheet.customerVersion ?? 0, facts: customerOfSheet(sheet) })),
 ];
 
-/** Who types them again tells what is so at that time. */
+/** Retyping a customer states the values of that time. */
 const timeOfTyping = (told: CustomerDeed['told']) => (told?.version ?? 1) - 1;
 
-/** It made the version after the one that it saw. Of several that are answered so, one did. */
+/** True if this save created the version after the one it saw. If several saves get such a response, only one is right. */
 const isNext = ({ customers }: Story, { asked: { body }, told }: CustomerDeed) =>
   told?.version === (body.seen ?? 0) + 1 &&
   told.kept === undefined &&
   customers.filter((one) => one.told?.CustomerID === told.CustomerID && one.told.version === told.version).length === 1;
 
 const nothingIsUndone: Law = {
-  sentence: "A field of a customer changed after the sheet's version is never undone by that sheet.",
+  sentence: "A sheet never reverts a customer field that changed after the sheet's version.",
   findBreaches: (story, held) =>
     held.customers.flatMap((one) => {
       const { customer } = one;
@@ -55,7 +55,7 @@ const nothingIsUndone: Law = {
     }),
 };
 
-/** What was written to a field, and not answered as kept otherwise. When a sheet wrote what it says is not known. */
+/** Writes to a field, except those answered as kept with another value. It is unknown when a sheet wrote its values. */
 const writingsOf = (story: Story, held: Held, one: HeldCustomer, field: Field): Writing[] => [
   ...deedsTo(story, one)
     .filter((deed) => mayBeDone(deed) && deed.told?.kept?.[field] === undefined)
@@ -70,7 +70,7 @@ const writingsOf = (story: Story, held: Held, one: HeldCustomer, field: Field): 
 ];
 
 const savedIsStored: Law = {
-  sentence: 'What is answered of a customer as saved is stored, or is named in the answer as kept otherwise.',
+  sentence: 'Every customer change answered as saved is stored, or named in the response as kept with another value.',
   findBreaches: (story, held) =>
     held.customers.flatMap((one) =>
       customerFields.flatMap((field) => {
@@ -82,7 +82,7 @@ const savedIsStored: Law = {
 };
 
 const customersStay: Law = {
-  sentence: 'Every customer that was answered is there.',
+  sentence: 'Every customer returned by a response exists.',
   findBreaches: (story, { customers }) =>
     story.customers
       .filter(isDone)

@@ -5,7 +5,7 @@ import type { Law } from './law.ts';
 
 type Submission = Story['submits'][number];
 
-/** Whether it may have been answered with what its draft had become under another key: then its own made nothing. */
+/** True if the response may be what another key's submission made of the draft. Then this key created nothing. */
 const mayBeAnsweredByDraft = ({ submits }: Story, { by, asked: { draft, key }, to }: Submission) =>
   submits.some(
     (one) =>
@@ -16,7 +16,7 @@ const mayBeAnsweredByDraft = ({ submits }: Story, { by, asked: { draft, key }, t
       one.from < to,
   );
 
-/** Whether what it sent has become a record, which no other submission may have made of it. */
+/** True if this request's content became a record that no other submission can have created. */
 const isMade = async (story: Story, { drafts }: Held, { asked: { draft, body } }: Submission) => {
   const plate = body.vehicleRegistrationPlate ?? '';
   const isIt = ({ asked }: Submission) =>
@@ -27,13 +27,15 @@ const isMade = async (story: Story, { drafts }: Held, { asked: { draft, body } }
 };
 
 const oneRecordEach: Law = {
-  sentence: 'One Idempotency-Key of a person makes one record; with another body it is refused, and changes nothing.',
+  sentence: 'Each Idempotency-Key of a person creates one record. With another body it is refused without effect.',
   findBreaches: async (story, held) => {
     const made = story.submits.filter((deed) => isDone(deed) && !mayBeAnsweredByDraft(story, deed));
     const refused = story.submits.filter(({ refusal }) => refusal?.code === 'key-used-for-something-else');
     const changed = await Promise.all(
       refused.map(async (deed) =>
-        (await isMade(story, held, deed)) ? [`${deed.asked.key} was refused at ${deed.from}, and made a record`] : [],
+        (await isMade(story, held, deed))
+          ? [`${deed.asked.key} was refused at ${deed.from}, but created a record`]
+          : [],
       ),
     );
     return [
@@ -42,7 +44,7 @@ const oneRecordEach: Law = {
         const bodies = new Set(deeds.map(({ asked }) => JSON.stringify(asked.body)));
         return [
           ...(ids.size > 1 ? [`${key} made ${[...ids]}`] : []),
-          ...(bodies.size > 1 ? [`${key} was taken with ${bodies.size} bodies`] : []),
+          ...(bodies.size > 1 ? [`${key} was accepted with ${bodies.size} bodies`] : []),
         ];
       }),
       ...changed.flat(),

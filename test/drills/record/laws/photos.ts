@@ -4,7 +4,7 @@ import type { Held } from '../held.ts';
 import { isDone, mayBeDone, type Photo, type Story } from '../story.ts';
 import { type Law, mayStand } from './law.ts';
 
-/** What a photo's sheet says of it: of a draft that was discarded, nothing is asked. */
+/** Returns the sheet's entry for a photo. Photos of discarded drafts are not checked. */
 const sheetOf = ({ drafts, records }: Held, { draft, imageId }: Photo) => {
   const held = drafts.find(({ id }) => id === draft);
   const record = records.find(({ id }) => id === held?.item.inspectionId);
@@ -14,7 +14,7 @@ const sheetOf = ({ drafts, records }: Held, { draft, imageId }: Photo) => {
   return { image: sheet.images.find((image) => image.imageId === imageId), listed };
 };
 
-/** What was said of its bytes, where that was acknowledged. */
+/** The announced hashes of a photo, as far as they were acknowledged. */
 const announced = ({ creates, saves, submits, edits }: Story, { imageId }: Photo) =>
   [...creates, ...saves, ...submits, ...edits]
     .filter(isDone)
@@ -23,7 +23,7 @@ const announced = ({ creates, saves, submits, edits }: Story, { imageId }: Photo
 
 const takenStays: Law = {
   sentence:
-    'A photo that was answered as taken is on its sheet, with the bytes that were announced, or marked removed with who and when.',
+    'Every photo answered as accepted is on its sheet with the announced bytes, or marked as removed with who and when.',
   findBreaches: (story, held) =>
     story.photos.flatMap((photo) => {
       const sheet = sheetOf(held, photo);
@@ -35,7 +35,7 @@ const takenStays: Law = {
       const removals = story.removals.filter((deed) => mayBeDone(deed) && deed.asked.photo === photo);
       if (!image) return removals.length > 0 && uploads.length === 0 ? [] : [`${photo.imageId} is not on its sheet`];
       const { removed } = image;
-      if (hashes.size > 1 && !removals.some(isDone)) return [`${photo.imageId} was taken with ${[...hashes]}`];
+      if (hashes.size > 1 && !removals.some(isDone)) return [`${photo.imageId} was accepted with ${[...hashes]}`];
       return [
         ...(sent.length > 0 && !sent.every((sha256) => sha256 === image.sha256)
           ? [`${photo.imageId} is other bytes`]
@@ -45,13 +45,13 @@ const takenStays: Law = {
         ...(removed && (!removed.at || !removals.some(({ by }) => by === removed.userId))
           ? [`${photo.imageId} was removed by ${removed.userId}`]
           : []),
-        ...(!removed && removals.some(isDone) ? [`${photo.imageId} was removed, and is there`] : []),
+        ...(!removed && removals.some(isDone) ? [`${photo.imageId} was removed, but still exists`] : []),
       ];
     }),
 };
 
 const sameBytes: Law = {
-  sentence: 'The bytes behind an address are those that were answered, and never change.',
+  sentence: 'The bytes behind an address are those of the upload, and never change.',
   findBreaches: (story, held) =>
     story.uploads.flatMap(({ asked: { photo }, told }) => {
       const file = held.files.get(photo.imageId);
@@ -61,7 +61,7 @@ const sameBytes: Law = {
 };
 
 const describedLast: Law = {
-  sentence: 'A photo shows what was written of it last.',
+  sentence: 'A photo shows its latest description.',
   findBreaches: (story, held) =>
     story.photos.flatMap((photo) => {
       const image = sheetOf(held, photo)?.image;
@@ -75,7 +75,7 @@ const describedLast: Law = {
 };
 
 const closedByVic: Law = {
-  sentence: 'After the entry in VIC a record takes no photo that was not announced, and none is described or removed.',
+  sentence: 'After its VIC entry, a record accepts no unannounced photo, and none is described or removed.',
   findBreaches: (story, { records }) =>
     story.photos.flatMap((photo) => {
       const { imageId, draft } = photo;

@@ -10,7 +10,7 @@ import type { Held, HeldRecord } from '../held.ts';
 import { type Deed, mayBeDone, type Photo, type Story } from '../story.ts';
 import * as stood from './stood.ts';
 
-/** Something that was refused, and what it was asked of. */
+/** A refused request and what it was about. */
 export type Refused = {
   deed: Deed<unknown, unknown>;
   refusal: Problem;
@@ -19,11 +19,11 @@ export type Refused = {
   photo?: Photo;
 };
 
-/** Whether what a refusal says is so, or was. What has no reason here is never refused so. */
+/** True if the reason of a refusal applies or applied. Every refusal without a reason here is a breach. */
 type Reason = { code: ProblemCode; says?: string; isSo: (one: Refused, story: Story, held: Held) => boolean };
 
 type OfRecord = (story: Story, record: HeldRecord, then: stood.While) => boolean;
-/** Of a record; but a photo that was announced arrives whatever came since. */
+/** For records. An announced photo is accepted whatever happened since. */
 const ofRecord =
   (isSo: OfRecord): Reason['isSo'] =>
   ({ deed, record, photo }, story) => {
@@ -34,7 +34,7 @@ const ofRecord =
   };
 
 const today = () => nzDate(new Date());
-/** From the first inspection on, the last day included. Source: specification 2, section 4. */
+/** Counted from the first inspection, the last day included. Source: specification 2, section 4. */
 const RECHECK_DAYS = 28;
 
 const Became = z.object({ inspectionId: z.number() });
@@ -46,7 +46,7 @@ export const reasons: readonly Reason[] = [
   },
   {
     code: 'already-submitted',
-    // a submission is answered with the record
+    // A submission's response is the record.
     isSo: ({ deed, refusal, draft }, story, { drafts }) =>
       draft !== undefined &&
       !story.submits.some((one) => one === deed) &&
@@ -77,7 +77,7 @@ export const reasons: readonly Reason[] = [
   {
     code: 'not-complete',
     says: 'Still open: Vehicle details.',
-    // of all that a story takes away, the make alone is asked for
+    // The make is the only required field that a story removes.
     isSo: ({ deed }, { submits, edits }) =>
       [...submits, ...edits].some((one) => one === deed && one.asked.body.vehicleMake === ''),
   },

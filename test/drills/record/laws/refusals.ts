@@ -6,7 +6,7 @@ import { findBaseless } from './behind.ts';
 import type { Law } from './law.ts';
 import { type Refused, reasons } from './reasons.ts';
 
-/** These say nothing of what was asked, or are another law's. */
+/** These don't depend on the request, or belong to another law. */
 const others: readonly (ProblemCode | undefined)[] = [
   undefined,
   'try-again',
@@ -15,7 +15,7 @@ const others: readonly (ProblemCode | undefined)[] = [
   'version-conflict',
 ];
 
-/** All that was refused to the two devices. */
+/** All refusals that the two devices got. */
 const listRefused = (story: Story, { records }: Held): Refused[] => {
   const find = (id: number | undefined) => records.find((record) => record.id === id);
   const findSheet = (draft: DraftId) => records.find(({ shown }) => shown.formattedId.unfinishedInspectionId === draft);
@@ -40,7 +40,7 @@ const listRefused = (story: Story, { records }: Held): Refused[] => {
 };
 
 const refusedForAReason: Law = {
-  sentence: 'A change is refused only for a reason that is so.',
+  sentence: 'A change is refused only for a reason that applies.',
   findBreaches: (story, held) => {
     const unfounded = listRefused(story, held).filter(
       (one) =>

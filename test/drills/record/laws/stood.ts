@@ -4,13 +4,13 @@ import type { HeldRecord } from '../held.ts';
 import { type Deed, isDone, mayBeDone, type Photo, type Story } from '../story.ts';
 
 type AnyDeed = Deed<unknown, unknown>;
-/** When it was that something stood, or stands no more. */
+/** The time span of a state. */
 export type While = Pick<AnyDeed, 'from' | 'to'>;
 
-/** Whether one of these may have been done before that ended. */
+/** True if one of these may have been done before that ended. */
 export const mayPrecede = (deeds: readonly AnyDeed[], { to }: While) =>
   deeds.some((deed) => mayBeDone(deed) && deed.from < to);
-/** Whether it is certain that one of these was done before that began. */
+/** True if one of these was certainly done before that began. */
 const surelyPrecedes = (deeds: readonly AnyDeed[], { from }: While) =>
   deeds.some((deed) => isDone(deed) && deed.to < from);
 
@@ -24,14 +24,14 @@ export const maySubmitted = ({ submits }: Story, draft: DraftId, then: While) =>
     then,
   );
 
-/** Whether the draft was certainly begun, by its first save or as a recheck. */
+/** True if the draft was certainly created, by its first save or as a recheck. */
 export const isBegun = ({ creates, rechecks }: Story, draft: DraftId, then: While) =>
   surelyPrecedes(
     [...creates, ...rechecks].filter(({ told }) => told?.id === draft),
     then,
   );
 
-/** What says that a photo is on its way, or sends it. */
+/** Requests that announce or upload a photo. */
 export const namingsOf = ({ saves, edits }: Story, { imageId }: Photo) =>
   [...saves, ...edits].filter(({ asked }) => asked.body.images?.some((image) => image.imageId === imageId));
 export const uploadsOf = ({ uploads }: Story, photo: Photo) => uploads.filter(({ asked }) => asked.photo === photo);
@@ -57,7 +57,7 @@ const recheckDrafts = ({ rechecks }: Story, { id }: HeldRecord) =>
 export const mayBeRechecked = (story: Story, record: HeldRecord, then: While) =>
   recheckDrafts(story, record).some((draft) => maySubmitted(story, draft, then));
 
-/** Whether somebody may have written in its recheck, which was not certainly discarded yet. */
+/** True if someone may have written in its recheck, and that was not certainly discarded yet. */
 export const mayBeInRecheck = (story: Story, record: HeldRecord, then: While) =>
   recheckDrafts(story, record).some((draft) => {
     const { saves, submits, uploads, descriptions, removals } = story;
@@ -66,7 +66,7 @@ export const mayBeInRecheck = (story: Story, record: HeldRecord, then: While) =>
     return mayPrecede(writings, then) && !surelyPrecedes(discardsOf(story, draft), then);
   });
 
-/** Whether a revision that passed may have been the last one. */
+/** True if the latest revision may have been a pass. */
 export const mayPass = ({ edits }: Story, { id, revisions }: HeldRecord, then: While) =>
   revisions.some((sheet) => {
     const { revision } = sheet;

@@ -5,8 +5,8 @@ import { isDone, mayBeDone, type Story } from '../story.ts';
 import type { Writing } from './law.ts';
 
 /**
- * The revision that a recheck's draft was copied from: the one that its record had when it could be changed no more. When the
- * draft is discarded the record can be changed again, and which of its revisions the draft had is not known any more.
+ * The revision that a recheck's draft was copied from: the one that its record had when it was locked. If the draft is
+ * discarded, the record is unlocked and the draft's revision is no longer known.
  */
 const copiedFrom = (story: Story, { drafts, records }: Held, draft: DraftId) => {
   const begun = story.rechecks.find(({ told }) => told?.id === draft);
@@ -15,7 +15,7 @@ const copiedFrom = (story: Story, { drafts, records }: Held, draft: DraftId) => 
   return isDiscarded ? revisions : revisions.slice(-1);
 };
 
-/** All that was written to a place of a draft, from its first save on. */
+/** All writes to a cell of a draft, from its first save on. */
 export const writingsTo = (story: Story, held: Held, draft: DraftId, cell: Cell): Writing[] => {
   const copied = copiedFrom(story, held, draft).flatMap((revision) => readCell(revision, cell) ?? []);
   const written = [...story.creates, ...story.saves].flatMap((deed): Writing[] => {
