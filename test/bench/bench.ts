@@ -21,16 +21,16 @@ const groups = new Map<string, () => Row[] | Promise<Row[]>>([
 ]);
 const HELP = `npm run bench -- [--json] [${[...groups.keys()].join('|')} …]`;
 
-/** Measures the given groups, or all, and reports. A goal that is missed is a line in the report and no failure. */
+/** Measures the given groups, or all, and prints a report. A missed goal is a line in the report, not a failure. */
 await plainly(async () => {
   const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });
   const unknown = positionals.find((name) => !groups.has(name));
-  if (unknown) throw new Error(`There is nothing called "${unknown}" to measure. Usage: ${HELP}`);
+  if (unknown) throw new Error(`Unknown group "${unknown}". Usage: ${HELP}`);
   await build({ quiet: true });
   const rows: Row[] = [];
   for (const [name, measure] of groups) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
-    // Not to stdout, where the figures go alone.
+    // Written to stderr, because stdout is for figures only.
     console.error(`Measuring ${name} …`);
     rows.push(...(await measure()));
   }

@@ -4,7 +4,7 @@ import type { DatabaseFigures } from './db/measure.ts';
 import { program } from './program.ts';
 import { row } from './row.ts';
 
-/** Exact counts: round trips and capacity units of the real handlers on the emulator. */
+/** Exact counts of round trips and capacity units of the real handlers on the emulator. */
 export const databaseRows = async () => {
   const { context, autosave, submit, submitAllPassed, shares, list25, list100, open, vehicle, bytes } =
     await program<DatabaseFigures>(import.meta.resolve('./db/measure.ts'));
@@ -31,7 +31,7 @@ export const databaseRows = async () => {
     row('db.vehicle', vehicle.read, 'RCU'),
     row('db.trips.search', search('trips'), 'trips'),
     row('db.search', search('read'), 'RCU'),
-    row('db.growth', growthOf(growth), 'at 100x the rows', { floor: 1, goal: 1 }),
+    row('db.growth', growthOf(growth), 'at 100 times the rows', { floor: 1, goal: 1 }),
     row('db.size', (bytes.header + bytes.body) / bytes.raw, 'of raw JSON', { floor: 0.066, goal: 0.1 }),
     row('db.size.header', bytes.header, 'bytes'),
     row('db.size.body', bytes.body, 'bytes'),
@@ -39,7 +39,7 @@ export const databaseRows = async () => {
   ];
 };
 
-/** What each item has to do with it, the dearest first; what that leaves of what was charged is nothing, or this counts wrongly. */
+/** The share of each kind of item, the most expensive first. The rest must be zero; otherwise the shares are wrong. */
 const sharesRows = (name: string, shares: Record<string, number>, charged: number) => [
   ...Object.entries(shares)
     .sort(([, a], [, b]) => b - a)
@@ -49,7 +49,7 @@ const sharesRows = (name: string, shares: Record<string, number>, charged: numbe
   }),
 ];
 
-/** How much dearer the worst of them became, in units or trips. */
+/** How much the worst call grew, in units or trips. */
 const growthOf = (figures: GrowthFigures) =>
   Math.max(
     ...Object.values(figures).flatMap(({ before, after }) => [after.read / before.read, after.trips / before.trips]),

@@ -5,8 +5,8 @@ import { program } from './program.ts';
 import type { Row } from './row.ts';
 
 /**
- * What each call about an estimate may cost: as much as it did when it was measured last. To begin one reads what each of its
- * lines was priced at before; to send it keeps these prices, and counts its mail.
+ * The maximum cost of each call about an estimate: its last measured cost. Creating one reads the earlier price of each
+ * line; sending it stores these prices and counts its mail.
  */
 const goals: { [Who in keyof EstimateFigures]: Record<keyof EstimateFigures[Who], Cost> } = {
   workshop: {
@@ -24,7 +24,10 @@ const goals: { [Who in keyof EstimateFigures]: Record<keyof EstimateFigures[Who]
   },
 };
 
-/** Exact counts: round trips and capacity units of the calls about an estimate of ten fails, and of its customer's link. */
+/**
+ * Exact counts of round trips and capacity units of the calls about an estimate with ten fails and of its customer
+ * link.
+ */
 export const estimateRows = async (): Promise<Row[]> => {
   const { workshop, link } = await program<EstimateFigures>(import.meta.resolve('./db/measure-estimates.ts'));
   return [...costRows('estimate', workshop, goals.workshop), ...costRows('link', link, goals.link)];

@@ -8,7 +8,7 @@ import { row } from './row.ts';
 
 const packedKb = (name: string) => gzipSync(readFileSync(bundleOf(name)), { level: 9 }).length / 1000;
 
-/** The API Lambdas: what they weigh, how they wake, and what they add to a call. */
+/** The API Lambdas: bundle size, cold start, and overhead of a call. */
 export const lambdaRows = async () => [
   row('fn.bundle', Math.max(...Object.keys(functions).map(packedKb)), 'kB gz', { floor: 94, goal: 140 }),
   ...(await coldRows()),

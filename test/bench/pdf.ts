@@ -4,7 +4,7 @@ import type { PdfFigures } from './pdf/measure.ts';
 import { program } from './program.ts';
 import { row } from './row.ts';
 
-/** Sheets with their thumbnails, against blank pages with theirs by the same browser. */
+/** Sheets with their thumbnails, compared with blank pages rendered by the same browser. */
 export const pdfRows = async () => {
   const { executablePath, env } = await ensureChromium();
   const { cold, coldFloor, warm, warmFloor } = await program<PdfFigures>(

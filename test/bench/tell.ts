@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 
-/** Where a measuring program writes its figures; stdout is the Lambdas'. */
+/** The pipe for a measuring program's figures; stdout belongs to the Lambdas. */
 const FIGURES = 3;
 
 export const tell = (figures: object) => {

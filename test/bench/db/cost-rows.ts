@@ -1,7 +1,7 @@
 import { type Row, row } from '../row.ts';
 import type { Cost } from './calls.ts';
 
-/** The calls about a noun, each against what it may cost. */
+/** Rows for the calls of a noun, each with the maximum cost as its goal. */
 export const costRows = <Name extends string>(
   noun: string,
   costs: Record<Name, Cost>,

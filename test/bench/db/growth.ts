@@ -15,10 +15,10 @@ import { type Cost, measuredCall } from './calls.ts';
 import { startMeter } from './meter.ts';
 import { startTable } from './table.ts';
 
-/** What each call cost at first, and with a hundred times the rows. */
+/** The cost of each call at first, and with a hundred times the rows. */
 export type GrowthFigures = Record<string, { before: Cost; after: Cost }>;
 
-/** More than the pages that one filtered call reads at most. */
+/** More than the pages that one filtered call reads. */
 const ROWS = 26;
 const TIMES = 100;
 const BATCH = 25;
@@ -31,7 +31,10 @@ const call = measuredCall(meter, await loadHandler(bundleOf('work')));
 const documents = DynamoDBDocumentClient.from(table.client, { marshallOptions: { removeUndefinedValues: true } });
 
 const now = Date.now();
-/** The n-th newest: each has a plate, VIN, number and customer of its own, all of one length. One in thirty passed. */
+/**
+ * The items of the n-th newest inspection: each has its own plate, VIN, number and customer, all of equal length. One
+ * in thirty passed.
+ */
 const itemsOf = (n: number) => {
   const five = String(n).padStart(5, '0');
   const createdAt = new Date(now - n * 60_000).toISOString();
@@ -67,7 +70,7 @@ const lists: Record<string, Record<string, string>> = {
   'search by VIN': { search: 'VIN0000000000007' },
   'search by number': { search: '200007' },
   'search by customer': { search: 'customer00007' },
-  'search that finds all': { search: 'customer' },
+  'search that finds everything': { search: 'customer' },
 };
 const costs = async () => {
   const all: Record<string, Cost> = {};

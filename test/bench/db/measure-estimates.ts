@@ -17,15 +17,15 @@ import { type Cost, measuredCall } from './calls.ts';
 import { startMeter } from './meter.ts';
 import { startTable } from './table.ts';
 
-/** What each call about an estimate asks of the table, of the workshop and of whoever holds its link. */
+/** The table access of each call about an estimate, by the workshop and through a customer's link. */
 export type EstimateFigures = {
-  /** Beside the membership. */
+  /** Besides the membership. */
   workshop: Record<'create' | 'get' | 'save' | 'send' | 'decide' | 'browse', Cost>;
-  /** With finding out where the link leads. */
+  /** Includes looking up the link. */
   link: Record<'estimate' | 'decide' | 'undo', Cost>;
 };
 
-/** On one page of the list. */
+/** A page of the list. */
 const ESTIMATES = 25;
 
 const table = await startTable();
@@ -64,7 +64,7 @@ const sent = await call(SentEstimate, eventOf('estimates', 'sent', { params: { .
 const { token } = (await call(z.object({ token: z.string() }), eventOf('estimates', 'link', { params, body: {} })))
   .answer;
 
-/** The last line is declined, and so stands with the vehicle. */
+/** The last line is declined, so it is stored with the vehicle. */
 const decided = (): Decision => {
   const { hash, lines: all } = sent.answer;
   const decision = (n: number): LineDecision => (n < all.length - 1 ? 'approved' : 'declined');

@@ -10,7 +10,7 @@ import { type Cost, measuredCall } from './calls.ts';
 import { startMeter } from './meter.ts';
 import { startTable } from './table.ts';
 
-/** What each call of somebody who learns asks of the table, beside the membership. */
+/** The table access of each call by a learner, besides the membership. */
 export type QuizFigures = Record<Name, Cost>;
 type Name =
   | ('start' | 'answer' | 'answerElsewhere' | 'tryAgain' | 'lastAnswer' | 'examAnswer' | 'attempt' | 'details')
@@ -21,7 +21,7 @@ const meter = await startMeter(table.url);
 Object.assign(process.env, lambdaEnvironment(meter.url));
 const call = measuredCall(meter, await loadHandler(bundleOf('learn')));
 
-/** Its right option is the first of four. */
+/** The correct option is the first of four. */
 const question = (n: number) => ({
   questionText: `What is the least depth of tread in a main groove of tyre ${n}?`,
   explanation: 'The tread must be at least 1.5 mm deep in all principal grooves around the whole tyre.',
@@ -52,7 +52,7 @@ const sit = async (quizId: QuizId) => {
 const nthOf = (asked: readonly QuestionId[], n: number) => QuestionId.parse(asked[n]);
 
 const quiz = await sit(await publish(false));
-// this Lambda reads an attempt with its first answer
+// This Lambda reads the attempt with its first answer.
 const answerElsewhere = await quiz.give(nthOf(quiz.asked, 0), 0);
 const answer = await quiz.give(nthOf(quiz.asked, 1), 0);
 await quiz.give(nthOf(quiz.asked, 2), 1);
@@ -62,7 +62,7 @@ const lastAnswer = await quiz.give(nthOf(quiz.asked, EXAM_QUESTIONS - 1), 0);
 const attempt = await call(Attempt, eventOf('quizzes', 'attempt', { params: quiz.params }));
 const details = await call(AttemptDetails, eventOf('quizzes', 'details', { params: quiz.params }));
 
-// of a rule that was changed: due whatever was answered today
+// Questions on a changed rule are due whatever was answered today.
 await publish(false, { inPracticeFrom: '2026-11-01' });
 const due = await call(PracticeState, eventOf('quizzes', 'practice'));
 const startPractice = await call(Attempt, eventOf('quizzes', 'start', { params: { quizId: PRACTICE } }));

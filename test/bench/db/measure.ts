@@ -19,18 +19,18 @@ import { startMeter } from './meter.ts';
 import { sharesOf, takeSnapshot } from './shares.ts';
 import { startTable } from './table.ts';
 
-/** What each call asks of the table beside the membership, whose own cost is `context`. */
+/** The table access of each call besides the membership, whose own cost is `context`. */
 export type DatabaseFigures = {
   context: Cost;
   autosave: Cost;
   submit: Cost;
   submitAllPassed: Cost;
-  /** What each kind of item has to do with the submission. */
+  /** The share of each kind of item in the submission. */
   shares: { fails: Record<string, number>; allPassed: Record<string, number> };
   list25: Cost;
   list100: Cost;
   open: Cost;
-  /** The page of a vehicle that was inspected as often as it tells. */
+  /** The page of a vehicle with as many inspections as it lists. */
   vehicle: Cost;
   bytes: { header: number; body: number; raw: number };
 };

@@ -1,6 +1,6 @@
 import { tell } from '../tell.ts';
 
-/** One cold start: loads the bundle and makes its first call, in a process that has done nothing else. */
+/** One cold start: loads the bundle and makes its first call in a new process. */
 const [bundle = '', event = ''] = process.argv.slice(2);
 const usedBefore = process.cpuUsage();
 const { handler } = await import(bundle);

@@ -11,8 +11,8 @@ import { eventOf, lambdaEnvironment } from './event.ts';
 const SAMPLES = 15;
 
 /**
- * Import and first call of each API Lambda against those of the barest handler on the same client and table. In time of
- * the processor, which is what a cold start waits for, and which busy neighbours hardly change.
+ * Import and first call of each API Lambda, compared with a minimal handler on the same client and table. Measured in
+ * CPU time, which dominates a cold start and hardly depends on other processes.
  */
 export const coldRows = async () => {
   const table = await startTable();

@@ -11,7 +11,7 @@ type Call = {
   idempotencyKey?: string;
 };
 
-/** The event API Gateway makes of a member's call; its authorizer has checked the token already. */
+/** The event that API Gateway makes of a member's call after its authorizer has verified the token. */
 export const eventOf = <N extends NounName>(
   noun: N,
   name: keyof (typeof api)[N],
@@ -35,7 +35,7 @@ export const eventOf = <N extends NounName>(
   isBase64Encoded: false,
 });
 
-/** What every Lambda is told, when its table is at this address. */
+/** The environment of every Lambda, for a table at this address. */
 export const lambdaEnvironment = (dynamoUrl: string) => ({
   AWS_REGION: LOCAL.region,
   AWS_ACCESS_KEY_ID: LOCAL.credentials.accessKeyId,

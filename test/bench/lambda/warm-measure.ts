@@ -12,7 +12,7 @@ import { tell } from '../tell.ts';
 import { organization, person } from '../workshop.ts';
 import { eventOf, lambdaEnvironment } from './event.ts';
 
-/** Microseconds of the processor for one call, or for one parse. */
+/** CPU time in microseconds for one call, or for one parse. */
 export type WarmFigures = {
   json: number;
   chain: number;
@@ -32,7 +32,7 @@ const items = [
   { ...organizationKey(organization.OrganizationID), ...organization },
 ];
 
-/** A table that answers at once: every member, every number, every write. */
+/** A table that responds at once to every read and write. */
 DynamoDBDocumentClient.prototype.send = async () => ({
   Responses: { [LOCAL.tableName]: items },
   Attributes: { taken: 1 },
@@ -69,7 +69,7 @@ const variants = {
   parse: batch(() => JSON.parse(body)),
   schema: batch(() => submit.body?.parse(parsed)),
 };
-await interleaved(ROUNDS, variants); // once for the compiler
+await interleaved(ROUNDS, variants); // Warms up the compiler.
 const samples = await interleaved(ROUNDS, variants);
 
 tell({

@@ -3,15 +3,15 @@ import { row } from '../row.ts';
 
 export type AutosaveFigures = {
   requests: number;
-  /** Of all their bodies. */
+  /** The total of all request bodies. */
   bytes: number;
-  /** The same draft as it is stored. */
+  /** The size of the same draft as stored. */
   draftBytes: number;
-  /** Saves within five seconds that nobody forced. */
+  /** Saves within five seconds, except forced ones. */
   mostAtOnce: number;
 };
 
-/** What saving costs while a car with ten fails is inspected, key by key, at a person's pace. */
+/** The cost of autosave while a car with ten fails is inspected, key by key, at a person's pace. */
 export const autosaveRows = async () => {
   const { requests, bytes, draftBytes, mostAtOnce } = await program<AutosaveFigures>(
     import.meta.resolve('./autosave-measure.ts'),

@@ -8,10 +8,10 @@ import { referenceBytes } from './reference.ts';
 const kb = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + brotliCompressSync(built(file)).length, 0) / 1000;
 
-/** The scripts of the landing page for whoever is not signed in: they stand in it. */
+/** The inline scripts of the landing page, for visitors who are not signed in. */
 const landingScripts = () => {
   const page = built('index.html').toString();
-  if (/(?:src|href)="[^"]+\.js"/.test(page)) throw new Error('The landing page asks for a script');
+  if (/(?:src|href)="[^"]+\.js"/.test(page)) throw new Error('The landing page requests a script');
   return [...page.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text).join('\n');
 };
 
@@ -25,7 +25,7 @@ const list = [...shell, 'inspections/list/inspection-list-page.tsx'];
 const home = [...shell, 'home/home-page.tsx'];
 const wizard = [...shell, 'drafts/page/create-inspection-page.tsx'];
 
-/** What travels to a browser that has nothing of ours yet, as brotli packs it. */
+/** The transfer size for a browser with an empty cache, compressed with brotli. */
 export const byteRows = async () => [
   row('web.landing.js', brotliCompressSync(landingScripts()).length / 1000, 'kB br', { floor: 1.5, goal: 3 }),
   row('link.bytes', kb(['links/link.html']), 'kB br', { goal: 20 }),

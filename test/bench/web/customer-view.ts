@@ -21,7 +21,7 @@ const lines = [
   line('5', 'Wheel alignment', 60, 0),
 ];
 
-/** What a customer's link shows to whoever opens it. */
+/** What a customer's link shows. */
 export const customerView = (): View => {
   const { Name, Phone, Email, Address } = tawaMotors;
   const workshop = { Name, Phone, Email, Address };

@@ -7,15 +7,15 @@ import { slowDown } from './slow-phone.ts';
 
 const ROUNDS = 5;
 
-/** The least a landing page can be: its words and nothing else. */
+/** The minimum for a landing page: its text only. */
 const FLOOR = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Floor</title><h1>${TAGLINE}</h1><p>Login or sign up for a free account.</p>`;
 
-/** When the largest thing on the page was last painted, in milliseconds from the start of the navigation. */
+/** When the largest element on the page was painted, in milliseconds from the start of the navigation. */
 const LARGEST_PAINT = `new Promise((resolve) =>
   new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime))
     .observe({ type: 'largest-contentful-paint', buffered: true }))`;
 
-/** Largest paint of a page for somebody with an old phone, when all of it is there. */
+/** The largest contentful paint of a page on an old phone, after it has loaded. */
 export const paintOf = async (browser: Browser, address: string): Promise<number> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
@@ -26,7 +26,7 @@ export const paintOf = async (browser: Browser, address: string): Promise<number
   return Number(ms);
 };
 
-/** Largest paint of the landing page for somebody who was never here, against the floor's. */
+/** The largest contentful paint of the landing page for a first visit, compared with the minimum. */
 export const largestPaint = async ({ browser, url }: MeasuredSite) => {
   const floor = await listen(async (_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(FLOOR);

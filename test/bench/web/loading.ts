@@ -13,7 +13,7 @@ const pollsIn = async ({ url, signedIn }: MeasuredSite, use: 'active' | 'hidden'
   return polls;
 };
 
-/** How the site comes up in a real browser. */
+/** How fast the site loads in a real browser. */
 export const loadingRows = async () => {
   const site = await startMeasuredSite();
   try {

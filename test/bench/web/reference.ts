@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { inRoot } from '#scripts/root.ts';
 import { noEmbeddedFonts } from '#web/vite/no-embedded-fonts.ts';
 
-/** Scripts and styles of a reference build (`../reference/`), built as ours is; in kB, as brotli packs them. */
+/** The scripts and styles of a reference build (`../reference/`), built like ours; in kB, compressed with brotli. */
 export const referenceBytes = async (what: 'shell' | 'list' | 'wizard') => {
   const result = await build({
     configFile: false,
