@@ -12,7 +12,7 @@ import type { AsyncFunction, Stack } from '#scripts/local/stack.ts';
 import { EVENT_SOURCE } from '#shared/events.ts';
 import { openTable } from '#test/world/table.ts';
 
-/** The table on an emulator of its own; `make` inserts an item that makes an event. */
+/** The table on its own emulator. `make` inserts an item that causes an event. */
 export async function eventTable() {
   const dir = mkdtempSync(join(tmpdir(), 'events-'));
   const { place, close } = await openTable();
@@ -44,7 +44,7 @@ export const fn = (name: string, more: Partial<AsyncFunction> = {}): AsyncFuncti
 
 const forwarder = { name: 'forward', timeoutSeconds: 5 };
 
-/** Calls the forwarder as it is deployed, and any other function as `others` does. */
+/** Invokes the forwarder as deployed, and any other function through `others`. */
 export const invokeWith =
   (others: EventsOptions['invoke']): EventsOptions['invoke'] =>
   (called, event, environment, onMade) => {
@@ -53,7 +53,7 @@ export const invokeWith =
     return forward(event as Parameters<typeof forward>[0]);
   };
 
-/** Whatever is inserted with `event: 'Made'` wakes `print` with the item's key. */
+/** Every item inserted with `event: 'Made'` invokes `print` with the item's key. */
 export const madeStack = (print = fn('print')): Pick<Stack, 'streamTriggers' | 'rules' | 'schedules'> => ({
   streamTriggers: [
     {

@@ -15,7 +15,7 @@ afterAll(() => table.close());
 const KILLS = 5;
 const EVENTS = 150;
 
-it('no event is lost however often the pump is killed in the middle of its work', async () => {
+it('no event is lost, however often the pump is killed while it works', async () => {
   const handled = join(table.dir, 'handled.txt');
   appendFileSync(handled, '');
   const pump = () =>
@@ -45,7 +45,7 @@ it('no event is lost however often the pump is killed in the middle of its work'
     await killHard();
   }
   await writing;
-  expect(new Set(seen()).size, 'killed before it was done').toBeLessThan(EVENTS);
+  expect(new Set(seen()).size, 'killed before it finished').toBeLessThan(EVENTS);
   const { killHard } = await pump();
   await eventually(() => expect(new Set(seen()).size).toBe(EVENTS));
   await killHard();

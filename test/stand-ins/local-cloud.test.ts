@@ -9,7 +9,7 @@ import { type Cloud, type PartName, startCloud } from '#scripts/local/cloud.ts';
 import { keepUser } from '#scripts/local/pool.ts';
 import { apiCaller } from '#scripts/seed/call.ts';
 
-/** A cloud of its own: the one all tests share is not killed. */
+/** Needs its own cloud, because it kills the parts. */
 let dataDir: string;
 let cloud: Cloud;
 let table: DynamoDBDocumentClient;
@@ -32,7 +32,7 @@ it.each<[PartName, () => Promise<unknown>, unknown]>([
   ['gateway', () => status(`${cloud.apiUrl}/api/authentication/user`), 401],
   ['aws', () => status(`${cloud.userPool.endpoint}/${cloud.userPool.userPoolId}/.well-known/jwks.json`), 200],
   ['events', () => status(`${cloud.pumpUrl}/sweep`, { method: 'POST' }), 200],
-])('%s comes back at the same address when it is killed', async (name, ask, expected) => {
+])('%s restarts at the same address when it is killed', async (name, ask, expected) => {
   const { pid } = cloud.parts[name];
   expect(await ask()).toBe(expected);
   await cloud.parts[name].kill('SIGKILL');
@@ -40,7 +40,7 @@ it.each<[PartName, () => Promise<unknown>, unknown]>([
   expect(await ask()).toBe(expected);
 });
 
-it('dynamo comes back with what it had acknowledged when it is killed', async () => {
+it('dynamo restarts with all acknowledged writes when it is killed', async () => {
   const TableName = cloud.tableName;
   const Key = { pk: 'TEST', sk: 'kept' };
   await table.send(new PutCommand({ TableName, Item: { ...Key, type: 'TEST' } }));
@@ -48,7 +48,7 @@ it('dynamo comes back with what it had acknowledged when it is killed', async ()
   expect((await table.send(new GetCommand({ TableName, Key }))).Item).toMatchObject(Key);
 });
 
-it('its Lambdas reach the table through the faults where it was started for them', async () => {
+it('its Lambdas reach the table through the fault proxy if it was started with one', async () => {
   const who = { email: 'drill@example.nz', password: 'Drill-person-1', name: 'Drill' };
   await keepUser(cloud.userPool, who);
   const call = await apiCaller(cloud, who);

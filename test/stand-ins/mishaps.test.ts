@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { openMishaps } from '#scripts/local/events/mishaps.ts';
 
-/** The drill `dropped` plays this at full size; that what was lost heals is tested where it does. */
-it('loses, doubles and delays as many events as it is asked to, and those of other functions not', () => {
+/** The drill `dropped` plays this at full size. Recovery from lost events is tested with the parts that recover. */
+it('drops, doubles and delays the configured share of events, and none of other functions', () => {
   const draws = [0.05, 0.5, 0.05, 0.5, 0.5, 0.5, 0.05];
   const mishaps = openMishaps(() => draws.shift() ?? 0.5);
   expect(mishaps.draw('index')).toEqual([0]);

@@ -55,7 +55,7 @@ const text = async (Key: string, client = s3) =>
   (await client.send(new GetObjectCommand({ Bucket, Key }))).Body?.transformToString();
 
 describe('an object', () => {
-  it('comes back with its content, its type and its own details', async () => {
+  it('is returned with its content, type and metadata', async () => {
     await put('a/hello é+&.txt', 'hello world', {
       ContentType: 'text/plain',
       Metadata: { who: 'me' },
@@ -92,7 +92,7 @@ describe('an object', () => {
     expect(await text('empty')).toBe('');
   });
 
-  it('is refused when its checksum is not the one sent along', async () => {
+  it('is refused if its checksum does not match', async () => {
     await put('sum', 'x', { ChecksumAlgorithm: 'SHA256' });
     const got = await s3.send(new GetObjectCommand({ Bucket, Key: 'sum', ChecksumMode: 'ENABLED' }));
     expect(got.ChecksumSHA256).toBe(createHash('sha256').update('x').digest('base64'));
@@ -100,27 +100,27 @@ describe('an object', () => {
     await expect(head('bad')).rejects.toMatchObject({ name: 'NotFound' });
   });
 
-  it('is not there when it was never put', async () => {
+  it('is not found if it was never stored', async () => {
     await expect(head('missing')).rejects.toMatchObject({ name: 'NotFound' });
     await expect(text('missing')).rejects.toMatchObject({ name: 'NoSuchKey' });
     const elsewhere = new HeadBucketCommand({ Bucket: 'elsewhere' });
     await expect(s3.send(elsewhere)).rejects.toMatchObject({ name: 'NotFound' });
   });
 
-  it('is created once, by one of many who all want to be first', async () => {
+  it('is created once if many requests race to be first', async () => {
     const tries = await Promise.allSettled(['a', 'b', 'c', 'd'].map((who) => put('first', who, { IfNoneMatch: '*' })));
     const refusals = tries.filter((one) => one.status === 'rejected');
     expect(refusals.map(({ reason }) => reason.name)).toEqual(Array(3).fill('PreconditionFailed'));
   });
 
-  it('is replaced only by who knows the current version, if asked so', async () => {
+  it('is replaced only by a request that names the current version, if it has such a condition', async () => {
     const { ETag } = await put('versioned', 'one');
     await put('versioned', 'two', { IfMatch: ETag });
     await expect(put('versioned', 'three', { IfMatch: ETag })).rejects.toMatchObject({ name: 'PreconditionFailed' });
     expect(await text('versioned')).toBe('two');
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const { ETag } = await put('cached', 'x');
     const again = new GetObjectCommand({ Bucket, Key: 'cached', IfNoneMatch: ETag });
     await expect(s3.send(again)).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } });
@@ -140,7 +140,7 @@ describe('an object', () => {
     await expect(s3.send(beyond)).rejects.toMatchObject({ name: 'InvalidRange' });
   });
 
-  it('can be copied with its details', async () => {
+  it('can be copied with its metadata', async () => {
     await put('from é', 'x', { ContentType: 'image/png' });
     await s3.send(
       new CopyObjectCommand({ Bucket, Key: 'to', CopySource: `${Bucket}/${encodeURIComponent('from é')}` }),
@@ -148,7 +148,7 @@ describe('an object', () => {
     expect(await head('to')).toMatchObject({ ContentLength: 1, ContentType: 'image/png' });
   });
 
-  it('leaves nothing on disk when it is replaced and deleted', async () => {
+  it('leaves nothing on disk after it is replaced and deleted', async () => {
     const before = (await readdir(join(dir, Bucket))).length;
     await put('short-lived', 'one');
     await put('short-lived', 'two');
@@ -160,7 +160,7 @@ describe('an object', () => {
 });
 
 describe('a listing', () => {
-  it('has folders, pages and no more than the prefix', async () => {
+  it('has folders and pages, and only keys with the prefix', async () => {
     for (const n of [0, 1, 2, 3, 4, 5, 6]) await put(`list/${n % 2}/<${n}>`, 'x');
     const folders = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'list/', Delimiter: '/' }));
     expect(folders.CommonPrefixes).toEqual([{ Prefix: 'list/0/' }, { Prefix: 'list/1/' }]);
@@ -192,8 +192,8 @@ describe('a listing', () => {
   });
 });
 
-describe('who may', () => {
-  it('refuses a wrong secret, an unknown key and no signature at all', async () => {
+describe('access control', () => {
+  it('refuses a wrong secret, an unknown key and a missing signature', async () => {
     await put('secret', 'x');
     const wrongSecret = clientOf(server.url, { credentials: { ...credentials, secretAccessKey: 'guess' } });
     await expect(text('secret', wrongSecret)).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
@@ -202,7 +202,7 @@ describe('who may', () => {
     expect((await fetch(`${server.url}/${Bucket}/secret`)).status).toBe(403);
   });
 
-  it('says so when it does not know an operation, instead of doing another', async () => {
+  it('reports an unknown operation instead of executing another', async () => {
     await put('tagged', 'x');
     const tags = new GetObjectTaggingCommand({ Bucket, Key: 'tagged' });
     await expect(s3.send(tags)).rejects.toMatchObject({ name: 'NotImplemented' });
@@ -217,14 +217,14 @@ describe('a presigned address', () => {
       options,
     );
 
-  it('gets the object, under the name and type it was signed with', async () => {
+  it('returns the object with the signed name and type', async () => {
     await put('sheet.pdf', 'pdf');
     const response = await fetch(await forGet('sheet.pdf'));
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="r.pdf"');
     expect(await response.text()).toBe('pdf');
   });
 
-  it('is refused for another object, after its time and beyond seven days', async () => {
+  it('is refused for another object, after its expiry, and beyond seven days', async () => {
     const other = (await forGet('sheet.pdf')).replace('/sheet.pdf', '/secret');
     expect((await fetch(other)).status).toBe(403);
     const late = await fetch(await forGet('sheet.pdf', { expiresIn: 60, signingDate: new Date(Date.now() - 61_000) }));
@@ -233,7 +233,7 @@ describe('a presigned address', () => {
     expect((await fetch(longer)).status).toBe(400);
   });
 
-  it('puts an object of the type and size it was signed for, and no other', async () => {
+  it('stores an object only with the signed type and size', async () => {
     const client = clientOf(server.url, { requestChecksumCalculation: 'WHEN_REQUIRED' });
     const command = new PutObjectCommand({ Bucket, Key: 'put.png', ContentType: 'image/png', ContentLength: 5 });
     const signableHeaders = new Set(['content-type', 'content-length']);
@@ -245,7 +245,7 @@ describe('a presigned address', () => {
     expect(await head('put.png')).toMatchObject({ ContentLength: 5, ContentType: 'image/png' });
   });
 
-  it('is refused for a put when the checksum of nothing was signed into it', async () => {
+  it('is refused for a PUT if the checksum of an empty body was signed into it', async () => {
     const url = await getSignedUrl(s3, new PutObjectCommand({ Bucket, Key: 'put.txt' }), { expiresIn: 60 });
     const response = await fetch(url, { method: 'PUT', body: 'something' });
     expect([response.status, await response.text()]).toEqual([400, expect.stringContaining('BadDigest')]);
@@ -253,7 +253,7 @@ describe('a presigned address', () => {
 });
 
 describe('an upload by form', () => {
-  it('is taken when it keeps to its policy', async () => {
+  it('is accepted if it satisfies its policy', async () => {
     expect(await upload({ size: 500 })).toEqual([204, '']);
     expect(await head('post/x.png')).toMatchObject({ ContentLength: 500, ContentType: 'image/png' });
   });
@@ -263,9 +263,9 @@ describe('an upload by form', () => {
     ['too small', { size: 0 }, 'EntityTooSmall'],
     ['of another type', { fields: { 'Content-Type': 'text/html' } }, 'AccessDenied'],
     ['for another key', { fields: { key: 'elsewhere' } }, 'AccessDenied'],
-    ['with a field the policy does not name', { fields: { 'x-amz-meta-a': 'b' } }, 'AccessDenied'],
+    ['with a field outside the policy', { fields: { 'x-amz-meta-a': 'b' } }, 'AccessDenied'],
     ['with a forged signature', { fields: { 'X-Amz-Signature': '0'.repeat(64) } }, 'SignatureDoesNotMatch'],
-    ['after its time', { expires: -1000 }, 'AccessDenied'],
+    ['too late', { expires: -1000 }, 'AccessDenied'],
   ])('is refused when it is %s', async (_, change, code) => {
     const [status, body] = await upload(change);
     expect(status).toBeGreaterThanOrEqual(400);
@@ -279,12 +279,12 @@ describe('a browser', () => {
       method: 'OPTIONS',
       headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': header },
     });
-  it('may call from nowhere until the bucket says from where', async () => {
+  it('is refused from every origin until the bucket allows one', async () => {
     expect((await preflight('http://localhost:5173')).status).toBe(403);
     const answer = await fetch(`${server.url}/${Bucket}/x`, { headers: { origin: 'http://localhost:5173' } });
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
-  it('may call from our origin and from no other', async () => {
+  it('is allowed from our origin only', async () => {
     const rule = {
       AllowedOrigins: ['http://localhost:5173'],
       AllowedMethods: ['PUT', 'GET'],
@@ -311,7 +311,7 @@ describe('a browser', () => {
 describe('a role', () => {
   const clientWith = (change: Partial<typeof session>) =>
     clientOf(server.url, { credentials: { ...session, ...change } });
-  it('is known by its key and its token together, in calls and in signed addresses', async () => {
+  it('is identified by key and token together, in calls and in signed addresses', async () => {
     const client = clientWith({});
     await client.send(new PutObjectCommand({ Bucket, Key: 'by a role', Body: 'hello' }));
     const address = await getSignedUrl(client, new GetObjectCommand({ Bucket, Key: 'by a role' }));
@@ -320,8 +320,8 @@ describe('a role', () => {
   });
   it.each([
     ['without its token', () => clientOf(server.url, { credentials: { ...session, sessionToken: '' } })],
-    ['with the token of another', () => clientWith({ sessionToken: 'another' })],
-    ['with a token beside a key that has none', () => clientWith(credentials)],
+    ['with the token of another role', () => clientWith({ sessionToken: 'another' })],
+    ['with a token for a key that has none', () => clientWith(credentials)],
   ])('is refused %s', async (_, client) => {
     const put = client().send(new PutObjectCommand({ Bucket, Key: 'refused', Body: 'x' }));
     await expect(put).rejects.toMatchObject({ name: 'InvalidToken' });
@@ -330,7 +330,7 @@ describe('a role', () => {
   });
 });
 
-it('keeps what it has acknowledged when it is killed', async () => {
+it('keeps acknowledged writes when it is killed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 's3-'));
   const options = JSON.stringify({ dir: folder, ...credentials });
   const child = await runChild(`
@@ -349,7 +349,7 @@ it('keeps what it has acknowledged when it is killed', async () => {
   await restarted.close();
 });
 
-/** Signs a policy and sends the form, as a browser would: written out here, since the product has no use for it yet. */
+/** Signs a policy and sends the form as a browser would. Written out here, because the product does not use it yet. */
 async function upload({ size = 50, fields = {}, expires = 60_000 }): Promise<[number, string]> {
   const date = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
   const scope = `${date.slice(0, 8)}/ap-southeast-2/s3/aws4_request`;

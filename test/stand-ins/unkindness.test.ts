@@ -6,7 +6,7 @@ import { countBites, openUnkind, parseUnkind, unkindFrom, unkindnessNames } from
 
 const dir = () => mkdtempSync(join(tmpdir(), 'unkind-'));
 
-it('has on what costs nothing, and what it is asked for', () => {
+it('by default simulates the cheap faults, plus the requested ones', () => {
   expect(parseUnkind()).toContain('edge-errors');
   expect(parseUnkind()).not.toContain('index-lag');
   expect(parseUnkind('index-lag')).toContain('index-lag');
@@ -14,7 +14,7 @@ it('has on what costs nothing, and what it is asked for', () => {
   expect(() => parseUnkind('index-lag,rain')).toThrow('"rain"');
 });
 
-it('counts in one place, whoever it is that bites', () => {
+it('counts faults of all kinds in one place', () => {
   const config = unkindFrom({ UNKIND: 'all' }, dir());
   openUnkind(config).biter('index-lag')();
   openUnkind(config).biter('index-lag')();

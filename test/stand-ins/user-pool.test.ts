@@ -75,7 +75,7 @@ function useInAmplify({ url, poolId, clientId }: UserPool): void {
 }
 
 beforeAll(async () => {
-  // Amplify warns of the endpoint that is not Amazon's.
+  // Amplify warns that the endpoint isn't Amazon's.
   vi.spyOn(console, 'warn').mockReturnValue();
   pool = await startUserPool({
     file,
@@ -113,7 +113,7 @@ const seed = async (attributes: Record<string, string> = { email_verified: 'true
   );
 };
 const register = () => signUp({ username: email, password, options: { userAttributes: { name: 'Ann' } } });
-// Without SRP where it does not matter: Amplify's side of it takes half a second.
+// Without SRP where it isn't tested: Amplify's part takes half a second.
 const enter = (username = email, word = password) =>
   signIn({ username, password: word, options: { authFlowType: 'USER_PASSWORD_AUTH' } });
 const enterBySrp = (word: string) => signIn({ username: email, password: word });
@@ -124,7 +124,7 @@ const tokens = async () => {
 };
 
 describe('signing up', () => {
-  it('asks for the mailed code, and then lets the person in', async () => {
+  it('requires the mailed code before signing in', async () => {
     expect(await register()).toMatchObject({ nextStep: { signUpStep: 'CONFIRM_SIGN_UP' } });
     expect(mails.at(-1)).toMatchObject({ to: email, kind: 'sign-up' });
     expect((await enter()).nextStep.signInStep).toBe('CONFIRM_SIGN_UP');
@@ -138,7 +138,7 @@ describe('signing up', () => {
     expect(await fetchUserAttributes()).toMatchObject({ email, name: 'Ann', email_verified: 'true' });
   });
 
-  it('lets the person in at once, unverified, when the trigger says so', async () => {
+  it('signs in at once, unverified, if the trigger says so', async () => {
     const confirmed: unknown[] = [];
     triggers.PreSignUp = async (event) => ({ ...event, response: { ...event.response, autoConfirmUser: true } });
     triggers.PostConfirmation = async (event) => {
@@ -151,7 +151,7 @@ describe('signing up', () => {
     expect((await tokens()).id.payload).toMatchObject({ email, email_verified: false });
   });
 
-  it('keeps nobody whom the trigger refuses', async () => {
+  it('creates nobody whom the trigger refuses', async () => {
     triggers.PreSignUp = async () => {
       throw new Error('Not you');
     };
@@ -163,22 +163,22 @@ describe('signing up', () => {
     expect(found.Users).toEqual([]);
   });
 
-  it('is refused for an address that is taken, in whatever case', async () => {
+  it('is refused for an address that is taken, in any case', async () => {
     await seed();
     email = email.toUpperCase();
     await expect(register()).rejects.toMatchObject({ name: 'UsernameExistsException' });
   });
 
-  it('takes a password of twelve characters of any kind, and none that is shorter', async () => {
+  it('accepts any password of twelve characters, and none that is shorter', async () => {
     const short = signUp({ username: email, password: 'Sh0rt-words' });
     await expect(short).rejects.toMatchObject({ name: 'InvalidPasswordException' });
     expect((await signUp({ username: email, password: 'twelve words' })).isSignUpComplete).toBe(false);
   });
 
   it.each([
-    ['that his e-mail is verified', { email_verified: 'true' }],
-    ['what his e-mail is, which is the user name', { email: 'another@example.nz' }],
-  ])('takes nobody at his word %s', async (_, userAttributes) => {
+    ['that their e-mail is verified', { email_verified: 'true' }],
+    ['an e-mail other than the user name', { email: 'another@example.nz' }],
+  ])('does not let a new person claim %s', async (_, userAttributes) => {
     await expect(signUp({ username: email, password, options: { userAttributes } })).rejects.toMatchObject({
       name: 'NotAuthorizedException',
       message: 'A client attempted to write unauthorized attribute',
@@ -194,7 +194,7 @@ describe('signing in', () => {
     expect((await getCurrentUser()).signInDetails?.loginId).toBe(email.toUpperCase());
   });
 
-  it('still works with a shorter password that was chosen under an earlier rule', async () => {
+  it('still works with a shorter password from an earlier policy', async () => {
     const kept = { ...JSON.parse(readFileSync(file, 'utf8')), grants: {} };
     const id = randomUUID();
     kept.users[id] = {
@@ -212,7 +212,7 @@ describe('signing in', () => {
     await before.close();
   });
 
-  it('says the same of a wrong password and an unknown person', async () => {
+  it('returns the same error for a wrong password and an unknown person', async () => {
     await seed();
     const refusal = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
     for (const authFlowType of ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const) {
@@ -223,12 +223,12 @@ describe('signing in', () => {
     }
   });
 
-  it('is not for who has given a wrong password too often, and then for twice as long each time', async () => {
+  it('is locked after several wrong passwords, each time for twice as long', async () => {
     await seed();
     const wrong = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
     const locked = { name: 'NotAuthorizedException', message: 'Password attempts exceeded' };
     const began = locks;
-    // free at first; after that one waits until one may try again, so that at last there is half a minute
+    // The first attempts are free. Later ones wait for as long as required, finally for half a minute.
     for (const waitS of [0, 0, 0, 0, 0, 1, 2, 4, 8, 16]) {
       clock += waitS * 1000;
       await expect(enter(email, 'three red vans')).rejects.toMatchObject(wrong);
@@ -239,12 +239,12 @@ describe('signing in', () => {
     clock += 32_000;
     expect((await enter()).isSignedIn).toBe(true);
     await signOut();
-    // and all is forgotten
+    // The count has been reset.
     for (let n = 0; n < 4; n++) await expect(enter(email, 'three red vans')).rejects.toMatchObject(wrong);
     expect((await enterBySrp(password)).isSignedIn).toBe(true);
   });
 
-  it('begins anew after a quarter of an hour without an attempt', async () => {
+  it('resets the lock after a quarter of an hour without an attempt', async () => {
     await seed();
     for (let n = 0; n < 5; n++) await expect(enter(email, 'three red vans')).rejects.toThrow('Incorrect');
     clock += 15 * 60_000;
@@ -252,7 +252,7 @@ describe('signing in', () => {
     expect((await enter()).isSignedIn).toBe(true);
   });
 
-  it('is asked for again when the pool is asked too often, which no administrator is told', async () => {
+  it("is retried when the pool throttles; administrators don't see that", async () => {
     await seed();
     busy = true;
     await admin.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
@@ -268,7 +268,7 @@ describe('signing in', () => {
     expect((await enter()).isSignedIn).toBe(true);
   });
 
-  it('works with whatever password, every time', async () => {
+  it('works with any password, every time', async () => {
     await seed();
     for (const Password of ['Pässwörd 1!', '9Zz?', 'x'].map((start) => `${start}Aa1!${Math.random()}`)) {
       await admin.send(new AdminSetUserPasswordCommand({ UserPoolId, Username: email, Password, Permanent: true }));
@@ -277,7 +277,7 @@ describe('signing in', () => {
     }
   });
 
-  it('asks who was invited for a password of his own', async () => {
+  it('asks an invited person for a new password', async () => {
     await admin.send(new AdminCreateUserCommand({ UserPoolId, Username: email }));
     expect(mails.at(-1)).toMatchObject({ to: email, kind: 'invitation' });
     const first = await enterBySrp(lastCode());
@@ -290,7 +290,7 @@ describe('signing in', () => {
     expect((await enter(email, 'six black vans')).isSignedIn).toBe(true);
   });
 
-  it('is not for who is disabled, until he is enabled again', async () => {
+  it('is refused for a disabled person until they are enabled again', async () => {
     await seed();
     await admin.send(new AdminDisableUserCommand({ UserPoolId, Username: email }));
     await expect(enter()).rejects.toThrow('User is disabled.');
@@ -302,7 +302,7 @@ describe('signing in', () => {
 describe('a second factor', () => {
   let seconds = 0;
   beforeEach(() => {
-    // in the middle of a step, so that none ends while a test runs
+    // In the middle of a time step, so that none ends while a test runs.
     seconds = Math.floor(Date.now() / 30_000) * 30 + 15;
     clock = seconds * 1000 - Date.now();
   });
@@ -318,14 +318,14 @@ describe('a second factor', () => {
     return sharedSecret;
   };
 
-  it('gives the codes of RFC 6238', () => {
+  it('generates the codes of RFC 6238', () => {
     const secret = toBase32(Buffer.from('12345678901234567890'));
     expect(secret).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
     const codes = [59, 1111111109, 1111111111, 1234567890, 2000000000, 20000000000].map((at) => codeAt(secret, at));
     expect(codes).toEqual(['287082', '081804', '050471', '005924', '279037', '353130']);
   });
 
-  it('is asked for after the password, once it is set up, proven and switched on', async () => {
+  it('is requested after the password, once it is set up, verified and switched on', async () => {
     await seed();
     await enter();
     expect(await fetchMFAPreference()).toEqual({});
@@ -349,7 +349,7 @@ describe('a second factor', () => {
     expect((await confirmSignIn({ challengeResponse: codeAt(secret, seconds) })).isSignedIn).toBe(true);
   });
 
-  it('takes each code once, one step early or late and no more', async () => {
+  it('accepts each code once, at most one step early or late', async () => {
     await seed();
     await enter();
     const secret = await setUp();
@@ -364,7 +364,7 @@ describe('a second factor', () => {
     for (const at of [-30, 0, 30]) await expect(attempt(at)).rejects.toMatchObject({ name: 'ExpiredCodeException' });
   });
 
-  it('is not begun by a wrong code, nor switched on before it is proven', async () => {
+  it('is not set up by a wrong code, nor switched on before it is verified', async () => {
     await seed();
     await enter();
     await expect(verifyTOTPSetup({ code: '123456' })).rejects.toMatchObject({
@@ -379,7 +379,7 @@ describe('a second factor', () => {
     expect((await enter()).isSignedIn).toBe(true);
   });
 
-  it('keeps the old app until the new one is proven, and goes when it is switched off', async () => {
+  it('keeps the old app until the new one is verified, and is gone when switched off', async () => {
     await seed();
     await enter();
     const old = await setUp();
@@ -395,7 +395,7 @@ describe('a second factor', () => {
     expect((await enter()).isSignedIn).toBe(true);
   });
 
-  it('can be set up while signing in, but not to get round the one that is there', async () => {
+  it('can be set up while signing in, but not to bypass an existing one', async () => {
     await admin.send(new AdminCreateUserCommand({ UserPoolId, Username: email }));
     const begin = (word: string) => {
       const AuthParameters = { USERNAME: email, PASSWORD: word };
@@ -420,7 +420,7 @@ describe('a second factor', () => {
     }
   });
 
-  it('is known to an administrator and still there when the pool is started again', async () => {
+  it('is visible to an administrator and survives a restart of the pool', async () => {
     await seed();
     await enter();
     await setUp();
@@ -440,7 +440,7 @@ describe('a second factor', () => {
 });
 
 describe('tokens', () => {
-  it('say what the service says, and anyone can check them', async () => {
+  it('have the claims of the service, and anyone can verify them', async () => {
     await seed({ email_verified: 'true', nickname: 'Annie' });
     await enter();
     const { access, id } = await tokens();
@@ -477,7 +477,7 @@ describe('tokens', () => {
     await expect(verifier.verify(forged.join('.'))).rejects.toThrow('Invalid signature');
   });
 
-  it('carry what the trigger adds', async () => {
+  it('contain what the trigger adds', async () => {
     await seed();
     triggers.PreTokenGeneration = async (event) => {
       const claimsToAddOrOverride = { added: event.triggerSource };
@@ -498,7 +498,7 @@ describe('tokens', () => {
     expect(after.access.payload.auth_time).toBe(before.access.payload.auth_time);
   });
 
-  it('end after their time', async () => {
+  it('expire', async () => {
     await seed();
     await enter();
     const AccessToken = (await tokens()).access.toString();
@@ -506,7 +506,7 @@ describe('tokens', () => {
     await expect(admin.send(new GetUserCommand({ AccessToken }))).rejects.toThrow('Access Token has expired');
   });
 
-  it.each([false, true])('end with a sign-out, global %s', async (global) => {
+  it.each([false, true])('are revoked by a sign-out, global %s', async (global) => {
     await seed();
     await enter();
     const AccessToken = (await tokens()).access.toString();
@@ -515,7 +515,7 @@ describe('tokens', () => {
     await expect(getCurrentUser()).rejects.toMatchObject({ name: 'UserUnAuthenticatedException' });
   });
 
-  it('are not accepted from elsewhere', async () => {
+  it('of another pool are refused', async () => {
     for (const AccessToken of ['nonsense', 'a.b.c']) {
       await expect(admin.send(new GetUserCommand({ AccessToken }))).rejects.toThrow('Invalid Access Token');
     }
@@ -529,7 +529,7 @@ describe('tokens', () => {
 });
 
 describe('an account', () => {
-  it('changes its names, and not its e-mail, which only an administrator can', async () => {
+  it('can change its names, but only an administrator can change its email', async () => {
     await seed({});
     await enter();
     await updateUserAttributes({ userAttributes: { name: 'Anna' } });
@@ -565,7 +565,7 @@ describe('an account', () => {
     expect((await enter(moved)).isSignedIn).toBe(true);
   });
 
-  it('changes its password only for who knows the old one', async () => {
+  it('changes its password only with the old one', async () => {
     await seed();
     await enter();
     const wrong = { oldPassword: 'three red vans', newPassword: 'five green vans' };
@@ -588,7 +588,7 @@ describe('an account', () => {
     expect((await enter(email, 'five green vans')).isSignedIn).toBe(true);
   });
 
-  it('gets none while its e-mail is unverified', async () => {
+  it('gets none while its email is unverified', async () => {
     await seed({});
     await expect(resetPassword({ username: email })).rejects.toMatchObject({
       name: 'InvalidParameterException',
@@ -596,7 +596,7 @@ describe('an account', () => {
     });
   });
 
-  it('is not betrayed by a password reset: an unknown person is told the same', async () => {
+  it('is not revealed by a password reset: an unknown person gets the same response', async () => {
     const sent = mails.length;
     const result = await resetPassword({ username: 'nobody@example.nz' });
     expect(result.nextStep.resetPasswordStep).toBe('CONFIRM_RESET_PASSWORD_WITH_CODE');
@@ -612,7 +612,7 @@ describe('an account', () => {
 });
 
 describe('an administrator', () => {
-  it('verifies an e-mail, looks people up and deletes them', async () => {
+  it('verifies an email, finds people and deletes them', async () => {
     await seed({});
     const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
     await admin.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: email, UserAttributes }));
@@ -631,14 +631,14 @@ describe('an administrator', () => {
     ['SignUp', { ClientId: 'another', Username: 'x' }, 'ResourceNotFoundException'],
     ['SignUp', { ClientId: 'local-client' }, 'InvalidParameterException'],
     ['constructor', {}, 'UnknownOperationException'],
-  ])('is not everyone, and not every call is one: %s', async (name, body, exception) => {
+  ])('refuses malformed and unauthorized requests: %s', async (name, body, exception) => {
     const headers = { 'x-amz-target': `AWSCognitoIdentityProviderService.${name}` };
     const response = await fetch(pool.url, { method: 'POST', headers, body: JSON.stringify(body) });
     expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ __type: exception })]);
   });
 });
 
-it('never writes a password or a refresh token down', async () => {
+it('never stores a password or a refresh token in clear text', async () => {
   await seed();
   const AuthParameters = { USERNAME: email, PASSWORD: password };
   const { AuthenticationResult } = await admin.send(
@@ -650,7 +650,7 @@ it('never writes a password or a refresh token down', async () => {
   expect(written).not.toContain(AuthenticationResult?.RefreshToken);
 });
 
-it('keeps people and their sign-ins when it is killed', async () => {
+it('keeps people and their sessions when it is killed', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'pool-')), 'pool.json');
   const child = await runChild(`
     import { startUserPool } from '#scripts/local/aws/user-pool.ts';
