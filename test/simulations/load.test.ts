@@ -4,7 +4,7 @@ import { outcomeOf } from '#test/drills/outcome.ts';
 import { newWorkshop } from '#test/drills/workshop.ts';
 import { inOwnCloud } from './own-cloud.ts';
 
-it('keeps every sheet once and prints it when a whole morning is submitted at the same moment, half of it twice', () =>
+it('every sheet is stored once and printed when a whole morning is submitted at once, half of it twice', () =>
   inOwnCloud(async (cloud) => {
     const workshop = await newWorkshop(cloud);
     const submits: (() => Promise<void>)[] = [];

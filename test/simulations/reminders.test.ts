@@ -6,14 +6,14 @@ import { startTable } from '#test/world/table.ts';
 
 startTable();
 
-/** Always the same workshops; `npm run drill -- reminders` plays others for two years. */
+/** A fixed seed, so the workshops are always the same; `npm run drill -- reminders` plays others for two years. */
 const SEED = 8;
 const ANOTHER = 3;
-/** In September the clocks change. */
+/** The clocks change in September. */
 const SPRING = { shops: 6, from: '2027-09-08', days: 26, actsADay: 2 };
 const A_WEEK = { ...SPRING, shops: 2, from: '2027-09-21', days: 8 };
 
-it('six workshops, while wakes are missed and come twice, events come late and twice, and writes crash: each is told each moment once', async () => {
+it('six workshops get each reminder once, despite missed and doubled runs, late and doubled events, and crashing writes', async () => {
   const { breaches, counts } = (await quietly(() => inMemory(() => compareReminders(SPRING, SEED)))).result;
   expect(breaches).toEqual([]);
   for (const kind of ['recheck', 'vic', 'draft', 'wof', 'estimate'])
@@ -23,7 +23,7 @@ it('six workshops, while wakes are missed and come twice, events come late and t
   expect(counts.crashes).toBeGreaterThan(0);
 });
 
-it('the same for a week over the emulator', async () => {
+it('the same holds for a week on the emulator', async () => {
   const { breaches, counts } = (await quietly(() => compareReminders(A_WEEK, ANOTHER))).result;
   expect(breaches).toEqual([]);
   expect(counts['told: vic'] ?? 0).toBeGreaterThan(0);

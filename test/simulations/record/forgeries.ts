@@ -7,7 +7,7 @@ import { refusalsForged } from './forgeries/refusals.ts';
 import { revisionsForged } from './forgeries/revisions.ts';
 import { submissionsForged } from './forgeries/submissions.ts';
 
-/** How each law is broken. */
+/** How each law can be broken. */
 export const forgeries: Forgeries = {
   ...draftsForged,
   ...submissionsForged,

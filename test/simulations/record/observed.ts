@@ -24,7 +24,7 @@ const open = DraftId.parse('dft_StillOpen0000');
 const RECORD = 1_795_380_120_001;
 const CUSTOMER = 'cus_Wiremu';
 
-/** A record as it is held, with these revisions. */
+/** A stored record with these revisions. */
 export const holdRecord = (
   revisions: Inspection[],
   header: object = {},
@@ -47,9 +47,9 @@ const makeDraft = (id: DraftId, sheet: Sheet): ShownDraft => ({
   versions: {},
 });
 
-/** What two devices did with a car, and what is there then: all of it as it was promised. */
+/** What two devices did with a car, and the resulting state, with every promise kept. */
 export const observe = () => {
-  /** What a search finds is what the records say, until this is emptied. */
+  /** Search finds the matching records until this is emptied. */
   const records: HeldRecord[] = [];
   const find = async (_: string, __: string, { query }: { query: { search: string } }) => ({
     inspections: records.filter(({ shown }) => JSON.stringify(shown).includes(`"${query.search}"`)),

@@ -4,12 +4,12 @@ import { findBreaches, laws } from '#test/drills/record/laws.ts';
 import { forgeries } from './forgeries.ts';
 import { observe, said } from './observed.ts';
 
-it('the laws of the record find nothing where every promise was kept', async () => {
+it('the laws of the record find nothing if every promise was kept', async () => {
   const { story, held } = observe();
   expect(await findBreaches(story, held)).toEqual([]);
 });
 
-it('a record may be changed again once its recheck is discarded, which had a copy of how it was', async () => {
+it('a record may be edited again once its recheck, a copy of it, is discarded', async () => {
   const { story, held, record, begun, draft, deed } = observe();
   const id = DraftId.parse('dft_Discarded0000');
   const copy = { ...begun[0], id };
@@ -23,13 +23,13 @@ it('a record may be changed again once its recheck is discarded, which had a cop
   expect(await findBreaches(story, held)).toEqual([]);
 });
 
-it('an edit whose answer was lost is answered with what it came to, though that is entered in VIC by then', async () => {
+it('a retried edit gets its result, even if the record has been entered in VIC since', async () => {
   const { story, held, edited, deed } = observe();
   story.edits.push(deed({ id: edited.id, body: { revision: 1, vehicleMake: 'Honda' } }, edited));
   expect(await findBreaches(story, held)).toEqual([]);
 });
 
-it('what an edit says of its customer, whom it saw as they were last, is what is so of them', async () => {
+it("an edit that saw the latest customer determines the customer's fields", async () => {
   const { story, held, edited, record, known } = observe();
   const changes = { customerAddress: '4 Edited Road', customerVersion: 3 };
   for (const one of [edited, record.revisions.at(-1), record.shown, story.edits[0]?.asked.body])
@@ -38,7 +38,7 @@ it('what an edit says of its customer, whom it saw as they were last, is what is
   expect(await findBreaches(story, held)).toEqual([]);
 });
 
-it('of each law of the record it is known how it is broken', () => {
+it('every law of the record has a forgery that breaks it', () => {
   expect(Object.keys(forgeries).toSorted()).toEqual(laws.map(({ sentence }) => sentence).toSorted());
 });
 
@@ -46,7 +46,7 @@ it.each(
   Object.entries(forgeries).flatMap(([sentence, ways]) =>
     Object.entries(ways).map(([way, forge]) => ({ sentence, way, forge })),
   ),
-)('it alone is broken when $way: $sentence', async ({ sentence, forge }) => {
+)('finds exactly the forged breach: $sentence ($way)', async ({ sentence, forge }) => {
   const observed = observe();
   forge(observed);
   const { story, held } = observed;
