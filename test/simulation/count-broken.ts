@@ -1,5 +1,5 @@
 import { row } from '#test/bench/row.ts';
 
-/** A row for each promise: it was never to be broken. */
+/** Makes a row for each promise, with the goal that it is never broken. */
 export const countBroken = (broken: Record<string, string[]>, unit: string) =>
   Object.entries(broken).map(([kind, where]) => row(kind, where.length, unit, { goal: 0 }));

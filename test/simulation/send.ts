@@ -6,21 +6,21 @@ import { routeKey } from '#shared/endpoint.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import type { Route } from '#test/drills/fuzz/requests.ts';
 
-/** The Lambdas that answer, and the one that is woken by what they write. */
+/** The Lambdas that respond to requests, and the one that their writes invoke. */
 export type Handlers = Record<FunctionName | 'index', Handler>;
-/** A request as it leaves, and who makes it. */
+/** A request as sent, with its sender. */
 export type Sent = {
   userId: string;
   organizationId: string | undefined;
   key: string | undefined;
-  /** What opens a customer's link; such a call has no token. */
+  /** The token of a customer's link; such a request has no access token. */
   link?: string | undefined;
   cookies: string[];
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: unknown;
 };
-/** Later than any end of sessions that a request asks for: the next request is from a new sign-in. */
+/** Later than any session end that a request may cause: the next request comes from a new sign-in. */
 const SIGNED_IN_AT = Math.floor(Date.now() / 1000) + 86_400;
 export type Answered = { status: number; text: string; type: string; errors: string };
 
@@ -32,7 +32,7 @@ const textsIn = (values: Record<string, unknown>) =>
     ]),
   );
 
-/** The event that API Gateway makes of a call whose token it has checked. */
+/** Makes the event of API Gateway for a request whose token it has verified. */
 const eventOf = async (
   { endpoint }: Route,
   { userId, organizationId, key, link, cookies, params, query, body }: Sent,
@@ -86,7 +86,7 @@ const sentBody = async (multipart: boolean | undefined, body: unknown) => {
 
 type Write = typeof process.stdout.write;
 
-/** Keeps what the Lambdas write to their log, of so many calls, from the drill's own words; answers what they said of errors. */
+/** Keeps the Lambdas' logs of many calls out of the drill's output. Returns their error messages. */
 export const quietly = async <T>(work: () => Promise<T>): Promise<{ result: T; errors: string }> => {
   const { stdout, stderr } = process;
   const [out, err, info, error] = [stdout.write, stderr.write, console.info, console.error];
@@ -109,7 +109,7 @@ export const quietly = async <T>(work: () => Promise<T>): Promise<{ result: T; e
   }
 };
 
-/** What a Lambda is told of itself; none of ours reads more of it. */
+/** The Lambda context, as far as our functions read it. */
 export const LAMBDA = { awsRequestId: 'fuzz', getRemainingTimeInMillis: () => 30_000 } as Context;
 
 type LambdaAnswer = { statusCode: number; body?: string; headers?: Record<string, string> };

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { countBroken } from './count-broken.ts';
 
-/** A promise as a sentence, and where what was observed breaks it: nowhere, or so many lines that say where. */
+/** A promise as a sentence, and a function that lists where the observed data breaks it. */
 export type LawOf<Observed extends readonly unknown[]> = {
   sentence: string;
   findBreaches: (...observed: Observed) => string[] | Promise<string[]>;
 };
 export type Breach = { sentence: string; where: string };
 
-/** All that is broken, and where. */
+/** Finds all breaches. */
 export const holdAgainst = async <Observed extends readonly unknown[]>(
   laws: readonly LawOf<Observed>[],
   ...observed: Observed
@@ -21,16 +21,16 @@ export const holdAgainst = async <Observed extends readonly unknown[]>(
   return found.flat();
 };
 
-/** Options of the command line. */
+/** Command line options. */
 export type RunOptions = { runs?: string | undefined; seed?: string | undefined; path?: string | undefined };
 
-/** `path`: to the story that broke a law in an earlier run of this seed. */
+/** `path`: the story that broke a law in an earlier run with this seed. */
 export type Runs = { runs: number; seed: number; path?: string | undefined };
 type Story = { breaches: Breach[]; trace: string[] };
-/** What the shortest story that was found broke, what was done in it, and how it is played again. */
+/** The shortest story found, with its breaches, its steps, and the seed and path that replay it. */
 export type Broken = Story & { seed: number; path: string };
 
-/** Plays stories until one breaks a law, and then looks for the shortest that does, at most so often. */
+/** Plays stories until one breaks a law, then looks for a shorter one that does, with a limited number of attempts. */
 export const findBroken = async <Plan>(
   plans: fc.Arbitrary<Plan>,
   { runs, seed, path }: Runs,
@@ -51,12 +51,12 @@ export const findBroken = async <Plan>(
   return found && { ...found, seed, path: checked.counterexamplePath ?? '' };
 };
 
-/** At once, where the drill goes on for long. */
+/** Prints breaches immediately, because a drill may run for long. */
 export const tellBreaches = (breaches: readonly Breach[]) => {
   for (const { sentence, where } of breaches) console.log(`${sentence}: ${where}`);
 };
 
-/** Of each law how often it was broken, and where. */
+/** Lists for each law how often it was broken, and where. */
 export const sortBreaches = (laws: readonly { sentence: string }[], breaches: readonly Breach[]) => {
   const broken = Object.fromEntries(
     laws.map(({ sentence }) => [
@@ -67,10 +67,10 @@ export const sortBreaches = (laws: readonly { sentence: string }[], breaches: re
   return { rows: countBroken(broken, 'times'), broken };
 };
 
-/** What a story broke, and what was done in it, for people. */
+/** Describes the breaches and steps of a story. */
 export const describeStory = ({ breaches, trace }: Story, again = '') =>
   [...breaches.map(({ sentence, where }) => `${sentence} ${where}`), again, ...trace].filter(Boolean).join('\n');
 
-/** What was broken in a drill, for people. */
+/** Describes a drill's breaches. */
 export const describeBroken = (drill: string, broken: Broken | undefined) =>
-  broken ? describeStory(broken, `Again: npm run drill -- ${drill} --seed ${broken.seed} --path ${broken.path}`) : '';
+  broken ? describeStory(broken, `Replay: npm run drill -- ${drill} --seed ${broken.seed} --path ${broken.path}`) : '';

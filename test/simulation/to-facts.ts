@@ -5,7 +5,7 @@ import type { QualityFact } from '#shared/quality/fact.ts';
 
 const A_DAY = 24 * 60;
 
-/** What is on record of these visits. */
+/** Returns the facts that these visits leave on record. */
 export const toFacts = (visits: readonly Visit[]): QualityFact[] => {
   const submittedAt = ({ day, startedAt, minutes }: Visit) => Date.parse(day) + (startedAt + minutes) * 60_000;
   return visits.map((visit, n) => {

@@ -6,13 +6,13 @@ import { evaluatePeople, flagsOf } from '#shared/quality/look.ts';
 import { getPeriod } from '#shared/quality/periods.ts';
 import { toFacts } from './to-facts.ts';
 
-/** A year before it, of which the rates are made, and the one that is looked at. */
+/** A first year, which sets the rates, and the year that is checked. */
 const FROM = '2024-01-01' as NzDate;
 export const LOOKED_FROM = '2025-01-01' as NzDate;
 const DAYS = 731;
 const MONTHS = 12;
 
-/** How many inspectors workshops have that have more than one: so many of eleven. */
+/** Numbers of inspectors in workshops that have more than one. */
 const sizes = [2, 2, 2, 3, 3, 4, 4, 5, 6, 8, 12];
 
 export const playWorkshop = (seed: number) => {
@@ -23,7 +23,7 @@ export const playWorkshop = (seed: number) => {
 
 export type Flag = { person: string; what: string; kind: 'quarter' | 'year'; month: number };
 
-/** What an Admin would have seen who looks at the quarter and at the year at the end of each month. */
+/** What an Admin sees who checks the quarter and the year at the end of each month. */
 export const lookEachMonth = (visits: readonly Visit[], only?: string): Flag[] => {
   const facts = toFacts(visits);
   return Array.from({ length: MONTHS }, (_, n) => n + 1).flatMap((month) => {
