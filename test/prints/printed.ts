@@ -4,7 +4,7 @@ import { openPrintPage, printPdf } from '#lambdas/checksheets/print.ts';
 import { readPdf } from '#test/browser/read-pdf.ts';
 
 type Sheet = Readonly<Parameters<typeof renderDocument>>;
-/** As `print` makes them, without pictures: those are asked for once, of the finished car. */
+/** As `print` makes them, but without pictures, which are tested once, with the finished car. */
 export const pdfsOf = (...documents: string[]) =>
   withBrowser(async (browser) => {
     const page = await openPrintPage(browser);
