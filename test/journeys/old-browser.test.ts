@@ -8,7 +8,7 @@ import { phone, tom, visit } from './visitor.ts';
 
 const browser = await sharedBrowser();
 
-/** Also makes a locale's format one that no program can read. */
+/** Also makes the format of a locale unparseable. */
 const TAKE_AWAY = `({ apis, attributes }) => {
   for (const [owner, name, place] of apis) {
     const itself = globalThis[owner];
@@ -25,7 +25,7 @@ const TAKE_AWAY = `({ apis, attributes }) => {
   Date.prototype.toLocaleString = Date.prototype.toLocaleDateString = format;
 }`;
 
-/** Takes from every page, before it starts, what the oldest browsers do not have. */
+/** Removes everything from every page that the oldest supported browsers lack, before it loads. */
 const makeOld = async (context: BrowserContext) => {
   const lacking = { apis: youngApis(), attributes: youngAttributes() };
   await context.addInitScript(`(${TAKE_AWAY})(${JSON.stringify(lacking)})`);
@@ -62,7 +62,7 @@ const driven = (page: Page): Driven => ({
   },
 });
 
-it('does the whole job in a browser as old as any that we say it runs in', async () => {
+it('the main job works in the oldest supported browsers', async () => {
   const { context, page, violations } = await visit(browser, phone);
   const errors: string[] = [];
   context.on('weberror', (error) => errors.push(String(error.error())));

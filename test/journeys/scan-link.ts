@@ -6,8 +6,8 @@ const PRESS_MS = 1_000;
 const ROUNDS = 2;
 
 /**
- * What a scanner of mails does with a link that it finds, and more: it runs the scripts of the page, follows its links, presses all
- * that can be pressed, and asks for every address that the page knows by whatever decides nothing.
+ * Opens a link as a mail scanner does, and more: it runs the page's scripts, follows its links, presses everything, and
+ * requests every address that the page knows with a read-only method.
  */
 export const scan = async (browser: Browser, webUrl: string, token: string) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
