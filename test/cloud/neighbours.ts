@@ -11,12 +11,12 @@ import { type AnyCall, bodies, type Naming, PHOTO } from './calls.ts';
 import { mailTo } from './mails.ts';
 import { draftId, itemsOf, join, newPerson, newWorkshop, type TestPerson, tell } from './people.ts';
 
-/** In everything the neighbour owns; it must never be seen by anybody else. */
+/** Occurs in all data of the neighbour. Nobody else may ever see it. */
 export const CANARY = 'Canary Tui';
 
 const blankSheet = () => ({ ...bodies()['checksheets.blank'], companyName: CANARY }) as never;
 
-/** A customer with a vehicle, by their ids. */
+/** Creates a customer with a vehicle. Returns their ids. */
 const newOwner = async ({ call }: TestPerson, as: { organizationId: string }) => {
   const body = { ...vehicleOfSheet(finishedCar()), Registration: 'CANARY', Make: CANARY };
   const { VehicleID } = await call('vehicles', 'save', { body }, as);
@@ -25,7 +25,7 @@ const newOwner = async ({ call }: TestPerson, as: { organizationId: string }) =>
   return call('vehicles', 'addOwner', { body: { VehicleID, CustomerID } }, as);
 };
 
-/** An estimate that was sent, with what opens it, and what opened it once. */
+/** Creates and sends an estimate, with the current and a replaced token of its link. */
 const newEstimate = async ({ call }: TestPerson, inspection: Inspection, as: { organizationId: string }) => {
   const { EstimateID: id } = await call('estimates', 'create', { body: buildEstimate(inspection) }, as);
   const params = { id };
@@ -41,7 +41,7 @@ const newEstimate = async ({ call }: TestPerson, inspection: Inspection, as: { o
   return { id, link: token, revoked: first.token };
 };
 
-/** What opens the sheet of an inspection, as its mail tells it, once all is written of that. */
+/** Returns the token of a sheet's link from its mail, once all its events are handled. */
 const mailSheet = async ({ call }: TestPerson, inspection: Inspection, as: { organizationId: string }) => {
   const params = { id: String(inspection.id) };
   const email = `sheet-${inspection.id}-${as.organizationId}@example.nz`;
@@ -92,7 +92,7 @@ export const newNeighbour = async () => {
 };
 export type Neighbour = Awaited<ReturnType<typeof newNeighbour>>;
 
-/** Everything the neighbour has, without what the renderer adds in its own time. */
+/** All data of the neighbour, except what the renderer adds later. */
 export const recordsOf = async ({ owner, organizationId, inviteCode }: Neighbour) => {
   const items = await itemsOf(`ORG#${organizationId}`, `USER#${owner.id}`, `INVITE#${inviteCode}`);
   return items
@@ -100,7 +100,7 @@ export const recordsOf = async ({ owner, organizationId, inviteCode }: Neighbour
     .map(({ gsi3pk: _, gsi3sk: __, printed: ___, ...item }) => item);
 };
 
-/** Something of the neighbour's, and something of the same shape that never was. */
+/** An id of the neighbour's, and one of the same shape that never existed. */
 type Pair = (neighbour: Neighbour) => [theirs: Naming, nobodys: Naming];
 const never = (prefix: string) => draftId().replace('dft', prefix);
 
@@ -151,7 +151,7 @@ const inReturn: Pair = ({ organizationId }) => [
 ];
 const inCursor: Pair = ({ next }) => [{ query: { after: next } }, { query: { after: 'e30' } }];
 
-/** What the call may name of somebody else's. */
+/** The ids of another organization that a request may contain. */
 export const namingsOf = ({ title, endpoint }: AnyCall): Pair[] => [
   ...inPath(endpoint.path),
   ...(endpoint.body && /^drafts|submit$/.test(title) ? [inDraft] : []),

@@ -24,8 +24,8 @@ const verifiedInPool = async (who: TestPerson) => {
 const notificationsOf = async ({ call }: Pick<TestPerson, 'call'>) =>
   (await call('notifications', 'list', { query: {} })).notifications;
 
-describe('C-02, C-03: who signs up', () => {
-  it('is mailed a link to this site that verifies the e-mail, here and in the user pool', async () => {
+describe('C-02, C-03: a person who signs up', () => {
+  it('is mailed a link to this site that verifies the email, here and in the user pool', async () => {
     const who = await newcomer('Aroha Ngata');
     expect(await who.call('account', 'user', {})).toMatchObject({ email_verified: false });
     const { text = '', html = '', subject } = await mailTo(who.email, 'Verify');
@@ -42,8 +42,8 @@ describe('C-02, C-03: who signs up', () => {
   });
 });
 
-describe('R-19, R-20, R-21: who joined by the invite link', () => {
-  it('is told to the Admin, in the app, in every answer, and by mail', async () => {
+describe('R-19, R-20, R-21: a person who joined by the invite link', () => {
+  it('is announced to the Admin in the app, in every response, and by mail', async () => {
     const { owner, as } = await newWorkshop('Tawa Motors');
     const invite = await owner.call('organizations', 'invite', {}, as);
     const who = await joinByInvite(invite);
@@ -72,7 +72,7 @@ describe('R-19, R-20, R-21: who joined by the invite link', () => {
 });
 
 describe('F-05, R-22: a bug report', () => {
-  it('is mailed to support once however often it is sent, and listed for SuperAdmin alone', async () => {
+  it('is mailed to support once however often it is sent, and listed only for SuperAdmins', async () => {
     const { owner, organizationId, as } = await newWorkshop();
     const body = { subject: `Brakes ${owner.id}`, message: 'The reading is gone', type: 1 } as const;
     const options = { ...as, idempotencyKey: crypto.randomUUID() };
@@ -93,13 +93,13 @@ describe('F-05, R-22: a bug report', () => {
   });
 });
 
-describe('a checksheet that could not be made', () => {
-  it('is told to whoever submitted the inspection, once the sweeper gives it up', async () => {
+describe('a checksheet that could not be printed', () => {
+  it('is reported to the submitter once the sweeper gives it up', async () => {
     const { owner, organizationId } = await newWorkshop();
     const workshop = organizationId as OrganizationId;
     const submittedBy = { ...hemi, userId: owner.id };
     const inspection = { ...makeInspection(finishedCar(), { id: Date.now() * 1000 }), submittedBy };
-    // without its event, as if that had been lost; asked for again as often as the sweeper does
+    // Without its event, as if that had been lost, and requested as often as the sweeper does.
     const asked = new Date(Date.now() - 180_000).toISOString();
     const { event: _, ...header } = headerItem(workshop, inspection, 'Full');
     await table().write(
@@ -119,7 +119,7 @@ describe('a checksheet that could not be made', () => {
 });
 
 describe('C-32, C-33, C-35: the privacy policy', () => {
-  it('is accepted by each person, and published by SuperAdmin alone', async () => {
+  it('is accepted by each person, and published only by SuperAdmins', async () => {
     const { owner, as } = await newWorkshop();
     expect((await owner.call('content', 'privacyPolicy', {})).Content).toContain('Privacy Act 2020');
     expect(await owner.call('account', 'user', {})).toMatchObject({ privacyPolicy: null });
