@@ -5,12 +5,12 @@ import { largest, smallest } from './trial-settings.ts';
 
 const app = runApp({ large: largest, small: smallest });
 
-it('makes stacks that break no rule of AwsSolutions or CloudFormation but those acknowledged with a reason', () => {
+it('the stacks break no rule of AwsSolutions or CloudFormation except those acknowledged with a reason', () => {
   expect(app.said).toBe('');
   expect(app.status).toBe(0);
 });
 
-it('breaks at most eleven rules of AwsSolutions knowingly, each with its reason', () => {
+it('the stack knowingly breaks at most eleven rules of AwsSolutions, each with its reason', () => {
   const ours = app.made.large?.acknowledged.filter(({ rule }) => rule.startsWith('AwsSolutions-')) ?? [];
   expect([...new Set(ours.map(({ rule }) => rule.replace('AwsSolutions-', '')))].toSorted()).toEqual([
     'APIG4',
@@ -26,7 +26,7 @@ it('breaks at most eleven rules of AwsSolutions knowingly, each with its reason'
     'SQS3',
   ]);
   for (const { reason } of ours) expect(reason).toMatch(/^[A-Z].{20,}\.$/);
-  // without a certificate of its own, CloudFront's fixes the protocol
+  // Without its own certificate, CloudFront sets the protocol.
   const bare = app.made.small?.acknowledged.map(({ rule }) => rule) ?? [];
   expect(bare.filter((rule) => !ours.some((one) => one.rule === rule)).toSorted()).toEqual([
     '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
@@ -34,97 +34,97 @@ it('breaks at most eleven rules of AwsSolutions knowingly, each with its reason'
   ]);
 });
 
-describe('refuses in one sentence', () => {
+describe('refuses with one sentence', () => {
   const file = 'stages/trial.json:';
   it.each<[why: string, refused: string, said: string]>([
     [
-      'what was not built',
+      'a missing build',
       refusalOf(smallest, { without: 'web/index.html' }),
       'Run npm run build first: there is no <dist>/web/index.html.',
     ],
     [
-      'what was built for another machine than Lambda',
+      'a build for another platform than Lambda',
       refusalOf(smallest, { without: 'lambdas/render/node_modules' }),
       'Build on Linux x64, or install for it first (npm ci --os=linux --cpu=x64): render has no sharp for Lambda.',
     ],
     [
-      'a renderer that is larger than Lambda takes',
+      "a renderer that exceeds Lambda's size limit",
       refusalOf(smallest, { grown: 'layers/chromium/chromium/chromium' }),
       'Lambda takes 262 MB unpacked, and the renderer with its browser has 300 MB.',
     ],
     [
-      'pages that were built with the support of another stage',
+      "pages built with another stage's support address",
       refusalOf({ ...smallest, supportEmail: 'other@workshop.co.nz' }),
       'Build with npm run deploy -- --stage trial: the pages do not name other@workshop.co.nz.',
     ],
     [
-      'what a stage may not be called',
+      'an invalid stage name',
       refusalOf(smallest, {}, 'The Trial'),
       'A stage has up to 15 small letters, digits or hyphens, not "The Trial".',
     ],
     [
-      'a stage that nobody described',
+      'a stage without settings',
       refusalOf(smallest, {}, 'other'),
       'There is no stage other: write stages/other.json: docs/deploy.md says how.',
     ],
     [
-      'all that is missing, at once',
+      'all missing settings at once',
       refusalOf({}),
       `${file} Its region is missing: where it runs, such as ap-southeast-2. Its mailFrom is missing: the address that mails come from, such as us@workshop.co.nz. Its supportEmail is missing: the address that people ask for help, such as us@workshop.co.nz. Its supportPhone is missing: the number that people call for help.`,
     ],
     [
-      'an address that nobody can have',
+      'an address in a reserved domain',
       refusalOf({ ...smallest, mailFrom: 'no-reply@pitcheck.example' }),
       `${file} Its mailFrom is no-reply@pitcheck.example, which nobody can have.`,
     ],
     [
-      'the example that is there to be copied',
+      'the address from the example file',
       refusalOf(JSON.parse(readFileSync('stages/example.json', 'utf8'))),
       `${file} Its mailFrom is no-reply@workshop.example, which nobody can have.`,
     ],
     [
-      'the number of that example',
+      'the phone number from the example file',
       refusalOf({ ...smallest, supportPhone: JSON.parse(readFileSync('stages/example.json', 'utf8')).supportPhone }),
       `${file} Its supportPhone is 0800 123 456, which nobody can have.`,
     ],
     [
-      'that number written otherwise',
+      'that number in another format',
       refusalOf({ ...smallest, supportPhone: '0800-123-456' }),
       `${file} Its supportPhone is 0800-123-456, which nobody can have.`,
     ],
     [
-      'what is no address',
+      'an invalid address',
       refusalOf({ ...smallest, mailFrom: 'Us <us@example.nz>' }),
       `${file} Its mailFrom is the address that mails come from, such as us@workshop.co.nz, not "Us <us@example.nz>".`,
     ],
     [
-      'a sender that is not that of its mails',
+      'a mail identity that does not match the sender',
       refusalOf({ ...smallest, mailIdentity: 'other.co.nz' }),
       `${file} Its mailIdentity is neither its mailFrom, nor the domain of that address, nor a domain above it.`,
     ],
     [
-      'what is no parameter',
+      'an invalid parameter name',
       refusalOf({ ...smallest, carjamKeyParameter: 'a key' }),
       `${file} Its carjamKeyParameter is the name of a parameter, such as /pitcheck/carjam-key, not "a key".`,
     ],
     [
-      'what is neither on nor off',
+      'a switch that is not a boolean',
       refusalOf({ ...smallest, rotateRefreshTokens: 'soon' }),
       `${file} Its rotateRefreshTokens is true or false, not "soon".`,
     ],
-    ['a setting that there is not', refusalOf({ ...smallest, mailform: 'x' }), `${file} There is no setting mailform.`],
+    ['an unknown setting', refusalOf({ ...smallest, mailform: 'x' }), `${file} There is no setting mailform.`],
     [
-      'one name for two sites',
+      'one domain for two sites',
       refusalOf({ ...largest, estimatorDomain: largest.domain }),
       `${file} Its estimatorDomain is its domain: each site needs a name of its own.`,
     ],
     [
-      'a name without a certificate',
+      'a domain without a certificate',
       refusalOf({ ...smallest, domain: largest.domain }),
       `${file} Its domain needs a certificate, and the other way round.`,
     ],
     [
-      'a certificate that CloudFront cannot take',
+      'a certificate that CloudFront cannot use',
       refusalOf({ ...largest, certificate: largest.certificate.replace('us-east-1', 'ap-southeast-2') }),
       `${file} Its certificate is the ARN of a certificate in us-east-1, not "arn:aws:acm:ap-southeast-2:123456789012:certificate/1a2b3c4d".`,
     ],

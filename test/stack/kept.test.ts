@@ -8,8 +8,8 @@ import { largest } from './trial-settings.ts';
 const stack = synthesize();
 const all = (type: string) => resources(stack, type).map(({ properties }) => properties);
 
-describe('what is kept', () => {
-  it('is one table with four sparse indexes, whose names tell their keys', () => {
+describe('stored data', () => {
+  it('has one table with four sparse indexes, named after their keys', () => {
     const { properties } = only(stack, 'AWS::DynamoDB::GlobalTable');
     const keys = (prefix: string) => [
       { AttributeName: `${prefix}pk`, KeyType: 'HASH' },
@@ -39,11 +39,11 @@ describe('what is kept', () => {
     });
   });
 
-  it('is the table that the tests of the handlers run on', () => {
+  it('has the table that handler tests use', () => {
     expect(tableDefinition).toEqual(Table.parse(only(stack, 'AWS::DynamoDB::GlobalTable').properties));
   });
 
-  it('can be brought back to any second, and is not deleted with the stack', () => {
+  it('can be restored to any second, and is not deleted with the stack', () => {
     const { properties, DeletionPolicy } = only(stack, 'AWS::DynamoDB::GlobalTable');
     expect(properties.Replicas).toHaveLength(1);
     expect(properties.Replicas[0]).toMatchObject({
@@ -55,7 +55,7 @@ describe('what is kept', () => {
       for (const one of resources(stack, type)) expect(one.DeletionPolicy).toMatch(/^Retain/);
   });
 
-  it('of files is kept longer than the 35 days that the table can be brought back', () => {
+  it("keeps files longer than the table's restore window of 35 days", () => {
     const versions = all('AWS::S3::Bucket').flatMap(({ LifecycleConfiguration }) =>
       (LifecycleConfiguration?.Rules ?? []).flatMap(
         (rule: { NoncurrentVersionExpiration?: { NoncurrentDays: number } }) => rule.NoncurrentVersionExpiration ?? [],
@@ -64,13 +64,13 @@ describe('what is kept', () => {
     expect(versions).toContainEqual({ NoncurrentDays: 45 });
   });
 
-  it('of printed figures goes after two days', () => {
+  it('deletes printed figures after two days', () => {
     const rules = all('AWS::S3::Bucket').flatMap(({ LifecycleConfiguration }) => LifecycleConfiguration?.Rules ?? []);
     const kept = rules.filter(({ ExpirationInDays }) => ExpirationInDays === 2);
     expect(kept).toEqual([{ ExpirationInDays: 2, Prefix: 'org/figures/', Status: 'Enabled' }]);
   });
 
-  it('is closed to the public in every bucket', () => {
+  it('blocks public access in every bucket', () => {
     const closed = {
       BlockPublicAcls: true,
       BlockPublicPolicy: true,
@@ -89,7 +89,7 @@ describe('what is kept', () => {
   });
 });
 
-it('signs people in by e-mail and password, never sent, with a second factor for who wants one', () => {
+it('has users who sign in by email and password, which is never sent, with an optional second factor', () => {
   expect(only(stack, 'AWS::Cognito::UserPool').properties).toMatchObject({
     UsernameAttributes: ['email'],
     EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
@@ -115,11 +115,11 @@ it('signs people in by e-mail and password, never sent, with a second factor for
   });
 });
 
-it('gives a new refresh token with each renewal once that is switched on, and the one before a minute more', () => {
+it('has refresh token rotation if switched on, with a grace period of one minute', () => {
   expect(only(stack, 'AWS::Cognito::UserPoolClient').properties).not.toHaveProperty('RefreshTokenRotation');
   const rotating = synthesize(largest);
   expect(only(rotating, 'AWS::Cognito::UserPoolClient').properties).toMatchObject({
-    // Cognito refuses the other way of renewing beside it
+    // Cognito refuses the other refresh flow together with it.
     ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
     RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
   });
