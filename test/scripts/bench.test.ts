@@ -12,7 +12,7 @@ const key = { pk: text(10), sk: text(10), type: { S: 'DRAFT' } };
 const listed = { ...key, gsi1pk: text(10), gsi1sk: text(10), summary: text(10) };
 
 describe('the benchmark', () => {
-  it('measures the sheet it names: ten fails with two reasons each, thirteen comments', () => {
+  it('measures the sheet in its name: ten fails with two reasons each, thirteen comments', () => {
     const sheet = fail10();
     expect(listFailedItems(sheet)).toHaveLength(10);
     expect(failsWithoutReason(sheet)).toEqual([]);
@@ -20,7 +20,7 @@ describe('the benchmark', () => {
     expect(sheet.InspectionItem.flatMap((item) => item.Comment)).toHaveLength(13);
   });
 
-  it('measures a large sheet that the API would take', () => {
+  it('measures a large sheet that the API accepts', () => {
     const sheet = wordy();
     expect(JSON.stringify(sheet).length).toBeGreaterThan(34_000);
     expect(Sheet.safeParse(sheet).error).toBeUndefined();
@@ -28,22 +28,22 @@ describe('the benchmark', () => {
 
   it.each([
     ['exactly the goal', 20, true],
-    ['a little more, that rounds to it', 20.0001, false],
-  ])('holds a goal at %s: %s', (_, value, holds) => {
+    ['slightly more, rounded to it', 20.0001, false],
+  ])('compares a goal with %s: %s', (_, value, holds) => {
     expect(row('db.submit', value, 'WCU', { goal: 20 }).holds).toBe(holds);
   });
 
-  it('says which goals are missed, and leaves rows without one alone', () => {
+  it('lists missed goals, and ignores rows without a goal', () => {
     const table = tableOf([row('a', 3, 'ms', { goal: 2 }), row('b', 1, 'ms', { goal: 2 }), row('c', 9, 'ms')]);
     expect(table).toContain('Missed: a.');
   });
 
-  it('takes the middle of what it measured', () => {
+  it('takes the median of its samples', () => {
     expect(median([9, 1, 5])).toBe(5);
     expect(median([4, 1, 2, 100])).toBe(3);
   });
 
-  it('measures every variant once a round', async () => {
+  it('measures every variant once per round', async () => {
     let calls = 0;
     const samples = await interleaved(3, { one: () => ++calls, other: () => ++calls });
     expect([...samples.one, ...samples.other].sort()).toEqual([1, 2, 3, 4, 5, 6]);
@@ -58,16 +58,18 @@ describe('the benchmark', () => {
 
   it.each([
     ['a new item', undefined, key, 2],
-    ['one above a kilobyte', undefined, { ...key, more: text(1024) }, 4],
+    ['one of more than a kilobyte', undefined, { ...key, more: text(1024) }, 4],
     ['one that shrinks', { ...key, more: text(1024) }, key, 4],
-    ['one that comes into a list', undefined, listed, 3],
+    ['one that enters a list', undefined, listed, 3],
     ['one that leaves it', listed, key, 3],
     ['one that moves in it', listed, { ...listed, gsi1sk: text(11) }, 4],
     ['one whose line changes', listed, { ...listed, summary: text(11) }, 3],
-    ['one of which the list shows nothing new', listed, { ...listed, saves: { N: '2' } }, 2],
-  ])('counts what a transaction costs for %s', (_, before, after, units) => expect(shareOf(before, after)).toBe(units));
+    ['one whose line stays the same', listed, { ...listed, saves: { N: '2' } }, 2],
+  ])('counts the cost of a transaction for %s', (_, before, after, units) =>
+    expect(shareOf(before, after)).toBe(units),
+  );
 
-  it('names what each kind of item cost', () => {
+  it('names the cost of each kind of item', () => {
     const before = new Map([
       ['a', listed],
       ['b', key],

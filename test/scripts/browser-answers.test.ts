@@ -22,7 +22,7 @@ const asking = (answers: Answers) => {
 };
 const notFound = [404, expect.objectContaining({ type: 'not-found' })];
 
-test('a call is answered by its name in the contract, as the server would', async () => {
+test('a request gets the response configured by its name in the contract, as from the server', async () => {
   const { ask, mistakes } = asking({
     'account.user': tawaUser,
     'inspections.get': byId({ 1001: passedInspection, 1002: () => new Problem('refused', 'No') }),
@@ -44,7 +44,7 @@ test('a call is answered by its name in the contract, as the server would', asyn
   expect(mistakes).toEqual([]);
 });
 
-test('a function is given what was sent, as the contract reads it and as it came', async () => {
+test('a function gets the request, parsed by the contract and raw', async () => {
   const asked: unknown[] = [];
   const { ask } = asking({
     'checksheets.pdf': ({ params, query, sent }) => {
@@ -61,7 +61,7 @@ test('a function is given what was sent, as the contract reads it and as it came
   expect(asked).toEqual([['7', { regenerate: true }, { organizationid: 'org_1' }], 'abc']);
 });
 
-test('an answer or a request that the contract does not have is a mistake, told with the name of the call', async () => {
+test('a request or response outside the contract is reported with the name of its endpoint', async () => {
   const { ask, mistakes } = asking({
     'inspections.get': () => ({ ...passedInspection, id: Number.NaN }),
     'account.verifyEmail': () => ({}),
@@ -73,5 +73,5 @@ test('an answer or a request that the contract does not have is a mistake, told 
     expect.stringMatching(/^account\.verifyEmail .*at token/s),
   ]);
   const computed: Record<string, object> = { 'inspections.gett': {} };
-  expect(() => asking(computed)).toThrow('No call of the contract: inspections.gett');
+  expect(() => asking(computed)).toThrow('Not an endpoint of the contract: inspections.gett');
 });

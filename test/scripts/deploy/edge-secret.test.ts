@@ -7,7 +7,7 @@ const missing = refusal('ParameterNotFound');
 const kept = (Version: number) => ({ Parameter: { Value: `value ${Version}`, Version } });
 const puts = (asked: string[]) => asked.filter((one) => one === 'PutParameter').length;
 
-it('is made once, by another deploy at the same moment too', async () => {
+it('the secret is created once, even by two deploys at the same time', async () => {
   const made = await standInForAws({ GetParameter: [missing, kept(1)], PutParameter: {} });
   expect(await ensureEdgeSecret(stage)).toEqual({ value: 'value 1', version: 1 });
   expect(puts(made.asked)).toBe(1);
@@ -15,7 +15,7 @@ it('is made once, by another deploy at the same moment too', async () => {
   expect(await ensureEdgeSecret(stage)).toEqual({ value: 'value 1', version: 1 });
 });
 
-it('is left as it is until somebody asks for a new one', async () => {
+it('the secret stays until someone requests a new one', async () => {
   const { asked } = await standInForAws({ GetParameter: kept(2) });
   expect(await ensureEdgeSecret(stage)).toEqual({ value: 'value 2', version: 2 });
   expect(puts(asked)).toBe(0);
@@ -24,7 +24,7 @@ it('is left as it is until somebody asks for a new one', async () => {
   expect(puts(renewed.asked)).toBe(1);
 });
 
-it('that cannot be read is left alone', async () => {
+it('a secret that cannot be read is left alone', async () => {
   const { asked } = await standInForAws({ GetParameter: refusal('AccessDeniedException') });
   await expect(ensureEdgeSecret(stage)).rejects.toThrow();
   expect(puts(asked)).toBe(0);
@@ -33,9 +33,9 @@ it('that cannot be read is left alone', async () => {
 const sent = (version: string) => ({ Site: 'https://x.nz', EdgeSecretVersion: version });
 it.each([
   ['a first creation', 1, undefined, [{ sends: 1, takes: [1] }]],
-  ['a deploy as before', 3, sent('3'), [{ sends: 3, takes: [3, 2] }]],
+  ['a deploy without a change', 3, sent('3'), [{ sends: 3, takes: [3, 2] }]],
   [
-    'a new version: the API takes it before CloudFront sends it',
+    'a new version: the API accepts it before CloudFront sends it',
     4,
     sent('3'),
     [
@@ -44,7 +44,7 @@ it.each([
     ],
   ],
   [
-    'two new ones at once',
+    'two new versions at once',
     5,
     sent('3'),
     [
@@ -53,7 +53,7 @@ it.each([
     ],
   ],
   [
-    'a stage of an earlier release: CloudFront sends it before the API asks for it',
+    'a stage of an earlier release: CloudFront sends it before the API requires it',
     1,
     { Site: 'https://x.nz' },
     [
@@ -61,6 +61,6 @@ it.each([
       { sends: 1, takes: [1] },
     ],
   ],
-])('%s refuses nobody', (_, newest, outputs, steps) => {
+])('%s refuses no call', (_, newest, outputs, steps) => {
   expect(planEdgeSecret(newest, outputs)).toEqual(steps);
 });

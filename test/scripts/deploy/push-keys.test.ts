@@ -9,13 +9,13 @@ const missing = refusal('ParameterNotFound');
 const there = { Parameter: { Value } };
 const puts = (asked: string[]) => asked.filter((one) => one === 'PutParameter').length;
 
-it('makes the keys of a stage that has none, and tells the public one', async () => {
+it('creates the keys of a stage that has none, and prints the public one', async () => {
   const { asked } = await standInForAws({ GetParameter: [missing, there, missing], PutParameter: {} });
   expect(await ensurePushKeys(stage)).toBe('made');
   expect(puts(asked)).toBe(2);
 });
 
-it('never writes over what is there, made by another deploy at the same moment too', async () => {
+it('never overwrites existing keys, even those of another deploy at the same time', async () => {
   const known = { Parameter: { Value: publicKey } };
   const first = await standInForAws({ GetParameter: [there, known] });
   expect(await ensurePushKeys(stage)).toBe('there');
