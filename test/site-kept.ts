@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { eventually } from './eventually.ts';
 
-// Asked again and again from here: what a promise in the page holds, `waitForFunction` does not wait for.
+// Polled from here, because `waitForFunction` does not await a promise that the page returns.
 const whenTrue = (page: Page, expression: string) =>
   eventually(
     async () => {
-      if (!(await page.evaluate(expression))) throw new Error('Not everything is on this device yet');
+      if (!(await page.evaluate(expression))) throw new Error('Not everything is stored on this device yet');
     },
     { interval: 200 },
   );
@@ -14,7 +14,7 @@ const areKept = `async (addresses) => {
   return navigator.serviceWorker.controller !== null && kept.every(Boolean);
 }`;
 
-/** Until what the page has loaded of the site would be there without a network. */
+/** Waits until everything that the page has loaded is available offline. */
 export const siteKept = (page: Page) =>
   whenTrue(
     page,
@@ -31,11 +31,11 @@ const keysOf = (store: string) => `new Promise((resolve) => {
 })`;
 const LISTS = `${keysOf('people')}.then((keys) => keys.filter((key) => key.includes(' ')).length)`;
 
-/** Until this draft is on this device: a moment after it was opened. */
+/** Waits until this draft is stored on the device, which happens shortly after it was opened. */
 export const draftKept = (page: Page, id: string) =>
   whenTrue(page, `${keysOf('drafts')}.then((keys) => keys.some(([, id]) => id === '${id}'))`);
 
-/** Until the whole site, and the lists, are on this device, though nobody has opened more than one page. */
+/** Waits until the whole site and the lists are available offline, although only one page was opened. */
 export const wholeSiteKept = (page: Page) =>
   whenTrue(
     page,

@@ -18,12 +18,12 @@ import {
 } from './sheets.ts';
 
 type Submission = DraftChanges & { formattedId?: { unfinishedInspectionId: DraftId } };
-/** What was written or discarded, as it stands then. */
+/** Called with the sheet after each write or discard. */
 export type Told = Record<'written' | 'discarded', (sheet: Sheet) => void>;
 
 /**
- * The server as a device of one organization knows it: what the contract says of drafts, their submission and their photos,
- * and nothing else. test/handlers/drafts/devices-server.test.ts holds it against the real one.
+ * The server from the point of view of a device in one organization: only what the contract says about drafts, their
+ * submission and their photos. test/simulations/devices-server.test.ts compares it with the real one.
  */
 export const newServer = (now: () => number, told: Told) => {
   const sheets = new Map<DraftId, Sheet>();

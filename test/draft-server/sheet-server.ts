@@ -9,7 +9,7 @@ import { draftFrom, newSheet } from './sheets.ts';
 const AT = Date.parse('2026-11-21T00:00:00Z');
 type Body = z.input<typeof DraftChanges>;
 
-/** The server of one draft; `known` overrides what it answers. */
+/** The server of one draft. `known` overrides fields of its responses. */
 export const sheetServer = (id: DraftId, known: Partial<Draft> = {}) => {
   const server = newServer(() => AT, { written: () => {}, discarded: () => {} });
   const held = () => server.find(id) ?? newSheet(id, 7);
@@ -22,7 +22,7 @@ export const sheetServer = (id: DraftId, known: Partial<Draft> = {}) => {
       server.create(id, DraftChanges.parse(body));
       return { accepted: true, draft: draft() };
     },
-    /** Refused when a section that it changes is not at the version it was made from. */
+    /** Refuses a save if a section that it changes is not at the version that it is based on. */
     save: (body: Body) => {
       try {
         if (!server.find(id)) server.create(id, {});

@@ -31,7 +31,7 @@ export const newSheet = (id: DraftId, number: number): Sheet => ({
   versions: Object.fromEntries(dataSections.map((section) => [section, 0])),
 });
 
-/** The sheet, if it can still be changed. */
+/** Returns the sheet if it can still be changed. */
 export const openSheet = (sheet: Sheet | undefined): Sheet => {
   if (sheet?.state === 'submitted')
     throw new Problem('already-submitted', 'Submitted', { inspectionId: sheet.inspectionId });
@@ -82,7 +82,7 @@ export const writeChanges = (held: Sheet, changes: readonly Change[]) => {
 export const isOutdated = (held: Sheet, seen: Versions, sections: Iterable<DataSection>) =>
   [...sections].some((section) => seen[section] !== undefined && seen[section] !== (held.versions[section] ?? 0));
 
-/** Whether the sheet says it already. */
+/** True if the sheet already contains the change. */
 export const isSaid = ({ sheet }: Sheet, { name, value }: Change) => {
   if (isField(name)) return isDeepStrictEqual(sheet[name], value);
   const held = sheet.InspectionItem.find(({ inspectionItemName }) => inspectionItemName === name);

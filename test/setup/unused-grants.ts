@@ -2,7 +2,7 @@ import { matches } from '#scripts/local/grants/allows.ts';
 import type { Done } from '#scripts/local/grants/hold.ts';
 import type { Roles } from '#scripts/local/grants/roles.ts';
 
-/** What is granted to functions and none of these calls needed, as in `work dynamodb:Query …/index/gsi3`. */
+/** Lists the grants of functions that none of these calls needed, such as `work dynamodb:Query …/index/gsi3`. */
 export const unusedGrants = (roles: Roles, calls: readonly Done[]): string[] =>
   [...roles].flatMap(([fn, statements]) =>
     statements.flatMap(({ actions, resources, conditions }) =>
