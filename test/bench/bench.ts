@@ -1,23 +1,23 @@
 import { parseArgs } from 'node:util';
 import { build } from '#scripts/build.ts';
 import { plainly } from '#scripts/plainly.ts';
-import { databaseRows } from './db.ts';
-import { estimateRows } from './estimates.ts';
-import { lambdaRows } from './lambda.ts';
-import { pdfRows } from './pdf.ts';
-import { quizRows } from './quizzes.ts';
-import { type Row, tableOf } from './row.ts';
-import { autosaveRows } from './web/autosave.ts';
-import { byteRows } from './web/bytes.ts';
-import { loadingRows } from './web/loading.ts';
-import { wizardRows } from './web/wizard.ts';
+import { measureDatabase } from './db.ts';
+import { measureEstimates } from './estimates.ts';
+import { measureLambdas } from './lambda.ts';
+import { measurePdfs } from './pdf.ts';
+import { measureQuizzes } from './quizzes.ts';
+import { type Row, formatTable } from './row.ts';
+import { measureAutosave } from './web/autosave.ts';
+import { measureBytes } from './web/bytes.ts';
+import { measureLoading } from './web/loading.ts';
+import { measureWizard } from './web/wizard.ts';
 
 const groups = new Map<string, () => Row[] | Promise<Row[]>>([
-  ['db', async () => [...(await databaseRows()), ...(await estimateRows()), ...(await quizRows())]],
-  ['fn', lambdaRows],
-  ['web', async () => [...(await byteRows()), ...(await loadingRows()), ...(await autosaveRows())]],
-  ['ui', wizardRows],
-  ['pdf', pdfRows],
+  ['db', async () => [...(await measureDatabase()), ...(await measureEstimates()), ...(await measureQuizzes())]],
+  ['fn', measureLambdas],
+  ['web', async () => [...(await measureBytes()), ...(await measureLoading()), ...(await measureAutosave())]],
+  ['ui', measureWizard],
+  ['pdf', measurePdfs],
 ]);
 const HELP = `npm run bench -- [--json] [${[...groups.keys()].join('|')} …]`;
 
@@ -34,5 +34,5 @@ await plainly(async () => {
     console.error(`Measuring ${name} …`);
     rows.push(...(await measure()));
   }
-  console.log(values.json ? JSON.stringify(rows) : tableOf(rows));
+  console.log(values.json ? JSON.stringify(rows) : formatTable(rows));
 });

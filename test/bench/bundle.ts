@@ -5,7 +5,7 @@ import { bundleOptions } from '#scripts/build/lambdas.ts';
 import { inRoot, ROOT } from '#scripts/root.ts';
 
 /** Bundles one of our programs into a single file, as for Lambda but without replacing modules. */
-export const bundled = async (module: string): Promise<string> => {
+export const bundleProgram = async (module: string): Promise<string> => {
   const outfile = inRoot('dist/bench', `${basename(module, '.ts')}.mjs`);
   await build({
     ...bundleOptions,

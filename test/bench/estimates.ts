@@ -1,7 +1,7 @@
 import type { Cost } from './db/calls.ts';
-import { costRows } from './db/cost-rows.ts';
+import { makeCostRows } from './db/cost-rows.ts';
 import type { EstimateFigures } from './db/measure-estimates.ts';
-import { program } from './program.ts';
+import { runProgram } from './program.ts';
 import type { Row } from './row.ts';
 
 /**
@@ -28,7 +28,7 @@ const goals: { [Who in keyof EstimateFigures]: Record<keyof EstimateFigures[Who]
  * Exact counts of round trips and capacity units of the calls about an estimate with ten fails and of its customer
  * link.
  */
-export const estimateRows = async (): Promise<Row[]> => {
-  const { workshop, link } = await program<EstimateFigures>(import.meta.resolve('./db/measure-estimates.ts'));
-  return [...costRows('estimate', workshop, goals.workshop), ...costRows('link', link, goals.link)];
+export const measureEstimates = async (): Promise<Row[]> => {
+  const { workshop, link } = await runProgram<EstimateFigures>(import.meta.resolve('./db/measure-estimates.ts'));
+  return [...makeCostRows('estimate', workshop, goals.workshop), ...makeCostRows('link', link, goals.link)];
 };

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 type How = { args?: readonly string[]; env?: Record<string, string> };
 
-/** Runs a measuring program in its own process and returns the figures that it writes (`tell.ts`). */
-export const program = async <Told>(module: string, { args = [], env = {} }: How = {}): Promise<Told> => {
+/** Runs a measuring program in its own process and returns the figures that it writes (`write-figures.ts`). */
+export const runProgram = async <Told>(module: string, { args = [], env = {} }: How = {}): Promise<Told> => {
   const child = spawn(process.execPath, [fileURLToPath(module), ...args], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],

@@ -1,7 +1,7 @@
 import type { Cost } from './db/calls.ts';
-import { costRows } from './db/cost-rows.ts';
+import { makeCostRows } from './db/cost-rows.ts';
 import type { QuizFigures } from './db/measure-quizzes.ts';
-import { program } from './program.ts';
+import { runProgram } from './program.ts';
 import type { Row } from './row.ts';
 
 /**
@@ -24,5 +24,5 @@ const goals: Record<keyof QuizFigures, Cost> = {
 };
 
 /** Exact counts of round trips and capacity units of the calls about a quiz and an exam of 28 questions. */
-export const quizRows = async (): Promise<Row[]> =>
-  costRows('quiz', await program<QuizFigures>(import.meta.resolve('./db/measure-quizzes.ts')), goals);
+export const measureQuizzes = async (): Promise<Row[]> =>
+  makeCostRows('quiz', await runProgram<QuizFigures>(import.meta.resolve('./db/measure-quizzes.ts')), goals);

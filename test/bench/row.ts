@@ -6,7 +6,7 @@ type Against = { floor?: number | undefined; goal?: number | undefined };
 const places = (value: number, digits: number) => Number(value.toFixed(digits));
 
 /** Compares the unrounded figure with its goal, which is a maximum. */
-export const row = (name: string, value: number, unit: string, { floor, goal }: Against = {}): Row => ({
+export const makeRow = (name: string, value: number, unit: string, { floor, goal }: Against = {}): Row => ({
   name,
   value: places(value, 3),
   unit,
@@ -17,7 +17,7 @@ export const row = (name: string, value: number, unit: string, { floor, goal }: 
 const columns = ['name', 'value', 'unit', 'floor', 'goal', 'holds'] as const;
 
 /** Formats the rows as a table, followed by the missed goals. */
-export const tableOf = (rows: readonly Row[]): string => {
+export const formatTable = (rows: readonly Row[]): string => {
   const cells = [
     [...columns],
     ...rows.map(({ name, value, unit, floor, goal, holds }) => [

@@ -1,5 +1,5 @@
 /** Returns the median, which one slow run on a busy machine does not change. */
-export const median = (values: readonly number[]): number => {
+export const getMedian = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;
   const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
@@ -17,7 +17,7 @@ const shuffled = <T>(all: readonly T[]): T[] =>
  * Measures each variant `rounds` times, in a new order each round, so that load on the machine affects all alike. The
  * n-th samples of all variants are taken close together.
  */
-export const interleaved = async <Name extends string>(
+export const measureInterleaved = async <Name extends string>(
   rounds: number,
   variants: Record<Name, () => number | Promise<number>>,
 ): Promise<Record<Name, number[]>> => {

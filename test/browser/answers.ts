@@ -20,11 +20,11 @@ export type AnswerTo<Name extends CallName> =
   EndpointOf<Name> extends { answer: infer A extends z.ZodType } ? z.input<A> : never;
 
 /** The raw request. */
-export type Sent = { method: string; url: URL; headers: Record<string, string | string[] | undefined>; body: Buffer };
+export type SentRequest = { method: string; url: URL; headers: Record<string, string | string[] | undefined>; body: Buffer };
 /** The request as the contract parses it. A form with a file is not parsed. */
-export type Asked<Name extends CallName> = (EndpointOf<Name> extends { multipart: true }
+export type ParsedRequest<Name extends CallName> = (EndpointOf<Name> extends { multipart: true }
   ? Omit<Request<EndpointOf<Name>>, 'body'>
-  : Request<EndpointOf<Name>>) & { sent: Sent };
+  : Request<EndpointOf<Name>>) & { sent: SentRequest };
 
 class Malformed {
   readonly answer: unknown;
@@ -33,13 +33,13 @@ class Malformed {
   }
 }
 /** A response that violates the contract on purpose. */
-export const malformed = (answer: unknown) => new Malformed(answer);
+export const newMalformed = (answer: unknown) => new Malformed(answer);
 
 /** A `Problem` becomes an error response, as on the server. 'lost' never arrives. */
 export type Given<Name extends CallName> = AnswerTo<Name> | Problem | Malformed | 'lost';
 export type Answering<Name extends CallName> =
   | Given<Name>
-  | ((asked: Asked<Name>) => Given<Name> | Promise<Given<Name>>);
+  | ((asked: ParsedRequest<Name>) => Given<Name> | Promise<Given<Name>>);
 /** A function is called for each request. */
 export type Answers = { [Name in CallName]?: Answering<Name> | ById<Answering<Name>> };
 
@@ -54,7 +54,7 @@ export const byId = <Known>(known: Readonly<Record<string, Known>>) => new ById(
 
 /** The response as sent over the wire. */
 export type Response = { status: number; contentType: string; body: string };
-export type AnswerCall = (sent: Sent) => Promise<Response | 'lost'>;
+export type AnswerCall = (sent: SentRequest) => Promise<Response | 'lost'>;
 
 const NOT_FOUND = new Problem('not-found', 'Not Found');
 
@@ -70,7 +70,7 @@ const names = new Set(endpoints.map(({ noun, name }) => `${noun}.${name}`));
 const find = router(endpoints.map((one) => ({ ...one, routeKey: routeKey(one.endpoint) })));
 
 /** Finds the endpoint of a request. */
-export const findCall = ({ method, url }: Pick<Sent, 'method' | 'url'>) => {
+export const findCall = ({ method, url }: Pick<SentRequest, 'method' | 'url'>) => {
   const found = find(method, url.pathname);
   if (!found) return undefined;
   const { noun, name, endpoint } = found.route;
@@ -78,7 +78,7 @@ export const findCall = ({ method, url }: Pick<Sent, 'method' | 'url'>) => {
   return { name: `${noun}.${name}` as CallName, noun, endpoint, params };
 };
 
-const readRequest = (endpoint: AnyEndpoint, params: Record<string, string>, sent: Sent) => ({
+const readRequest = (endpoint: AnyEndpoint, params: Record<string, string>, sent: SentRequest) => ({
   params,
   query: endpoint.query?.parse(Object.fromEntries(sent.url.searchParams)),
   body: endpoint.multipart
@@ -140,10 +140,10 @@ export const answerBy = (answers: Answers, onMistake: (mistake: Error) => void):
 };
 
 /** Responds to these requests of a page before they reach the network; all others continue. */
-export const intercept = (page: Page, answerCall: AnswerCall, isMeant: (sent: Sent) => boolean = () => true) =>
+export const intercept = (page: Page, answerCall: AnswerCall, isMeant: (sent: SentRequest) => boolean = () => true) =>
   page.route('**/api/**', async (route) => {
     const request = route.request();
-    const sent: Sent = {
+    const sent: SentRequest = {
       method: request.method(),
       url: new URL(request.url()),
       headers: request.headers(),

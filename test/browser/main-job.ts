@@ -1,5 +1,5 @@
 import { fieldTitles } from '#shared/sheets/completeness.ts';
-import type { Sought, Window } from './window.ts';
+import type { Target, Window } from './window.ts';
 
 export type Who = { email: string; password: string };
 type Field = keyof typeof fieldTitles;
@@ -16,7 +16,7 @@ const ALL_MENU = { css: '.notification-menu' };
 const RESET = button('Reset');
 
 /** After the external inspection: the first questions about the vehicle, and the readings that Pass All leaves open. */
-const SECTIONS: { asked?: Sought[]; readings?: string[] }[] = [
+const SECTIONS: { asked?: Target[]; readings?: string[] }[] = [
   {},
   {
     asked: [{ css: '[data-name="towbarFitted"] label.pill', name: 'Not fitted' }],

@@ -2,7 +2,7 @@ import type { Draft, DraftChanges } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
-import { sheetServer } from '#test/draft-server/sheet-server.ts';
+import { newSheetServer } from '#test/draft-server/sheet-server.ts';
 import { type AnswerCall, type Answers, answerBy, type CallName, findCall, respondWith } from './answers.ts';
 
 /** A request about the sheet. */
@@ -13,10 +13,10 @@ type Fault = (call: SheetCall) => Problem | 'lost' | 'not sent' | undefined;
 /** The server of one sheet, which records its requests. `others` responds to what every page requests. */
 export const sheetWorld = (others: AnswerCall, onMistake: (mistake: Error) => void) => {
   const calls: SheetCall[] = [];
-  const world = { fault: (() => undefined) as Fault, server: undefined as ReturnType<typeof sheetServer> | undefined };
+  const world = { fault: (() => undefined) as Fault, server: undefined as ReturnType<typeof newSheetServer> | undefined };
 
   const serverOf = (id: unknown) => {
-    world.server ??= sheetServer(DraftId.parse(id));
+    world.server ??= newSheetServer(DraftId.parse(id));
     return world.server;
   };
   const heldOrRefused = ({ accepted, draft }: { accepted: boolean; draft: Draft }) =>

@@ -9,7 +9,7 @@ export type Locks = Map<string, Lock[]>;
  * `navigator.locks` of one page. A request with `steal` gets the lock at once; others wait until their signal aborts,
  * or not at all with `ifAvailable`.
  */
-export const locksOfPage = (locks: Locks, later: (then: () => void) => void) => {
+export const newPageLocks = (locks: Locks, later: (then: () => void) => void) => {
   const held = new Set<Lock>();
   const request = (name: string, { steal = false, ifAvailable = false, signal }: LockOptions, hold: Hold) =>
     new Promise<void>((resolve, reject) => {

@@ -1,22 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** An element, and the beginning of its label or text. */
-export type Sought = { css: string; name?: string };
+export type Target = { css: string; name?: string };
 
 /** A found element. Typed text ends with a line break to leave the field. */
-export type Found = { click(): Promise<unknown>; type(text: string): Promise<unknown> };
+export type FoundElement = { click(): Promise<unknown>; type(text: string): Promise<unknown> };
 
 /** A window of a browser, through the driver of its engine. */
-export type Driven = {
+export type DriverWindow = {
   go(address: string): Promise<unknown>;
   address(): Promise<string>;
   /** Finds the element that an expression of the page returns. */
-  find(expression: string): Promise<Found | null>;
+  find(expression: string): Promise<FoundElement | null>;
   /** Evaluates an expression of the page and awaits its promise. */
   run(expression: string): Promise<unknown>;
   key(name: 'Enter' | 'Escape'): Promise<unknown>;
   /** Returns the window that opens meanwhile. */
-  opened(meanwhile: () => Promise<unknown>): Promise<Driven>;
+  opened(meanwhile: () => Promise<unknown>): Promise<DriverWindow>;
 };
 
 /** Longer than a page's backoff, because it gets no event when a retry would succeed. */
@@ -39,26 +39,26 @@ const FIND = `({ css, name = '' }) => {
 export type Window = {
   go(address: string): Promise<unknown>;
   /** True if it is visible now. */
-  shows(sought: Sought): Promise<boolean>;
-  see(sought: Sought): Promise<void>;
-  gone(sought: Sought): Promise<void>;
-  press(sought: Sought): Promise<void>;
-  write(sought: Sought, text: string): Promise<void>;
+  shows(sought: Target): Promise<boolean>;
+  see(sought: Target): Promise<void>;
+  gone(sought: Target): Promise<void>;
+  press(sought: Target): Promise<void>;
+  write(sought: Target, text: string): Promise<void>;
   key(name: 'Enter' | 'Escape'): Promise<unknown>;
   /** Waits until the address matches. `by`: elements to press on the way, as long as they can be pressed. */
-  arrive(at: RegExp, by?: readonly Sought[]): Promise<void>;
+  arrive(at: RegExp, by?: readonly Target[]): Promise<void>;
   address(): Promise<string>;
   run(expression: string): Promise<unknown>;
   /** Waits until an expression of the page is true. */
   holds(what: string, expression: string): Promise<void>;
   /** Presses this and returns the window that opens. */
-  popup(sought: Sought): Promise<Window>;
+  popup(sought: Target): Promise<Window>;
 };
 
-export const windowOf = (driven: Driven): Window => {
-  const find = (sought: Sought) => driven.find(`(${FIND})(${JSON.stringify(sought)})`);
+export const newWindow = (driven: DriverWindow): Window => {
+  const find = (sought: Target) => driven.find(`(${FIND})(${JSON.stringify(sought)})`);
   /** Looks again for an element that was replaced meanwhile. */
-  const withFound = async (sought: Sought, use: (found: Found) => Promise<unknown>) => {
+  const withFound = async (sought: Target, use: (found: FoundElement) => Promise<unknown>) => {
     const until = Date.now() + PATIENCE_MS;
     for (let last: unknown; ; await wait(LOOK_EVERY_MS)) {
       try {
@@ -96,6 +96,6 @@ export const windowOf = (driven: Driven): Window => {
     address: () => driven.address(),
     run: (expression) => driven.run(expression),
     holds: (what, expression) => until(what, async () => (await driven.run(expression)) === true),
-    popup: async (sought) => windowOf(await driven.opened(() => withFound(sought, (found) => found.click()))),
+    popup: async (sought) => newWindow(await driven.opened(() => withFound(sought, (found) => found.click()))),
   };
 };

@@ -2,17 +2,17 @@ import { describe, expect, inject, it } from 'vitest';
 import { signIn } from '#scripts/local/pool.ts';
 import { callerWith } from '#scripts/seed/call.ts';
 import type { Problem } from '#shared/problem.ts';
-import { type AnyCall, calls, type Naming, type Principal, send } from './calls.ts';
+import { type AnyCall, calls, type RequestContent, type Principal, send } from './calls.ts';
 import { resetPassword } from './mails.ts';
 import {
   draftId,
-  itemsOf,
+  readItems,
   join,
-  newcomer,
+  signUpPerson,
   newPerson,
   newWorkshop,
   removeMember,
-  resigned,
+  resignToken,
   type TestPerson,
 } from './people.ts';
 
@@ -22,11 +22,11 @@ const problem = (call: Promise<unknown>): Promise<Partial<Problem>> =>
     (error: Problem) => error,
   );
 const linksOf = async ({ id }: TestPerson) =>
-  (await itemsOf(`USER#${id}`)).filter(({ event }) => event === 'EmailVerificationWanted');
+  (await readItems(`USER#${id}`)).filter(({ event }) => event === 'EmailVerificationWanted');
 
 describe('someone new', () => {
   it('A-11, R-04: is known from the first call on, and asked once to verify their email', async () => {
-    const mere = await newcomer('Mere Tui');
+    const mere = await signUpPerson('Mere Tui');
     const seen = await Promise.all([1, 2, 3].map(() => mere.call('account', 'user', {})));
     for (const user of seen)
       expect(user).toMatchObject({
@@ -42,12 +42,12 @@ describe('someone new', () => {
     [{ name: 'Mere T' }, 'Mere T'],
     [{}, ''],
   ])('D-04: named %j in the user pool is shown as “%s”', async (known, name) => {
-    const mere = await newcomer(undefined, known);
+    const mere = await signUpPerson(undefined, known);
     expect((await mere.call('account', 'user', {})).name).toBe(name);
   });
 
   it('R-06, C-03: may request three more links an hour, and any of them verifies the email', async () => {
-    const mere = await newcomer();
+    const mere = await signUpPerson();
     await mere.call('account', 'user', {});
     const again = () => mere.call('account', 'sendVerificationEmail', { body: { email: mere.email } });
     for (const _ of '123') expect(await again()).toEqual({});
@@ -112,7 +112,7 @@ describe('an invite', () => {
 
   it('D-11: waits until the person has verified their email', async () => {
     const { organizationId, as, code } = await invited();
-    const mere = await newcomer();
+    const mere = await signUpPerson();
     expect((await come(mere, code)).Organization).toBeNull();
     expect(await problem(mere.call('drafts', 'list', { query: {} }, as))).toMatchObject({ status: 403 });
     const [link] = await linksOf(mere);
@@ -173,8 +173,8 @@ describe('a shared tablet', () => {
 
   it('R-08, R-09, D-17: changes or removes an inspector with the PIN alone, long after the last password', async () => {
     const { account, aroha } = await tablet();
-    const token = resigned(account, { auth_time: Math.floor(Date.now() / 1000) - 3600 });
-    const attempt = async (title: string, naming: Naming) => {
+    const token = resignToken(account, { auth_time: Math.floor(Date.now() / 1000) - 3600 });
+    const attempt = async (title: string, naming: RequestContent) => {
       const { status, text } = await send(called(title), { token }, { id: aroha.id, ...naming });
       return [status, JSON.parse(text).message];
     };

@@ -19,7 +19,7 @@ export type AnyCall = (typeof calls)[number];
 /** The caller: the token, headers and cookie of a request. */
 export type Principal = { token?: string; organizationId?: string; cookie?: string; link?: string };
 /** The contents of a request: one id for every path parameter, and values for query and body. */
-export type Naming = { id?: string; query?: Record<string, string>; body?: object };
+export type RequestContent = { id?: string; query?: Record<string, string>; body?: object };
 
 /** A white dot. */
 export const PHOTO = new File(
@@ -134,7 +134,7 @@ const queries: Record<string, Record<string, string>> = {
 export const send = async (
   { title, endpoint }: AnyCall,
   { token, organizationId, cookie, link }: Principal,
-  { id = NO_ONES_ID, query, body: more }: Naming = {},
+  { id = NO_ONES_ID, query, body: more }: RequestContent = {},
 ) => {
   const path = endpoint.path.replace(/\{\w+\}/g, encodeURIComponent(id));
   const search = new URLSearchParams({ ...queries[title], ...query });

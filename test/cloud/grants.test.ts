@@ -23,10 +23,10 @@ import type { Subscription } from '#shared/push/api.ts';
 import { formatMoment, instantOf } from '#shared/reminders/moments.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
-import { unusedGrants } from '#test/setup/unused-grants.ts';
+import { listUnusedGrants } from '#test/setup/unused-grants.ts';
 import { bodies } from './calls.ts';
-import { joinByInvite, mailTo, resetPassword } from './mails.ts';
-import { join, newcomer, newPerson, newWorkshop, type TestPerson, table } from './people.ts';
+import { joinByInvite, waitForMail, resetPassword } from './mails.ts';
+import { join, signUpPerson, newPerson, newWorkshop, type TestPerson, table } from './people.ts';
 
 const roles = parseRoles(readTemplate());
 const calls = () => readCalls(inject('cloud').callsFile);
@@ -68,7 +68,7 @@ const changeEmail = async ({ id, email: old, call }: TestPerson) => {
 
 /** A person who was mailed eight days ago and never opened the app. */
 const leaveUnverified = async () => {
-  const { id } = await newcomer();
+  const { id } = await signUpPerson();
   const mailedAt = new Date(Date.now() - 8 * 86_400_000).toISOString();
   const cause = { kind: 'UNVERIFIED', id, since: mailedAt, at: new Date() };
   await table().write({ put: dueItem({ ...cause, facts: { userId: id, mailedAt } }) });
@@ -101,7 +101,7 @@ const openByLink = async ({ call }: TestPerson, { id }: Inspection, as: { organi
   const email = `grants-${id}@example.nz`;
   const body = { email, checksheet: 'SummaryNoImages' } as const;
   await call('mailings', 'send', { params: { id: String(id) }, body }, as);
-  const { text = '' } = await mailTo(email, 'Checksheet');
+  const { text = '' } = await waitForMail(email, 'Checksheet');
   const headers = { [LINK_HEADER]: /\/s#([\w-]{22})/.exec(text)?.[1] ?? '' };
   const answer = await fetch(`${inject('cloud').apiUrl}${linkPaths.sheetPdf}`, { headers });
   expect(answer.status).toBe(202);
@@ -262,12 +262,12 @@ it('the AWS calls of functions are granted to their roles', async () => {
 });
 
 it('every grant is used, or has a reason', async () => {
-  await eventually(() => expect(withoutKnown(unusedGrants(roles, calls()))).toEqual([]));
+  await eventually(() => expect(withoutKnown(listUnusedGrants(roles, calls()))).toEqual([]));
 });
 
 it('every reason belongs to a grant', () => {
   // Not "and never used": other files use the same cloud, and may reach rare cases.
-  const granted = unusedGrants(roles, []);
+  const granted = listUnusedGrants(roles, []);
   expect(NOT_SEEN.filter(([known]) => !granted.some((grant) => known.test(grant)))).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { photoOf } from '#test/world/photos.ts';
 import { refused } from '#test/world/refused.ts';
-import { draftId, itemsOf, newWorkshop, table } from './people.ts';
+import { draftId, readItems, newWorkshop, table } from './people.ts';
 
 type Workshop = Awaited<ReturnType<typeof newWorkshop>>;
 let tawa: Workshop;
@@ -269,7 +269,7 @@ describe('an invalid upload', () => {
       await table().write({
         put: { pk: `USER#${flood.owner.id}#ALLOWANCE`, sk: `photo#${at}`, type: 'ALLOWANCE', spent: 60 },
       });
-    const [kept] = await itemsOf(`USER#${flood.owner.id}#ALLOWANCE`);
+    const [kept] = await readItems(`USER#${flood.owner.id}#ALLOWANCE`);
     expect(kept).toBeDefined();
     const late = upload(await photoOf(await newDraft({}, flood)), flood);
     expect(await refused(late)).toMatchObject({ code: 'too-many-requests' });

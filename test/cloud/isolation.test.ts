@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { functions } from '#shared/api.ts';
 import { getAccess } from '#shared/endpoint.ts';
 import { type AnyCall, bodies, calls, type Principal, send } from './calls.ts';
-import { CANARY, inDraft, type Neighbour, namingsOf, newNeighbour, recordsOf } from './neighbours.ts';
-import { claimsOf, draftId, join, newPerson, newWorkshop, removeMember, resigned, type TestPerson } from './people.ts';
+import { CANARY, inDraft, type Neighbour, listForeignIds, newNeighbour, readRecords } from './neighbours.ts';
+import { readClaims, draftId, join, newPerson, newWorkshop, removeMember, resignToken, type TestPerson } from './people.ts';
 
 type Workshop = TestPerson & { organizationId: string };
 const workshopOf = async (name: string): Promise<Workshop> => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await join(removed, removed.organizationId, ['Admin']);
   expect((await send(called('drafts.list'), principal(removed))).status).toBe(200);
   await removeMember(removed, removed.organizationId);
-  before = await recordsOf(neighbour);
+  before = await readRecords(neighbour);
 });
 
 const called = (title: string) => calls.find((call) => call.title === title) as AnyCall;
@@ -123,7 +123,7 @@ describe.each(calls.filter((call) => !opensByLink(call)))('$title', (call) => {
     }
   });
 
-  const namings = namingsOf(call);
+  const namings = listForeignIds(call);
   if (namings.length > 0)
     it("answers another organization's id exactly like one that never existed, in path, query and body", async () => {
       // Later requests would find a draft created with the neighbour's id.
@@ -144,12 +144,12 @@ describe.each(calls.filter((call) => !opensByLink(call)))('$title', (call) => {
 describe.each(oneOfEachFunction)('$fn, as in $title,', (call) => {
   it.each<[string, () => string]>([
     ['garbage', () => 'garbage'],
-    ['an unsigned token', () => unsigned(claimsOf(stranger.accessToken))],
+    ['an unsigned token', () => unsigned(readClaims(stranger.accessToken))],
     ['a token somebody else signed', () => `${stranger.accessToken.slice(0, -8)}AAAAAAAA`],
     ['an id token', () => stranger.idToken],
-    ['an expired token', () => resigned(stranger, { exp: Math.floor(Date.now() / 1000) - 60 })],
-    ['a token of another client', () => resigned(stranger, { client_id: 'another-client' })],
-    ['a token of another pool', () => resigned(stranger, { iss: 'https://cognito-idp.example/other' })],
+    ['an expired token', () => resignToken(stranger, { exp: Math.floor(Date.now() / 1000) - 60 })],
+    ['a token of another client', () => resignToken(stranger, { client_id: 'another-client' })],
+    ['a token of another pool', () => resignToken(stranger, { iss: 'https://cognito-idp.example/other' })],
   ])('refuses %s', async (_, token) => {
     const { status, text } = await send(call, { ...principal(stranger), token: token() });
     expect(status).toBe(401);
@@ -202,7 +202,7 @@ it('a link opens only its own estimate or sheet, and no other endpoint accepts i
 
 describe('after all of that', () => {
   it("the neighbour's records are unchanged", async () => {
-    expect(await recordsOf(neighbour)).toEqual(before);
+    expect(await readRecords(neighbour)).toEqual(before);
   });
 
   it('who asked can still work in their own workshop', async () => {

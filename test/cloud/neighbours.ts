@@ -7,9 +7,9 @@ import { nzDate } from '#shared/nz-date.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { eventually } from '#test/eventually.ts';
-import { type AnyCall, bodies, type Naming, PHOTO } from './calls.ts';
-import { mailTo } from './mails.ts';
-import { draftId, itemsOf, join, newPerson, newWorkshop, type TestPerson, tell } from './people.ts';
+import { type AnyCall, bodies, type RequestContent, PHOTO } from './calls.ts';
+import { waitForMail } from './mails.ts';
+import { draftId, readItems, join, newPerson, newWorkshop, type TestPerson, createNotice } from './people.ts';
 
 /** Occurs in all data of the neighbour. Nobody else may ever see it. */
 export const CANARY = 'Canary Tui';
@@ -46,7 +46,7 @@ const mailSheet = async ({ call }: TestPerson, inspection: Inspection, as: { org
   const params = { id: String(inspection.id) };
   const email = `sheet-${inspection.id}-${as.organizationId}@example.nz`;
   await call('mailings', 'send', { params, body: { email } }, as);
-  const { text = '' } = await mailTo(email, 'Checksheet');
+  const { text = '' } = await waitForMail(email, 'Checksheet');
   await eventually(async () => expect(await call('mailings', 'list', { params }, as)).toMatchObject(MAILED));
   return /\/s#([\w-]{22})/.exec(text)?.[1] ?? '';
 };
@@ -71,7 +71,7 @@ export const newNeighbour = async () => {
   });
   const staff = await newPerson(CANARY);
   await join(staff, organizationId, ['Admin']);
-  const notification = await tell(owner, CANARY);
+  const notification = await createNotice(owner, CANARY);
   const inviteCode = await owner.call('organizations', 'invite', {}, as);
   const estimate = await newEstimate(owner, inspection, as);
   const sheetLink = await mailSheet(owner, inspection, as);
@@ -93,15 +93,15 @@ export const newNeighbour = async () => {
 export type Neighbour = Awaited<ReturnType<typeof newNeighbour>>;
 
 /** All data of the neighbour, except what the renderer adds later. */
-export const recordsOf = async ({ owner, organizationId, inviteCode }: Neighbour) => {
-  const items = await itemsOf(`ORG#${organizationId}`, `USER#${owner.id}`, `INVITE#${inviteCode}`);
+export const readRecords = async ({ owner, organizationId, inviteCode }: Neighbour) => {
+  const items = await readItems(`ORG#${organizationId}`, `USER#${owner.id}`, `INVITE#${inviteCode}`);
   return items
     .filter(({ sk }) => !/^(CHECKSHEET|REQUEST)/.test(String(sk)))
     .map(({ gsi3pk: _, gsi3sk: __, printed: ___, ...item }) => item);
 };
 
 /** An id of the neighbour's, and one of the same shape that never existed. */
-type Pair = (neighbour: Neighbour) => [theirs: Naming, nobodys: Naming];
+type Pair = (neighbour: Neighbour) => [theirs: RequestContent, nobodys: RequestContent];
 const never = (prefix: string) => draftId().replace('dft', prefix);
 
 const anInspection: Pair = ({ inspection }) => [{ id: String(inspection.id) }, { id: '1000000000000001' }];
@@ -125,7 +125,7 @@ const inPath = (path: string): Pair[] => {
   const pairs = inPaths.filter(([before]) => before.test(path)).map(([, pair]) => pair);
   return pairs.length > 0 ? pairs : [anInspection];
 };
-const imageBody = (imageId: string): Naming => ({ body: { imageId } });
+const imageBody = (imageId: string): RequestContent => ({ body: { imageId } });
 const inImage: Pair = ({ image }) => [imageBody(image), imageBody(newImageId(DraftId.parse(never('dft'))))];
 const inSheet: Pair[] = [
   ({ draft }) => [{ query: { unfinishedInspectionId: draft.id } }, { query: { unfinishedInspectionId: never('dft') } }],
@@ -143,7 +143,7 @@ const inCustomer: Pair[] = [
   ({ owned: { CustomerID } }) => [{ body: { CustomerID } }, { body: { CustomerID: 'cus_never' } }],
   () => [{ query: { search: CANARY } }, { query: { search: 'Never' } }],
 ];
-const draftBody = (id: string): Naming => ({ body: { id, formattedId: { unfinishedInspectionId: id } } });
+const draftBody = (id: string): RequestContent => ({ body: { id, formattedId: { unfinishedInspectionId: id } } });
 export const inDraft: Pair = ({ draft }) => [draftBody(draft.id), draftBody(never('dft'))];
 const inReturn: Pair = ({ organizationId }) => [
   { body: { OrganizationID: organizationId } },
@@ -152,7 +152,7 @@ const inReturn: Pair = ({ organizationId }) => [
 const inCursor: Pair = ({ next }) => [{ query: { after: next } }, { query: { after: 'e30' } }];
 
 /** The ids of another organization that a request may contain. */
-export const namingsOf = ({ title, endpoint }: AnyCall): Pair[] => [
+export const listForeignIds = ({ title, endpoint }: AnyCall): Pair[] => [
   ...inPath(endpoint.path),
   ...(endpoint.body && /^drafts|submit$/.test(title) ? [inDraft] : []),
   ...(title === 'images.upload' ? [inImage] : []),

@@ -7,7 +7,7 @@ import { apiCaller } from '#scripts/seed/call.ts';
 import { isDemo } from '#shared/organizations/demo.ts';
 import type { Problem } from '#shared/problem.ts';
 import { runCommand } from '#test/scripts/run-command.ts';
-import { join, newcomer, newPerson, newWorkshop } from './people.ts';
+import { join, signUpPerson, newPerson, newWorkshop } from './people.ts';
 
 const problem = (call: Promise<unknown>): Promise<Partial<Problem>> =>
   call.then(
@@ -30,7 +30,7 @@ describe('a new organization', () => {
   });
 
   it('C-26: is refused until the person has verified their email', async () => {
-    const mere = await newcomer('Mere Tui');
+    const mere = await signUpPerson('Mere Tui');
     const refused = await problem(mere.call('organizations', 'create', { body }));
     expect(refused).toMatchObject({ code: 'not-allowed', message: 'Verify your email first.' });
   });

@@ -33,7 +33,7 @@ export const newPerson = async (name = 'Test Person') => {
 export type TestPerson = Awaited<ReturnType<typeof newPerson>>;
 
 /** A person who has just signed up, so their email is not verified. */
-export const newcomer = async (name = 'Test Person', known: Record<string, string> = { name }) => {
+export const signUpPerson = async (name = 'Test Person', known: Record<string, string> = { name }) => {
   const who = { email: `${randomUUID()}@example.nz`, password: 'Test-person-1', name };
   const { endpoint, clientId } = cloud().userPool;
   const { UserSub: id = '' } = await new CognitoIdentityProviderClient({ endpoint, ...localCredentials }).send(
@@ -49,12 +49,12 @@ export const newcomer = async (name = 'Test Person', known: Record<string, strin
 };
 
 /** A token signed with our key, with some of the person's claims changed. */
-export const resigned = ({ accessToken }: TestPerson, changes: object) => {
+export const resignToken = ({ accessToken }: TestPerson, changes: object) => {
   // Read from the file, because the pool's own process writes it.
   const { signingKey } = JSON.parse(readFileSync(cloud().userPoolFile, 'utf8'));
-  return openSigner(signingKey).sign({ ...claimsOf(accessToken), ...changes });
+  return openSigner(signingKey).sign({ ...readClaims(accessToken), ...changes });
 };
-export const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+export const readClaims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 /** Creates a workshop and its Admin through the API. */
 export const newWorkshop = async (name = 'Test Workshop') => {
@@ -73,14 +73,14 @@ export const removeMember = ({ id }: TestPerson, organizationId: string) =>
   documents().send(new DeleteCommand({ TableName: cloud().tableName, Key: memberKey(id, organizationId) }));
 
 /** Creates a notification for the person. Returns its id. */
-export const tell = async ({ id: userId }: TestPerson, Title: string) => {
+export const createNotice = async ({ id: userId }: TestPerson, Title: string) => {
   const id = createNotificationId(new Date());
   await table().write(...notificationWrites(userId, { id, Title, Message: Title }, new Date()));
   return id;
 };
 
 /** Reads all items whose keys start with one of these prefixes, to check that nobody else has written there. */
-export const itemsOf = async (...prefixes: string[]) => {
+export const readItems = async (...prefixes: string[]) => {
   const items = [];
   for (let from: Record<string, unknown> | undefined, first = true; first || from; first = false) {
     const page = await documents().send(

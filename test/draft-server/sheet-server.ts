@@ -4,16 +4,16 @@ import type { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { getPart, type PartName } from '#web/drafts/store/parts.ts';
 import { newServer } from './server.ts';
-import { draftFrom, newSheet } from './sheets.ts';
+import { makeDraft, newSheet } from './sheets.ts';
 
 const AT = Date.parse('2026-11-21T00:00:00Z');
 type Body = z.input<typeof DraftChanges>;
 
 /** The server of one draft. `known` overrides fields of its responses. */
-export const sheetServer = (id: DraftId, known: Partial<Draft> = {}) => {
+export const newSheetServer = (id: DraftId, known: Partial<Draft> = {}) => {
   const server = newServer(() => AT, { written: () => {}, discarded: () => {} });
   const held = () => server.find(id) ?? newSheet(id, 7);
-  const draft = (): Draft => ({ ...draftFrom(held(), AT), ...known });
+  const draft = (): Draft => ({ ...makeDraft(held(), AT), ...known });
   return {
     draft,
     exists: () => server.find(id) !== undefined,

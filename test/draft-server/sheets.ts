@@ -39,7 +39,7 @@ export const openSheet = (sheet: Sheet | undefined): Sheet => {
   return sheet;
 };
 
-export const draftFrom = ({ id, number, sheet, versions }: Sheet, now: number): Draft => {
+export const makeDraft = ({ id, number, sheet, versions }: Sheet, now: number): Draft => {
   const at = new Date(now).toISOString();
   return {
     ...structuredClone(sheet),
@@ -55,7 +55,7 @@ export const draftFrom = ({ id, number, sheet, versions }: Sheet, now: number): 
   };
 };
 
-export const changesIn = (body: DraftChanges): Change[] => [
+export const listChanges = (body: DraftChanges): Change[] => [
   ...fieldNames.flatMap((name) =>
     body[name] === undefined ? [] : [{ section: findSection(name), name, value: body[name] }],
   ),
@@ -83,7 +83,7 @@ export const isOutdated = (held: Sheet, seen: Versions, sections: Iterable<DataS
   [...sections].some((section) => seen[section] !== undefined && seen[section] !== (held.versions[section] ?? 0));
 
 /** True if the sheet already contains the change. */
-export const isSaid = ({ sheet }: Sheet, { name, value }: Change) => {
+export const isStored = ({ sheet }: Sheet, { name, value }: Change) => {
   if (isField(name)) return isDeepStrictEqual(sheet[name], value);
   const held = sheet.InspectionItem.find(({ inspectionItemName }) => inspectionItemName === name);
   return isDeepStrictEqual({ ReasonForRejections: [], Comment: [], ...(value as object) }, held);

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { isLastRecheckDayComment } from '#shared/inspections/last-recheck-day.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { InspectionItem as SheetItem } from '#shared/sheets/model.ts';
-import type { Deed } from './client.ts';
+import type { SheetRun } from './client.ts';
 import type { Workshop } from './workshop.ts';
 
 /** What the system stores, read through the API. */
-export type Held = { inspections: Inspection[]; draftIds: string[] };
+export type StoredData = { inspections: Inspection[]; draftIds: string[] };
 
 /** Reads every page of both lists, newest first, and each record by itself. */
-export const readBack = async ({ call, as }: Workshop): Promise<Held> => {
+export const readBack = async ({ call, as }: Workshop): Promise<StoredData> => {
   const lines = await everyPage((query) => call('inspections', 'list', { query }, as));
   const drafts = await everyPage((query) => call('drafts', 'list', { query }, as));
   const inspections: Inspection[] = [];
@@ -43,7 +43,7 @@ const written = ({ InspectionItem, ...facts }: Inspection) => ({
   ),
 });
 
-const isAsTyped = (record: Inspection, { sheet }: Deed) => {
+const isAsTyped = (record: Inspection, { sheet }: SheetRun) => {
   const held: Record<string, unknown> = written(record);
   return Object.entries(sheet).every(([name, value]) => isDeepStrictEqual(held[name], value));
 };
@@ -52,10 +52,10 @@ const isAsTyped = (record: Inspection, { sheet }: Deed) => {
  * Compares what clients did, and the responses they got, with what is stored. Returns only empty lists if every promise
  * was kept.
  */
-export const breachesOf = (deeds: readonly Deed[], { inspections, draftIds }: Held): Breaches => {
+export const findBreaches = (deeds: readonly SheetRun[], { inspections, draftIds }: StoredData): Breaches => {
   const draftOf = ({ formattedId }: Inspection) => formattedId.unfinishedInspectionId;
-  const recordsOf = ({ draftId }: Deed) => inspections.filter((record) => draftOf(record) === draftId);
-  const plates = (wrong: (deed: Deed) => boolean) =>
+  const recordsOf = ({ draftId }: SheetRun) => inspections.filter((record) => draftOf(record) === draftId);
+  const plates = (wrong: (deed: SheetRun) => boolean) =>
     deeds.filter(wrong).map(({ plate, failure = '' }) => `${plate} ${failure}`.trim());
   const known = new Set<string | null>(deeds.map(({ draftId }) => draftId));
   return {

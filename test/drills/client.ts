@@ -7,10 +7,10 @@ import type { FilledSheet } from '#shared/sheets/model.ts';
 import type { Workshop } from './workshop.ts';
 
 /** What a client did with one sheet and which responses it got: everything a check may compare with the system. */
-export type Deed = { plate: string; draftId: string; sheet: FilledSheet; answers: Inspection[]; failure?: string };
+export type SheetRun = { plate: string; draftId: string; sheet: FilledSheet; answers: Inspection[]; failure?: string };
 
 /** Builds the n-th sheet of a drill. Its plate, customer and odometer are unique. */
-export const newDeed = (n: number): Deed => {
+export const newSheetRun = (n: number): SheetRun => {
   const plate = `D${n.toString(36).toUpperCase().padStart(5, '0')}`;
   const unlike = { vehicleRegistrationPlate: plate, customerName: `Customer ${n}`, vehicleOdometer: 100_000 + n };
   const sheet = { ...(n % 2 === 0 ? finishedCar() : carWithThreeFails()), ...unlike };
@@ -18,7 +18,7 @@ export const newDeed = (n: number): Deed => {
 };
 
 /** Fills in a draft in three saves, each acknowledged before the next. Returns the resulting draft. */
-export const typeSheet = async ({ call, as }: Workshop, { sheet, draftId }: Deed): Promise<Draft> => {
+export const typeSheet = async ({ call, as }: Workshop, { sheet, draftId }: SheetRun): Promise<Draft> => {
   const { InspectionItem: items, ...facts } = sheet;
   const id = DraftId.parse(draftId);
   const half = Math.ceil(items.length / 2);
@@ -36,7 +36,7 @@ export const typeSheet = async ({ call, as }: Workshop, { sheet, draftId }: Deed
 /**
  * Submits what the draft holds, `times` times at once. If an acknowledged save had been lost, the record would show it.
  */
-export const submitSheet = async ({ call, as }: Workshop, deed: Deed, { id, versions }: Draft, times = 1) => {
+export const submitSheet = async ({ call, as }: Workshop, deed: SheetRun, { id, versions }: Draft, times = 1) => {
   const idempotencyKey = randomUUID();
   const body = { formattedId: { unfinishedInspectionId: id }, versions };
   const submit = () => call('inspections', 'submit', { body }, { ...as, idempotencyKey });
@@ -44,8 +44,8 @@ export const submitSheet = async ({ call, as }: Workshop, deed: Deed, { id, vers
 };
 
 /** Plays a whole inspection, from the first save to the record. Errors are collected, not thrown. */
-export const inspectVehicle = async (workshop: Workshop, n: number, submitting = async () => {}): Promise<Deed> => {
-  const deed = newDeed(n);
+export const inspectVehicle = async (workshop: Workshop, n: number, submitting = async () => {}): Promise<SheetRun> => {
+  const deed = newSheetRun(n);
   try {
     const draft = await typeSheet(workshop, deed);
     await submitting();
@@ -57,8 +57,8 @@ export const inspectVehicle = async (workshop: Workshop, n: number, submitting =
 };
 
 /** Inspects `count` vehicles with `clients` concurrent clients. */
-export const inspectVehicles = async (count: number, clients: number, inspect: (n: number) => Promise<Deed>) => {
-  const deeds: Deed[] = [];
+export const inspectVehicles = async (count: number, clients: number, inspect: (n: number) => Promise<SheetRun>) => {
+  const deeds: SheetRun[] = [];
   let next = 0;
   const client = async () => {
     while (next < count) deeds.push(await inspect(next++));

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { row } from '#test/bench/row.ts';
-import { describeBroken, describeStory, type RunOptions, sortBreaches } from '#test/simulation/stories.ts';
+import { makeRow } from '#test/bench/row.ts';
+import { describeBroken, describeStory, type RunOptions, sortBreaches } from '#test/simulation-tools/stories.ts';
 import { laws } from './devices/laws.ts';
 import { plans } from './devices/plans.ts';
-import { newTheatre, playStories } from './devices/story.ts';
+import { newStoryPlayer, playStories } from './devices/story.ts';
 import type { Outcome } from './outcome.ts';
 
 /** About 5 million steps. */
@@ -19,10 +19,10 @@ export const devicesDrill = async ({ runs = STORIES, seed, path }: RunOptions): 
   const { rows, broken } = sortBreaches(laws, [...inPlans, ...(played.broken?.breaches ?? [])]);
   return {
     rows: [
-      row('seed', first, ''),
-      row('stories', played.stories, ''),
-      row('steps', played.steps, ''),
-      row('took', (Date.now() - began) / 1000, 's'),
+      makeRow('seed', first, ''),
+      makeRow('stories', played.stories, ''),
+      makeRow('steps', played.steps, ''),
+      makeRow('took', (Date.now() - began) / 1000, 's'),
       ...rows,
     ],
     broken,
@@ -31,7 +31,7 @@ export const devicesDrill = async ({ runs = STORIES, seed, path }: RunOptions): 
 
 /** Plays each plan with the same seed as the stories. */
 const playPlans = async (seed: number) => {
-  const play = await newTheatre();
+  const play = await newStoryPlayer();
   const breaches = [];
   for (const { sentence, steps } of plans) {
     const told = await play({ seed, steps });

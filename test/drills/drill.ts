@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { build } from '#scripts/build.ts';
 import { type Cloud, type CloudOptions, startCloud } from '#scripts/local/cloud.ts';
 import { plainly } from '#scripts/plainly.ts';
-import { bundled } from '#test/bench/bundle.ts';
-import { tableOf } from '#test/bench/row.ts';
+import { bundleProgram } from '#test/bench/bundle.ts';
+import { formatTable } from '#test/bench/row.ts';
 import { devicesDrill } from './devices.ts';
 import { enginesDrill } from './engines.ts';
 import { faultsDrill } from './faults.ts';
@@ -46,7 +46,7 @@ const drills = new Map<string, Drill>([
 ]);
 type Reminders = typeof import('./reminders.ts');
 /** Bundled, because Node cannot load the product's TSX. */
-const loadReminders = async (): Promise<Reminders> => import(await bundled(import.meta.resolve('./reminders.ts')));
+const loadReminders = async (): Promise<Reminders> => import(await bundleProgram(import.meta.resolve('./reminders.ts')));
 
 /** Drills that need no cloud. */
 const alone = new Map([
@@ -70,7 +70,7 @@ const run = async (name: string): Promise<boolean> => {
       )
     : alone.get(name)?.())) ?? { rows: [], broken: {} };
   const breaches = Object.entries(broken).filter(([, where]) => where.length > 0);
-  console.log(`\nDrill: ${name}\n\n${tableOf(rows)}`);
+  console.log(`\nDrill: ${name}\n\n${formatTable(rows)}`);
   for (const [kind, where] of breaches) console.log(`${kind}: ${where.join(', ')}`);
   if (breaches.length === 0 || !drill) rmSync(dataDir, { recursive: true, maxRetries: 10, retryDelay: 100 });
   else console.log(`Data and logs: ${dataDir}`);

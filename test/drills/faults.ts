@@ -1,7 +1,7 @@
 import type { Fault } from '#scripts/local/aws/fault-proxy/faults.ts';
 import type { Cloud } from '#scripts/local/cloud.ts';
 import { inspectVehicle, inspectVehicles } from './client.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
+import { type Outcome, findOutcome } from './outcome.ts';
 import type { Patience } from './printed.ts';
 import type { Workshop } from './workshop.ts';
 
@@ -29,5 +29,5 @@ export const faultsDrill = async (
   await setFaults(cloud, BAD_DAY);
   const deeds = await inspectVehicles(sheets, CLIENTS, (n) => inspectVehicle(workshop, n));
   await setFaults(cloud, []);
-  return outcomeOf(workshop, deeds, patience);
+  return findOutcome(workshop, deeds, patience);
 };

@@ -14,9 +14,9 @@ import { ensureBucket, ensureTable } from '#scripts/local/cloud/storage.ts';
 import { bundleOf, loadHandler } from '#scripts/local/lambda/handler.ts';
 import { localCredentials } from '#scripts/local/pool.ts';
 import { readStack } from '#scripts/local/stack.ts';
-import { row } from '#test/bench/row.ts';
-import { describeBroken, type RunOptions } from '#test/simulation/stories.ts';
-import { type Ground, scanner } from './fuzz/ground.ts';
+import { makeRow } from '#test/bench/row.ts';
+import { describeBroken, type RunOptions } from '#test/simulation-tools/stories.ts';
+import { type Ground, newScanner } from './fuzz/ground.ts';
 import { sentences } from './fuzz/laws.ts';
 import { PER_STORY, playFuzz, type Shares } from './fuzz/runs.ts';
 import type { Outcome } from './outcome.ts';
@@ -45,7 +45,7 @@ export const fuzzDrill = async ({ runs = REQUESTS, seed, path }: RunOptions): Pr
     const breaches = broken?.breaches ?? [];
     const { rows, unaccepted } = tell(shares);
     return {
-      rows: [row('seed', first, ''), row('took', (Date.now() - began) / 1000, 's'), ...rows],
+      rows: [makeRow('seed', first, ''), makeRow('took', (Date.now() - began) / 1000, 's'), ...rows],
       broken: {
         ...Object.fromEntries(
           Object.values(sentences).map((sentence) => [
@@ -75,8 +75,8 @@ const tell = (shares: Shares) => {
   const accepted = share(sum('accepted'), sum('all'));
   return {
     rows: [
-      ...[row('requests', sum('all'), ''), row('accepted', accepted, '%')],
-      ...counted.map((one) => row(one.title, share(one.accepted, one.all), `% ${one.statuses}`)),
+      ...[makeRow('requests', sum('all'), ''), makeRow('accepted', accepted, '%')],
+      ...counted.map((one) => makeRow(one.title, share(one.accepted, one.all), `% ${one.statuses}`)),
     ],
     unaccepted: [
       ...counted.filter((one) => one.accepted === 0).map(({ title }) => title),
@@ -115,7 +115,7 @@ const openGround = async () => {
       await ensureTable(place, LOCAL.tableName, shape);
       return table;
     },
-    scan: scanner(place, LOCAL.tableName),
+    scan: newScanner(place, LOCAL.tableName),
   };
   const close = async () => {
     client.destroy();

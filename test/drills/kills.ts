@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cloud, PartName } from '#scripts/local/cloud.ts';
-import { row } from '#test/bench/row.ts';
+import { makeRow } from '#test/bench/row.ts';
 import { inspectVehicle, inspectVehicles } from './client.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
+import { type Outcome, findOutcome } from './outcome.ts';
 import type { Patience } from './printed.ts';
 import type { Workshop } from './workshop.ts';
 
@@ -50,9 +50,9 @@ export const killsDrill = async (
   const sheets = size.kills * size.sheetsPerKill;
   const deeds = await inspectVehicles(sheets, CLIENTS, (n) => inspectVehicle(workshop, n, submitting));
   await over();
-  const { rows, broken } = await outcomeOf(workshop, deeds, patience);
+  const { rows, broken } = await findOutcome(workshop, deeds, patience);
   return {
-    rows: [row('kills', downMs.length, 'kills'), row('longest outage', Math.max(...downMs), 'ms'), ...rows],
+    rows: [makeRow('kills', downMs.length, 'kills'), makeRow('longest outage', Math.max(...downMs), 'ms'), ...rows],
     broken,
   };
 };

@@ -15,7 +15,7 @@ export type Patience = {
 const POLL_MS = 250;
 
 /** Waits until the sheet of each inspection can be opened. Returns those that cannot when the time is up. */
-export const unprintedOf = async (
+export const findUnprinted = async (
   { call, as }: Workshop,
   ids: readonly number[],
   { withinMs, nudge, nudgeMs }: Patience,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { row } from '#test/bench/row.ts';
-import { describeBroken, type RunOptions, type Runs, sortBreaches } from '#test/simulation/stories.ts';
+import { makeRow } from '#test/bench/row.ts';
+import { describeBroken, type RunOptions, type Runs, sortBreaches } from '#test/simulation-tools/stories.ts';
 import type { Outcome } from './outcome.ts';
 import { laws } from './record/laws.ts';
 import { playStories } from './record/runs.ts';
@@ -28,9 +28,9 @@ export const recordDrill = async (cloud: Reached, { runs = '5000', seed, path }:
   );
   return {
     rows: [
-      row('seed', first, ''),
-      row('stories', stories, ''),
-      row('each', (Date.now() - began) / stories, 'ms'),
+      makeRow('seed', first, ''),
+      makeRow('stories', stories, ''),
+      makeRow('each', (Date.now() - began) / stories, 'ms'),
       ...rows,
     ],
     broken,

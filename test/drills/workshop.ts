@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Cloud } from '#scripts/local/cloud.ts';
 import { keepUser } from '#scripts/local/pool.ts';
 import { type ApiCaller, apiCaller } from '#scripts/seed/call.ts';
-import { patient } from './patient.ts';
+import { newPatientCaller } from './patient-caller.ts';
 
 /** A workshop used only by this drill. Its owner's calls retry and count in `repeats`; `callOnce` does not retry. */
 export type Workshop = { call: ApiCaller; repeats(): number; callOnce: ApiCaller; as: { organizationId: string } };
@@ -11,7 +11,7 @@ export const newWorkshop = async (cloud: Pick<Cloud, 'apiUrl' | 'userPool'>): Pr
   const owner = { email: `${randomUUID()}@example.nz`, name: 'Drill Owner', password: 'Drill-person-1' };
   await keepUser(cloud.userPool, owner);
   const callOnce = await apiCaller(cloud, owner);
-  const { call, repeats } = patient(callOnce);
+  const { call, repeats } = newPatientCaller(callOnce);
   const details = { Name: 'Drill Motors', Email: owner.email, Phone: '093001234', Address: '1 Road', City: 'Taupo' };
   const { OrganizationID } = await call('organizations', 'create', { body: { ...details, PostCode: '3330' } });
   return { call, repeats, callOnce, as: { organizationId: OrganizationID } };

@@ -4,8 +4,8 @@ import { describe, expect, inject, it } from 'vitest';
 import { apiCaller } from '#scripts/seed/call.ts';
 import { PATIENCE_MS } from '#test/browser/patience-ms.ts';
 import { sharedBrowser } from '#test/browser/shared.ts';
-import { scan } from './scan-link.ts';
-import { linkAddress, sendLink } from './sent-link.ts';
+import { scanLink } from './scan-link.ts';
+import { makeLinkAddress, sendLink } from './sent-link.ts';
 import { li, phone } from './visitor.ts';
 
 const browser = await sharedBrowser();
@@ -21,7 +21,7 @@ const openLink = async (token: string) => {
   const page = await context.newPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto(linkAddress(inject('cloud').webUrl, token));
+  await page.goto(makeLinkAddress(inject('cloud').webUrl, token));
   return { context, page, asked };
 };
 
@@ -123,6 +123,6 @@ describe('between opening and confirming', () => {
 it('a mail scanner that runs scripts, follows links and presses buttons decides nothing in three visits', async () => {
   const { token, read } = await sentEstimate();
   const before = await read();
-  for (let n = 0; n < 3; n++) await scan(browser, inject('cloud').webUrl, token);
+  for (let n = 0; n < 3; n++) await scanLink(browser, inject('cloud').webUrl, token);
   expect(await read()).toEqual(before);
 });

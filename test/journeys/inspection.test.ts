@@ -4,7 +4,7 @@ import { carWithThreeFails, finishedCar, trailerWithoutVin } from '#shared/sampl
 import { NO_READING } from '#shared/sheets/unproved.ts';
 import { sharedBrowser } from '#test/browser/shared.ts';
 import { passCar } from '#test/browser/sheet-page.ts';
-import { expectWholeSheet, fillIn, newNumbers, readSheet, submitAndRead } from './sheet.ts';
+import { expectWholeSheet, fillInSheet, newNumbers, readSheet, submitAndRead } from './sheet.ts';
 import { desk, phone, signIn, tom, visit, visitAs } from './visitor.ts';
 
 const browser = await sharedBrowser();
@@ -34,7 +34,7 @@ describe('an inspector at work', () => {
     const { context, page, violations } = await visitAs(browser, tom(), desk);
     await page.getByRole('link', { name: 'Create WOF' }).first().click();
     const car = carWithThreeFails();
-    await fillIn(page, car);
+    await fillInSheet(page, car);
     const { fileName, text } = await submitAndRead(page);
     expectWholeSheet(text, car);
     expect(text).toContain('FAIL');
@@ -50,7 +50,7 @@ describe('an inspector at work', () => {
     const { context, page } = await visitAs(browser, tom(), phone);
     await page.getByRole('link', { name: 'Create WOF' }).first().click();
     const trailer = trailerWithoutVin();
-    await fillIn(page, trailer);
+    await fillInSheet(page, trailer);
     const { text } = await submitAndRead(page, { unread: true });
     expectWholeSheet(text, trailer);
     expect(text).toContain(NO_READING);

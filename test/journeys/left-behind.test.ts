@@ -7,7 +7,7 @@ import { sharedBrowser } from '#test/browser/shared.ts';
 import { card, close, plate, saved, saveState } from '#test/browser/sheet-page.ts';
 import { newWorkshop } from '#test/cloud/people.ts';
 import { eventually } from '#test/eventually.ts';
-import { draftKept, siteKept } from '#test/site-kept.ts';
+import { waitForStoredDraft, waitForStoredPage } from '#test/site-stored.ts';
 
 const browser = await sharedBrowser();
 
@@ -51,9 +51,9 @@ test(
     for (const id of [discarded, submitted]) {
       await page.goto(address(id));
       await plate(page).waitFor();
-      await draftKept(page, id);
+      await waitForStoredDraft(page, id);
     }
-    await siteKept(page);
+    await waitForStoredPage(page);
 
     await context.setOffline(true);
     await typeCustomer(page, 'Typed Offline');

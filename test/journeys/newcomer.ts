@@ -18,7 +18,7 @@ const verificationLink = (email: string) =>
   });
 
 /** Signs up on the landing page, follows the mailed link and enters the name. */
-export const comeIn = async (page: Page, who: { email: string; first: string; last: string }) => {
+export const signUpAndVerify = async (page: Page, who: { email: string; first: string; last: string }) => {
   await signUp(page, { email: who.email, password: 'New-person-1' });
   await question(page, 'Please verify your email').waitFor();
   await page.goto(await verificationLink(who.email));

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { mainJob } from '#test/browser/main-job.ts';
 import { sharedBrowser } from '#test/browser/shared.ts';
-import { type Driven, windowOf } from '#test/browser/window.ts';
+import { type DriverWindow, newWindow } from '#test/browser/window.ts';
 import { youngApis, youngAttributes, youngStyles } from '#test/world/young-features.ts';
 import { phone, tom, visit } from './visitor.ts';
 
@@ -39,7 +39,7 @@ const makeOld = async (context: BrowserContext) => {
   });
 };
 
-const driven = (page: Page): Driven => ({
+const driven = (page: Page): DriverWindow => ({
   go: (address) => page.goto(address),
   address: async () => page.url(),
   find: async (expression) => {
@@ -67,7 +67,7 @@ it('the main job works in the oldest supported browsers', async () => {
   const errors: string[] = [];
   context.on('weberror', (error) => errors.push(String(error.error())));
   await makeOld(context);
-  for (const step of Object.values(mainJob(windowOf(driven(page)), inject('cloud').webUrl, tom(), 'KLD109')))
+  for (const step of Object.values(mainJob(newWindow(driven(page)), inject('cloud').webUrl, tom(), 'KLD109')))
     await step();
   expect(errors).toEqual([]);
   expect(violations).toEqual([]);

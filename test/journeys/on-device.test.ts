@@ -9,7 +9,7 @@ import { launchOnProfile } from '#test/browser/launch.ts';
 import { PATIENCE_MS } from '#test/browser/patience-ms.ts';
 import { card, close, item, plate, saved, saveState, vehicleType } from '#test/browser/sheet-page.ts';
 import { eventually } from '#test/eventually.ts';
-import { wholeSiteKept } from '#test/site-kept.ts';
+import { waitForStoredSite } from '#test/site-stored.ts';
 import { phone, signIn, tom } from './visitor.ts';
 
 const profiles: string[] = [];
@@ -52,7 +52,7 @@ test(
     let page = context.pages()[0] ?? (await context.newPage());
     await page.goto(inject('cloud').webUrl);
     await signIn(page, tom());
-    await wholeSiteKept(page);
+    await waitForStoredSite(page);
 
     await context.setOffline(true);
     await page.clock.install();

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#test/browser/shared.ts';
 import { press, question, said } from '#test/pages/screen.ts';
-import { acceptPolicy, comeIn } from './newcomer.ts';
+import { acceptPolicy, signUpAndVerify } from './newcomer.ts';
 import { desk, phone, visit } from './visitor.ts';
 
 const browser = await sharedBrowser();
@@ -34,7 +34,7 @@ const fill = async (
 test('C-01, C-09, C-16, C-19, C-20, C-21, C-22, C-32: from the landing page to an empty home, with every mistake on the way', async () => {
   const { context, page, violations } = await visit(browser, desk);
   owner = { context, page };
-  await comeIn(page, { email: email(), first: 'Mere', last: 'Tūhoe' });
+  await signUpAndVerify(page, { email: email(), first: 'Mere', last: 'Tūhoe' });
 
   await question(page, 'Wanting to join your businesses eWOF account').waitFor();
   await press(page, 'Create New');
@@ -106,7 +106,7 @@ const readLink = async (page: Page) => {
 const follow = async (address: string, first: string) => {
   const visitor = await visit(browser, phone);
   await visitor.page.goto(address);
-  await comeIn(visitor.page, { email: email(), first, last: 'Fisher' });
+  await signUpAndVerify(visitor.page, { email: email(), first, last: 'Fisher' });
   return visitor;
 };
 
@@ -140,7 +140,7 @@ test('D-08, D-12: a regenerated link admits a third person, and the old one is r
   await fourth.page.goto(old);
   await Promise.all([
     said(fourth.page, 'Referral code is invalid or expired.'),
-    comeIn(fourth.page, { email: email(), first: 'Late', last: 'Comer' }),
+    signUpAndVerify(fourth.page, { email: email(), first: 'Late', last: 'Comer' }),
   ]);
   await question(fourth.page, 'Wanting to join your businesses eWOF account').waitFor();
   await fourth.context.close();

@@ -33,4 +33,4 @@ export const sendLink = async (call: ApiCaller, as: As) => {
 };
 
 /** The address in a customer's mail. */
-export const linkAddress = (webUrl: string, token: string) => `${webUrl}${sitePaths.customerLink}#${token}`;
+export const makeLinkAddress = (webUrl: string, token: string) => `${webUrl}${sitePaths.customerLink}#${token}`;

@@ -27,7 +27,7 @@ export const newNumbers = () => {
 };
 
 /** Fills in the sheet as an inspector does: the plate, then section by section through the dialogs. */
-export const fillIn = async (page: Page, sheet: FilledSheet) => {
+export const fillInSheet = async (page: Page, sheet: FilledSheet) => {
   await page.getByLabel('Plate', { exact: true }).first().fill(sheet.vehicleRegistrationPlate);
   await vehicleType(page, typeTitles[sheet.vehicleType]).click();
   await page.getByRole('button', { name: /^External inspection/ }).click();

@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import * as pool from '#scripts/local/pool.ts';
 import { keepSession } from '#test/browser/open-phone.ts';
 import { PATIENCE_MS } from '#test/browser/patience-ms.ts';
-import { claimsOf } from '#test/cloud/people.ts';
+import { readClaims } from '#test/cloud/people.ts';
 
 type Person = { email: string; password: string };
 
@@ -22,7 +22,7 @@ export const visitAs = async (browser: Browser, who: Person, options: BrowserCon
   const visitor = await arrive(browser, options);
   const { userPool, webUrl } = inject('cloud');
   const tokens = await pool.signIn(userPool, who);
-  await keepSession(visitor.page, { ...tokens, id: claimsOf(tokens.accessToken).sub, clientId: userPool.clientId });
+  await keepSession(visitor.page, { ...tokens, id: readClaims(tokens.accessToken).sub, clientId: userPool.clientId });
   await visitor.page.goto(`${webUrl}${path}`);
   return visitor;
 };

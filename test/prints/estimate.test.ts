@@ -9,13 +9,13 @@ import { customer, decisionOn, NOON, pdfRequests, priced, workshopWithEstimate }
 import { eventOf } from '#test/world/lost-events.ts';
 import { decidedOn, imageIds, sentEstimate, sentLine } from '#test/world/sent-estimates.ts';
 import { startStores, withoutBucket } from '#test/world/stores.ts';
-import { first, pdfsOf } from './printed.ts';
+import { first, printPdfs } from './printed.ts';
 
 vi.mock('#lambdas/checksheets/chromium.ts', () => import('./one-browser.ts'));
 startStores();
 
 const now = new Date('2026-11-20T01:00:00.000Z');
-const printed = (...said: Parameters<typeof renderEstimateDocument>) => pdfsOf(renderEstimateDocument(...said));
+const printed = (...said: Parameters<typeof renderEstimateDocument>) => printPdfs(renderEstimateDocument(...said));
 
 it('O-01: an estimate is printed as sent, on A4, in our font, to the cent, and accessible to a screen reader', async () => {
   const sent = sentEstimate();

@@ -21,14 +21,14 @@ import { finishedCar, withItem } from '#shared/samples/sheets.ts';
 import { findLine, ItemName } from '#shared/sheets/checklist.ts';
 import { readPdf } from '#test/browser/read-pdf.ts';
 import { factsBefore } from '#test/rules/counters/facts.ts';
-import { toFacts } from '#test/simulation/to-facts.ts';
-import { playWorkshop } from '#test/simulation/years.ts';
+import { toFacts } from '#test/simulation-tools/to-facts.ts';
+import { playWorkshop } from '#test/simulation-tools/years.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { eventOf } from '#test/world/lost-events.ts';
 import { refused } from '#test/world/refused.ts';
 import { startStores } from '#test/world/stores.ts';
 import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
-import { first, pdfsOf } from './printed.ts';
+import { first, printPdfs } from './printed.ts';
 
 vi.mock('#lambdas/checksheets/chromium.ts', () => import('./one-browser.ts'));
 vi.spyOn(logLines, 'info').mockReturnValue();
@@ -37,7 +37,7 @@ startStores();
 const TODAY = '2025-11-25' as NzDate;
 const now = new Date('2025-11-25T01:00:00Z');
 const printed = async (...of: Parameters<typeof renderFiguresDocument>) => {
-  const pdf = await first(await pdfsOf(renderFiguresDocument(...of)), { roles: true });
+  const pdf = await first(await printPdfs(renderFiguresDocument(...of)), { roles: true });
   return { ...pdf, text: pdf.pages.join(' ') };
 };
 

@@ -18,7 +18,7 @@ import { checklist, linesOn } from '#shared/sheets/checklist.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 import { readPdf } from '#test/browser/read-pdf.ts';
 import { asAddress, everywhere, failedCarWithSixPhotos, failedRecheck, photo } from '#test/world/checksheet-samples.ts';
-import { first, pdfsOf, printed } from './printed.ts';
+import { first, printPdfs, printed } from './printed.ts';
 
 vi.mock('#lambdas/checksheets/chromium.ts', () => import('./one-browser.ts'));
 
@@ -223,7 +223,7 @@ it('K-16, R-33: a blank sheet has its number, every line, and room for readings 
     { number: 1044, company: tawaCompany, demo: false, versionDate: newForm.versionDate },
     now,
   );
-  const { pages, title, tagged, headings } = await first(await pdfsOf(paper));
+  const { pages, title, tagged, headings } = await first(await printPdfs(paper));
   expect(pages).toHaveLength(2);
   expect(title).toBe('WOF Blank eChecksheet - 1044-0.pdf');
   expect(tagged).toBe(true);

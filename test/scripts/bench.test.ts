@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { failsWithoutReason, listFailedItems } from '#shared/sheets/items.ts';
 import { Sheet } from '#shared/sheets/model.ts';
-import { itemBytes } from '#test/bench/db/item-size.ts';
-import { shareOf, sharesOf } from '#test/bench/db/shares.ts';
-import { row, tableOf } from '#test/bench/row.ts';
-import { interleaved, median } from '#test/bench/samples.ts';
-import { fail10, wordy } from '#test/bench/sheets.ts';
+import { countItemBytes } from '#test/bench/db/item-size.ts';
+import { calculateShare, calculateShares } from '#test/bench/db/shares.ts';
+import { makeRow, formatTable } from '#test/bench/row.ts';
+import { measureInterleaved, getMedian } from '#test/bench/samples.ts';
+import { makeSheetWithTenFails, makeLargeSheet } from '#test/bench/sheets.ts';
 
 const text = (bytes: number) => ({ S: 'x'.repeat(bytes) });
 const key = { pk: text(10), sk: text(10), type: { S: 'DRAFT' } };
@@ -13,7 +13,7 @@ const listed = { ...key, gsi1pk: text(10), gsi1sk: text(10), summary: text(10) }
 
 describe('the benchmark', () => {
   it('measures the sheet in its name: ten fails with two reasons each, thirteen comments', () => {
-    const sheet = fail10();
+    const sheet = makeSheetWithTenFails();
     expect(listFailedItems(sheet)).toHaveLength(10);
     expect(failsWithoutReason(sheet)).toEqual([]);
     expect(sheet.InspectionItem.flatMap((item) => item.ReasonForRejections)).toHaveLength(20);
@@ -21,7 +21,7 @@ describe('the benchmark', () => {
   });
 
   it('measures a large sheet that the API accepts', () => {
-    const sheet = wordy();
+    const sheet = makeLargeSheet();
     expect(JSON.stringify(sheet).length).toBeGreaterThan(34_000);
     expect(Sheet.safeParse(sheet).error).toBeUndefined();
   });
@@ -30,22 +30,22 @@ describe('the benchmark', () => {
     ['exactly the goal', 20, true],
     ['slightly more, rounded to it', 20.0001, false],
   ])('compares a goal with %s: %s', (_, value, holds) => {
-    expect(row('db.submit', value, 'WCU', { goal: 20 }).holds).toBe(holds);
+    expect(makeRow('db.submit', value, 'WCU', { goal: 20 }).holds).toBe(holds);
   });
 
   it('lists missed goals, and ignores rows without a goal', () => {
-    const table = tableOf([row('a', 3, 'ms', { goal: 2 }), row('b', 1, 'ms', { goal: 2 }), row('c', 9, 'ms')]);
+    const table = formatTable([makeRow('a', 3, 'ms', { goal: 2 }), makeRow('b', 1, 'ms', { goal: 2 }), makeRow('c', 9, 'ms')]);
     expect(table).toContain('Missed: a.');
   });
 
   it('takes the median of its samples', () => {
-    expect(median([9, 1, 5])).toBe(5);
-    expect(median([4, 1, 2, 100])).toBe(3);
+    expect(getMedian([9, 1, 5])).toBe(5);
+    expect(getMedian([4, 1, 2, 100])).toBe(3);
   });
 
   it('measures every variant once per round', async () => {
     let calls = 0;
-    const samples = await interleaved(3, { one: () => ++calls, other: () => ++calls });
+    const samples = await measureInterleaved(3, { one: () => ++calls, other: () => ++calls });
     expect([...samples.one, ...samples.other].sort()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
@@ -54,7 +54,7 @@ describe('the benchmark', () => {
     ['a number', { n: { N: '128450' } }, 1 + 4],
     ['a list in a map', { m: { M: { l: { L: [{ BOOL: true }, { NULL: true }] } } } }, 1 + 3 + 1 + 1 + 3 + 2 + 2],
     ['bytes', { b: { B: new Uint8Array(10) } }, 1 + 10],
-  ])('counts the bytes of %s as DynamoDB does', (_, item, bytes) => expect(itemBytes(item as never)).toBe(bytes));
+  ])('counts the bytes of %s as DynamoDB does', (_, item, bytes) => expect(countItemBytes(item as never)).toBe(bytes));
 
   it.each([
     ['a new item', undefined, key, 2],
@@ -66,7 +66,7 @@ describe('the benchmark', () => {
     ['one whose line changes', listed, { ...listed, summary: text(11) }, 3],
     ['one whose line stays the same', listed, { ...listed, saves: { N: '2' } }, 2],
   ])('counts the cost of a transaction for %s', (_, before, after, units) =>
-    expect(shareOf(before, after)).toBe(units),
+    expect(calculateShare(before, after)).toBe(units),
   );
 
   it('names the cost of each kind of item', () => {
@@ -79,6 +79,6 @@ describe('the benchmark', () => {
       ['b', key],
       ['c', { ...key, type: { S: 'NUMBER' } }],
     ]);
-    expect(sharesOf(before, after)).toEqual({ draft: 3, number: 2 });
+    expect(calculateShares(before, after)).toEqual({ draft: 3, number: 2 });
   });
 });

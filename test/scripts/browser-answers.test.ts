@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
-import { type Answers, answerBy, byId, malformed, type Sent } from '#test/browser/answers.ts';
+import { type Answers, answerBy, byId, newMalformed, type SentRequest } from '#test/browser/answers.ts';
 import { passedInspection } from '#test/world/tawa.ts';
 
 const asking = (answers: Answers) => {
   const mistakes: string[] = [];
   const answerCall = answerBy(answers, ({ message }) => mistakes.push(message));
-  const ask = async (line: string, body?: object, headers: Sent['headers'] = {}) => {
+  const ask = async (line: string, body?: object, headers: SentRequest['headers'] = {}) => {
     const [method = '', path = ''] = line.split(' ');
     const url = new URL(path, 'http://site');
     const response = await answerCall({
@@ -29,7 +29,7 @@ test('a request gets the response configured by its name in the contract, as fro
     'inspections.revision': byId({ '1001/2': passedInspection }),
     'checksheets.pdf': { checksheet: 'Full', state: 'pending', url: {}, thumbnail: {} },
     'content.advert': 'lost',
-    'reference.reasonsUsed': malformed({ used: 1 }),
+    'reference.reasonsUsed': newMalformed({ used: 1 }),
   });
   expect(await ask('GET /api/authentication/user')).toEqual([200, tawaUser]);
   expect(await ask('GET /api/inspection/inspections/1001')).toEqual([200, passedInspection]);

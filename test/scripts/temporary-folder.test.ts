@@ -11,8 +11,8 @@ it('the files that tests leave in the temporary folder are deleted after their r
   const code = `
     import { mkdtempSync } from 'node:fs';
     import { tmpdir } from 'node:os';
-    import { keepTemporaryFilesTogether } from ${JSON.stringify(module)};
-    keepTemporaryFilesTogether();
+    import { useTemporaryFolder } from ${JSON.stringify(module)};
+    useTemporaryFolder();
     console.log(mkdtempSync(tmpdir() + '/left-'));
     process.exit(1);`;
   const run = () =>

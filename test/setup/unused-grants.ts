@@ -3,7 +3,7 @@ import type { Done } from '#scripts/local/grants/hold.ts';
 import type { Roles } from '#scripts/local/grants/roles.ts';
 
 /** Lists the grants of functions that none of these calls needed, such as `work dynamodb:Query …/index/gsi3`. */
-export const unusedGrants = (roles: Roles, calls: readonly Done[]): string[] =>
+export const listUnusedGrants = (roles: Roles, calls: readonly Done[]): string[] =>
   [...roles].flatMap(([fn, statements]) =>
     statements.flatMap(({ actions, resources, conditions }) =>
       actions.flatMap((action) =>

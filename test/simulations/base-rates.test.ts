@@ -4,13 +4,13 @@ import { evaluatePeople } from '#shared/quality/look.ts';
 import { measureNames } from '#shared/quality/measures.ts';
 import { getPeriod } from '#shared/quality/periods.ts';
 import { measureWords } from '#shared/quality/words.ts';
-import { toFacts } from '#test/simulation/to-facts.ts';
-import { LOOKED_FROM, playWorkshop } from '#test/simulation/years.ts';
+import { toFacts } from '#test/simulation-tools/to-facts.ts';
+import { CHECKED_FROM, playWorkshop } from '#test/simulation-tools/years.ts';
 
 const WORKSHOPS = 11;
 
 test('the published base rates match those of honest people', () => {
-  const today = addDays(addMonths(LOOKED_FROM, 12), -1);
+  const today = addDays(addMonths(CHECKED_FROM, 12), -1);
   const looked = Array.from({ length: WORKSHOPS }, (_, n) => playWorkshop(20_261_125 + n)).flatMap(({ visits }) =>
     evaluatePeople(toFacts(visits), getPeriod('year', today, today), today),
   );

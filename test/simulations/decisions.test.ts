@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { table } from '#lambdas/table/connect.ts';
-import { describeBroken } from '#test/simulation/stories.ts';
+import { describeBroken } from '#test/simulation-tools/stories.ts';
 import { startTable } from '#test/world/table.ts';
 import { playDecisions } from '../handlers/estimates/interleavings/runs.ts';
 

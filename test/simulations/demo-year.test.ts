@@ -31,7 +31,7 @@ import { addDays, atNzHours, type NzDate } from '#shared/nz-date.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { TrainingEntry } from '#shared/training/model.ts';
 import { recount } from '#test/recount/recount.ts';
-import { quietly } from '#test/simulation/send.ts';
+import { runQuietly } from '#test/simulation-tools/send.ts';
 import { makeCaller } from '#test/world/calls.ts';
 
 /** A Friday. */
@@ -40,7 +40,7 @@ const MORNING = atNzHours(addDays(LAST_DAY, 1), 7);
 const DAYS = 34;
 
 const play = <Seen>(days: number, see: (context: Context, items: readonly Item[]) => Promise<Seen>) =>
-  quietly(() =>
+  runQuietly(() =>
     inMemory(async (table, all) => {
       const idOf = (email: string) => `id-of-${email}`;
       const shop = await playYear({ table, all }, { seed: 7, upTo: LAST_DAY, days, idOf });

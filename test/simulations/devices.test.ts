@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { laws } from '#test/drills/devices/laws.ts';
 import { plans } from '#test/drills/devices/plans.ts';
-import { newTheatre, type Played, playStories } from '#test/drills/devices/story.ts';
-import { describeBroken, describeStory } from '#test/simulation/stories.ts';
+import { newStoryPlayer, type Played, playStories } from '#test/drills/devices/story.ts';
+import { describeBroken, describeStory } from '#test/simulation-tools/stories.ts';
 
 /**
  * A fixed seed, so the stories are always the same; `npm run drill -- devices` plays thousands. A failure prints the
@@ -29,9 +29,9 @@ describe('A-19, G-24, I-01 to I-08, J-01: laws that hold in random stories of de
 });
 
 describe('A-19, G-24, I-01 to I-08, J-01: devices break no law when', () => {
-  let play: Awaited<ReturnType<typeof newTheatre>>;
+  let play: Awaited<ReturnType<typeof newStoryPlayer>>;
   beforeAll(async () => {
-    play = await newTheatre();
+    play = await newStoryPlayer();
   });
 
   it.each(plans)('$sentence', async ({ steps }) => {

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { DraftId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
-import { type Breaches, breachesOf } from '#test/drills/check.ts';
-import { type Deed, newDeed } from '#test/drills/client.ts';
+import { type Breaches, findBreaches } from '#test/drills/check.ts';
+import { type SheetRun, newSheetRun } from '#test/drills/client.ts';
 
 /** A sheet submitted twice, with its record. */
 const submitted = (n: number) => {
-  const deed = newDeed(n);
+  const deed = newSheetRun(n);
   const record = makeInspection(deed.sheet, {
     id: 1_795_380_120_000 + n,
     formattedId: { formattedIdIdx: n, recheckIdx: 0, unfinishedInspectionId: deed.draftId as DraftId },
@@ -18,13 +18,13 @@ const submitted = (n: number) => {
 
 const honest = () => {
   const [one, other] = [submitted(1), submitted(2)];
-  const deeds: Deed[] = [one.deed, other.deed];
+  const deeds: SheetRun[] = [one.deed, other.deed];
   const inspections: Inspection[] = [one.record, other.record];
   return { one, other, deeds, inspections, draftIds: [] as string[] };
 };
 
 const kinds = ({ deeds, ...held }: ReturnType<typeof honest>) =>
-  Object.entries(breachesOf(deeds, held)).flatMap(([kind, where]) => (where.length > 0 ? [kind] : []));
+  Object.entries(findBreaches(deeds, held)).flatMap(([kind, where]) => (where.length > 0 ? [kind] : []));
 
 describe('the check of a drill', () => {
   it('finds nothing if every promise was kept', () => expect(kinds(honest())).toEqual([]));

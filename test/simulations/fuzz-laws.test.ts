@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { Problem } from '#shared/problem.ts';
-import { breachesInStore, breachesOf, sentences } from '#test/drills/fuzz/laws.ts';
+import { findStoredBreaches, findBreaches, sentences } from '#test/drills/fuzz/laws.ts';
 import { makeRoutes } from '#test/drills/fuzz/requests.ts';
 import { FORGED, FORGED_NUMBER } from '#test/drills/fuzz/spoil.ts';
 import { CANARY, type World } from '#test/drills/fuzz/world.ts';
-import type { Answered, Handlers, Sent } from '#test/simulation/send.ts';
+import type { Answered, Handlers, Sent } from '#test/simulation-tools/send.ts';
 
 const routes = makeRoutes();
 const sent = { params: {}, query: {}, body: undefined } as Sent;
@@ -19,7 +19,7 @@ const problem = (code: Problem['code'], more: object = {}) => {
 const broken = (title: string, answered: Answered) => {
   const route = routes.find((one) => one.title === title);
   if (!route) throw new Error(title);
-  return [...new Set(breachesOf(route, sent, answered).map(({ sentence }) => sentence))];
+  return [...new Set(findBreaches(route, sent, answered).map(({ sentence }) => sentence))];
 };
 
 const { fault, contract, neighbour, forged, events } = sentences;
@@ -56,7 +56,7 @@ it('R-31: the laws of stored items find broken items', async () => {
       },
     }) as unknown as Handlers;
   const find = async (before: object[], after: object[], works = true) =>
-    (await breachesInStore(world, handlers(works), before as never, after as never)).map(({ sentence }) => sentence);
+    (await findStoredBreaches(world, handlers(works), before as never, after as never)).map(({ sentence }) => sentence);
   const theirs = { pk: 'ORG#org_x#DRAFT#1', sk: 'DRAFT', name: 'A' };
   const own = { pk: 'ORG#org_y', sk: 'HEADER', event: 'InspectionSubmitted' };
   expect(await find([theirs], [theirs, own])).toEqual([]);

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { killsDrill } from '#test/drills/kills.ts';
 import type { Patience } from '#test/drills/printed.ts';
 import { newWorkshop } from '#test/drills/workshop.ts';
-import { inOwnCloud } from './own-cloud.ts';
+import { runInOwnCloud } from './own-cloud.ts';
 
 it('no sheet is lost or doubled when gateway, database and event pump are killed during submits', () =>
-  inOwnCloud(async (cloud) => {
+  runInOwnCloud(async (cloud) => {
     const workshop = await newWorkshop(cloud);
     // If the renderer was killed, the sweep prints the sheet within two minutes, or at once on request.
     const patience: Patience = {

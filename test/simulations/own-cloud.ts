@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Cloud, type CloudOptions, startCloud } from '#scripts/local/cloud.ts';
 
 /** Runs `play` in its own cloud, which may be killed or kept busy. */
-export const inOwnCloud = async <T>(
+export const runInOwnCloud = async <T>(
   play: (cloud: Cloud) => Promise<T>,
   options: Omit<CloudOptions, 'dataDir'> = {},
 ) => {

@@ -8,7 +8,7 @@ import { buildQuality } from '#shared/quality/build-quality.ts';
 import { getPeriod, type PeriodKind } from '#shared/quality/periods.ts';
 import { asCounted } from '#test/handlers/counters/counted.ts';
 import { recount } from '#test/recount/recount.ts';
-import { toFacts } from '#test/simulation/to-facts.ts';
+import { toFacts } from '#test/simulation-tools/to-facts.ts';
 
 const TODAY = '2025-12-20' as NzDate;
 

@@ -56,7 +56,7 @@ function faultsIn(place: string, value: Properties, properties: Record<string, P
 }
 
 /** Lists types, properties and values of a template that CloudFormation does not know. */
-export const schemaFaults = ({ template }: Pick<Synthesized, 'template'>): string[] =>
+export const findSchemaFaults = ({ template }: Pick<Synthesized, 'template'>): string[] =>
   Object.entries(template.Resources)
     .filter(([, { Type }]) => !Type.startsWith('Custom::'))
     .flatMap(([id, { Type, Properties }]) => {

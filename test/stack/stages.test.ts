@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { schemaFaults } from './resource-schema.ts';
+import { findSchemaFaults } from './resource-schema.ts';
 import { type Properties, resources, type Synthesized, synthesize, text } from './synthesize.ts';
 import { largest, smallest } from './trial-settings.ts';
 
@@ -54,9 +54,9 @@ describe('a first creation that failed', () => {
 describe('the schemas of CloudFormation', () => {
   it.each(Object.entries(stages))('know everything in the template of a %s stage', (_name, stage) => {
     expect(resources(stage, 'AWS::Lambda::Function').length).toBeGreaterThan(5);
-    expect(schemaFaults(stage)).toEqual([]);
-    expect(schemaFaults(stage.sender)).toEqual([]);
-    expect(stage.firewall ? schemaFaults(stage.firewall) : []).toEqual([]);
+    expect(findSchemaFaults(stage)).toEqual([]);
+    expect(findSchemaFaults(stage.sender)).toEqual([]);
+    expect(stage.firewall ? findSchemaFaults(stage.firewall) : []).toEqual([]);
   });
 
   it('find unknown, missing and mistyped values', () => {
@@ -68,7 +68,7 @@ describe('the schemas of CloudFormation', () => {
     table.properties.TimeToLiveSpecification.Enabled = 'often';
     queue.properties.Colour = 'red';
     Object.assign(wrong.template.Resources, { Moon: { Type: 'AWS::Moon::Base', Properties: {} } });
-    expect(schemaFaults(wrong)).toEqual([
+    expect(findSchemaFaults(wrong)).toEqual([
       `${table.id}.KeySchema[0] has no KeyType`,
       `${table.id}.KeySchema[0].KeyType is no string`,
       `${table.id}.TimeToLiveSpecification.Enabled is no boolean`,

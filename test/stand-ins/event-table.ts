@@ -13,7 +13,7 @@ import { EVENT_SOURCE } from '#shared/events.ts';
 import { openTable } from '#test/world/table.ts';
 
 /** The table on its own emulator. `make` inserts an item that causes an event. */
-export async function eventTable() {
+export async function openEventTable() {
   const dir = mkdtempSync(join(tmpdir(), 'events-'));
   const { place, close } = await openTable();
   const s3 = await startS3({ dir: join(dir, 's3'), ...LOCAL.credentials });
@@ -54,7 +54,7 @@ export const invokeWith =
   };
 
 /** Every item inserted with `event: 'Made'` invokes `print` with the item's key. */
-export const madeStack = (print = fn('print')): Pick<Stack, 'streamTriggers' | 'rules' | 'schedules'> => ({
+export const makeStack = (print = fn('print')): Pick<Stack, 'streamTriggers' | 'rules' | 'schedules'> => ({
   streamTriggers: [
     {
       name: 'stream',

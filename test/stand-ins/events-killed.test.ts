@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { eventually } from '#test/eventually.ts';
 import { runChild } from '#test/stand-ins/child.ts';
-import { eventTable, madeStack } from './event-table.ts';
+import { openEventTable, makeStack } from './event-table.ts';
 
-let table: Awaited<ReturnType<typeof eventTable>>;
+let table: Awaited<ReturnType<typeof openEventTable>>;
 beforeAll(async () => {
-  table = await eventTable();
+  table = await openEventTable();
 });
 afterAll(() => table.close());
 
@@ -25,7 +25,7 @@ it('no event is lost, however often the pump is killed while it works', async ()
       import { invokeWith } from '#test/stand-ins/event-table.ts';
       Object.assign(process.env, { AWS_REGION: 'local', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' });
       const { url } = await startEvents({
-        ...${JSON.stringify({ stack: madeStack(), dir: join(table.dir, 'pump'), dynamoUrl: table.dynamoUrl, s3Url: table.s3Url, tableName: LOCAL.tableName })},
+        ...${JSON.stringify({ stack: makeStack(), dir: join(table.dir, 'pump'), dynamoUrl: table.dynamoUrl, s3Url: table.s3Url, tableName: LOCAL.tableName })},
         invoke: invokeWith(async (_, { detail }) => {
           await new Promise((done) => setTimeout(done, 2));
           appendFileSync(${JSON.stringify(handled)}, detail.pk + '\\n');

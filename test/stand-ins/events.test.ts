@@ -10,16 +10,16 @@ import { localCredentials } from '#scripts/local/pool.ts';
 import { sendBatchesAgain } from '#scripts/redrive/batches.ts';
 import { EVENT_SOURCE } from '#shared/events.ts';
 import { eventually } from '#test/eventually.ts';
-import { eventTable, fn, invokeWith, madeStack } from './event-table.ts';
+import { openEventTable, fn, invokeWith, makeStack } from './event-table.ts';
 
-let table: Awaited<ReturnType<typeof eventTable>>;
+let table: Awaited<ReturnType<typeof openEventTable>>;
 let dir: string;
 const running: Listening[] = [];
 
 beforeAll(async () => {
   for (const [name, value] of Object.entries({ REGION: 'local', ACCESS_KEY_ID: 'local', SECRET_ACCESS_KEY: 'local' }))
     vi.stubEnv(`AWS_${name}`, value);
-  table = await eventTable();
+  table = await openEventTable();
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map((pump) => pump.close()));
@@ -31,7 +31,7 @@ const pump = async (options: Partial<EventsOptions> = {}, on = join(table.dir, r
   dir = on;
   const calls: { name: string; key: string }[] = [];
   const listening = await startEvents({
-    stack: madeStack(),
+    stack: makeStack(),
     dir,
     dynamoUrl: table.dynamoUrl,
     tableName: LOCAL.tableName,
@@ -257,7 +257,7 @@ describe('a batch that does not reach the bus', () => {
     const key = randomUUID();
     const calls: string[] = [];
     const options = {
-      stack: madeStack(),
+      stack: makeStack(),
       dir: join(table.dir, randomUUID()),
       dynamoUrl: table.dynamoUrl,
       s3Url: table.s3Url,
@@ -292,7 +292,7 @@ it('the schedule invokes its functions at their rate', async () => {
 
 it('the next pump repeats a call that was cut off', async () => {
   const key = randomUUID();
-  const first = await pump({ invoke: () => new Promise(() => {}), stack: madeStack(fn('print', { retries: 0 })) });
+  const first = await pump({ invoke: () => new Promise(() => {}), stack: makeStack(fn('print', { retries: 0 })) });
   await table.make(key);
   await eventually(async () => expect(await first.state()).toHaveProperty('waiting', expect.any(Number)));
   await eventually(async () => expect(((await first.state()) as { waiting: number }).waiting).toBeGreaterThan(0));

@@ -17,7 +17,7 @@ const costOf = (trips: readonly Trip[]): Cost => ({
 });
 
 /** Makes a call as the gateway does. Returns its parsed response, its cost, and the cost of the context. */
-export const measuredCall =
+export const measureCall =
   (meter: Awaited<ReturnType<typeof startMeter>>, handler: Awaited<ReturnType<typeof loadHandler>>) =>
   async <Shape extends z.ZodType>(shape: Shape, event: object) => {
     meter.taken();

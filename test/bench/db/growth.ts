@@ -8,10 +8,10 @@ import { bundleOf, loadHandler } from '#scripts/local/lambda/handler.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
-import { eventOf, lambdaEnvironment } from '../lambda/event.ts';
-import { tell } from '../tell.ts';
+import { makeEvent, makeLambdaEnvironment } from '../lambda/event.ts';
+import { writeFigures } from '../write-figures.ts';
 import { organization } from '../workshop.ts';
-import { type Cost, measuredCall } from './calls.ts';
+import { type Cost, measureCall } from './calls.ts';
 import { startMeter } from './meter.ts';
 import { startTable } from './table.ts';
 
@@ -26,8 +26,8 @@ const pageSize = '5';
 
 const table = await startTable();
 const meter = await startMeter(table.url);
-Object.assign(process.env, lambdaEnvironment(meter.url));
-const call = measuredCall(meter, await loadHandler(bundleOf('work')));
+Object.assign(process.env, makeLambdaEnvironment(meter.url));
+const call = measureCall(meter, await loadHandler(bundleOf('work')));
 const documents = DynamoDBDocumentClient.from(table.client, { marshallOptions: { removeUndefinedValues: true } });
 
 const now = Date.now();
@@ -75,9 +75,9 @@ const lists: Record<string, Record<string, string>> = {
 const costs = async () => {
   const all: Record<string, Cost> = {};
   for (const [name, query] of Object.entries(lists))
-    all[name] = (await call(z.unknown(), eventOf('inspections', 'list', { query: { pageSize, ...query } }))).cost;
+    all[name] = (await call(z.unknown(), makeEvent('inspections', 'list', { query: { pageSize, ...query } }))).cost;
   for (const what of ['recheck', 'vic'])
-    all[what] = (await call(z.unknown(), eventOf('inspections', 'toDo', { query: { pageSize, what } }))).cost;
+    all[what] = (await call(z.unknown(), makeEvent('inspections', 'toDo', { query: { pageSize, what } }))).cost;
   return all;
 };
 
@@ -85,7 +85,7 @@ await fill(0, ROWS);
 const before = await costs();
 await fill(ROWS, TIMES * ROWS);
 const after = await costs();
-tell(
+writeFigures(
   Object.fromEntries(
     Object.entries(before).map(([name, cost]) => [name, { before: cost, after: after[name] ?? cost }]),
   ) satisfies GrowthFigures,

@@ -12,7 +12,7 @@ type Call = {
 };
 
 /** The event that API Gateway makes of a member's call after its authorizer has verified the token. */
-export const eventOf = <N extends NounName>(
+export const makeEvent = <N extends NounName>(
   noun: N,
   name: keyof (typeof api)[N],
   { params, query, body, idempotencyKey }: Call = {},
@@ -36,7 +36,7 @@ export const eventOf = <N extends NounName>(
 });
 
 /** The environment of every Lambda, for a table at this address. */
-export const lambdaEnvironment = (dynamoUrl: string) => ({
+export const makeLambdaEnvironment = (dynamoUrl: string) => ({
   AWS_REGION: LOCAL.region,
   AWS_ACCESS_KEY_ID: LOCAL.credentials.accessKeyId,
   AWS_SECRET_ACCESS_KEY: LOCAL.credentials.secretAccessKey,

@@ -6,9 +6,9 @@ import { print } from '#lambdas/checksheets/print.ts';
 import { ChecksheetType } from '#shared/checksheets/model.ts';
 import { makeInspection, makePhotos } from '#shared/samples/inspections.ts';
 import { listFailedItems } from '#shared/sheets/items.ts';
-import { interleaved, median } from '../samples.ts';
-import { fail10 } from '../sheets.ts';
-import { tell } from '../tell.ts';
+import { measureInterleaved, getMedian } from '../samples.ts';
+import { makeSheetWithTenFails } from '../sheets.ts';
+import { writeFigures } from '../write-figures.ts';
 
 /**
  * Milliseconds from launching the browser to closing it for one sheet, or for four more variants in a running browser.
@@ -17,7 +17,7 @@ export type PdfFigures = { cold: number; coldFloor: number; warm: number; warmFl
 
 const ROUNDS = 9;
 
-const sheet = fail10();
+const sheet = makeSheetWithTenFails();
 const images = makePhotos(...listFailedItems(sheet).map(({ line }) => line.name));
 const inspection = makeInspection(sheet, { images });
 /** As detailed as a photo (60 kB), in the size that `photos.ts` prints. */
@@ -59,15 +59,15 @@ const timed = async (work: () => Promise<unknown>) => {
 const fourMore = async (printed: (count: 4 | 8) => Promise<unknown>) =>
   (await timed(() => printed(8))) - (await timed(() => printed(4)));
 
-const samples = await interleaved(ROUNDS, {
+const samples = await measureInterleaved(ROUNDS, {
   cold: () => timed(() => print([shownFirst])),
   coldFloor: () => timed(() => blanks(1)),
   warm: () => fourMore((count) => print(count === 8 ? [...variants, ...variants] : variants)),
   warmFloor: () => fourMore(blanks),
 });
-tell({
-  cold: median(samples.cold),
-  coldFloor: median(samples.coldFloor),
-  warm: median(samples.warm),
-  warmFloor: median(samples.warmFloor),
+writeFigures({
+  cold: getMedian(samples.cold),
+  coldFloor: getMedian(samples.coldFloor),
+  warm: getMedian(samples.warm),
+  warmFloor: getMedian(samples.warmFloor),
 } satisfies PdfFigures);

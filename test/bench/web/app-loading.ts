@@ -5,7 +5,7 @@ const CODE = /\.(js|css)(\?|$)/;
 const home = (page: Page) => page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
 
 /** The bytes of scripts and styles that a second visit transfers. */
-export const revisitBytes = async ({ url, signedIn }: MeasuredSite) => {
+export const measureRevisitBytes = async ({ url, signedIn }: MeasuredSite) => {
   const { context, page } = await signedIn();
   await page.goto(url, { waitUntil: 'networkidle' });
   await home(page);
@@ -28,7 +28,7 @@ export const revisitBytes = async ({ url, signedIn }: MeasuredSite) => {
 };
 
 /** The depth of sequential document, script and style requests before the home page is rendered. */
-export const requestLevels = async ({ url, signedIn }: MeasuredSite) => {
+export const measureRequestLevels = async ({ url, signedIn }: MeasuredSite) => {
   const { context, page } = await signedIn();
   // A first visit would get the landing page. From the second document on, the session is stored.
   await page.goto(`${url}/favicon.svg`);

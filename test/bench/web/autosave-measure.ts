@@ -12,13 +12,13 @@ import { fieldNames, findSection, type InspectionItem } from '#shared/sheets/mod
 import { createSheet, newForm } from '#shared/sheets/new-sheet.ts';
 import { passAll } from '#shared/sheets/pass-all.ts';
 import { dataSections } from '#shared/sheets/sections.ts';
-import { sheetServer } from '#test/draft-server/sheet-server.ts';
+import { newSheetServer } from '#test/draft-server/sheet-server.ts';
 import { createDraftState } from '#web/drafts/store/draft-state.ts';
 import { createDraftStore, type SaveBody } from '#web/drafts/store/draft-store.ts';
 import { findItem, getPart, isSamePart, type PartName, type PartValue, partNames } from '#web/drafts/store/parts.ts';
-import { itemBytes } from '../db/item-size.ts';
-import { fail10 } from '../sheets.ts';
-import { tell } from '../tell.ts';
+import { countItemBytes } from '../db/item-size.ts';
+import { makeSheetWithTenFails } from '../sheets.ts';
+import { writeFigures } from '../write-figures.ts';
 import type { AutosaveFigures } from './autosave.ts';
 
 /** The working pace of an inspector. */
@@ -29,11 +29,11 @@ const WINDOW_MS = 5_000;
 
 mock.timers.enable({ apis: ['setTimeout', 'Date'] });
 const id = DraftId.parse(newId('dft'));
-const sheet = fail10();
+const sheet = makeSheetWithTenFails();
 /** Nobody types the values that an item starts with. */
 const isWritten = (item: InspectionItem) => !isSamePart(item, createItem(findLine(item.inspectionItemName), sheet));
 const goal = { ...sheet, InspectionItem: sheet.InspectionItem.filter(isWritten) };
-const server = sheetServer(id);
+const server = newSheetServer(id);
 const sent: { at: number; bytes: number; forced: boolean }[] = [];
 let forced = false;
 const sending = (take: typeof server.save) => async (body: SaveBody) => {
@@ -120,9 +120,9 @@ const draft = newDraftItem({
   actor: hemi,
   now: new Date(),
 });
-tell({
+writeFigures({
   requests: sent.length,
   bytes: sent.reduce((sum, { bytes }) => sum + bytes, 0),
-  draftBytes: itemBytes(marshall(draft)),
+  draftBytes: countItemBytes(marshall(draft)),
   mostAtOnce: Math.max(...byItself.map((from) => byItself.filter((at) => at >= from && at < from + WINDOW_MS).length)),
 } satisfies AutosaveFigures);

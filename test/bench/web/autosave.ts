@@ -1,5 +1,5 @@
-import { program } from '../program.ts';
-import { row } from '../row.ts';
+import { runProgram } from '../program.ts';
+import { makeRow } from '../row.ts';
 
 export type AutosaveFigures = {
   requests: number;
@@ -12,13 +12,13 @@ export type AutosaveFigures = {
 };
 
 /** The cost of autosave while a car with ten fails is inspected, key by key, at a person's pace. */
-export const autosaveRows = async () => {
-  const { requests, bytes, draftBytes, mostAtOnce } = await program<AutosaveFigures>(
+export const measureAutosave = async () => {
+  const { requests, bytes, draftBytes, mostAtOnce } = await runProgram<AutosaveFigures>(
     import.meta.resolve('./autosave-measure.ts'),
   );
   return [
-    row('net.autosave', bytes / draftBytes, 'of the stored draft', { floor: 1, goal: 3 }),
-    row('net.autosave.pace', mostAtOnce, 'requests per 5 s', { floor: 1, goal: 1 }),
-    row('net.autosave.requests', requests, 'requests'),
+    makeRow('net.autosave', bytes / draftBytes, 'of the stored draft', { floor: 1, goal: 3 }),
+    makeRow('net.autosave.pace', mostAtOnce, 'requests per 5 s', { floor: 1, goal: 1 }),
+    makeRow('net.autosave.requests', requests, 'requests'),
   ];
 };

@@ -9,7 +9,7 @@ const Chunk = z.object({
 });
 const Manifest = z.record(z.string(), Chunk);
 
-export const built = (path: string) => readFileSync(inRoot('dist/web', path));
+export const readBuiltFile = (path: string) => readFileSync(inRoot('dist/web', path));
 
 /** The landing page is a single file that loads the app. */
 const LANDING = 'index.html';
@@ -17,8 +17,8 @@ const LANDING = 'index.html';
 export const shell = ['main.tsx'];
 
 /** The scripts and styles that these entries need before they can render: their static imports, each file once. */
-export const filesOf = (entries: readonly string[]) => {
-  const manifest = Manifest.parse(JSON.parse(built('.vite/manifest.json').toString()));
+export const listFiles = (entries: readonly string[]) => {
+  const manifest = Manifest.parse(JSON.parse(readBuiltFile('.vite/manifest.json').toString()));
   const files = new Set<string>([LANDING]);
   const add = (name: string) => {
     const chunk = manifest[name];

@@ -22,7 +22,7 @@ const lines = [
 ];
 
 /** What a customer's link shows. */
-export const customerView = (): View => {
+export const makeCustomerView = (): View => {
   const { Name, Phone, Email, Address } = tawaMotors;
   const workshop = { Name, Phone, Email, Address };
   const total = lines.reduce((sum, { cents }) => sum + cents, 0);

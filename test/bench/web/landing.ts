@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { listen } from '#scripts/local/aws/http.ts';
 import { TAGLINE } from '#shared/brand.ts';
-import { interleaved, median } from '../samples.ts';
+import { measureInterleaved, getMedian } from '../samples.ts';
 import type { MeasuredSite } from './site.ts';
 import { slowDown } from './slow-phone.ts';
 
@@ -16,7 +16,7 @@ const LARGEST_PAINT = `new Promise((resolve) =>
     .observe({ type: 'largest-contentful-paint', buffered: true }))`;
 
 /** The largest contentful paint of a page on an old phone, after it has loaded. */
-export const paintOf = async (browser: Browser, address: string): Promise<number> => {
+export const measurePaint = async (browser: Browser, address: string): Promise<number> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await slowDown(page);
@@ -27,16 +27,16 @@ export const paintOf = async (browser: Browser, address: string): Promise<number
 };
 
 /** The largest contentful paint of the landing page for a first visit, compared with the minimum. */
-export const largestPaint = async ({ browser, url }: MeasuredSite) => {
+export const measureLargestPaint = async ({ browser, url }: MeasuredSite) => {
   const floor = await listen(async (_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(FLOOR);
   });
   try {
-    const samples = await interleaved(ROUNDS, {
-      ours: () => paintOf(browser, url),
-      floor: () => paintOf(browser, floor.url),
+    const samples = await measureInterleaved(ROUNDS, {
+      ours: () => measurePaint(browser, url),
+      floor: () => measurePaint(browser, floor.url),
     });
-    return { ours: median(samples.ours), floor: median(samples.floor) };
+    return { ours: getMedian(samples.ours), floor: getMedian(samples.floor) };
   } finally {
     await floor.close();
   }

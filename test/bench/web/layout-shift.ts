@@ -15,10 +15,10 @@ const SHIFTS = `new Promise((resolve) => {
 })`;
 
 /** The layout shift of a page so far. */
-export const shiftsOf = async (page: Page) => Number(await page.evaluate(SHIFTS));
+export const measureShifts = async (page: Page) => Number(await page.evaluate(SHIFTS));
 
 /** The page that shifts most while its data arrives, on a phone or a desktop. */
-export const worstLayoutShift = async ({ url, signedIn, pace }: MeasuredSite) => {
+export const measureWorstLayoutShift = async ({ url, signedIn, pace }: MeasuredSite) => {
   const shifts: number[] = [];
   for (const viewport of [
     { width: 390, height: 844 },
@@ -28,7 +28,7 @@ export const worstLayoutShift = async ({ url, signedIn, pace }: MeasuredSite) =>
       const { context, page } = await signedIn({ viewport });
       pace.delayMs = DATA_AFTER_MS;
       await page.goto(url + path.replace(':id', '1'), { waitUntil: 'networkidle' });
-      shifts.push(await shiftsOf(page));
+      shifts.push(await measureShifts(page));
       await context.close();
     }
   pace.delayMs = 0;

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { type Listening, listen } from '#scripts/local/aws/http.ts';
 import { LINK_HEADER, linkPaths } from '#shared/links/calls.ts';
 import { sitePaths } from '#shared/site-paths.ts';
-import { interleaved, median } from '../samples.ts';
-import { paintOf } from './landing.ts';
-import { shiftsOf } from './layout-shift.ts';
+import { measureInterleaved, getMedian } from '../samples.ts';
+import { measurePaint } from './landing.ts';
+import { measureShifts } from './layout-shift.ts';
 import type { MeasuredSite } from './site.ts';
 import { slowDown } from './slow-phone.ts';
 
@@ -54,28 +54,28 @@ const asStatic = (opened: Page) =>
  * Load time of a customer's link on an old phone, compared with the same page as static HTML and with the minimum of
  * two round trips.
  */
-export const linkPaints = async (site: MeasuredSite) => {
+export const measureLinkPaints = async (site: MeasuredSite) => {
   const address = `${site.url}${sitePaths.customerLink}#${TOKEN}`;
   const context = await site.browser.newContext({ viewport: { width: 390, height: 844 } });
   const opened = await context.newPage();
   await opened.goto(address, { waitUntil: 'networkidle' });
-  const [html, shift] = [await asStatic(opened), await shiftsOf(opened)];
+  const [html, shift] = [await asStatic(opened), await measureShifts(opened)];
   await context.close();
   const floor = await page(html);
   const trips = await page(TWO_TRIPS, site.url);
   try {
-    const samples = await interleaved(ROUNDS, {
-      paint: () => paintOf(site.browser, address),
-      staticPaint: () => paintOf(site.browser, floor.url),
+    const samples = await measureInterleaved(ROUNDS, {
+      paint: () => measurePaint(site.browser, address),
+      staticPaint: () => measurePaint(site.browser, floor.url),
       drawn: () => drawnAt(site, address),
       twoTrips: () => drawnAt(site, `${trips.url}/#${TOKEN}`),
     });
     const { paint, staticPaint, drawn, twoTrips } = samples;
     return {
-      paint: median(paint),
-      staticPaint: median(staticPaint),
-      drawn: median(drawn),
-      twoTrips: median(twoTrips),
+      paint: getMedian(paint),
+      staticPaint: getMedian(staticPaint),
+      drawn: getMedian(drawn),
+      twoTrips: getMedian(twoTrips),
       shift,
     };
   } finally {

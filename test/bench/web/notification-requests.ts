@@ -15,7 +15,7 @@ const HIDE = `
  * list and opens the bell twice, or in a hidden tab. Its API returns the unread count, as ours does. The hour begins
  * when the page has settled.
  */
-export const notificationRequests = async (page: Page, url: string, use: 'active' | 'hidden') => {
+export const countNotificationRequests = async (page: Page, url: string, use: 'active' | 'hidden') => {
   let asked = 0;
   await page.clock.install();
   await page.goto(url);

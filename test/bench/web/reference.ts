@@ -5,7 +5,7 @@ import { inRoot } from '#scripts/root.ts';
 import { noEmbeddedFonts } from '#web/vite/no-embedded-fonts.ts';
 
 /** The scripts and styles of a reference build (`../reference/`), built like ours; in kB, compressed with brotli. */
-export const referenceBytes = async (what: 'shell' | 'list' | 'wizard') => {
+export const measureReferenceBytes = async (what: 'shell' | 'list' | 'wizard') => {
   const result = await build({
     configFile: false,
     root: import.meta.dirname,

@@ -9,7 +9,7 @@ import { finishedCar } from '#shared/samples/sheets.ts';
 import { type Answers, type AnswerTo, answerBy, byId, quietAnswers } from '#test/browser/answers.ts';
 import { openPhone } from '#test/browser/open-phone.ts';
 import { NOWHERE, newSession, startSite } from '#test/browser/site.ts';
-import { customerView } from './customer-view.ts';
+import { makeCustomerView } from './customer-view.ts';
 
 /** A user with access to every page. */
 const everythingAllowed: User = {
@@ -38,7 +38,7 @@ const answers: Answers = {
   'support.bugReports': { bugReports: [] },
   'content.privacyPolicy': { Content: 'What is kept, and why.', updatedAt: '2026-01-01T00:00:00Z' },
   'organizations.members': { members: [] },
-  'links.estimate': customerView(),
+  'links.estimate': makeCustomerView(),
 };
 
 const LARGEST_BODY = 2 ** 20;

@@ -9,8 +9,8 @@ import { openInspector } from '#test/browser/inspector.ts';
 import { namedWidths } from '#test/browser/named-widths.ts';
 import { card, passCar } from '#test/browser/sheet-page.ts';
 import { startSite } from '#test/browser/site.ts';
-import { sheetServer } from '#test/draft-server/sheet-server.ts';
-import { row } from '../row.ts';
+import { newSheetServer } from '#test/draft-server/sheet-server.ts';
+import { makeRow } from '../row.ts';
 
 /** The longest section. */
 const LINES = linesOn(newForm.versionDate, 'externalInspection').length;
@@ -77,7 +77,7 @@ const nativeRows = async () => {
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 
 /** The response time of the wizard to a tap, compared with the minimum. */
-export const wizardRows = async () => {
+export const measureWizard = async () => {
   const site = await startSite();
   try {
     const floor = await site.browser.newPage({ viewport: { width: 390, height: 844 } });
@@ -88,7 +88,7 @@ export const wizardRows = async () => {
     await floor.evaluate(`showRows(${LINES})`);
 
     const { context, page, world, open } = await openInspector(site);
-    world.server = sheetServer(id);
+    world.server = newSheetServer(id);
     world.server.create({ vehicleRegistrationPlate: 'KZT482' });
     await open(`/createInspection?unfinishedInspectionId=${id}`);
     await card(page, 'External inspection').tap();
@@ -110,14 +110,14 @@ export const wizardRows = async () => {
     const needed = 1 + (await passCar(inspector.page, finishedCar())); // Together with the one on Create WOF.
     await inspector.context.close();
     return [
-      row('ui.tap', tap / tapFloor, 'of native rows', { floor: 1, goal: 1.5 }),
-      row('ui.passall', passAll / passFloor, 'of native rows', { floor: 1, goal: 2 }),
-      row('ui.passall.ms', passAll, `ms at ${SLOWER}x`, {
+      makeRow('ui.tap', tap / tapFloor, 'of native rows', { floor: 1, goal: 1.5 }),
+      makeRow('ui.passall', passAll / passFloor, 'of native rows', { floor: 1, goal: 2 }),
+      makeRow('ui.passall.ms', passAll, `ms at ${SLOWER}x`, {
         floor: passFloor,
         goal: PASS_ALL_MS,
       }),
-      row('ui.nodes', nodes, 'elements a row', { floor: 10, goal: 15 }),
-      row('ui.taps', needed, 'taps', { floor: 23, goal: 24 }),
+      makeRow('ui.nodes', nodes, 'elements a row', { floor: 10, goal: 15 }),
+      makeRow('ui.taps', needed, 'taps', { floor: 23, goal: 24 }),
     ];
   } finally {
     await site.close();

@@ -1,11 +1,11 @@
 import type { Connection, Disk } from './disk.ts';
 import type { Key, Range } from './keys.ts';
-import { begin, type Mode, type Store, said } from './transaction.ts';
+import { begin, type Mode, type Store, newDatabaseError } from './transaction.ts';
 
 type Options = { durability?: 'strict' | 'relaxed' | 'default' };
 
 /** Replaces the package `idb` in a page whose device has this disk. `isAlive` is false once the page was killed. */
-export const databaseOn = (disk: Disk, isAlive: () => boolean) => {
+export const newDatabase = (disk: Disk, isAlive: () => boolean) => {
   const openDB = (_: string, __: number, { terminated }: { terminated?: () => void } = {}) =>
     new Promise((resolve) => disk.soon(() => isAlive() && resolve(connect(disk, isAlive, terminated))));
   const IDBKeyRange = { bound: (from: Key, to: Key): Range => ({ from, to }) };
@@ -34,7 +34,7 @@ const connect = (disk: Disk, isAlive: () => boolean, terminated: (() => void) | 
   disk.connect(connection);
 
   const transaction = (names: string | string[], mode: Mode = 'readonly', { durability }: Options = {}) => {
-    if (!connection.isOpen) throw said('InvalidStateError');
+    if (!connection.isOpen) throw newDatabaseError('InvalidStateError');
     const begun = begin(disk, [names].flat(), mode, durability === 'strict', isAlive);
     running.add(begun);
     void begun.done.then(

@@ -4,7 +4,7 @@ import type { DraftStore } from '#web/drafts/store/draft-store.ts';
 import type { PhotoStore } from '#web/images/photo-store.ts';
 import type { App } from './app-type.ts';
 import { newBrowser, type Shared } from './browser.ts';
-import { LOGGED_OUT } from './laws/sentences.ts';
+import { CLEAN_LOGOUT } from './laws/sentences.ts';
 import type { Network, NetworkKind, Session } from './network.ts';
 import type { Owner } from './people.ts';
 import type { World } from './world.ts';
@@ -43,10 +43,10 @@ export type Device = {
 };
 
 /** An action of a person in a tab, or an incident. All randomness comes from `dice`. */
-export type Deed = (world: World, device: Device, tab: Tab, dice: Dice) => unknown;
+export type Action = (world: World, device: Device, tab: Tab, dice: Dice) => unknown;
 
 /** Returns the page of a tab and reloads it if it was killed. */
-export const pageOf = (world: World, device: Device, tab: Tab): Page => {
+export const getPage = (world: World, device: Device, tab: Tab): Page => {
   tab.page ??= loadPage(world, device, tab);
   return tab.page;
 };
@@ -63,7 +63,7 @@ const QUIET_MS = 3_000;
 
 /** Signs in as the current owner of the device. */
 const signIn = (world: World, device: Device, app: App, browser: Page['browser']) => {
-  lookForLoggedOut(world, device);
+  checkLoggedOut(world, device);
   const { owner } = device;
   device.loggedOut.delete(owner);
   const session: Session = { owner, isOver: false, isExpired: false, refused: new Map() };
@@ -91,7 +91,7 @@ export const killPage = (tab: Tab) => {
 };
 
 /** Lists the sheets on a device, with their owners. */
-export const listKept = ({ shared: { disk } }: Device) =>
+export const listSheets = ({ shared: { disk } }: Device) =>
   [...disk.rows('drafts').values()].map(({ key, value }) => {
     const [owner, id] = key as unknown as [Owner, DraftId];
     return { owner, id, value };
@@ -105,7 +105,7 @@ export const listPhotos = ({ shared: { disk } }: Device) =>
   });
 
 /** Checks that no work of a logged-out owner is on the device. */
-export const lookForLoggedOut = ({ witness }: World, device: Device) => {
-  for (const { owner, id } of [...listKept(device), ...listPhotos(device)])
-    if (device.loggedOut.has(owner)) witness.tell(LOGGED_OUT, `${id} of ${owner} lies on device ${device.number}`);
+export const checkLoggedOut = ({ witness }: World, device: Device) => {
+  for (const { owner, id } of [...listSheets(device), ...listPhotos(device)])
+    if (device.loggedOut.has(owner)) witness.tell(CLEAN_LOGOUT, `${id} of ${owner} lies on device ${device.number}`);
 };

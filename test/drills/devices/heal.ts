@@ -1,16 +1,16 @@
-import { leave, openSheet } from './deeds/sheets.ts';
-import { hide } from './deeds/troubles.ts';
+import { leave, openSheet } from './actions/sheets.ts';
+import { hide } from './actions/troubles.ts';
 import {
   type Device,
   killPage,
-  listKept,
+  listSheets,
   listPhotos,
-  lookForLoggedOut,
-  pageOf,
+  checkLoggedOut,
+  getPage,
   signInAgain,
   type Tab,
 } from './device.ts';
-import { lookForUnsent, lookForWaiting } from './laws/waiting.ts';
+import { checkReturnedOwner, checkOpenPages } from './laws/waiting.ts';
 import type { World } from './world.ts';
 
 /** Longer than any queue's backoff. */
@@ -26,7 +26,7 @@ export const heal = async (world: World) => {
     device.shared.disk.setTrouble('none');
   }
   await world.schedule.pass(A_WHILE_MS);
-  lookForWaiting(world);
+  checkOpenPages(world);
   for (const device of world.devices) {
     world.acts++;
     for (const tab of device.tabs) {
@@ -36,20 +36,20 @@ export const heal = async (world: World) => {
     }
     await world.schedule.pass(A_WHILE_MS);
     for (const tab of device.tabs) killPage(tab);
-    lookForLoggedOut(world, device);
+    checkLoggedOut(world, device);
     const [tab] = device.tabs;
     if (tab) await everybodyLooks(world, device, tab);
   }
 };
 
 const everybodyLooks = async (world: World, device: Device, tab: Tab) => {
-  for (const owner of new Set([...listKept(device), ...listPhotos(device)].map((kept) => kept.owner))) {
+  for (const owner of new Set([...listSheets(device), ...listPhotos(device)].map((kept) => kept.owner))) {
     killPage(tab);
     device.owner = owner;
-    const page = pageOf(world, device, tab);
+    const page = getPage(world, device, tab);
     await world.schedule.pass(A_WHILE_MS);
-    lookForUnsent(world, device, owner);
-    for (const { id } of listKept(device).filter((kept) => kept.owner === owner)) {
+    checkReturnedOwner(world, device, owner);
+    for (const { id } of listSheets(device).filter((kept) => kept.owner === owner)) {
       leave(world, device, tab, world.dice);
       await Promise.race([world.schedule.pass(A_WHILE_MS), openSheet(world, device, page, id)]);
       await world.schedule.pass(A_WHILE_MS);

@@ -1,9 +1,9 @@
-import { holdAgainst, type LawOf } from '#test/simulation/stories.ts';
-import { listKept } from './device.ts';
-import { findDeletedPhotos, findLostPhotos, findLostWords, findTypedBack } from './laws/kept.ts';
-import { ALL_SENT, ASKED_AGAIN, LOGGED_OUT, NOBODY_ELSE, OWN_WORDS } from './laws/sentences.ts';
-import { findWaiting } from './laws/waiting.ts';
-import { wordsIn } from './witness.ts';
+import { checkLaws, type LawOf } from '#test/simulation-tools/stories.ts';
+import { listSheets } from './device.ts';
+import { findDeletedPhotos, findLostPhotos, findLostWords, findTypedBack } from './laws/stored.ts';
+import { ALL_SENT, NO_RETRY_AFTER_401, CLEAN_LOGOUT, SEPARATE_OWNERS, NO_OWN_CONFLICT } from './laws/sentences.ts';
+import { findPending } from './laws/waiting.ts';
+import { findWords } from './witness.ts';
 import type { World } from './world.ts';
 
 /** Returns the breaches of a law that were recorded during the story. */
@@ -12,8 +12,8 @@ const findSeen = ({ witness }: World, law: string) =>
 
 const findKeptForOthers = ({ witness, devices }: World) =>
   devices.flatMap((device) =>
-    listKept(device).flatMap(({ owner, id, value }) =>
-      wordsIn(value).flatMap((word) => {
+    listSheets(device).flatMap(({ owner, id, value }) =>
+      findWords(value).flatMap((word) => {
         const known = witness.words.get(word);
         if (!known || known.by === owner || known.draft === id) return [];
         return [`${word} of ${known.by} is kept for ${owner}`];
@@ -37,12 +37,12 @@ export const laws: readonly LawOf<[World]>[] = [
         .filter(({ draft, inspectionId }) => find(draft)?.inspectionId !== inspectionId)
         .map(({ draft }) => draft),
   },
-  { sentence: ALL_SENT, findBreaches: (world) => [...findSeen(world, ALL_SENT), ...findWaiting(world)] },
-  { sentence: NOBODY_ELSE, findBreaches: (world) => [...findSeen(world, NOBODY_ELSE), ...findKeptForOthers(world)] },
-  ...[OWN_WORDS, LOGGED_OUT, ASKED_AGAIN].map((sentence) => ({
+  { sentence: ALL_SENT, findBreaches: (world) => [...findSeen(world, ALL_SENT), ...findPending(world)] },
+  { sentence: SEPARATE_OWNERS, findBreaches: (world) => [...findSeen(world, SEPARATE_OWNERS), ...findKeptForOthers(world)] },
+  ...[NO_OWN_CONFLICT, CLEAN_LOGOUT, NO_RETRY_AFTER_401].map((sentence) => ({
     sentence,
     findBreaches: (world: World) => findSeen(world, sentence),
   })),
 ];
 
-export const findBreaches = (world: World) => holdAgainst(laws, world);
+export const findBreaches = (world: World) => checkLaws(laws, world);

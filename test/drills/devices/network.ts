@@ -4,7 +4,7 @@ import type { DraftId, ImageId } from '#shared/ids.ts';
 import type { ImageNamed } from '#shared/images/model.ts';
 import { Problem, tryAgain } from '#shared/problem.ts';
 import type { Server } from '#test/draft-server/server.ts';
-import { ASKED_AGAIN } from './laws/sentences.ts';
+import { NO_RETRY_AFTER_401 } from './laws/sentences.ts';
 import type { Owner } from './people.ts';
 import type { Schedule } from './schedule.ts';
 import type { Witness } from './witness.ts';
@@ -36,7 +36,7 @@ type Options = { idempotencyKey?: string; signal?: Signal };
 type Call = { about: string; said: unknown; ask: (server: Server) => unknown };
 
 /** The gateway's response, without our body. */
-export const tooMany = () => new Problem('too-many-requests', 'Too Many Requests');
+export const newTooManyRequests = () => new Problem('too-many-requests', 'Too Many Requests');
 
 type Given = {
   schedule: Schedule;
@@ -59,7 +59,7 @@ export const newNetwork = ({ schedule, dice, witness, serverOf, heard, acts }: G
       const kind = page.network();
       const began = acts();
       if (session.isOver) return refuse(signedOut());
-      if (about && session.refused.get(about) === began) witness.tell(ASKED_AGAIN, `${about} of ${session.owner}`);
+      if (about && session.refused.get(about) === began) witness.tell(NO_RETRY_AFTER_401, `${about} of ${session.owner}`);
       if (kind === 'none') return void schedule.later(dice.throwDie(50), () => refuse(offline()));
       const isBad = (times: number) => kind === 'lossy' && dice.onceIn(times);
       const takes = () => (kind === 'slow' ? 500 + dice.throwDie(15_000) : 10 + dice.throwDie(200));
@@ -74,7 +74,7 @@ export const newNetwork = ({ schedule, dice, witness, serverOf, heard, acts }: G
         }
       };
       const whileBusy = () => {
-        if (kind === 'busy' || isBad(12)) return { problem: tooMany() };
+        if (kind === 'busy' || isBad(12)) return { problem: newTooManyRequests() };
         if (!isBad(8)) return arrive();
         if (dice.onceIn(2)) arrive();
         return { problem: tryAgain() };

@@ -6,7 +6,7 @@ export const PEOPLE = ['hana garage ', 'rewi garage ', 'hana garage tui', 'hana 
 export type Owner = (typeof PEOPLE)[number];
 
 export const ORGANIZATIONS = ['garage', 'depot'] as const;
-export const organizationOf = (owner: Owner) => owner.split(' ')[1] as (typeof ORGANIZATIONS)[number];
+export const getOrganization = (owner: Owner) => owner.split(' ')[1] as (typeof ORGANIZATIONS)[number];
 
 /** The signed-in person, without an inspector. */
-export const withoutInspector = (owner: Owner) => PEOPLE.find((one) => owner.startsWith(one)) ?? owner;
+export const dropInspector = (owner: Owner) => PEOPLE.find((one) => owner.startsWith(one)) ?? owner;

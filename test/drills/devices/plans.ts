@@ -1,10 +1,10 @@
-import type { DeedName } from './deeds.ts';
+import type { ActionName } from './actions.ts';
 import type { Step } from './story.ts';
 
 /** A known harmful sequence of actions. The laws detect what it breaks. */
 export type Plan = { sentence: string; steps: readonly Step[] };
 
-type Turn = readonly [what: DeedName, wait: number, more?: Partial<Step>];
+type Turn = readonly [what: ActionName, wait: number, more?: Partial<Step>];
 /** Dice that choose the vehicle's make, and the newest sheet. */
 const FIRST_PART = 3;
 /** Dice that confirm the question before a logout and choose another person. */

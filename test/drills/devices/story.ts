@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { newDice } from '#scripts/seed/dice.ts';
-import { type Broken, findBroken, type Runs } from '#test/simulation/stories.ts';
+import { type Broken, findBroken, type Runs } from '#test/simulation-tools/stories.ts';
 import { buildApp } from './build-app.ts';
-import * as troubles from './deeds/troubles.ts';
-import { chances, type DeedName, deeds } from './deeds.ts';
+import * as troubles from './actions/troubles.ts';
+import { chances, type ActionName, actions } from './actions.ts';
 import type { Device, Tab } from './device.ts';
 import { heal } from './heal.ts';
 import { findBreaches } from './laws.ts';
@@ -16,7 +16,7 @@ const WAITS = [0, 0, 120, 300, 400, 400, 1_500, 3_000, 6_000, 12_000, 40_000, 3_
 /** Random variation of the pauses. */
 const JITTER_MS = 20;
 
-export type Step = { device: number; tab: number; what: DeedName; wait: number; jitter: number; dice: number };
+export type Step = { device: number; tab: number; what: ActionName; wait: number; jitter: number; dice: number };
 const step: fc.Arbitrary<Step> = fc.record({
   device: fc.nat(2),
   tab: fc.nat(5).map((n) => (n === 5 ? 1 : 0)),
@@ -51,14 +51,14 @@ const play = async (world: World, steps: readonly Step[]) => {
     world.witness.note(`device ${device} tab ${tab} (${acting.owner.trim()}): ${what}`);
     await turnTo(world, acting, on);
     // A killed page never gets the answer. Refusals are shown on the page.
-    Promise.resolve(deeds[what](world, acting, on, newDice(dice))).catch(() => undefined);
+    Promise.resolve(actions[what](world, acting, on, newDice(dice))).catch(() => undefined);
     await world.schedule.pass(what === 'goAway' ? troubles.AWAY_MS : wait + jitter);
   }
   await heal(world);
 };
 
 /** Bundles the app once and returns a function that plays a story. */
-export const newTheatre = async () => {
+export const newStoryPlayer = async () => {
   const makeApp = await buildApp();
   return async ({ seed, steps }: Story) => {
     const world = newWorld(seed, makeApp);
@@ -74,7 +74,7 @@ const MOST_SHRINKS = 400;
 
 /** Plays stories until one breaks a law, then shrinks that story to the fewest actions. */
 export const playStories = async (runs: Runs): Promise<Played> => {
-  const playStory = await newTheatre();
+  const playStory = await newStoryPlayer();
   const played: Played = { stories: 0, steps: 0 };
   const broken = await findBroken(stories, runs, MOST_SHRINKS, async (story) => {
     const told = await playStory(story);

@@ -4,7 +4,7 @@ import { clone, compareKeys, isIn, type Key, type Range } from './keys.ts';
 export type Mode = 'readonly' | 'readwrite';
 
 /** Creates an exception as a browser's database throws it. */
-export const said = (name: string) => new DOMException(name, name);
+export const newDatabaseError = (name: string) => new DOMException(name, name);
 
 /** A transaction. It commits by itself when no more requests are made. */
 export const begin = (disk: Disk, names: string[], mode: Mode, isStrict: boolean, isAlive: () => boolean) => {
@@ -29,7 +29,7 @@ export const begin = (disk: Disk, names: string[], mode: Mode, isStrict: boolean
     failure = why;
     end();
     for (const request of held.splice(0)) request();
-    if (isAlive()) ended.reject(said(why));
+    if (isAlive()) ended.reject(newDatabaseError(why));
   };
   const endIfIdle = () => {
     if (under > 0 || isOver || power !== disk.power()) return;
@@ -44,12 +44,12 @@ export const begin = (disk: Disk, names: string[], mode: Mode, isStrict: boolean
   };
   const request = <T>(ask: () => T) =>
     new Promise<T>((resolve, reject) => {
-      if (isOver) return reject(said(failure ?? 'TransactionInactiveError'));
+      if (isOver) return reject(newDatabaseError(failure ?? 'TransactionInactiveError'));
       under++;
       const run = () =>
         disk.soon(() => {
           under--;
-          if (failure) return isAlive() && reject(said(failure));
+          if (failure) return isAlive() && reject(newDatabaseError(failure));
           const answer = ask();
           if (isAlive()) resolve(answer);
           disk.soon(endIfIdle);

@@ -1,5 +1,5 @@
 import type { DraftId, ImageId } from '#shared/ids.ts';
-import type { Breach } from '#test/simulation/stories.ts';
+import type { Breach } from '#test/simulation-tools/stories.ts';
 import type { PartName } from '#web/drafts/store/parts.ts';
 import type { Owner } from './people.ts';
 
@@ -17,15 +17,15 @@ export type Word = {
   isWithdrawn?: boolean;
 };
 /** A photo. `isSafe`: it must not get lost from now on. `isGone`: it was deleted and must not return. */
-export type Taken = Pick<Word, 'draft' | 'by' | 'device' | 'isSafe' | 'decided'> & { id: ImageId; isGone?: boolean };
+export type TakenPhoto = Pick<Word, 'draft' | 'by' | 'device' | 'isSafe' | 'decided'> & { id: ImageId; isGone?: boolean };
 
 const WORD = /\bW[0-9]+\b/g;
 const PHOTO = /\bimg_[A-Za-z0-9]+_[A-Za-z0-9]{12}\b/g;
 const textOf = (said: unknown) =>
   JSON.stringify(said ?? '', (_, one) => (one instanceof Map || one instanceof Set ? [...one] : one));
 /** Finds the unique words in a value. */
-export const wordsIn = (said: unknown): string[] => textOf(said).match(WORD) ?? [];
-export const photosIn = (said: unknown) => (textOf(said).match(PHOTO) ?? []) as ImageId[];
+export const findWords = (said: unknown): string[] => textOf(said).match(WORD) ?? [];
+export const findPhotos = (said: unknown) => (textOf(said).match(PHOTO) ?? []) as ImageId[];
 
 export const GIVEN_UP = 'given up at logout';
 
@@ -33,7 +33,7 @@ export const GIVEN_UP = 'given up at logout';
 export const newWitness = (now: () => number) => {
   const start = now();
   const words = new Map<string, Word>();
-  const photos = new Map<ImageId, Taken>();
+  const photos = new Map<ImageId, TakenPhoto>();
   const submitted: { draft: DraftId; inspectionId: number }[] = [];
   /** Breaches found during the story. */
   const breaches: Breach[] = [];
@@ -41,7 +41,7 @@ export const newWitness = (now: () => number) => {
   /** Adds a line to the trace that explains a story. */
   const note = (text: string) => trace.push(`${now() - start} ${text}`);
   const forEachKnown = (seen: unknown, change: (known: Word) => void) => {
-    for (const word of wordsIn(seen)) {
+    for (const word of findWords(seen)) {
       const known = words.get(word);
       if (known) change(known);
     }

@@ -6,11 +6,11 @@ import type { App } from './app-type.ts';
 import type { Browser } from './build-app.ts';
 import type { Device, Tab } from './device.ts';
 import { newDisk } from './disk.ts';
-import { NOBODY_ELSE } from './laws/sentences.ts';
+import { SEPARATE_OWNERS } from './laws/sentences.ts';
 import { type Network, newNetwork, type Session } from './network.ts';
-import { ORGANIZATIONS, type Owner, organizationOf } from './people.ts';
+import { ORGANIZATIONS, type Owner, getOrganization } from './people.ts';
 import { newSchedule, type Schedule } from './schedule.ts';
-import { newWitness, photosIn, type Witness, wordsIn } from './witness.ts';
+import { newWitness, findPhotos, type Witness, findWords } from './witness.ts';
 
 export type World = {
   schedule: Schedule;
@@ -40,7 +40,7 @@ export const newWorld = (seed: number, makeApp: World['makeApp']): World => {
   const shown = new Set<string>();
   const told = {
     written: ({ sheet }: Sheet) => {
-      for (const word of wordsIn(sheet)) shown.add(word);
+      for (const word of findWords(sheet)) shown.add(word);
     },
     discarded: ({ id, sheet, photos }: Sheet) => {
       witness.decide(sheet, 'discarded');
@@ -51,22 +51,22 @@ export const newWorld = (seed: number, makeApp: World['makeApp']): World => {
   const servers = new Map(ORGANIZATIONS.map((name) => [name, newServer(schedule.now, told)]));
   /** Checks that a request contains nothing of another person, unless the server had shown it to the sender. */
   const heard = ({ owner }: Session, said: unknown) => {
-    const [words, photos] = [wordsIn(said), photosIn(said)];
+    const [words, photos] = [findWords(said), findPhotos(said)];
     witness.note(
       `server receives from ${owner}: ${[...words, ...new Set(photos)].join(' ') || Object.keys(said as object)}`,
     );
     for (const word of words) {
       const typist = witness.words.get(word)?.by ?? owner;
-      if (typist !== owner && !shown.has(word)) witness.tell(NOBODY_ELSE, `${word} of ${typist} was sent by ${owner}`);
+      if (typist !== owner && !shown.has(word)) witness.tell(SEPARATE_OWNERS, `${word} of ${typist} was sent by ${owner}`);
     }
     for (const photo of photos) {
       const taker = witness.photos.get(photo)?.by ?? owner;
-      if (taker !== owner) witness.tell(NOBODY_ELSE, `${photo} of ${taker} was sent by ${owner}`);
+      if (taker !== owner) witness.tell(SEPARATE_OWNERS, `${photo} of ${taker} was sent by ${owner}`);
     }
   };
   const network = newNetwork({
     ...{ schedule, dice, heard, witness },
-    serverOf: (owner) => servers.get(organizationOf(owner)) ?? newServer(schedule.now, told),
+    serverOf: (owner) => servers.get(getOrganization(owner)) ?? newServer(schedule.now, told),
     acts: () => world.acts,
   });
   const devices = OWNERS.map((owner, number): Device => {

@@ -1,7 +1,7 @@
 import { launch } from 'puppeteer-core';
 import { ensureChromium } from '#scripts/local/chromium.ts';
 import type { Engine } from './engine.ts';
-import { startedBy } from './puppeteer.ts';
+import { startPuppeteer } from './puppeteer.ts';
 
 /** The Chromium that the tests install. */
 export const chromium: Engine = {
@@ -11,7 +11,7 @@ export const chromium: Engine = {
   isInstalled: () => true,
   start: async ({ width, height, network, profile }) => {
     const { executablePath, env } = await ensureChromium();
-    return startedBy(
+    return startPuppeteer(
       await launch({
         executablePath,
         env: { ...process.env, ...env },

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { sectionTitles } from '#shared/sheets/sections.ts';
 import { button, field, mainJob, type Who } from '#test/browser/main-job.ts';
-import type { Sought, Window } from '#test/browser/window.ts';
+import type { Target, Window } from '#test/browser/window.ts';
 
 /** An action without a network, and what remains to be done when it is back. */
 export type Step = { take(): Promise<void>; settle(): Promise<void> };
@@ -59,7 +59,7 @@ export const cutJob = (window: Window, { webUrl, who, plate, photo }: Job) => {
     if (await window.shows(button('Menu'))) await window.press(button('Menu'));
   };
   const goHome = () => window.go(webUrl);
-  const submit = async (...questions: Sought[]) => {
+  const submit = async (...questions: Target[]) => {
     await window.press(SUBMIT);
     for (const question of questions) await window.press(question);
   };

@@ -1,4 +1,4 @@
-import type { Driven } from '#test/browser/window.ts';
+import type { DriverWindow } from '#test/browser/window.ts';
 import type { Network } from './network.ts';
 
 export type Start = {
@@ -12,9 +12,9 @@ export type Start = {
 
 export type Started = {
   version: string;
-  window: Driven;
+  window: DriverWindow;
   /** Opens a new tab after killing the open one without any event. */
-  reopened(): Promise<Driven>;
+  reopened(): Promise<DriverWindow>;
   /** Kills the browser, as a dead battery would. */
   kill(): Promise<unknown>;
   stop(): Promise<unknown>;

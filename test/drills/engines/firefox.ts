@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { launch } from 'puppeteer-core';
 import type { Engine, Start } from './engine.ts';
-import { startedBy } from './puppeteer.ts';
+import { startPuppeteer } from './puppeteer.ts';
 
 const PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
@@ -12,7 +12,7 @@ export const firefox: Engine = {
   keepsProfile: true,
   isInstalled: () => PLACES.some(existsSync),
   start: async ({ width, height, network, profile }) =>
-    startedBy(
+    startPuppeteer(
       await launch({
         browser: 'firefox',
         executablePath: PLACES.find(existsSync) ?? '',

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Who } from '#test/browser/main-job.ts';
-import { windowOf } from '#test/browser/window.ts';
+import { newWindow } from '#test/browser/window.ts';
 import { cutJob, makePhoto } from './cut-job.ts';
 import type { Engine } from './engine.ts';
 import { type NetworkState, startNetwork } from './network.ts';
@@ -26,7 +26,7 @@ export const playCuts = async ({ engine, state, webUrl, who, plate, onStep }: Cu
   const started = await engine.start({ ...SIZE, network });
   let now = 'signs in';
   try {
-    const job = cutJob(windowOf(started.window), { webUrl, who, plate, photo: await makePhoto() });
+    const job = cutJob(newWindow(started.window), { webUrl, who, plate, photo: await makePhoto() });
     await job.signIn();
     for (const [name, { take, settle }] of Object.entries(job.steps)) {
       now = name;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { button, CUSTOMER, field, mainJob, REASON, type Who } from '#test/browser/main-job.ts';
-import { type Sought, windowOf } from '#test/browser/window.ts';
+import { type Target, newWindow } from '#test/browser/window.ts';
 import { makePhoto, PHOTO, pickPhoto, SAFE, SAVED, WHOLE_SITE_KEPT } from './cut-job.ts';
 import type { Engine } from './engine.ts';
 import { startNetwork } from './network.ts';
@@ -29,7 +29,7 @@ export const playKills = async ({ engine, webUrl, who, plate, onStep }: Kills) =
   const profile = mkdtempSync(join(tmpdir(), 'drill-kills-'));
   const begin = () => engine.start({ ...SIZE, network, profile });
   let started = await begin();
-  let window = windowOf(started.window);
+  let window = newWindow(started.window);
   let now = 'signs in';
   let began = performance.now();
   const step = (next: string) => {
@@ -37,13 +37,13 @@ export const playKills = async ({ engine, webUrl, who, plate, onStep }: Kills) =
     began = performance.now();
     now = next;
   };
-  const see = async (...all: Sought[]) => {
+  const see = async (...all: Target[]) => {
     for (const one of all) await window.see(one);
   };
   const killTab = async () => {
     await see(SAFE);
     const address = await window.address();
-    window = windowOf(await started.reopened());
+    window = newWindow(await started.reopened());
     await window.go(address);
   };
   try {
@@ -76,7 +76,7 @@ export const playKills = async ({ engine, webUrl, who, plate, onStep }: Kills) =
       step('finds all of it after the browser was killed');
       await started.kill();
       started = await begin();
-      window = windowOf(started.window);
+      window = newWindow(started.window);
       await window.go(address);
       await window.press(button('Customer details'));
       await window.holds('the customer', HAS_CUSTOMER);

@@ -4,7 +4,7 @@ import { existsSync, globSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
-import type { Driven } from '#test/browser/window.ts';
+import type { DriverWindow } from '#test/browser/window.ts';
 import type { Engine } from './engine.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
@@ -112,7 +112,7 @@ const newSession = async (url: string, alwaysMatch: object): Promise<Session> =>
 };
 
 /** One window of a session. A session has one current window, so each call selects its own first. */
-const driven = ({ version, call: toSession }: Session, handle: string): Driven => {
+const driven = ({ version, call: toSession }: Session, handle: string): DriverWindow => {
   const call: Call = async (method, path, body) => {
     await toSession('POST', '/window', { handle });
     return toSession(method, path, body);

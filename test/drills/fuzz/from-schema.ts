@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { JsonSchema } from '#scripts/openapi/schemas.ts';
-import { NewFile, nameMeans } from './names.ts';
+import { NewFile, findReferenceKind } from './names.ts';
 
 /** Far longer than any text of ours may be. Most texts are short. */
 const SHORT = 24;
@@ -56,7 +56,7 @@ const whole = ({ minimum, maximum, exclusiveMinimum }: JsonSchema) => {
 export const fromSchema = (named: Record<string, JsonSchema>) => {
   const make = (schema: JsonSchema | boolean | undefined, name = ''): fc.Arbitrary<unknown> => {
     if (typeof schema !== 'object') return fc.jsonValue({ maxDepth: 2 });
-    const known = nameMeans(name);
+    const known = findReferenceKind(name);
     if (known) return known;
     const { $ref, anyOf, allOf, type } = schema;
     if ($ref) return make(named[$ref.split('/').at(-1) ?? ''], name);

@@ -11,7 +11,7 @@ import { nzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
-import { type Handlers, type Sent as Request, send } from '#test/simulation/send.ts';
+import { type Handlers, type Sent as Request, send } from '#test/simulation-tools/send.ts';
 import { subscription } from '#test/world/day/push-subscription.ts';
 import type { Kind } from './names.ts';
 import type { Route } from './requests.ts';
@@ -21,7 +21,7 @@ type Asked = Partial<Pick<Request, 'params' | 'query' | 'body' | 'link'>>;
 type Ask = (title: string, asked: Asked) => Promise<Record<string, unknown>>;
 
 /** Makes a request that must be accepted. */
-export const asker =
+export const newCaller =
   (handlers: Handlers, routes: readonly Route[], userId: string, organizationId: string): Ask =>
   async (title, { params = {}, query = {}, body, link }) => {
     const route = routes.find((one) => one.title === title);

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { getDetailsSchema } from '#shared/endpoint.ts';
 import { isProblemCode, problems } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import { type Answered, type Handlers, LAMBDA, quietly, type Sent } from '#test/simulation/send.ts';
-import type { Breach } from '#test/simulation/stories.ts';
+import { type Answered, type Handlers, LAMBDA, runQuietly, type Sent } from '#test/simulation-tools/send.ts';
+import type { Breach } from '#test/simulation-tools/stories.ts';
 import type { Route } from './requests.ts';
 import { FORGED, FORGED_NUMBER } from './spoil.ts';
 import { CANARY, type World } from './world.ts';
@@ -61,7 +61,7 @@ const isDeclared = (schema: z.ZodType | undefined, details: unknown) => {
 };
 
 /** Describes what is wrong with a single response. */
-export const breachesOf = (route: Route, sent: Sent, answered: Answered): Breach[] => {
+export const findBreaches = (route: Route, sent: Sent, answered: Answered): Breach[] => {
   const { status, text, errors } = answered;
   const found: Breach[] = [];
   const add = (sentence: string, why: string) => found.push({ sentence, where: `${route.title} ${status}: ${why}` });
@@ -71,11 +71,11 @@ export const breachesOf = (route: Route, sent: Sent, answered: Answered): Breach
   if (text.includes(CANARY)) add(sentences.neighbour, 'it is told');
   if (status < 300 && (text.includes(FORGED) || text.includes(String(FORGED_NUMBER))))
     add(sentences.forged, 'it is told');
-  return found.map(({ sentence, where }) => ({ sentence, where: `${where} after ${describe(sent)}` }));
+  return found.map(({ sentence, where }) => ({ sentence, where: `${where} after ${describeRequest(sent)}` }));
 };
 
 /** Describes a request in one line, with long texts cut. */
-export const describe = ({ params, query, body, organizationId, key }: Sent) =>
+export const describeRequest = ({ params, query, body, organizationId, key }: Sent) =>
   JSON.stringify({ params, query, body, organizationId, key }, (_, value) =>
     typeof value === 'string' && value.length > 200 ? `${value.slice(0, 20)}… (${value.length})` : value,
   ).slice(0, 4000);
@@ -92,7 +92,7 @@ const theirs = (items: readonly Stored[], { ids }: World) =>
   );
 
 /** Describes what is wrong with the items stored after a story. */
-export const breachesInStore = async (
+export const findStoredBreaches = async (
   world: World,
   { index }: Handlers,
   before: readonly Stored[],
@@ -109,7 +109,7 @@ export const breachesInStore = async (
       found.push({ sentence: sentences.forged, where: text.slice(0, 1000) });
     if (!['InspectionSubmitted', 'InspectionEdited'].includes(String(item.event))) continue;
     const event = { id: 'fuzz', 'detail-type': item.event, detail: { pk: item.pk, sk: item.sk } };
-    const failed = await quietly(async () => index(event, LAMBDA)).then(
+    const failed = await runQuietly(async () => index(event, LAMBDA)).then(
       () => undefined,
       (error) => String(error),
     );

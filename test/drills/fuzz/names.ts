@@ -83,7 +83,7 @@ const MEANINGS: Record<string, Kind> = {
   seen: 'seenCustomer',
   questionId: 'askedQuestion',
 };
-export const nameMeans = (name: string) => {
+export const findReferenceKind = (name: string) => {
   const kind = Object.hasOwn(MEANINGS, name) ? MEANINGS[name] : undefined;
   return kind && refTo(kind);
 };
@@ -103,7 +103,7 @@ const IN_PATHS: [RegExp, Kind][] = [
   [/imageDetails/, 'image'],
   [/vehicles\/v2\/vehicle/, 'vehicle'],
 ];
-export const idInPath = (path: string) => {
+export const findPathIdKind = (path: string) => {
   const kind = IN_PATHS.find(([pattern]) => pattern.test(path))?.[1];
   if (!kind) throw new Error(`Nothing is known that the id in ${path} could refer to`);
   return refTo(kind);

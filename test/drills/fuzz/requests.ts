@@ -5,7 +5,7 @@ import { endpoints } from '#shared/api.ts';
 import { getAccess } from '#shared/endpoint.ts';
 import { itemNames } from '#shared/sheets/checklist.ts';
 import { fromSchema } from './from-schema.ts';
-import { idInPath, Ref, refTo } from './names.ts';
+import { findPathIdKind, Ref, refTo } from './names.ts';
 import { queries, samples } from './samples.ts';
 import { type Spoiling, spoilings } from './spoil.ts';
 
@@ -103,7 +103,7 @@ const inPath = (path: string, name: string) => {
   if (name === 'DeviceID') return refTo('device');
   if (name === 'person') return fc.constantFrom<unknown>('sub_nobody', 'x');
   if (name === 'attemptId') return refTo('attempt');
-  return name === 'imageId' ? refTo('image') : idInPath(path);
+  return name === 'imageId' ? refTo('image') : findPathIdKind(path);
 };
 
 const caller = (access: ReturnType<typeof getAccess>, title: string): fc.Arbitrary<Request['as']> => {

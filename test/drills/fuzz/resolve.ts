@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { emptyCustomer } from '#shared/customers/model.ts';
 import { getAccess } from '#shared/endpoint.ts';
 import { DraftId, newAttemptId, newId, newImageId } from '#shared/ids.ts';
-import type { Sent } from '#test/simulation/send.ts';
+import type { Sent } from '#test/simulation-tools/send.ts';
 import { type Kind, NewFile, Ref } from './names.ts';
 import type { Request, Route } from './requests.ts';
 import { forge, spoil } from './spoil.ts';

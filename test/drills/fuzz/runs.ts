@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { newDice } from '#scripts/seed/dice.ts';
-import { send } from '#test/simulation/send.ts';
-import type { Breach, Broken } from '#test/simulation/stories.ts';
+import { send } from '#test/simulation-tools/send.ts';
+import type { Breach, Broken } from '#test/simulation-tools/stories.ts';
 import type { Ground } from './ground.ts';
-import { breachesInStore, breachesOf, describe } from './laws.ts';
+import { findStoredBreaches, findBreaches, describeRequest } from './laws.ts';
 import { makeRoutes, type Request, type Route } from './requests.ts';
 import { harvest, resolve } from './resolve.ts';
 import { openWorld } from './world.ts';
@@ -44,15 +44,15 @@ const playSteps = async (
   for (const { route, asked } of steps) {
     const sent = resolve(route, asked, world);
     const answered = await send(handlers, route, sent);
-    trace.push(`${route.title} as ${asked.as} ${describe(sent)} → ${answered.status} ${answered.text.slice(0, 300)}`);
+    trace.push(`${route.title} as ${asked.as} ${describeRequest(sent)} → ${answered.status} ${answered.text.slice(0, 300)}`);
     const counts = shares.get(route.title) ?? new Map<number, number>();
     shares.set(route.title, counts.set(answered.status, (counts.get(answered.status) ?? 0) + 1));
-    breaches.push(...breachesOf(route, sent, answered));
+    breaches.push(...findBreaches(route, sent, answered));
     if (answered.status >= 300) continue;
     harvest(route, sent, JSON.parse(answered.text), world);
     if (ENDS.test(route.title)) await world.heal();
   }
-  breaches.push(...(await breachesInStore(world, handlers, before, await scan())));
+  breaches.push(...(await findStoredBreaches(world, handlers, before, await scan())));
   return { breaches, trace };
 };
 

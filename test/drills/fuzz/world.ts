@@ -7,8 +7,8 @@ import { memberWrite, newOrganizationWrite } from '#lambdas/tenants/stored.ts';
 import { newId } from '#shared/ids.ts';
 import type { Scope } from '#shared/organizations/model.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
-import type { Handlers } from '#test/simulation/send.ts';
-import { asker, furnish } from './furnish.ts';
+import type { Handlers } from '#test/simulation-tools/send.ts';
+import { newCaller, furnish } from './furnish.ts';
 import type { Route } from './requests.ts';
 import { add, type Things } from './things.ts';
 
@@ -62,7 +62,7 @@ export const openWorld = async (table: Table, handlers: Handlers, routes: readon
   for (const where of [own, side]) await join(member, where.id);
   await join(neighbour, theirs.id, ['Admin']);
   const ids = { own: own.id, side: side.id, theirs: theirs.id, admin, member, us, neighbour };
-  const asking = (userId: string, organizationId: string) => asker(handlers, routes, userId, organizationId);
+  const asking = (userId: string, organizationId: string) => newCaller(handlers, routes, userId, organizationId);
   const ownThings = await furnish(table, asking(admin, own.id), { owner: admin, organizationId: own.id, name: 'Mere' });
   const theirThings = await furnish(table, asking(neighbour, theirs.id), {
     owner: neighbour,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { newChance } from '#scripts/seed/chance.ts';
 import { newDice } from '#scripts/seed/dice.ts';
-import { LOOKED_FROM, lookEachMonth, playWorkshop } from '#test/simulation/years.ts';
+import { CHECKED_FROM, checkEachMonth, playWorkshop } from '#test/simulation-tools/years.ts';
 import { type Cheat, cheats } from './cheats.ts';
 
 /** The first month whose end finds the cheat flagged, counted from the start of the year. Undefined: never. */
@@ -17,9 +17,9 @@ export const playCheats = async (workshops: number, firstSeed: number, played: r
       const { share } = newChance(newDice(seed));
       const memory = new Map<string, unknown>();
       const told = visits.flatMap((visit) =>
-        visit.inspector === cheater && visit.day >= LOOKED_FROM ? alter(visit, share, memory) : [visit],
+        visit.inspector === cheater && visit.day >= CHECKED_FROM ? alter(visit, share, memory) : [visit],
       );
-      const flags = lookEachMonth(told, cheater);
+      const flags = checkEachMonth(told, cheater);
       const month = flags[0]?.month;
       const by = [...new Set(flags.map(({ what }) => what))];
       caught.get(name)?.push({ size: inspectors.length, month, by });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Row, row } from '#test/bench/row.ts';
-import { lookEachMonth, playWorkshop } from '#test/simulation/years.ts';
+import { type Row, makeRow } from '#test/bench/row.ts';
+import { checkEachMonth, playWorkshop } from '#test/simulation-tools/years.ts';
 import type { Outcome } from '../outcome.ts';
 import { type Caught, playCheats } from './caught.ts';
 
@@ -22,7 +22,7 @@ export const playHonestYears = async (people: number, firstSeed = FIRST_SEED) =>
     const { inspectors, visits } = playWorkshop(seed);
     played += inspectors.length;
     inspections += visits.length;
-    for (const { person, what } of lookEachMonth(visits)) {
+    for (const { person, what } of checkEachMonth(visits)) {
       const name = `${seed} ${person}`;
       anybody.add(name);
       flagged.set(what, (flagged.get(what) ?? new Set<string>()).add(name));
@@ -39,15 +39,15 @@ export const qualityDrill = async ({ runs, seed }: { runs?: string; seed?: strin
   const share = anybody.size / played;
   const shareByOne = Math.max(0, ...[...flagged.values()].map(({ size }) => size)) / played;
   const rows: Row[] = [
-    row('first seed', firstSeed, ''),
-    row('honest years', played, 'people'),
-    row('inspections and rechecks, including the year before', inspections, ''),
-    row('flagged at least once in a year', anybody.size, 'people'),
-    row('share ever flagged', share, 'of people', { goal: MAY_BE_FLAGGED }),
-    row('most flagged by one measure', shareByOne, 'of people', { goal: MAY_BE_FLAGGED_BY_ONE }),
+    makeRow('first seed', firstSeed, ''),
+    makeRow('honest years', played, 'people'),
+    makeRow('inspections and rechecks, including the year before', inspections, ''),
+    makeRow('flagged at least once in a year', anybody.size, 'people'),
+    makeRow('share ever flagged', share, 'of people', { goal: MAY_BE_FLAGGED }),
+    makeRow('most flagged by one measure', shareByOne, 'of people', { goal: MAY_BE_FLAGGED_BY_ONE }),
     ...[...flagged]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([what, people]) => row(`flagged: ${what}`, people.size, 'people')),
+      .map(([what, people]) => makeRow(`flagged: ${what}`, people.size, 'people')),
     ...[...(await playCheats(CHEATS, firstSeed))].flatMap(([name, caught]) => tellCaught(name, caught)),
   ];
   const areTooMany = share > MAY_BE_FLAGGED || shareByOne > MAY_BE_FLAGGED_BY_ONE;
@@ -59,10 +59,10 @@ const tellCaught = (name: string, caught: readonly Caught[]): Row[] => {
   const within = (months: number) => caught.filter(({ month }) => month !== undefined && month <= months).length;
   const measures = new Set(caught.flatMap(({ by }) => by));
   return [
-    ...[1, 3, 6, 12].map((months) => row(`${name}: found in ${months} months`, within(months), `of ${caught.length}`)),
+    ...[1, 3, 6, 12].map((months) => makeRow(`${name}: found in ${months} months`, within(months), `of ${caught.length}`)),
     ...[...measures].map((what) => {
       const found = caught.filter(({ by }) => by.includes(what)).length;
-      return row(`${name}: ${what}`, found, `of ${caught.length}`);
+      return makeRow(`${name}: ${what}`, found, `of ${caught.length}`);
     }),
   ];
 };

@@ -20,7 +20,7 @@ export const cells: readonly Cell[] = [...fields, ...items];
 
 const isField = (cell: Cell): cell is (typeof fields)[number] => fields.some((field) => field === cell);
 
-export const sectionOf = (cell: Cell): DataSection => (isField(cell) ? findSection(cell) : findLine(cell).section);
+export const getSection = (cell: Cell): DataSection => (isField(cell) ? findSection(cell) : findLine(cell).section);
 
 /** Returns the value of a cell, or undefined if it is not set. */
 export const readCell = (sheet: SheetChanges, cell: Cell): string | undefined => {

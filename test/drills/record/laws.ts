@@ -1,5 +1,5 @@
-import { holdAgainst } from '#test/simulation/stories.ts';
-import type { Held } from './held.ts';
+import { checkLaws } from '#test/simulation-tools/stories.ts';
+import type { StoredState } from './stored-state.ts';
 import { alwaysLaws } from './laws/always.ts';
 import { conflictLaws } from './laws/conflicts.ts';
 import { customerLaws } from './laws/customers.ts';
@@ -28,4 +28,4 @@ export const laws: readonly Law[] = [
 ];
 
 /** Finds all breaches. */
-export const findBreaches = (story: Story, held: Held) => holdAgainst(laws, story, held);
+export const findBreaches = (story: Story, held: StoredState) => checkLaws(laws, story, held);

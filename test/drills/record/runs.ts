@@ -1,5 +1,5 @@
-import { type Broken, findBroken, type Runs } from '#test/simulation/stories.ts';
-import { readHeld } from './held.ts';
+import { type Broken, findBroken, type Runs } from '#test/simulation-tools/stories.ts';
+import { readStoredState } from './stored-state.ts';
 import { findBreaches } from './laws.ts';
 import { openShop, openTable, type Reached, type Shop } from './shop.ts';
 import { play, steps } from './steps.ts';
@@ -24,7 +24,7 @@ export const playStories = async (cloud: Reached, runs: Runs): Promise<Played> =
     if (!shop || played.stories % STORIES_PER_SHOP === 0) shop = await openShop(cloud, table);
     const story = newStory(shop, played.stories++);
     await play(story, plan);
-    return { breaches: await findBreaches(story, await readHeld(story)), trace: story.trace };
+    return { breaches: await findBreaches(story, await readStoredState(story)), trace: story.trace };
   });
   return { ...played, broken };
 };

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { type Dice, newDice } from '#scripts/seed/dice.ts';
-import { pickCustomer, saveCustomer } from './deeds/customers.ts';
-import { begin, discard, save } from './deeds/drafts.ts';
-import { intrude } from './deeds/intrude.ts';
-import { look } from './deeds/looks.ts';
-import { enterInVic, note } from './deeds/notes.ts';
-import { announce, describe, remove, upload } from './deeds/photos.ts';
-import { declareConflict, edit, recheck } from './deeds/records.ts';
-import { submit, submitAgain, submitOtherwise, submitWithoutDraft } from './deeds/submissions.ts';
+import { pickCustomer, saveCustomer } from './actions/customers.ts';
+import { begin, discard, save } from './actions/drafts.ts';
+import { intrude } from './actions/intrude.ts';
+import { look } from './actions/looks.ts';
+import { enterInVic, note } from './actions/notes.ts';
+import { announce, describe, remove, upload } from './actions/photos.ts';
+import { declareConflict, edit, recheck } from './actions/records.ts';
+import { submit, submitAgain, submitDifferently, submitWithoutDraft } from './actions/submissions.ts';
 import type { Device, Story } from './story.ts';
 
 type Do = (story: Story, device: Device, dice: Dice) => Promise<unknown>;
@@ -18,7 +18,7 @@ const deeds = {
   save: [5, save],
   submit: [5, submit],
   submitAgain: [1, submitAgain],
-  submitOtherwise: [1, submitOtherwise],
+  submitOtherwise: [1, submitDifferently],
   submitWithoutDraft: [1, submitWithoutDraft],
   discard: [1, discard],
   look: [6, look],

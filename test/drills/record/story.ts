@@ -15,7 +15,7 @@ import type { Person, Shop } from './shop.ts';
  * A request with its time span on the story's clock, and its response or refusal. With neither, it is unknown whether
  * it was done.
  */
-export type Deed<Asked, Told> = { by: string; asked: Asked; from: number; to: number; told?: Told; refusal?: Problem };
+export type Action<Asked, Told> = { by: string; asked: Asked; from: number; to: number; told?: Told; refusal?: Problem };
 
 export type ShownDraft = Answer<typeof draftsApi.get>;
 export type ShownRecord = Answer<typeof inspectionsApi.get>;
@@ -44,26 +44,26 @@ export const newStory = (shop: Shop, serial: number) => ({
   recordIds: new Set<number>(),
   customerIds: new Set<string>(),
   photos: [] as Photo[],
-  creates: [] as Deed<{ draft: DraftId; body: Body<typeof draftsApi.create> }, ShownDraft>[],
-  saves: [] as Deed<{ draft: DraftId; saw: ShownDraft; body: Body<typeof draftsApi.save> }, ShownDraft>[],
-  discards: [] as Deed<{ draft: DraftId }, object>[],
+  creates: [] as Action<{ draft: DraftId; body: Body<typeof draftsApi.create> }, ShownDraft>[],
+  saves: [] as Action<{ draft: DraftId; saw: ShownDraft; body: Body<typeof draftsApi.save> }, ShownDraft>[],
+  discards: [] as Action<{ draft: DraftId }, object>[],
   /** `draft` is undefined for a sheet without a draft. */
-  submits: [] as Deed<
+  submits: [] as Action<
     { draft: DraftId | undefined; key: string; body: Body<typeof inspectionsApi.submit> },
     ShownRecord
   >[],
-  edits: [] as Deed<{ id: number; body: Body<typeof inspectionsApi.edit> }, ShownRecord>[],
-  rechecks: [] as Deed<{ id: number }, ShownDraft>[],
-  notes: [] as Deed<{ saw: ShownRecord; body: Body<typeof notesApi.save> }, Answer<typeof notesApi.save>>[],
-  uploads: [] as Deed<{ photo: Photo; picture: number }, Answer<typeof imagesApi.upload>>[],
-  descriptions: [] as Deed<{ photo: Photo; text: string }, Answer<typeof imagesApi.change>>[],
-  removals: [] as Deed<{ photo: Photo }, object>[],
-  customers: [] as Deed<
+  edits: [] as Action<{ id: number; body: Body<typeof inspectionsApi.edit> }, ShownRecord>[],
+  rechecks: [] as Action<{ id: number }, ShownDraft>[],
+  notes: [] as Action<{ saw: ShownRecord; body: Body<typeof notesApi.save> }, Answer<typeof notesApi.save>>[],
+  uploads: [] as Action<{ photo: Photo; picture: number }, Answer<typeof imagesApi.upload>>[],
+  descriptions: [] as Action<{ photo: Photo; text: string }, Answer<typeof imagesApi.change>>[],
+  removals: [] as Action<{ photo: Photo }, object>[],
+  customers: [] as Action<
     { saw: Customer | undefined; body: Body<typeof customersApi.save> },
     Answer<typeof customersApi.save>
   >[],
-  intrusions: [] as Deed<{ what: string }, unknown>[],
-  looks: [] as Deed<{ what: string }, unknown>[],
+  intrusions: [] as Action<{ what: string }, unknown>[],
+  looks: [] as Action<{ what: string }, unknown>[],
   trace: [] as string[],
 });
 export type Story = ReturnType<typeof newStory>;
@@ -71,12 +71,12 @@ export type Story = ReturnType<typeof newStory>;
 /** Makes a request and records its result. Returns the response, or the refusal. */
 export const ask = async <Asked, Told>(
   story: Story,
-  list: Deed<Asked, Told>[],
+  list: Action<Asked, Told>[],
   { id: by }: Person,
   asked: Asked,
   call: () => Promise<Told>,
-): Promise<Deed<Asked, Told>> => {
-  const deed: Deed<Asked, Told> = { by, asked, from: story.clock++, to: Number.POSITIVE_INFINITY };
+): Promise<Action<Asked, Told>> => {
+  const deed: Action<Asked, Told> = { by, asked, from: story.clock++, to: Number.POSITIVE_INFINITY };
   list.push(deed);
   try {
     deed.told = await call();
@@ -90,7 +90,7 @@ export const ask = async <Asked, Told>(
 };
 
 /** Describes the watched values of a body, and which version of a record or draft was seen. */
-const describeDeed = ({ shop }: Story, { by, asked, from, to, refusal }: Deed<unknown, unknown>) => {
+const describeDeed = ({ shop }: Story, { by, asked, from, to, refusal }: Action<unknown, unknown>) => {
   const person = shop.people.findIndex(({ id }) => id === by);
   const shown = new Set<string>([
     ...cells,
@@ -106,16 +106,16 @@ const describeDeed = ({ shop }: Story, { by, asked, from, to, refusal }: Deed<un
 };
 
 /** All requests. */
-export const allDeeds = (story: Story): Deed<unknown, unknown>[] => {
+export const listActions = (story: Story): Action<unknown, unknown>[] => {
   const { creates, saves, discards, submits, edits, rechecks, notes, uploads, descriptions, removals } = story;
   const ofSheets = [creates, saves, discards, submits, edits, rechecks, notes, uploads, descriptions, removals];
   return [...ofSheets, story.customers, story.intrusions, story.looks].flat();
 };
 
 /** True if it was certainly done. */
-export const isDone = ({ told }: Deed<unknown, unknown>) => told !== undefined;
+export const isDone = ({ told }: Action<unknown, unknown>) => told !== undefined;
 /** True if it may have been done: it was not refused. */
-export const mayBeDone = ({ refusal }: Deed<unknown, unknown>) =>
+export const mayBeDone = ({ refusal }: Action<unknown, unknown>) =>
   refusal === undefined || refusal.code === 'try-again' || refusal.code === 'unexpected';
 
 /** A unique text of six capitals and digits, which fits both a word and a plate. */

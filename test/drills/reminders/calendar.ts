@@ -27,7 +27,7 @@ const shownAt = (at: number) => {
   return new Date(standard >= from && standard < to ? standard : standard + HOUR);
 };
 
-export const dayOf = (at: number) => shownAt(at).toISOString().slice(0, 10);
+export const getDay = (at: number) => shownAt(at).toISOString().slice(0, 10);
 const hourOf = (at: number) => shownAt(at).getUTCHours();
 
 /** The instant of a local time, given in minutes after midnight. When clocks go back, the later one. */
@@ -43,10 +43,10 @@ export const daysFrom = (one: string, other: string) =>
   (Date.parse(`${other}T12:00:00Z`) - Date.parse(`${one}T12:00:00Z`)) / DAY;
 
 /** The first instant after a day. */
-export const endOf = (day: string) => instantAt(daysLater(day, 1), 0);
+export const getEnd = (day: string) => instantAt(daysLater(day, 1), 0);
 
 const MORNING = 8;
 const EVENING = 20;
 export const isNight = (at: number) => hourOf(at) < MORNING || hourOf(at) >= EVENING;
 
-export const isoOf = (at: number) => new Date(at).toISOString();
+export const formatIso = (at: number) => new Date(at).toISOString();

@@ -1,4 +1,4 @@
-import { holdAgainst } from '#test/simulation/stories.ts';
+import { checkLaws } from '#test/simulation-tools/stories.ts';
 import { laws } from './laws.ts';
 import { expectAll } from './oracle.ts';
 import { play, type Size } from './play.ts';
@@ -11,7 +11,7 @@ export const compareReminders = async (size: Size, seed: number) => {
   const { shops, wakes, told, counts } = await play(size, seed);
   const facts = shops.flatMap((shop) => shop.facts);
   const expected = expectAll(facts, wakes);
-  const breaches = await holdAgainst(laws, told, expected);
+  const breaches = await checkLaws(laws, told, expected);
   const sums: Record<string, number> = {
     ...{ workshops: shops.length, 'days of all': shops.length * size.days, wakes: wakes.length, ...counts },
     ...countBy(facts, ({ what }) => `done: ${what}`),

@@ -1,7 +1,7 @@
-import type { LawOf } from '#test/simulation/stories.ts';
-import { dayOf, daysFrom, isNight, isoOf } from './calendar.ts';
+import type { LawOf } from '#test/simulation-tools/stories.ts';
+import { getDay, daysFrom, isNight, formatIso } from './calendar.ts';
 import type { Expected } from './oracle.ts';
-import type { Told } from './told.ts';
+import type { SentReminders } from './sent.ts';
 
 type Line = { person: string; kind: string; id: string };
 const nameOf = ({ person, kind, id }: Line) => `${kind} ${id} to ${person}`;
@@ -11,7 +11,7 @@ const momentOf = (line: Line & { moment: string }) => `${nameOf(line)} of ${line
  * Pairs each notification with the expected one. A person gets the reminders of one thing in the order of their
  * moments.
  */
-const pairUp = ({ read, marks }: Told, expected: readonly Expected[]) => {
+const pairUp = ({ read, marks }: SentReminders, expected: readonly Expected[]) => {
   const known = new Map(expected.map((one) => [momentOf(one), one]));
   const moments = Map.groupBy(marks, nameOf);
   return [...Map.groupBy(read, nameOf)].flatMap(([name, own]) => {
@@ -29,7 +29,7 @@ const daysIn = (words: string) => {
   return days === undefined ? undefined : Number(days);
 };
 
-export const laws: readonly LawOf<[Told, readonly Expected[]]>[] = [
+export const laws: readonly LawOf<[SentReminders, readonly Expected[]]>[] = [
   {
     sentence: 'Nobody misses a reminder.',
     findBreaches: ({ marks }, expected) => {
@@ -57,13 +57,13 @@ export const laws: readonly LawOf<[Told, readonly Expected[]]>[] = [
   },
   {
     sentence: 'Nobody is reminded at night.',
-    findBreaches: ({ read }) => read.filter(({ at }) => isNight(at)).map((one) => `${nameOf(one)} at ${isoOf(one.at)}`),
+    findBreaches: ({ read }) => read.filter(({ at }) => isNight(at)).map((one) => `${nameOf(one)} at ${formatIso(one.at)}`),
   },
   {
     sentence: 'Each reminder is sent at the first run from its moment on.',
     findBreaches: (told, expected) =>
       pairUp(told, expected).flatMap(({ one, due }) =>
-        !due || due.at.includes(one.at) ? [] : [`${momentOf(due)} at ${isoOf(one.at)}, not ${due.at.map(isoOf)}`],
+        !due || due.at.includes(one.at) ? [] : [`${momentOf(due)} at ${formatIso(one.at)}, not ${due.at.map(formatIso)}`],
       ),
   },
   {
@@ -71,7 +71,7 @@ export const laws: readonly LawOf<[Told, readonly Expected[]]>[] = [
     findBreaches: (told, expected) =>
       pairUp(told, expected).flatMap(({ one, due }) => {
         if (!due) return [];
-        const days = daysFrom(dayOf(one.at), due.day);
+        const days = daysFrom(getDay(one.at), due.day);
         const wanted = due.kind === 'vic' ? undefined : due.kind === 'draft' ? -days : days;
         return daysIn(one.words) === wanted ? [] : [`${momentOf(due)}: "${one.words}", where it is ${wanted} days`];
       }),

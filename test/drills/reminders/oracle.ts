@@ -1,4 +1,4 @@
-import { dayOf, daysLater, endOf, instantAt, isNight, LATEST_DAYS } from './calendar.ts';
+import { getDay, daysLater, getEnd, instantAt, isNight, LATEST_DAYS } from './calendar.ts';
 
 /** The actions in a workshop, from the point of view of its people. This file uses no code of the product. */
 type Deed =
@@ -77,7 +77,7 @@ const isCorrected = (fact: Fact, id: string) => fact.what === 'corrected' && fac
 /** `later`: everything done afterwards. */
 const ofSheet = (sheet: Of<'submitted'>, later: Later): Cause[] => {
   const { at, shop, sheet: id, by, first, passedUntil } = sheet;
-  const today = dayOf(at);
+  const today = getDay(at);
   const vic: Cause = {
     ...{ shop, id, begins: at, kind: 'vic', day: today, by, admins: false },
     ends: endsWith(later, (fact) => fact.what === 'entered' && fact.sheet === id),
@@ -87,7 +87,7 @@ const ofSheet = (sheet: Of<'submitted'>, later: Later): Cause[] => {
   const last = daysLater(first, RECHECK_DAYS);
   const over = endsWith(later, (fact) => (fact.what === 'submitted' && fact.rechecks === id) || isCorrected(fact, id));
   const moments = morningsOf(...[7, 2, 0].map((days) => daysLater(last, -days)));
-  const ends = Math.min(over, endOf(last));
+  const ends = Math.min(over, getEnd(last));
   return [vic, { ...{ shop, id, begins: at, kind: 'recheck', day: last, by, admins: true }, ends, moments }];
 };
 
@@ -99,23 +99,23 @@ const ofPass = (pass: Of<'submitted' | 'corrected'>, later: Later): Cause => {
     fact.vehicle === pass.vehicle &&
     fact.passedUntil !== '';
   const moments = morningsOf(...[28, 14].map((days) => daysLater(passedUntil, -days)));
-  const ends = Math.min(endsWith(later, passed), endOf(passedUntil));
+  const ends = Math.min(endsWith(later, passed), getEnd(passedUntil));
   return { shop, id, begins: at, kind: 'wof', day: passedUntil, by: undefined, admins: true, ends, moments };
 };
 
 const ofDraft = ({ at, shop, draft, by }: Of<'written'>, later: readonly Fact[]): Cause => ({
-  ...{ shop, kind: 'draft', id: draft, begins: at, by, admins: false, day: dayOf(at) },
+  ...{ shop, kind: 'draft', id: draft, begins: at, by, admins: false, day: getDay(at) },
   ends: later.find((fact) => 'draft' in fact && fact.draft === draft)?.at ?? Infinity,
-  moments: morningsOf(daysLater(dayOf(at), 3)),
+  moments: morningsOf(daysLater(getDay(at), 3)),
 });
 
 const ofEstimate = ({ at, shop, estimate, by, lastDay }: Of<'sent'>, later: readonly Fact[]): Cause => {
   const next = later.find((fact) => 'estimate' in fact && fact.estimate === estimate);
   return {
     ...{ shop, kind: 'estimate', id: estimate, begins: at, by, admins: false, day: lastDay },
-    ends: Math.min(next?.at ?? Infinity, endOf(lastDay)),
+    ends: Math.min(next?.at ?? Infinity, getEnd(lastDay)),
     // The sender of an estimate that expires soon knows that on the same day.
-    moments: morningsOf(daysLater(dayOf(at), 3), daysLater(lastDay, -2)).filter((moment) => moment > `${dayOf(at)}T24`),
+    moments: morningsOf(daysLater(getDay(at), 3), daysLater(lastDay, -2)).filter((moment) => moment > `${getDay(at)}T24`),
   };
 };
 
@@ -156,7 +156,7 @@ const expectOf = (cause: Cause, wakes: readonly Dated[], facts: readonly Fact[])
   return moments.flatMap(({ moment, from }, n) => {
     const until = Math.min(ends, moments[n + 1]?.from ?? Infinity);
     const lastDay = daysLater(moment.slice(0, 10), LATEST_DAYS);
-    const latest = Math.min(until, endOf(lastDay));
+    const latest = Math.min(until, getEnd(lastDay));
     const turns = wakes.filter(({ at, day }) => at >= from && at < latest && day <= lastDay);
     const whole = turns.findIndex(({ isWhole }) => isWhole);
     const heard = new Map<string, Expected>();
@@ -179,7 +179,7 @@ export const expectAll = (facts: readonly Fact[], wakes: readonly Wake[]): Expec
   const byDay = wakes
     .filter(({ at }) => !isNight(at))
     .sort((a, b) => a.at - b.at)
-    .map((wake) => ({ ...wake, day: dayOf(wake.at) }));
+    .map((wake) => ({ ...wake, day: getDay(wake.at) }));
   return [...Map.groupBy(facts, ({ shop }) => shop).values()].flatMap((own) =>
     causesIn(own).flatMap((cause) => expectOf(cause, byDay, own)),
   );

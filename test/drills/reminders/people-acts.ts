@@ -7,7 +7,7 @@ import { leaveOrganization, rejoinOrganization } from '#lambdas/organizations/me
 import { reminders } from '#lambdas/reminders/api.ts';
 import { remindersApi } from '#shared/reminders/api.ts';
 import { newPerson } from './shop.ts';
-import { type Act, asItStands, routeOf, surely } from './surely.ts';
+import { type Act, asItStands, findRoute, retryUntilAnswered } from './retry.ts';
 
 const MOST_PEOPLE = 6;
 
@@ -15,16 +15,16 @@ const MOST_PEOPLE = 6;
 const join: Act = async (shop) => {
   const left = shop.peopleAs('none');
   if (shop.peopleAs('Admin', 'inspector').length >= MOST_PEOPLE) return;
-  const person = (shop.dice.onceIn(2) && shop.dice.pick(left)) || (await surely(newPerson)) || '';
+  const person = (shop.dice.onceIn(2) && shop.dice.pick(left)) || (await retryUntilAnswered(newPerson)) || '';
   const admin = await asItStands(shop.contextOf(shop.dice.pick(shop.peopleAs('Admin')) ?? ''));
-  const code = await surely(() => getInviteCode(admin));
+  const code = await retryUntilAnswered(() => getInviteCode(admin));
   const context = shop.contextOf(person);
-  await surely(async () => acceptInvite(context, await loadAccount(context), code ?? ''));
+  await retryUntilAnswered(async () => acceptInvite(context, await loadAccount(context), code ?? ''));
   shop.tell({ what: 'member', person, role: 'inspector' });
 };
 
 const leave: Act = async (shop, context) => {
-  await surely(() => leaveOrganization(context));
+  await retryUntilAnswered(() => leaveOrganization(context));
   shop.tell({ what: 'member', person: context.userId, role: 'none' });
 };
 
@@ -36,8 +36,8 @@ const byAdmin =
     const person = shop.dice.pick(shop.peopleAs('Admin', 'inspector').filter((id) => id !== admin));
     if (!person) return;
     const context = shop.contextOf(admin);
-    if (role === 'none') await surely(() => removeMember(context, person));
-    else await surely(() => saveMember(context, person, role === 'Admin' ? ['Admin'] : []));
+    if (role === 'none') await retryUntilAnswered(() => removeMember(context, person));
+    else await retryUntilAnswered(() => saveMember(context, person, role === 'Admin' ? ['Admin'] : []));
     shop.tell({ what: 'member', person, role });
   };
 
@@ -49,13 +49,13 @@ const switchAt =
     const admin = shop.dice.pick(shop.peopleAs('Admin')) ?? '';
     const person = whose === 'own' ? context.userId : '';
     const endpoint = whose === 'own' ? remindersApi.switchOwn : remindersApi.switchForOrganization;
-    const route = routeOf(reminders, endpoint);
+    const route = findRoute(reminders, endpoint);
     const asks = whose === 'own' ? context : shop.contextOf(admin);
     const kind = shop.dice.pick(KINDS) ?? 'vic';
     // Switching on is more likely than switching off.
     const off = shop.off.has(`${person} ${kind}`);
     if (!off && !shop.dice.onceIn(2)) return;
-    await surely(() => route.handle({ body: { kind, isOn: off } }, asks));
+    await retryUntilAnswered(() => route.handle({ body: { kind, isOn: off } }, asks));
     if (off) shop.off.delete(`${person} ${kind}`);
     else shop.off.add(`${person} ${kind}`);
     shop.tell({ what: 'switched', person, kind, isOn: off });
@@ -63,7 +63,7 @@ const switchAt =
 
 const close: Act = async (shop) => {
   const admin = shop.dice.pick(shop.peopleAs('Admin')) ?? '';
-  await surely(() => closeOrganization(shop.contextOf(admin)));
+  await retryUntilAnswered(() => closeOrganization(shop.contextOf(admin)));
   shop.tell({ what: 'closed shop' });
 };
 
@@ -71,7 +71,7 @@ const close: Act = async (shop) => {
 export const reopen: Act = async (shop) => {
   const admin = shop.dice.pick(shop.peopleAs('Admin')) ?? '';
   const context = await asItStands(shop.contextOf(admin));
-  await surely(() => reopenOrganization(context));
+  await retryUntilAnswered(() => reopenOrganization(context));
   shop.tell({ what: 'reopened shop' });
 };
 
@@ -80,7 +80,7 @@ const returnTo: Act = async (shop) => {
   const person = shop.dice.pick(shop.peopleAs('none'));
   if (!person) return;
   const { organizationId, ...context } = shop.contextOf(person);
-  await surely(() => rejoinOrganization({ ...context, organizationId }, organizationId));
+  await retryUntilAnswered(() => rejoinOrganization({ ...context, organizationId }, organizationId));
   shop.tell({ what: 'member', person, role: 'inspector' });
 };
 

@@ -5,18 +5,18 @@ import type { Event } from '#lambdas/table/event-item.ts';
 import { REMINDERS_OPEN } from '#lambdas/table/keys.ts';
 import { type Dice, newDice } from '#scripts/seed/dice.ts';
 import { withFrozenClock } from '#scripts/seed/year/frozen-clock.ts';
-import { actAtRandom } from './acts.ts';
+import { actRandomly } from './acts.ts';
 import { daysLater, instantAt } from './calendar.ts';
 import { type Crashes, withCrashes } from './crashes.ts';
 import type { Wake } from './oracle.ts';
 import { newPerson, openShop, type Shop } from './shop.ts';
-import { findTold, type Told } from './told.ts';
+import { findSentReminders, type SentReminders } from './sent.ts';
 
 /** `actsADay` is per workshop. */
 export type Size = { shops: number; from: string; days: number; actsADay: number };
 /** Includes four clock changes. The number of actions lets thousands of workshops finish within hours. */
 export const TWO_YEARS = { from: '2025-12-01', days: 730, actsADay: 1 / 3 };
-export type Played = { shops: readonly Shop[]; wakes: Wake[]; told: Told; counts: Record<string, number> };
+export type Played = { shops: readonly Shop[]; wakes: Wake[]; told: SentReminders; counts: Record<string, number> };
 
 /** Per workshop; one more person works in all of them. */
 const PEOPLE = 3;
@@ -37,7 +37,7 @@ export const play = (size: Size, seed: number): Promise<Played> =>
     const played = await withCrashes(newDice(-seed), (crashes) =>
       playDays(size, shops, newDice(seed), { crashes, setClock }),
     );
-    return { shops, ...played, told: await findTold(shops) };
+    return { shops, ...played, told: await findSentReminders(shops) };
   });
 
 const openShops = async (count: number, seed: number) => {
@@ -125,7 +125,7 @@ const playDays = async (
     wakes.push({ at: Date.now(), isWhole });
   };
   const act = async (shop: Shop) => {
-    const how = await actAtRandom(shop);
+    const how = await actRandomly(shop);
     if (how === 'done') counts['done by people']++;
     if (how === 'refused') counts['refused to people']++;
     deliverAll();

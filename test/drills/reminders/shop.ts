@@ -9,8 +9,8 @@ import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import type { Fact } from './oracle.ts';
 
 export const VEHICLES = 12;
-export const plateOf = (vehicle: number) => `KZT${100 + vehicle}`;
-export const vinOf = (vehicle: number) => `7AT0H65YX170${28000 + vehicle}`;
+export const makePlate = (vehicle: number) => `KZT${100 + vehicle}`;
+export const makeVin = (vehicle: number) => `7AT0H65YX170${28000 + vehicle}`;
 
 export type Role = Extract<Fact, { what: 'member' }>['role'];
 type Deed = Fact extends infer One ? (One extends Fact ? Omit<One, 'at' | 'shop'> : never) : never;

@@ -5,7 +5,7 @@ import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
-import { sheetServer } from '#test/draft-server/sheet-server.ts';
+import { newSheetServer } from '#test/draft-server/sheet-server.ts';
 import { draftReducer } from '#web/drafts/store/draft-reducer.ts';
 import {
   createDraftState,
@@ -79,7 +79,7 @@ describe('a draft that this device has kept', () => {
   });
 
   test('comes back with all that was typed, held back, in doubt and clashing', () => {
-    const server = sheetServer(id);
+    const server = newSheetServer(id);
     server.create(carWithThreeFails());
     let state = typed(createLoadedState(server.draft()), 'customerName', 'Mere');
     server.save({ customerName: 'Hone' });

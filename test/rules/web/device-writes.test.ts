@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { DraftId, newId, newImageId } from '#shared/ids.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
-import { type Locks, locksOfPage } from '#test/browser/web-locks.ts';
-import { sheetServer } from '#test/draft-server/sheet-server.ts';
+import { type Locks, newPageLocks } from '#test/browser/web-locks.ts';
+import { newSheetServer } from '#test/draft-server/sheet-server.ts';
 import { endHolds } from '#web/device/database.ts';
 import { finishPendingWrites } from '#web/device/pending-writes.ts';
 import { draftReducer } from '#web/drafts/store/draft-reducer.ts';
@@ -108,8 +108,8 @@ test('I-01: a draft that somebody discards with the last word typed is not on th
 /** As another tab sees what is begun after it. */
 const startOtherTab = () => {
   const locks: Locks = new Map();
-  vi.stubGlobal('navigator', { locks: locksOfPage(locks, queueMicrotask) });
-  const { request } = locksOfPage(locks, queueMicrotask);
+  vi.stubGlobal('navigator', { locks: newPageLocks(locks, queueMicrotask) });
+  const { request } = newPageLocks(locks, queueMicrotask);
   /** It has a draft for itself: this tab was waited for long enough. */
   const takeAll = (draft: string) => {
     for (const name of [draft, `${draft} writing`]) void request(name, { steal: true }, () => NEVER);
@@ -183,7 +183,7 @@ test('I-01: what is lost to another tab before it is written is not called safe'
 test('A-19: a draft that is still waited for when somebody logs out in another tab is not kept on the device', async () => {
   const { opener } = newWorker();
   const id = DraftId.parse(newId('dft'));
-  const server = sheetServer(id);
+  const server = newSheetServer(id);
   server.create(finishedCar());
   let answer = () => {};
   const answered = new Promise((resolve) => {

@@ -72,7 +72,7 @@ function operationOf({ method, url = '', headers }: IncomingMessage, body: strin
 }
 
 /** Replaces AWS for the SDK clients in this test's environment. */
-export async function standInForAws(answers: Answers = {}) {
+export async function startFakeAws(answers: Answers = {}) {
   const asked: string[] = [];
   const server = await listen(async (request, response) => {
     const operation = operationOf(request, String(await readBody(request, 100_000)));

@@ -13,7 +13,7 @@ import {
   noStack,
   refusal,
   stack,
-  standInForAws,
+  startFakeAws,
 } from './aws.ts';
 
 const IN_FIREWALL_REGION = 'Bootstrap in us-east-1, for the firewall';
@@ -31,7 +31,7 @@ async function preflight(
   answers: Answers = {},
   find: (host: string) => Promise<unknown> = everywhere,
 ) {
-  await standInForAws(answers);
+  await startFakeAws(answers);
   const lines: string[] = [];
   const place = { stage: parseSettings('trial', settings), account: '123456789012' };
   const checks = checksOf(place, find).filter(({ name }) => name !== 'Kinds of resources' || answers.DescribeType);

@@ -10,7 +10,7 @@ import { inRoot } from '#scripts/root.ts';
 import { runCommand } from '#test/scripts/run-command.ts';
 import { parseSettings } from '../../../cdk/settings.ts';
 import { largest, smallest } from '../../stack/trial-settings.ts';
-import { type Answers, concurrency, refusal, stack, standInForAws } from './aws.ts';
+import { type Answers, concurrency, refusal, stack, startFakeAws } from './aws.ts';
 
 const outputs = {
   Site: 'https://inspections.workshop.co.nz',
@@ -35,7 +35,7 @@ async function deploy(
   answers: Answers = {},
   { checks = [], wrong = 0, dead = 0, checkOnly = false, version = 3 }: Run = {},
 ) {
-  await standInForAws(answers);
+  await startFakeAws(answers);
   const said: string[] = [];
   const deployed: string[] = [];
   const found: unknown[] = [];
@@ -203,7 +203,7 @@ describe('a shell that is not signed in', () => {
   });
 
   it.each(['ExpiredToken', 'InvalidClientTokenId'])('gets the same with invalid keys: %s', async (name) => {
-    await standInForAws({ GetCallerIdentity: refusal(name, 403) });
+    await startFakeAws({ GetCallerIdentity: refusal(name, 403) });
     expect(await runCommand(deployCommand, ...args())).toMatchObject({ code: 1, ...told });
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ensureEdgeSecret, planEdgeSecret } from '#scripts/deploy/edge-secret.ts';
-import { refusal, standInForAws } from './aws.ts';
+import { refusal, startFakeAws } from './aws.ts';
 
 const stage = { name: 'trial', region: 'ap-southeast-2' };
 const missing = refusal('ParameterNotFound');
@@ -8,24 +8,24 @@ const kept = (Version: number) => ({ Parameter: { Value: `value ${Version}`, Ver
 const puts = (asked: string[]) => asked.filter((one) => one === 'PutParameter').length;
 
 it('the secret is created once, even by two deploys at the same time', async () => {
-  const made = await standInForAws({ GetParameter: [missing, kept(1)], PutParameter: {} });
+  const made = await startFakeAws({ GetParameter: [missing, kept(1)], PutParameter: {} });
   expect(await ensureEdgeSecret(stage)).toEqual({ value: 'value 1', version: 1 });
   expect(puts(made.asked)).toBe(1);
-  await standInForAws({ GetParameter: [missing, kept(1)], PutParameter: refusal('ParameterAlreadyExists') });
+  await startFakeAws({ GetParameter: [missing, kept(1)], PutParameter: refusal('ParameterAlreadyExists') });
   expect(await ensureEdgeSecret(stage)).toEqual({ value: 'value 1', version: 1 });
 });
 
 it('the secret stays until someone requests a new one', async () => {
-  const { asked } = await standInForAws({ GetParameter: kept(2) });
+  const { asked } = await startFakeAws({ GetParameter: kept(2) });
   expect(await ensureEdgeSecret(stage)).toEqual({ value: 'value 2', version: 2 });
   expect(puts(asked)).toBe(0);
-  const renewed = await standInForAws({ GetParameter: [kept(2), kept(3)], PutParameter: {} });
+  const renewed = await startFakeAws({ GetParameter: [kept(2), kept(3)], PutParameter: {} });
   expect(await ensureEdgeSecret(stage, { renew: true })).toEqual({ value: 'value 3', version: 3 });
   expect(puts(renewed.asked)).toBe(1);
 });
 
 it('a secret that cannot be read is left alone', async () => {
-  const { asked } = await standInForAws({ GetParameter: refusal('AccessDeniedException') });
+  const { asked } = await startFakeAws({ GetParameter: refusal('AccessDeniedException') });
   await expect(ensureEdgeSecret(stage)).rejects.toThrow();
   expect(puts(asked)).toBe(0);
 });

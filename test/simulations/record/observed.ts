@@ -9,10 +9,10 @@ import { makeInspection, makePhotos } from '#shared/samples/inspections.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import type { Sheet } from '#shared/sheets/model.ts';
-import { hashOf } from '#test/drills/record/deeds/photos.ts';
-import type { Held, HeldRecord } from '#test/drills/record/held.ts';
+import { getHash } from '#test/drills/record/actions/photos.ts';
+import type { StoredState, StoredRecord } from '#test/drills/record/stored-state.ts';
 import type { Shop } from '#test/drills/record/shop.ts';
-import { type Deed, newStory, type ShownDraft } from '#test/drills/record/story.ts';
+import { type Action, newStory, type ShownDraft } from '#test/drills/record/story.ts';
 
 const ORG = readOrganizationId({ pk: 'ORG#org_TawaMotors00000000000000', sk: 'ORGANIZATION' });
 const AT = '2026-11-17T21:42:00.000Z';
@@ -25,14 +25,14 @@ const RECORD = 1_795_380_120_001;
 const CUSTOMER = 'cus_Wiremu';
 
 /** A stored record with these revisions. */
-export const holdRecord = (
+export const newStoredRecord = (
   revisions: Inspection[],
   header: object = {},
   later: Partial<Inspection> = {},
-): HeldRecord => {
+): StoredRecord => {
   const shown = { ...makeInspection(finishedCar()), ...revisions.at(-1), ...later };
   const { id } = shown;
-  const stored: HeldRecord['stored'] = [];
+  const stored: StoredRecord['stored'] = [];
   for (const revision of revisions)
     stored.push(revisionItem(ORG, revision, stored.at(-1)?.seal as Uint8Array | undefined));
   const item = { ...headerKey(ORG, id), type: 'INSPECTION' as const, submittedBy: MERE, ...header };
@@ -48,20 +48,20 @@ const makeDraft = (id: DraftId, sheet: Sheet): ShownDraft => ({
 });
 
 /** What two devices did with a car, and the resulting state, with every promise kept. */
-export const observe = () => {
+export const newObservation = () => {
   /** Search finds the matching records until this is emptied. */
-  const records: HeldRecord[] = [];
+  const records: StoredRecord[] = [];
   const find = async (_: string, __: string, { query }: { query: { search: string } }) => ({
     inspections: records.filter(({ shown }) => JSON.stringify(shown).includes(`"${query.search}"`)),
   });
   const as = { organizationId: ORG };
   const people = [MERE, TOM].map(({ userId: id }) => ({ id, call: find, as }));
   const story = newStory({ organizationId: ORG, people, neighbour: people[0], pumpUrl: '' } as unknown as Shop, 1);
-  const deed = <Asked, Told>(asked: Asked, told: Told): Deed<Asked, Told> => ({
+  const deed = <Asked, Told>(asked: Asked, told: Told): Action<Asked, Told> => ({
     ...{ by: MERE.userId, asked, told, from: story.clock++, to: story.clock++ },
   });
 
-  const refuse = <Asked>(asked: Asked, code: ProblemCode, message = '', details?: object): Deed<Asked, never> => ({
+  const refuse = <Asked>(asked: Asked, code: ProblemCode, message = '', details?: object): Action<Asked, never> => ({
     ...{ by: MERE.userId, asked, from: story.clock++, to: story.clock++ },
     refusal: new Problem(code, message, details),
   });
@@ -77,7 +77,7 @@ export const observe = () => {
 
   const image = {
     ...makePhotos('internalWipers')[0],
-    ...{ description: 'Left', sha256: hashOf(0), keptSha256: 'kept', arrivedAt: AT },
+    ...{ description: 'Left', sha256: getHash(0), keptSha256: 'kept', arrivedAt: AT },
   } as Inspection['images'][number];
   const photo = { imageId: image.imageId, draft: submitted, item: image.inspectionItemName, picture: 0 };
   story.photos.push(photo);
@@ -100,7 +100,7 @@ export const observe = () => {
   story.edits.push(deed({ id: RECORD, body: { revision: 1, vehicleMake: 'Honda' } }, edited));
   story.notes.push(deed({ saw: edited, body: details }, details));
   const entered = { vicEntered: { ...said, revision: 2 } };
-  const record = holdRecord([first, edited], entered, { images: [image], WofSummaryDetails: details });
+  const record = newStoredRecord([first, edited], entered, { images: [image], WofSummaryDetails: details });
   records.push(record);
 
   const wiremu = {
@@ -133,7 +133,7 @@ export const observe = () => {
   const draft = { id: open, item: draftItem(open, { state: 'open', number: 2 }), shown: { ...saved }, images: [] };
   const known = { item: { ...customerKey(ORG, CUSTOMER), type: 'CUSTOMER' as const, savedBy: said }, customer };
   const numbers = { taken: 2, items: [number(1, submitted), number(2, open)] };
-  const held: Held = {
+  const held: StoredState = {
     drafts: [{ id: submitted, item: became, shown: undefined, images: [] }, draft],
     records,
     customers: [known],
@@ -158,4 +158,4 @@ export const observe = () => {
     found: records,
   };
 };
-export type Observed = ReturnType<typeof observe>;
+export type Observed = ReturnType<typeof newObservation>;

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { DraftId } from '#shared/ids.ts';
 import { findBreaches, laws } from '#test/drills/record/laws.ts';
 import { forgeries } from './forgeries.ts';
-import { observe, said } from './observed.ts';
+import { newObservation, said } from './observed.ts';
 
 it('the laws of the record find nothing if every promise was kept', async () => {
-  const { story, held } = observe();
+  const { story, held } = newObservation();
   expect(await findBreaches(story, held)).toEqual([]);
 });
 
 it('a record may be edited again once its recheck, a copy of it, is discarded', async () => {
-  const { story, held, record, begun, draft, deed } = observe();
+  const { story, held, record, begun, draft, deed } = newObservation();
   const id = DraftId.parse('dft_Discarded0000');
   const copy = { ...begun[0], id };
   story.rechecks.push(deed({ id: record.id }, copy));
@@ -24,13 +24,13 @@ it('a record may be edited again once its recheck, a copy of it, is discarded', 
 });
 
 it('a retried edit gets its result, even if the record has been entered in VIC since', async () => {
-  const { story, held, edited, deed } = observe();
+  const { story, held, edited, deed } = newObservation();
   story.edits.push(deed({ id: edited.id, body: { revision: 1, vehicleMake: 'Honda' } }, edited));
   expect(await findBreaches(story, held)).toEqual([]);
 });
 
 it("an edit that saw the latest customer determines the customer's fields", async () => {
-  const { story, held, edited, record, known } = observe();
+  const { story, held, edited, record, known } = newObservation();
   const changes = { customerAddress: '4 Edited Road', customerVersion: 3 };
   for (const one of [edited, record.revisions.at(-1), record.shown, story.edits[0]?.asked.body])
     Object.assign(one ?? {}, changes);
@@ -47,7 +47,7 @@ it.each(
     Object.entries(ways).map(([way, forge]) => ({ sentence, way, forge })),
   ),
 )('finds exactly the forged breach: $sentence ($way)', async ({ sentence, forge }) => {
-  const observed = observe();
+  const observed = newObservation();
   forge(observed);
   const { story, held } = observed;
   const broken = (await findBreaches(story, held)).map((breach) => breach.sentence);

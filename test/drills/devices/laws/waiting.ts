@@ -4,14 +4,14 @@ import type { App } from '../app-type.ts';
 import { type Device, listPhotos, type Page } from '../device.ts';
 import type { Owner } from '../people.ts';
 import type { World } from '../world.ts';
-import { readKept } from './kept.ts';
+import { readStoredSheets } from './stored.ts';
 import { ALL_SENT } from './sentences.ts';
 
 const isWaiting = (app: App, state: DraftState) =>
   !state.end && state.touched && state.conflicts.size === 0 && !app.isSaved(state);
 
 /** Checks open pages whose session is valid and never expired. */
-export const lookForWaiting = (world: World) => {
+export const checkOpenPages = (world: World) => {
   for (const { page } of world.devices.flatMap(({ tabs }) => tabs))
     if (page && !page.session.isOver && !page.session.isExpired && page.session.refused.size === 0)
       for (const id of findWaitingOn(world, page)) world.witness.tell(ALL_SENT, `${id} is pending on an open page`);
@@ -33,15 +33,15 @@ const findWaitingOn = ({ find, witness }: World, { app, photos, stores }: Page) 
 const isOpen = ({ find }: World, id: DraftId) => (find(id)?.state ?? 'open') === 'open';
 
 /** Checks the devices of an owner who has signed in again and has not opened any sheet yet. */
-export const lookForUnsent = (world: World, device: Device, owner: Owner) => {
-  for (const { id, app, state, ...kept } of readKept(world))
+export const checkReturnedOwner = (world: World, device: Device, owner: Owner) => {
+  for (const { id, app, state, ...kept } of readStoredSheets(world))
     if (kept.device === device && kept.owner === owner && isOpen(world, id) && isWaiting(app, state))
       world.witness.tell(ALL_SENT, `${id} is pending although ${owner} is back`);
 };
 
 /** Checks the devices after all owners have opened their work. */
-export const findWaiting = (world: World) => {
-  const sheets = readKept(world)
+export const findPending = (world: World) => {
+  const sheets = readStoredSheets(world)
     .filter(({ id, app, state }) => isOpen(world, id) && isWaiting(app, state))
     .map(({ id }) => id);
   const photos = world.devices.flatMap(listPhotos).filter(({ id, draft, isRemoved }) => {

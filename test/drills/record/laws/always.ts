@@ -1,11 +1,11 @@
 import type { Item } from '#lambdas/table/item.ts';
-import { allDeeds, isDone, type Story } from '../story.ts';
+import { listActions, isDone, type Story } from '../story.ts';
 import type { Law } from './law.ts';
 
 const noFault: Law = {
   sentence: 'Nothing answers 500.',
   findBreaches: (story) =>
-    allDeeds(story)
+    listActions(story)
       .filter(({ refusal }) => refusal?.code === 'unexpected')
       .map(({ from, refusal }) => `${from}: ${refusal?.message}`),
 };

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import type { Held } from '../held.ts';
+import type { StoredState } from '../stored-state.ts';
 import { isDone, type Story } from '../story.ts';
 
 /** The current state in a 412 response. */
@@ -25,7 +25,7 @@ const readConflicts = <Some extends Story['saves' | 'submits' | 'edits' | 'notes
  * Writes that were refused although the device had seen the latest version, or although the state already contains
  * everything it sent.
  */
-export const findBaseless = (story: Story, { records }: Held) => [
+export const findBaseless = (story: Story, { records }: StoredState) => [
   ...readConflicts(story.saves).filter(
     ({ deed: { asked }, stands }) => !isBehind(asked.body, stands) || isSaid(asked.body, stands),
   ),

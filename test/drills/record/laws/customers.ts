@@ -1,22 +1,22 @@
 import { customerOfSheet } from '#shared/customers/sheet-customer.ts';
-import { customerFields } from '../deeds/customers.ts';
-import type { Held, HeldCustomer } from '../held.ts';
+import { customerFields } from '../actions/customers.ts';
+import type { StoredState, StoredCustomer } from '../stored-state.ts';
 import { isDone, mayBeDone, type Story } from '../story.ts';
-import { type Law, mayStand, type Writing } from './law.ts';
+import { type Law, mayBeCurrent, type Write } from './law.ts';
 
 type Field = (typeof customerFields)[number];
 type Facts = { [Name in Field]?: string | undefined };
 type Telling = { seen: number; facts: Facts };
 type CustomerDeed = Story['customers'][number];
 
-const deedsTo = (story: Story, { customer: { CustomerID } }: HeldCustomer) =>
+const deedsTo = (story: Story, { customer: { CustomerID } }: StoredCustomer) =>
   story.customers.filter(({ asked, told }) => (told?.CustomerID ?? asked.body.CustomerID) === CustomerID);
 
-const sheetsOf = ({ records }: Held, { customer: { CustomerID } }: HeldCustomer) =>
+const sheetsOf = ({ records }: StoredState, { customer: { CustomerID } }: StoredCustomer) =>
   records.flatMap(({ revisions }) => revisions).filter((sheet) => sheet.CustomerID === CustomerID);
 
 /** Everything that devices, submitted sheets and edits wrote about a customer. */
-const tellings = (story: Story, held: Held, one: HeldCustomer): Telling[] => [
+const tellings = (story: Story, held: StoredState, one: StoredCustomer): Telling[] => [
   ...deedsTo(story, one)
     .filter(mayBeDone)
     .map(({ asked: { body }, told }) => ({
@@ -56,7 +56,7 @@ const nothingIsUndone: Law = {
 };
 
 /** Writes to a field, except those answered as kept with another value. It is unknown when a sheet wrote its values. */
-const writingsOf = (story: Story, held: Held, one: HeldCustomer, field: Field): Writing[] => [
+const writingsOf = (story: Story, held: StoredState, one: StoredCustomer, field: Field): Write[] => [
   ...deedsTo(story, one)
     .filter((deed) => mayBeDone(deed) && deed.told?.kept?.[field] === undefined)
     .flatMap((deed) => {
@@ -75,7 +75,7 @@ const savedIsStored: Law = {
     held.customers.flatMap((one) =>
       customerFields.flatMap((field) => {
         const stands = one.customer[field];
-        const may = mayStand(writingsOf(story, held, one, field), stands);
+        const may = mayBeCurrent(writingsOf(story, held, one, field), stands);
         return may ? [] : [`${one.customer.CustomerID} ${field} is "${stands}"`];
       }),
     ),

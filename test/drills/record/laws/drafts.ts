@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { cells, readCell } from '../cells.ts';
 import { isDone } from '../story.ts';
-import { type Law, mayStand } from './law.ts';
-import { writingsTo } from './writings.ts';
+import { type Law, mayBeCurrent } from './law.ts';
+import { listWrites } from './writes.ts';
 
 const nothingIsLost: Law = {
   sentence: 'No acknowledged save is missing from the draft or from its inspection.',
@@ -15,7 +15,7 @@ const nothingIsLost: Law = {
     return sheets.flatMap(({ id, sheet }) =>
       cells.flatMap((cell) => {
         const stands = readCell(sheet, cell) ?? '';
-        return mayStand(writingsTo(story, held, id, cell), stands) ? [] : [`${id} ${cell} is "${stands}"`];
+        return mayBeCurrent(listWrites(story, held, id, cell), stands) ? [] : [`${id} ${cell} is "${stands}"`];
       }),
     );
   },
@@ -28,11 +28,11 @@ const nothingIsOverwrittenUnseen: Law = {
       cells.flatMap((cell) => {
         const [value, before] = [readCell(body, cell), readCell(saw, cell) ?? ''];
         if (value === undefined) return [];
-        const all = writingsTo(story, held, draft, cell);
+        const all = listWrites(story, held, draft, cell);
         const earlier = all.filter((one) => one.to < from);
         // Values that may or may not have been written at that moment.
         const meanwhile = all.filter((one) => one.from < from && one.to > from).map((one) => ({ ...one, sure: false }));
-        const isKnown = mayStand([...earlier, ...meanwhile], before);
+        const isKnown = mayBeCurrent([...earlier, ...meanwhile], before);
         const isSaid = earlier.at(-1)?.value === value;
         return isKnown || isSaid ? [] : [`${draft} ${cell}: "${value}" over what it saw as "${before}"`];
       }),

@@ -1,4 +1,4 @@
-import type { Held } from '../held.ts';
+import type { StoredState } from '../stored-state.ts';
 import { isDone, mayBeDone, type Story } from '../story.ts';
 import { findByTerm } from './found.ts';
 import type { Law } from './law.ts';
@@ -17,7 +17,7 @@ const mayBeAnsweredByDraft = ({ submits }: Story, { by, asked: { draft, key }, t
   );
 
 /** True if this request's content became a record that no other submission can have created. */
-const isMade = async (story: Story, { drafts }: Held, { asked: { draft, body } }: Submission) => {
+const isMade = async (story: Story, { drafts }: StoredState, { asked: { draft, body } }: Submission) => {
   const plate = body.vehicleRegistrationPlate ?? '';
   const isIt = ({ asked }: Submission) =>
     draft === undefined ? asked.body.vehicleRegistrationPlate === plate : asked.draft === draft;

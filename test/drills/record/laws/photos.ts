@@ -1,11 +1,11 @@
 import { hasArrived, isOnSheet } from '#shared/images/arrival.ts';
-import { hashOf } from '../deeds/photos.ts';
-import type { Held } from '../held.ts';
+import { getHash } from '../actions/photos.ts';
+import type { StoredState } from '../stored-state.ts';
 import { isDone, mayBeDone, type Photo, type Story } from '../story.ts';
-import { type Law, mayStand } from './law.ts';
+import { type Law, mayBeCurrent } from './law.ts';
 
 /** Returns the sheet's entry for a photo. Photos of discarded drafts are not checked. */
-const sheetOf = ({ drafts, records }: Held, { draft, imageId }: Photo) => {
+const sheetOf = ({ drafts, records }: StoredState, { draft, imageId }: Photo) => {
   const held = drafts.find(({ id }) => id === draft);
   const record = records.find(({ id }) => id === held?.item.inspectionId);
   const sheet = held?.shown ?? record?.shown;
@@ -28,7 +28,7 @@ const takenStays: Law = {
     story.photos.flatMap((photo) => {
       const sheet = sheetOf(held, photo);
       const uploads = story.uploads.filter((deed) => isDone(deed) && deed.asked.photo === photo);
-      const sent = uploads.map(({ asked }) => hashOf(asked.picture));
+      const sent = uploads.map(({ asked }) => getHash(asked.picture));
       const hashes = new Set([...announced(story, photo), ...sent]);
       if (!sheet || hashes.size === 0) return [];
       const { image, listed } = sheet;
@@ -70,7 +70,7 @@ const describedLast: Law = {
         .filter((deed) => mayBeDone(deed) && deed.asked.photo === photo)
         .map((deed) => ({ value: deed.asked.text, from: deed.from, to: deed.to, sure: isDone(deed) }));
       const all = [{ value: '', from: -1, to: -1, sure: true }, ...writings];
-      return mayStand(all, image.description) ? [] : [`${photo.imageId} shows "${image.description}"`];
+      return mayBeCurrent(all, image.description) ? [] : [`${photo.imageId} shows "${image.description}"`];
     }),
 };
 

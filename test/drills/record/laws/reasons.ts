@@ -5,24 +5,24 @@ import { photoRefusals } from '#shared/images/photo-refusals.ts';
 import { RECHECK_STARTED } from '#shared/inspections/edit-window.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
 import type { Problem, ProblemCode } from '#shared/problem.ts';
-import { hashOf } from '../deeds/photos.ts';
-import type { Held, HeldRecord } from '../held.ts';
-import { type Deed, mayBeDone, type Photo, type Story } from '../story.ts';
-import * as stood from './stood.ts';
+import { getHash } from '../actions/photos.ts';
+import type { StoredState, StoredRecord } from '../stored-state.ts';
+import { type Action, mayBeDone, type Photo, type Story } from '../story.ts';
+import * as stood from './time-spans.ts';
 
 /** A refused request and what it was about. */
-export type Refused = {
-  deed: Deed<unknown, unknown>;
+export type RefusedRequest = {
+  deed: Action<unknown, unknown>;
   refusal: Problem;
   draft?: DraftId | undefined;
-  record?: HeldRecord | undefined;
+  record?: StoredRecord | undefined;
   photo?: Photo;
 };
 
 /** True if the reason of a refusal applies or applied. Every refusal without a reason here is a breach. */
-type Reason = { code: ProblemCode; says?: string; isSo: (one: Refused, story: Story, held: Held) => boolean };
+type Reason = { code: ProblemCode; says?: string; isSo: (one: RefusedRequest, story: Story, held: StoredState) => boolean };
 
-type OfRecord = (story: Story, record: HeldRecord, then: stood.While) => boolean;
+type OfRecord = (story: Story, record: StoredRecord, then: stood.TimeSpan) => boolean;
 /** For records. An announced photo is accepted whatever happened since. */
 const ofRecord =
   (isSo: OfRecord): Reason['isSo'] =>
@@ -110,7 +110,7 @@ export const reasons: readonly Reason[] = [
     says: photoRefusals.otherBytes,
     isSo: ({ deed, photo }, story) =>
       story.uploads.some(
-        (one) => one === deed && photo && mayHaveOtherBytes(story, photo, hashOf(one.asked.picture), deed),
+        (one) => one === deed && photo && mayHaveOtherBytes(story, photo, getHash(one.asked.picture), deed),
       ),
   },
   {
@@ -120,8 +120,8 @@ export const reasons: readonly Reason[] = [
   },
 ];
 
-const mayHaveOtherBytes = (story: Story, photo: Photo, sha256: string, then: stood.While) =>
-  (stood.mayPrecede(stood.namingsOf(story, photo), then) && hashOf(photo.picture) !== sha256) ||
+const mayHaveOtherBytes = (story: Story, photo: Photo, sha256: string, then: stood.TimeSpan) =>
+  (stood.mayPrecede(stood.listAnnouncements(story, photo), then) && getHash(photo.picture) !== sha256) ||
   stood
-    .uploadsOf(story, photo)
-    .some((one) => mayBeDone(one) && one.from < then.to && hashOf(one.asked.picture) !== sha256);
+    .listUploads(story, photo)
+    .some((one) => mayBeDone(one) && one.from < then.to && getHash(one.asked.picture) !== sha256);

@@ -1,10 +1,10 @@
 import { DraftId } from '#shared/ids.ts';
 import type { ProblemCode } from '#shared/problem.ts';
-import type { Held } from '../held.ts';
+import type { StoredState } from '../stored-state.ts';
 import type { Story } from '../story.ts';
 import { findBaseless } from './behind.ts';
 import type { Law } from './law.ts';
-import { type Refused, reasons } from './reasons.ts';
+import { type RefusedRequest, reasons } from './reasons.ts';
 
 /** These don't depend on the request, or belong to another law. */
 const others: readonly (ProblemCode | undefined)[] = [
@@ -16,12 +16,12 @@ const others: readonly (ProblemCode | undefined)[] = [
 ];
 
 /** All refusals that the two devices got. */
-const listRefused = (story: Story, { records }: Held): Refused[] => {
+const listRefused = (story: Story, { records }: StoredState): RefusedRequest[] => {
   const find = (id: number | undefined) => records.find((record) => record.id === id);
   const findSheet = (draft: DraftId) => records.find(({ shown }) => shown.formattedId.unfinishedInspectionId === draft);
   const findRechecked = (draft: DraftId | undefined) =>
     find(story.rechecks.find(({ told }) => told && told.id === draft)?.asked.id);
-  const asked: Omit<Refused, 'refusal'>[] = [
+  const asked: Omit<RefusedRequest, 'refusal'>[] = [
     ...[...story.creates, ...story.saves, ...story.discards].map((deed) => ({ deed, draft: deed.asked.draft })),
     ...story.looks.map((deed) => ({ deed, draft: DraftId.safeParse(deed.asked.what).data })),
     ...story.submits.map((deed) => ({ deed, draft: deed.asked.draft, record: findRechecked(deed.asked.draft) })),

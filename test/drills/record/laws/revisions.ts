@@ -1,6 +1,6 @@
 import { verifySeal } from '#lambdas/seals/seal.ts';
 import { cells, readCell } from '../cells.ts';
-import type { HeldRecord } from '../held.ts';
+import type { StoredRecord } from '../stored-state.ts';
 import { isDone, type ShownRecord, type Story } from '../story.ts';
 import { isSame, type Law } from './law.ts';
 
@@ -71,9 +71,9 @@ const everyEditStands: Law = {
 /** Fields in which a revision differs from the one before, though no edit that may have created it requested that. */
 const changedUnasked = (
   { edits }: Story,
-  { id, revisions }: HeldRecord,
+  { id, revisions }: StoredRecord,
   n: number,
-  after: HeldRecord['revisions'][0],
+  after: StoredRecord['revisions'][0],
 ) => {
   const before = revisions[n];
   const makers = edits.filter(({ asked }) => asked.id === id && asked.body.revision === before?.revision);

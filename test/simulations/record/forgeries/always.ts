@@ -1,12 +1,12 @@
-import { holdRecord, submitted } from '../observed.ts';
+import { newStoredRecord, submitted } from '../observed.ts';
 import type { Forgeries } from './forgery.ts';
 
-export const alwaysForged: Forgeries = {
+export const generalForgeries: Forgeries = {
   'Search finds exactly the matching records once all events are handled.': {
     'a match is missing': ({ found, held }) => Object.assign(held, { records: found.splice(0) }),
     'a match is wrong': ({ found, held, first }) => {
       Object.assign(held, { records: [...found] });
-      found.push(holdRecord([{ ...first, id: 7 }]));
+      found.push(newStoredRecord([{ ...first, id: 7 }]));
     },
   },
   'Nothing answers 500.': {

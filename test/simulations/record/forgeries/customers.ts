@@ -1,6 +1,6 @@
 import type { Forgeries } from './forgery.ts';
 
-export const customersForged: Forgeries = {
+export const customerForgeries: Forgeries = {
   "A sheet never reverts a customer field that changed after the sheet's version.": {
     "it has the sheet's value": ({ known }) => Object.assign(known.customer, { Homeaddress: '1 Old Road' }),
   },

@@ -2,7 +2,7 @@ import { DraftId } from '#shared/ids.ts';
 import { said } from '../observed.ts';
 import type { Forgeries } from './forgery.ts';
 
-export const draftsForged: Forgeries = {
+export const draftForgeries: Forgeries = {
   'No acknowledged save is missing from the draft or from its inspection.': {
     'a field has its old value': ({ draft }) => Object.assign(draft.shown, { vehicleMake: 'Toyota' }),
   },

@@ -1,13 +1,13 @@
-import { hashOf } from '#test/drills/record/deeds/photos.ts';
+import { getHash } from '#test/drills/record/actions/photos.ts';
 import { said, TOM } from '../observed.ts';
 import type { Forgeries } from './forgery.ts';
 
-export const photosForged: Forgeries = {
+export const photoForgeries: Forgeries = {
   'Every photo answered as accepted is on its sheet with the announced bytes, or marked as removed with who and when.':
     {
       'it is gone': ({ record }) => Object.assign(record.shown, { images: [] }),
       'it is not listed': ({ record }) => Object.assign(record, { images: [] }),
-      'it has other bytes': ({ image }) => Object.assign(image, { sha256: hashOf(1) }),
+      'it has other bytes': ({ image }) => Object.assign(image, { sha256: getHash(1) }),
       'two files are accepted for one photo': ({ story, photo, kept, deed }) =>
         story.uploads.push(deed({ photo, picture: 1 }, kept)),
       'it has not arrived': ({ image }) => Object.assign(image, { arrivedAt: null }),

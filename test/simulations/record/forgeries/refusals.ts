@@ -11,7 +11,7 @@ const IN_VIC = editRefusal({ ...makeInspection(finishedCar()), vicEntered: true 
 /** Before everything else. */
 const first = { from: -2, to: -1 };
 
-export const refusalsForged: Forgeries = {
+export const refusalForgeries: Forgeries = {
   'A change is refused only for a reason that applies.': {
     'an edit, as entered in VIC before it was': ({ story, edited: { id }, refuse }) =>
       story.edits.push({ ...refuse({ id, body: { revision: 1 } }, 'refused', IN_VIC), ...first }),

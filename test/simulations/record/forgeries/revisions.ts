@@ -1,9 +1,9 @@
-import { holdRecord } from '../observed.ts';
+import { newStoredRecord } from '../observed.ts';
 import type { Forgeries } from './forgery.ts';
 
 const conflict = { ConflictOfInterest: true, ConflictOfInterestReason: 'The owner is my brother' };
 
-export const revisionsForged: Forgeries = {
+export const revisionForgeries: Forgeries = {
   'A stored revision never changes.': {
     'it has another time': ({ record }) =>
       Object.assign(record.revisions[0] ?? {}, { updatedAt: '2026-11-18T00:00:00.000Z' }),
@@ -26,7 +26,7 @@ export const revisionsForged: Forgeries = {
     'another is kept': ({ record }) => Object.assign(record.header.vicEntered ?? {}, { revision: 1 }),
     'nobody entered it': ({ story }) => story.notes.splice(0),
     'it is edited afterwards': ({ story, record, edited, deed }) => {
-      const { revisions } = holdRecord([edited, { ...edited, revision: 3, vehicleMake: 'Kia' }]);
+      const { revisions } = newStoredRecord([edited, { ...edited, revision: 3, vehicleMake: 'Kia' }]);
       record.revisions.push(...revisions.slice(1));
       for (const told of revisions.slice(1))
         story.edits.push(deed({ id: edited.id, body: { revision: 2, vehicleMake: 'Kia' } }, told));

@@ -1,6 +1,6 @@
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
-import { holdRecord, type Observed, submitted } from '../observed.ts';
+import { newStoredRecord, type Observed, submitted } from '../observed.ts';
 import type { Forgeries } from './forgery.ts';
 
 const recheckOf = ({ first: { id, submittedBy } }: Observed, n: number) => {
@@ -10,11 +10,11 @@ const recheckOf = ({ first: { id, submittedBy } }: Observed, n: number) => {
 
 const OTHER_BODY = 'key-used-for-something-else';
 
-export const submissionsForged: Forgeries = {
+export const submissionForgeries: Forgeries = {
   'One draft becomes at most one inspection, and every response to its submission is the same.': {
     'two answers differ': ({ story, first, deed }) =>
       story.submits.push(deed({ draft: submitted, key: 'another', body: first }, { ...first, id: 7 })),
-    'it becomes two': ({ first, found }) => found.push(holdRecord([{ ...first, id: first.id + 1 }])),
+    'it becomes two': ({ first, found }) => found.push(newStoredRecord([{ ...first, id: first.id + 1 }])),
     'it is still being submitted': ({ held }) => Object.assign(held.drafts[0]?.item ?? {}, { state: 'submitting' }),
   },
   'Each Idempotency-Key of a person creates one record. With another body it is refused without effect.': {
@@ -38,11 +38,11 @@ export const submissionsForged: Forgeries = {
       Object.assign(numbers.items[1] ?? {}, { discarded: true }),
   },
   "A car's failed inspection and its recheck never both pass.": {
-    'both pass': (observed) => observed.found.push(holdRecord([{ ...observed.first, ...recheckOf(observed, 1) }])),
+    'both pass': (observed) => observed.found.push(newStoredRecord([{ ...observed.first, ...recheckOf(observed, 1) }])),
     'it is rechecked twice': (observed) => {
       for (const n of [1, 2])
         observed.found.push(
-          holdRecord([makeInspection({ ...carWithThreeFails(), customerName: 'Wiremu' }, recheckOf(observed, n))]),
+          newStoredRecord([makeInspection({ ...carWithThreeFails(), customerName: 'Wiremu' }, recheckOf(observed, n))]),
         );
     },
   },

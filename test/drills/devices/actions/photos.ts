@@ -1,16 +1,16 @@
 import type { WaitingPhoto } from '#web/images/photo-state.ts';
 import { Bytes } from '../bytes.ts';
-import type { Deed } from '../device.ts';
-import { whenKept } from './watch.ts';
+import type { Action } from '../device.ts';
+import { runWhenStored } from './watch.ts';
 
-export const takePhoto: Deed = async (world, device, { page }) => {
+export const takePhoto: Action = async (world, device, { page }) => {
   if (!page?.open) return;
   const { id: draft, store } = page.open;
   const id = page.app.newImageId(draft);
   const taken = { id, draft, by: page.owner, device: device.number, isSafe: false };
   world.witness.photos.set(id, taken);
   world.witness.note(`${id} is taken`);
-  whenKept(world, device, page, () => {
+  runWhenStored(world, device, page, () => {
     taken.isSafe = true;
   });
   const blob = new Bytes([`picture ${id}`]);
@@ -21,14 +21,14 @@ export const takePhoto: Deed = async (world, device, { page }) => {
   taken.isSafe ||= !now?.isInTabOnly;
 };
 
-export const removePhoto: Deed = async (world, device, { page }, dice) => {
+export const removePhoto: Action = async (world, device, { page }, dice) => {
   const photo = page && dice.pick(page.photos.state().waiting);
   if (!photo) return;
   const taken = world.witness.photos.get(photo.id);
   world.witness.note(`${photo.id} is deleted`);
   if (taken) {
     taken.decided ??= 'removed';
-    whenKept(world, device, page, () => {
+    runWhenStored(world, device, page, () => {
       taken.isGone = true;
     });
   }

@@ -1,11 +1,11 @@
 import type { InspectionItem } from '#shared/sheets/model.ts';
 import type { DraftStore } from '#web/drafts/store/draft-store.ts';
 import { getPart, isItem, type PartName } from '#web/drafts/store/parts.ts';
-import type { Deed, Device, Page } from '../device.ts';
-import { wordsIn } from '../witness.ts';
+import type { Action, Device, Page } from '../device.ts';
+import { findWords } from '../witness.ts';
 import type { World } from '../world.ts';
 import { losePower } from './troubles.ts';
-import { PARTS, whenKept } from './watch.ts';
+import { PARTS, runWhenStored } from './watch.ts';
 
 const typeInto = (
   world: World,
@@ -17,7 +17,7 @@ const typeInto = (
   const { witness } = world;
   const before = getPart(store.state().mine, part);
   const word = witness.newWord({ draft: id, part, by: page.owner, device: device.number });
-  whenKept(world, device, page, () => witness.keepSafe(word, 'was typed long enough ago'));
+  runWhenStored(world, device, page, () => witness.keepSafe(word, 'was typed long enough ago'));
   if (!isItem(part)) {
     witness.decide(before, `typed over with ${word}`);
     return store.dispatch({ type: 'typed', parts: new Map([[part, word]]) });
@@ -30,19 +30,19 @@ const typeInto = (
     Comment: [...(item?.Comment ?? []).slice(-8), { comment: word }],
   };
   witness.decide(
-    wordsIn(before).filter((one) => !wordsIn(said).includes(one)),
+    findWords(before).filter((one) => !findWords(said).includes(one)),
     'deleted',
   );
   store.dispatch({ type: 'typed', parts: new Map([[part, said]]) });
 };
 
-export const type: Deed = (world, device, { page }, dice) => {
+export const type: Action = (world, device, { page }, dice) => {
   const part = dice.pick(PARTS);
   if (page?.open && part && !page.open.store.state().end) typeInto(world, device, page, part, page.open);
 };
 
 /** Types the value that the server showed last over a newer one. */
-export const typeBack: Deed = (world, device, { page }, dice) => {
+export const typeBack: Action = (world, device, { page }, dice) => {
   if (!page?.open || page.open.store.state().end) return;
   const { store } = page.open;
   const { mine, base } = store.state();
@@ -51,7 +51,7 @@ export const typeBack: Deed = (world, device, { page }, dice) => {
   const [typed, shown] = [getPart(mine, part), getPart(base, part)];
   world.witness.decide(typed, 'the old value was typed back');
   world.witness.withdraw(shown, false);
-  whenKept(world, device, page, () => {
+  runWhenStored(world, device, page, () => {
     if (getPart(store.state().mine, part) === shown) world.witness.withdraw(typed, true);
   });
   store.dispatch({ type: 'typed', parts: new Map([[part, shown]]) });
@@ -64,7 +64,7 @@ const WRITING_MS = 20;
 /**
  * Types again while the first change is being written. The battery dies as soon as the page reports everything as safe.
  */
-export const typeAndLosePower: Deed = async (world, device, tab, dice) => {
+export const typeAndLosePower: Action = async (world, device, tab, dice) => {
   const { page } = tab;
   type(world, device, tab, dice);
   await waitOn(world, WRITTEN_AFTER_MS + world.dice.throwDie(WRITING_MS));
@@ -85,15 +85,15 @@ const isCalledSafe = (store: DraftStore, { app, browser }: Page) =>
     });
   });
 
-export const pick: Deed = ({ witness }, _, { page }, dice) => {
+export const pick: Action = ({ witness }, _, { page }, dice) => {
   const state = page?.open?.store.state();
   const name = state && dice.pick([...state.conflicts]);
   if (!state || !name) return;
   const side = dice.onceIn(2) ? 'mine' : 'theirs';
   const [mine, theirs] = [getPart(state.mine, name), getPart(state.base, name)];
-  const kept = wordsIn(side === 'mine' ? mine : theirs);
+  const kept = findWords(side === 'mine' ? mine : theirs);
   witness.decide(
-    [...wordsIn(mine), ...wordsIn(theirs)].filter((word) => !kept.includes(word)),
+    [...findWords(mine), ...findWords(theirs)].filter((word) => !kept.includes(word)),
     'not picked',
   );
   witness.withdraw(kept, false);

@@ -4,7 +4,7 @@ import { nzDate } from '#shared/nz-date.ts';
 import { SheetChanges } from '#shared/sheets/model.ts';
 import { ask, type Device, newToken, type ShownDraft, type Story } from '../story.ts';
 import { learnDraft, newSheet } from './drafts.ts';
-import { passing } from './records.ts';
+import { passEverything } from './records.ts';
 
 /** Submits a draft as the device saw it last, sometimes twice at once with one key. */
 export const submit = async (story: Story, device: Device, dice: Dice) => {
@@ -29,7 +29,7 @@ export const submitAgain = async (story: Story, device: Device, dice: Dice) => {
 };
 
 /** Submits something else with a used key, with the same draft or without one. */
-export const submitOtherwise = async (story: Story, device: Device, dice: Dice) => {
+export const submitDifferently = async (story: Story, device: Device, dice: Dice) => {
   const before = dice.pickLate(story.submits);
   if (!before) return;
   const { draft, key, body } = before.asked;
@@ -68,5 +68,5 @@ const finished = (saw: ShownDraft, dice: Dice): SheetChanges => {
     recheckInspectorNumber: 'VI31185',
     recheckOdometer: 128_500,
   };
-  return { ...sheet, ...visit, ...(dice.onceIn(3) ? {} : passing(sheet)) };
+  return { ...sheet, ...visit, ...(dice.onceIn(3) ? {} : passEverything(sheet)) };
 };

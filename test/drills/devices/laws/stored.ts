@@ -1,18 +1,18 @@
 import { getPart, isItem, type PartName } from '#web/drafts/store/parts.ts';
-import { listKept, listPhotos } from '../device.ts';
-import { type Word, wordsIn } from '../witness.ts';
+import { listSheets, listPhotos } from '../device.ts';
+import { type Word, findWords } from '../witness.ts';
 import type { World } from '../world.ts';
 
 /** What the devices store of sheets, as the app reads it. */
-export const readKept = ({ devices }: World) =>
+export const readStoredSheets = ({ devices }: World) =>
   devices.flatMap((device) =>
-    listKept(device).flatMap(({ owner, id, value }) => {
+    listSheets(device).flatMap(({ owner, id, value }) => {
       const { app } = device.tabs[0]?.page ?? {};
       const state = app?.readStoredDraft(value as never);
       return state && app ? [{ owner, id, device, app, state }] : [];
     }),
   );
-type Kept = ReturnType<typeof readKept>[number];
+type Kept = ReturnType<typeof readStoredSheets>[number];
 
 /** True if a person who opens the sheet sees a conflict in this part. */
 const isAskedAbout = ({ find }: World, { id, app, state }: Kept, part: PartName) => {
@@ -24,18 +24,18 @@ const isAskedAbout = ({ find }: World, { id, app, state }: Kept, part: PartName)
 
 /** True if the typist sees the value in a conflict on the device where it was typed. */
 const isInQuestion = (world: World, { word, draft, part, by, device }: Word) =>
-  readKept(world).some(
+  readStoredSheets(world).some(
     (kept) =>
       kept.id === draft &&
       kept.owner === by &&
       kept.device.number === device &&
-      wordsIn([getPart(kept.state.mine, part), getPart(kept.state.base, part)]).includes(word) &&
+      findWords([getPart(kept.state.mine, part), getPart(kept.state.base, part)]).includes(word) &&
       isAskedAbout(world, kept, part),
   );
 
 const isOnServer = ({ find }: World, { word, draft, part }: Word) => {
   const held = find(draft);
-  return held !== undefined && held.state !== 'discarded' && wordsIn(getPart(held.sheet, part)).includes(word);
+  return held !== undefined && held.state !== 'discarded' && findWords(getPart(held.sheet, part)).includes(word);
 };
 
 export const findLostWords = (world: World) =>
@@ -47,7 +47,7 @@ export const findLostWords = (world: World) =>
 export const findTypedBack = (world: World) =>
   [...world.witness.words.values()]
     .filter((word) => word.isWithdrawn && !isItem(word.part) && isOnServer(world, word))
-    .filter(({ draft, part }) => !readKept(world).some((kept) => kept.id === draft && isAskedAbout(world, kept, part)))
+    .filter(({ draft, part }) => !readStoredSheets(world).some((kept) => kept.id === draft && isAskedAbout(world, kept, part)))
     .map(({ word, part, draft }) => `${word} (${part} of ${draft})`);
 
 export const findLostPhotos = ({ witness, find, devices }: World) =>

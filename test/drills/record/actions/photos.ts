@@ -16,7 +16,7 @@ const pictures = await Promise.all(
     return { bytes: new Uint8Array(bytes), sha256: hash('sha256', bytes) };
   }),
 );
-export const hashOf = (picture: number) => pictures[picture]?.sha256 ?? '';
+export const getHash = (picture: number) => pictures[picture]?.sha256 ?? '';
 
 const items: readonly ItemName[] = ['externalStopLamps', 'internalWipers'];
 
@@ -28,7 +28,7 @@ const newPhoto = (story: Story, draft: Photo['draft'], dice: Dice): Photo => {
 };
 
 const announcing = ({ imageId, item, picture }: Photo) => [
-  { imageId, inspectionItemName: item, sha256: hashOf(picture) },
+  { imageId, inspectionItemName: item, sha256: getHash(picture) },
 ];
 
 /** Announces a photo, with an autosave or an edit. */

@@ -1,8 +1,8 @@
 import type { DraftStore } from '#web/drafts/store/draft-store.ts';
 import { getPart, type PartName } from '#web/drafts/store/parts.ts';
 import type { Device, Page } from '../device.ts';
-import { OWN_WORDS } from '../laws/sentences.ts';
-import { GIVEN_UP, wordsIn } from '../witness.ts';
+import { NO_OWN_CONFLICT } from '../laws/sentences.ts';
+import { GIVEN_UP, findWords } from '../witness.ts';
 import type { World } from '../world.ts';
 
 /** Parts of three sections, two of them items. The first ones are drawn more often, so that devices collide there. */
@@ -31,7 +31,7 @@ export const watch = (world: World, device: Device, page: Page, store: DraftStor
    */
   const lookForOwnWords = (part: PartName) => {
     const { mine, base, id } = store.state();
-    const [here, there] = [wordsIn(getPart(mine, part)), wordsIn(getPart(base, part))];
+    const [here, there] = [findWords(getPart(mine, part)), findWords(getPart(base, part))];
     const differing = [
       ...here.filter((word) => !there.includes(word)),
       ...there.filter((word) => !here.includes(word)),
@@ -41,7 +41,7 @@ export const watch = (world: World, device: Device, page: Page, store: DraftStor
       return known?.by === owner && known.device === device.number && known.decided !== GIVEN_UP;
     };
     if (here.length > 0 && there.length > 0 && differing.every(isOwn) && !device.shared.disk.hadTrouble())
-      world.witness.tell(OWN_WORDS, `${part} of ${id}: ${here.join(' ')} or ${there.join(' ')}`);
+      world.witness.tell(NO_OWN_CONFLICT, `${part} of ${id}: ${here.join(' ')} or ${there.join(' ')}`);
   };
   store.subscribe(look);
   look();
@@ -53,7 +53,7 @@ const KEPT_WITHIN_MS = 1_000;
 const WORKS_AGAIN_MS = 6_000;
 
 /** Calls `then` once the page has lived long enough with a working disk. */
-export const whenKept = ({ schedule }: World, { shared: { disk } }: Device, page: Page, then: () => void) => {
+export const runWhenStored = ({ schedule }: World, { shared: { disk } }: Device, page: Page, then: () => void) => {
   const began = schedule.now();
   const { session } = page;
   schedule.later(KEPT_WITHIN_MS, () => {

@@ -5,7 +5,7 @@ import { addDays, nzDate } from '#shared/nz-date.ts';
 import type { Problem } from '#shared/problem.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import type { SheetChanges } from '#shared/sheets/model.ts';
-import { type Cell, cells, sectionOf, writeCell } from '../cells.ts';
+import { type Cell, cells, getSection, writeCell } from '../cells.ts';
 import { ask, type Device, newToken, type ShownDraft, type Story } from '../story.ts';
 
 /** A complete sheet with its own car and customer. */
@@ -68,7 +68,7 @@ const send = async (
   changes: SheetChanges,
   touched: readonly Cell[],
 ) => {
-  const sections = new Set(touched.map(sectionOf));
+  const sections = new Set(touched.map(getSection));
   const versions = Object.fromEntries(Object.entries(saw.versions).filter(([name]) => sections.has(name as never)));
   await sendSave(story, device, dice, saw, { ...changes, versions });
 };

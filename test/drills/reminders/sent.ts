@@ -9,7 +9,7 @@ import type { Shop } from './shop.ts';
 type Mark = { person: string; kind: Kind; id: string; moment: string };
 /** A notification that a person can read. */
 type Read = { person: string; kind: Kind; id: string; at: number; words: string };
-export type Told = { marks: Mark[]; read: Read[] };
+export type SentReminders = { marks: Mark[]; read: Read[] };
 
 const kindsOf: Record<string, Kind[]> = {
   submitted: ['recheck', 'vic', 'wof'],
@@ -21,7 +21,7 @@ const idOf = (fact: Fact) =>
   'sheet' in fact ? fact.sheet : 'draft' in fact ? fact.draft : 'estimate' in fact ? fact.estimate : '';
 
 /** All reminders sent, from the marks and from the notifications. */
-export const findTold = async (shops: readonly Shop[]): Promise<Told> => {
+export const findSentReminders = async (shops: readonly Shop[]): Promise<SentReminders> => {
   const marks = [];
   for (const shop of shops) marks.push(...(await findMarks(shop)));
   const facts = shops.flatMap((shop) => shop.facts);

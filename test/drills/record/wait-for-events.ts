@@ -9,7 +9,7 @@ const POLL_MS = 30;
 const GIVES_UP_MS = 120_000;
 
 /** Waits until all events from before this call are handled. */
-export const eventsAreThrough = async (pumpUrl: string) => {
+export const waitForEvents = async (pumpUrl: string) => {
   const began = new Date().toISOString();
   for (const until = Date.now() + GIVES_UP_MS; Date.now() < until; await wait(POLL_MS)) {
     const { waiting, streams } = State.parse(await (await fetch(`${pumpUrl}/state`)).json());

@@ -1,9 +1,9 @@
-import * as people from './deeds/people.ts';
-import * as photos from './deeds/photos.ts';
-import * as sheets from './deeds/sheets.ts';
-import * as troubles from './deeds/troubles.ts';
-import * as typing from './deeds/typing.ts';
-import type { Deed } from './device.ts';
+import * as people from './actions/people.ts';
+import * as photos from './actions/photos.ts';
+import * as sheets from './actions/sheets.ts';
+import * as troubles from './actions/troubles.ts';
+import * as typing from './actions/typing.ts';
+import type { Action } from './device.ts';
 
 /** All actions, with their relative frequency. Those with frequency 0 occur only in plans. */
 const all = {
@@ -24,26 +24,26 @@ const all = {
   hide: [1, troubles.hide],
   changeNetwork: [6, troubles.changeNetwork],
   ...{
-    workAgain: [0, troubles.become('good')],
-    goSlow: [0, troubles.become('slow')],
-    goOffline: [0, troubles.become('none')],
+    workAgain: [0, troubles.setNetworkKind('good')],
+    goSlow: [0, troubles.setNetworkKind('slow')],
+    goOffline: [0, troubles.setNetworkKind('none')],
   },
   ...{
-    goBusy: [0, troubles.become('busy')],
-    goMute: [0, troubles.become('mute')],
-    goDead: [0, troubles.become('dead')],
+    goBusy: [0, troubles.setNetworkKind('busy')],
+    goMute: [0, troubles.setNetworkKind('mute')],
+    goDead: [0, troubles.setNetworkKind('dead')],
   },
   changeDisk: [1, troubles.changeDisk],
   loseConnection: [1, troubles.loseConnection],
   goAway: [0.3, troubles.goAway],
   expire: [1, people.expire],
   returnSignedIn: [2, people.returnSignedIn],
-  passOn: [1, people.passOn],
+  passOn: [1, people.handOver],
   logOut: [1, people.logOut],
-} as const satisfies Record<string, readonly [number, Deed]>;
+} as const satisfies Record<string, readonly [number, Action]>;
 
-export type DeedName = keyof typeof all;
-const names = Object.keys(all) as DeedName[];
+export type ActionName = keyof typeof all;
+const names = Object.keys(all) as ActionName[];
 
-export const deeds = Object.fromEntries(names.map((name) => [name, all[name][1]])) as Record<DeedName, Deed>;
+export const actions = Object.fromEntries(names.map((name) => [name, all[name][1]])) as Record<ActionName, Action>;
 export const chances = names.map((name) => [name, all[name][0] * 10] as const).filter(([, weight]) => weight > 0);

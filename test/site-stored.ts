@@ -15,7 +15,7 @@ const areKept = `async (addresses) => {
 }`;
 
 /** Waits until everything that the page has loaded is available offline. */
-export const siteKept = (page: Page) =>
+export const waitForStoredPage = (page: Page) =>
   whenTrue(
     page,
     `(${areKept})(performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/assets/')))`,
@@ -32,11 +32,11 @@ const keysOf = (store: string) => `new Promise((resolve) => {
 const LISTS = `${keysOf('people')}.then((keys) => keys.filter((key) => key.includes(' ')).length)`;
 
 /** Waits until this draft is stored on the device, which happens shortly after it was opened. */
-export const draftKept = (page: Page, id: string) =>
+export const waitForStoredDraft = (page: Page, id: string) =>
   whenTrue(page, `${keysOf('drafts')}.then((keys) => keys.some(([, id]) => id === '${id}'))`);
 
 /** Waits until the whole site and the lists are available offline, although only one page was opened. */
-export const wholeSiteKept = (page: Page) =>
+export const waitForStoredSite = (page: Page) =>
   whenTrue(
     page,
     `(async () => {

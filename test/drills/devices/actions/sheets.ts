@@ -2,8 +2,8 @@ import type { DraftId } from '#shared/ids.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 import type { DraftStore } from '#web/drafts/store/draft-store.ts';
-import { type Deed, type Device, type Page, pageOf } from '../device.ts';
-import { organizationOf } from '../people.ts';
+import { type Action, type Device, type Page, getPage } from '../device.ts';
+import { getOrganization } from '../people.ts';
 import type { World } from '../world.ts';
 import { watch } from './watch.ts';
 
@@ -12,14 +12,14 @@ const show = (world: World, device: Device, page: Page, store: DraftStore) => {
   page.open = { store, id };
   page.stores.add(store);
   if (!world.drafts.some((draft) => draft.id === id))
-    world.drafts.push({ id, organization: organizationOf(page.owner) });
+    world.drafts.push({ id, organization: getOrganization(page.owner) });
   watch(world, device, page, store);
 };
 
 const opener = ({ owner, client }: Page) => ({ owner, client, reportError: () => {} });
 
-export const begin: Deed = (world, device, tab) => {
-  const page = pageOf(world, device, tab);
+export const begin: Action = (world, device, tab) => {
+  const page = getPage(world, device, tab);
   leave(world, device, tab, world.dice);
   const sheet = { ...emptySheet, ...newForm, InspectionItem: [] };
   show(world, device, page, page.app.beginDraft(opener(page), sheet as never));
@@ -32,23 +32,23 @@ export const openSheet = async (world: World, device: Device, page: Page, id: Dr
 };
 
 /** Opens a sheet, the newest more often than the others. */
-export const open: Deed = (world, device, tab, dice) => {
-  const page = pageOf(world, device, tab);
-  const drafts = world.drafts.filter(({ organization }) => organization === organizationOf(page.owner));
+export const open: Action = (world, device, tab, dice) => {
+  const page = getPage(world, device, tab);
+  const drafts = world.drafts.filter(({ organization }) => organization === getOrganization(page.owner));
   const id = (dice.onceIn(2) ? drafts.at(-1) : dice.pickLate(drafts))?.id;
   if (!id || page.open?.id === id) return;
   leave(world, device, tab, dice);
   void openSheet(world, device, page, id);
 };
 
-export const leave: Deed = (_, __, { page }) => {
+export const leave: Action = (_, __, { page }) => {
   if (!page?.open) return;
   void page.app.leaveDraft(page.owner, page.open.store);
   page.open = undefined;
 };
 
 /** Submits as web/drafts/submit/use-submit.ts does, without its questions. */
-export const submit: Deed = async (world, _, { page }) => {
+export const submit: Action = async (world, _, { page }) => {
   if (!page?.open || page.isSubmitting) return;
   const { app, client, photos } = page;
   const { store, id } = page.open;
@@ -71,7 +71,7 @@ export const submit: Deed = async (world, _, { page }) => {
 };
 
 /** Discards from the list: first the server's copy, then the one on this device. */
-export const discard: Deed = async (world, device, tab, dice) => {
+export const discard: Action = async (world, device, tab, dice) => {
   const { page } = tab;
   if (!page?.open) return;
   const { id } = page.open;

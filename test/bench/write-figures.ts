@@ -3,6 +3,6 @@ import { writeSync } from 'node:fs';
 /** The pipe for a measuring program's figures; stdout belongs to the Lambdas. */
 const FIGURES = 3;
 
-export const tell = (figures: object) => {
+export const writeFigures = (figures: object) => {
   writeSync(FIGURES, JSON.stringify(figures));
 };

@@ -7,7 +7,7 @@ import { ask, type Device, newToken, type Story } from '../story.ts';
 import { changeCells } from './drafts.ts';
 
 /** Passes everything that failed. Comments stay. */
-export const passing = ({ InspectionItem: items = [] }: SheetChanges): SheetChanges => {
+export const passEverything = ({ InspectionItem: items = [] }: SheetChanges): SheetChanges => {
   const { systemAuthorizationNumber, newWoFExpiryDate, woFLabelNumber, treadDepthLeftFront } = finishedCar();
   const passed = items.map(
     (item): InspectionItem => (item.result === 'FAIL' ? { ...item, result: 'PASS', ReasonForRejections: [] } : item),
@@ -32,7 +32,7 @@ export const edit = async (story: Story, device: Device, dice: Dice) => {
   if (!saw) return;
   const sheet = SheetChanges.parse(saw);
   const picked = dice.pick(cells);
-  const changes = dice.pick([passing, passing, failing])?.(sheet) ?? {};
+  const changes = dice.pick([passEverything, passEverything, failing])?.(sheet) ?? {};
   const written = picked ? changeCells(story, sheet, [picked], dice) : {};
   const body = { ...(dice.onceIn(2) ? changes : written), revision: saw.revision };
   await sendEdit(story, device, dice, saw.id, body);

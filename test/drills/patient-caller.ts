@@ -19,7 +19,7 @@ const FINAL: readonly ProblemCode[] = [
 const isFinal = (error: unknown) => error instanceof Problem && FINAL.includes(error.code);
 
 /** A caller that retries with a growing backoff until it gets a response. Counts its retries. */
-export const patient = (impatient: ApiCaller): { call: ApiCaller; repeats(): number } => {
+export const newPatientCaller = (impatient: ApiCaller): { call: ApiCaller; repeats(): number } => {
   let repeats = 0;
   const untilAnswered = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     const began = Date.now();

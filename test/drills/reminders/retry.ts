@@ -3,14 +3,14 @@ import { table } from '#lambdas/table/connect.ts';
 import { organizationKey } from '#lambdas/table/keys.ts';
 import { routeKey } from '#shared/endpoint.ts';
 import { Problem } from '#shared/problem.ts';
-import { dayOf } from './calendar.ts';
+import { getDay } from './calendar.ts';
 import { Crash } from './crashes.ts';
 import type { Shop } from './shop.ts';
 
 export type Act = (shop: Shop, context: Context) => Promise<void>;
 
 /** Retries until there is a response. A refusal of a retry means that the first call was done. */
-export const surely = async <Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> => {
+export const retryUntilAnswered = async <Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> => {
   let crashed = false;
   for (;;)
     try {
@@ -28,9 +28,9 @@ export const asItStands = async (context: Context): Promise<Context> => {
   return { ...context, organization };
 };
 
-export const today = () => dayOf(Date.now());
+export const today = () => getDay(Date.now());
 
-export const routeOf = <Route>(routes: ReadonlyMap<string, Route>, endpoint: Parameters<typeof routeKey>[0]) => {
+export const findRoute = <Route>(routes: ReadonlyMap<string, Route>, endpoint: Parameters<typeof routeKey>[0]) => {
   const route = routes.get(routeKey(endpoint));
   if (!route) throw new Error('The route exists');
   return route;

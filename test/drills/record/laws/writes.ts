@@ -1,14 +1,14 @@
 import type { DraftId } from '#shared/ids.ts';
 import { type Cell, readCell } from '../cells.ts';
-import type { Held } from '../held.ts';
+import type { StoredState } from '../stored-state.ts';
 import { isDone, mayBeDone, type Story } from '../story.ts';
-import type { Writing } from './law.ts';
+import type { Write } from './law.ts';
 
 /**
  * The revision that a recheck's draft was copied from: the one that its record had when it was locked. If the draft is
  * discarded, the record is unlocked and the draft's revision is no longer known.
  */
-const copiedFrom = (story: Story, { drafts, records }: Held, draft: DraftId) => {
+const copiedFrom = (story: Story, { drafts, records }: StoredState, draft: DraftId) => {
   const begun = story.rechecks.find(({ told }) => told?.id === draft);
   const revisions = (begun && records.find(({ id }) => id === begun.asked.id)?.revisions) ?? [];
   const isDiscarded = drafts.some(({ id, item }) => id === draft && item.state === 'discarded');
@@ -16,9 +16,9 @@ const copiedFrom = (story: Story, { drafts, records }: Held, draft: DraftId) => 
 };
 
 /** All writes to a cell of a draft, from its first save on. */
-export const writingsTo = (story: Story, held: Held, draft: DraftId, cell: Cell): Writing[] => {
+export const listWrites = (story: Story, held: StoredState, draft: DraftId, cell: Cell): Write[] => {
   const copied = copiedFrom(story, held, draft).flatMap((revision) => readCell(revision, cell) ?? []);
-  const written = [...story.creates, ...story.saves].flatMap((deed): Writing[] => {
+  const written = [...story.creates, ...story.saves].flatMap((deed): Write[] => {
     const value = readCell(deed.asked.body, cell);
     if (deed.asked.draft !== draft || value === undefined || !mayBeDone(deed)) return [];
     const { from, to } = deed;

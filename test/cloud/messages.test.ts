@@ -10,8 +10,8 @@ import { makeInspection } from '#shared/samples/inspections.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
-import { joinByInvite, mailsTo, mailTo } from './mails.ts';
-import { join, newcomer, newPerson, newWorkshop, type TestPerson, table } from './people.ts';
+import { joinByInvite, listMails, waitForMail } from './mails.ts';
+import { join, signUpPerson, newPerson, newWorkshop, type TestPerson, table } from './people.ts';
 
 const userPool = () =>
   new CognitoIdentityProviderClient({ endpoint: inject('cloud').userPool.endpoint, ...localCredentials });
@@ -26,9 +26,9 @@ const notificationsOf = async ({ call }: Pick<TestPerson, 'call'>) =>
 
 describe('C-02, C-03: a person who signs up', () => {
   it('is mailed a link to this site that verifies the email, here and in the user pool', async () => {
-    const who = await newcomer('Aroha Ngata');
+    const who = await signUpPerson('Aroha Ngata');
     expect(await who.call('account', 'user', {})).toMatchObject({ email_verified: false });
-    const { text = '', html = '', subject } = await mailTo(who.email, 'Verify');
+    const { text = '', html = '', subject } = await waitForMail(who.email, 'Verify');
     expect(subject).toBe('Verify your email for Pitcheck');
     const link = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
     expect(link.href).toMatch(`${inject('cloud').webUrl}/verify-email?token=`);
@@ -38,7 +38,7 @@ describe('C-02, C-03: a person who signs up', () => {
     await who.call('account', 'verifyEmail', { body: { token: link.searchParams.get('token') ?? '' } });
     expect(await who.call('account', 'user', {})).toMatchObject({ email_verified: true });
     await eventually(async () => expect(await verifiedInPool(who)).toBe('true'));
-    expect(await mailsTo(who.email)).toHaveLength(1);
+    expect(await listMails(who.email)).toHaveLength(1);
   });
 });
 
@@ -47,7 +47,7 @@ describe('R-19, R-20, R-21: a person who joined by the invite link', () => {
     const { owner, as } = await newWorkshop('Tawa Motors');
     const invite = await owner.call('organizations', 'invite', {}, as);
     const who = await joinByInvite(invite);
-    const mail = await mailTo(owner.email, 'joined Tawa Motors');
+    const mail = await waitForMail(owner.email, 'joined Tawa Motors');
     expect(mail.subject).toBe('Aroha Ngata joined Tawa Motors');
     expect(mail.text).toContain(sanitizeLine(who.email, 254));
 
@@ -78,7 +78,7 @@ describe('F-05, R-22: a bug report', () => {
     const options = { ...as, idempotencyKey: crypto.randomUUID() };
     const { id } = await owner.call('support', 'reportBug', { body }, options);
     expect(await owner.call('support', 'reportBug', { body }, options)).toEqual({ id });
-    const mail = await mailTo(SUPPORT_EMAIL, body.subject);
+    const mail = await waitForMail(SUPPORT_EMAIL, body.subject);
     expect(mail.subject).toBe(`Bug Report: ${body.subject}`);
 
     const refused = owner.call('support', 'bugReports', { query: {} }, as);
@@ -89,7 +89,7 @@ describe('F-05, R-22: a bug report', () => {
     expect(bugReports.filter((report) => report.id === id)).toMatchObject([
       { ...body, userId: owner.id, email: owner.email, organizationId },
     ]);
-    expect((await mailsTo(SUPPORT_EMAIL)).filter(({ subject }) => subject === mail.subject)).toHaveLength(1);
+    expect((await listMails(SUPPORT_EMAIL)).filter(({ subject }) => subject === mail.subject)).toHaveLength(1);
   });
 });
 

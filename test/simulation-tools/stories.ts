@@ -9,7 +9,7 @@ export type LawOf<Observed extends readonly unknown[]> = {
 export type Breach = { sentence: string; where: string };
 
 /** Finds all breaches. */
-export const holdAgainst = async <Observed extends readonly unknown[]>(
+export const checkLaws = async <Observed extends readonly unknown[]>(
   laws: readonly LawOf<Observed>[],
   ...observed: Observed
 ): Promise<Breach[]> => {
@@ -52,7 +52,7 @@ export const findBroken = async <Plan>(
 };
 
 /** Prints breaches immediately, because a drill may run for long. */
-export const tellBreaches = (breaches: readonly Breach[]) => {
+export const printBreaches = (breaches: readonly Breach[]) => {
   for (const { sentence, where } of breaches) console.log(`${sentence}: ${where}`);
 };
 

@@ -1,15 +1,15 @@
-import { type Deed, type Device, killPage, lookForLoggedOut, signInAgain } from '../device.ts';
-import { type Owner, PEOPLE, withoutInspector } from '../people.ts';
-import { GIVEN_UP, wordsIn } from '../witness.ts';
+import { type Action, type Device, killPage, checkLoggedOut, signInAgain } from '../device.ts';
+import { type Owner, PEOPLE, dropInspector } from '../people.ts';
+import { GIVEN_UP, findWords } from '../witness.ts';
 import type { World } from '../world.ts';
 import { openSheet } from './sheets.ts';
 import { hide } from './troubles.ts';
 
-export const expire: Deed = (_, __, { page }) => {
+export const expire: Action = (_, __, { page }) => {
   if (page) page.session.isExpired = true;
 };
 
-export const returnSignedIn: Deed = (world, device, { page }) => {
+export const returnSignedIn: Action = (world, device, { page }) => {
   if (!page?.session.isExpired) return;
   const id = page.open?.id;
   page.open = undefined;
@@ -21,7 +21,7 @@ export const returnSignedIn: Deed = (world, device, { page }) => {
  * Another person uses the device without a logout: the session had expired, or the same person switches organization or
  * inspector.
  */
-export const passOn: Deed = (world, device, _, dice) =>
+export const handOver: Action = (world, device, _, dice) =>
   reloadAs(world, device, dice.pick(PEOPLE.filter((one) => one !== device.owner)) ?? device.owner);
 
 const reloadAs = (world: World, device: Device, owner: Owner) => {
@@ -41,10 +41,10 @@ const HEARD_MS = 50;
  * The person logs out and the device passes to the next one. The logout first asks about work that would be lost, and
  * the person gives it up. An inspector logs out without that.
  */
-export const logOut: Deed = async (world, device, tab, dice) => {
+export const logOut: Action = async (world, device, tab, dice) => {
   const { page } = tab;
   if (!page) return;
-  const person = withoutInspector(device.owner);
+  const person = dropInspector(device.owner);
   if (person !== device.owner) return reloadAs(world, device, person);
   const { app } = page;
   page.isAsked = true;
@@ -65,7 +65,7 @@ export const logOut: Deed = async (world, device, tab, dice) => {
   }
   await app.clearDevice();
   device.loggedOut = new Set(PEOPLE);
-  lookForLoggedOut(world, device);
+  checkLoggedOut(world, device);
   for (const one of device.tabs) {
     one.left?.browser.kill();
     Object.assign(one, { left: one.page, page: undefined });
@@ -79,7 +79,7 @@ const giveUp = ({ witness, find }: World, { number }: Device) => {
   for (const known of witness.words.values()) {
     if (known.device !== number) continue;
     known.isWithdrawn = false;
-    if (!wordsIn(find(known.draft)?.sheet).includes(known.word)) known.decided ??= GIVEN_UP;
+    if (!findWords(find(known.draft)?.sheet).includes(known.word)) known.decided ??= GIVEN_UP;
   }
   for (const photo of witness.photos.values()) {
     if (photo.device !== number) continue;

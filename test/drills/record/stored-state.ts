@@ -7,11 +7,11 @@ import type { Customer } from '#shared/customers/model.ts';
 import type { DraftId } from '#shared/ids.ts';
 import type { Image } from '#shared/images/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { eventsAreThrough } from './events-through.ts';
+import { waitForEvents } from './wait-for-events.ts';
 import type { ShownDraft, ShownRecord, Story } from './story.ts';
 
-export type HeldDraft = { id: DraftId; item: Item; shown: ShownDraft | undefined; images: readonly Image[] };
-export type HeldRecord = {
+export type StoredDraft = { id: DraftId; item: Item; shown: ShownDraft | undefined; images: readonly Image[] };
+export type StoredRecord = {
   id: number;
   header: Item;
   /** All items as stored, and as the API returns them. */
@@ -20,11 +20,11 @@ export type HeldRecord = {
   shown: ShownRecord;
   images: readonly Image[];
 };
-export type HeldCustomer = { item: Item; customer: Customer };
+export type StoredCustomer = { item: Item; customer: Customer };
 
 /** Reads everything that a story left, through the API and from the table. */
-export const readHeld = async (story: Story) => {
-  await eventsAreThrough(story.shop.pumpUrl);
+export const readStoredState = async (story: Story) => {
+  await waitForEvents(story.shop.pumpUrl);
   const drafts = await Promise.all([...story.draftIds].map((id) => readDraft(story, id)));
   const known = drafts.flatMap((draft) => (draft?.item.inspectionId ? [Number(draft.item.inspectionId)] : []));
   const records = await Promise.all([...new Set([...story.recordIds, ...known])].map((id) => readRecord(story, id)));
@@ -38,9 +38,9 @@ export const readHeld = async (story: Story) => {
     theirs: await readNeighbour(story),
   };
 };
-export type Held = Awaited<ReturnType<typeof readHeld>>;
+export type StoredState = Awaited<ReturnType<typeof readStoredState>>;
 
-const readDraft = async ({ shop, devices }: Story, id: DraftId): Promise<HeldDraft | undefined> => {
+const readDraft = async ({ shop, devices }: Story, id: DraftId): Promise<StoredDraft | undefined> => {
   const item = await shop.table.get(draftKey(shop.organizationId, id), { consistent: true });
   const person = devices[0]?.person;
   if (!item || !person) return undefined;
@@ -50,7 +50,7 @@ const readDraft = async ({ shop, devices }: Story, id: DraftId): Promise<HeldDra
   return { id, item, shown, images };
 };
 
-const readRecord = async ({ shop, devices }: Story, id: number): Promise<HeldRecord | undefined> => {
+const readRecord = async ({ shop, devices }: Story, id: number): Promise<StoredRecord | undefined> => {
   const { pk, sk } = headerKey(shop.organizationId, id);
   const { items } = await shop.table.search({ pk, consistent: true });
   const header = items.find((item) => item.sk === sk);

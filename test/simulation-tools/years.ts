@@ -8,7 +8,7 @@ import { toFacts } from './to-facts.ts';
 
 /** A first year, which sets the rates, and the year that is checked. */
 const FROM = '2024-01-01' as NzDate;
-export const LOOKED_FROM = '2025-01-01' as NzDate;
+export const CHECKED_FROM = '2025-01-01' as NzDate;
 const DAYS = 731;
 const MONTHS = 12;
 
@@ -24,10 +24,10 @@ export const playWorkshop = (seed: number) => {
 export type Flag = { person: string; what: string; kind: 'quarter' | 'year'; month: number };
 
 /** What an Admin sees who checks the quarter and the year at the end of each month. */
-export const lookEachMonth = (visits: readonly Visit[], only?: string): Flag[] => {
+export const checkEachMonth = (visits: readonly Visit[], only?: string): Flag[] => {
   const facts = toFacts(visits);
   return Array.from({ length: MONTHS }, (_, n) => n + 1).flatMap((month) => {
-    const today = addDays(addMonths(LOOKED_FROM, month), -1);
+    const today = addDays(addMonths(CHECKED_FROM, month), -1);
     const known = facts.filter(({ day }) => day <= today);
     return (['quarter', 'year'] as const).flatMap((kind) => listFlags(known, kind, today, month, only));
   });

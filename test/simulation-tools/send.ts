@@ -87,7 +87,7 @@ const sentBody = async (multipart: boolean | undefined, body: unknown) => {
 type Write = typeof process.stdout.write;
 
 /** Keeps the Lambdas' logs of many calls out of the drill's output. Returns their error messages. */
-export const quietly = async <T>(work: () => Promise<T>): Promise<{ result: T; errors: string }> => {
+export const runQuietly = async <T>(work: () => Promise<T>): Promise<{ result: T; errors: string }> => {
   const { stdout, stderr } = process;
   const [out, err, info, error] = [stdout.write, stderr.write, console.info, console.error];
   let errors = '';
@@ -116,7 +116,7 @@ type LambdaAnswer = { statusCode: number; body?: string; headers?: Record<string
 
 export const send = async (handlers: Handlers, route: Route, sent: Sent): Promise<Answered> => {
   const event = await eventOf(route, sent);
-  const { result, errors } = await quietly(async () => handlers[route.fn](event, LAMBDA));
+  const { result, errors } = await runQuietly(async () => handlers[route.fn](event, LAMBDA));
   const { statusCode, body = '', headers = {} } = result as LambdaAnswer;
   return { status: statusCode, text: body, type: headers['content-type'] ?? '', errors };
 };
