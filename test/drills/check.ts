@@ -52,20 +52,20 @@ const isAsTyped = (record: Inspection, { sheet }: SheetRun) => {
  * Compares what clients did, and the responses they got, with what is stored. Returns only empty lists if every promise
  * was kept.
  */
-export const findBreaches = (deeds: readonly SheetRun[], { inspections, draftIds }: StoredData): Breaches => {
+export const findBreaches = (sheetRuns: readonly SheetRun[], { inspections, draftIds }: StoredData): Breaches => {
   const draftOf = ({ formattedId }: Inspection) => formattedId.unfinishedInspectionId;
   const recordsOf = ({ draftId }: SheetRun) => inspections.filter((record) => draftOf(record) === draftId);
-  const plates = (wrong: (deed: SheetRun) => boolean) =>
-    deeds.filter(wrong).map(({ plate, failure = '' }) => `${plate} ${failure}`.trim());
-  const known = new Set<string | null>(deeds.map(({ draftId }) => draftId));
+  const plates = (wrong: (sheetRun: SheetRun) => boolean) =>
+    sheetRuns.filter(wrong).map(({ plate, failure = '' }) => `${plate} ${failure}`.trim());
+  const known = new Set<string | null>(sheetRuns.map(({ draftId }) => draftId));
   return {
     unanswered: plates(({ answers }) => answers.length === 0),
     lost: plates(({ answers }) => !answers.every(({ id }) => inspections.some((record) => record.id === id))),
-    doubled: plates((deed) => recordsOf(deed).length > 1),
+    doubled: plates((sheetRun) => recordsOf(sheetRun).length > 1),
     unknown: inspections.filter((record) => !known.has(draftOf(record))).map(({ id }) => String(id)),
-    changed: plates((deed) => !recordsOf(deed).every((record) => isAsTyped(record, deed))),
-    answeredDifferently: plates((deed) =>
-      deed.answers.some((answer) => !isDeepStrictEqual(answer, recordsOf(deed)[0])),
+    changed: plates((sheetRun) => !recordsOf(sheetRun).every((record) => isAsTyped(record, sheetRun))),
+    answeredDifferently: plates((sheetRun) =>
+      sheetRun.answers.some((answer) => !isDeepStrictEqual(answer, recordsOf(sheetRun)[0])),
     ),
     sameNumber: repeated(inspections.map(({ formattedId }) => formattedId.formattedIdIdx)).map(String),
     stillDraft: plates(({ answers, draftId }) => answers.length > 0 && draftIds.includes(draftId)),

@@ -36,33 +36,33 @@ export const typeSheet = async ({ call, as }: Workshop, { sheet, draftId }: Shee
 /**
  * Submits what the draft holds, `times` times at once. If an acknowledged save had been lost, the record would show it.
  */
-export const submitSheet = async ({ call, as }: Workshop, deed: SheetRun, { id, versions }: Draft, times = 1) => {
+export const submitSheet = async ({ call, as }: Workshop, sheetRun: SheetRun, { id, versions }: Draft, times = 1) => {
   const idempotencyKey = randomUUID();
   const body = { formattedId: { unfinishedInspectionId: id }, versions };
   const submit = () => call('inspections', 'submit', { body }, { ...as, idempotencyKey });
-  deed.answers.push(...(await Promise.all(Array.from({ length: times }, submit))));
+  sheetRun.answers.push(...(await Promise.all(Array.from({ length: times }, submit))));
 };
 
 /** Plays a whole inspection, from the first save to the record. Errors are collected, not thrown. */
 export const inspectVehicle = async (workshop: Workshop, n: number, submitting = async () => {}): Promise<SheetRun> => {
-  const deed = newSheetRun(n);
+  const sheetRun = newSheetRun(n);
   try {
-    const draft = await typeSheet(workshop, deed);
+    const draft = await typeSheet(workshop, sheetRun);
     await submitting();
-    await submitSheet(workshop, deed, draft);
+    await submitSheet(workshop, sheetRun, draft);
   } catch (error) {
-    deed.failure = String(error);
+    sheetRun.failure = String(error);
   }
-  return deed;
+  return sheetRun;
 };
 
 /** Inspects `count` vehicles with `clients` concurrent clients. */
 export const inspectVehicles = async (count: number, clients: number, inspect: (n: number) => Promise<SheetRun>) => {
-  const deeds: SheetRun[] = [];
+  const sheetRuns: SheetRun[] = [];
   let next = 0;
   const client = async () => {
-    while (next < count) deeds.push(await inspect(next++));
+    while (next < count) sheetRuns.push(await inspect(next++));
   };
   await Promise.all(Array.from({ length: clients }, client));
-  return deeds;
+  return sheetRuns;
 };

@@ -27,7 +27,7 @@ export const faultsDrill = async (
   patience: Patience,
 ): Promise<Outcome> => {
   await setFaults(cloud, BAD_DAY);
-  const deeds = await inspectVehicles(sheets, CLIENTS, (n) => inspectVehicle(workshop, n));
+  const sheetRuns = await inspectVehicles(sheets, CLIENTS, (n) => inspectVehicle(workshop, n));
   await setFaults(cloud, []);
-  return findOutcome(workshop, deeds, patience);
+  return findOutcome(workshop, sheetRuns, patience);
 };

@@ -48,9 +48,9 @@ export const killsDrill = async (
 ): Promise<Outcome> => {
   const { downMs, submitting, over } = killer(cloud, size.sheetsPerKill);
   const sheets = size.kills * size.sheetsPerKill;
-  const deeds = await inspectVehicles(sheets, CLIENTS, (n) => inspectVehicle(workshop, n, submitting));
+  const sheetRuns = await inspectVehicles(sheets, CLIENTS, (n) => inspectVehicle(workshop, n, submitting));
   await over();
-  const { rows, broken } = await findOutcome(workshop, deeds, patience);
+  const { rows, broken } = await findOutcome(workshop, sheetRuns, patience);
   return {
     rows: [makeRow('kills', downMs.length, 'kills'), makeRow('longest outage', Math.max(...downMs), 'ms'), ...rows],
     broken,

@@ -13,20 +13,20 @@ export const getMessage = (error: unknown) =>
   error instanceof Error ? [error.message, error.cause].filter(Boolean).join(': ') : error;
 
 /** Reads back what the system stores, waits for its sheets, and compares both with the responses that clients got. */
-export const findOutcome = async (workshop: Workshop, deeds: readonly SheetRun[], patience: Patience): Promise<Outcome> => {
+export const findOutcome = async (workshop: Workshop, sheetRuns: readonly SheetRun[], patience: Patience): Promise<Outcome> => {
   await wait(patience.settleMs ?? 0);
   const held = await readBack(workshop);
   const began = Date.now();
   const oldestFirst = held.inspections.map(({ id }) => id).reverse();
   const unprinted = await findUnprinted(workshop, oldestFirst, patience);
   const broken = {
-    ...findBreaches(deeds, held),
+    ...findBreaches(sheetRuns, held),
     unprinted: unprinted.map(({ id, state }) => `${id} ${state}`),
   };
   return {
     rows: [
       makeRow('asked again', workshop.repeats(), 'calls'),
-      makeRow('sheets', deeds.length, 'sheets'),
+      makeRow('sheets', sheetRuns.length, 'sheets'),
       makeRow('records', held.inspections.length, 'sheets'),
       ...countBroken(broken, 'sheets'),
       makeRow('waited for printing', (Date.now() - began) / 1000, 's'),

@@ -8,13 +8,13 @@ it('every sheet is stored once and printed when a whole morning is submitted at 
   runInOwnCloud(async (cloud) => {
     const workshop = await newWorkshop(cloud);
     const submits: (() => Promise<void>)[] = [];
-    const deeds = await inspectVehicles(6, 3, async (n) => {
-      const deed = newSheetRun(n);
-      const draft = await typeSheet(workshop, deed);
-      submits.push(() => submitSheet(workshop, deed, draft, n % 2 === 0 ? 2 : 1));
-      return deed;
+    const sheetRuns = await inspectVehicles(6, 3, async (n) => {
+      const sheetRun = newSheetRun(n);
+      const draft = await typeSheet(workshop, sheetRun);
+      submits.push(() => submitSheet(workshop, sheetRun, draft, n % 2 === 0 ? 2 : 1));
+      return sheetRun;
     });
     await Promise.all(submits.map((submit) => submit()));
-    const { broken } = await findOutcome(workshop, deeds, { withinMs: 480_000, nudgeMs: 100_000, nudge: async () => {} });
+    const { broken } = await findOutcome(workshop, sheetRuns, { withinMs: 480_000, nudgeMs: 100_000, nudge: async () => {} });
     for (const [promise, sheets] of Object.entries(broken)) expect(sheets, promise).toEqual([]);
   }));

@@ -18,8 +18,8 @@ it('six workshops get each reminder once, despite missed and doubled runs, late 
   expect(breaches).toEqual([]);
   for (const kind of ['recheck', 'vic', 'draft', 'wof', 'estimate'])
     expect(counts[`told: ${kind}`] ?? 0, kind).toBeGreaterThan(0);
-  for (const deed of ['switched', 'corrected', 'closed shop'])
-    expect(counts[`done: ${deed}`] ?? 0, deed).toBeGreaterThan(0);
+  for (const action of ['switched', 'corrected', 'closed shop'])
+    expect(counts[`done: ${action}`] ?? 0, action).toBeGreaterThan(0);
   expect(counts.crashes).toBeGreaterThan(0);
 });
 

@@ -13,7 +13,7 @@ import type { Device, Story } from './story.ts';
 type Do = (story: Story, device: Device, dice: Dice) => Promise<unknown>;
 
 /** All actions of a device, with their relative frequency. */
-const deeds = {
+const actions = {
   begin: [1, begin],
   save: [5, save],
   submit: [5, submit],
@@ -36,15 +36,15 @@ const deeds = {
   intrude: [1, intrude],
 } as const satisfies Record<string, readonly [number, Do]>;
 
-type Name = keyof typeof deeds;
-const names = Object.keys(deeds) as Name[];
+type Name = keyof typeof actions;
+const names = Object.keys(actions) as Name[];
 
 /** One step: the device, the action, its dice, and whether the next step starts before it has ended. */
 export type Step = { device: number; what: Name; dice: number; atOnce: boolean };
 
 const step: fc.Arbitrary<Step> = fc.record({
   device: fc.integer({ min: 0, max: 1 }),
-  what: fc.oneof(...names.map((name) => ({ weight: deeds[name][0], arbitrary: fc.constant(name) }))),
+  what: fc.oneof(...names.map((name) => ({ weight: actions[name][0], arbitrary: fc.constant(name) }))),
   dice: fc.nat(),
   atOnce: fc.nat(3).map((n) => n === 3),
 });
@@ -62,7 +62,7 @@ export const play = async (story: Story, [first, ...rest]: readonly Step[]) => {
   let begun: Promise<unknown>[] = [];
   for (const { device, what, dice, atOnce } of all) {
     const acting = story.devices[device];
-    if (acting) begun.push(deeds[what][1](story, acting, newDice(dice)));
+    if (acting) begun.push(actions[what][1](story, acting, newDice(dice)));
     if (atOnce) continue;
     await Promise.all(begun);
     begun = [];

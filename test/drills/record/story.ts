@@ -76,21 +76,21 @@ export const ask = async <Asked, Told>(
   asked: Asked,
   call: () => Promise<Told>,
 ): Promise<Action<Asked, Told>> => {
-  const deed: Action<Asked, Told> = { by, asked, from: story.clock++, to: Number.POSITIVE_INFINITY };
-  list.push(deed);
+  const action: Action<Asked, Told> = { by, asked, from: story.clock++, to: Number.POSITIVE_INFINITY };
+  list.push(action);
   try {
-    deed.told = await call();
+    action.told = await call();
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    deed.refusal = error;
+    action.refusal = error;
   }
-  deed.to = story.clock++;
-  story.trace.push(describeDeed(story, deed));
-  return deed;
+  action.to = story.clock++;
+  story.trace.push(describeAction(story, action));
+  return action;
 };
 
 /** Describes the watched values of a body, and which version of a record or draft was seen. */
-const describeDeed = ({ shop }: Story, { by, asked, from, to, refusal }: Action<unknown, unknown>) => {
+const describeAction = ({ shop }: Story, { by, asked, from, to, refusal }: Action<unknown, unknown>) => {
   const person = shop.people.findIndex(({ id }) => id === by);
   const shown = new Set<string>([
     ...cells,

@@ -1,7 +1,7 @@
 import { getDay, daysLater, getEnd, instantAt, isNight, LATEST_DAYS } from './calendar.ts';
 
 /** The actions in a workshop, from the point of view of its people. This file uses no code of the product. */
-type Deed =
+type Action =
   | {
       what: 'submitted';
       sheet: string;
@@ -26,7 +26,7 @@ type Deed =
   | { what: 'switched'; person: string; kind: Kind; isOn: boolean }
   | { what: 'closed shop' }
   | { what: 'reopened shop' };
-export type Fact = { at: number; shop: string } & Deed;
+export type Fact = { at: number; shop: string } & Action;
 export type Kind = 'recheck' | 'vic' | 'draft' | 'wof' | 'estimate';
 /** A run of the function. `isWhole`: scheduled, and completed in the end. */
 export type Wake = { at: number; isWhole: boolean };

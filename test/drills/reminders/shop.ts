@@ -13,7 +13,7 @@ export const makePlate = (vehicle: number) => `KZT${100 + vehicle}`;
 export const makeVin = (vehicle: number) => `7AT0H65YX170${28000 + vehicle}`;
 
 export type Role = Extract<Fact, { what: 'member' }>['role'];
-type Deed = Fact extends infer One ? (One extends Fact ? Omit<One, 'at' | 'shop'> : never) : never;
+type Action = Fact extends infer One ? (One extends Fact ? Omit<One, 'at' | 'shop'> : never) : never;
 
 const DAY_MS = 86_400_000;
 /** For how many days people have been members at the start, at most. */
@@ -36,10 +36,10 @@ export const openShop = async (dice: Dice, people: readonly string[]) => {
   const told: Fact[] = [];
   const roles = new Map<string, Role>();
   let isClosed = false;
-  const tell = (deed: Deed, at = Date.now()) => {
-    told.push({ ...deed, at, shop: OrganizationID } as Fact);
-    if (deed.what === 'member') roles.set(deed.person, deed.role);
-    if (deed.what === 'closed shop' || deed.what === 'reopened shop') isClosed = deed.what === 'closed shop';
+  const tell = (action: Action, at = Date.now()) => {
+    told.push({ ...action, at, shop: OrganizationID } as Fact);
+    if (action.what === 'member') roles.set(action.person, action.role);
+    if (action.what === 'closed shop' || action.what === 'reopened shop') isClosed = action.what === 'closed shop';
   };
   const days = people.map(() => dice.throwDie(MOST_DAYS_THERE)).sort((a, b) => b - a);
   for (const [n, person] of people.entries()) {

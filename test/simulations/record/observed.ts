@@ -57,7 +57,7 @@ export const newObservation = () => {
   const as = { organizationId: ORG };
   const people = [MERE, TOM].map(({ userId: id }) => ({ id, call: find, as }));
   const story = newStory({ organizationId: ORG, people, neighbour: people[0], pumpUrl: '' } as unknown as Shop, 1);
-  const deed = <Asked, Told>(asked: Asked, told: Told): Action<Asked, Told> => ({
+  const action = <Asked, Told>(asked: Asked, told: Told): Action<Asked, Told> => ({
     ...{ by: MERE.userId, asked, told, from: story.clock++, to: story.clock++ },
   });
 
@@ -71,9 +71,9 @@ export const newObservation = () => {
     ...{ customerName: 'Wiremu', customerAddress: '1 Old Road', CustomerID: CUSTOMER, customerVersion: 1 },
   };
   const drafts = [makeDraft(submitted, sheet), makeDraft(open, sheet)] as const;
-  for (const told of drafts) story.creates.push(deed({ draft: told.id, body: { ...sheet, id: told.id } }, told));
+  for (const told of drafts) story.creates.push(action({ draft: told.id, body: { ...sheet, id: told.id } }, told));
   const saved = { ...drafts[1], vehicleMake: 'Mazda' };
-  story.saves.push(deed({ draft: open, saw: drafts[1], body: { vehicleMake: 'Mazda' } }, saved));
+  story.saves.push(action({ draft: open, saw: drafts[1], body: { vehicleMake: 'Mazda' } }, saved));
 
   const image = {
     ...makePhotos('internalWipers')[0],
@@ -82,8 +82,8 @@ export const newObservation = () => {
   const photo = { imageId: image.imageId, draft: submitted, item: image.inspectionItemName, picture: 0 };
   story.photos.push(photo);
   const kept = { id: image.imageId, fileName: '', size: 1, service: 'S3' as const, image };
-  story.uploads.push(deed({ photo, picture: 0 }, kept));
-  story.descriptions.push(deed({ photo, text: 'Left' }, image));
+  story.uploads.push(action({ photo, picture: 0 }, kept));
+  story.descriptions.push(action({ photo, text: 'Left' }, image));
 
   const submittedBy = { ...hemi, ...MERE };
   const facts = { id: RECORD, formattedId: drafts[0].formattedId, submittedBy };
@@ -95,10 +95,10 @@ export const newObservation = () => {
   });
   const details = { ...first.WofSummaryDetails, VICDetailsEntered: true, wofComments: [note] };
   story.submits.push(
-    deed({ draft: submitted, key: 'key', body: { formattedId: first.formattedId, versions: {} } }, first),
+    action({ draft: submitted, key: 'key', body: { formattedId: first.formattedId, versions: {} } }, first),
   );
-  story.edits.push(deed({ id: RECORD, body: { revision: 1, vehicleMake: 'Honda' } }, edited));
-  story.notes.push(deed({ saw: edited, body: details }, details));
+  story.edits.push(action({ id: RECORD, body: { revision: 1, vehicleMake: 'Honda' } }, edited));
+  story.notes.push(action({ saw: edited, body: details }, details));
   const entered = { vicEntered: { ...said, revision: 2 } };
   const record = newStoredRecord([first, edited], entered, { images: [image], WofSummaryDetails: details });
   records.push(record);
@@ -114,9 +114,9 @@ export const newObservation = () => {
   const moved = { CustomerID, CustomerName, Homeaddress: '2 New Road', seen: 1 };
   const stale = { ...moved, LastName: 'Rewi', Homeaddress: '3 Stale Road' };
   story.customers.push(
-    deed({ saw: undefined, body: { CustomerName, Homeaddress } }, { CustomerID, version: 1 }),
-    deed({ saw: wiremu, body: moved }, { CustomerID, version: 2 }),
-    deed({ saw: wiremu, body: stale }, { CustomerID, version: 3, kept: { Homeaddress: moved.Homeaddress } }),
+    action({ saw: undefined, body: { CustomerName, Homeaddress } }, { CustomerID, version: 1 }),
+    action({ saw: wiremu, body: moved }, { CustomerID, version: 2 }),
+    action({ saw: wiremu, body: stale }, { CustomerID, version: 3, kept: { Homeaddress: moved.Homeaddress } }),
   );
 
   const number = (taken: number, draftId: DraftId) => ({
@@ -144,7 +144,7 @@ export const newObservation = () => {
   return {
     story,
     held,
-    deed,
+    action,
     refuse,
     photo,
     image,

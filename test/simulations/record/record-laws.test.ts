@@ -10,12 +10,12 @@ it('the laws of the record find nothing if every promise was kept', async () => 
 });
 
 it('a record may be edited again once its recheck, a copy of it, is discarded', async () => {
-  const { story, held, record, begun, draft, deed } = newObservation();
+  const { story, held, record, begun, draft, action } = newObservation();
   const id = DraftId.parse('dft_Discarded0000');
   const copy = { ...begun[0], id };
-  story.rechecks.push(deed({ id: record.id }, copy));
-  story.saves.push(deed({ draft: id, saw: copy, body: { vehicleMake: 'Kia' } }, copy));
-  story.discards.push(deed({ draft: id }, {}));
+  story.rechecks.push(action({ id: record.id }, copy));
+  story.saves.push(action({ draft: id, saw: copy, body: { vehicleMake: 'Kia' } }, copy));
+  story.discards.push(action({ draft: id }, {}));
   const item = { ...draft.item, state: 'discarded', discardedBy: said, number: 3 };
   held.drafts.push({ id, item, shown: undefined, images: [] });
   const [number = draft.item] = held.numbers.items;
@@ -24,8 +24,8 @@ it('a record may be edited again once its recheck, a copy of it, is discarded', 
 });
 
 it('a retried edit gets its result, even if the record has been entered in VIC since', async () => {
-  const { story, held, edited, deed } = newObservation();
-  story.edits.push(deed({ id: edited.id, body: { revision: 1, vehicleMake: 'Honda' } }, edited));
+  const { story, held, edited, action } = newObservation();
+  story.edits.push(action({ id: edited.id, body: { revision: 1, vehicleMake: 'Honda' } }, edited));
   expect(await findBreaches(story, held)).toEqual([]);
 });
 

@@ -16,9 +16,9 @@ const Stands = z.looseObject({
 type Stands = z.infer<typeof Stands>;
 
 /** Writes that were refused because another device was first, with the current state from the response. */
-const readConflicts = <Some extends Story['saves' | 'submits' | 'edits' | 'notes'][number]>(deeds: readonly Some[]) =>
-  deeds.flatMap((deed) =>
-    deed.refusal?.code === 'version-conflict' ? [{ deed, stands: Stands.parse(deed.refusal.details) }] : [],
+const readConflicts = <Some extends Story['saves' | 'submits' | 'edits' | 'notes'][number]>(actions: readonly Some[]) =>
+  actions.flatMap((action) =>
+    action.refusal?.code === 'version-conflict' ? [{ action, stands: Stands.parse(action.refusal.details) }] : [],
   );
 
 /**
@@ -27,11 +27,11 @@ const readConflicts = <Some extends Story['saves' | 'submits' | 'edits' | 'notes
  */
 export const findBaseless = (story: Story, { records }: StoredState) => [
   ...readConflicts(story.saves).filter(
-    ({ deed: { asked }, stands }) => !isBehind(asked.body, stands) || isSaid(asked.body, stands),
+    ({ action: { asked }, stands }) => !isBehind(asked.body, stands) || isSaid(asked.body, stands),
   ),
-  ...readConflicts(story.submits).filter(({ deed: { asked }, stands }) => !isBehind(asked.body, stands)),
-  ...readConflicts(story.edits).filter(({ deed, stands: { revision } }) => {
-    const { id, body } = deed.asked;
+  ...readConflicts(story.submits).filter(({ action: { asked }, stands }) => !isBehind(asked.body, stands)),
+  ...readConflicts(story.edits).filter(({ action, stands: { revision } }) => {
+    const { id, body } = action.asked;
     const isThere = records.some((one) => one.id === id && one.revisions.some((each) => each.revision === revision));
     const isRepeated = story.edits.some(
       (one) =>
@@ -42,7 +42,7 @@ export const findBaseless = (story: Story, { records }: StoredState) => [
     );
     return !isThere || revision <= body.revision || (isRepeated && revision === body.revision + 1);
   }),
-  ...readConflicts(story.notes).filter(({ deed: { asked }, stands }) => {
+  ...readConflicts(story.notes).filter(({ action: { asked }, stands }) => {
     const { body } = asked;
     return body.updatedAt === stands.updatedAt || isDeepStrictEqual(saidIn(body), saidIn(stands));
   }),

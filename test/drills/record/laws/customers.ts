@@ -7,9 +7,9 @@ import { type Law, mayBeCurrent, type Write } from './law.ts';
 type Field = (typeof customerFields)[number];
 type Facts = { [Name in Field]?: string | undefined };
 type Telling = { seen: number; facts: Facts };
-type CustomerDeed = Story['customers'][number];
+type CustomerAction = Story['customers'][number];
 
-const deedsTo = (story: Story, { customer: { CustomerID } }: StoredCustomer) =>
+const actionsOn = (story: Story, { customer: { CustomerID } }: StoredCustomer) =>
   story.customers.filter(({ asked, told }) => (told?.CustomerID ?? asked.body.CustomerID) === CustomerID);
 
 const sheetsOf = ({ records }: StoredState, { customer: { CustomerID } }: StoredCustomer) =>
@@ -17,7 +17,7 @@ const sheetsOf = ({ records }: StoredState, { customer: { CustomerID } }: Stored
 
 /** Everything that devices, submitted sheets and edits wrote about a customer. */
 const tellings = (story: Story, held: StoredState, one: StoredCustomer): Telling[] => [
-  ...deedsTo(story, one)
+  ...actionsOn(story, one)
     .filter(mayBeDone)
     .map(({ asked: { body }, told }) => ({
       seen: body.CustomerID ? (body.seen ?? 0) : timeOfTyping(told),
@@ -27,10 +27,10 @@ const tellings = (story: Story, held: StoredState, one: StoredCustomer): Telling
 ];
 
 /** Retyping a customer states the values of that time. */
-const timeOfTyping = (told: CustomerDeed['told']) => (told?.version ?? 1) - 1;
+const timeOfTyping = (told: CustomerAction['told']) => (told?.version ?? 1) - 1;
 
 /** True if this save created the version after the one it saw. If several saves get such a response, only one is right. */
-const isNext = ({ customers }: Story, { asked: { body }, told }: CustomerDeed) =>
+const isNext = ({ customers }: Story, { asked: { body }, told }: CustomerAction) =>
   told?.version === (body.seen ?? 0) + 1 &&
   told.kept === undefined &&
   customers.filter((one) => one.told?.CustomerID === told.CustomerID && one.told.version === told.version).length === 1;
@@ -41,7 +41,7 @@ const nothingIsUndone: Law = {
     held.customers.flatMap((one) => {
       const { customer } = one;
       const all = tellings(story, held, one);
-      const changes = deedsTo(story, one).filter((deed) => isNext(story, deed));
+      const changes = actionsOn(story, one).filter((action) => isNext(story, action));
       return customerFields.flatMap((field) => {
         const [stands, from] = [customer[field], all.filter(({ facts }) => facts[field] === customer[field])];
         const undone = changes.filter(({ asked: { saw, body }, told }) => {
@@ -57,11 +57,11 @@ const nothingIsUndone: Law = {
 
 /** Writes to a field, except those answered as kept with another value. It is unknown when a sheet wrote its values. */
 const writingsOf = (story: Story, held: StoredState, one: StoredCustomer, field: Field): Write[] => [
-  ...deedsTo(story, one)
-    .filter((deed) => mayBeDone(deed) && deed.told?.kept?.[field] === undefined)
-    .flatMap((deed) => {
-      const value = deed.asked.body[field] ?? (deed.told?.version === 1 ? '' : undefined);
-      return value === undefined ? [] : [{ value, from: deed.from, to: deed.to, sure: isDone(deed) }];
+  ...actionsOn(story, one)
+    .filter((action) => mayBeDone(action) && action.told?.kept?.[field] === undefined)
+    .flatMap((action) => {
+      const value = action.asked.body[field] ?? (action.told?.version === 1 ? '' : undefined);
+      return value === undefined ? [] : [{ value, from: action.from, to: action.to, sure: isDone(action) }];
     }),
   ...sheetsOf(held, one).map((sheet) => ({
     ...{ value: customerOfSheet(sheet)[field], from: -1, to: Number.POSITIVE_INFINITY },

@@ -29,19 +29,19 @@ const isMade = async (story: Story, { drafts }: StoredState, { asked: { draft, b
 const oneRecordEach: Law = {
   sentence: 'Each Idempotency-Key of a person creates one record. With another body it is refused without effect.',
   findBreaches: async (story, held) => {
-    const made = story.submits.filter((deed) => isDone(deed) && !mayBeAnsweredByDraft(story, deed));
+    const made = story.submits.filter((action) => isDone(action) && !mayBeAnsweredByDraft(story, action));
     const refused = story.submits.filter(({ refusal }) => refusal?.code === 'key-used-for-something-else');
     const changed = await Promise.all(
-      refused.map(async (deed) =>
-        (await isMade(story, held, deed))
-          ? [`${deed.asked.key} was refused at ${deed.from}, but created a record`]
+      refused.map(async (action) =>
+        (await isMade(story, held, action))
+          ? [`${action.asked.key} was refused at ${action.from}, but created a record`]
           : [],
       ),
     );
     return [
-      ...[...Map.groupBy(made, ({ by, asked }) => `${asked.key} of ${by}`)].flatMap(([key, deeds]) => {
-        const ids = new Set(deeds.map(({ told }) => told?.id));
-        const bodies = new Set(deeds.map(({ asked }) => JSON.stringify(asked.body)));
+      ...[...Map.groupBy(made, ({ by, asked }) => `${asked.key} of ${by}`)].flatMap(([key, actions]) => {
+        const ids = new Set(actions.map(({ told }) => told?.id));
+        const bodies = new Set(actions.map(({ asked }) => JSON.stringify(asked.body)));
         return [
           ...(ids.size > 1 ? [`${key} made ${[...ids]}`] : []),
           ...(bodies.size > 1 ? [`${key} was accepted with ${bodies.size} bodies`] : []),

@@ -27,12 +27,12 @@ const takenStays: Law = {
   findBreaches: (story, held) =>
     story.photos.flatMap((photo) => {
       const sheet = sheetOf(held, photo);
-      const uploads = story.uploads.filter((deed) => isDone(deed) && deed.asked.photo === photo);
+      const uploads = story.uploads.filter((action) => isDone(action) && action.asked.photo === photo);
       const sent = uploads.map(({ asked }) => getHash(asked.picture));
       const hashes = new Set([...announced(story, photo), ...sent]);
       if (!sheet || hashes.size === 0) return [];
       const { image, listed } = sheet;
-      const removals = story.removals.filter((deed) => mayBeDone(deed) && deed.asked.photo === photo);
+      const removals = story.removals.filter((action) => mayBeDone(action) && action.asked.photo === photo);
       if (!image) return removals.length > 0 && uploads.length === 0 ? [] : [`${photo.imageId} is not on its sheet`];
       const { removed } = image;
       if (hashes.size > 1 && !removals.some(isDone)) return [`${photo.imageId} was accepted with ${[...hashes]}`];
@@ -67,8 +67,8 @@ const describedLast: Law = {
       const image = sheetOf(held, photo)?.image;
       if (!image) return [];
       const writings = story.descriptions
-        .filter((deed) => mayBeDone(deed) && deed.asked.photo === photo)
-        .map((deed) => ({ value: deed.asked.text, from: deed.from, to: deed.to, sure: isDone(deed) }));
+        .filter((action) => mayBeDone(action) && action.asked.photo === photo)
+        .map((action) => ({ value: action.asked.text, from: action.from, to: action.to, sure: isDone(action) }));
       const all = [{ value: '', from: -1, to: -1, sure: true }, ...writings];
       return mayBeCurrent(all, image.description) ? [] : [`${photo.imageId} shows "${image.description}"`];
     }),
@@ -96,7 +96,7 @@ const closedByVic: Law = {
         ...(isOff || !image ? [] : removals),
       ];
       return late
-        .filter((deed) => isDone(deed) && deed.from > closed)
+        .filter((action) => isDone(action) && action.from > closed)
         .map(({ from }) => `${imageId} changed at ${from}`);
     }),
 };

@@ -12,7 +12,7 @@ import * as stood from './time-spans.ts';
 
 /** A refused request and what it was about. */
 export type RefusedRequest = {
-  deed: Action<unknown, unknown>;
+  action: Action<unknown, unknown>;
   refusal: Problem;
   draft?: DraftId | undefined;
   record?: StoredRecord | undefined;
@@ -26,10 +26,10 @@ type OfRecord = (story: Story, record: StoredRecord, then: stood.TimeSpan) => bo
 /** For records. An announced photo is accepted whatever happened since. */
 const ofRecord =
   (isSo: OfRecord): Reason['isSo'] =>
-  ({ deed, record, photo }, story) => {
-    const isArrival = story.uploads.some((one) => one === deed);
+  ({ action, record, photo }, story) => {
+    const isArrival = story.uploads.some((one) => one === action);
     return (
-      record !== undefined && !(isArrival && photo && stood.isNamed(story, photo, deed)) && isSo(story, record, deed)
+      record !== undefined && !(isArrival && photo && stood.isNamed(story, photo, action)) && isSo(story, record, action)
     );
   };
 
@@ -42,35 +42,35 @@ const Became = z.object({ inspectionId: z.number() });
 export const reasons: readonly Reason[] = [
   {
     code: 'draft-gone',
-    isSo: ({ deed, draft }, story) => draft !== undefined && stood.mayBeDiscarded(story, draft, deed),
+    isSo: ({ action, draft }, story) => draft !== undefined && stood.mayBeDiscarded(story, draft, action),
   },
   {
     code: 'already-submitted',
     // A submission's response is the record.
-    isSo: ({ deed, refusal, draft }, story, { drafts }) =>
+    isSo: ({ action, refusal, draft }, story, { drafts }) =>
       draft !== undefined &&
-      !story.submits.some((one) => one === deed) &&
-      stood.maySubmitted(story, draft, deed) &&
+      !story.submits.some((one) => one === action) &&
+      stood.maySubmitted(story, draft, action) &&
       Became.parse(refusal.details).inspectionId === drafts.find(({ id }) => id === draft)?.item.inspectionId,
   },
   {
     code: 'not-found',
-    isSo: ({ deed, draft, photo }, story) => {
+    isSo: ({ action, draft, photo }, story) => {
       if (draft === undefined) return false;
-      if (!stood.isBegun(story, draft, deed)) return true;
+      if (!stood.isBegun(story, draft, action)) return true;
       if (!photo) return false;
-      const isThere = stood.isNamed(story, photo, deed) || stood.isSent(story, photo, deed);
-      const isOff = !isThere || stood.mayBeRemoved(story, photo, deed);
-      return stood.mayBeDiscarded(story, draft, deed) || (isOff && story.descriptions.some((one) => one === deed));
+      const isThere = stood.isNamed(story, photo, action) || stood.isSent(story, photo, action);
+      const isOff = !isThere || stood.mayBeRemoved(story, photo, action);
+      return stood.mayBeDiscarded(story, draft, action) || (isOff && story.descriptions.some((one) => one === action));
     },
   },
   {
     code: 'key-used-for-something-else',
-    isSo: ({ deed }, { submits }) => {
-      const { key, body } = submits.find((one) => one === deed)?.asked ?? {};
+    isSo: ({ action }, { submits }) => {
+      const { key, body } = submits.find((one) => one === action)?.asked ?? {};
       return stood.mayPrecede(
-        submits.filter(({ by, asked }) => by === deed.by && asked.key === key && !isDeepStrictEqual(asked.body, body)),
-        deed,
+        submits.filter(({ by, asked }) => by === action.by && asked.key === key && !isDeepStrictEqual(asked.body, body)),
+        action,
       );
     },
   },
@@ -78,8 +78,8 @@ export const reasons: readonly Reason[] = [
     code: 'not-complete',
     says: 'Still open: Vehicle details.',
     // The make is the only required field that a story removes.
-    isSo: ({ deed }, { submits, edits }) =>
-      [...submits, ...edits].some((one) => one === deed && one.asked.body.vehicleMake === ''),
+    isSo: ({ action }, { submits, edits }) =>
+      [...submits, ...edits].some((one) => one === action && one.asked.body.vehicleMake === ''),
   },
   { code: 'refused', says: 'entered in VIC: the inspection can be changed no more', isSo: ofRecord(stood.mayBeInVic) },
   { code: 'refused', says: RECHECK_STARTED, isSo: ofRecord(stood.mayBeInRecheck) },
@@ -100,23 +100,23 @@ export const reasons: readonly Reason[] = [
   {
     code: 'refused',
     says: 'changed after you opened it',
-    isSo: ({ deed, record }, story) =>
+    isSo: ({ action, record }, story) =>
       story.notes.some(
-        (one) => one === deed && record && stood.mayBeEditedSince(story, record, one.asked.body.revision ?? 0, deed),
+        (one) => one === action && record && stood.mayBeEditedSince(story, record, one.asked.body.revision ?? 0, action),
       ),
   },
   {
     code: 'refused',
     says: photoRefusals.otherBytes,
-    isSo: ({ deed, photo }, story) =>
+    isSo: ({ action, photo }, story) =>
       story.uploads.some(
-        (one) => one === deed && photo && mayHaveOtherBytes(story, photo, getHash(one.asked.picture), deed),
+        (one) => one === action && photo && mayHaveOtherBytes(story, photo, getHash(one.asked.picture), action),
       ),
   },
   {
     code: 'refused',
     says: photoRefusals.removed,
-    isSo: ({ deed, photo }, story) => photo !== undefined && stood.mayBeRemoved(story, photo, deed),
+    isSo: ({ action, photo }, story) => photo !== undefined && stood.mayBeRemoved(story, photo, action),
   },
 ];
 

@@ -22,19 +22,19 @@ const listRefused = (story: Story, { records }: StoredState): RefusedRequest[] =
   const findRechecked = (draft: DraftId | undefined) =>
     find(story.rechecks.find(({ told }) => told && told.id === draft)?.asked.id);
   const asked: Omit<RefusedRequest, 'refusal'>[] = [
-    ...[...story.creates, ...story.saves, ...story.discards].map((deed) => ({ deed, draft: deed.asked.draft })),
-    ...story.looks.map((deed) => ({ deed, draft: DraftId.safeParse(deed.asked.what).data })),
-    ...story.submits.map((deed) => ({ deed, draft: deed.asked.draft, record: findRechecked(deed.asked.draft) })),
-    ...[...story.edits, ...story.rechecks].map((deed) => ({ deed, record: find(deed.asked.id) })),
-    ...story.notes.map((deed) => ({ deed, record: find(deed.asked.saw.id) })),
-    ...[...story.uploads, ...story.descriptions, ...story.removals].map((deed) => {
-      const { photo } = deed.asked;
-      return { deed, photo, draft: photo.draft, record: findSheet(photo.draft) };
+    ...[...story.creates, ...story.saves, ...story.discards].map((action) => ({ action, draft: action.asked.draft })),
+    ...story.looks.map((action) => ({ action, draft: DraftId.safeParse(action.asked.what).data })),
+    ...story.submits.map((action) => ({ action, draft: action.asked.draft, record: findRechecked(action.asked.draft) })),
+    ...[...story.edits, ...story.rechecks].map((action) => ({ action, record: find(action.asked.id) })),
+    ...story.notes.map((action) => ({ action, record: find(action.asked.saw.id) })),
+    ...[...story.uploads, ...story.descriptions, ...story.removals].map((action) => {
+      const { photo } = action.asked;
+      return { action, photo, draft: photo.draft, record: findSheet(photo.draft) };
     }),
-    ...story.customers.map((deed) => ({ deed })),
+    ...story.customers.map((action) => ({ action })),
   ];
   return asked.flatMap((one) => {
-    const { refusal } = one.deed;
+    const { refusal } = one.action;
     return refusal && !others.includes(refusal.code) ? [{ ...one, refusal }] : [];
   });
 };
@@ -50,7 +50,7 @@ const refusedForAReason: Law = {
         ),
     );
     return [...unfounded, ...findBaseless(story, held)].map(
-      ({ deed: { from, refusal } }) => `${from} was refused: ${refusal?.code}, ${refusal?.message}`,
+      ({ action: { from, refusal } }) => `${from} was refused: ${refusal?.code}, ${refusal?.message}`,
     );
   },
 };

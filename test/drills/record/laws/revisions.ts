@@ -51,7 +51,7 @@ const everyEditStands: Law = {
   sentence: 'An edit changes what it requests, based on its revision, and nothing else.',
   findBreaches: (story, { records }) =>
     records.flatMap((record) => {
-      const edits = story.edits.filter((deed) => isDone(deed) && deed.asked.id === record.id);
+      const edits = story.edits.filter((action) => isDone(action) && action.asked.id === record.id);
       return [
         ...edits.flatMap(({ asked: { body }, told }) => {
           const made = record.revisions.find(({ revision }) => revision === told?.revision);
@@ -90,13 +90,13 @@ const vicIsFinal: Law = {
   findBreaches: (story, { records }) =>
     records.flatMap(({ id, header, revisions }) => {
       const entered = story.notes.filter(
-        (deed) => isDone(deed) && deed.asked.saw.id === id && deed.asked.body.VICDetailsEntered,
+        (action) => isDone(action) && action.asked.saw.id === id && action.asked.body.VICDetailsEntered,
       );
       const kept = (header.vicEntered as { revision?: number } | undefined)?.revision;
       const done = Math.min(...entered.map(({ to }) => to));
       // If the response got lost, the retry gets the same one.
       const late = story.edits.filter(
-        (deed) => deed.asked.id === id && isDone(deed) && deed.from > done && deed.told?.revision !== kept,
+        (action) => action.asked.id === id && isDone(action) && action.from > done && action.told?.revision !== kept,
       );
       if (entered.length === 0) return kept === undefined ? [] : [`${id} was entered without a request`];
       return [

@@ -9,7 +9,7 @@ const onceEach: Law = {
   findBreaches: ({ submits }, { drafts, records }) =>
     drafts.flatMap(({ id, item }) => {
       const became = records.filter(({ revisions }) => revisions[0]?.formattedId.unfinishedInspectionId === id);
-      const answers = submits.filter((deed) => deed.asked.draft === id).flatMap(({ told }) => told ?? []);
+      const answers = submits.filter((action) => action.asked.draft === id).flatMap(({ told }) => told ?? []);
       const [first] = answers;
       return [
         ...(became.length > 1 ? [`${id} became ${became.map((record) => record.id)}`] : []),

@@ -3,16 +3,16 @@ import { hasPassed } from '#shared/sheets/result.ts';
 import type { StoredRecord } from '../stored-state.ts';
 import { type Action, isDone, mayBeDone, type Photo, type Story } from '../story.ts';
 
-type AnyDeed = Action<unknown, unknown>;
+type AnyAction = Action<unknown, unknown>;
 /** The time span of a state. */
-export type TimeSpan = Pick<AnyDeed, 'from' | 'to'>;
+export type TimeSpan = Pick<AnyAction, 'from' | 'to'>;
 
 /** True if one of these may have been done before that ended. */
-export const mayPrecede = (deeds: readonly AnyDeed[], { to }: TimeSpan) =>
-  deeds.some((deed) => mayBeDone(deed) && deed.from < to);
+export const mayPrecede = (actions: readonly AnyAction[], { to }: TimeSpan) =>
+  actions.some((action) => mayBeDone(action) && action.from < to);
 /** True if one of these was certainly done before that began. */
-const surelyPrecedes = (deeds: readonly AnyDeed[], { from }: TimeSpan) =>
-  deeds.some((deed) => isDone(deed) && deed.to < from);
+const surelyPrecedes = (actions: readonly AnyAction[], { from }: TimeSpan) =>
+  actions.some((action) => isDone(action) && action.to < from);
 
 const discardsOf = ({ discards }: Story, draft: DraftId) => discards.filter(({ asked }) => asked.draft === draft);
 

@@ -18,11 +18,11 @@ const copiedFrom = (story: Story, { drafts, records }: StoredState, draft: Draft
 /** All writes to a cell of a draft, from its first save on. */
 export const listWrites = (story: Story, held: StoredState, draft: DraftId, cell: Cell): Write[] => {
   const copied = copiedFrom(story, held, draft).flatMap((revision) => readCell(revision, cell) ?? []);
-  const written = [...story.creates, ...story.saves].flatMap((deed): Write[] => {
-    const value = readCell(deed.asked.body, cell);
-    if (deed.asked.draft !== draft || value === undefined || !mayBeDone(deed)) return [];
-    const { from, to } = deed;
-    return [{ value, from, to: isDone(deed) ? to : Number.POSITIVE_INFINITY, sure: isDone(deed) }];
+  const written = [...story.creates, ...story.saves].flatMap((action): Write[] => {
+    const value = readCell(action.asked.body, cell);
+    if (action.asked.draft !== draft || value === undefined || !mayBeDone(action)) return [];
+    const { from, to } = action;
+    return [{ value, from, to: isDone(action) ? to : Number.POSITIVE_INFINITY, sure: isDone(action) }];
   });
   return [...copied.map((value) => ({ value, from: -1, to: -1, sure: true })), ...written];
 };

@@ -14,7 +14,7 @@ export const generalForgeries: Forgeries = {
   },
   'The neighbour sees nothing.': {
     'the lists contain something': ({ held }) => Object.assign(held, { theirs: 1 }),
-    'an action works': ({ story, deed }) => story.intrusions.push(deed({ what: 'get a draft' }, {})),
+    'an action works': ({ story, action }) => story.intrusions.push(action({ what: 'get a draft' }, {})),
     'a refusal confirms that it exists': ({ story, refuse }) =>
       story.intrusions.push(refuse({ what: 'get a draft' }, 'refused')),
   },

@@ -10,9 +10,9 @@ export const customerForgeries: Forgeries = {
   },
   'Every customer returned by a response exists.': {
     'they are gone': ({ held }) => held.customers.pop(),
-    'a customer is missing': ({ story, deed }) =>
+    'a customer is missing': ({ story, action }) =>
       story.customers.push(
-        deed({ saw: undefined, body: { CustomerName: 'Ana' } }, { CustomerID: 'cus_Ana', version: 1 }),
+        action({ saw: undefined, body: { CustomerName: 'Ana' } }, { CustomerID: 'cus_Ana', version: 1 }),
       ),
   },
 };

@@ -29,10 +29,10 @@ export const refusalForgeries: Forgeries = {
       story.edits.push(
         refuse({ id: edited.id, body: { revision: 1, vehicleMake: 'Honda' } }, 'version-conflict', '', edited),
       ),
-    'an announced photo': ({ story, photo, deed, refuse, begun: [saw] }) => {
+    'an announced photo': ({ story, photo, action, refuse, begun: [saw] }) => {
       const { imageId, item: inspectionItemName } = photo;
       story.saves.push({
-        ...deed({ draft: submitted, saw, body: { images: [{ imageId, inspectionItemName }] } }, saw),
+        ...action({ draft: submitted, saw, body: { images: [{ imageId, inspectionItemName }] } }, saw),
         ...first,
       });
       story.uploads.push(refuse({ photo, picture: 0 }, 'refused', IN_VIC));

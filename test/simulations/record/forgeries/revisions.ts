@@ -25,14 +25,14 @@ export const revisionForgeries: Forgeries = {
   'The VIC entry refers to the revision that was seen, and the record never changes afterwards.': {
     'another is kept': ({ record }) => Object.assign(record.header.vicEntered ?? {}, { revision: 1 }),
     'nobody entered it': ({ story }) => story.notes.splice(0),
-    'it is edited afterwards': ({ story, record, edited, deed }) => {
+    'it is edited afterwards': ({ story, record, edited, action }) => {
       const { revisions } = newStoredRecord([edited, { ...edited, revision: 3, vehicleMake: 'Kia' }]);
       record.revisions.push(...revisions.slice(1));
       for (const told of revisions.slice(1))
-        story.edits.push(deed({ id: edited.id, body: { revision: 2, vehicleMake: 'Kia' } }, told));
+        story.edits.push(action({ id: edited.id, body: { revision: 2, vehicleMake: 'Kia' } }, told));
     },
-    'a later edit returns an earlier revision': ({ story, first, deed }) =>
-      story.edits.push(deed({ id: first.id, body: { revision: 1 } }, first)),
+    'a later edit returns an earlier revision': ({ story, first, action }) =>
+      story.edits.push(action({ id: first.id, body: { revision: 1 } }, first)),
   },
   'No acknowledged note is missing, unless someone who saw it removed it.': {
     'it is gone': ({ record, first: { WofSummaryDetails } }) => Object.assign(record.shown, { WofSummaryDetails }),
