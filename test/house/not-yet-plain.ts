@@ -7,8 +7,7 @@ export const notYetPlain: Record<string, string> = {
     admin build build.ts deploy import-directory local memory-table openapi plainly.ts rebuild restore seed seed.ts
     start test verify-seals`,
   test: `
-    bench browser cloud days draft-server drills emulator journeys prints recount refusals scripts setup simulation
-    simulations stack stand-ins world`,
+    days emulator recount refusals world`,
   'test/handlers': `
     account checksheets counters customers dossiers drafts estimates history images inspections links mailings
     malformed.test.ts notes notifications organizations push quality quizzes reference reminders table training

@@ -18,10 +18,10 @@ const built = (pattern: string) =>
  * Features that pages can do without: they look plainer, but still work. No other new feature may be used in styles.
  */
 const ONLY_ADORNS = [
-  ':has', // the states that matter are classes of their own
-  ':popover-open', // never asked for where there are no popovers
+  ':has', // States that matter also have classes.
+  ':popover-open', // Not used in browsers without popovers.
   'text-wrap',
-  'field-sizing', // the field scrolls instead
+  'field-sizing', // Without it, the field scrolls.
   'hyphens',
   'user-select',
   'forced-color-adjust',
@@ -30,14 +30,14 @@ const ONLY_ADORNS = [
   'mask-image',
   'text-size-adjust',
   '-webkit-tap-highlight-color',
-  '@property', // of Cloudscape: variables have defaults of their own
+  '@property', // From Cloudscape, whose variables have defaults.
   ':-webkit-inner-spin-button',
   ':-webkit-progress-bar',
   ':-webkit-progress-value',
   ':-moz-progress-bar',
   ':-webkit-search-cancel-button',
   ':-webkit-scrollbar',
-  'rect()', // an old notation of clip, which all know
+  'rect()', // An old notation of clip that all browsers support.
 ];
 
 describe('the build for the oldest browsers', () => {

@@ -28,7 +28,7 @@ export const newCaller =
     if (!route) throw new Error(`Unknown endpoint ${title}`);
     const sent = { userId, organizationId, key: undefined, link, cookies: [], params, query, body };
     const { status, text, errors } = await send(handlers, route, sent);
-    if (status >= 300) throw new Error(`${title} was answered by ${status}: ${text} ${errors}`);
+    if (status >= 300) throw new Error(`${title} returned ${status}: ${text} ${errors}`);
     return JSON.parse(text);
   };
 

@@ -34,7 +34,7 @@ const parsed = (text: string): unknown => {
 const strange = ({ endpoint, operation }: Route, { status, text, type }: Answered): string | undefined => {
   const answer = parsed(text);
   const declared = operation.responses[status];
-  if (!declared) return `${status} is not named`;
+  if (!declared) return `${status} is not declared`;
   if (status < 300) {
     const read = withoutLimits(endpoint.answer).safeParse(answer);
     if (!read.success)
@@ -51,7 +51,7 @@ const strange = ({ endpoint, operation }: Route, { status, text, type }: Answere
     return `${code} with ${status}`;
   if (!isDeclared(getDetailsSchema(endpoint, code), problem.data.details))
     return `the details of ${code} do not match their schema`;
-  return declared.description.split(' or ').includes(code) ? undefined : `${code} is not named`;
+  return declared.description.split(' or ').includes(code) ? undefined : `${code} is not declared`;
 };
 
 const isDeclared = (schema: z.ZodType | undefined, details: unknown) => {
@@ -68,9 +68,9 @@ export const findBreaches = (route: Route, sent: Sent, answered: Answered): Brea
   if (status >= 500) add(sentences.fault, `${text} ${errors}`);
   const why = strange(route, answered);
   if (why) add(sentences.contract, why);
-  if (text.includes(CANARY)) add(sentences.neighbour, 'it is told');
+  if (text.includes(CANARY)) add(sentences.neighbour, 'it is in a response');
   if (status < 300 && (text.includes(FORGED) || text.includes(String(FORGED_NUMBER))))
-    add(sentences.forged, 'it is told');
+    add(sentences.forged, 'it is in a response');
   return found.map(({ sentence, where }) => ({ sentence, where: `${where} after ${describeRequest(sent)}` }));
 };
 

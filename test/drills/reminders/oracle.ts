@@ -14,7 +14,7 @@ type Action =
       passedUntil: string;
       rechecks?: string | undefined;
     }
-  /** On the day of its submission: it passes, and its WoF lasts until then. */
+  /** A correction on the day of submission: the sheet passes, and its WoF expires on this day. */
   | { what: 'corrected'; sheet: string; vehicle: string; first: string; passedUntil: string }
   | { what: 'entered'; sheet: string }
   | { what: 'written'; draft: string; by: string }

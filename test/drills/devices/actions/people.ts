@@ -39,7 +39,7 @@ const HEARD_MS = 50;
 
 /**
  * The person logs out and the device passes to the next one. The logout first asks about work that would be lost, and
- * the person gives it up. An inspector logs out without that.
+ * the person gives it up. An inspector's logout does not ask.
  */
 export const logOut: Action = async (world, device, tab, dice) => {
   const { page } = tab;
