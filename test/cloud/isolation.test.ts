@@ -23,7 +23,7 @@ let removed: Workshop;
 let retired: Workshop;
 /** The Admin of another workshop, who only reads. */
 let curious: Workshop;
-/** Has an own workshop, and tries to change what is the neighbour's. */
+/** The Admin of another workshop, who tries to change the neighbour's data. */
 let meddler: Workshop;
 
 beforeAll(async () => {
@@ -140,7 +140,7 @@ describe.each(calls.filter((call) => !opensByLink(call)))('$title', (call) => {
     });
 });
 
-/** What comes before every call alike: API Gateway's authorizer, which each route has, and the middleware of each Lambda. */
+/** Checks that all calls share: API Gateway's authorizer on each route, and the middleware of each Lambda. */
 describe.each(oneOfEachFunction)('$fn, as in $title,', (call) => {
   it.each<[string, () => string]>([
     ['garbage', () => 'garbage'],
@@ -165,7 +165,7 @@ describe.each(oneOfEachFunction)('$fn, as in $title,', (call) => {
     },
   );
 
-  it("refuses to act as another account's inspector with the proof of a PIN too", async () => {
+  it("refuses to act as another account's inspector even with the proof of a PIN", async () => {
     const cookie = `subUser=${neighbour.subUser.id}.c29tZXRoaW5n`;
     const { status, text } = await send(call, { ...principal(stranger), cookie });
     expect([status, text]).toEqual([403, expect.stringContaining('Subuser no longer exists')]);
@@ -205,7 +205,7 @@ describe('after all of that', () => {
     expect(await readRecords(neighbour)).toEqual(before);
   });
 
-  it('who asked can still work in their own workshop', async () => {
+  it('the callers can still work in their own workshops', async () => {
     for (const who of [stranger, curious, meddler])
       expect((await send(called('drafts.list'), principal(who))).status).toBe(200);
   });

@@ -105,7 +105,7 @@ type Pair = (neighbour: Neighbour) => [theirs: RequestContent, nobodys: RequestC
 const never = (prefix: string) => draftId().replace('dft', prefix);
 
 const anInspection: Pair = ({ inspection }) => [{ id: String(inspection.id) }, { id: '1000000000000001' }];
-/** What a path names, by what stands before the id in it. */
+/** The ids for a path parameter, by the preceding segment. */
 const inPaths: [before: RegExp, Pair][] = [
   [/inspections\/\{|wofSummaryDetails/, anInspection],
   [/unfinishedInspections/, ({ draft }) => [{ id: draft.id }, { id: never('dft') }]],
@@ -119,7 +119,7 @@ const inPaths: [before: RegExp, Pair][] = [
   [/customer\//, ({ owned }) => [{ id: owned.CustomerID }, { id: 'cus_never' }]],
   [/estimates/, ({ estimate }) => [{ id: estimate.id }, { id: never('est') }]],
 ];
-/** An inspection's id where the neighbour has nothing of what the path names. */
+/** An inspection's id, for paths to things that the neighbour does not have. */
 const inPath = (path: string): Pair[] => {
   if (!path.includes('{')) return [];
   const pairs = inPaths.filter(([before]) => before.test(path)).map(([, pair]) => pair);

@@ -28,7 +28,7 @@ export const visitAs = async (browser: Browser, who: Person, options: BrowserCon
 };
 
 const arrive = async (browser: Browser, options: BrowserContextOptions) => {
-  // the service worker stores the whole site on the device, which takes longer than most journeys
+  // The service worker stores the whole site on the device, which takes longer than most journeys.
   const context = await browser.newContext({
     locale: 'en-NZ',
     serviceWorkers: 'block',

@@ -70,7 +70,7 @@ it.each([
   expect(ran.code).toBe(code);
 });
 
-it('as a command of its own, with a file that is not there, it says so in one sentence and exits with 1', () => {
+it('the command reports a missing file in one sentence and exits with 1', () => {
   const ran = spawnSync(process.execPath, [inRoot('scripts/import-directory.ts'), 'no-such.csv'], { encoding: 'utf8' });
   expect(ran).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(/^.*no such file.*\n$/) });
 });

@@ -132,7 +132,7 @@ describe('refuses with one sentence', () => {
     expect(refused).toBe(sentence);
   });
 
-  it('as the app says it, which then ends with 1', () => {
+  it('the app prints the sentence and exits with 1', () => {
     const { status, said } = runApp({ trial: smallest }, { without: 'web/index.html' });
     expect([status, said]).toEqual([1, 'Run npm run build first: there is no <dist>/web/index.html.\n']);
   });

@@ -25,7 +25,7 @@ const noWhere =
     return everywhere();
   };
 
-/** Asks all but which types CloudFormation knows, a call for each of them, unless `answers` says what it answers. */
+/** Runs all checks. Those of resource types, which take one request each, run only if `answers` covers them. */
 async function preflight(
   settings: object,
   answers: Answers = {},
