@@ -6,7 +6,7 @@ import { measureEstimates } from './estimates.ts';
 import { measureLambdas } from './lambda.ts';
 import { measurePdfs } from './pdf.ts';
 import { measureQuizzes } from './quizzes.ts';
-import { type Row, formatTable } from './row.ts';
+import { formatTable, type Row } from './row.ts';
 import { measureAutosave } from './web/autosave.ts';
 import { measureBytes } from './web/bytes.ts';
 import { measureLoading } from './web/loading.ts';

@@ -20,7 +20,12 @@ export type AnswerTo<Name extends CallName> =
   EndpointOf<Name> extends { answer: infer A extends z.ZodType } ? z.input<A> : never;
 
 /** The raw request. */
-export type SentRequest = { method: string; url: URL; headers: Record<string, string | string[] | undefined>; body: Buffer };
+export type SentRequest = {
+  method: string;
+  url: URL;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+};
 /** The request as the contract parses it. A form with a file is not parsed. */
 export type ParsedRequest<Name extends CallName> = (EndpointOf<Name> extends { multipart: true }
   ? Omit<Request<EndpointOf<Name>>, 'body'>

@@ -13,7 +13,10 @@ type Fault = (call: SheetCall) => Problem | 'lost' | 'not sent' | undefined;
 /** The server of one sheet, which records its requests. `others` responds to what every page requests. */
 export const sheetWorld = (others: AnswerCall, onMistake: (mistake: Error) => void) => {
   const calls: SheetCall[] = [];
-  const world = { fault: (() => undefined) as Fault, server: undefined as ReturnType<typeof newSheetServer> | undefined };
+  const world = {
+    fault: (() => undefined) as Fault,
+    server: undefined as ReturnType<typeof newSheetServer> | undefined,
+  };
 
   const serverOf = (id: unknown) => {
     world.server ??= newSheetServer(DraftId.parse(id));

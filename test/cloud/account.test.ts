@@ -2,17 +2,17 @@ import { describe, expect, inject, it } from 'vitest';
 import { signIn } from '#scripts/local/pool.ts';
 import { callerWith } from '#scripts/seed/call.ts';
 import type { Problem } from '#shared/problem.ts';
-import { type AnyCall, calls, type RequestContent, type Principal, send } from './calls.ts';
+import { type AnyCall, calls, type Principal, type RequestContent, send } from './calls.ts';
 import { resetPassword } from './mails.ts';
 import {
   draftId,
-  readItems,
   join,
-  signUpPerson,
   newPerson,
   newWorkshop,
+  readItems,
   removeMember,
   resignToken,
+  signUpPerson,
   type TestPerson,
 } from './people.ts';
 

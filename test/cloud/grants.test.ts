@@ -25,8 +25,8 @@ import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
 import { listUnusedGrants } from '#test/setup/unused-grants.ts';
 import { bodies } from './calls.ts';
-import { joinByInvite, waitForMail, resetPassword } from './mails.ts';
-import { join, signUpPerson, newPerson, newWorkshop, type TestPerson, table } from './people.ts';
+import { joinByInvite, resetPassword, waitForMail } from './mails.ts';
+import { join, newPerson, newWorkshop, signUpPerson, type TestPerson, table } from './people.ts';
 
 const roles = parseRoles(readTemplate());
 const calls = () => readCalls(inject('cloud').callsFile);

@@ -7,7 +7,7 @@ import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { photoOf } from '#test/world/photos.ts';
 import { refused } from '#test/world/refused.ts';
-import { draftId, readItems, newWorkshop, table } from './people.ts';
+import { draftId, newWorkshop, readItems, table } from './people.ts';
 
 type Workshop = Awaited<ReturnType<typeof newWorkshop>>;
 let tawa: Workshop;

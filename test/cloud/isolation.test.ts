@@ -2,8 +2,17 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { functions } from '#shared/api.ts';
 import { getAccess } from '#shared/endpoint.ts';
 import { type AnyCall, bodies, calls, type Principal, send } from './calls.ts';
-import { CANARY, inDraft, type Neighbour, listForeignIds, newNeighbour, readRecords } from './neighbours.ts';
-import { readClaims, draftId, join, newPerson, newWorkshop, removeMember, resignToken, type TestPerson } from './people.ts';
+import { CANARY, inDraft, listForeignIds, type Neighbour, newNeighbour, readRecords } from './neighbours.ts';
+import {
+  draftId,
+  join,
+  newPerson,
+  newWorkshop,
+  readClaims,
+  removeMember,
+  resignToken,
+  type TestPerson,
+} from './people.ts';
 
 type Workshop = TestPerson & { organizationId: string };
 const workshopOf = async (name: string): Promise<Workshop> => {

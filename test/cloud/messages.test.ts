@@ -11,7 +11,7 @@ import { hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
 import { joinByInvite, listMails, waitForMail } from './mails.ts';
-import { join, signUpPerson, newPerson, newWorkshop, type TestPerson, table } from './people.ts';
+import { join, newPerson, newWorkshop, signUpPerson, type TestPerson, table } from './people.ts';
 
 const userPool = () =>
   new CognitoIdentityProviderClient({ endpoint: inject('cloud').userPool.endpoint, ...localCredentials });

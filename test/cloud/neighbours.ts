@@ -7,9 +7,9 @@ import { nzDate } from '#shared/nz-date.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { eventually } from '#test/eventually.ts';
-import { type AnyCall, bodies, type RequestContent, PHOTO } from './calls.ts';
+import { type AnyCall, bodies, PHOTO, type RequestContent } from './calls.ts';
 import { waitForMail } from './mails.ts';
-import { draftId, readItems, join, newPerson, newWorkshop, type TestPerson, createNotice } from './people.ts';
+import { createNotice, draftId, join, newPerson, newWorkshop, readItems, type TestPerson } from './people.ts';
 
 /** Occurs in all data of the neighbour. Nobody else may ever see it. */
 export const CANARY = 'Canary Tui';

@@ -7,7 +7,7 @@ import { apiCaller } from '#scripts/seed/call.ts';
 import { isDemo } from '#shared/organizations/demo.ts';
 import type { Problem } from '#shared/problem.ts';
 import { runCommand } from '#test/scripts/run-command.ts';
-import { join, signUpPerson, newPerson, newWorkshop } from './people.ts';
+import { join, newPerson, newWorkshop, signUpPerson } from './people.ts';
 
 const problem = (call: Promise<unknown>): Promise<Partial<Problem>> =>
   call.then(

@@ -6,11 +6,11 @@ import { emptySheet } from '#shared/sheets/model.ts';
 import type { DataSection } from '#shared/sheets/sections.ts';
 import { announce, newPhotoCalls } from './photos.ts';
 import {
-  listChanges,
-  makeDraft,
   isField,
   isOutdated,
   isStored,
+  listChanges,
+  makeDraft,
   newSheet,
   openSheet,
   type Sheet,

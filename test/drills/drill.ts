@@ -46,7 +46,8 @@ const drills = new Map<string, Drill>([
 ]);
 type Reminders = typeof import('./reminders.ts');
 /** Bundled, because Node cannot load the product's TSX. */
-const loadReminders = async (): Promise<Reminders> => import(await bundleProgram(import.meta.resolve('./reminders.ts')));
+const loadReminders = async (): Promise<Reminders> =>
+  import(await bundleProgram(import.meta.resolve('./reminders.ts')));
 
 /** Drills that need no cloud. */
 const alone = new Map([

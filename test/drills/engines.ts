@@ -1,7 +1,7 @@
 import type { Cloud } from '#scripts/local/cloud.ts';
 import { apiCaller } from '#scripts/seed/call.ts';
 import { seed } from '#scripts/seed.ts';
-import { type Row, makeRow } from '#test/bench/row.ts';
+import { makeRow, type Row } from '#test/bench/row.ts';
 import { mainJob } from '#test/browser/main-job.ts';
 import { newWindow } from '#test/browser/window.ts';
 import { makeLinkAddress, sendLink } from '#test/journeys/sent-link.ts';

@@ -1,7 +1,7 @@
 import type { Fault } from '#scripts/local/aws/fault-proxy/faults.ts';
 import type { Cloud } from '#scripts/local/cloud.ts';
 import { inspectVehicle, inspectVehicles } from './client.ts';
-import { type Outcome, findOutcome } from './outcome.ts';
+import { findOutcome, type Outcome } from './outcome.ts';
 import type { Patience } from './printed.ts';
 import type { Workshop } from './workshop.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Cloud, PartName } from '#scripts/local/cloud.ts';
 import { makeRow } from '#test/bench/row.ts';
 import { inspectVehicle, inspectVehicles } from './client.ts';
-import { type Outcome, findOutcome } from './outcome.ts';
+import { findOutcome, type Outcome } from './outcome.ts';
 import type { Patience } from './printed.ts';
 import type { Workshop } from './workshop.ts';
 

@@ -1,7 +1,7 @@
 import type { Cloud } from '#scripts/local/cloud.ts';
 import { apiCaller } from '#scripts/seed/call.ts';
 import { seed } from '#scripts/seed.ts';
-import { type Row, makeRow } from '#test/bench/row.ts';
+import { makeRow, type Row } from '#test/bench/row.ts';
 import { chromium } from './engines/chromium.ts';
 import { findWrong, findWrongDraft } from './engines/cut-record.ts';
 import type { Engine } from './engines/engine.ts';
@@ -41,7 +41,8 @@ export const networkDrill = async (cloud: Cloud): Promise<Outcome> => {
       }
     }
     const plate = `KIL${n}`;
-    const onStep = (name: string, seconds: number) => rows.push(makeRow(`${engine.name} killed: ${name}`, seconds, 's'));
+    const onStep = (name: string, seconds: number) =>
+      rows.push(makeRow(`${engine.name} killed: ${name}`, seconds, 's'));
     try {
       await playKills({ engine, webUrl: cloud.webUrl, who, plate, onStep });
       wrong.push(...(await findWrongDraft(call, who, plate)).map((sentence) => `${engine.name} killed ${sentence}`));

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Row, makeRow } from '#test/bench/row.ts';
+import { makeRow, type Row } from '#test/bench/row.ts';
 import { countBroken } from '#test/simulation-tools/count-broken.ts';
 import { findBreaches, readBack } from './check.ts';
 import type { SheetRun } from './client.ts';
-import { type Patience, findUnprinted } from './printed.ts';
+import { findUnprinted, type Patience } from './printed.ts';
 import type { Workshop } from './workshop.ts';
 
 /** A drill's figures, and its breaches: which kind, which sheets. No breach means that the drill passed. */
@@ -13,7 +13,11 @@ export const getMessage = (error: unknown) =>
   error instanceof Error ? [error.message, error.cause].filter(Boolean).join(': ') : error;
 
 /** Reads back what the system stores, waits for its sheets, and compares both with the responses that clients got. */
-export const findOutcome = async (workshop: Workshop, sheetRuns: readonly SheetRun[], patience: Patience): Promise<Outcome> => {
+export const findOutcome = async (
+  workshop: Workshop,
+  sheetRuns: readonly SheetRun[],
+  patience: Patience,
+): Promise<Outcome> => {
   await wait(patience.settleMs ?? 0);
   const held = await readBack(workshop);
   const began = Date.now();

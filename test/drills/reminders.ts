@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { inMemory } from '#scripts/memory-table/in-memory.ts';
 import { makeRow } from '#test/bench/row.ts';
 import { runQuietly } from '#test/simulation-tools/send.ts';
-import { type RunOptions, sortBreaches, printBreaches } from '#test/simulation-tools/stories.ts';
+import { printBreaches, type RunOptions, sortBreaches } from '#test/simulation-tools/stories.ts';
 import type { Outcome } from './outcome.ts';
 import { compareReminders } from './reminders/compare.ts';
 import { laws } from './reminders/laws.ts';
@@ -29,5 +29,8 @@ export const remindersDrill = async ({ runs = SHOPS, seed }: RunOptions): Promis
   }
   const { rows, broken } = sortBreaches(laws, breaches);
   const counted = Object.entries(sum).map(([name, count]) => makeRow(name, count, ''));
-  return { rows: [makeRow('seed', first, ''), makeRow('took', (Date.now() - began) / 1000, 's'), ...counted, ...rows], broken };
+  return {
+    rows: [makeRow('seed', first, ''), makeRow('took', (Date.now() - began) / 1000, 's'), ...counted, ...rows],
+    broken,
+  };
 };

@@ -18,7 +18,7 @@ import { checklist, linesOn } from '#shared/sheets/checklist.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 import { readPdf } from '#test/browser/read-pdf.ts';
 import { asAddress, everywhere, failedCarWithSixPhotos, failedRecheck, photo } from '#test/world/checksheet-samples.ts';
-import { first, printPdfs, printed } from './printed.ts';
+import { first, printed, printPdfs } from './printed.ts';
 
 vi.mock('#lambdas/checksheets/chromium.ts', () => import('./one-browser.ts'));
 

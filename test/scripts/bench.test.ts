@@ -3,9 +3,9 @@ import { failsWithoutReason, listFailedItems } from '#shared/sheets/items.ts';
 import { Sheet } from '#shared/sheets/model.ts';
 import { countItemBytes } from '#test/bench/db/item-size.ts';
 import { calculateShare, calculateShares } from '#test/bench/db/shares.ts';
-import { makeRow, formatTable } from '#test/bench/row.ts';
-import { measureInterleaved, getMedian } from '#test/bench/samples.ts';
-import { makeSheetWithTenFails, makeLargeSheet } from '#test/bench/sheets.ts';
+import { formatTable, makeRow } from '#test/bench/row.ts';
+import { getMedian, measureInterleaved } from '#test/bench/samples.ts';
+import { makeLargeSheet, makeSheetWithTenFails } from '#test/bench/sheets.ts';
 
 const text = (bytes: number) => ({ S: 'x'.repeat(bytes) });
 const key = { pk: text(10), sk: text(10), type: { S: 'DRAFT' } };
@@ -34,7 +34,11 @@ describe('the benchmark', () => {
   });
 
   it('lists missed goals, and ignores rows without a goal', () => {
-    const table = formatTable([makeRow('a', 3, 'ms', { goal: 2 }), makeRow('b', 1, 'ms', { goal: 2 }), makeRow('c', 9, 'ms')]);
+    const table = formatTable([
+      makeRow('a', 3, 'ms', { goal: 2 }),
+      makeRow('b', 1, 'ms', { goal: 2 }),
+      makeRow('c', 9, 'ms'),
+    ]);
     expect(table).toContain('Missed: a.');
   });
 

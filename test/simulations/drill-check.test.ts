@@ -3,7 +3,7 @@ import type { DraftId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { type Breaches, findBreaches } from '#test/drills/check.ts';
-import { type SheetRun, newSheetRun } from '#test/drills/client.ts';
+import { newSheetRun, type SheetRun } from '#test/drills/client.ts';
 
 /** A sheet submitted twice, with its record. */
 const submitted = (n: number) => {

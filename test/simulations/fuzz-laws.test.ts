@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Problem } from '#shared/problem.ts';
-import { findStoredBreaches, findBreaches, sentences } from '#test/drills/fuzz/laws.ts';
+import { findBreaches, findStoredBreaches, sentences } from '#test/drills/fuzz/laws.ts';
 import { makeRoutes } from '#test/drills/fuzz/requests.ts';
 import { FORGED, FORGED_NUMBER } from '#test/drills/fuzz/spoil.ts';
 import { CANARY, type World } from '#test/drills/fuzz/world.ts';

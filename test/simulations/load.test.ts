@@ -15,6 +15,10 @@ it('every sheet is stored once and printed when a whole morning is submitted at 
       return sheetRun;
     });
     await Promise.all(submits.map((submit) => submit()));
-    const { broken } = await findOutcome(workshop, sheetRuns, { withinMs: 480_000, nudgeMs: 100_000, nudge: async () => {} });
+    const { broken } = await findOutcome(workshop, sheetRuns, {
+      withinMs: 480_000,
+      nudgeMs: 100_000,
+      nudge: async () => {},
+    });
     for (const [promise, sheets] of Object.entries(broken)) expect(sheets, promise).toEqual([]);
   }));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { eventually } from '#test/eventually.ts';
 import { runChild } from '#test/stand-ins/child.ts';
-import { openEventTable, makeStack } from './event-table.ts';
+import { makeStack, openEventTable } from './event-table.ts';
 
 let table: Awaited<ReturnType<typeof openEventTable>>;
 beforeAll(async () => {

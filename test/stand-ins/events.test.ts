@@ -10,7 +10,7 @@ import { localCredentials } from '#scripts/local/pool.ts';
 import { sendBatchesAgain } from '#scripts/redrive/batches.ts';
 import { EVENT_SOURCE } from '#shared/events.ts';
 import { eventually } from '#test/eventually.ts';
-import { openEventTable, fn, invokeWith, makeStack } from './event-table.ts';
+import { fn, invokeWith, makeStack, openEventTable } from './event-table.ts';
 
 let table: Awaited<ReturnType<typeof openEventTable>>;
 let dir: string;

@@ -1,4 +1,4 @@
-import { type Row, makeRow } from '../row.ts';
+import { makeRow, type Row } from '../row.ts';
 import type { Cost } from './calls.ts';
 
 /** Rows for the calls of a noun, each with the maximum cost as its goal. */

@@ -56,7 +56,10 @@ const params = { id: create.answer.EstimateID };
 const get = await call(Estimate, makeEvent('estimates', 'get', { params }));
 const { Customer, lines, version } = get.answer;
 const priced = lines.map((line) => ({ ...line, partsCents: 115_00 }));
-const save = await call(Estimate, makeEvent('estimates', 'save', { params, body: { Customer, lines: priced, version } }));
+const save = await call(
+  Estimate,
+  makeEvent('estimates', 'save', { params, body: { Customer, lines: priced, version } }),
+);
 const expiresOn = addDays(nzDate(new Date()), 14);
 const asked = { version: save.answer.version, expiresOn, mail: true };
 const send = await call(Estimate, makeEvent('estimates', 'send', { params, body: asked }));

@@ -5,7 +5,7 @@ import { bundleProgram } from '../bundle.ts';
 import { startTable } from '../db/table.ts';
 import { runProgram } from '../program.ts';
 import { makeRow } from '../row.ts';
-import { measureInterleaved, getMedian } from '../samples.ts';
+import { getMedian, measureInterleaved } from '../samples.ts';
 import { makeEvent, makeLambdaEnvironment } from './event.ts';
 
 const SAMPLES = 15;

@@ -6,10 +6,10 @@ import { memberKey, organizationKey, userKey } from '#lambdas/table/keys.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { inspectionsApi } from '#shared/inspections/api.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
-import { measureInterleaved, getMedian } from '../samples.ts';
+import { getMedian, measureInterleaved } from '../samples.ts';
 import { makeLargeSheet } from '../sheets.ts';
-import { writeFigures } from '../write-figures.ts';
 import { organization, person } from '../workshop.ts';
+import { writeFigures } from '../write-figures.ts';
 import { makeEvent, makeLambdaEnvironment } from './event.ts';
 
 /** CPU time in microseconds for one call, or for one parse. */

@@ -6,7 +6,7 @@ import { print } from '#lambdas/checksheets/print.ts';
 import { ChecksheetType } from '#shared/checksheets/model.ts';
 import { makeInspection, makePhotos } from '#shared/samples/inspections.ts';
 import { listFailedItems } from '#shared/sheets/items.ts';
-import { measureInterleaved, getMedian } from '../samples.ts';
+import { getMedian, measureInterleaved } from '../samples.ts';
 import { makeSheetWithTenFails } from '../sheets.ts';
 import { writeFigures } from '../write-figures.ts';
 

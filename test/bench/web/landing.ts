@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { listen } from '#scripts/local/aws/http.ts';
 import { TAGLINE } from '#shared/brand.ts';
-import { measureInterleaved, getMedian } from '../samples.ts';
+import { getMedian, measureInterleaved } from '../samples.ts';
 import type { MeasuredSite } from './site.ts';
 import { slowDown } from './slow-phone.ts';
 

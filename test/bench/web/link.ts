@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { type Listening, listen } from '#scripts/local/aws/http.ts';
 import { LINK_HEADER, linkPaths } from '#shared/links/calls.ts';
 import { sitePaths } from '#shared/site-paths.ts';
-import { measureInterleaved, getMedian } from '../samples.ts';
+import { getMedian, measureInterleaved } from '../samples.ts';
 import { measurePaint } from './landing.ts';
 import { measureShifts } from './layout-shift.ts';
 import type { MeasuredSite } from './site.ts';

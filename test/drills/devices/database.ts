@@ -1,6 +1,6 @@
 import type { Connection, Disk } from './disk.ts';
 import type { Key, Range } from './keys.ts';
-import { begin, type Mode, type Store, newDatabaseError } from './transaction.ts';
+import { begin, type Mode, newDatabaseError, type Store } from './transaction.ts';
 
 type Options = { durability?: 'strict' | 'relaxed' | 'default' };
 

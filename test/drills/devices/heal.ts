@@ -1,16 +1,16 @@
 import { leave, openSheet } from './actions/sheets.ts';
 import { hide } from './actions/troubles.ts';
 import {
-  type Device,
-  killPage,
-  listSheets,
-  listPhotos,
   checkLoggedOut,
+  type Device,
   getPage,
+  killPage,
+  listPhotos,
+  listSheets,
   signInAgain,
   type Tab,
 } from './device.ts';
-import { checkReturnedOwner, checkOpenPages } from './laws/waiting.ts';
+import { checkOpenPages, checkReturnedOwner } from './laws/waiting.ts';
 import type { World } from './world.ts';
 
 /** Longer than any queue's backoff. */

@@ -1,7 +1,7 @@
 import { checkLaws, type LawOf } from '#test/simulation-tools/stories.ts';
 import { listSheets } from './device.ts';
+import { ALL_SENT, CLEAN_LOGOUT, NO_OWN_CONFLICT, NO_RETRY_AFTER_401, SEPARATE_OWNERS } from './laws/sentences.ts';
 import { findDeletedPhotos, findLostPhotos, findLostWords, findTypedBack } from './laws/stored.ts';
-import { ALL_SENT, NO_RETRY_AFTER_401, CLEAN_LOGOUT, SEPARATE_OWNERS, NO_OWN_CONFLICT } from './laws/sentences.ts';
 import { findPending } from './laws/waiting.ts';
 import { findWords } from './witness.ts';
 import type { World } from './world.ts';
@@ -38,7 +38,10 @@ export const laws: readonly LawOf<[World]>[] = [
         .map(({ draft }) => draft),
   },
   { sentence: ALL_SENT, findBreaches: (world) => [...findSeen(world, ALL_SENT), ...findPending(world)] },
-  { sentence: SEPARATE_OWNERS, findBreaches: (world) => [...findSeen(world, SEPARATE_OWNERS), ...findKeptForOthers(world)] },
+  {
+    sentence: SEPARATE_OWNERS,
+    findBreaches: (world) => [...findSeen(world, SEPARATE_OWNERS), ...findKeptForOthers(world)],
+  },
   ...[NO_OWN_CONFLICT, CLEAN_LOGOUT, NO_RETRY_AFTER_401].map((sentence) => ({
     sentence,
     findBreaches: (world: World) => findSeen(world, sentence),

@@ -59,7 +59,8 @@ export const newNetwork = ({ schedule, dice, witness, serverOf, heard, acts }: G
       const kind = page.network();
       const began = acts();
       if (session.isOver) return refuse(signedOut());
-      if (about && session.refused.get(about) === began) witness.tell(NO_RETRY_AFTER_401, `${about} of ${session.owner}`);
+      if (about && session.refused.get(about) === began)
+        witness.tell(NO_RETRY_AFTER_401, `${about} of ${session.owner}`);
       if (kind === 'none') return void schedule.later(dice.throwDie(50), () => refuse(offline()));
       const isBad = (times: number) => kind === 'lossy' && dice.onceIn(times);
       const takes = () => (kind === 'slow' ? 500 + dice.throwDie(15_000) : 10 + dice.throwDie(200));

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { newDice } from '#scripts/seed/dice.ts';
 import { type Broken, findBroken, type Runs } from '#test/simulation-tools/stories.ts';
-import { buildApp } from './build-app.ts';
 import * as troubles from './actions/troubles.ts';
-import { chances, type ActionName, actions } from './actions.ts';
+import { type ActionName, actions, chances } from './actions.ts';
+import { buildApp } from './build-app.ts';
 import type { Device, Tab } from './device.ts';
 import { heal } from './heal.ts';
 import { findBreaches } from './laws.ts';

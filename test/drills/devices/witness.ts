@@ -17,7 +17,10 @@ export type Word = {
   isWithdrawn?: boolean;
 };
 /** A photo. `isSafe`: it must not get lost from now on. `isGone`: it was deleted and must not return. */
-export type TakenPhoto = Pick<Word, 'draft' | 'by' | 'device' | 'isSafe' | 'decided'> & { id: ImageId; isGone?: boolean };
+export type TakenPhoto = Pick<Word, 'draft' | 'by' | 'device' | 'isSafe' | 'decided'> & {
+  id: ImageId;
+  isGone?: boolean;
+};
 
 const WORD = /\bW[0-9]+\b/g;
 const PHOTO = /\bimg_[A-Za-z0-9]+_[A-Za-z0-9]{12}\b/g;

@@ -8,9 +8,9 @@ import type { Device, Tab } from './device.ts';
 import { newDisk } from './disk.ts';
 import { SEPARATE_OWNERS } from './laws/sentences.ts';
 import { type Network, newNetwork, type Session } from './network.ts';
-import { ORGANIZATIONS, type Owner, getOrganization } from './people.ts';
+import { getOrganization, ORGANIZATIONS, type Owner } from './people.ts';
 import { newSchedule, type Schedule } from './schedule.ts';
-import { newWitness, findPhotos, type Witness, findWords } from './witness.ts';
+import { findPhotos, findWords, newWitness, type Witness } from './witness.ts';
 
 export type World = {
   schedule: Schedule;
@@ -57,7 +57,8 @@ export const newWorld = (seed: number, makeApp: World['makeApp']): World => {
     );
     for (const word of words) {
       const typist = witness.words.get(word)?.by ?? owner;
-      if (typist !== owner && !shown.has(word)) witness.tell(SEPARATE_OWNERS, `${word} of ${typist} was sent by ${owner}`);
+      if (typist !== owner && !shown.has(word))
+        witness.tell(SEPARATE_OWNERS, `${word} of ${typist} was sent by ${owner}`);
     }
     for (const photo of photos) {
       const taker = witness.photos.get(photo)?.by ?? owner;

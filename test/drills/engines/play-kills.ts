@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { button, CUSTOMER, field, mainJob, REASON, type Who } from '#test/browser/main-job.ts';
-import { type Target, newWindow } from '#test/browser/window.ts';
+import { newWindow, type Target } from '#test/browser/window.ts';
 import { makePhoto, PHOTO, pickPhoto, SAFE, SAVED, WHOLE_SITE_KEPT } from './cut-job.ts';
 import type { Engine } from './engine.ts';
 import { startNetwork } from './network.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { JsonSchema } from '#scripts/openapi/schemas.ts';
-import { NewFile, findReferenceKind } from './names.ts';
+import { findReferenceKind, NewFile } from './names.ts';
 
 /** Far longer than any text of ours may be. Most texts are short. */
 const SHORT = 24;

@@ -3,7 +3,7 @@ import { newDice } from '#scripts/seed/dice.ts';
 import { send } from '#test/simulation-tools/send.ts';
 import type { Breach, Broken } from '#test/simulation-tools/stories.ts';
 import type { Ground } from './ground.ts';
-import { findStoredBreaches, findBreaches, describeRequest } from './laws.ts';
+import { describeRequest, findBreaches, findStoredBreaches } from './laws.ts';
 import { makeRoutes, type Request, type Route } from './requests.ts';
 import { harvest, resolve } from './resolve.ts';
 import { openWorld } from './world.ts';
@@ -44,7 +44,9 @@ const playSteps = async (
   for (const { route, asked } of steps) {
     const sent = resolve(route, asked, world);
     const answered = await send(handlers, route, sent);
-    trace.push(`${route.title} as ${asked.as} ${describeRequest(sent)} → ${answered.status} ${answered.text.slice(0, 300)}`);
+    trace.push(
+      `${route.title} as ${asked.as} ${describeRequest(sent)} → ${answered.status} ${answered.text.slice(0, 300)}`,
+    );
     const counts = shares.get(route.title) ?? new Map<number, number>();
     shares.set(route.title, counts.set(answered.status, (counts.get(answered.status) ?? 0) + 1));
     breaches.push(...findBreaches(route, sent, answered));

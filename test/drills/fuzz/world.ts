@@ -8,7 +8,7 @@ import { newId } from '#shared/ids.ts';
 import type { Scope } from '#shared/organizations/model.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import type { Handlers } from '#test/simulation-tools/send.ts';
-import { newCaller, furnish } from './furnish.ts';
+import { furnish, newCaller } from './furnish.ts';
 import type { Route } from './requests.ts';
 import { add, type Things } from './things.ts';
 

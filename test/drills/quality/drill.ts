@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Row, makeRow } from '#test/bench/row.ts';
+import { makeRow, type Row } from '#test/bench/row.ts';
 import { checkEachMonth, playWorkshop } from '#test/simulation-tools/years.ts';
 import type { Outcome } from '../outcome.ts';
 import { type Caught, playCheats } from './caught.ts';
@@ -59,7 +59,9 @@ const tellCaught = (name: string, caught: readonly Caught[]): Row[] => {
   const within = (months: number) => caught.filter(({ month }) => month !== undefined && month <= months).length;
   const measures = new Set(caught.flatMap(({ by }) => by));
   return [
-    ...[1, 3, 6, 12].map((months) => makeRow(`${name}: found in ${months} months`, within(months), `of ${caught.length}`)),
+    ...[1, 3, 6, 12].map((months) =>
+      makeRow(`${name}: found in ${months} months`, within(months), `of ${caught.length}`),
+    ),
     ...[...measures].map((what) => {
       const found = caught.filter(({ by }) => by.includes(what)).length;
       return makeRow(`${name}: ${what}`, found, `of ${caught.length}`);

@@ -1,5 +1,4 @@
 import { checkLaws } from '#test/simulation-tools/stories.ts';
-import type { StoredState } from './stored-state.ts';
 import { alwaysLaws } from './laws/always.ts';
 import { conflictLaws } from './laws/conflicts.ts';
 import { customerLaws } from './laws/customers.ts';
@@ -11,6 +10,7 @@ import { photoLaws } from './laws/photos.ts';
 import { refusalLaws } from './laws/refusals.ts';
 import { revisionLaws } from './laws/revisions.ts';
 import { submissionLaws } from './laws/submissions.ts';
+import type { StoredState } from './stored-state.ts';
 import type { Story } from './story.ts';
 
 /** What the product promises about a record, whatever two devices do. */

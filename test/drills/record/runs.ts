@@ -1,8 +1,8 @@
 import { type Broken, findBroken, type Runs } from '#test/simulation-tools/stories.ts';
-import { readStoredState } from './stored-state.ts';
 import { findBreaches } from './laws.ts';
 import { openShop, openTable, type Reached, type Shop } from './shop.ts';
 import { play, steps } from './steps.ts';
+import { readStoredState } from './stored-state.ts';
 import { newStory } from './story.ts';
 
 /** A person may send at most 60 photos in ten minutes. */

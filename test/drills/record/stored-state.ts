@@ -7,8 +7,8 @@ import type { Customer } from '#shared/customers/model.ts';
 import type { DraftId } from '#shared/ids.ts';
 import type { Image } from '#shared/images/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { waitForEvents } from './wait-for-events.ts';
 import type { ShownDraft, ShownRecord, Story } from './story.ts';
+import { waitForEvents } from './wait-for-events.ts';
 
 export type StoredDraft = { id: DraftId; item: Item; shown: ShownDraft | undefined; images: readonly Image[] };
 export type StoredRecord = {

@@ -15,7 +15,14 @@ import type { Person, Shop } from './shop.ts';
  * A request with its time span on the story's clock, and its response or refusal. With neither, it is unknown whether
  * it was done.
  */
-export type Action<Asked, Told> = { by: string; asked: Asked; from: number; to: number; told?: Told; refusal?: Problem };
+export type Action<Asked, Told> = {
+  by: string;
+  asked: Asked;
+  from: number;
+  to: number;
+  told?: Told;
+  refusal?: Problem;
+};
 
 export type ShownDraft = Answer<typeof draftsApi.get>;
 export type ShownRecord = Answer<typeof inspectionsApi.get>;

@@ -17,8 +17,8 @@ import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { daysLater } from './calendar.ts';
 import { peopleActs, reopen } from './people-acts.ts';
-import { makePlate, type Shop, VEHICLES, makeVin } from './shop.ts';
 import { type Act, retryUntilAnswered, today } from './retry.ts';
+import { makePlate, makeVin, type Shop, VEHICLES } from './shop.ts';
 
 /**
  * The minimum duration of a WoF in days, and how many more it may have. Both are short, so that many end during the
@@ -102,7 +102,9 @@ const hand = async (shop: Shop, context: Context, handed: Handed, sheet: Partial
 const pickPlain = ({ dice, drafts, rechecks }: Shop) => dice.pick([...drafts].filter((id) => !rechecks.has(id)));
 
 const begin = async (shop: Shop, context: Context, id: DraftId) => {
-  await retryUntilAnswered(() => createDraft(context, id, { vehicleRegistrationPlate: `KZT${shop.dice.throwDie(900)}` }));
+  await retryUntilAnswered(() =>
+    createDraft(context, id, { vehicleRegistrationPlate: `KZT${shop.dice.throwDie(900)}` }),
+  );
   shop.drafts.add(id);
   shop.tell({ what: 'written', draft: id, by: context.userId });
 };
@@ -111,7 +113,9 @@ const beginDraft: Act = (shop, context) => begin(shop, context, DraftId.parse(ne
 const changeDraft: Act = async (shop, context) => {
   const id = shop.dice.pick([...shop.drafts]);
   if (!id) return;
-  await retryUntilAnswered(() => saveDraft(context, DraftId.parse(id), { vehicleModel: `Model ${shop.dice.throwDie(900)}` }));
+  await retryUntilAnswered(() =>
+    saveDraft(context, DraftId.parse(id), { vehicleModel: `Model ${shop.dice.throwDie(900)}` }),
+  );
   shop.tell({ what: 'written', draft: id, by: context.userId });
 };
 

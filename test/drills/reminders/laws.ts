@@ -1,5 +1,5 @@
 import type { LawOf } from '#test/simulation-tools/stories.ts';
-import { getDay, daysFrom, isNight, formatIso } from './calendar.ts';
+import { daysFrom, formatIso, getDay, isNight } from './calendar.ts';
 import type { Expected } from './oracle.ts';
 import type { SentReminders } from './sent.ts';
 
@@ -57,13 +57,16 @@ export const laws: readonly LawOf<[SentReminders, readonly Expected[]]>[] = [
   },
   {
     sentence: 'Nobody is reminded at night.',
-    findBreaches: ({ read }) => read.filter(({ at }) => isNight(at)).map((one) => `${nameOf(one)} at ${formatIso(one.at)}`),
+    findBreaches: ({ read }) =>
+      read.filter(({ at }) => isNight(at)).map((one) => `${nameOf(one)} at ${formatIso(one.at)}`),
   },
   {
     sentence: 'Each reminder is sent at the first run from its moment on.',
     findBreaches: (told, expected) =>
       pairUp(told, expected).flatMap(({ one, due }) =>
-        !due || due.at.includes(one.at) ? [] : [`${momentOf(due)} at ${formatIso(one.at)}, not ${due.at.map(formatIso)}`],
+        !due || due.at.includes(one.at)
+          ? []
+          : [`${momentOf(due)} at ${formatIso(one.at)}, not ${due.at.map(formatIso)}`],
       ),
   },
   {

@@ -1,4 +1,4 @@
-import { getDay, daysLater, getEnd, instantAt, isNight, LATEST_DAYS } from './calendar.ts';
+import { daysLater, getDay, getEnd, instantAt, isNight, LATEST_DAYS } from './calendar.ts';
 
 /** The actions in a workshop, from the point of view of its people. This file uses no code of the product. */
 type Action =
@@ -115,7 +115,9 @@ const ofEstimate = ({ at, shop, estimate, by, lastDay }: Of<'sent'>, later: read
     ...{ shop, kind: 'estimate', id: estimate, begins: at, by, admins: false, day: lastDay },
     ends: Math.min(next?.at ?? Infinity, getEnd(lastDay)),
     // The sender of an estimate that expires soon knows that on the same day.
-    moments: morningsOf(daysLater(getDay(at), 3), daysLater(lastDay, -2)).filter((moment) => moment > `${getDay(at)}T24`),
+    moments: morningsOf(daysLater(getDay(at), 3), daysLater(lastDay, -2)).filter(
+      (moment) => moment > `${getDay(at)}T24`,
+    ),
   };
 };
 

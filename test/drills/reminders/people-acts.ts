@@ -6,8 +6,8 @@ import { removeMember, saveMember } from '#lambdas/organizations/members.ts';
 import { leaveOrganization, rejoinOrganization } from '#lambdas/organizations/membership.ts';
 import { reminders } from '#lambdas/reminders/api.ts';
 import { remindersApi } from '#shared/reminders/api.ts';
-import { newPerson } from './shop.ts';
 import { type Act, asItStands, findRoute, retryUntilAnswered } from './retry.ts';
+import { newPerson } from './shop.ts';
 
 const MOST_PEOPLE = 6;
 

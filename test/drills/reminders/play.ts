@@ -9,8 +9,8 @@ import { actRandomly } from './acts.ts';
 import { daysLater, instantAt } from './calendar.ts';
 import { type Crashes, withCrashes } from './crashes.ts';
 import type { Wake } from './oracle.ts';
-import { newPerson, openShop, type Shop } from './shop.ts';
 import { findSentReminders, type SentReminders } from './sent.ts';
+import { newPerson, openShop, type Shop } from './shop.ts';
 
 /** `actsADay` is per workshop. */
 export type Size = { shops: number; from: string; days: number; actsADay: number };

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inRoot } from '#scripts/root.ts';
 import { endpoints } from '#shared/api.ts';
-import { readBuiltFile, listFiles, shell } from '#test/bench/web/built-site.ts';
+import { listFiles, readBuiltFile, shell } from '#test/bench/web/built-site.ts';
 
 /** The nouns whose part of the contract is in one of these files: their routes are written there. */
 const nounsIn = (files: readonly string[]) => {

@@ -31,7 +31,11 @@ const summaryParts = ({ id, formattedId, vehicleRegistrationPlate }: Draft) => (
 /** A phone on which somebody has worked before, with a server behind it that remembers, and a network that can be cut. */
 const inspectorsPhone = async () => {
   const { context, page } = await visit(site, { ...phone, serviceWorkers: 'allow' });
-  const world = { server: undefined as ReturnType<typeof newSheetServer> | undefined, user: tawaUser as User, cut: false };
+  const world = {
+    server: undefined as ReturnType<typeof newSheetServer> | undefined,
+    user: tawaUser as User,
+    cut: false,
+  };
   const drafts = () => {
     const draft = world.server?.draft();
     return { count: draft ? 1 : 0, lines: draft ? [{ ...draftSummary, ...summaryParts(draft) }] : [] };

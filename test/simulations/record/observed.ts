@@ -10,8 +10,8 @@ import { hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import type { Sheet } from '#shared/sheets/model.ts';
 import { getHash } from '#test/drills/record/actions/photos.ts';
-import type { StoredState, StoredRecord } from '#test/drills/record/stored-state.ts';
 import type { Shop } from '#test/drills/record/shop.ts';
+import type { StoredRecord, StoredState } from '#test/drills/record/stored-state.ts';
 import { type Action, newStory, type ShownDraft } from '#test/drills/record/story.ts';
 
 const ORG = readOrganizationId({ pk: 'ORG#org_TawaMotors00000000000000', sk: 'ORGANIZATION' });

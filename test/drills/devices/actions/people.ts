@@ -1,6 +1,6 @@
-import { type Action, type Device, killPage, checkLoggedOut, signInAgain } from '../device.ts';
-import { type Owner, PEOPLE, dropInspector } from '../people.ts';
-import { GIVEN_UP, findWords } from '../witness.ts';
+import { type Action, checkLoggedOut, type Device, killPage, signInAgain } from '../device.ts';
+import { dropInspector, type Owner, PEOPLE } from '../people.ts';
+import { findWords, GIVEN_UP } from '../witness.ts';
 import type { World } from '../world.ts';
 import { openSheet } from './sheets.ts';
 import { hide } from './troubles.ts';

@@ -2,7 +2,7 @@ import type { DraftId } from '#shared/ids.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 import type { DraftStore } from '#web/drafts/store/draft-store.ts';
-import { type Action, type Device, type Page, getPage } from '../device.ts';
+import { type Action, type Device, getPage, type Page } from '../device.ts';
 import { getOrganization } from '../people.ts';
 import type { World } from '../world.ts';
 import { watch } from './watch.ts';

@@ -1,4 +1,4 @@
-import { type Action, killPage, getPage } from '../device.ts';
+import { type Action, getPage, killPage } from '../device.ts';
 import type { NetworkKind } from '../network.ts';
 import { openSheet } from './sheets.ts';
 

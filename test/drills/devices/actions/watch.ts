@@ -2,7 +2,7 @@ import type { DraftStore } from '#web/drafts/store/draft-store.ts';
 import { getPart, type PartName } from '#web/drafts/store/parts.ts';
 import type { Device, Page } from '../device.ts';
 import { NO_OWN_CONFLICT } from '../laws/sentences.ts';
-import { GIVEN_UP, findWords } from '../witness.ts';
+import { findWords, GIVEN_UP } from '../witness.ts';
 import type { World } from '../world.ts';
 
 /** Parts of three sections, two of them items. The first ones are drawn more often, so that devices collide there. */

@@ -1,6 +1,6 @@
 import { getPart, isItem, type PartName } from '#web/drafts/store/parts.ts';
-import { listSheets, listPhotos } from '../device.ts';
-import { type Word, findWords } from '../witness.ts';
+import { listPhotos, listSheets } from '../device.ts';
+import { findWords, type Word } from '../witness.ts';
 import type { World } from '../world.ts';
 
 /** What the devices store of sheets, as the app reads it. */
@@ -47,7 +47,10 @@ export const findLostWords = (world: World) =>
 export const findTypedBack = (world: World) =>
   [...world.witness.words.values()]
     .filter((word) => word.isWithdrawn && !isItem(word.part) && isOnServer(world, word))
-    .filter(({ draft, part }) => !readStoredSheets(world).some((kept) => kept.id === draft && isAskedAbout(world, kept, part)))
+    .filter(
+      ({ draft, part }) =>
+        !readStoredSheets(world).some((kept) => kept.id === draft && isAskedAbout(world, kept, part)),
+    )
     .map(({ word, part, draft }) => `${word} (${part} of ${draft})`);
 
 export const findLostPhotos = ({ witness, find, devices }: World) =>

@@ -4,8 +4,8 @@ import type { App } from '../app-type.ts';
 import { type Device, listPhotos, type Page } from '../device.ts';
 import type { Owner } from '../people.ts';
 import type { World } from '../world.ts';
-import { readStoredSheets } from './stored.ts';
 import { ALL_SENT } from './sentences.ts';
+import { readStoredSheets } from './stored.ts';
 
 const isWaiting = (app: App, state: DraftState) =>
   !state.end && state.touched && state.conflicts.size === 0 && !app.isSaved(state);

@@ -1,5 +1,5 @@
 import type { Item } from '#lambdas/table/item.ts';
-import { listActions, isDone, type Story } from '../story.ts';
+import { isDone, listActions, type Story } from '../story.ts';
 import type { Law } from './law.ts';
 
 const noFault: Law = {

@@ -1,6 +1,6 @@
 import { customerOfSheet } from '#shared/customers/sheet-customer.ts';
 import { customerFields } from '../actions/customers.ts';
-import type { StoredState, StoredCustomer } from '../stored-state.ts';
+import type { StoredCustomer, StoredState } from '../stored-state.ts';
 import { isDone, mayBeDone, type Story } from '../story.ts';
 import { type Law, mayBeCurrent, type Write } from './law.ts';
 

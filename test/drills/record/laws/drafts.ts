@@ -45,7 +45,9 @@ const everyDraftIsThere: Law = {
     [...story.creates, ...story.rechecks].flatMap(({ told }) => {
       const item = held.drafts.find(({ id }) => id === told?.id)?.item;
       if (!told || (item && item.state !== 'discarded')) return [];
-      const who = story.discards.filter((action) => action.asked.draft === told.id && isDone(action)).map(({ by }) => by);
+      const who = story.discards
+        .filter((action) => action.asked.draft === told.id && isDone(action))
+        .map(({ by }) => by);
       const said = item && DiscardedBy.parse(item.discardedBy);
       return said && who.includes(said.userId)
         ? []

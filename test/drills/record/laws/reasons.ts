@@ -6,7 +6,7 @@ import { RECHECK_STARTED } from '#shared/inspections/edit-window.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
 import type { Problem, ProblemCode } from '#shared/problem.ts';
 import { getHash } from '../actions/photos.ts';
-import type { StoredState, StoredRecord } from '../stored-state.ts';
+import type { StoredRecord, StoredState } from '../stored-state.ts';
 import { type Action, mayBeDone, type Photo, type Story } from '../story.ts';
 import * as stood from './time-spans.ts';
 
@@ -20,7 +20,11 @@ export type RefusedRequest = {
 };
 
 /** True if the reason of a refusal applies or applied. Every refusal without a reason here is a breach. */
-type Reason = { code: ProblemCode; says?: string; isSo: (one: RefusedRequest, story: Story, held: StoredState) => boolean };
+type Reason = {
+  code: ProblemCode;
+  says?: string;
+  isSo: (one: RefusedRequest, story: Story, held: StoredState) => boolean;
+};
 
 type OfRecord = (story: Story, record: StoredRecord, then: stood.TimeSpan) => boolean;
 /** For records. An announced photo is accepted whatever happened since. */
@@ -29,7 +33,9 @@ const ofRecord =
   ({ action, record, photo }, story) => {
     const isArrival = story.uploads.some((one) => one === action);
     return (
-      record !== undefined && !(isArrival && photo && stood.isNamed(story, photo, action)) && isSo(story, record, action)
+      record !== undefined &&
+      !(isArrival && photo && stood.isNamed(story, photo, action)) &&
+      isSo(story, record, action)
     );
   };
 
@@ -69,7 +75,9 @@ export const reasons: readonly Reason[] = [
     isSo: ({ action }, { submits }) => {
       const { key, body } = submits.find((one) => one === action)?.asked ?? {};
       return stood.mayPrecede(
-        submits.filter(({ by, asked }) => by === action.by && asked.key === key && !isDeepStrictEqual(asked.body, body)),
+        submits.filter(
+          ({ by, asked }) => by === action.by && asked.key === key && !isDeepStrictEqual(asked.body, body),
+        ),
         action,
       );
     },
@@ -102,7 +110,8 @@ export const reasons: readonly Reason[] = [
     says: 'changed after you opened it',
     isSo: ({ action, record }, story) =>
       story.notes.some(
-        (one) => one === action && record && stood.mayBeEditedSince(story, record, one.asked.body.revision ?? 0, action),
+        (one) =>
+          one === action && record && stood.mayBeEditedSince(story, record, one.asked.body.revision ?? 0, action),
       ),
   },
   {

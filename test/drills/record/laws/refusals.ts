@@ -24,7 +24,11 @@ const listRefused = (story: Story, { records }: StoredState): RefusedRequest[] =
   const asked: Omit<RefusedRequest, 'refusal'>[] = [
     ...[...story.creates, ...story.saves, ...story.discards].map((action) => ({ action, draft: action.asked.draft })),
     ...story.looks.map((action) => ({ action, draft: DraftId.safeParse(action.asked.what).data })),
-    ...story.submits.map((action) => ({ action, draft: action.asked.draft, record: findRechecked(action.asked.draft) })),
+    ...story.submits.map((action) => ({
+      action,
+      draft: action.asked.draft,
+      record: findRechecked(action.asked.draft),
+    })),
     ...[...story.edits, ...story.rechecks].map((action) => ({ action, record: find(action.asked.id) })),
     ...story.notes.map((action) => ({ action, record: find(action.asked.saw.id) })),
     ...[...story.uploads, ...story.descriptions, ...story.removals].map((action) => {

@@ -16,7 +16,8 @@ const surelyPrecedes = (actions: readonly AnyAction[], { from }: TimeSpan) =>
 
 const discardsOf = ({ discards }: Story, draft: DraftId) => discards.filter(({ asked }) => asked.draft === draft);
 
-export const mayBeDiscarded = (story: Story, draft: DraftId, then: TimeSpan) => mayPrecede(discardsOf(story, draft), then);
+export const mayBeDiscarded = (story: Story, draft: DraftId, then: TimeSpan) =>
+  mayPrecede(discardsOf(story, draft), then);
 
 export const maySubmitted = ({ submits }: Story, draft: DraftId, then: TimeSpan) =>
   mayPrecede(
@@ -36,7 +37,8 @@ export const listAnnouncements = ({ saves, edits }: Story, { imageId }: Photo) =
   [...saves, ...edits].filter(({ asked }) => asked.body.images?.some((image) => image.imageId === imageId));
 export const listUploads = ({ uploads }: Story, photo: Photo) => uploads.filter(({ asked }) => asked.photo === photo);
 
-export const isNamed = (story: Story, photo: Photo, then: TimeSpan) => surelyPrecedes(listAnnouncements(story, photo), then);
+export const isNamed = (story: Story, photo: Photo, then: TimeSpan) =>
+  surelyPrecedes(listAnnouncements(story, photo), then);
 export const isSent = (story: Story, photo: Photo, then: TimeSpan) => surelyPrecedes(listUploads(story, photo), then);
 
 export const mayBeRemoved = ({ removals }: Story, photo: Photo, then: TimeSpan) =>

@@ -1,5 +1,5 @@
 import type { Table } from '#lambdas/table/table.ts';
-import { type Broken, findBroken, checkLaws, type Runs } from '#test/simulation-tools/stories.ts';
+import { type Broken, checkLaws, findBroken, type Runs } from '#test/simulation-tools/stories.ts';
 import { laws } from './laws.ts';
 import { openShop } from './place.ts';
 import { play, steps } from './story.ts';

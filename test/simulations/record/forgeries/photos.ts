@@ -22,7 +22,8 @@ export const photoForgeries: Forgeries = {
     'it shows another': ({ image }) => Object.assign(image, { description: 'Right' }),
   },
   'After its VIC entry, a record accepts no unannounced photo, and none is described or removed.': {
-    'it is described': ({ story, photo, image, action }) => story.descriptions.push(action({ photo, text: 'Left' }, image)),
+    'it is described': ({ story, photo, image, action }) =>
+      story.descriptions.push(action({ photo, text: 'Left' }, image)),
     'it is removed': ({ story, photo, image, action }) => {
       story.removals.push(action({ photo }, {}));
       Object.assign(image, { removed: { userId: story.removals[0]?.by, at: said.at } });
