@@ -14,7 +14,7 @@ export const notYetPlain: Record<string, string> = {
     vehicles`,
   'test/pages': `
     account app by-keyboard.ts customers drafts estimates history home images inspections landing links notes
-    notifications onboarding person.ts pwa quality quizzes session settings site.ts support training ui vehicles
+    notifications onboarding person.ts pwa quality quizzes session settings site.ts support training vehicles
     visitor.ts`,
   'test/rules': `
     account checksheets counters customers doubts drafts estimates history images inspections limit-words.test.ts
