@@ -69,7 +69,7 @@ test('a request or response outside the contract is reported with the name of it
   expect(await ask('GET /api/inspection/inspections/1001')).toMatchObject([500, { type: 'unexpected' }]);
   expect(await ask('POST /api/authentication/user/verify-email', { token: 1 })).toMatchObject([500, {}]);
   expect(mistakes).toEqual([
-    expect.stringMatching(/^inspections\.get \(GET .*1001\) does not keep the contract: .*at id/s),
+    expect.stringMatching(/^inspections\.get \(GET .*1001\) violates the contract: .*at id/s),
     expect.stringMatching(/^account\.verifyEmail .*at token/s),
   ]);
   const computed: Record<string, object> = { 'inspections.gett': {} };

@@ -186,7 +186,7 @@ describe('permissions', () => {
     ]);
   });
 
-  it("let the eraser and the complaint handler write on condition of a workshop's item, and nothing else", () => {
+  it("let the eraser and the complaint handler check a workshop's item in a condition, and do nothing else with it", () => {
     for (const name of ['Checksheetssweeprole', 'Notificationsnotifyrole']) {
       const checks = statements.filter(
         ({ id, actions }) => id.includes(name) && actions.includes('dynamodb:ConditionCheckItem'),

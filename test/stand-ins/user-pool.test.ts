@@ -176,8 +176,8 @@ describe('signing up', () => {
   });
 
   it.each([
-    ['that their e-mail is verified', { email_verified: 'true' }],
-    ['an e-mail other than the user name', { email: 'another@example.nz' }],
+    ['that their email is verified', { email_verified: 'true' }],
+    ['an email other than the user name', { email: 'another@example.nz' }],
   ])('does not let a new person claim %s', async (_, userAttributes) => {
     await expect(signUp({ username: email, password, options: { userAttributes } })).rejects.toMatchObject({
       name: 'NotAuthorizedException',
