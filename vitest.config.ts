@@ -1,8 +1,8 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { PATIENCE_MS } from './test/browser/patience-ms.ts';
-import { keepTemporaryFilesTogether } from './test/setup/temporary-folder.ts';
+import { useTemporaryFolder } from './test/setup/temporary-folder.ts';
 
-keepTemporaryFilesTogether();
+useTemporaryFolder();
 
 const SITE = './test/setup/site-setup.ts';
 const CHEAP_PINS = './test/handlers/cheap-pins-setup.ts';

@@ -1,38 +1,38 @@
 import { parseArgs } from 'node:util';
 import { build } from '#scripts/build.ts';
 import { plainly } from '#scripts/plainly.ts';
-import { databaseRows } from './db.ts';
-import { estimateRows } from './estimates.ts';
-import { lambdaRows } from './lambda.ts';
-import { pdfRows } from './pdf.ts';
-import { quizRows } from './quizzes.ts';
-import { type Row, tableOf } from './row.ts';
-import { autosaveRows } from './web/autosave.ts';
-import { byteRows } from './web/bytes.ts';
-import { loadingRows } from './web/loading.ts';
-import { wizardRows } from './web/wizard.ts';
+import { measureDatabase } from './db.ts';
+import { measureEstimates } from './estimates.ts';
+import { measureLambdas } from './lambda.ts';
+import { measurePdfs } from './pdf.ts';
+import { measureQuizzes } from './quizzes.ts';
+import { formatTable, type Row } from './row.ts';
+import { measureAutosave } from './web/autosave.ts';
+import { measureBytes } from './web/bytes.ts';
+import { measureLoading } from './web/loading.ts';
+import { measureWizard } from './web/wizard.ts';
 
 const groups = new Map<string, () => Row[] | Promise<Row[]>>([
-  ['db', async () => [...(await databaseRows()), ...(await estimateRows()), ...(await quizRows())]],
-  ['fn', lambdaRows],
-  ['web', async () => [...(await byteRows()), ...(await loadingRows()), ...(await autosaveRows())]],
-  ['ui', wizardRows],
-  ['pdf', pdfRows],
+  ['db', async () => [...(await measureDatabase()), ...(await measureEstimates()), ...(await measureQuizzes())]],
+  ['fn', measureLambdas],
+  ['web', async () => [...(await measureBytes()), ...(await measureLoading()), ...(await measureAutosave())]],
+  ['ui', measureWizard],
+  ['pdf', measurePdfs],
 ]);
 const HELP = `npm run bench -- [--json] [${[...groups.keys()].join('|')} …]`;
 
-/** Measures the given groups, or all, and reports. A goal that is missed is a line in the report and no failure. */
+/** Measures the given groups, or all, and prints a report. A missed goal is a line in the report, not a failure. */
 await plainly(async () => {
   const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });
   const unknown = positionals.find((name) => !groups.has(name));
-  if (unknown) throw new Error(`There is nothing called "${unknown}" to measure. Usage: ${HELP}`);
+  if (unknown) throw new Error(`Unknown group "${unknown}". Usage: ${HELP}`);
   await build({ quiet: true });
   const rows: Row[] = [];
   for (const [name, measure] of groups) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
-    // Not to stdout, where the figures go alone.
+    // Written to stderr, because stdout is for figures only.
     console.error(`Measuring ${name} …`);
     rows.push(...(await measure()));
   }
-  console.log(values.json ? JSON.stringify(rows) : tableOf(rows));
+  console.log(values.json ? JSON.stringify(rows) : formatTable(rows));
 });

@@ -4,8 +4,8 @@ import { build } from 'esbuild';
 import { bundleOptions } from '#scripts/build/lambdas.ts';
 import { inRoot, ROOT } from '#scripts/root.ts';
 
-/** One of our own programs as a single file, bundled as the Lambdas are but with nothing put in another's place. */
-export const bundled = async (module: string): Promise<string> => {
+/** Bundles one of our programs into a single file, as for Lambda but without replacing modules. */
+export const bundleProgram = async (module: string): Promise<string> => {
   const outfile = inRoot('dist/bench', `${basename(module, '.ts')}.mjs`);
   await build({
     ...bundleOptions,

@@ -1,55 +1,55 @@
 import type { Cost } from './db/calls.ts';
 import type { GrowthFigures } from './db/growth.ts';
 import type { DatabaseFigures } from './db/measure.ts';
-import { program } from './program.ts';
-import { row } from './row.ts';
+import { runProgram } from './program.ts';
+import { makeRow } from './row.ts';
 
-/** Exact counts: round trips and capacity units of the real handlers on the emulator. */
-export const databaseRows = async () => {
+/** Exact counts of round trips and capacity units of the real handlers on the emulator. */
+export const measureDatabase = async () => {
   const { context, autosave, submit, submitAllPassed, shares, list25, list100, open, vehicle, bytes } =
-    await program<DatabaseFigures>(import.meta.resolve('./db/measure.ts'));
-  const growth = await program<GrowthFigures>(import.meta.resolve('./db/growth.ts'));
+    await runProgram<DatabaseFigures>(import.meta.resolve('./db/measure.ts'));
+  const growth = await runProgram<GrowthFigures>(import.meta.resolve('./db/growth.ts'));
   const search = (what: keyof Cost) =>
     Math.max(...Object.entries(growth).map(([name, { after }]) => (name.startsWith('search by') ? after[what] : 0)));
   return [
-    row('db.trips.context', context.trips, 'trips'),
-    row('db.trips.autosave', autosave.trips, 'trips', { floor: 1, goal: 1 }),
-    row('db.trips.submit', submit.trips, 'trips', { floor: 1, goal: 2 }),
-    row('db.trips.list', list100.trips, 'trips', { floor: 1, goal: 1 }),
-    row('db.trips.open', open.trips, 'trips', { floor: 1, goal: 1 }),
-    row('db.trips.vehicle', vehicle.trips, 'trips'),
-    row('db.context', context.read, 'RCU'),
-    row('db.autosave', autosave.write, 'WCU', { floor: 6, goal: 6 }),
-    row('db.submit', submit.write, 'WCU', { floor: 13, goal: 25 }),
+    makeRow('db.trips.context', context.trips, 'trips'),
+    makeRow('db.trips.autosave', autosave.trips, 'trips', { floor: 1, goal: 1 }),
+    makeRow('db.trips.submit', submit.trips, 'trips', { floor: 1, goal: 2 }),
+    makeRow('db.trips.list', list100.trips, 'trips', { floor: 1, goal: 1 }),
+    makeRow('db.trips.open', open.trips, 'trips', { floor: 1, goal: 1 }),
+    makeRow('db.trips.vehicle', vehicle.trips, 'trips'),
+    makeRow('db.context', context.read, 'RCU'),
+    makeRow('db.autosave', autosave.write, 'WCU', { floor: 6, goal: 6 }),
+    makeRow('db.submit', submit.write, 'WCU', { floor: 13, goal: 25 }),
     ...sharesRows('db.submit', shares.fails, submit.write),
-    row('db.submit.all-passed', submitAllPassed.write, 'WCU', { floor: 13, goal: 22 }),
+    makeRow('db.submit.all-passed', submitAllPassed.write, 'WCU', { floor: 13, goal: 22 }),
     ...sharesRows('db.submit.all-passed', shares.allPassed, submitAllPassed.write),
-    row('db.submit.reads', submit.read, 'RCU'),
-    row('db.list.25', list25.read, 'RCU', { floor: 1, goal: 1 }),
-    row('db.list.100', list100.read, 'RCU', { floor: 2.5, goal: 4 }),
-    row('db.open', open.read, 'RCU', { floor: 1, goal: 1 }),
-    row('db.vehicle', vehicle.read, 'RCU'),
-    row('db.trips.search', search('trips'), 'trips'),
-    row('db.search', search('read'), 'RCU'),
-    row('db.growth', growthOf(growth), 'at 100x the rows', { floor: 1, goal: 1 }),
-    row('db.size', (bytes.header + bytes.body) / bytes.raw, 'of raw JSON', { floor: 0.066, goal: 0.1 }),
-    row('db.size.header', bytes.header, 'bytes'),
-    row('db.size.body', bytes.body, 'bytes'),
-    row('db.size.raw', bytes.raw, 'bytes'),
+    makeRow('db.submit.reads', submit.read, 'RCU'),
+    makeRow('db.list.25', list25.read, 'RCU', { floor: 1, goal: 1 }),
+    makeRow('db.list.100', list100.read, 'RCU', { floor: 2.5, goal: 4 }),
+    makeRow('db.open', open.read, 'RCU', { floor: 1, goal: 1 }),
+    makeRow('db.vehicle', vehicle.read, 'RCU'),
+    makeRow('db.trips.search', search('trips'), 'trips'),
+    makeRow('db.search', search('read'), 'RCU'),
+    makeRow('db.growth', growthOf(growth), 'at 100 times the rows', { floor: 1, goal: 1 }),
+    makeRow('db.size', (bytes.header + bytes.body) / bytes.raw, 'of raw JSON', { floor: 0.066, goal: 0.1 }),
+    makeRow('db.size.header', bytes.header, 'bytes'),
+    makeRow('db.size.body', bytes.body, 'bytes'),
+    makeRow('db.size.raw', bytes.raw, 'bytes'),
   ];
 };
 
-/** What each item has to do with it, the dearest first; what that leaves of what was charged is nothing, or this counts wrongly. */
+/** The share of each kind of item, the most expensive first. The rest must be zero; otherwise the shares are wrong. */
 const sharesRows = (name: string, shares: Record<string, number>, charged: number) => [
   ...Object.entries(shares)
     .sort(([, a], [, b]) => b - a)
-    .map(([kind, units]) => row(`${name}.of.${kind}`, units, 'WCU')),
-  row(`${name}.of.rest`, Math.abs(charged - Object.values(shares).reduce((sum, units) => sum + units, 0)), 'WCU', {
+    .map(([kind, units]) => makeRow(`${name}.of.${kind}`, units, 'WCU')),
+  makeRow(`${name}.of.rest`, Math.abs(charged - Object.values(shares).reduce((sum, units) => sum + units, 0)), 'WCU', {
     goal: 0,
   }),
 ];
 
-/** How much dearer the worst of them became, in units or trips. */
+/** How much the worst call grew, in units or trips. */
 const growthOf = (figures: GrowthFigures) =>
   Math.max(
     ...Object.values(figures).flatMap(({ before, after }) => [after.read / before.read, after.trips / before.trips]),

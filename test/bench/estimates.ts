@@ -1,12 +1,12 @@
 import type { Cost } from './db/calls.ts';
-import { costRows } from './db/cost-rows.ts';
+import { makeCostRows } from './db/cost-rows.ts';
 import type { EstimateFigures } from './db/measure-estimates.ts';
-import { program } from './program.ts';
+import { runProgram } from './program.ts';
 import type { Row } from './row.ts';
 
 /**
- * What each call about an estimate may cost: as much as it did when it was measured last. To begin one reads what each of its
- * lines was priced at before; to send it keeps these prices, and counts its mail.
+ * The maximum cost of each call about an estimate: its last measured cost. Creating one reads the earlier price of each
+ * line; sending it stores these prices and counts its mail.
  */
 const goals: { [Who in keyof EstimateFigures]: Record<keyof EstimateFigures[Who], Cost> } = {
   workshop: {
@@ -24,8 +24,11 @@ const goals: { [Who in keyof EstimateFigures]: Record<keyof EstimateFigures[Who]
   },
 };
 
-/** Exact counts: round trips and capacity units of the calls about an estimate of ten fails, and of its customer's link. */
-export const estimateRows = async (): Promise<Row[]> => {
-  const { workshop, link } = await program<EstimateFigures>(import.meta.resolve('./db/measure-estimates.ts'));
-  return [...costRows('estimate', workshop, goals.workshop), ...costRows('link', link, goals.link)];
+/**
+ * Exact counts of round trips and capacity units of the calls about an estimate with ten fails and of its customer
+ * link.
+ */
+export const measureEstimates = async (): Promise<Row[]> => {
+  const { workshop, link } = await runProgram<EstimateFigures>(import.meta.resolve('./db/measure-estimates.ts'));
+  return [...makeCostRows('estimate', workshop, goals.workshop), ...makeCostRows('link', link, goals.link)];
 };

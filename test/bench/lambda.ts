@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { bundleOf } from '#scripts/local/lambda/handler.ts';
 import { functions } from '#shared/api.ts';
-import { coldRows } from './lambda/cold.ts';
-import { warmRows } from './lambda/warm.ts';
-import { row } from './row.ts';
+import { measureColdStarts } from './lambda/cold.ts';
+import { measureWarmCalls } from './lambda/warm.ts';
+import { makeRow } from './row.ts';
 
 const packedKb = (name: string) => gzipSync(readFileSync(bundleOf(name)), { level: 9 }).length / 1000;
 
-/** The API Lambdas: what they weigh, how they wake, and what they add to a call. */
-export const lambdaRows = async () => [
-  row('fn.bundle', Math.max(...Object.keys(functions).map(packedKb)), 'kB gz', { floor: 94, goal: 140 }),
-  ...(await coldRows()),
-  ...(await warmRows()),
+/** The API Lambdas: bundle size, cold start, and overhead of a call. */
+export const measureLambdas = async () => [
+  makeRow('fn.bundle', Math.max(...Object.keys(functions).map(packedKb)), 'kB gz', { floor: 94, goal: 140 }),
+  ...(await measureColdStarts()),
+  ...(await measureWarmCalls()),
 ];

@@ -1,22 +1,22 @@
 import { ensureChromium } from '#scripts/local/chromium.ts';
-import { bundled } from './bundle.ts';
+import { bundleProgram } from './bundle.ts';
 import type { PdfFigures } from './pdf/measure.ts';
-import { program } from './program.ts';
-import { row } from './row.ts';
+import { runProgram } from './program.ts';
+import { makeRow } from './row.ts';
 
-/** Sheets with their thumbnails, against blank pages with theirs by the same browser. */
-export const pdfRows = async () => {
+/** Sheets with their thumbnails, compared with blank pages rendered by the same browser. */
+export const measurePdfs = async () => {
   const { executablePath, env } = await ensureChromium();
-  const { cold, coldFloor, warm, warmFloor } = await program<PdfFigures>(
-    await bundled(import.meta.resolve('./pdf/measure.ts')),
+  const { cold, coldFloor, warm, warmFloor } = await runProgram<PdfFigures>(
+    await bundleProgram(import.meta.resolve('./pdf/measure.ts')),
     {
       env: { ...env, CHROMIUM_EXECUTABLE: executablePath },
     },
   );
   return [
-    row('pdf.cold', cold, 'ms', { floor: coldFloor }),
-    row('pdf.cold.ratio', cold / coldFloor, 'of blank', { floor: 1 }),
-    row('pdf.warm', warm, 'ms', { floor: warmFloor }),
-    row('pdf.warm.ratio', warm / warmFloor, 'of blank', { floor: 1, goal: 3 }),
+    makeRow('pdf.cold', cold, 'ms', { floor: coldFloor }),
+    makeRow('pdf.cold.ratio', cold / coldFloor, 'of blank', { floor: 1 }),
+    makeRow('pdf.warm', warm, 'ms', { floor: warmFloor }),
+    makeRow('pdf.warm.ratio', warm / warmFloor, 'of blank', { floor: 1, goal: 3 }),
   ];
 };

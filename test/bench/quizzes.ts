@@ -1,20 +1,20 @@
 import type { Cost } from './db/calls.ts';
-import { costRows } from './db/cost-rows.ts';
+import { makeCostRows } from './db/cost-rows.ts';
 import type { QuizFigures } from './db/measure-quizzes.ts';
-import { program } from './program.ts';
+import { runProgram } from './program.ts';
 import type { Row } from './row.ts';
 
 /**
- * What each call of somebody who learns may cost. An answer: one trip and one write unit, wrong or right, in an exam or not,
- * once the Lambda has read the attempt, which it does with its first answer. The rest: as much as it did when it was measured last.
+ * The maximum cost of each call of a learner. An answer takes one trip and one write unit once the Lambda has read the
+ * attempt, which it does with the first answer. All others: their last measured cost.
  */
 const goals: Record<keyof QuizFigures, Cost> = {
   start: { trips: 4, read: 31, write: 6 },
   answer: { trips: 1, read: 0, write: 1 },
   answerElsewhere: { trips: 2, read: 1, write: 1 },
-  // whether the attempt is over is looked up, as this may have been its last
+  // Checks whether the attempt is over, because this may have been its last answer.
   tryAgain: { trips: 4, read: 3, write: 2 },
-  // that an attempt is over is written once, with its line of the training record
+  // The end of an attempt is written once, together with its line of the training record.
   lastAnswer: { trips: 4, read: 4, write: 14 },
   examAnswer: { trips: 1, read: 0, write: 1 },
   attempt: { trips: 2, read: 4, write: 0 },
@@ -23,6 +23,6 @@ const goals: Record<keyof QuizFigures, Cost> = {
   startPractice: { trips: 8, read: 16.5, write: 4 },
 };
 
-/** Exact counts: round trips and capacity units of the calls about a quiz and an exam of 28 questions. */
-export const quizRows = async (): Promise<Row[]> =>
-  costRows('quiz', await program<QuizFigures>(import.meta.resolve('./db/measure-quizzes.ts')), goals);
+/** Exact counts of round trips and capacity units of the calls about a quiz and an exam of 28 questions. */
+export const measureQuizzes = async (): Promise<Row[]> =>
+  makeCostRows('quiz', await runProgram<QuizFigures>(import.meta.resolve('./db/measure-quizzes.ts')), goals);

@@ -1,12 +1,12 @@
-/** One line of the benchmark. `holds` is missing where no goal is set: the row is context. */
+/** One line of the benchmark. `holds` is missing without a goal: such a row is context. */
 export type Row = { name: string; value: number; unit: string; floor?: number; goal?: number; holds?: boolean };
 
 type Against = { floor?: number | undefined; goal?: number | undefined };
 
 const places = (value: number, digits: number) => Number(value.toFixed(digits));
 
-/** A figure, whole and not yet rounded, against its goal: never more than that. */
-export const row = (name: string, value: number, unit: string, { floor, goal }: Against = {}): Row => ({
+/** Compares the unrounded figure with its goal, which is a maximum. */
+export const makeRow = (name: string, value: number, unit: string, { floor, goal }: Against = {}): Row => ({
   name,
   value: places(value, 3),
   unit,
@@ -16,8 +16,8 @@ export const row = (name: string, value: number, unit: string, { floor, goal }: 
 
 const columns = ['name', 'value', 'unit', 'floor', 'goal', 'holds'] as const;
 
-/** The rows as a table for people, with what misses its goal below. */
-export const tableOf = (rows: readonly Row[]): string => {
+/** Formats the rows as a table, followed by the missed goals. */
+export const formatTable = (rows: readonly Row[]): string => {
   const cells = [
     [...columns],
     ...rows.map(({ name, value, unit, floor, goal, holds }) => [

@@ -1,9 +1,9 @@
-/** The middle of what was measured: one slow run on a busy machine does not move it. */
-export const median = (values: readonly number[]): number => {
+/** Returns the median, which one slow run on a busy machine does not change. */
+export const getMedian = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;
   const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
-  if (low === undefined || high === undefined) throw new Error('Nothing was measured');
+  if (low === undefined || high === undefined) throw new Error('No samples to take a median of');
   return (low + high) / 2;
 };
 
@@ -14,10 +14,10 @@ const shuffled = <T>(all: readonly T[]): T[] =>
     .map(({ one }) => one);
 
 /**
- * Measures each variant `rounds` times, in a new order each round, so that what slows the machine slows all of them;
- * answers each variant's samples, the n-th of all taken close together.
+ * Measures each variant `rounds` times, in a new order each round, so that load on the machine affects all alike. The
+ * n-th samples of all variants are taken close together.
  */
-export const interleaved = async <Name extends string>(
+export const measureInterleaved = async <Name extends string>(
   rounds: number,
   variants: Record<Name, () => number | Promise<number>>,
 ): Promise<Record<Name, number[]>> => {

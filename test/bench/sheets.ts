@@ -19,11 +19,11 @@ const remarks = [
 const remark = (n: number) => `${remarks[n % remarks.length]} (${n + 1})`;
 
 /** A car with nothing to remark on. */
-export const allPassed = finishedCar;
+export const makePassedSheet = finishedCar;
 
-/** The same car with ten failed items of two reasons each and thirteen comments. */
-export const fail10 = (): FilledSheet => {
-  const car = allPassed();
+/** The same car with ten failed items of two reasons each, and thirteen comments. */
+export const makeSheetWithTenFails = (): FilledSheet => {
+  const car = makePassedSheet();
   const names = listItems(car)
     .filter(({ item }) => item.result === 'PASS')
     .map(({ line }) => line.name);
@@ -36,13 +36,13 @@ export const fail10 = (): FilledSheet => {
   return commented.reduce((sheet, name, n) => withItem(sheet, name, { Comment: comments(remark(n)) }), withFails);
 };
 
-/** A sheet as large as they come in practice: long comments line by line until it has 34 kB as JSON. */
-export const wordy = (): FilledSheet => {
+/** A sheet of the largest size seen in practice: long comments, line by line, up to 34 kB of JSON. */
+export const makeLargeSheet = (): FilledSheet => {
   const long = comments(remarks.join('. ').slice(0, REMARK_MAX_LENGTH));
-  let sheet = fail10();
+  let sheet = makeSheetWithTenFails();
   for (let n = 0; JSON.stringify(sheet).length < WORDY_BYTES; n++) {
     const item = sheet.InspectionItem[n % sheet.InspectionItem.length];
-    if (!item) throw new Error('A sheet without lines');
+    if (!item) throw new Error('The sheet has no lines');
     sheet = withItem(sheet, item.inspectionItemName, { Comment: [...item.Comment, ...long] });
   }
   return sheet;

@@ -2,7 +2,7 @@ import type { Person } from '#lambdas/account/records.ts';
 import { trustOrganizationId } from '#lambdas/table/keys.ts';
 import type { Organization } from '#shared/organizations/model.ts';
 
-/** The one member of the one workshop that all measured calls are made for. */
+/** The only member of the only workshop, for whom all measured calls are made. */
 export const person: Person = {
   id: 'bench-person',
   email: 'hana@harbourmotors.example',

@@ -9,22 +9,27 @@ import { nothingCounted, nothingNew, nothingToDo } from '#test/browser/quiet-wor
 import { tawaUser } from '#test/world/samples.ts';
 
 type Api = typeof api;
-/** A call of the contract by its noun and name: `inspections.get`. */
+/** An endpoint of the contract by noun and name: `inspections.get`. */
 export type CallName = { [Noun in keyof Api]: `${Noun}.${keyof Api[Noun] & string}` }[keyof Api];
 type EndpointOf<Name extends CallName> = Name extends `${infer Noun extends keyof Api}.${infer Call}`
   ? Api[Noun][Call & keyof Api[Noun]]
   : never;
 
-/** What the server may answer to a call, as the contract has it. */
+/** A response that the contract allows. */
 export type AnswerTo<Name extends CallName> =
   EndpointOf<Name> extends { answer: infer A extends z.ZodType } ? z.input<A> : never;
 
-/** What was sent, as it came. */
-export type Sent = { method: string; url: URL; headers: Record<string, string | string[] | undefined>; body: Buffer };
-/** What was sent, as the contract reads it. A form with a file is not read. */
-export type Asked<Name extends CallName> = (EndpointOf<Name> extends { multipart: true }
+/** The raw request. */
+export type SentRequest = {
+  method: string;
+  url: URL;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+};
+/** The request as the contract parses it. A form with a file is not parsed. */
+export type ParsedRequest<Name extends CallName> = (EndpointOf<Name> extends { multipart: true }
   ? Omit<Request<EndpointOf<Name>>, 'body'>
-  : Request<EndpointOf<Name>>) & { sent: Sent };
+  : Request<EndpointOf<Name>>) & { sent: SentRequest };
 
 class Malformed {
   readonly answer: unknown;
@@ -32,15 +37,15 @@ class Malformed {
     this.answer = answer;
   }
 }
-/** An answer that is not what was agreed, where just that is to be seen. */
-export const malformed = (answer: unknown) => new Malformed(answer);
+/** A response that violates the contract on purpose. */
+export const newMalformed = (answer: unknown) => new Malformed(answer);
 
-/** A `Problem` is answered as the server does; 'lost' never arrives. */
+/** A `Problem` becomes an error response, as on the server. 'lost' never arrives. */
 export type Given<Name extends CallName> = AnswerTo<Name> | Problem | Malformed | 'lost';
 export type Answering<Name extends CallName> =
   | Given<Name>
-  | ((asked: Asked<Name>) => Given<Name> | Promise<Given<Name>>);
-/** A function is asked each time. */
+  | ((asked: ParsedRequest<Name>) => Given<Name> | Promise<Given<Name>>);
+/** A function is called for each request. */
 export type Answers = { [Name in CallName]?: Answering<Name> | ById<Answering<Name>> };
 
 class ById<Known> {
@@ -49,12 +54,12 @@ class ById<Known> {
     this.known = known;
   }
 }
-/** Answers by what the path names; where it names more than one thing, they are joined by a slash. Others are not found. */
+/** Responses by path parameters, joined by a slash if there are several. All others are not found. */
 export const byId = <Known>(known: Readonly<Record<string, Known>>) => new ById(known);
 
-/** What goes back over the wire. */
+/** The response as sent over the wire. */
 export type Response = { status: number; contentType: string; body: string };
-export type AnswerCall = (sent: Sent) => Promise<Response | 'lost'>;
+export type AnswerCall = (sent: SentRequest) => Promise<Response | 'lost'>;
 
 const NOT_FOUND = new Problem('not-found', 'Not Found');
 
@@ -69,8 +74,8 @@ export const respondNotFound = async () => respondWith(NOT_FOUND);
 const names = new Set(endpoints.map(({ noun, name }) => `${noun}.${name}`));
 const find = router(endpoints.map((one) => ({ ...one, routeKey: routeKey(one.endpoint) })));
 
-/** The call of the contract that this is. */
-export const findCall = ({ method, url }: Pick<Sent, 'method' | 'url'>) => {
+/** Finds the endpoint of a request. */
+export const findCall = ({ method, url }: Pick<SentRequest, 'method' | 'url'>) => {
   const found = find(method, url.pathname);
   if (!found) return undefined;
   const { noun, name, endpoint } = found.route;
@@ -78,7 +83,7 @@ export const findCall = ({ method, url }: Pick<Sent, 'method' | 'url'>) => {
   return { name: `${noun}.${name}` as CallName, noun, endpoint, params };
 };
 
-const readRequest = (endpoint: AnyEndpoint, params: Record<string, string>, sent: Sent) => ({
+const readRequest = (endpoint: AnyEndpoint, params: Record<string, string>, sent: SentRequest) => ({
   params,
   query: endpoint.query?.parse(Object.fromEntries(sent.url.searchParams)),
   body: endpoint.multipart
@@ -87,7 +92,7 @@ const readRequest = (endpoint: AnyEndpoint, params: Record<string, string>, sent
   sent,
 });
 
-/** What a workshop is told that has neither news nor work. */
+/** Responses for a workshop without news or work. */
 export const quietAnswers = {
   'account.user': tawaUser,
   'account.endSessions': {},
@@ -105,13 +110,13 @@ export const quietAnswers = {
 } satisfies Answers;
 
 /**
- * Answers calls by the contract: what was sent and what is answered are parsed as the server does. What does not fit is
- * a mistake of whoever wrote the answers, or of the site. What is not among the answers is not found.
+ * Responds to requests by the contract: requests and responses are parsed as on the server. A mismatch is a mistake of
+ * the site or of the test. A request without a configured response is not found.
  */
 export const answerBy = (answers: Answers, onMistake: (mistake: Error) => void): AnswerCall => {
-  // a computed key is checked by no type
+  // Types don't check computed keys.
   const unknown = Object.keys(answers).filter((name) => !names.has(name));
-  if (unknown.length) throw new Error(`No call of the contract: ${unknown}`);
+  if (unknown.length) throw new Error(`Not an endpoint of the contract: ${unknown}`);
   return async (sent) => {
     const call = findCall(sent);
     const found: unknown = call && answers[call.name];
@@ -130,7 +135,7 @@ export const answerBy = (answers: Answers, onMistake: (mistake: Error) => void):
       return respond(endpoint.status?.(answer) ?? 200, answer);
     } catch (error) {
       const why = error instanceof z.ZodError ? z.prettifyError(error) : error;
-      const mistake = new Error(`${name} (${sent.method} ${sent.url.pathname}) does not keep the contract: ${why}`, {
+      const mistake = new Error(`${name} (${sent.method} ${sent.url.pathname}) violates the contract: ${why}`, {
         cause: error,
       });
       onMistake(mistake);
@@ -139,11 +144,11 @@ export const answerBy = (answers: Answers, onMistake: (mistake: Error) => void):
   };
 };
 
-/** Answers these calls of a page before they reach the network; all others go on. */
-export const intercept = (page: Page, answerCall: AnswerCall, isMeant: (sent: Sent) => boolean = () => true) =>
+/** Responds to these requests of a page before they reach the network; all others continue. */
+export const intercept = (page: Page, answerCall: AnswerCall, isMeant: (sent: SentRequest) => boolean = () => true) =>
   page.route('**/api/**', async (route) => {
     const request = route.request();
-    const sent: Sent = {
+    const sent: SentRequest = {
       method: request.method(),
       url: new URL(request.url()),
       headers: request.headers(),

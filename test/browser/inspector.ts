@@ -4,7 +4,7 @@ import { openPhone } from './open-phone.ts';
 import { sheetWorld } from './sheet-world.ts';
 import { NOWHERE, newSession, type Site } from './site.ts';
 
-/** An inspector's browser with a server of its own that remembers what it was asked. */
+/** An inspector's browser, with its own server that records requests. */
 export const openInspector = async (
   { browser, url }: Pick<Site, 'url' | 'browser'>,
   options: BrowserContextOptions = {},

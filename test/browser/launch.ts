@@ -3,7 +3,7 @@ import { ensureChromium } from '#scripts/local/chromium.ts';
 
 export const launchBrowser = async (args: string[] = []) => chromium.launch(await launchOptions(args));
 
-/** A browser that finds what it kept in this folder, as after a crash. */
+/** Launches a browser with the stored data in this folder, as after a crash. */
 export const launchOnProfile = async (folder: string, options: BrowserContextOptions) =>
   chromium.launchPersistentContext(folder, { ...(await launchOptions()), ...options });
 

@@ -1,5 +1,5 @@
 import { fieldTitles } from '#shared/sheets/completeness.ts';
-import type { Sought, Window } from './window.ts';
+import type { Target, Window } from './window.ts';
 
 export type Who = { email: string; password: string };
 type Field = keyof typeof fieldTitles;
@@ -15,8 +15,8 @@ const SEE_ALL = { css: '.notification-panel .see-all' };
 const ALL_MENU = { css: '.notification-menu' };
 const RESET = button('Reset');
 
-/** After the external inspection: what is asked about the vehicle first, and what Pass All leaves to be read. */
-const SECTIONS: { asked?: Sought[]; readings?: string[] }[] = [
+/** After the external inspection: the first questions about the vehicle, and the readings that Pass All leaves open. */
+const SECTIONS: { asked?: Target[]; readings?: string[] }[] = [
   {},
   {
     asked: [{ css: '[data-name="towbarFitted"] label.pill', name: 'Not fitted' }],
@@ -26,7 +26,7 @@ const SECTIONS: { asked?: Sought[]; readings?: string[] }[] = [
   { asked: [{ css: '[data-name="vehicleFuelType"] label.pill', name: 'Diesel' }] },
 ];
 
-/** What an inspector does with a car that fails, from the sign-in to the logout, step by step. `plate` is one not inspected before. */
+/** The steps of an inspector with a car that fails, from sign-in to logout. `plate` must be new. */
 export const mainJob = (window: Window, webUrl: string, who: Who, plate: string) => ({
   'signs in through the popup': async () => {
     await window.go(webUrl);
@@ -72,7 +72,7 @@ export const mainJob = (window: Window, webUrl: string, who: Who, plate: string)
       await window.press(NEXT);
     }
   },
-  'writes customer and vehicle down': async () => {
+  'enters customer and vehicle': async () => {
     await window.write(field('customerName'), CUSTOMER);
     await window.press(NEXT);
     const vehicle: [Field, string][] = [
@@ -86,9 +86,9 @@ export const mainJob = (window: Window, webUrl: string, who: Who, plate: string)
     for (const [name, text] of vehicle) await window.write(field(name), text);
     for (let form = 0; form < 3; form++) await window.press(NEXT);
   },
-  'submits it and is told so': async () => {
+  'submits it and sees the confirmation': async () => {
     await window.press(button('Submit'));
-    // nothing was measured
+    // Nothing was measured.
     await window.press(button('Submit anyway'));
     await window.see({ css: '.toasts *', name: 'Inspection data submitted successfully' });
   },

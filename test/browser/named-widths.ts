@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
 import { writeWidths } from '#web/vite/named-widths.ts';
 
-/** What the site's build does with the names of widths, for parts of the site that esbuild bundles. */
+/** Replaces named widths as the site's build does, for parts of the site that esbuild bundles. */
 export const namedWidths: Plugin = {
   name: 'named-widths',
   setup: ({ onLoad }) =>

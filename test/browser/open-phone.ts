@@ -3,7 +3,7 @@ import { PATIENCE_MS } from './patience-ms.ts';
 
 type Session = { id: string; clientId: string; accessToken: string; idToken: string };
 
-/** A phone of its own with somebody signed in. */
+/** Opens a separate phone with someone signed in. */
 export const openPhone = async (browser: Browser, session: Session, options: BrowserContextOptions = {}) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -17,7 +17,7 @@ export const openPhone = async (browser: Browser, session: Session, options: Bro
   return { context, page };
 };
 
-/** Lets the page find a session where Amplify keeps it. */
+/** Stores a session where Amplify looks for it. */
 export const keepSession = async (page: Page, { id, clientId, accessToken, idToken }: Session) => {
   const key = (name: string) => `CognitoIdentityServiceProvider.${clientId}.${name}`;
   const kept = {

@@ -1,5 +1,5 @@
 /**
- * How long a test waits for what must come. It is used up only by a test that fails, so it is as long as a machine that
- * others use too may take; but shorter than a test may, which then says what it waited for.
+ * How long a test waits for an expected change. Only failing tests use it up, so it is long enough for a busy machine,
+ * but shorter than the test timeout, so that the failure names the change.
  */
 export const PATIENCE_MS = 60_000;

@@ -1,8 +1,8 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /**
- * What a reader of the PDF gets: the text of each page as one line, its fonts, and whether a screen reader can follow.
- * Its photos and the roles of its parts are read where they are asked for: that takes longer than all the rest.
+ * The PDF as a reader gets it: the text of each page as one line, its fonts, and whether it is tagged. Photos and roles
+ * are read only on request, because that takes longer than everything else.
  */
 export const readPdf = async (pdf: Uint8Array, asked: { photos?: boolean; roles?: boolean } = {}) => {
   const raw = Buffer.from(pdf).toString('latin1');

@@ -3,7 +3,10 @@ import { launchBrowser } from './launch.ts';
 
 let browser: Promise<Browser> | undefined;
 
-/** Returns the browser that the files of a worker share, without what the file before left open. It ends with the worker. */
+/**
+ * Returns the browser that all files of a worker share, after closing what the previous file left open. It ends with the
+ * worker.
+ */
 export const sharedBrowser = async () => {
   if (!(await browser)?.isConnected()) browser = launchBrowser();
   const shared = (await browser) as Browser;

@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { brakeReadings, treadDepths } from '#shared/vehicle-types/reading-plans.ts';
 
-/** The parts of the page of one sheet, as a person finds them. */
+/** The parts of a sheet's page, as a person finds them. */
 export const plate = (page: Page) => page.getByLabel('Plate', { exact: true }).first();
 export const card = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) });
 export const item = (page: Page, title: string) => page.getByRole('radiogroup', { name: title, exact: true });
-/** Back to the sheet, in whichever way there is: once all is complete, Submit stands in the place of Close. */
+/** Returns to the sheet. Once everything is complete, Submit replaces Close. */
 export const close = (page: Page) => page.getByRole('button', { name: /^(Close|Back to the sheet)$/ });
-/** The pills of the question that a new sheet begins with. */
+/** The options of the first question of a new sheet. */
 export const vehicleType = (page: Page, title: 'Car' | 'Motorcycle' | 'Trailer') =>
   page.getByRole('radiogroup', { name: 'What is being inspected?' }).getByText(title, { exact: true });
 export const fitted = (page: Page, what: string, answer: 'Fitted' | 'Not fitted') =>
@@ -19,7 +19,7 @@ export const saveProblem = (page: Page) => page.locator('.inspection > .sheet-fo
 export const saved = (page: Page) => saveState(page).getByText('Saved', { exact: true }).waitFor();
 export const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text);
 
-/** Inspects a car that passes everything, from the plate to Submit; answers how many taps it took. */
+/** Inspects a car that passes everything, from the plate to Submit. Returns the number of taps. */
 export const passCar = async (page: Page, car: FilledSheet) => {
   let taps = 0;
   const tap = async (locator: Locator) => {
@@ -29,7 +29,7 @@ export const passCar = async (page: Page, car: FilledSheet) => {
   const next = () => tap(page.getByRole('button', { name: /^Next/ }));
   const pass = (title: string) => tap(item(page, title).getByText('Pass'));
   const read = (what: string, reading: number | null) => page.getByLabel(what, { exact: true }).fill(String(reading));
-  /** The first empty field of a form has the focus, and Enter goes on to the next. */
+  /** The first empty field of a form has the focus, and Enter moves to the next. */
   const type = async (...texts: (string | number | null)[]) => {
     for (const text of texts) {
       await page.keyboard.type(String(text));

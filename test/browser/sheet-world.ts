@@ -2,21 +2,24 @@ import type { Draft, DraftChanges } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
-import { sheetServer } from '#test/draft-server/sheet-server.ts';
+import { newSheetServer } from '#test/draft-server/sheet-server.ts';
 import { type AnswerCall, type Answers, answerBy, type CallName, findCall, respondWith } from './answers.ts';
 
-/** A call of the sheet's own. */
+/** A request about the sheet. */
 type SheetCall = { method: string; path: string; body: DraftChanges; key: string | undefined };
-/** Answers a call instead of the server; undefined: let the server answer. */
+/** Responds in place of the server, or returns undefined to let the server respond. */
 type Fault = (call: SheetCall) => Problem | 'lost' | 'not sent' | undefined;
 
-/** The server of one sheet, which remembers what it was asked; `others` answers what every page asks. */
+/** The server of one sheet, which records its requests. `others` responds to what every page requests. */
 export const sheetWorld = (others: AnswerCall, onMistake: (mistake: Error) => void) => {
   const calls: SheetCall[] = [];
-  const world = { fault: (() => undefined) as Fault, server: undefined as ReturnType<typeof sheetServer> | undefined };
+  const world = {
+    fault: (() => undefined) as Fault,
+    server: undefined as ReturnType<typeof newSheetServer> | undefined,
+  };
 
   const serverOf = (id: unknown) => {
-    world.server ??= sheetServer(DraftId.parse(id));
+    world.server ??= newSheetServer(DraftId.parse(id));
     return world.server;
   };
   const heldOrRefused = ({ accepted, draft }: { accepted: boolean; draft: Draft }) =>
@@ -68,7 +71,7 @@ const OF_NO_SHEET: CallName[] = [
   'images.list',
 ];
 
-/** A workshop that has written down no vehicle and no customer yet, and takes each. */
+/** A workshop without vehicles and customers, which accepts new ones. */
 const nobodyKnown = {
   'vehicles.lookUp': new Problem('not-found', 'This vehicle was not found.'),
   'vehicles.save': { VehicleID: 'vin_1' },

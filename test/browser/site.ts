@@ -2,12 +2,14 @@ import { startWebOrigin } from '#scripts/local/web-origin.ts';
 import { tawaUser } from '#test/world/samples.ts';
 import { launchBrowser } from './launch.ts';
 
-/** Where nothing listens. */
+/** An address without a server. */
 export const NOWHERE = 'http://127.0.0.1:9';
 const POOL = 'ap-southeast-2_local';
 const CLIENT = 'test-client';
 
-/** The built site in a real browser. Without an API, the test answers in its place, so that each answer can be made to fail. */
+/**
+ * The built site in a real browser. Without an API, the test responds in its place, so that every response can fail.
+ */
 export const startSite = async ({ apiUrl = NOWHERE, dir }: { apiUrl?: string; dir?: string } = {}) => {
   const site = await startWebOrigin({
     ...(dir && { dir }),
@@ -32,7 +34,7 @@ export const startSite = async ({ apiUrl = NOWHERE, dir }: { apiUrl?: string; di
 };
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** A token of the right shape that is good for an hour; nobody checks its signature here. */
+/** A well-formed token that is valid for an hour; nobody verifies its signature here. */
 const token = (claims: object) => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1000);
@@ -40,7 +42,7 @@ const token = (claims: object) => {
   return `${part({ alg: 'none' })}.${part({ ...common, ...claims })}.x`;
 };
 
-/** What Amplify would keep of somebody who has just signed in. */
+/** What Amplify stores after a sign-in. */
 export const newSession = () => ({
   id: tawaUser.id,
   clientId: CLIENT,

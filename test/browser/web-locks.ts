@@ -2,11 +2,14 @@ type Signal = { addEventListener(type: 'abort', listener: () => void): void };
 type LockOptions = { steal?: boolean; ifAvailable?: boolean; signal?: Signal };
 type Hold = (lock: object | null) => Promise<unknown> | undefined;
 type Lock = { take: () => void; lose: () => void; leave: () => void };
-/** What all pages of a device share. Of the locks of a name the first has it. */
+/** Shared by all pages of a device. The first request in the list of a name holds the lock. */
 export type Locks = Map<string, Lock[]>;
 
-/** `navigator.locks` of one page: whoever steals has a lock at once; who does not waits, at most until the signal says so, or does not wait. */
-export const locksOfPage = (locks: Locks, later: (then: () => void) => void) => {
+/**
+ * `navigator.locks` of one page. A request with `steal` gets the lock at once; others wait until their signal aborts,
+ * or not at all with `ifAvailable`.
+ */
+export const newPageLocks = (locks: Locks, later: (then: () => void) => void) => {
   const held = new Set<Lock>();
   const request = (name: string, { steal = false, ifAvailable = false, signal }: LockOptions, hold: Hold) =>
     new Promise<void>((resolve, reject) => {
@@ -51,7 +54,7 @@ export const locksOfPage = (locks: Locks, later: (then: () => void) => void) => 
       queue.push(lock);
       if (queue[0] === lock) lock.take();
     });
-  /** As when the page is closed or killed. */
+  /** Releases all locks, as when the page is closed or killed. */
   const leaveAll = () => {
     for (const lock of [...held]) lock.leave();
   };

@@ -1,29 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Something on the page: an element, and how its label or its text begins. */
-export type Sought = { css: string; name?: string };
+/** An element, and the beginning of its label or text. */
+export type Target = { css: string; name?: string };
 
-/** An element that was found. What is typed ends a field with a line break. */
-export type Found = { click(): Promise<unknown>; type(text: string): Promise<unknown> };
+/** A found element. Typed text ends with a line break to leave the field. */
+export type FoundElement = { click(): Promise<unknown>; type(text: string): Promise<unknown> };
 
-/** A window of a browser, as each engine's driver gives it. */
-export type Driven = {
+/** A window of a browser, through the driver of its engine. */
+export type DriverWindow = {
   go(address: string): Promise<unknown>;
   address(): Promise<string>;
-  /** The element that an expression of the page answers. */
-  find(expression: string): Promise<Found | null>;
-  /** What an expression of the page answers, if need be after a while. */
+  /** Finds the element that an expression of the page returns. */
+  find(expression: string): Promise<FoundElement | null>;
+  /** Evaluates an expression of the page and awaits its promise. */
   run(expression: string): Promise<unknown>;
   key(name: 'Enter' | 'Escape'): Promise<unknown>;
-  /** The window that opens meanwhile. */
-  opened(meanwhile: () => Promise<unknown>): Promise<Driven>;
+  /** Returns the window that opens meanwhile. */
+  opened(meanwhile: () => Promise<unknown>): Promise<DriverWindow>;
 };
 
-/** Longer than a page waits between two tries, of which it is not told that the second would do. */
+/** Longer than a page's backoff, because it gets no event when a retry would succeed. */
 const PATIENCE_MS = 120_000;
 const LOOK_EVERY_MS = 100;
 
-/** What a person can use now: in the dialog on top, or in a popover or message above all, shown and not disabled. */
+/** Finds an element that a person can use now: in the top dialog, popover or toast, visible and enabled. */
 const FIND = `({ css, name = '' }) => {
   const dialogs = document.querySelectorAll('dialog[open]');
   const top = dialogs[dialogs.length - 1] || document;
@@ -35,30 +35,30 @@ const FIND = `({ css, name = '' }) => {
     [element.getAttribute('aria-label'), element.textContent].concat(labels(element)).some(begins)) || null;
 }`;
 
-/** The same of every engine: looks for an element until it is there and can be used. */
+/** The same for every engine: looks for an element until it is usable. */
 export type Window = {
   go(address: string): Promise<unknown>;
-  /** Whether it is there now. */
-  shows(sought: Sought): Promise<boolean>;
-  see(sought: Sought): Promise<void>;
-  gone(sought: Sought): Promise<void>;
-  press(sought: Sought): Promise<void>;
-  write(sought: Sought, text: string): Promise<void>;
+  /** True if it is visible now. */
+  shows(sought: Target): Promise<boolean>;
+  see(sought: Target): Promise<void>;
+  gone(sought: Target): Promise<void>;
+  press(sought: Target): Promise<void>;
+  write(sought: Target, text: string): Promise<void>;
   key(name: 'Enter' | 'Escape'): Promise<unknown>;
-  /** Until the address is such a one. `by`: pressed on the way, as often as it can be. */
-  arrive(at: RegExp, by?: readonly Sought[]): Promise<void>;
+  /** Waits until the address matches. `by`: elements to press on the way, as long as they can be pressed. */
+  arrive(at: RegExp, by?: readonly Target[]): Promise<void>;
   address(): Promise<string>;
   run(expression: string): Promise<unknown>;
-  /** Until an expression of the page answers true. */
+  /** Waits until an expression of the page is true. */
   holds(what: string, expression: string): Promise<void>;
-  /** The window that pressing this opens. */
-  popup(sought: Sought): Promise<Window>;
+  /** Presses this and returns the window that opens. */
+  popup(sought: Target): Promise<Window>;
 };
 
-export const windowOf = (driven: Driven): Window => {
-  const find = (sought: Sought) => driven.find(`(${FIND})(${JSON.stringify(sought)})`);
-  /** What is drawn anew in the middle of it is looked for again. */
-  const withFound = async (sought: Sought, use: (found: Found) => Promise<unknown>) => {
+export const newWindow = (driven: DriverWindow): Window => {
+  const find = (sought: Target) => driven.find(`(${FIND})(${JSON.stringify(sought)})`);
+  /** Looks again for an element that was replaced meanwhile. */
+  const withFound = async (sought: Target, use: (found: FoundElement) => Promise<unknown>) => {
     const until = Date.now() + PATIENCE_MS;
     for (let last: unknown; ; await wait(LOOK_EVERY_MS)) {
       try {
@@ -68,12 +68,12 @@ export const windowOf = (driven: Driven): Window => {
         last = error;
       }
       if (Date.now() > until)
-        throw new Error(`"${sought.name ?? sought.css}" cannot be used at ${await driven.address()}`, { cause: last });
+        throw new Error(`"${sought.name ?? sought.css}" is not usable at ${await driven.address()}`, { cause: last });
     }
   };
   const until = async (what: string, holds: () => Promise<boolean>) => {
     for (const end = Date.now() + PATIENCE_MS; !(await holds()); await wait(LOOK_EVERY_MS))
-      if (Date.now() > end) throw new Error(`Waited in vain for ${what} at ${await driven.address()}`);
+      if (Date.now() > end) throw new Error(`Timed out waiting for ${what} at ${await driven.address()}`);
   };
   return {
     go: (address) => driven.go(address),
@@ -86,7 +86,7 @@ export const windowOf = (driven: Driven): Window => {
     arrive: (at, by = []) =>
       until(String(at), async () => {
         if (at.test(await driven.address())) return true;
-        // what goes away in the middle of it needed no press
+        // An element that disappears meanwhile needs no press.
         for (const one of by)
           await find(one)
             .then((found) => found?.click())
@@ -96,6 +96,6 @@ export const windowOf = (driven: Driven): Window => {
     address: () => driven.address(),
     run: (expression) => driven.run(expression),
     holds: (what, expression) => until(what, async () => (await driven.run(expression)) === true),
-    popup: async (sought) => windowOf(await driven.opened(() => withFound(sought, (found) => found.click()))),
+    popup: async (sought) => newWindow(await driven.opened(() => withFound(sought, (found) => found.click()))),
   };
 };

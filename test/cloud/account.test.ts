@@ -2,17 +2,17 @@ import { describe, expect, inject, it } from 'vitest';
 import { signIn } from '#scripts/local/pool.ts';
 import { callerWith } from '#scripts/seed/call.ts';
 import type { Problem } from '#shared/problem.ts';
-import { type AnyCall, calls, type Naming, type Principal, send } from './calls.ts';
+import { type AnyCall, calls, type Principal, type RequestContent, send } from './calls.ts';
 import { resetPassword } from './mails.ts';
 import {
   draftId,
-  itemsOf,
   join,
-  newcomer,
   newPerson,
   newWorkshop,
+  readItems,
   removeMember,
-  resigned,
+  resignToken,
+  signUpPerson,
   type TestPerson,
 } from './people.ts';
 
@@ -22,11 +22,11 @@ const problem = (call: Promise<unknown>): Promise<Partial<Problem>> =>
     (error: Problem) => error,
   );
 const linksOf = async ({ id }: TestPerson) =>
-  (await itemsOf(`USER#${id}`)).filter(({ event }) => event === 'EmailVerificationWanted');
+  (await readItems(`USER#${id}`)).filter(({ event }) => event === 'EmailVerificationWanted');
 
-describe('somebody new', () => {
-  it('A-11, R-04: is known from the first call on, and asked once to verify their e-mail', async () => {
-    const mere = await newcomer('Mere Tui');
+describe('someone new', () => {
+  it('A-11, R-04: is known from the first call on, and asked once to verify their email', async () => {
+    const mere = await signUpPerson('Mere Tui');
     const seen = await Promise.all([1, 2, 3].map(() => mere.call('account', 'user', {})));
     for (const user of seen)
       expect(user).toMatchObject({
@@ -41,13 +41,13 @@ describe('somebody new', () => {
     [{ given_name: 'Mere' }, 'Mere'],
     [{ name: 'Mere T' }, 'Mere T'],
     [{}, ''],
-  ])('D-04: known to the user pool as %j is called “%s”', async (known, name) => {
-    const mere = await newcomer(undefined, known);
+  ])('D-04: named %j in the user pool is shown as “%s”', async (known, name) => {
+    const mere = await signUpPerson(undefined, known);
     expect((await mere.call('account', 'user', {})).name).toBe(name);
   });
 
-  it('R-06, C-03: is mailed three more links an hour, and verified by any of them', async () => {
-    const mere = await newcomer();
+  it('R-06, C-03: may request three more links an hour, and any of them verifies the email', async () => {
+    const mere = await signUpPerson();
     await mere.call('account', 'user', {});
     const again = () => mere.call('account', 'sendVerificationEmail', { body: { email: mere.email } });
     for (const _ of '123') expect(await again()).toEqual({});
@@ -60,7 +60,7 @@ describe('somebody new', () => {
     expect((await mere.call('account', 'user', {})).email_verified).toBe(true);
   });
 
-  it('R-05, R-15, C-04: says their name and how they heard about us', async () => {
+  it('R-05, R-15, C-04: saves their name and how they heard about us', async () => {
     const mere = await newPerson();
     const save = (nickname: string) => mere.call('account', 'saveProfile', { body: { nickname } });
     expect(await save('  Mere Tui ')).toMatchObject({ nickname: 'Mere Tui', name: 'Mere Tui' });
@@ -70,7 +70,7 @@ describe('somebody new', () => {
   });
 });
 
-it('A-01: a reset of the password ends all sessions at once, whichever page it was done on', async () => {
+it('A-01: a password reset ends all sessions at once, on whichever page it was done', async () => {
   const { owner, as } = await newWorkshop();
   const ask = (token: string) => callerWith(inject('cloud'), token);
   const tried = (token: string) =>
@@ -95,7 +95,7 @@ describe('an invite', () => {
   const come = (who: TestPerson, referral: string) => who.call('account', 'user', { query: { referral } });
   const notValid = { status: 400, code: 'referral-not-valid', message: 'Referral code is invalid or expired.' };
 
-  it('D-11: lets somebody in to work at once, and a removed member in again as a plain one', async () => {
+  it('D-11: lets a new person work at once, and readmits a removed member without Admin', async () => {
     const { organizationId, as, code } = await invited();
     const mere = await newPerson();
     expect(await problem(mere.call('drafts', 'list', { query: {} }, as))).toMatchObject({ status: 403 });
@@ -110,9 +110,9 @@ describe('an invite', () => {
     await mere.call('drafts', 'list', { query: {} }, as);
   });
 
-  it('D-11: waits for who has not verified their e-mail', async () => {
+  it('D-11: waits until the person has verified their email', async () => {
     const { organizationId, as, code } = await invited();
-    const mere = await newcomer();
+    const mere = await signUpPerson();
     expect((await come(mere, code)).Organization).toBeNull();
     expect(await problem(mere.call('drafts', 'list', { query: {} }, as))).toMatchObject({ status: 403 });
     const [link] = await linksOf(mere);
@@ -120,7 +120,7 @@ describe('an invite', () => {
     expect((await mere.call('account', 'user', {})).Organization?.OrganizationID).toBe(organizationId);
   });
 
-  it('D-08, D-12: that was replaced is refused; after ten wrong codes an hour passes', async () => {
+  it('D-08, D-12: that was replaced is refused; after ten wrong codes an hour has to pass', async () => {
     const { owner, organizationId, as, code } = await invited();
     const mere = await newPerson();
     const fresh = await owner.call('organizations', 'regenerateInvite', {}, as);
@@ -145,7 +145,7 @@ describe('a shared tablet', () => {
   const select = (account: TestPerson, id: string, pin = '1234') =>
     account.call('account', 'selectSubUser', { params: { id }, body: { pin } });
 
-  it('D-13, D-14: changes something only as an inspector, whose PIN was given', async () => {
+  it('D-13, D-14: saves changes only as an inspector whose PIN was entered', async () => {
     const { account, aroha, at, draw } = await tablet();
     const refused = (words: string, status = 403) => ({ status, text: expect.stringContaining(words) });
     const pinNeeded = refused('Choose the inspector again and enter the PIN.', 400);
@@ -161,7 +161,7 @@ describe('a shared tablet', () => {
     expect(status).toBe(200);
     expect(JSON.parse(text).setBy.customerDetails).toMatchObject({ subUserId: aroha.id, name: 'Aroha Ngata' });
 
-    // another PIN ends what the one before allowed; the same inspector can be chosen again
+    // A new PIN invalidates the earlier choice. The same inspector can be chosen again.
     const body = { name: 'Aroha Ngata', InspectorAuthorityNumber: 'VI21110', pin: '5678', currentPin: '1234' };
     await account.call('account', 'saveSubUser', { params: { id: aroha.id }, body });
     expect(await draw(`subUser=${subUser}`)).toEqual(pinNeeded);
@@ -171,10 +171,10 @@ describe('a shared tablet', () => {
     expect(await draw(`subUser=${aroha.id}`)).toEqual(refused('Subuser no longer exists'));
   });
 
-  it('R-08, R-09, D-17: long after the password was given, an inspector is changed or removed with the PIN alone', async () => {
+  it('R-08, R-09, D-17: changes or removes an inspector with the PIN alone, long after the last password', async () => {
     const { account, aroha } = await tablet();
-    const token = resigned(account, { auth_time: Math.floor(Date.now() / 1000) - 3600 });
-    const attempt = async (title: string, naming: Naming) => {
+    const token = resignToken(account, { auth_time: Math.floor(Date.now() / 1000) - 3600 });
+    const attempt = async (title: string, naming: RequestContent) => {
       const { status, text } = await send(called(title), { token }, { id: aroha.id, ...naming });
       return [status, JSON.parse(text).message];
     };
@@ -185,7 +185,7 @@ describe('a shared tablet', () => {
     expect(await attempt('account.deleteSubUser', { query: { currentPin: '1234' } })).toEqual([200, undefined]);
   });
 
-  it('R-07, D-16: names, numbers and PINs that cannot be are refused in words', async () => {
+  it('R-07, D-16: refuses invalid names, numbers and PINs with an explanation', async () => {
     const { account } = await tablet();
     const create = async (more: object) => {
       const body = { name: 'Wiremu Stone', InspectorAuthorityNumber: 'VI1', ...more };

@@ -23,9 +23,9 @@ const admin = async (...args: string[]) => {
   return (code ? stderr : stdout).trim();
 };
 
-it('npm run admin makes the first SuperAdmin of somebody who has a workshop, and changes nothing the second time', async () => {
+it("npm run admin makes a workshop's member the first SuperAdmin, and changes nothing the second time", async () => {
   const { owner, as } = await newWorkshop('Tawa Motors');
-  // the same again: other tests see it
+  // Run again to restore the state that other tests see.
   const advert = await owner.call('content', 'advert', { query: { type: 'banner' } });
   const publish = () => owner.call('content', 'publishAdvert', { body: advert }, as).catch(({ code }) => code);
   expect(await publish()).toBe('not-allowed');
@@ -41,7 +41,7 @@ it('npm run admin makes the first SuperAdmin of somebody who has a workshop, and
   expect(Organization?.scopes.toSorted()).toEqual(['Admin', 'SuperAdmin']);
 });
 
-it('npm run admin says what is to be done first', async () => {
+it('npm run admin says what has to be done first', async () => {
   const nobody = `${randomUUID()}@example.nz`;
   expect(await admin('--email', nobody)).toBe(`Nobody has signed up as ${nobody}. Sign up on the site first.`);
   const { email, call } = await newPerson();
@@ -70,7 +70,7 @@ it('npm run admin --log-out ends all sessions of a person', async () => {
   expect(await codeOf(other.call('account', 'user', {}))).toBe('let in');
 });
 
-it('npm run admin keeps to the workshop that is named', async () => {
+it('npm run admin only looks in the named workshop', async () => {
   const { owner, as } = await newWorkshop('Tawa Motors');
   expect(await admin('--email', owner.email, '--organization', 'org_Other0000000')).toBe(
     `${owner.email} isn’t a member of org_Other0000000, but of ${as.organizationId}.`,
@@ -78,7 +78,7 @@ it('npm run admin keeps to the workshop that is named', async () => {
   expect(await admin('--email', owner.email, '--organization', as.organizationId)).toContain('is a SuperAdmin now');
 });
 
-it('npm run admin sets how many emails a workshop may send to customers in a day', async () => {
+it('npm run admin sets how many emails a workshop may send to customers per day', async () => {
   const { as } = await newWorkshop('Tawa Motors');
   const set = (...more: string[]) => admin('--mails-a-day', ...more);
   expect(await set('500', '--organization', as.organizationId)).toBe(
@@ -90,7 +90,7 @@ it('npm run admin sets how many emails a workshop may send to customers in a day
   expect(await set('500', '--organization', 'org_Other0000000')).toBe('There is no workshop org_Other0000000.');
 });
 
-it('npm run admin lets somebody who has lost their phone sign in again', async () => {
+it('npm run admin lets a person who has lost their phone sign in again', async () => {
   const { userPool } = inject('cloud');
   const { owner, as } = await newWorkshop('Tawa Motors');
   const require = () => owner.call('organizations', 'update', { body: { Settings: { TwoStepRequired: true } } }, as);

@@ -12,14 +12,14 @@ import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { draftId } from './people.ts';
 
-/** Every call of the contract, by noun and name. */
+/** All endpoints of the contract, by noun and name. */
 export const calls = endpoints.map(({ fn, noun, name, endpoint }) => ({ fn, title: `${noun}.${name}`, endpoint }));
 export type AnyCall = (typeof calls)[number];
 
-/** Who asks: the token, the header and the cookie of a request. */
+/** The caller: the token, headers and cookie of a request. */
 export type Principal = { token?: string; organizationId?: string; cookie?: string; link?: string };
-/** What a request names: one id wherever the path takes one, and what else goes into query and body. */
-export type Naming = { id?: string; query?: Record<string, string>; body?: object };
+/** The contents of a request: one id for every path parameter, and values for query and body. */
+export type RequestContent = { id?: string; query?: Record<string, string>; body?: object };
 
 /** A white dot. */
 export const PHOTO = new File(
@@ -40,14 +40,14 @@ const NO_ONES_DECISION = { id: 'A'.repeat(16), hash: '0'.repeat(64), name: 'Kiri
 const NO_ONES_QUESTION = { questionText: 'Kiri', options: [{ text: 'A' }, { text: 'B' }], correctIndex: 0 };
 const workshop = { Name: 'A', Email: 'a@b.nz', Phone: '0211', Address: 'St', City: 'Ci', PostCode: '1010' };
 
-/** Of a browser that nobody else has. */
+/** A subscription of a browser that nobody else has. */
 const newSubscription = () => ({
   Name: 'Chrome on Android',
   endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
   keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
 });
 
-/** A body that would be accepted, for every call that takes one. */
+/** A valid body for every endpoint that takes one. */
 export const bodies = (): Record<string, object> => ({
   'account.saveProfile': { nickname: 'Kiri Tui' },
   'account.sendVerificationEmail': { email: 'kiri@example.nz' },
@@ -130,11 +130,11 @@ const queries: Record<string, Record<string, string>> = {
   'vehicles.owner': { VehicleID: 'plate_NEVER' },
 };
 
-/** Sends the call as that principal. */
+/** Sends the request as that principal. */
 export const send = async (
   { title, endpoint }: AnyCall,
   { token, organizationId, cookie, link }: Principal,
-  { id = NO_ONES_ID, query, body: more }: Naming = {},
+  { id = NO_ONES_ID, query, body: more }: RequestContent = {},
 ) => {
   const path = endpoint.path.replace(/\{\w+\}/g, encodeURIComponent(id));
   const search = new URLSearchParams({ ...queries[title], ...query });

@@ -6,7 +6,7 @@ import { readPdf } from '#test/browser/read-pdf.ts';
 import { PHOTO } from './calls.ts';
 import { newWorkshop, type TestPerson } from './people.ts';
 
-/** Asks until it is printed, as the web does. */
+/** Polls until it is printed, as the web does. */
 const printed = async (owner: TestPerson, id: number, as: { organizationId: string }) => {
   const asked = { params: { id: String(id) }, query: { checksheet: 'Full' as const } };
   await expect
@@ -17,7 +17,7 @@ const printed = async (owner: TestPerson, id: number, as: { organizationId: stri
   return readPdf(new Uint8Array(await pdf.arrayBuffer()), { photos: true });
 };
 
-it('K-10, R-32: the sheet that is sent out has photos and Chinese names; edited, it is printed again', async () => {
+it('K-10, R-32: the sheet for the customer has photos and Chinese names; an edit prints it again', async () => {
   const { owner, as } = await newWorkshop();
   const sheet = { ...carWithThreeFails(), initialDateOfInspection: nzDate(new Date()), customerName: '王小明' };
   const draft = await owner.call('drafts', 'create', { body: sheet }, as);

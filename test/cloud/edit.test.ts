@@ -37,13 +37,13 @@ it('R-27, L-09, J-01: an inspection of today is edited, and Admins read every re
 
   const stale = { revision: 1, customerName: 'Somebody else' };
   const conflict = await refused(owner.call('inspections', 'edit', { params, body: stale }, as));
-  // as it is stored: what follows from an item's name is told in answers alone
+  // As stored: fields derived from an item's name exist only in responses.
   const { unfinishedWofHidden: _, ...stored } = edited;
   const details = { ...stored, InspectionItem: edited.InspectionItem.map((item) => InspectionItem.parse(item)) };
   expect(conflict).toMatchObject({ code: 'version-conflict', status: 412, details });
 });
 
-it('L-09: one of yesterday is corrected on the day it was sent in, and none is of tomorrow', async () => {
+it('L-09: an inspection of yesterday is corrected on the day of its submission, and a date of tomorrow is refused', async () => {
   const { owner, as, params } = await submitted(1);
   const body = { revision: 1, customerName: 'Rangi Tui' };
   expect(await owner.call('inspections', 'edit', { params, body }, as)).toMatchObject({ revision: 2 });

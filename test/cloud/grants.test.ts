@@ -22,32 +22,35 @@ import { formatMoment, instantOf } from '#shared/reminders/moments.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
 import { readCalls, refusedCalls } from '#test/setup/recorded-calls.ts';
-import { unusedGrants } from '#test/setup/unused-grants.ts';
+import { listUnusedGrants } from '#test/setup/unused-grants.ts';
 import { bodies } from './calls.ts';
-import { joinByInvite, mailTo, resetPassword } from './mails.ts';
-import { join, newcomer, newPerson, newWorkshop, type TestPerson, table } from './people.ts';
+import { joinByInvite, resetPassword, waitForMail } from './mails.ts';
+import { join, newPerson, newWorkshop, signUpPerson, type TestPerson, table } from './people.ts';
 
 const roles = parseRoles(readTemplate());
 const calls = () => readCalls(inject('cloud').callsFile);
 
-/** What a role must have although no function asks for it here, and why. */
+/** Grants that no function uses in these tests, and the reason for each. */
 const NOT_SEEN: [grants: RegExp, why: string][] = [
-  [/ logs:(CreateLogStream|PutLogEvents) /, 'Lambda writes the log in the name of the role'],
-  [/ sqs:(SendMessage|GetQueueAttributes|GetQueueUrl) /, 'Lambda hands over in the name of the role what failed'],
+    [/ logs:(CreateLogStream|PutLogEvents) /, 'Lambda writes logs with the role'],
+  [
+    / sqs:(SendMessage|GetQueueAttributes|GetQueueUrl) /,
+    'Lambda sends failed events to their destination with the role',
+  ],
   [
     /^forward (dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)|s3:PutObject|s3:ListBucket) /,
-    'Lambda reads the stream in the name of the role, and keeps what was given up',
+        'Lambda reads the stream with the role, and stores what it gave up',
   ],
   [
     /^(remind|notify) dynamodb:Query \S+index\/gsi2$/,
-    'of a WoF that expires in weeks it is asked whether a later inspection has passed',
+        'weeks before a WoF expires, the function checks whether a later inspection has passed',
   ],
-  [/^push dynamodb:Query \S+index\/gsi2$/, 'the same, which is pushed to nobody but is read by the same code'],
-  [/^sweep s3:DeleteObject /, 'a file is taken away days after nothing names it'],
-  [/^render dynamodb:PutItem /, 'a sheet that cannot be printed is told of'],
-  [/^link dynamodb:GetItem \S+ DUE#/, 'of a sheet that has failed it is seen whether an edit has asked for it since'],
-  [/^sweep dynamodb:ConditionCheckItem /, 'a record is looked at again once the person whom it names was erased'],
-  [/^files dynamodb:ConditionCheckItem /, 'a photo of a failed item goes to the recheck that was begun meanwhile'],
+    [/^push dynamodb:Query \S+index\/gsi2$/, 'the same code for push, which reads it but is not reached here'],
+  [/^sweep s3:DeleteObject /, 'a file is deleted days after the last reference to it'],
+  [/^render dynamodb:PutItem /, 'a sheet that cannot be printed is reported'],
+  [/^link dynamodb:GetItem \S+ DUE#/, 'for a failed sheet, the function checks whether an edit has requested it since'],
+  [/^sweep dynamodb:ConditionCheckItem /, 'a record is checked again after the person in it was erased'],
+  [/^files dynamodb:ConditionCheckItem /, 'a photo of a failed item is copied to a recheck that was started meanwhile'],
 ];
 
 const withoutKnown = (grants: string[]) => grants.filter((grant) => !NOT_SEEN.some(([known]) => known.test(grant)));
@@ -62,19 +65,19 @@ const changeEmail = async ({ id, email: old, call }: TestPerson) => {
   return email;
 };
 
-/** Somebody who never opened the app was mailed eight days ago. */
+/** A person who was mailed eight days ago and never opened the app. */
 const leaveUnverified = async () => {
-  const { id } = await newcomer();
+    const { id } = await signUpPerson();
   const mailedAt = new Date(Date.now() - 8 * 86_400_000).toISOString();
   const cause = { kind: 'UNVERIFIED', id, since: mailedAt, at: new Date() };
   await table().write({ put: dueItem({ ...cause, facts: { userId: id, mailedAt } }) });
 };
 
-/** A customer declines an estimate by their link, and takes it back. */
+/** A customer declines an estimate through their link, and undoes it. */
 const answerByLink = async ({ call }: TestPerson, inspection: Inspection, as: { organizationId: string }) => {
   const { EstimateID: id } = await call('estimates', 'create', { body: buildEstimate(inspection) }, as);
   const params = { id };
-  // long enough for a reminder: an answer that is taken back makes it due again
+    // Valid long enough for a reminder, which the undo makes due again.
   const sending = { version: 1, expiresOn: addDays(nzDate(new Date()), 20), mail: false };
   const { sent, lines } = await call('estimates', 'send', { params, body: sending }, as);
   const { token } = await call('estimates', 'link', { params, body: {} }, as);
@@ -92,18 +95,18 @@ const answerByLink = async ({ call }: TestPerson, inspection: Inspection, as: { 
   await byLink('/undo', { id: 'A'.repeat(20) });
 };
 
-/** A customer opens the sheet that was mailed to them, in a variant that nobody has asked for before. */
+/** A customer opens a mailed sheet in a variant that nobody has requested before. */
 const openByLink = async ({ call }: TestPerson, { id }: Inspection, as: { organizationId: string }) => {
   const email = `grants-${id}@example.nz`;
   const body = { email, checksheet: 'SummaryNoImages' } as const;
   await call('mailings', 'send', { params: { id: String(id) }, body }, as);
-  const { text = '' } = await mailTo(email, 'Checksheet');
+    const { text = '' } = await waitForMail(email, 'Checksheet');
   const headers = { [LINK_HEADER]: /\/s#([\w-]{22})/.exec(text)?.[1] ?? '' };
   const answer = await fetch(`${inject('cloud').apiUrl}${linkPaths.sheetPdf}`, { headers });
   expect(answer.status).toBe(202);
 };
 
-/** A customer is erased whose estimate was printed. */
+/** A customer with a printed estimate is erased. */
 const eraseWithPdf = async ({ call }: TestPerson, as: { organizationId: string }) => {
   const known = { CustomerName: 'Rangi Pou', Mobile: '0215550199' };
   const { CustomerID } = await call('customers', 'save', { body: known }, as);
@@ -127,7 +130,7 @@ const eraseWithPdf = async ({ call }: TestPerson, as: { organizationId: string }
   await call('dossiers', 'erase', { params: { id: CustomerID }, body: { name: known.CustomerName } }, as);
 };
 
-/** A customer who agreed to be reminded calls a reminder spam. */
+/** A customer who agreed to reminders marks one as spam. */
 const complain = async ({ call }: TestPerson, as: { organizationId: string }) => {
   const known = { CustomerName: 'Ana Rewi', Mobile: '0215550167' };
   const { CustomerID: id } = await call('customers', 'save', { body: known }, as);
@@ -146,7 +149,7 @@ const complain = async ({ call }: TestPerson, as: { organizationId: string }) =>
   });
 };
 
-/** Whoever submitted it is reminded on the next morning that it is not entered in VIC: of a shard in which nobody else is. */
+/** The submitter is reminded the next morning to enter it in VIC, in a shard without anyone else. */
 const remindTomorrow = async ({ id }: Inspection, organizationId: OrganizationId) => {
   const moment = { day: addDays(nzDate(new Date()), 1), hour: 8 } as const;
   const key = reminderKey(moment.day, REMINDER_SHARDS, formatMoment(moment), 'vic', `${organizationId}#${id}`);
@@ -154,7 +157,7 @@ const remindTomorrow = async ({ id }: Inspection, organizationId: OrganizationId
   await table().write(requestRun(key.pk, new Date(), instantOf(moment).toISOString()));
 };
 
-/** Somebody learns, and writes a course down that they take away again. */
+/** A person takes quizzes, creates a course and deletes it again. */
 const learn = async ({ call }: TestPerson, as: { organizationId: string }) => {
   const samples = bodies();
   const { id: quizId } = await call('quizzes', 'create', { body: { title: 'Tyres' } }, as);
@@ -172,7 +175,7 @@ const learn = async ({ call }: TestPerson, as: { organizationId: string }) => {
   await call('training', 'removeCourse', { params: { trainingId } }, as);
 };
 
-/** Two browsers get pushes, of which one is no more when it is tried. */
+/** Two browsers get pushes; one of them has unsubscribed. */
 const pushToTwo = async ({ call }: TestPerson) => {
   const ask = (path: string, method: string, body?: unknown) =>
     fetch(`${inject('cloud').pushUrl}${path}`, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
@@ -186,7 +189,7 @@ const pushToTwo = async ({ call }: TestPerson) => {
   await eventually(async () => expect((await call('push', 'list', {})).devices).toHaveLength(1));
 };
 
-/** A day of a workshop, with what is rarer in it. The demo of the cloud was made before. */
+/** A day in a workshop, including its rarer events. The cloud's demo was created before. */
 async function playWorkshop() {
   const { owner, organizationId, as } = await newWorkshop('Grants Motors');
   const { call } = owner;
@@ -222,9 +225,9 @@ async function playWorkshop() {
   const body = { ...sheet, formattedId: { unfinishedInspectionId: draft.id } };
   const failed = await call('inspections', 'submit', { body }, as);
   const params = { id: String(failed.id) };
-  // one that was on its way
+    // A photo that was announced.
   await call('images', 'upload', { body: await stopLampPhoto(draft.id) }, as);
-  // an edit takes away what it was found by: that has to be there
+    // The edit removes search terms, so they have to be in the index first.
   const found = () => call('inspections', 'list', { query: { search: 'KZT' } }, as);
   await eventually(async () => expect((await found()).inspections).toHaveLength(1));
   await call('inspections', 'edit', { params, body: { customerName: 'Rangi', revision: 1 } }, as);
@@ -252,22 +255,22 @@ async function playWorkshop() {
 
 beforeAll(playWorkshop);
 
-it('what functions ask of AWS is granted to their roles', async () => {
+it('the AWS calls of functions are granted to their roles', async () => {
   await eventually(() => expect(new Set(calls().map(({ fn }) => fn))).toEqual(new Set(roles.keys())));
   expect(refusedCalls(calls())).toEqual([]);
 });
 
-it('what is granted is asked for, or has its reason', async () => {
-  await eventually(() => expect(withoutKnown(unusedGrants(roles, calls()))).toEqual([]));
+it('every grant is used, or has a reason', async () => {
+  await eventually(() => expect(withoutKnown(listUnusedGrants(roles, calls()))).toEqual([]));
 });
 
-it('what is excused is granted', () => {
-  // not "and never asked for": other files ask the same cloud, and some of them for what is rare
-  const granted = unusedGrants(roles, []);
+it('every reason belongs to a grant', () => {
+  // Not "and never used": other files use the same cloud, and may reach rare cases.
+  const granted = listUnusedGrants(roles, []);
   expect(NOT_SEEN.filter(([known]) => !granted.some((grant) => known.test(grant)))).toEqual([]);
 });
 
-it('functions may ask the indexes that are in their code, and no others', () => {
+it('functions may query the indexes that their code uses, and no others', () => {
   for (const file of globSync('dist/lambdas/*/index.mjs')) {
     const fn = basename(dirname(file));
     const inCode = readFileSync(file, 'utf8').matchAll(/\bindex:"(gsi\d)"/g);

@@ -7,7 +7,7 @@ import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { photoOf } from '#test/world/photos.ts';
 import { refused } from '#test/world/refused.ts';
-import { draftId, itemsOf, newWorkshop, table } from './people.ts';
+import { draftId, newWorkshop, readItems, table } from './people.ts';
 
 type Workshop = Awaited<ReturnType<typeof newWorkshop>>;
 let tawa: Workshop;
@@ -27,7 +27,7 @@ const listOf = async (query: { unfinishedInspectionId?: DraftId; inspectionId?: 
 const remove = (imageId: ImageId, { owner, as } = tawa) => owner.call('images', 'remove', { params: { imageId } }, as);
 
 describe('a photo of a draft', () => {
-  it('G-24, N-05, R-37: is kept as a JPEG of its organization, is part of the draft and of what it becomes', async () => {
+  it('G-24, N-05, R-37: is stored as a JPEG of its organization, and is part of the draft and of its inspection', async () => {
     const draft = await newDraft(today(finishedCar()));
     const body = await photoOf(draft, 'externalStopLamps', 'Left one');
     const answer = await upload(body);
@@ -64,7 +64,7 @@ describe('a photo of a draft', () => {
     expect(await listOf({ unfinishedInspectionId: draft })).toMatchObject([{ inspectionId: inspection.id }]);
   });
 
-  it('R-37: the same id again is the same photo, whatever comes with it', async () => {
+  it('R-37: sent again with the same id is the same photo, whatever its content', async () => {
     const draft = await newDraft();
     const body = await photoOf(draft);
     const [first, second] = await Promise.all([upload(body), upload(body)]);
@@ -76,7 +76,7 @@ describe('a photo of a draft', () => {
     expect(await listOf({ unfinishedInspectionId: draft })).toHaveLength(1);
   });
 
-  it('R-37: a draft that never was, was discarded or is somebody else’s takes none, all alike', async () => {
+  it('R-37: is refused alike for a draft that never existed, was discarded or belongs to someone else', async () => {
     const neighbour = await newWorkshop('Neighbour Photos');
     const theirs = await newDraft({}, neighbour);
     const discarded = await newDraft();
@@ -93,7 +93,7 @@ describe('a photo of a draft', () => {
     expect(await listOf({ unfinishedInspectionId: theirs }, neighbour)).toEqual([]);
   });
 
-  it('G-24: the 31st photo is refused in words, also when all come at once', async () => {
+  it('G-24: is refused with an explanation as the 31st, even if all arrive at once', async () => {
     const keen = await newWorkshop('Keen Photos');
     const draft = await newDraft({}, keen);
     const all = await Promise.all(
@@ -111,7 +111,7 @@ describe('a photo of a draft', () => {
     expect(await listOf({ unfinishedInspectionId: draft }, keen)).toHaveLength(IMAGES_MAX);
   });
 
-  it('R-37: one that comes while the sheet is submitted is not lost', async () => {
+  it('R-37: is not lost if it arrives during the submission', async () => {
     const rushed = await newWorkshop('Rushed Motors');
     for (let round = 0; round < 4; round++) {
       const draft = await newDraft(today(finishedCar()), rushed);
@@ -125,14 +125,14 @@ describe('a photo of a draft', () => {
     }
   });
 
-  it('R-36: is taken off, and taking it off again is no error', async () => {
+  it('R-36: is removed, and removing it again is no error', async () => {
     const draft = await newDraft();
     const [one, two] = await Promise.all([upload(await photoOf(draft)), upload(await photoOf(draft))]);
     for (let time = 0; time < 2; time++) expect(await remove(one.id)).toEqual({});
     expect(await listOf({ unfinishedInspectionId: draft })).toMatchObject([{ imageId: two.id }]);
   });
 
-  it('N-05: what it shows can be written down later', async () => {
+  it('N-05: can be described later', async () => {
     const draft = await newDraft();
     const { id } = await upload(await photoOf(draft));
     const describe = (description: string) =>
@@ -152,14 +152,14 @@ describe('a photo of a draft', () => {
 });
 
 describe('a photo of an inspection', () => {
-  it('R-37: is taken on the day the inspection may be changed, and refused afterwards in words', async () => {
+  it('R-37: is accepted on the day on which the inspection may be changed, and refused afterwards with an explanation', async () => {
     const draft = await newDraft(today(finishedCar()));
     const { id } = await submit(draft);
     const late = await upload(await photoOf(draft));
     expect(late.image).toMatchObject({ inspectionId: id, unfinishedInspectionId: draft });
     expect(await listOf({ inspectionId: id })).toHaveLength(1);
 
-    // a sheet of an earlier day, on the day it is sent in
+    // A sheet of an earlier day, on the day of its submission.
     const old = await newDraft(finishedCar());
     const { id: oldId, WofSummaryDetails } = await submit(old, finishedCar());
     expect((await upload(await photoOf(old))).image).toMatchObject({ inspectionId: oldId });
@@ -171,7 +171,7 @@ describe('a photo of an inspection', () => {
     });
   });
 
-  it('N-03, R-36: is taken off the inspection; the record as submitted and the file keep it', async () => {
+  it('N-03, R-36: is removed from the inspection; the submitted record and the file keep it', async () => {
     const draft = await newDraft(finishedCar());
     const { id: imageId, image } = await upload(await photoOf(draft));
     const inspection = await submit(draft, finishedCar());
@@ -183,8 +183,8 @@ describe('a photo of an inspection', () => {
   });
 });
 
-describe('an organization that asks for a photo of every fail', () => {
-  it('G-24: takes the sheet only when each fail has one', async () => {
+describe('an organization that requires a photo of every fail', () => {
+  it('G-24: accepts the sheet only when each fail has one', async () => {
     const careful = await newWorkshop('Careful Motors');
     const { owner, as } = careful;
     const settings = await owner.call(
@@ -210,7 +210,7 @@ describe('an organization that asks for a photo of every fail', () => {
   });
 });
 
-describe('what is no upload', () => {
+describe('an invalid upload', () => {
   const post = async (body: string | FormData, headers: Record<string, string> = {}) => {
     const answer = await fetch(`${inject('cloud').apiUrl}/api/files/files/upload`, {
       method: 'POST',
@@ -225,7 +225,7 @@ describe('what is no upload', () => {
     return made;
   };
 
-  it('R-37: is refused in words', async () => {
+  it('R-37: is refused with an explanation', async () => {
     const draft = await newDraft();
     const send = async (changes: Record<string, string | Blob>) => post(await form(draft, changes));
     const html = new File(['<script>alert(1)</script>'], 'photo.jpg', { type: 'image/jpeg' });
@@ -247,7 +247,7 @@ describe('what is no upload', () => {
       status: 413,
       type: 'too-large',
     });
-    // more than a function is given: the gateway's own words, which the page knows by the status
+    // More than a function accepts: the gateway's own message, which the page recognizes by its status.
     expect(await send({ file: new File([new Uint8Array(5_000_000)], 'a.jpg') })).toMatchObject({
       status: 413,
       message: 'Request Too Long',
@@ -262,14 +262,14 @@ describe('what is no upload', () => {
     expect(await listOf({ unfinishedInspectionId: draft })).toEqual([]);
   });
 
-  it('R-37: more than 60 in ten minutes are too many', async () => {
+  it('R-37: is also one beyond 60 in ten minutes', async () => {
     const flood = await newWorkshop('Flood Motors');
     const window = Math.floor(Date.now() / 600_000);
     for (const at of [window, window + 1])
       await table().write({
         put: { pk: `USER#${flood.owner.id}#ALLOWANCE`, sk: `photo#${at}`, type: 'ALLOWANCE', spent: 60 },
       });
-    const [kept] = await itemsOf(`USER#${flood.owner.id}#ALLOWANCE`);
+    const [kept] = await readItems(`USER#${flood.owner.id}#ALLOWANCE`);
     expect(kept).toBeDefined();
     const late = upload(await photoOf(await newDraft({}, flood)), flood);
     expect(await refused(late)).toMatchObject({ code: 'too-many-requests' });

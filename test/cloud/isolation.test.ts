@@ -2,8 +2,17 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { functions } from '#shared/api.ts';
 import { getAccess } from '#shared/endpoint.ts';
 import { type AnyCall, bodies, calls, type Principal, send } from './calls.ts';
-import { CANARY, inDraft, type Neighbour, namingsOf, newNeighbour, recordsOf } from './neighbours.ts';
-import { claimsOf, draftId, join, newPerson, newWorkshop, removeMember, resigned, type TestPerson } from './people.ts';
+import { CANARY, inDraft, listForeignIds, type Neighbour, newNeighbour, readRecords } from './neighbours.ts';
+import {
+  draftId,
+  join,
+  newPerson,
+  newWorkshop,
+  readClaims,
+  removeMember,
+  resignToken,
+  type TestPerson,
+} from './people.ts';
 
 type Workshop = TestPerson & { organizationId: string };
 const workshopOf = async (name: string): Promise<Workshop> => {
@@ -15,15 +24,15 @@ const principal = ({ accessToken: token, organizationId }: Workshop): Principal 
 let neighbour: Neighbour;
 let before: unknown;
 let stranger: Workshop;
-/** Works for the stranger, without being an Admin. */
+/** A member of the stranger's workshop, without Admin. */
 let hand: Workshop;
-/** Worked for the neighbour until a moment ago. */
+/** A member of the neighbour's workshop until a moment ago. */
 let removed: Workshop;
-/** The Admin of a workshop that was closed. */
+/** The Admin of a closed workshop. */
 let retired: Workshop;
-/** Has an own workshop and only looks. */
+/** The Admin of another workshop, who only reads. */
 let curious: Workshop;
-/** Has an own workshop, and tries to change what is the neighbour's. */
+/** The Admin of another workshop, who tries to change the neighbour's data. */
 let meddler: Workshop;
 
 beforeAll(async () => {
@@ -42,7 +51,7 @@ beforeAll(async () => {
   await join(removed, removed.organizationId, ['Admin']);
   expect((await send(called('drafts.list'), principal(removed))).status).toBe(200);
   await removeMember(removed, removed.organizationId);
-  before = await recordsOf(neighbour);
+  before = await readRecords(neighbour);
 });
 
 const called = (title: string) => calls.find((call) => call.title === title) as AnyCall;
@@ -61,7 +70,7 @@ const oneOfEachFunction = Object.keys(functions).flatMap((fn) => {
 
 const opensByLink = ({ endpoint }: AnyCall) => getAccess(endpoint) === 'link';
 
-it.each(calls)('$title: has a body to try, when it takes one', (call) => {
+it.each(calls)('$title: has a body to test with, if it takes one', (call) => {
   expect(Boolean(bodies()[call.title])).toBe(Boolean(call.endpoint.body));
 });
 
@@ -74,17 +83,17 @@ describe.each(calls.filter((call) => !opensByLink(call)))('$title', (call) => {
     expectNothingOf(text);
   });
 
-  it('refuses a header naming an organization the person is not in', async () => {
+  it('refuses a header that names an organization the person is not in', async () => {
     const { status, text } = await send(call, { ...principal(stranger), organizationId: neighbour.organizationId });
     expect(status).toBe(403);
     expectNothingOf(text);
   });
 
-  it('refuses a call without an organization, unless it is about the person alone', async () => {
-    // who is logged out by it asks nothing more
+  it('refuses a call without an organization, unless it concerns only the person', async () => {
+    // A caller who is logged out by it cannot make further requests.
     const asking = call.title === 'account.endSessions' ? await newPerson() : stranger;
     const { status } = await send(call, { token: asking.accessToken });
-    // what it names was never there
+    // Their ids never existed.
     const named = /\{/.test(call.endpoint.path) || call.title === 'organizations.comeBack';
     expect(status).toBe(access !== 'user' ? 403 : named ? 404 : 200);
   });
@@ -123,10 +132,10 @@ describe.each(calls.filter((call) => !opensByLink(call)))('$title', (call) => {
     }
   });
 
-  const namings = namingsOf(call);
+  const namings = listForeignIds(call);
   if (namings.length > 0)
-    it("answers somebody else's id exactly as one that never was, in path, query and body", async () => {
-      // a draft that is made under the neighbour's id would be found by later calls
+    it("answers another organization's id exactly like one that never existed, in path, query and body", async () => {
+      // Later requests would find a draft created with the neighbour's id.
       const own = namings.includes(inDraft) ? await workshopOf('Drafting Motors') : meddler;
       const asking = principal(call.endpoint.method === 'GET' ? curious : own);
       for (const naming of namings) {
@@ -140,16 +149,16 @@ describe.each(calls.filter((call) => !opensByLink(call)))('$title', (call) => {
     });
 });
 
-/** What comes before every call alike: API Gateway's authorizer, which each route has, and the middleware of each Lambda. */
+/** Checks that all calls share: API Gateway's authorizer on each route, and the middleware of each Lambda. */
 describe.each(oneOfEachFunction)('$fn, as in $title,', (call) => {
   it.each<[string, () => string]>([
     ['garbage', () => 'garbage'],
-    ['an unsigned token', () => unsigned(claimsOf(stranger.accessToken))],
+    ['an unsigned token', () => unsigned(readClaims(stranger.accessToken))],
     ['a token somebody else signed', () => `${stranger.accessToken.slice(0, -8)}AAAAAAAA`],
     ['an id token', () => stranger.idToken],
-    ['an expired token', () => resigned(stranger, { exp: Math.floor(Date.now() / 1000) - 60 })],
-    ['a token of another client', () => resigned(stranger, { client_id: 'another-client' })],
-    ['a token of another pool', () => resigned(stranger, { iss: 'https://cognito-idp.example/other' })],
+    ['an expired token', () => resignToken(stranger, { exp: Math.floor(Date.now() / 1000) - 60 })],
+    ['a token of another client', () => resignToken(stranger, { client_id: 'another-client' })],
+    ['a token of another pool', () => resignToken(stranger, { iss: 'https://cognito-idp.example/other' })],
   ])('refuses %s', async (_, token) => {
     const { status, text } = await send(call, { ...principal(stranger), token: token() });
     expect(status).toBe(401);
@@ -165,7 +174,7 @@ describe.each(oneOfEachFunction)('$fn, as in $title,', (call) => {
     },
   );
 
-  it("refuses to act as another account's inspector with the proof of a PIN too", async () => {
+  it("refuses to act as another account's inspector even with the proof of a PIN", async () => {
     const cookie = `subUser=${neighbour.subUser.id}.c29tZXRoaW5n`;
     const { status, text } = await send(call, { ...principal(stranger), cookie });
     expect([status, text]).toEqual([403, expect.stringContaining('Subuser no longer exists')]);
@@ -173,7 +182,7 @@ describe.each(oneOfEachFunction)('$fn, as in $title,', (call) => {
 });
 
 describe.each(calls.filter(opensByLink))('$title', (call) => {
-  it('answers every token that opens nothing alike, whoever is signed in', async () => {
+  it('answers every invalid link token alike, for every caller', async () => {
     const nobody = await send(call, {});
     expect(nobody).toMatchObject({ status: 404, text: expect.stringContaining('This link no longer works.') });
     const { estimate } = neighbour;
@@ -186,7 +195,7 @@ describe.each(calls.filter(opensByLink))('$title', (call) => {
   });
 });
 
-it('a link opens its own estimate, or its own sheet, and nothing else: no other call knows it', async () => {
+it('a link opens only its own estimate or sheet, and no other endpoint accepts it', async () => {
   const { link, id } = neighbour.estimate;
   const opened = await send(called('links.estimate'), { ...principal(stranger), link });
   expect([opened.status, JSON.parse(opened.text).version.EstimateID]).toEqual([200, id]);
@@ -201,17 +210,17 @@ it('a link opens its own estimate, or its own sheet, and nothing else: no other 
 });
 
 describe('after all of that', () => {
-  it("the neighbour's records are as they were", async () => {
-    expect(await recordsOf(neighbour)).toEqual(before);
+  it("the neighbour's records are unchanged", async () => {
+    expect(await readRecords(neighbour)).toEqual(before);
   });
 
-  it('who asked can still work in their own workshop', async () => {
+  it('the callers can still work in their own workshops', async () => {
     for (const who of [stranger, curious, meddler])
       expect((await send(called('drafts.list'), principal(who))).status).toBe(200);
   });
 });
 
-describe('what is no call of ours', () => {
+describe('a request outside the contract', () => {
   const get = async (path: string, init: RequestInit = {}) => {
     const answer = await fetch(`${inject('cloud').apiUrl}${path}`, {
       ...init,
@@ -228,7 +237,7 @@ describe('what is no call of ours', () => {
     expect(await get('/api/no/such/route')).toMatchObject({ status: 404, body: { message: 'Not Found' } });
   });
 
-  it('a body that is not JSON is 400, one of 5 MB is 413, both in words', async () => {
+  it('a body that is not JSON is 400, one of 5 MB is 413, both with an explanation', async () => {
     const post = (body: string) => get('/api/inspection/unfinishedInspections', { method: 'POST', body });
     expect(await post('{"customerName":')).toMatchObject({
       status: 400,

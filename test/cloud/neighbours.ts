@@ -7,16 +7,16 @@ import { nzDate } from '#shared/nz-date.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { eventually } from '#test/eventually.ts';
-import { type AnyCall, bodies, type Naming, PHOTO } from './calls.ts';
-import { mailTo } from './mails.ts';
-import { draftId, itemsOf, join, newPerson, newWorkshop, type TestPerson, tell } from './people.ts';
+import { type AnyCall, bodies, PHOTO, type RequestContent } from './calls.ts';
+import { waitForMail } from './mails.ts';
+import { createNotice, draftId, join, newPerson, newWorkshop, readItems, type TestPerson } from './people.ts';
 
-/** In everything the neighbour owns; it must never be seen by anybody else. */
+/** Occurs in all data of the neighbour. Nobody else may ever see it. */
 export const CANARY = 'Canary Tui';
 
 const blankSheet = () => ({ ...bodies()['checksheets.blank'], companyName: CANARY }) as never;
 
-/** A customer with a vehicle, by their ids. */
+/** Creates a customer with a vehicle. Returns their ids. */
 const newOwner = async ({ call }: TestPerson, as: { organizationId: string }) => {
   const body = { ...vehicleOfSheet(finishedCar()), Registration: 'CANARY', Make: CANARY };
   const { VehicleID } = await call('vehicles', 'save', { body }, as);
@@ -25,7 +25,7 @@ const newOwner = async ({ call }: TestPerson, as: { organizationId: string }) =>
   return call('vehicles', 'addOwner', { body: { VehicleID, CustomerID } }, as);
 };
 
-/** An estimate that was sent, with what opens it, and what opened it once. */
+/** Creates and sends an estimate, with the current and a replaced token of its link. */
 const newEstimate = async ({ call }: TestPerson, inspection: Inspection, as: { organizationId: string }) => {
   const { EstimateID: id } = await call('estimates', 'create', { body: buildEstimate(inspection) }, as);
   const params = { id };
@@ -41,12 +41,12 @@ const newEstimate = async ({ call }: TestPerson, inspection: Inspection, as: { o
   return { id, link: token, revoked: first.token };
 };
 
-/** What opens the sheet of an inspection, as its mail tells it, once all is written of that. */
+/** Returns the token of a sheet's link from its mail, once all its events are handled. */
 const mailSheet = async ({ call }: TestPerson, inspection: Inspection, as: { organizationId: string }) => {
   const params = { id: String(inspection.id) };
   const email = `sheet-${inspection.id}-${as.organizationId}@example.nz`;
   await call('mailings', 'send', { params, body: { email } }, as);
-  const { text = '' } = await mailTo(email, 'Checksheet');
+  const { text = '' } = await waitForMail(email, 'Checksheet');
   await eventually(async () => expect(await call('mailings', 'list', { params }, as)).toMatchObject(MAILED));
   return /\/s#([\w-]{22})/.exec(text)?.[1] ?? '';
 };
@@ -71,7 +71,7 @@ export const newNeighbour = async () => {
   });
   const staff = await newPerson(CANARY);
   await join(staff, organizationId, ['Admin']);
-  const notification = await tell(owner, CANARY);
+  const notification = await createNotice(owner, CANARY);
   const inviteCode = await owner.call('organizations', 'invite', {}, as);
   const estimate = await newEstimate(owner, inspection, as);
   const sheetLink = await mailSheet(owner, inspection, as);
@@ -92,20 +92,20 @@ export const newNeighbour = async () => {
 };
 export type Neighbour = Awaited<ReturnType<typeof newNeighbour>>;
 
-/** Everything the neighbour has, without what the renderer adds in its own time. */
-export const recordsOf = async ({ owner, organizationId, inviteCode }: Neighbour) => {
-  const items = await itemsOf(`ORG#${organizationId}`, `USER#${owner.id}`, `INVITE#${inviteCode}`);
+/** All data of the neighbour, except what the renderer adds later. */
+export const readRecords = async ({ owner, organizationId, inviteCode }: Neighbour) => {
+  const items = await readItems(`ORG#${organizationId}`, `USER#${owner.id}`, `INVITE#${inviteCode}`);
   return items
     .filter(({ sk }) => !/^(CHECKSHEET|REQUEST)/.test(String(sk)))
     .map(({ gsi3pk: _, gsi3sk: __, printed: ___, ...item }) => item);
 };
 
-/** Something of the neighbour's, and something of the same shape that never was. */
-type Pair = (neighbour: Neighbour) => [theirs: Naming, nobodys: Naming];
+/** An id of the neighbour's, and one of the same shape that never existed. */
+type Pair = (neighbour: Neighbour) => [theirs: RequestContent, nobodys: RequestContent];
 const never = (prefix: string) => draftId().replace('dft', prefix);
 
 const anInspection: Pair = ({ inspection }) => [{ id: String(inspection.id) }, { id: '1000000000000001' }];
-/** What a path names, by what stands before the id in it. */
+/** The ids for a path parameter, by the preceding segment. */
 const inPaths: [before: RegExp, Pair][] = [
   [/inspections\/\{|wofSummaryDetails/, anInspection],
   [/unfinishedInspections/, ({ draft }) => [{ id: draft.id }, { id: never('dft') }]],
@@ -119,13 +119,13 @@ const inPaths: [before: RegExp, Pair][] = [
   [/customer\//, ({ owned }) => [{ id: owned.CustomerID }, { id: 'cus_never' }]],
   [/estimates/, ({ estimate }) => [{ id: estimate.id }, { id: never('est') }]],
 ];
-/** An inspection's id where the neighbour has nothing of what the path names. */
+/** An inspection's id, for paths to things that the neighbour does not have. */
 const inPath = (path: string): Pair[] => {
   if (!path.includes('{')) return [];
   const pairs = inPaths.filter(([before]) => before.test(path)).map(([, pair]) => pair);
   return pairs.length > 0 ? pairs : [anInspection];
 };
-const imageBody = (imageId: string): Naming => ({ body: { imageId } });
+const imageBody = (imageId: string): RequestContent => ({ body: { imageId } });
 const inImage: Pair = ({ image }) => [imageBody(image), imageBody(newImageId(DraftId.parse(never('dft'))))];
 const inSheet: Pair[] = [
   ({ draft }) => [{ query: { unfinishedInspectionId: draft.id } }, { query: { unfinishedInspectionId: never('dft') } }],
@@ -143,7 +143,7 @@ const inCustomer: Pair[] = [
   ({ owned: { CustomerID } }) => [{ body: { CustomerID } }, { body: { CustomerID: 'cus_never' } }],
   () => [{ query: { search: CANARY } }, { query: { search: 'Never' } }],
 ];
-const draftBody = (id: string): Naming => ({ body: { id, formattedId: { unfinishedInspectionId: id } } });
+const draftBody = (id: string): RequestContent => ({ body: { id, formattedId: { unfinishedInspectionId: id } } });
 export const inDraft: Pair = ({ draft }) => [draftBody(draft.id), draftBody(never('dft'))];
 const inReturn: Pair = ({ organizationId }) => [
   { body: { OrganizationID: organizationId } },
@@ -151,8 +151,8 @@ const inReturn: Pair = ({ organizationId }) => [
 ];
 const inCursor: Pair = ({ next }) => [{ query: { after: next } }, { query: { after: 'e30' } }];
 
-/** What the call may name of somebody else's. */
-export const namingsOf = ({ title, endpoint }: AnyCall): Pair[] => [
+/** The ids of another organization that a request may contain. */
+export const listForeignIds = ({ title, endpoint }: AnyCall): Pair[] => [
   ...inPath(endpoint.path),
   ...(endpoint.body && /^drafts|submit$/.test(title) ? [inDraft] : []),
   ...(title === 'images.upload' ? [inImage] : []),

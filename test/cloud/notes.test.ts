@@ -7,7 +7,7 @@ import { newWorkshop } from './people.ts';
 const conflict = { ConflictOfInterest: true, ConflictOfInterestReason: 'My own car' };
 const note = (comment: string) => ({ id: newId('nte') as NoteId, comment });
 
-it('M-02, M-08, M-12, R-28, S-03: paid, VIC and notes are saved on the state that was seen', async () => {
+it('M-02, M-08, M-12, R-28, S-03: payment, VIC entry and notes are saved on the version that was seen', async () => {
   const { owner, as } = await newWorkshop();
   const inspection = await owner.call('inspections', 'submit', { body: { ...finishedCar(), ...conflict } }, as);
   const params = { id: String(inspection.id) };
@@ -31,7 +31,7 @@ it('M-02, M-08, M-12, R-28, S-03: paid, VIC and notes are saved on the state tha
   expect((await owner.call('inspections', 'overview', { query: {} }, as)).vicNotEntered.count).toBe(0);
 });
 
-it('M-12: a note of more than 2000 characters is refused in words', async () => {
+it('M-12: a note of more than 2000 characters is refused with an explanation', async () => {
   const { owner, as } = await newWorkshop();
   const inspection = await owner.call('inspections', 'submit', { body: finishedCar() }, as);
   const { updatedAt } = inspection.WofSummaryDetails;

@@ -4,7 +4,7 @@ import { nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { join, newPerson, newWorkshop } from './people.ts';
 
-it('T-01: the overview tells what was submitted today, what comes back, what VIC wants, and the caller’s own drafts', async () => {
+it("T-01: the overview lists today's submissions, expected rechecks, missing VIC entries, and the caller’s own drafts", async () => {
   const { owner, organizationId, as } = await newWorkshop();
   const tom = await newPerson('Tom Fisher');
   await join(tom, organizationId);

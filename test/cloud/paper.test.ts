@@ -45,7 +45,7 @@ it('K-16, K-17, R-33: a paper sheet is printed, filled in, entered with its true
   await expect(submitOn(early)).rejects.toMatchObject({
     message: expect.stringContaining('when its paper sheet was issued'),
   });
-  // one that was printed elsewhere
+  // One that was printed elsewhere.
   await expect(submitOn(early, {}, {})).rejects.toMatchObject({
     message: expect.stringContaining('Enter a reason for late entry'),
   });
@@ -66,7 +66,7 @@ it('K-16, K-17, R-33: a paper sheet is printed, filled in, entered with its true
   expect(next.formattedId.formattedIdIdx).toBe(late.formattedId.formattedIdIdx + 1);
 });
 
-it('R-33: what is too long for the head of a sheet is refused in words', async () => {
+it('R-33: a text too long for the head of a sheet is refused with an explanation', async () => {
   const { owner, as } = await newWorkshop();
   const body = { ...company, companyName: 'x'.repeat(201) };
   await expect(owner.call('checksheets', 'blank', { body }, as)).rejects.toMatchObject({ code: 'not-valid' });

@@ -22,7 +22,7 @@ const documents = () => {
   return client;
 };
 
-/** A person nobody knew before, signed in. */
+/** A new person, signed in. */
 export const newPerson = async (name = 'Test Person') => {
   const who = { email: `${randomUUID()}@example.nz`, password: 'Test-person-1', name };
   const id = await ensureUser(cloud().userPool, who);
@@ -31,8 +31,8 @@ export const newPerson = async (name = 'Test Person') => {
 };
 export type TestPerson = Awaited<ReturnType<typeof newPerson>>;
 
-/** Somebody who has just signed up as anybody would: their e-mail is not verified. */
-export const newcomer = async (name = 'Test Person', known: Record<string, string> = { name }) => {
+/** A person who has just signed up, so their email is not verified. */
+export const signUpPerson = async (name = 'Test Person', known: Record<string, string> = { name }) => {
   const who = { email: `${randomUUID()}@example.nz`, password: 'Test-person-1', name };
   const { endpoint, clientId } = cloud().userPool;
   const { UserSub: id = '' } = await new CognitoIdentityProviderClient({ endpoint, ...localCredentials }).send(
@@ -47,15 +47,15 @@ export const newcomer = async (name = 'Test Person', known: Record<string, strin
   return { ...who, ...tokens, id, call: callerWith(cloud(), tokens.accessToken) };
 };
 
-/** A token as ours would sign it, with other claims than the person's own. */
-export const resigned = ({ accessToken }: TestPerson, changes: object) => {
-  // Read, not opened: the pool's own process writes it.
+/** A token signed with our key, with some of the person's claims changed. */
+export const resignToken = ({ accessToken }: TestPerson, changes: object) => {
+  // Read from the file, because the pool's own process writes it.
   const { signingKey } = JSON.parse(readFileSync(cloud().userPoolFile, 'utf8'));
-  return openSigner(signingKey).sign({ ...claimsOf(accessToken), ...changes });
+  return openSigner(signingKey).sign({ ...readClaims(accessToken), ...changes });
 };
-export const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+export const readClaims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-/** A workshop of its own with its Admin, made through the API. */
+/** Creates a workshop and its Admin through the API. */
 export const newWorkshop = async (name = 'Test Workshop') => {
   const owner = await newPerson(`${name} Owner`);
   const details = { Name: name, Email: 'w@example.nz', Phone: '093001234', Address: '1 Road', City: 'Taupo' };
@@ -71,15 +71,15 @@ export const join = ({ id }: TestPerson, organizationId: string, scopes: Scope[]
 export const removeMember = ({ id }: TestPerson, organizationId: string) =>
   documents().send(new DeleteCommand({ TableName: cloud().tableName, Key: memberKey(id, organizationId) }));
 
-/** Tells the person something; answers its id. */
-export const tell = async ({ id: userId }: TestPerson, Title: string) => {
+/** Creates a notification for the person. Returns its id. */
+export const createNotice = async ({ id: userId }: TestPerson, Title: string) => {
   const id = createNotificationId(new Date());
   await table().write(...notificationWrites(userId, { id, Title, Message: Title }, new Date()));
   return id;
 };
 
-/** Every item whose address starts with one of these, to see that nobody else has written there. */
-export const itemsOf = async (...prefixes: string[]) => {
+/** Reads all items whose keys start with one of these prefixes, to check that nobody else has written there. */
+export const readItems = async (...prefixes: string[]) => {
   const items = [];
   for (let from: Record<string, unknown> | undefined, first = true; first || from; first = false) {
     const page = await documents().send(

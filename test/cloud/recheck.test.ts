@@ -4,7 +4,7 @@ import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { refused } from '#test/world/refused.ts';
 import { join, newPerson, newWorkshop } from './people.ts';
 
-/** A car that failed in a workshop of its own, so many days ago. */
+/** A car that failed in its own workshop, this many days ago. */
 const failedCar = async (daysAgo: number) => {
   const { owner, organizationId, as } = await newWorkshop();
   const initialDateOfInspection = addDays(nzDate(new Date()), -daysAgo);
@@ -18,7 +18,7 @@ const failedCar = async (daysAgo: number) => {
 };
 
 describe('a recheck', () => {
-  it('L-01 to L-04, G-33, R-24, R-26: of day 28 begins once for all, is submitted, and is found by the number of its sheet', async () => {
+  it("L-01 to L-04, G-33, R-24, R-26: on day 28 is started only once, submitted, and found by its sheet's number", async () => {
     const { owner, organizationId, as, failed, params } = await failedCar(28);
     const tom = await newPerson('Tom Fisher');
     await join(tom, organizationId);
@@ -54,7 +54,7 @@ describe('a recheck', () => {
     expect(late).toMatchObject({ code: 'already-submitted', details: { inspectionId: done.id } });
   });
 
-  it('L-06: of day 29 is refused in the very words, and leaves no draft', async () => {
+  it('L-06: on day 29 is refused with the exact text, and leaves no draft', async () => {
     const { owner, as, params } = await failedCar(29);
     expect(await refused(owner.call('inspections', 'recheck', { params }, as))).toMatchObject({
       code: 'refused',

@@ -4,7 +4,7 @@ import { REMARK_MAX_LENGTH } from '#shared/sheets/model.ts';
 import { refused } from '#test/world/refused.ts';
 import { newWorkshop } from './people.ts';
 
-it('R-34: every item has its reasons for rejection, each short enough to be one', async () => {
+it('R-34: every item has its reasons for rejection, each short enough for the sheet', async () => {
   const { owner, as } = await newWorkshop();
   for (const itemName of itemNames) {
     const { reasonForRejection } = await owner.call('reference', 'reasonsForRejection', { params: { itemName } }, as);
@@ -14,7 +14,7 @@ it('R-34: every item has its reasons for rejection, each short enough to be one'
   }
 });
 
-it('R-35, G-25: an item has a page of the manual for each vehicle type, and an item that is none has nothing', async () => {
+it('R-35, G-25: an item has a manual page for each vehicle type, and an unknown item has none', async () => {
   const { owner, as } = await newWorkshop();
   const link = (inspectionItemName: string) =>
     owner.call('reference', 'virmLink', { params: { inspectionItemName } }, as);

@@ -3,9 +3,9 @@ import { nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { newWorkshop } from './people.ts';
 
-/** The index follows a moment after the submission. */
+/** The index is updated shortly after the submission. */
 
-it('T-03, R-24: an inspection is found by number, plate, VIN and customer; after an edit by its new name; nobody else finds it', async () => {
+it('T-03, R-24: an inspection is found by number, plate, VIN and customer, after an edit by its new name, and by nobody else', async () => {
   const { owner, as } = await newWorkshop();
   const stranger = await newWorkshop('Other Workshop');
   const today = nzDate(new Date());
@@ -15,7 +15,7 @@ it('T-03, R-24: an inspection is found by number, plate, VIN and customer; after
     (await owner.call('inspections', 'list', { query }, as)).inspections.map((line) => line.id);
   const number = String(formattedId.formattedIdIdx);
 
-  // by its plate at once, by the rest when the event has come through
+  // By its plate at once, by everything else once the event is handled.
   expect(await find({ search: 'kzt482' })).toEqual([id]);
   await expect.poll(() => find({ search: 'tuhoe' })).toEqual([id]);
   for (const search of [number, `${number}-0`, '7AT0H65YX17028317', 'mere'])

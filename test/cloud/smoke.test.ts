@@ -11,19 +11,19 @@ async function smoke(
   return { wrong, said: said.join('\n') };
 }
 
-it('the local cloud passes what a deployed site must', async () => {
+it('the local cloud passes the checks of a deployed site', async () => {
   const { wrong, said } = await smoke(inject('cloud').webUrl);
   expect(said).not.toContain('✗');
   expect(wrong).toBe(0);
 });
 
-it('a site that signs people in elsewhere does not', async () => {
+it('a site with another user pool fails them', async () => {
   const { wrong, said } = await smoke(inject('cloud').webUrl, { UserPoolId: 'ap-southeast-2_other' });
   expect(wrong).toBe(1);
   expect(said).toContain('✗ where people sign in: /config.json: it does not name ap-southeast-2_other');
 });
 
-it('a site whose API answers whoever goes round the edge does not', async () => {
+it('a site whose API responds to calls that bypass CloudFront fails them', async () => {
   const { wrong, said } = await smoke(inject('cloud').webUrl, { ApiAddress: inject('cloud').webUrl });
   expect(wrong).toBe(1);
   expect(said).toContain(
@@ -31,7 +31,7 @@ it('a site whose API answers whoever goes round the edge does not', async () => 
   );
 });
 
-it('another server does not, and nothing at all neither', async () => {
+it('another server fails them, and so does no server at all', async () => {
   expect(await smoke(inject('cloud').gatewayUrl)).toMatchObject({
     wrong: 5,
     said: expect.stringContaining('it answers 404, not 200'),

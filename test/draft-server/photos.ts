@@ -5,7 +5,7 @@ import type { Photo, Sheet } from './sheets.ts';
 
 type Upload = { imageId: ImageId; inspectionItemName: string; description: string; sha256: string };
 
-/** The photos of a sheet with those that its submission names. */
+/** Merges the photos of a sheet with those that its submission names. */
 export const announce = (photos: Sheet['photos'], images: readonly ImageNamed[]) =>
   images.reduce((all, one) => all.set(one.imageId, announced(one, all.get(one.imageId))), new Map(photos));
 
@@ -19,7 +19,7 @@ const announced = (
 };
 
 export const newPhotoCalls = (find: (id: DraftId) => Sheet | undefined) => {
-  /** The sheet that a photo is of, whatever became of it; a discarded one takes none. */
+  /** Finds the sheet of a photo in any state. Throws for a discarded one. */
   const ofDraft = (id: DraftId) => {
     const held = find(id);
     if (!held || held.state === 'discarded') throw notFound();

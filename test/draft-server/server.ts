@@ -6,11 +6,11 @@ import { emptySheet } from '#shared/sheets/model.ts';
 import type { DataSection } from '#shared/sheets/sections.ts';
 import { announce, newPhotoCalls } from './photos.ts';
 import {
-  changesIn,
-  draftFrom,
   isField,
   isOutdated,
-  isSaid,
+  isStored,
+  listChanges,
+  makeDraft,
   newSheet,
   openSheet,
   type Sheet,
@@ -18,20 +18,20 @@ import {
 } from './sheets.ts';
 
 type Submission = DraftChanges & { formattedId?: { unfinishedInspectionId: DraftId } };
-/** What was written or discarded, as it stands then. */
-export type Told = Record<'written' | 'discarded', (sheet: Sheet) => void>;
+/** Called with the sheet after each write or discard. */
+export type ServerEvents = Record<'written' | 'discarded', (sheet: Sheet) => void>;
 
 /**
- * The server as a device of one organization knows it: what the contract says of drafts, their submission and their photos,
- * and nothing else. test/handlers/drafts/devices-server.test.ts holds it against the real one.
+ * The server from the point of view of a device in one organization: only what the contract says about drafts, their
+ * submission and their photos. test/simulations/devices-server.test.ts compares it with the real one.
  */
-export const newServer = (now: () => number, told: Told) => {
+export const newServer = (now: () => number, told: ServerEvents) => {
   const sheets = new Map<DraftId, Sheet>();
   const keys = new Map<string, { body: string; id: DraftId }>();
 
   const find = (id: DraftId) => sheets.get(id);
-  const answer = (sheet: Sheet) => draftFrom(sheet, now());
-  const write = (held: Sheet, changes: ReturnType<typeof changesIn>) => {
+  const answer = (sheet: Sheet) => makeDraft(sheet, now());
+  const write = (held: Sheet, changes: ReturnType<typeof listChanges>) => {
     writeChanges(held, changes);
     told.written(held);
   };
@@ -42,17 +42,17 @@ export const newServer = (now: () => number, told: Told) => {
     const made = newSheet(id, sheets.size + 1);
     write(
       made,
-      changesIn(body).filter(({ name, value }) => !(isField(name) && value === emptySheet[name])),
+      listChanges(body).filter(({ name, value }) => !(isField(name) && value === emptySheet[name])),
     );
     sheets.set(id, made);
     return answer(made);
   };
   const save = (id: DraftId, body: DraftChanges) => {
     const held = openSheet(find(id));
-    const changes = changesIn(body);
+    const changes = listChanges(body);
     const sections = changes.map(({ section }) => section);
     if (!isOutdated(held, body.versions ?? {}, sections)) write(held, changes);
-    else if (!changes.every((change) => isSaid(held, change)))
+    else if (!changes.every((change) => isStored(held, change)))
       throw new Problem('version-conflict', 'Changed', answer(held));
     return answer(held);
   };
@@ -75,7 +75,7 @@ export const newServer = (now: () => number, told: Told) => {
       const photos = announce(draft.photos, images);
       if (isOutdated(draft, body.versions ?? {}, Object.keys(body.versions ?? {}) as DataSection[]))
         throw new Problem('version-conflict', 'Changed', answer(draft));
-      for (const change of changesIn(body)) write(draft, [change]);
+      for (const change of listChanges(body)) write(draft, [change]);
       draft.photos = photos;
       Object.assign(draft, { state: 'submitted', inspectionId: 1_000_000 + draft.number });
       keys.set(key, { body: said, id: draft.id });

@@ -4,16 +4,16 @@ import type { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { getPart, type PartName } from '#web/drafts/store/parts.ts';
 import { newServer } from './server.ts';
-import { draftFrom, newSheet } from './sheets.ts';
+import { makeDraft, newSheet } from './sheets.ts';
 
 const AT = Date.parse('2026-11-21T00:00:00Z');
 type Body = z.input<typeof DraftChanges>;
 
-/** The server of one draft; `known` overrides what it answers. */
-export const sheetServer = (id: DraftId, known: Partial<Draft> = {}) => {
+/** The server of one draft. `known` overrides fields of its responses. */
+export const newSheetServer = (id: DraftId, known: Partial<Draft> = {}) => {
   const server = newServer(() => AT, { written: () => {}, discarded: () => {} });
   const held = () => server.find(id) ?? newSheet(id, 7);
-  const draft = (): Draft => ({ ...draftFrom(held(), AT), ...known });
+  const draft = (): Draft => ({ ...makeDraft(held(), AT), ...known });
   return {
     draft,
     exists: () => server.find(id) !== undefined,
@@ -22,7 +22,7 @@ export const sheetServer = (id: DraftId, known: Partial<Draft> = {}) => {
       server.create(id, DraftChanges.parse(body));
       return { accepted: true, draft: draft() };
     },
-    /** Refused when a section that it changes is not at the version it was made from. */
+    /** Refuses a save if a section that it changes is not at the version that it is based on. */
     save: (body: Body) => {
       try {
         if (!server.find(id)) server.create(id, {});

@@ -31,7 +31,7 @@ export const newSheet = (id: DraftId, number: number): Sheet => ({
   versions: Object.fromEntries(dataSections.map((section) => [section, 0])),
 });
 
-/** The sheet, if it can still be changed. */
+/** Returns the sheet if it can still be changed. */
 export const openSheet = (sheet: Sheet | undefined): Sheet => {
   if (sheet?.state === 'submitted')
     throw new Problem('already-submitted', 'Submitted', { inspectionId: sheet.inspectionId });
@@ -39,7 +39,7 @@ export const openSheet = (sheet: Sheet | undefined): Sheet => {
   return sheet;
 };
 
-export const draftFrom = ({ id, number, sheet, versions }: Sheet, now: number): Draft => {
+export const makeDraft = ({ id, number, sheet, versions }: Sheet, now: number): Draft => {
   const at = new Date(now).toISOString();
   return {
     ...structuredClone(sheet),
@@ -55,7 +55,7 @@ export const draftFrom = ({ id, number, sheet, versions }: Sheet, now: number): 
   };
 };
 
-export const changesIn = (body: DraftChanges): Change[] => [
+export const listChanges = (body: DraftChanges): Change[] => [
   ...fieldNames.flatMap((name) =>
     body[name] === undefined ? [] : [{ section: findSection(name), name, value: body[name] }],
   ),
@@ -82,8 +82,8 @@ export const writeChanges = (held: Sheet, changes: readonly Change[]) => {
 export const isOutdated = (held: Sheet, seen: Versions, sections: Iterable<DataSection>) =>
   [...sections].some((section) => seen[section] !== undefined && seen[section] !== (held.versions[section] ?? 0));
 
-/** Whether the sheet says it already. */
-export const isSaid = ({ sheet }: Sheet, { name, value }: Change) => {
+/** True if the sheet already contains the change. */
+export const isStored = ({ sheet }: Sheet, { name, value }: Change) => {
   if (isField(name)) return isDeepStrictEqual(sheet[name], value);
   const held = sheet.InspectionItem.find(({ inspectionItemName }) => inspectionItemName === name);
   return isDeepStrictEqual({ ReasonForRejections: [], Comment: [], ...(value as object) }, held);

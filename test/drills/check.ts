@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { isLastRecheckDayComment } from '#shared/inspections/recheck.ts';
 import { InspectionItem as SheetItem } from '#shared/sheets/model.ts';
-import type { Deed } from './client.ts';
+import type { SheetRun } from './client.ts';
 import type { Workshop } from './workshop.ts';
 
-/** What the system holds, read through the API. */
-export type Held = { inspections: Inspection[]; draftIds: string[] };
+/** What the system stores, read through the API. */
+export type StoredData = { inspections: Inspection[]; draftIds: string[] };
 
-/** Every page of both lists, and each record by itself; both newest first. */
-export const readBack = async ({ call, as }: Workshop): Promise<Held> => {
+/** Reads every page of both lists, newest first, and each record by itself. */
+export const readBack = async ({ call, as }: Workshop): Promise<StoredData> => {
   const lines = await everyPage((query) => call('inspections', 'list', { query }, as));
   const drafts = await everyPage((query) => call('drafts', 'list', { query }, as));
   const inspections: Inspection[] = [];
@@ -27,7 +27,7 @@ const everyPage = async <Page extends { next?: string | undefined }>(
   return pages;
 };
 
-/** Ways in which what is held can contradict what clients were told. */
+/** Ways in which the stored data can contradict the responses that clients received. */
 export type Breaches = Record<
   'unanswered' | 'lost' | 'doubled' | 'unknown' | 'changed' | 'answeredDifferently' | 'sameNumber' | 'stillDraft',
   string[]
@@ -35,7 +35,7 @@ export type Breaches = Record<
 
 const repeated = <T>(values: readonly T[]) => values.filter((value, n) => values.indexOf(value) !== n);
 
-/** As the inspector wrote it: without the comment that the record adds, and what its answer says of each item. */
+/** The inspection as the inspector wrote it, without the comments and results that the server adds. */
 const written = ({ InspectionItem, ...facts }: Inspection) => ({
   ...facts,
   InspectionItem: InspectionItem.map((item) =>
@@ -43,26 +43,29 @@ const written = ({ InspectionItem, ...facts }: Inspection) => ({
   ),
 });
 
-const isAsTyped = (record: Inspection, { sheet }: Deed) => {
+const isAsTyped = (record: Inspection, { sheet }: SheetRun) => {
   const held: Record<string, unknown> = written(record);
   return Object.entries(sheet).every(([name, value]) => isDeepStrictEqual(held[name], value));
 };
 
-/** Holds what clients did and were told against what is there. All empty: every promise was kept. */
-export const breachesOf = (deeds: readonly Deed[], { inspections, draftIds }: Held): Breaches => {
+/**
+ * Compares what clients did, and the responses they got, with what is stored. Returns only empty lists if every promise
+ * was kept.
+ */
+export const findBreaches = (sheetRuns: readonly SheetRun[], { inspections, draftIds }: StoredData): Breaches => {
   const draftOf = ({ formattedId }: Inspection) => formattedId.unfinishedInspectionId;
-  const recordsOf = ({ draftId }: Deed) => inspections.filter((record) => draftOf(record) === draftId);
-  const plates = (wrong: (deed: Deed) => boolean) =>
-    deeds.filter(wrong).map(({ plate, failure = '' }) => `${plate} ${failure}`.trim());
-  const known = new Set<string | null>(deeds.map(({ draftId }) => draftId));
+  const recordsOf = ({ draftId }: SheetRun) => inspections.filter((record) => draftOf(record) === draftId);
+  const plates = (wrong: (sheetRun: SheetRun) => boolean) =>
+    sheetRuns.filter(wrong).map(({ plate, failure = '' }) => `${plate} ${failure}`.trim());
+  const known = new Set<string | null>(sheetRuns.map(({ draftId }) => draftId));
   return {
     unanswered: plates(({ answers }) => answers.length === 0),
     lost: plates(({ answers }) => !answers.every(({ id }) => inspections.some((record) => record.id === id))),
-    doubled: plates((deed) => recordsOf(deed).length > 1),
+    doubled: plates((sheetRun) => recordsOf(sheetRun).length > 1),
     unknown: inspections.filter((record) => !known.has(draftOf(record))).map(({ id }) => String(id)),
-    changed: plates((deed) => !recordsOf(deed).every((record) => isAsTyped(record, deed))),
-    answeredDifferently: plates((deed) =>
-      deed.answers.some((answer) => !isDeepStrictEqual(answer, recordsOf(deed)[0])),
+    changed: plates((sheetRun) => !recordsOf(sheetRun).every((record) => isAsTyped(record, sheetRun))),
+    answeredDifferently: plates((sheetRun) =>
+      sheetRun.answers.some((answer) => !isDeepStrictEqual(answer, recordsOf(sheetRun)[0])),
     ),
     sameNumber: repeated(inspections.map(({ formattedId }) => formattedId.formattedIdIdx)).map(String),
     stillDraft: plates(({ answers, draftId }) => answers.length > 0 && draftIds.includes(draftId)),

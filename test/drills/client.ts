@@ -6,19 +6,19 @@ import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import type { Workshop } from './workshop.ts';
 
-/** What a client did about one sheet and what it was told: all that a check may hold against the system. */
-export type Deed = { plate: string; draftId: string; sheet: FilledSheet; answers: Inspection[]; failure?: string };
+/** What a client did with one sheet and which responses it got: everything a check may compare with the system. */
+export type SheetRun = { plate: string; draftId: string; sheet: FilledSheet; answers: Inspection[]; failure?: string };
 
-/** The n-th sheet of a drill; its plate, customer and odometer are on no other. */
-export const newDeed = (n: number): Deed => {
+/** Builds the n-th sheet of a drill. Its plate, customer and odometer are unique. */
+export const newSheetRun = (n: number): SheetRun => {
   const plate = `D${n.toString(36).toUpperCase().padStart(5, '0')}`;
   const unlike = { vehicleRegistrationPlate: plate, customerName: `Customer ${n}`, vehicleOdometer: 100_000 + n };
   const sheet = { ...(n % 2 === 0 ? finishedCar() : carWithThreeFails()), ...unlike };
   return { plate, draftId: newId('dft'), sheet, answers: [] };
 };
 
-/** A draft typed in three saves, each acknowledged before the next; answers the draft as it then stands. */
-export const typeSheet = async ({ call, as }: Workshop, { sheet, draftId }: Deed): Promise<Draft> => {
+/** Fills in a draft in three saves, each acknowledged before the next. Returns the resulting draft. */
+export const typeSheet = async ({ call, as }: Workshop, { sheet, draftId }: SheetRun): Promise<Draft> => {
   const { InspectionItem: items, ...facts } = sheet;
   const id = DraftId.parse(draftId);
   const half = Math.ceil(items.length / 2);
@@ -33,34 +33,36 @@ export const typeSheet = async ({ call, as }: Workshop, { sheet, draftId }: Deed
   return draft;
 };
 
-/** Submits what the draft holds, `times` at once: had an acknowledged save been lost, the record would show it. */
-export const submitSheet = async ({ call, as }: Workshop, deed: Deed, { id, versions }: Draft, times = 1) => {
+/**
+ * Submits what the draft holds, `times` times at once. If an acknowledged save had been lost, the record would show it.
+ */
+export const submitSheet = async ({ call, as }: Workshop, sheetRun: SheetRun, { id, versions }: Draft, times = 1) => {
   const idempotencyKey = randomUUID();
   const body = { formattedId: { unfinishedInspectionId: id }, versions };
   const submit = () => call('inspections', 'submit', { body }, { ...as, idempotencyKey });
-  deed.answers.push(...(await Promise.all(Array.from({ length: times }, submit))));
+  sheetRun.answers.push(...(await Promise.all(Array.from({ length: times }, submit))));
 };
 
-/** A whole inspection, from the first save to the record. What it ran into is kept and not thrown. */
-export const inspectVehicle = async (workshop: Workshop, n: number, submitting = async () => {}): Promise<Deed> => {
-  const deed = newDeed(n);
+/** Plays a whole inspection, from the first save to the record. Errors are collected, not thrown. */
+export const inspectVehicle = async (workshop: Workshop, n: number, submitting = async () => {}): Promise<SheetRun> => {
+  const sheetRun = newSheetRun(n);
   try {
-    const draft = await typeSheet(workshop, deed);
+    const draft = await typeSheet(workshop, sheetRun);
     await submitting();
-    await submitSheet(workshop, deed, draft);
+    await submitSheet(workshop, sheetRun, draft);
   } catch (error) {
-    deed.failure = String(error);
+    sheetRun.failure = String(error);
   }
-  return deed;
+  return sheetRun;
 };
 
-/** `count` sheets by so many clients side by side, each with its next when it is done with one. */
-export const inspectVehicles = async (count: number, clients: number, inspect: (n: number) => Promise<Deed>) => {
-  const deeds: Deed[] = [];
+/** Inspects `count` vehicles with `clients` concurrent clients. */
+export const inspectVehicles = async (count: number, clients: number, inspect: (n: number) => Promise<SheetRun>) => {
+  const sheetRuns: SheetRun[] = [];
   let next = 0;
   const client = async () => {
-    while (next < count) deeds.push(await inspect(next++));
+    while (next < count) sheetRuns.push(await inspect(next++));
   };
   await Promise.all(Array.from({ length: clients }, client));
-  return deeds;
+  return sheetRuns;
 };

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
-import { row } from '#test/bench/row.ts';
-import { describeBroken, describeStory, type RunOptions, sortBreaches } from '#test/simulation/stories.ts';
+import { makeRow } from '#test/bench/row.ts';
+import { describeBroken, describeStory, type RunOptions, sortBreaches } from '#test/simulation-tools/stories.ts';
 import { laws } from './devices/laws.ts';
 import { plans } from './devices/plans.ts';
-import { newTheatre, playStories } from './devices/story.ts';
+import { newStoryPlayer, playStories } from './devices/story.ts';
 import type { Outcome } from './outcome.ts';
 
-/** So many take some 5 million steps. */
+/** About 5 million steps. */
 const STORIES = '2400';
 
-/** Three devices suffer whatever comes to them, thousands of times, and every law is held against what is left then. */
+/** Exposes three devices to thousands of random stories and checks every law afterwards. */
 export const devicesDrill = async ({ runs = STORIES, seed, path }: RunOptions): Promise<Outcome> => {
   const first = Number(seed ?? randomInt(2 ** 30));
   const began = Date.now();
@@ -19,23 +19,23 @@ export const devicesDrill = async ({ runs = STORIES, seed, path }: RunOptions): 
   const { rows, broken } = sortBreaches(laws, [...inPlans, ...(played.broken?.breaches ?? [])]);
   return {
     rows: [
-      row('seed', first, ''),
-      row('stories', played.stories, ''),
-      row('steps', played.steps, ''),
-      row('took', (Date.now() - began) / 1000, 's'),
+      makeRow('seed', first, ''),
+      makeRow('stories', played.stories, ''),
+      makeRow('steps', played.steps, ''),
+      makeRow('took', (Date.now() - began) / 1000, 's'),
       ...rows,
     ],
     broken,
   };
 };
 
-/** Each of them with the same seed as the stories. */
+/** Plays each plan with the same seed as the stories. */
 const playPlans = async (seed: number) => {
-  const play = await newTheatre();
+  const play = await newStoryPlayer();
   const breaches = [];
   for (const { sentence, steps } of plans) {
     const told = await play({ seed, steps });
-    if (told.breaches.length > 0) console.log(describeStory(told, `Of the plan: ${sentence}.`));
+    if (told.breaches.length > 0) console.log(describeStory(told, `Plan: ${sentence}.`));
     breaches.push(...told.breaches);
   }
   return breaches;

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { build } from '#scripts/build.ts';
 import { type Cloud, type CloudOptions, startCloud } from '#scripts/local/cloud.ts';
 import { plainly } from '#scripts/plainly.ts';
-import { bundled } from '#test/bench/bundle.ts';
-import { tableOf } from '#test/bench/row.ts';
+import { bundleProgram } from '#test/bench/bundle.ts';
+import { formatTable } from '#test/bench/row.ts';
 import { type FaultProxy, startFaultProxy } from '#test/fault-proxy/fault-proxy.ts';
 import { devicesDrill } from './devices.ts';
 import { enginesDrill } from './engines.ts';
@@ -23,7 +23,7 @@ import { newWorkshop, type Workshop } from './workshop.ts';
 const SHEETS = 200;
 const KILLS = 42;
 
-/** What waits too long is asked for again as in life, only sooner: by the sweep, and by sending on the dead letters. */
+/** Retries as production does, only sooner: runs the sweep and redrives the dead letters. */
 const patienceFor = ({ pumpUrl }: Cloud): Patience => ({
   withinMs: 20 * 60_000,
   nudgeMs: 20_000,
@@ -52,22 +52,23 @@ const drills = new Map<string, Drill>([
   ['record', (cloud) => recordDrill(cloud, options)],
 ]);
 type Reminders = typeof import('./reminders.ts');
-/** Bundled, as Node cannot load the product's TSX. */
-const loadReminders = async (): Promise<Reminders> => import(await bundled(import.meta.resolve('./reminders.ts')));
+/** Bundled, because Node cannot load the product's TSX. */
+const loadReminders = async (): Promise<Reminders> =>
+  import(await bundleProgram(import.meta.resolve('./reminders.ts')));
 
-/** These need no cloud. */
+/** Drills that need no cloud. */
 const alone = new Map([
   ['devices', () => devicesDrill(options)],
   ['fuzz', () => fuzzDrill(options)],
   ['reminders', async () => (await loadReminders()).remindersDrill(options)],
   ['quality', () => qualityDrill(options)],
 ]);
-/** Drills that read nothing on paper: printing takes far longer than the rest. */
+/** Drills that read no PDF: rendering takes far longer than everything else. */
 const UNPRINTED = ['record', 'network'];
 const names = [...drills.keys(), ...alone.keys()];
 const HELP = `npm run drill -- [${names.join('|')} …] [--runs 5000] [--seed N] [--path P]`;
 
-/** Each drill that needs a cloud has one of its own, whose data and logs are kept when a promise was broken. */
+/** Each drill that needs a cloud starts its own. Its data and logs are kept if a promise was broken. */
 const run = async (name: string): Promise<boolean> => {
   const dataDir = mkdtempSync(join(tmpdir(), `drill-${name}-`));
   const drill = drills.get(name);
@@ -77,7 +78,7 @@ const run = async (name: string): Promise<boolean> => {
       )
     : alone.get(name)?.())) ?? { rows: [], broken: {} };
   const breaches = Object.entries(broken).filter(([, where]) => where.length > 0);
-  console.log(`\nDrill: ${name}\n\n${tableOf(rows)}`);
+    console.log(`\nDrill: ${name}\n\n${formatTable(rows)}`);
   for (const [kind, where] of breaches) console.log(`${kind}: ${where.join(', ')}`);
   if (breaches.length === 0 || !drill) rmSync(dataDir, { recursive: true, maxRetries: 10, retryDelay: 100 });
   else console.log(`Data and logs: ${dataDir}`);
@@ -93,10 +94,10 @@ const withCloud = async <T>(options: CloudOptions, work: (cloud: Cloud) => Promi
   }
 };
 
-/** Runs the given drills, or all, and fails when one of them broke a promise. */
+/** Runs the named drills, or all, and fails if one of them broke a promise. */
 await plainly(async () => {
   const unknown = positionals.find((name) => !names.includes(name));
-  if (unknown) throw new Error(`There is no drill "${unknown}". Usage: ${HELP}`);
+    if (unknown) throw new Error(`Unknown drill "${unknown}". Usage: ${HELP}`);
   const chosen = positionals.length > 0 ? positionals : names;
   if (chosen.some((name) => drills.has(name) || name === 'fuzz')) await build({ quiet: true });
   for (const name of chosen) if (!(await run(name))) process.exitCode = 1;

@@ -1,25 +1,25 @@
 import type { Cloud } from '#scripts/local/cloud.ts';
 import { apiCaller } from '#scripts/seed/call.ts';
 import { seed } from '#scripts/seed.ts';
-import { type Row, row } from '#test/bench/row.ts';
+import { makeRow, type Row } from '#test/bench/row.ts';
 import { mainJob } from '#test/browser/main-job.ts';
-import { windowOf } from '#test/browser/window.ts';
-import { linkAddress, sendLink } from '#test/journeys/sent-link.ts';
+import { newWindow } from '#test/browser/window.ts';
+import { makeLinkAddress, sendLink } from '#test/journeys/sent-link.ts';
 import type { Engine } from './engines/engine.ts';
 import { firefox } from './engines/firefox.ts';
 import { checkInstalled } from './engines/installed.ts';
 import { linkJob } from './engines/link-job.ts';
 import { SIZE } from './engines/play-cuts.ts';
 import { webkit } from './engines/webkit.ts';
-import { messageOf, type Outcome } from './outcome.ts';
+import { getMessage, type Outcome } from './outcome.ts';
 
 const engines: readonly Engine[] = [webkit, firefox];
 
-/** An inspector's main job, and a customer's, in the engines that the tests do not bring along. */
+/** Plays an inspector's main job and a customer's estimate in WebKit and Firefox, which the tests don't install. */
 export const enginesDrill = async (cloud: Cloud): Promise<Outcome> => {
   checkInstalled(engines);
   const inspector = (await seed(cloud)).find(({ scopes }) => scopes.length === 0);
-  if (!inspector) throw new Error('The demo has no inspector');
+  if (!inspector) throw new Error('The demo has no inspector.');
   const call = await apiCaller(cloud, inspector);
   const rows: Row[] = [];
   const failed: string[] = [];
@@ -30,17 +30,17 @@ export const enginesDrill = async (cloud: Cloud): Promise<Outcome> => {
     try {
       const { token } = await sendLink(call, inspector);
       const jobs = {
-        ...mainJob(windowOf(window), cloud.webUrl, inspector, `ENG${100 + n}`),
-        ...linkJob(windowOf(window), linkAddress(cloud.webUrl, token)),
+        ...mainJob(newWindow(window), cloud.webUrl, inspector, `ENG${100 + n}`),
+        ...linkJob(newWindow(window), makeLinkAddress(cloud.webUrl, token)),
       };
       for (const [name, take] of Object.entries(jobs)) {
         step = name;
         const began = performance.now();
         await take();
-        rows.push(row(`${engine.name} ${name}`, (performance.now() - began) / 1000, 's'));
+        rows.push(makeRow(`${engine.name} ${name}`, (performance.now() - began) / 1000, 's'));
       }
     } catch (error) {
-      failed.push(`${engine.name} ${step}: ${messageOf(error)}`);
+      failed.push(`${engine.name} ${step}: ${getMessage(error)}`);
     } finally {
       await stop();
     }

@@ -14,20 +14,26 @@ import { ensureBucket, ensureTable } from '#scripts/local/cloud/storage.ts';
 import { bundleOf, loadHandler } from '#scripts/local/lambda/handler.ts';
 import { localCredentials } from '#scripts/local/pool.ts';
 import { readStack } from '#scripts/local/stack.ts';
-import { row } from '#test/bench/row.ts';
-import { describeBroken, type RunOptions } from '#test/simulation/stories.ts';
-import { type Ground, scanner } from './fuzz/ground.ts';
+import { makeRow } from '#test/bench/row.ts';
+import { describeBroken, type RunOptions } from '#test/simulation-tools/stories.ts';
+import { type Ground, newScanner } from './fuzz/ground.ts';
 import { sentences } from './fuzz/laws.ts';
 import { PER_STORY, playFuzz, type Shares } from './fuzz/runs.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Of each route. */
+/** Requests for each route. */
 const REQUESTS = '2000';
 const MOST_SHRINKS = 40;
-/** Of all requests so many are accepted at least, in hundredths: else little behind the schemas was reached. */
+/**
+ * At least this share of all requests, in hundredths, must be accepted. Otherwise little behind the schemas was
+ * reached.
+ */
 const LEAST_ACCEPTED = 20;
 
-/** Whatever the contract lets one say, and what it does not, said to every route; each answer is held against the contract. */
+/**
+ * Sends each route requests that the contract allows, and some that it does not, and checks each response against the
+ * contract.
+ */
 export const fuzzDrill = async ({ runs = REQUESTS, seed, path }: RunOptions): Promise<Outcome> => {
   const first = Number(seed ?? randomInt(2 ** 30));
   const began = Date.now();
@@ -39,7 +45,7 @@ export const fuzzDrill = async ({ runs = REQUESTS, seed, path }: RunOptions): Pr
     const breaches = broken?.breaches ?? [];
     const { rows, unaccepted } = tell(shares);
     return {
-      rows: [row('seed', first, ''), row('took', (Date.now() - began) / 1000, 's'), ...rows],
+      rows: [makeRow('seed', first, ''), makeRow('took', (Date.now() - began) / 1000, 's'), ...rows],
       broken: {
         ...Object.fromEntries(
           Object.values(sentences).map((sentence) => [
@@ -47,7 +53,7 @@ export const fuzzDrill = async ({ runs = REQUESTS, seed, path }: RunOptions): Pr
             breaches.filter((breach) => breach.sentence === sentence).map(({ where }) => where),
           ]),
         ),
-        'Too little of it was accepted': path === undefined ? unaccepted : [],
+        'Too few requests were accepted': path === undefined ? unaccepted : [],
       },
     };
   } finally {
@@ -57,7 +63,7 @@ export const fuzzDrill = async ({ runs = REQUESTS, seed, path }: RunOptions): Pr
 
 const share = (part: number, of: number) => (100 * part) / Math.max(of, 1);
 
-/** How much of each route was accepted, and the routes of which nothing ever was. */
+/** Lists the accepted share of each route, and the routes without any accepted request. */
 const tell = (shares: Shares) => {
   const count = (counts: ReadonlyMap<number, number>, below: number) =>
     [...counts].reduce((sum, [status, n]) => sum + (status < below ? n : 0), 0);
@@ -69,8 +75,8 @@ const tell = (shares: Shares) => {
   const accepted = share(sum('accepted'), sum('all'));
   return {
     rows: [
-      ...[row('requests', sum('all'), ''), row('accepted', accepted, '%')],
-      ...counted.map((one) => row(one.title, share(one.accepted, one.all), `% ${one.statuses}`)),
+      ...[makeRow('requests', sum('all'), ''), makeRow('accepted', accepted, '%')],
+      ...counted.map((one) => makeRow(one.title, share(one.accepted, one.all), `% ${one.statuses}`)),
     ],
     unaccepted: [
       ...counted.filter((one) => one.accepted === 0).map(({ title }) => title),
@@ -79,12 +85,12 @@ const tell = (shares: Shares) => {
   };
 };
 
-/** The Lambdas in this process, over an emulator and a bucket of their own that keep nothing. */
+/** Runs the Lambdas in this process with their own emulator and bucket, which store nothing. */
 const openGround = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'drill-fuzz-'));
   let dynamo = await startDynamo();
   const s3 = await startS3({ dir, ...LOCAL.credentials, session: LOCAL.session });
-  // it knows nobody, and refuses every token
+  // This pool has no users and refuses every token.
   const pool = await startUserPool({ file: join(dir, 'users.json'), triggers: {}, onCode: () => {} });
   const place = { endpoint: dynamo.url, ...localCredentials };
   await ensureBucket({ endpoint: s3.url, ...localCredentials }, LOCAL.bucket);
@@ -102,14 +108,14 @@ const openGround = async () => {
       ...{ people: await load('people'), work: await load('work'), files: await load('files') },
       ...{ learn: await load('learn'), link: await load('link'), index: await load('index') },
     },
-    // a new one in its place: the emulator keeps what the stream told of every table, and grows slow by it
+    // Starts a new emulator: it keeps the stream records of all tables and gets slow.
     openTable: async () => {
       await dynamo.close();
       dynamo = await startDynamo({ port: dynamo.port });
       await ensureTable(place, LOCAL.tableName, shape);
       return table;
     },
-    scan: scanner(place, LOCAL.tableName),
+    scan: newScanner(place, LOCAL.tableName),
   };
   const close = async () => {
     client.destroy();

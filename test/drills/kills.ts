@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PartName } from '#scripts/local/cloud/part-starter.ts';
 import type { Cloud } from '#scripts/local/cloud.ts';
-import { row } from '#test/bench/row.ts';
+import { makeRow } from '#test/bench/row.ts';
 import { inspectVehicle, inspectVehicles } from './client.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
+import { findOutcome, type Outcome } from './outcome.ts';
 import type { Patience } from './printed.ts';
 import type { Workshop } from './workshop.ts';
 
 const CLIENTS = 8;
 const VICTIMS: readonly PartName[] = ['gateway', 'dynamo', 'events'];
-/** A submit takes about as long, so the blow falls somewhere in the middle of those that have just left. */
+/** About the duration of a submit, so that a kill falls in the middle of one. */
 const SOMEWHERE_MS = 25;
 
 type Size = { kills: number; sheetsPerKill: number };
 
-/** Kills the parts in turn and without warning, each when so many submits have left. */
+/** Kills the parts in turn and without warning, each after a number of submits. */
 const killer = ({ parts }: Pick<Cloud, 'parts'>, sheetsPerKill: number) => {
   const downMs: number[] = [];
   let left = 0;
@@ -28,19 +28,19 @@ const killer = ({ parts }: Pick<Cloud, 'parts'>, sheetsPerKill: number) => {
   };
   return {
     downMs,
-    /** A submit may leave. While a blow is on its way it waits, so that no blow comes when nobody is there. */
+        /** Lets a submit start. It waits while a kill is pending, so that no kill comes when there is no submit. */
     submitting: async () => {
       while (blow) await blow;
       left++;
       const victim = VICTIMS[Math.floor(left / sheetsPerKill) % VICTIMS.length];
       if (victim && left % sheetsPerKill === 0) blow = strike(victim);
     },
-    /** Resolves when the last victim works again. */
+        /** Resolves when the last killed part works again. */
     over: async () => blow,
   };
 };
 
-/** Eight clients at work while gateway, database and event pump are killed under them. */
+/** Lets eight clients work while gateway, database and event pump are killed. */
 export const killsDrill = async (
   cloud: Cloud,
   workshop: Workshop,
@@ -49,11 +49,11 @@ export const killsDrill = async (
 ): Promise<Outcome> => {
   const { downMs, submitting, over } = killer(cloud, size.sheetsPerKill);
   const sheets = size.kills * size.sheetsPerKill;
-  const deeds = await inspectVehicles(sheets, CLIENTS, (n) => inspectVehicle(workshop, n, submitting));
+    const sheetRuns = await inspectVehicles(sheets, CLIENTS, (n) => inspectVehicle(workshop, n, submitting));
   await over();
-  const { rows, broken } = await outcomeOf(workshop, deeds, patience);
+    const { rows, broken } = await findOutcome(workshop, sheetRuns, patience);
   return {
-    rows: [row('kills', downMs.length, 'kills'), row('longest out of work', Math.max(...downMs), 'ms'), ...rows],
+        rows: [makeRow('kills', downMs.length, 'kills'), makeRow('longest outage', Math.max(...downMs), 'ms'), ...rows],
     broken,
   };
 };

@@ -1,7 +1,7 @@
 import type { Cloud } from '#scripts/local/cloud.ts';
 import { apiCaller } from '#scripts/seed/call.ts';
 import { seed } from '#scripts/seed.ts';
-import { type Row, row } from '#test/bench/row.ts';
+import { makeRow, type Row } from '#test/bench/row.ts';
 import { chromium } from './engines/chromium.ts';
 import { findWrong, findWrongDraft } from './engines/cut-record.ts';
 import type { Engine } from './engines/engine.ts';
@@ -10,16 +10,19 @@ import { checkInstalled } from './engines/installed.ts';
 import { playCuts } from './engines/play-cuts.ts';
 import { playKills } from './engines/play-kills.ts';
 import { webkit } from './engines/webkit.ts';
-import { messageOf, type Outcome } from './outcome.ts';
+import { getMessage, type Outcome } from './outcome.ts';
 
 const engines: readonly Engine[] = [chromium, webkit, firefox];
 const states = ['cut', 'mute'] as const;
 
-/** The main job in each engine, the network cut before every step; and a sheet begun without one, whose tabs and browser die. */
+/**
+ * Plays the main job in each engine with the network cut before every step, and a sheet started offline whose tabs and
+ * browser are killed.
+ */
 export const networkDrill = async (cloud: Cloud): Promise<Outcome> => {
   checkInstalled(engines);
   const who = (await seed(cloud)).find(({ scopes }) => scopes.length === 0);
-  if (!who) throw new Error('The demo has no inspector');
+  if (!who) throw new Error('The demo has no inspector.');
   const call = await apiCaller(cloud, who);
   const rows: Row[] = [];
   const failed: string[] = [];
@@ -29,21 +32,22 @@ export const networkDrill = async (cloud: Cloud): Promise<Outcome> => {
       const plate = `CUT${n}${m}`;
       const story = `${engine.name} ${state}`;
       try {
-        const onStep = (name: string, seconds: number) => rows.push(row(`${story}: ${name}`, seconds, 's'));
+        const onStep = (name: string, seconds: number) => rows.push(makeRow(`${story}: ${name}`, seconds, 's'));
         const count = await playCuts({ engine, state, webUrl: cloud.webUrl, who, plate, onStep });
-        rows.push(row(`${story}: requests without an answer`, count, 'requests'));
+        rows.push(makeRow(`${story}: requests without a response`, count, 'requests'));
         wrong.push(...(await findWrong(call, who, plate)).map((sentence) => `${story} ${sentence}`));
       } catch (error) {
-        failed.push(`${state}: ${messageOf(error)}`);
+        failed.push(`${state}: ${getMessage(error)}`);
       }
     }
     const plate = `KIL${n}`;
-    const onStep = (name: string, seconds: number) => rows.push(row(`${engine.name} killed: ${name}`, seconds, 's'));
+    const onStep = (name: string, seconds: number) =>
+      rows.push(makeRow(`${engine.name} killed: ${name}`, seconds, 's'));
     try {
       await playKills({ engine, webUrl: cloud.webUrl, who, plate, onStep });
       wrong.push(...(await findWrongDraft(call, who, plate)).map((sentence) => `${engine.name} killed ${sentence}`));
     } catch (error) {
-      failed.push(`killed: ${messageOf(error)}`);
+      failed.push(`killed: ${getMessage(error)}`);
     }
   }
   return { rows, broken: { failed, wrong } };

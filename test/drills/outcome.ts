@@ -1,35 +1,39 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Row, row } from '#test/bench/row.ts';
-import { countBroken } from '#test/simulation/count-broken.ts';
-import { breachesOf, readBack } from './check.ts';
-import type { Deed } from './client.ts';
-import { type Patience, unprintedOf } from './printed.ts';
+import { makeRow, type Row } from '#test/bench/row.ts';
+import { countBroken } from '#test/simulation-tools/count-broken.ts';
+import { findBreaches, readBack } from './check.ts';
+import type { SheetRun } from './client.ts';
+import { findUnprinted, type Patience } from './printed.ts';
 import type { Workshop } from './workshop.ts';
 
-/** A drill's figures, and where promises were broken: what kind, which sheets. All empty: it was passed. */
+/** A drill's figures, and its breaches: which kind, which sheets. No breach means that the drill passed. */
 export type Outcome = { rows: Row[]; broken: Record<string, string[]> };
 
-export const messageOf = (error: unknown) =>
+export const getMessage = (error: unknown) =>
   error instanceof Error ? [error.message, error.cause].filter(Boolean).join(': ') : error;
 
-/** Reads back what the system holds and waits for its sheets, then holds both against what the clients were told. */
-export const outcomeOf = async (workshop: Workshop, deeds: readonly Deed[], patience: Patience): Promise<Outcome> => {
+/** Reads back what the system stores, waits for its sheets, and compares both with the responses that clients got. */
+export const findOutcome = async (
+  workshop: Workshop,
+  sheetRuns: readonly SheetRun[],
+  patience: Patience,
+): Promise<Outcome> => {
   await wait(patience.settleMs ?? 0);
   const held = await readBack(workshop);
   const began = Date.now();
   const oldestFirst = held.inspections.map(({ id }) => id).reverse();
-  const unprinted = await unprintedOf(workshop, oldestFirst, patience);
+  const unprinted = await findUnprinted(workshop, oldestFirst, patience);
   const broken = {
-    ...breachesOf(deeds, held),
+    ...findBreaches(sheetRuns, held),
     unprinted: unprinted.map(({ id, state }) => `${id} ${state}`),
   };
   return {
     rows: [
-      row('asked again', workshop.repeats(), 'calls'),
-      row('sheets', deeds.length, 'sheets'),
-      row('records', held.inspections.length, 'sheets'),
+      makeRow('asked again', workshop.repeats(), 'calls'),
+      makeRow('sheets', sheetRuns.length, 'sheets'),
+      makeRow('records', held.inspections.length, 'sheets'),
       ...countBroken(broken, 'sheets'),
-      row('waited for printing', (Date.now() - began) / 1000, 's'),
+      makeRow('waited for printing', (Date.now() - began) / 1000, 's'),
     ],
     broken,
   };

@@ -4,18 +4,18 @@ import type { Workshop } from './workshop.ts';
 
 export type Waiting = { id: number; state: ChecksheetState };
 export type Patience = {
-  /** How long nothing is read back, so that indexes have caught up. */
+  /** The pause before reading, so that indexes have caught up. */
   settleMs?: number;
   withinMs: number;
-  /** What is done about a sheet each time it has kept us waiting so long. */
+  /** Called to speed up a sheet each time this long has passed. */
   nudge: (waiting: Waiting) => Promise<unknown>;
   nudgeMs: number;
 };
 
 const POLL_MS = 250;
 
-/** Waits until the sheet of each inspection can be opened; answers those that cannot when time is up. */
-export const unprintedOf = async (
+/** Waits until the sheet of each inspection can be opened. Returns those that cannot when the time is up. */
+export const findUnprinted = async (
   { call, as }: Workshop,
   ids: readonly number[],
   { withinMs, nudge, nudgeMs }: Patience,

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
-import { row } from '#test/bench/row.ts';
-import { describeBroken, type RunOptions, type Runs, sortBreaches } from '#test/simulation/stories.ts';
+import { makeRow } from '#test/bench/row.ts';
+import { describeBroken, type RunOptions, type Runs, sortBreaches } from '#test/simulation-tools/stories.ts';
 import type { Outcome } from './outcome.ts';
 import { laws } from './record/laws.ts';
 import { playStories } from './record/runs.ts';
 import type { Reached } from './record/shop.ts';
 
-/** Stories side by side: each waits for its events most of the time. */
+/** Concurrent stories: each spends most of its time waiting for events. */
 const LANES = 4;
 
-/** Two devices do whatever comes to them, thousands of times, and every law of the record is held against what is there then. */
+/** Plays thousands of random stories of two devices and checks every law of the record after each. */
 export const recordDrill = async (cloud: Reached, { runs = '5000', seed, path }: RunOptions): Promise<Outcome> => {
   const first = Number(seed ?? randomInt(2 ** 30));
   const lanes = planLanes({ runs: Number(runs), seed: first, path });
@@ -28,16 +28,16 @@ export const recordDrill = async (cloud: Reached, { runs = '5000', seed, path }:
   );
   return {
     rows: [
-      row('seed', first, ''),
-      row('stories', stories, ''),
-      row('each', (Date.now() - began) / stories, 'ms'),
+      makeRow('seed', first, ''),
+      makeRow('stories', stories, ''),
+      makeRow('each', (Date.now() - began) / stories, 'ms'),
       ...rows,
     ],
     broken,
   };
 };
 
-/** Each lane has a seed of its own; a path leads to one story, which is played alone. */
+/** Each lane has its own seed. A path selects one story, which is played alone. */
 const planLanes = ({ runs, seed, path }: Runs): Runs[] =>
   path === undefined
     ? Array.from({ length: LANES }, (_, lane) => ({ runs: Math.ceil(runs / LANES), seed: seed + lane }))

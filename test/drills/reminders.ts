@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { inMemory } from '#scripts/memory-table/in-memory.ts';
-import { row } from '#test/bench/row.ts';
-import { quietly } from '#test/simulation/send.ts';
-import { type RunOptions, sortBreaches, tellBreaches } from '#test/simulation/stories.ts';
+import { makeRow } from '#test/bench/row.ts';
+import { runQuietly } from '#test/simulation-tools/send.ts';
+import { printBreaches, type RunOptions, sortBreaches } from '#test/simulation-tools/stories.ts';
 import type { Outcome } from './outcome.ts';
 import { compareReminders } from './reminders/compare.ts';
 import { laws } from './reminders/laws.ts';
@@ -11,7 +11,9 @@ import { TWO_YEARS } from './reminders/play.ts';
 const SHOPS = '20';
 const PER_TABLE = 4;
 
-/** Plays workshops for two years and compares who was reminded of what, and when, with an oracle that knows only what they did. */
+/**
+ * Plays workshops for two years and compares their reminders with those of an oracle that knows only what people did.
+ */
 export const remindersDrill = async ({ runs = SHOPS, seed }: RunOptions): Promise<Outcome> => {
   const first = Number(seed ?? randomInt(2 ** 20));
   const began = Date.now();
@@ -19,13 +21,16 @@ export const remindersDrill = async ({ runs = SHOPS, seed }: RunOptions): Promis
   const breaches = [];
   for (let shops = 0; shops < Number(runs); shops += PER_TABLE) {
     const size = { ...TWO_YEARS, shops: Math.min(PER_TABLE, Number(runs) - shops) };
-    const { result } = await quietly(() => inMemory(() => compareReminders(size, first + shops)));
+    const { result } = await runQuietly(() => inMemory(() => compareReminders(size, first + shops)));
     for (const [name, count] of Object.entries(result.counts)) sum[name] = (sum[name] ?? 0) + count;
     breaches.push(...result.breaches);
-    tellBreaches(result.breaches);
+    printBreaches(result.breaches);
     console.log(`${shops + size.shops} workshops, ${Math.round((Date.now() - began) / 1000)} s`);
   }
   const { rows, broken } = sortBreaches(laws, breaches);
-  const counted = Object.entries(sum).map(([name, count]) => row(name, count, ''));
-  return { rows: [row('seed', first, ''), row('took', (Date.now() - began) / 1000, 's'), ...counted, ...rows], broken };
+  const counted = Object.entries(sum).map(([name, count]) => makeRow(name, count, ''));
+  return {
+    rows: [makeRow('seed', first, ''), makeRow('took', (Date.now() - began) / 1000, 's'), ...counted, ...rows],
+    broken,
+  };
 };

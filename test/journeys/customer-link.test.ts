@@ -4,8 +4,8 @@ import { describe, expect, inject, it } from 'vitest';
 import { apiCaller } from '#scripts/seed/call.ts';
 import { PATIENCE_MS } from '#test/browser/patience-ms.ts';
 import { sharedBrowser } from '#test/browser/shared.ts';
-import { scan } from './scan-link.ts';
-import { linkAddress, sendLink } from './sent-link.ts';
+import { scanLink } from './scan-link.ts';
+import { makeLinkAddress, sendLink } from './sent-link.ts';
 import { li, phone } from './visitor.ts';
 
 const browser = await sharedBrowser();
@@ -21,7 +21,7 @@ const openLink = async (token: string) => {
   const page = await context.newPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto(linkAddress(inject('cloud').webUrl, token));
+  await page.goto(makeLinkAddress(inject('cloud').webUrl, token));
   return { context, page, asked };
 };
 
@@ -31,7 +31,7 @@ const choose = (page: Page, words: RegExp, what: 'Approve' | 'Not now' | 'Declin
   page.getByRole('radiogroup', { name: words }).getByRole('radio', { name: what }).check();
 const OPEN = 'What would you like done on KZT482?';
 
-it('a customer approves two of three lines, takes it back and decides again; the workshop has the same cents', async () => {
+it('a customer approves two of three lines, undoes it and decides again; the workshop has the same cents', async () => {
   const { token, read } = await sentEstimate();
   const { context, page, asked } = await openLink(token);
   await heading(page, OPEN).waitFor();
@@ -64,14 +64,14 @@ it('a customer approves two of three lines, takes it back and decides again; the
   await page.keyboard.press('Enter');
   await heading(page, 'Approved for KZT482').waitFor();
   expect((await read()).decisions).toHaveLength(2);
-  // nothing foreign, and the token in no address that is asked for
+  // No foreign address is requested, and none contains the token.
   const { webUrl } = inject('cloud');
   expect(asked.filter((url) => !url.startsWith(webUrl) && !url.startsWith('blob:'))).toEqual([]);
   expect(asked.filter((url) => url.includes(token) && !url.includes('/e#'))).toEqual([]);
   await context.close();
 });
 
-describe('what happens between looking and confirming', () => {
+describe('between opening and confirming', () => {
   const confirmPage = async () => {
     const sent = await sentEstimate();
     const opened = await openLink(sent.token);
@@ -81,7 +81,7 @@ describe('what happens between looking and confirming', () => {
     return { ...sent, ...opened, confirm: () => press(opened.page, /^(Confirm|Try again)/) };
   };
 
-  it('the workshop changes it and sends it again: nothing is decided, and what is new is shown without a choice', async () => {
+  it('the workshop changes and resends the estimate: nothing is decided, and the new version has no choice yet', async () => {
     const { call, params, read, send, page, confirm, context } = await confirmPage();
     const { Customer, lines, version } = await read();
     const dearer = lines.map((one) => ({ ...one, partsCents: one.partsCents + 100 }));
@@ -95,7 +95,7 @@ describe('what happens between looking and confirming', () => {
     await context.close();
   });
 
-  it('the link is revoked: it opens nothing any more', async () => {
+  it('the workshop revokes the link: it no longer opens anything', async () => {
     const { call, params, link, read, page, confirm, context } = await confirmPage();
     await call('estimates', 'revoke', { params: { ...params, link } }, li());
     await confirm();
@@ -104,7 +104,7 @@ describe('what happens between looking and confirming', () => {
     await context.close();
   });
 
-  it('the answer is lost on its way: the same decision again counts once', async () => {
+  it('the response gets lost: the same decision counts once when it is repeated', async () => {
     const { read, page, confirm, context } = await confirmPage();
     await page.route('**/decision', async (route) => {
       await route.fetch();
@@ -120,9 +120,9 @@ describe('what happens between looking and confirming', () => {
   });
 });
 
-it('three visits of a scanner that runs scripts, follows links and presses what it finds decide nothing', async () => {
+it('a mail scanner that runs scripts, follows links and presses buttons decides nothing in three visits', async () => {
   const { token, read } = await sentEstimate();
   const before = await read();
-  for (let n = 0; n < 3; n++) await scan(browser, inject('cloud').webUrl, token);
+  for (let n = 0; n < 3; n++) await scanLink(browser, inject('cloud').webUrl, token);
   expect(await read()).toEqual(before);
 });

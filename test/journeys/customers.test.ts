@@ -9,7 +9,7 @@ import { desk, li, visitAs } from './visitor.ts';
 
 const browser = await sharedBrowser();
 
-it('R-40, J-08: who was inspected twice under two names is made one customer, and erased when they ask for it', async () => {
+it("R-40, J-08: two records of one customer are merged, and erased at the customer's request", async () => {
   const call = await apiCaller(inject('cloud'), li());
   const inspect = async (customerName: string, vehicleRegistrationPlate: string, n: number) => {
     const own = {
@@ -27,7 +27,7 @@ it('R-40, J-08: who was inspected twice under two names is made one customer, an
   };
   await inspect('Aroha Ngata', 'CUS1', 1);
   await inspect('A Ngata', 'CUS2', 2);
-  // the server links them by itself
+  // The server links them automatically.
   const owned = async (VehicleID: string) =>
     (await call('vehicles', 'owner', { query: { VehicleID } }, li())).owners.length;
   await eventually(async () =>

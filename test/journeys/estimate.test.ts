@@ -7,7 +7,7 @@ import { phone, tom, visitAs } from './visitor.ts';
 
 const browser = await sharedBrowser();
 
-it('O-03, O-04, R-44, R-45: a failed car becomes an estimate, which is priced and is there again in another tab', async () => {
+it('O-03, O-04, R-44, R-45: a failed car becomes an estimate, which is priced and visible in another tab', async () => {
   const call = await apiCaller(inject('cloud'), tom());
   const seen = { vehicleRegistrationPlate: 'EST13', vehicleVIN: 'JN1TBNT30Z0000013' };
   const own = { initialInspectorNumber: 'VI20988', initialDateOfInspection: nzDate(new Date()) };
@@ -33,7 +33,7 @@ it('O-03, O-04, R-44, R-45: a failed car becomes an estimate, which is priced an
   await estimate.getByText('Saved', { exact: true }).waitFor();
   const [found] = await call('estimates', 'list', { query: { inspectionID: id } }, tom());
   const held = await call('estimates', 'get', { params: { id: String(found?.EstimateID) } }, tom());
-  // 20 minutes at $129 an hour, and the globe
+  // 20 minutes at $129 an hour, and the globe.
   expect(held).toMatchObject({ totalCents: 52_95, InspectionID: id, Vehicle: { Registration: 'EST13' } });
   await estimate.reload();
   await expect.poll(() => lamp.getByLabel('Parts, $').inputValue()).toBe('9.95');
@@ -42,7 +42,7 @@ it('O-03, O-04, R-44, R-45: a failed car becomes an estimate, which is priced an
   await context.close();
 });
 
-it('O-02, O-05: a car that fails is submitted, priced, sent, and answered by phone', async () => {
+it('O-02, O-05: a failed car is submitted, priced, sent, and answered by phone', async () => {
   const call = await apiCaller(inject('cloud'), tom());
   const seen = { vehicleRegistrationPlate: 'EST14', vehicleVIN: 'JN1TBNT30Z0000014' };
   const own = { initialInspectorNumber: 'VI20988', initialDateOfInspection: nzDate(new Date()) };

@@ -7,7 +7,7 @@ import { sharedBrowser } from '#test/browser/shared.ts';
 import { card, close, plate, saved, saveState } from '#test/browser/sheet-page.ts';
 import { newWorkshop } from '#test/cloud/people.ts';
 import { eventually } from '#test/eventually.ts';
-import { draftKept, siteKept } from '#test/site-kept.ts';
+import { waitForStoredDraft, waitForStoredPage } from '#test/site-stored.ts';
 
 const browser = await sharedBrowser();
 
@@ -26,11 +26,11 @@ const reopened = async (context: BrowserContext, page: Page) => {
   return next;
 };
 
-/** Longer than one step may take: there are many. */
+/** Longer than the usual timeout, because there are many steps. */
 const WHOLE_DAY_MS = 180_000;
 
 test(
-  'G-24, I-01, A-19: what a tablet typed without a network on sheets that others submit and discard is listed there until its inspector decides',
+  'G-24, I-01, A-19: a tablet lists what was typed offline on sheets that others submit and discard, until its inspector decides',
   async () => {
     const { owner, as } = await newWorkshop('Tawa Motors');
     await owner.call('account', 'saveProfile', {
@@ -51,9 +51,9 @@ test(
     for (const id of [discarded, submitted]) {
       await page.goto(address(id));
       await plate(page).waitFor();
-      await draftKept(page, id);
+      await waitForStoredDraft(page, id);
     }
-    await siteKept(page);
+    await waitForStoredPage(page);
 
     await context.setOffline(true);
     await typeCustomer(page, 'Typed Offline');
@@ -73,7 +73,7 @@ test(
     await safe(page);
 
     await context.setOffline(false);
-    // it is a draft no more, and what this device has of it is
+    // It is no longer a draft, but this device has unsent changes of it.
     await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
     await page.getByRole('link', { name: /LFT02/ }).first().tap();
     const gone = page.getByRole('region', { name: 'This inspection was discarded' });
@@ -83,7 +83,7 @@ test(
     const left = page.getByRole('region', { name: 'Unsaved text on this device' });
     await left.getByText('Typed Offline').waitFor();
 
-    // the line of what was discarded here says so too, and a logout names it
+    // The line of the sheet discarded here says so too, and the logout dialog names it.
     await page.getByRole('button', { name: 'Menu' }).tap();
     await page.getByRole('button', { name: 'Logout' }).tap();
     const question = page.getByRole('dialog', { name: 'Log out now?' });

@@ -11,7 +11,7 @@ const browser = await sharedBrowser();
 
 const MEGABYTE = 1_000_000;
 
-/** What no camera makes smaller. */
+/** Noise, which no camera app can compress. */
 const noise = (side: number) => {
   const bytes = Buffer.alloc(side * side * 3);
   for (let n = 0, x = 1; n < bytes.length; n++) {
@@ -29,11 +29,11 @@ const stored = (page: Page, store: string): Promise<number> =>
     };
   })`);
 
-/** Longer than one step may take: there are many. */
+/** Longer than the usual timeout, because there are many steps. */
 const WHOLE_DAY_MS = 180_000;
 
 test(
-  'I-02, G-24: on a device with 5 MB of room what does not fit is said where one works, nothing is called safe that is not, and all of it goes on to the server',
+    'I-02, G-24: on a device with 5 MB of storage, work that does not fit is marked where it is done, is never called safe, and reaches the server',
   async () => {
     const { owner, as } = await newWorkshop('Tawa Motors');
     await owner.call('account', 'saveProfile', { body: { nickname: 'Hemi Walker' } });
@@ -58,7 +58,7 @@ test(
     await region.getByText('This device could not save the photo.').first().waitFor();
     await region.getByLabel('Description of photo 6 of Stop lamps').waitFor();
     const inTab = () => region.getByText('This device could not save the photo.').count();
-    // whatever is not said to be in this tab only is on the device
+        // Everything not marked as only in this tab is on the device.
     await eventually(async () => expect((await stored(page, 'photos')) + (await inTab())).toBe(6));
     await close(page).tap();
     await card(page, 'Customer details').tap();

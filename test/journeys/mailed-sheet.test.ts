@@ -3,7 +3,7 @@ import { apiCaller } from '#scripts/seed/call.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { sharedBrowser } from '#test/browser/shared.ts';
-import { mailTo } from '#test/cloud/mails.ts';
+import { waitForMail } from '#test/cloud/mails.ts';
 import { li, phone, visitAs } from './visitor.ts';
 
 const browser = await sharedBrowser();
@@ -16,7 +16,7 @@ const newSheet = async () => {
   return call('inspections', 'submit', { body }, li());
 };
 
-it('O-03: a workshop mails a sheet, its customer opens the PDF, and once it is revoked the link opens nothing', async () => {
+it('O-03: a workshop mails a sheet, its customer opens the PDF, and the link opens nothing once it is revoked', async () => {
   const { id } = await newSheet();
   const email = `mere-${id}@example.nz`;
   const { page, violations } = await visitAs(browser, li(), phone, `/checksheet/${id}`);
@@ -27,7 +27,7 @@ it('O-03: a workshop mails a sheet, its customer opens the PDF, and once it is r
   await dialog.getByRole('button', { name: 'Send email' }).click();
   await dialog.getByText(`Emailed to ${email}`).waitFor();
 
-  const { text = '' } = await mailTo(email, 'Checksheet');
+    const { text = '' } = await waitForMail(email, 'Checksheet');
   await dialog.getByText('Email sent').waitFor();
   const address = /https?:\/\/\S+\/s#[\w-]{22}/.exec(text)?.[0] ?? '';
   const context = await browser.newContext({ locale: 'en-NZ', ...phone });

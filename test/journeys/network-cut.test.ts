@@ -3,7 +3,7 @@ import { openPhone } from '#test/browser/open-phone.ts';
 import { sharedBrowser } from '#test/browser/shared.ts';
 import { card, close, item, plate, saved, saveState, vehicleType } from '#test/browser/sheet-page.ts';
 import { newWorkshop } from '#test/cloud/people.ts';
-import { siteKept } from '#test/site-kept.ts';
+import { waitForStoredPage } from '#test/site-stored.ts';
 
 const browser = await sharedBrowser();
 
@@ -17,7 +17,7 @@ test('I-01: the network is cut in the middle of a section, the tab is killed, an
   await plate(page).fill('KZT482');
   await vehicleType(page, 'Car').tap();
   await saved(page);
-  await siteKept(page);
+  await waitForStoredPage(page);
 
   await card(page, 'Internal inspection').tap();
   await item(page, 'Wipers').getByText('Pass').tap();

@@ -7,7 +7,7 @@ import { signUp } from './visitor.ts';
 
 const Mails = z.array(z.object({ to: z.array(z.string()), subject: z.string(), text: z.string() }));
 
-/** The link in the newest mail that verifies this address, once it lies in the outbox. */
+/** Waits for the newest mail that verifies this address, and returns its link. */
 const verificationLink = (email: string) =>
   eventually(async () => {
     const mails = Mails.parse(await (await fetch(`${inject('cloud').outboxUrl}/mails.json`)).json());
@@ -17,8 +17,8 @@ const verificationLink = (email: string) =>
     return link;
   });
 
-/** Signs up at the landing page that is shown, follows the mailed link and says their name. */
-export const comeIn = async (page: Page, who: { email: string; first: string; last: string }) => {
+/** Signs up on the landing page, follows the mailed link and enters the name. */
+export const signUpAndVerify = async (page: Page, who: { email: string; first: string; last: string }) => {
   await signUp(page, { email: who.email, password: 'New-person-1' });
   await question(page, 'Please verify your email').waitFor();
   await page.goto(await verificationLink(who.email));

@@ -2,13 +2,13 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { mainJob } from '#test/browser/main-job.ts';
 import { sharedBrowser } from '#test/browser/shared.ts';
-import { type Driven, windowOf } from '#test/browser/window.ts';
+import { type DriverWindow, newWindow } from '#test/browser/window.ts';
 import { youngApis, youngAttributes, youngStyles } from '#test/world/young-features.ts';
 import { phone, tom, visit } from './visitor.ts';
 
 const browser = await sharedBrowser();
 
-/** Also makes a locale's format one that no program can read. */
+/** Also makes the format of a locale unparseable. */
 const TAKE_AWAY = `({ apis, attributes }) => {
   for (const [owner, name, place] of apis) {
     const itself = globalThis[owner];
@@ -25,7 +25,7 @@ const TAKE_AWAY = `({ apis, attributes }) => {
   Date.prototype.toLocaleString = Date.prototype.toLocaleDateString = format;
 }`;
 
-/** Takes from every page, before it starts, what the oldest browsers do not have. */
+/** Removes everything from every page that the oldest supported browsers lack, before it loads. */
 const makeOld = async (context: BrowserContext) => {
   const lacking = { apis: youngApis(), attributes: youngAttributes() };
   await context.addInitScript(`(${TAKE_AWAY})(${JSON.stringify(lacking)})`);
@@ -39,7 +39,7 @@ const makeOld = async (context: BrowserContext) => {
   });
 };
 
-const driven = (page: Page): Driven => ({
+const driven = (page: Page): DriverWindow => ({
   go: (address) => page.goto(address),
   address: async () => page.url(),
   find: async (expression) => {
@@ -62,12 +62,12 @@ const driven = (page: Page): Driven => ({
   },
 });
 
-it('does the whole job in a browser as old as any that we say it runs in', async () => {
+it('the main job works in the oldest supported browsers', async () => {
   const { context, page, violations } = await visit(browser, phone);
   const errors: string[] = [];
   context.on('weberror', (error) => errors.push(String(error.error())));
   await makeOld(context);
-  for (const step of Object.values(mainJob(windowOf(driven(page)), inject('cloud').webUrl, tom(), 'KLD109')))
+  for (const step of Object.values(mainJob(newWindow(driven(page)), inject('cloud').webUrl, tom(), 'KLD109')))
     await step();
   expect(errors).toEqual([]);
   expect(violations).toEqual([]);

@@ -9,7 +9,7 @@ import { launchOnProfile } from '#test/browser/launch.ts';
 import { PATIENCE_MS } from '#test/browser/patience-ms.ts';
 import { card, close, item, plate, saved, saveState, vehicleType } from '#test/browser/sheet-page.ts';
 import { eventually } from '#test/eventually.ts';
-import { wholeSiteKept } from '#test/site-kept.ts';
+import { waitForStoredSite } from '#test/site-stored.ts';
 import { phone, signIn, tom } from './visitor.ts';
 
 const profiles: string[] = [];
@@ -27,7 +27,7 @@ const start = async (profile: string) => {
   context.setDefaultTimeout(PATIENCE_MS);
   return context;
 };
-/** As when the battery is empty: nothing of it hears of it. */
+/** Kills it without any event, as a dead battery would. */
 const kill = async (context: BrowserContext, page: Page) => {
   const session = await context.newCDPSession(page);
   const gone = new Promise((resolve) => context.once('close', resolve));
@@ -39,11 +39,11 @@ const HOUR_MS = 3_600_000;
 const safe = (page: Page) => saveState(page).getByText('Saved on this device', { exact: true }).waitFor();
 const isClean = (page: Page) => expect(page.getByText(/No match|Fault search could not/).count()).resolves.toBe(0);
 
-/** Longer than one step may take: there are many. */
+/** Longer than the usual timeout, because there are many steps. */
 const WHOLE_DAY_MS = 180_000;
 
 test(
-  'I-01, B-10, G-20, G-24, T-01, T-03, T-04: after a sign-in and nothing else all is there without a network; tab and browser are killed, an hour passes, and nothing is lost',
+  'I-01, B-10, G-20, G-24, T-01, T-03, T-04: after only a sign-in the app works offline; tab and browser are killed, an hour passes, and nothing is lost',
   async () => {
     const call = await apiCaller(inject('cloud'), tom());
     const before = await call('drafts', 'create', { body: { vehicleRegistrationPlate: 'DRF01' } }, tom());
@@ -52,7 +52,7 @@ test(
     let page = context.pages()[0] ?? (await context.newPage());
     await page.goto(inject('cloud').webUrl);
     await signIn(page, tom());
-    await wholeSiteKept(page);
+    await waitForStoredSite(page);
 
     await context.setOffline(true);
     await page.clock.install();
@@ -84,7 +84,7 @@ test(
 
     await go('Home');
     await page.getByRole('link', { name: 'Create WOF' }).first().tap();
-    /** What is typed is safe; the tab is killed, and comes back without a network. */
+    /** Waits until typed values are safe, then kills the tab, which reopens offline. */
     const killTab = async () => {
       await safe(page);
       const address = page.url();

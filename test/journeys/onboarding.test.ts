@@ -3,19 +3,19 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#test/browser/shared.ts';
 import { press, question, said } from '#test/pages/screen.ts';
-import { acceptPolicy, comeIn } from './newcomer.ts';
+import { acceptPolicy, signUpAndVerify } from './newcomer.ts';
 import { desk, phone, visit } from './visitor.ts';
 
 const browser = await sharedBrowser();
 let owner: { context: BrowserContext; page: Page };
-/** The invite link as the owner's dialog shows it. */
+/** The invite link from the owner's dialog. */
 let link = '';
 const workshop = `Rimutaka Motors ${randomUUID().slice(0, 8)}`;
 
 const email = () => `${randomUUID()}@example.nz`;
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Sidebar' });
 
-/** Types what is wrong and reads why, then what is right. */
+/** Types wrong values and reads their errors, then types the right one. */
 const fill = async (
   page: Page,
   label: string,
@@ -31,10 +31,10 @@ const fill = async (
   await field.fill(right);
 };
 
-test('C-01, C-09, C-16, C-19, C-20, C-21, C-22, C-32: from the landing page to an empty home, past every mistake', async () => {
+test('C-01, C-09, C-16, C-19, C-20, C-21, C-22, C-32: from the landing page to an empty home, with every mistake on the way', async () => {
   const { context, page, violations } = await visit(browser, desk);
   owner = { context, page };
-  await comeIn(page, { email: email(), first: 'Mere', last: 'Tūhoe' });
+  await signUpAndVerify(page, { email: email(), first: 'Mere', last: 'Tūhoe' });
 
   await question(page, 'Wanting to join your businesses eWOF account').waitFor();
   await press(page, 'Create New');
@@ -102,15 +102,15 @@ const readLink = async (page: Page) => {
   return (await shown.first().textContent())?.trim() ?? '';
 };
 
-/** Follows an invite link without an account, and comes in. */
+/** Follows an invite link without an account, and signs up. */
 const follow = async (address: string, first: string) => {
   const visitor = await visit(browser, phone);
   await visitor.page.goto(address);
-  await comeIn(visitor.page, { email: email(), first, last: 'Fisher' });
+  await signUpAndVerify(visitor.page, { email: email(), first, last: 'Fisher' });
   return visitor;
 };
 
-test('D-05, D-11: whoever signs up by the invite link works for the workshop, without the wizard', async () => {
+test('D-05, D-11: a person who signs up through the invite link joins the workshop without the wizard', async () => {
   await sidebar(owner.page).getByRole('button', { name: 'Invite User' }).click();
   link = await readLink(owner.page);
   const { context, page, violations } = await follow(link, 'Tom');
@@ -123,7 +123,7 @@ test('D-05, D-11: whoever signs up by the invite link works for the workshop, wi
   await context.close();
 });
 
-test('D-08, D-12: a regenerated link lets the third in and the old one is refused', async () => {
+test('D-08, D-12: a regenerated link admits a third person, and the old one is refused', async () => {
   const old = link;
   await press(owner.page, 'Invite link settings');
   await press(owner.page, 'Yes');
@@ -140,7 +140,7 @@ test('D-08, D-12: a regenerated link lets the third in and the old one is refuse
   await fourth.page.goto(old);
   await Promise.all([
     said(fourth.page, 'Referral code is invalid or expired.'),
-    comeIn(fourth.page, { email: email(), first: 'Late', last: 'Comer' }),
+    signUpAndVerify(fourth.page, { email: email(), first: 'Late', last: 'Comer' }),
   ]);
   await question(fourth.page, 'Wanting to join your businesses eWOF account').waitFor();
   await fourth.context.close();

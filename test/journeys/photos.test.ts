@@ -8,9 +8,9 @@ import { phone, shown, tom, visitAs } from './visitor.ts';
 
 const browser = await sharedBrowser();
 
-it('G-24, N-01, N-03, N-04: a fail is photographed, seen beside its checksheet, and deleted again', async () => {
+it('G-24, N-01, N-03, N-04: a fail is photographed, shown beside its checksheet, and deleted again', async () => {
   const call = await apiCaller(inject('cloud'), tom());
-  // a car that nobody has seen: nothing about it is to be confirmed
+  // A car that is new to the workshop, so nothing needs confirmation.
   const seen = { vehicleRegistrationPlate: 'PHT24', vehicleVIN: 'JN1TBNT30Z0000024' };
   const own = { initialInspectorNumber: 'VI20988', initialDateOfInspection: nzDate(new Date()) };
   const sheet = { ...carWithThreeFails(), ...seen, ...own };

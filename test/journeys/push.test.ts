@@ -16,8 +16,8 @@ const browser = await sharedBrowser();
 const cloud = () => inject('cloud');
 
 /**
- * The browser at hand reaches no push service and has no notifications of a system: what the page subscribes to is the local
- * push service's, and the permission is said to be given as soon as it is asked for.
+ * This browser has no push service and no system notifications. The page subscribes to the local push service, and the
+ * permission is granted on request.
  */
 const receiveLocally = async ({ page, context }: { page: Page; context: BrowserContext }) => {
   await context.exposeFunction('subscribeLocally', async () =>
@@ -40,11 +40,14 @@ const receiveLocally = async ({ page, context }: { page: Page; context: BrowserC
   `);
 };
 
-/** What the worker does with a notification, and where a press leads: the browser would show it, and open a window for a real press alone. */
+/**
+ * Records the worker's notifications and the windows that a press opens. A real browser shows them only for a real
+ * press.
+ */
 const watchWorker = async (context: BrowserContext) => {
   const worker = await eventually(() => {
     const [first] = context.serviceWorkers();
-    if (!first) throw new Error('There is no worker yet');
+    if (!first) throw new Error('No service worker yet');
     return first;
   });
   await worker.evaluate(`
@@ -56,7 +59,7 @@ const watchWorker = async (context: BrowserContext) => {
   return {
     shown: () => worker.evaluate('shown') as Promise<{ title: string; body: string; tag: string; data: string }[]>,
     opened: () => worker.evaluate('opened') as Promise<string[]>,
-    /** Presses what was shown last. What only a real press may do, as to bring a window to the front, the browser refuses. */
+    /** Presses the last notification. The browser refuses actions that need a real press, such as focusing a window. */
     press: () =>
       worker.evaluate(`new Promise((resolve) => {
         const { data } = shown.at(-1);
@@ -67,7 +70,7 @@ const watchWorker = async (context: BrowserContext) => {
   };
 };
 
-/** Brings bytes to the worker, as the browser does when its push service has some. */
+/** Delivers bytes to the worker, as the browser's push service does. */
 const deliver = async (page: Page, data: string) => {
   const origin = new URL(cloud().webUrl).origin;
   const devTools = await page.context().newCDPSession(page);
@@ -89,7 +92,7 @@ const pushedTo = async (endpoint: string) => {
   return all.filter((one) => one.endpoint === endpoint);
 };
 
-/** As on the next morning, of a shard in which nobody else is. */
+/** Sends the reminders of the next morning, in a shard without anyone else. */
 const remindOfVic = async (id: number, organizationId: OrganizationId) => {
   const moment = { day: addDays(nzDate(new Date()), 1), hour: 8 } as const;
   const key = reminderKey(moment.day, REMINDER_SHARDS + 1, formatMoment(moment), 'vic', `${organizationId}#${id}`);
@@ -97,7 +100,7 @@ const remindOfVic = async (id: number, organizationId: OrganizationId) => {
   await table().write(requestRun(key.pk, new Date(), instantOf(moment).toISOString()));
 };
 
-test('who lets this device receive is reminded with the page closed, and the press opens the sheet', async () => {
+test('a person who allows push on this device is reminded while the page is closed, and a press opens the sheet', async () => {
   const { owner, organizationId, as } = await newWorkshop('Push Motors');
   await owner.call('account', 'saveProfile', {
     body: { nickname: 'Hemi Walker', InspectorAuthorityNumber: 'VI20977' },
@@ -145,14 +148,14 @@ test('who lets this device receive is reminded with the page closed, and the pre
   });
   expect(shown).toMatchObject({ title: expect.stringContaining('PSH08'), tag: pushed.topic });
 
-  // without a window of the app a new one
+  // Without a window of the app, a new one opens.
   expect(await worker.press()).toBe('done');
   const [opened] = await worker.opened();
   expect(opened).toBe(`/checksheet/${id}`);
   const page = await context.newPage();
   await page.goto(cloud().webUrl);
   await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
-  // and where one is open, that is led there
+  // With an open one, that window navigates.
   await worker.press();
   await page.waitForURL(new RegExp(`/checksheet/${id}`));
   await page.getByText('PSH08').first().waitFor();

@@ -12,7 +12,7 @@ const trailers = readQuestions().filter(({ vehicleType }) => vehicleType === 'tr
 /** Source: specification 2, section 9. */
 const FEEDBACK_MS = 1_500;
 
-it('P-01 to P-17: a quiz is begun on a phone with a wrong answer, resumed at a desk, and reviewed', async () => {
+it('P-01 to P-17: a quiz is started on a phone with a wrong answer, resumed on a desktop, and reviewed', async () => {
   const call = await apiCaller(inject('cloud'), tom());
   const quizzes = await call('quizzes', 'list', {}, tom());
   expect(quizzes.map(({ title, questions, isShared }) => [title, isShared ? 'ours' : questions])).toEqual([

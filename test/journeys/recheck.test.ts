@@ -9,7 +9,7 @@ import { desk, li, visitAs } from './visitor.ts';
 
 const browser = await sharedBrowser();
 
-/** A car that failed three times, so many days ago. */
+/** A car that failed three times, this many days ago. */
 const failedCar = async (daysAgo: number, vehicleRegistrationPlate: string) => {
   const call = await apiCaller(inject('cloud'), li());
   const initialDateOfInspection = addDays(nzDate(new Date()), -daysAgo);
@@ -18,7 +18,7 @@ const failedCar = async (daysAgo: number, vehicleRegistrationPlate: string) => {
   return call('inspections', 'submit', { body }, li());
 };
 
-it('L-01, L-03, L-04: a failed car comes back repaired on day 28 and passes its recheck', async () => {
+it('L-01, L-03, L-04: a failed car returns repaired on day 28 and passes its recheck', async () => {
   const failed = await failedCar(28, 'RCK28');
   const { context, page, violations } = await visitAs(browser, li(), desk, `/checksheet/${failed.id}`);
   await page.getByText('last day').first().waitFor();
@@ -64,7 +64,7 @@ it('L-01, L-03, L-04: a failed car comes back repaired on day 28 and passes its 
   await context.close();
 });
 
-it('L-06: on day 29 it is refused in words, and nothing is begun', async () => {
+it('L-06: on day 29 a recheck is refused with an explanation, and no draft is created', async () => {
   const failed = await failedCar(29, 'RCK29');
   const { context, page } = await visitAs(browser, li(), desk, `/checksheet/${failed.id}`);
   await page.getByRole('button', { name: 'Recheck', exact: true }).click();

@@ -1,20 +1,20 @@
 import type { Browser } from 'playwright-core';
 import { LINK_HEADER, linkPaths } from '#shared/links/calls.ts';
-import { linkAddress } from './sent-link.ts';
+import { makeLinkAddress } from './sent-link.ts';
 
 const PRESS_MS = 1_000;
 const ROUNDS = 2;
 
 /**
- * What a scanner of mails does with a link that it finds, and more: it runs the scripts of the page, follows its links, presses all
- * that can be pressed, and asks for every address that the page knows by whatever decides nothing.
+ * Opens a link as a mail scanner does, and more: it runs the page's scripts, follows its links, presses everything, and
+ * requests every address that the page knows with a read-only method.
  */
-export const scan = async (browser: Browser, webUrl: string, token: string) => {
+export const scanLink = async (browser: Browser, webUrl: string, token: string) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
     const page = await context.newPage();
     page.on('dialog', (dialog) => dialog.accept());
-    await page.goto(linkAddress(webUrl, token));
+    await page.goto(makeLinkAddress(webUrl, token));
     await page.getByRole('button', { name: 'Check my answer' }).waitFor();
     const links: string[] = await page.evaluate(`[...document.links].map(({ href }) => href)`);
     for (const href of links.filter((one) => one.startsWith('http'))) await context.request.get(href);

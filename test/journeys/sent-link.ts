@@ -7,7 +7,7 @@ import { sitePaths } from '#shared/site-paths.ts';
 
 type As = { organizationId?: string };
 
-/** An estimate of three lines that a workshop has sent, and what opens it for the customer. */
+/** A sent estimate of three lines, and the token of its link. */
 export const sendLink = async (call: ApiCaller, as: As) => {
   const today = nzDate(new Date());
   const own = { initialInspectorNumber: 'VI20988', initialDateOfInspection: today };
@@ -32,5 +32,5 @@ export const sendLink = async (call: ApiCaller, as: As) => {
   return { params, token, link: estimate.links[0]?.id ?? '', read, send };
 };
 
-/** Where a customer's mail leads. */
-export const linkAddress = (webUrl: string, token: string) => `${webUrl}${sitePaths.customerLink}#${token}`;
+/** The address in a customer's mail. */
+export const makeLinkAddress = (webUrl: string, token: string) => `${webUrl}${sitePaths.customerLink}#${token}`;

@@ -8,7 +8,7 @@ const browser = await sharedBrowser();
 
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true } as const;
 
-test('D-13, D-14, A-20: an inspector picks themselves on a shared tablet with a PIN, works, and leaves it', async () => {
+test('D-13, D-14, A-20: an inspector chooses themselves on a shared tablet with a PIN, works, and leaves it', async () => {
   const call = await apiCaller(inject('cloud'), pit());
   const number = 'VI21112';
   const rangi = await call('account', 'createSubUser', {

@@ -16,14 +16,17 @@ const words = { ...resultWords, WARNING: 'Warn' };
 const typeTitles = { car: 'Car', motorcycle: 'Motorcycle', trailer: 'Trailer' } as const;
 const next = (page: Page) => page.getByRole('button', { name: /^Next/ }).click();
 
-/** A label and an authorisation that no other vehicle has: who submits those of another is asked about them, if that is known by then. */
+/**
+ * A unique label and authorisation number. Those of another vehicle would trigger a question on submit, but only if the
+ * index has caught up.
+ */
 export const newNumbers = () => {
   const number = randomInt(100_000, 999_999);
   return { woFLabelNumber: `L7${number}`, systemAuthorizationNumber: `77${number}` };
 };
 
 /** Fills in the sheet as an inspector does: the plate, then section by section through the dialogs. */
-export const fillIn = async (page: Page, sheet: FilledSheet) => {
+export const fillInSheet = async (page: Page, sheet: FilledSheet) => {
   await page.getByLabel('Plate', { exact: true }).first().fill(sheet.vehicleRegistrationPlate);
   await vehicleType(page, typeTitles[sheet.vehicleType]).click();
   await page.getByRole('button', { name: /^External inspection/ }).click();
@@ -39,7 +42,7 @@ export const fillIn = async (page: Page, sheet: FilledSheet) => {
   await close(page).click();
 };
 
-/** One that was here before was found by its plate, long before one gets here. */
+/** A known vehicle was found by its plate long before this. */
 const confirmVehicle = async (page: Page) => {
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true });
   if (await confirm.isVisible()) await confirm.click();
@@ -81,7 +84,7 @@ const inspect = async (page: Page, sheet: FilledSheet, section: ItemSection) => 
   for (const { line, item } of listItems(sheet, section)) {
     const row = dialog.locator(rowOf(line));
     const pills = row.getByRole('radiogroup', { name: line.title, exact: true });
-    // Looked for only where something is to be changed: finding each by its name takes the browser long.
+    // Each dialog is opened only if it needs a change, because finding it by name is slow.
     if ((await dialog.locator(`${rowOf(line)}:not([data-result="${item.result}"])`).count()) > 0)
       await pills.getByLabel(words[item.result], { exact: true }).click();
     for (const { reasonForRejection } of item.ReasonForRejections) {
@@ -98,7 +101,7 @@ const inspect = async (page: Page, sheet: FilledSheet, section: ItemSection) => 
   }
 };
 
-/** `unread`: something passes without its reading, which is asked about and confirmed. */
+/** `unread`: an item passes without its reading, which needs a confirmation. */
 export const submitAndRead = async (page: Page, { unread = false } = {}) => {
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Before you submit' });
@@ -106,7 +109,7 @@ export const submitAndRead = async (page: Page, { unread = false } = {}) => {
   return readSheet(page);
 };
 
-/** Waits for the sheet that was submitted and reads it back from the PDF, as the customer gets it. */
+/** Waits for the submitted sheet and reads it from the customer's PDF. */
 export const readSheet = async (page: Page) => {
   await page.waitForURL(/\/checksheet\/\d+$/);
   await shown(page.getByRole('button', { name: 'Download PDF' }).and(page.locator(':enabled')));
@@ -120,7 +123,7 @@ export const readSheet = async (page: Page) => {
   return { fileName: download.suggestedFilename(), text: pdf.pages.join(' '), pages: pdf.pages.length };
 };
 
-/** Everything a sheet must say, whatever the vehicle. */
+/** Checks everything that a sheet must contain for any vehicle. */
 export const expectWholeSheet = (text: string, sheet: FilledSheet) => {
   for (const { line } of listItems(sheet)) expect(text).toContain(line.title);
   for (const fact of [sheet.vehicleRegistrationPlate, sheet.customerName, sheet.vehicleMake, sheet.vehicleModel])

@@ -23,7 +23,7 @@ const failedCar = async () => {
   return (await call('inspections', 'submit', { body }, tom())).id;
 };
 
-it('B-09, O-02, A-19: a day on two sites: one login, an estimate of a sheet, and one logout', async () => {
+it('B-09, O-02, A-19: a day on two sites: one login, an estimate for a sheet, and one logout', async () => {
   const { webUrl, estimatorUrl, userPool } = inject('cloud');
   const id = await failedCar();
   const { context, page, violations } = await visit(browser, desk);
@@ -63,7 +63,7 @@ it('B-09, O-02, A-19: a day on two sites: one login, an estimate of a sheet, and
   });
   expect(refused.status).toBe(400);
 
-  // who comes directly logs in there
+  // A direct visit there requires a login.
   await logIn(estimator, tom());
   await sidebarOf(estimator).getByRole('link', { name: 'Inspections' }).waitFor();
   expect(violations).toEqual([]);

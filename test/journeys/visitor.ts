@@ -3,32 +3,32 @@ import { inject } from 'vitest';
 import * as pool from '#scripts/local/pool.ts';
 import { keepSession } from '#test/browser/open-phone.ts';
 import { PATIENCE_MS } from '#test/browser/patience-ms.ts';
-import { claimsOf } from '#test/cloud/people.ts';
+import { readClaims } from '#test/cloud/people.ts';
 
 type Person = { email: string; password: string };
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 export const desk = { viewport: { width: 1280, height: 900 } } as const;
 
-/** A visitor who has never been here. `violations` collects what the content security policy had to refuse. */
+/** Opens a browser without any history. `violations` collects what the content security policy refused. */
 export const visit = async (browser: Browser, options: BrowserContextOptions) => {
   const visitor = await arrive(browser, options);
   await visitor.page.goto(inject('cloud').webUrl);
   return visitor;
 };
 
-/** Somebody who signed in before, on any page of the website. */
+/** Opens a page of the website as someone who has signed in before. */
 export const visitAs = async (browser: Browser, who: Person, options: BrowserContextOptions, path = '') => {
   const visitor = await arrive(browser, options);
   const { userPool, webUrl } = inject('cloud');
   const tokens = await pool.signIn(userPool, who);
-  await keepSession(visitor.page, { ...tokens, id: claimsOf(tokens.accessToken).sub, clientId: userPool.clientId });
+  await keepSession(visitor.page, { ...tokens, id: readClaims(tokens.accessToken).sub, clientId: userPool.clientId });
   await visitor.page.goto(`${webUrl}${path}`);
   return visitor;
 };
 
 const arrive = async (browser: Browser, options: BrowserContextOptions) => {
-  // the service worker stores the whole site on the device, which takes longer than most journeys
+  // The service worker stores the whole site on the device, which takes longer than most journeys.
   const context = await browser.newContext({
     locale: 'en-NZ',
     serviceWorkers: 'block',
@@ -38,7 +38,7 @@ const arrive = async (browser: Browser, options: BrowserContextOptions) => {
   context.setDefaultTimeout(PATIENCE_MS);
   const violations: string[] = [];
   await context.exposeFunction('reportViolation', (text: string) => violations.push(text));
-  // Listening on the window: on the document it would hear nothing of a popup's.
+  // Listens on the window: a listener on the document would miss a popup's events.
   await context.addInitScript(
     `addEventListener('securitypolicyviolation', (event) => reportViolation(event.violatedDirective + ' ' + event.blockedURI))`,
   );
@@ -58,7 +58,7 @@ export const li = () => demoUser('li');
 /** The demo's shared tablet. */
 export const pit = () => demoUser('pit');
 
-/** Through the popup, as a person does. */
+/** Signs in through the popup, as a person does. */
 export const logIn = async (page: Page, { email, password }: Person) => {
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Login' }).click()]);
   await popup.getByLabel('Email').fill(email);

@@ -3,7 +3,7 @@ import type { Draft } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import { type Answers, answerBy, findCall } from '#test/browser/answers.ts';
 import { sheetWorld } from '#test/browser/sheet-world.ts';
-import { sheetServer } from '#test/draft-server/sheet-server.ts';
+import { newSheetServer } from '#test/draft-server/sheet-server.ts';
 import { apiFrom, noteMistake } from './api.ts';
 import type { Site } from './site.ts';
 import { comeBackTo, phone } from './visitor.ts';
@@ -53,7 +53,7 @@ export const openSheet = async (
   const inspector = await openInspector(site, options);
   inspector.answer(answers);
   await prepare?.(inspector.page);
-  const server = sheetServer(draftId, as);
+  const server = newSheetServer(draftId, as);
   server.create({ vehicleRegistrationPlate: 'KZT482', ...sheet });
   inspector.world.server = server;
   await inspector.open(path);

@@ -13,14 +13,14 @@ import { useLocalChromium } from './browser.ts';
 beforeAll(useLocalChromium);
 afterEach(() => vi.unstubAllEnvs());
 
-it('prints in one process, as it must in Lambda', async () => {
+it('prints in a single process, as required in Lambda', async () => {
   vi.stubEnv('CHROMIUM_SINGLE_PROCESS', 'true');
   const [printed] = await print([renderDocument(makeInspection(finishedCar()), 'Full', new Date())]);
   const { pages } = await readPdf(printed?.pdf ?? new Uint8Array());
   expect(pages.join(' ')).toContain('KZT482');
 });
 
-it('starts its browser once more when it dies at once, and gives up when it always does', async () => {
+it('restarts its browser once if it dies at once, and gives up if it always does', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'chromium-'));
   const started = join(folder, 'started');
   const fragile = join(folder, 'fragile');

@@ -9,15 +9,15 @@ import { buildEvent } from '#test/world/lost-events.ts';
 import { photo, toAddress } from '#test/world/samples.ts';
 import { answerEstimate, imageIds, sentEstimate, sentLine } from '#test/world/sent-estimates.ts';
 import { runWithoutBucket, startStores } from '#test/world/stores.ts';
-import { first, pdfsOf } from './printed.ts';
+import { first, printPdfs } from './printed.ts';
 
 vi.mock('#lambdas/checksheets/chromium.ts', () => import('./one-browser.ts'));
 startStores();
 
 const now = new Date('2026-11-20T01:00:00.000Z');
-const printed = (...said: Parameters<typeof renderEstimateDocument>) => pdfsOf(renderEstimateDocument(...said));
+const printed = (...said: Parameters<typeof renderEstimateDocument>) => printPdfs(renderEstimateDocument(...said));
 
-it('O-01: an estimate reads as it was sent, on A4, in our font, to the cent, and a screen reader can follow', async () => {
+it('O-01: an estimate is printed as sent, on A4, in our font, to the cent, and accessible to a screen reader', async () => {
   const sent = sentEstimate();
   const jpeg = toAddress(await photo(360, 270));
   const pictures = new Map(imageIds.map((id) => [id, jpeg]));
@@ -37,7 +37,7 @@ it('O-01: an estimate reads as it was sent, on A4, in our font, to the cent, and
   expect(pdf.fonts.filter((name) => !name?.includes('Montserrat'))).toEqual([]);
 });
 
-it('what was answered is printed with it, its approved total to the cent', async () => {
+it('the answer is printed with the estimate, its approved total to the cent', async () => {
   const sent = sentEstimate();
   const decision = answerEstimate(sent, 'declined', 'approved', 'approved', 'later');
   const text = (await first(await printed(sent, decision, now))).pages.join(' ');
@@ -49,7 +49,7 @@ it('what was answered is printed with it, its approved total to the cent', async
     expect(text).toContain(fact);
 });
 
-it('200 lines take few pages, each with its heading, and no row is cut; words without a place to break stay on the paper', async () => {
+it('200 lines take few pages, each with headings, and no row is cut; long words stay on the paper', async () => {
   const filler = 'renew the rusted section and seal it against water. ';
   const lines = Array.from({ length: 200 }, (_, n) =>
     sentLine(`${n}`, `begin${n} ${n === 5 ? 'W'.repeat(190) : filler.repeat((n % 4) + 1)} end${n}`, {
@@ -71,10 +71,10 @@ it('200 lines take few pages, each with its heading, and no row is cut; words wi
   expect(pages.join(' ')).toContain(`Total ${showMoney(sent.totalCents)}`);
 });
 
-/** Wakes the renderer for what was asked for: the version alone, or with this answer. */
+/** Invokes the renderer for the version alone, or with this answer. */
 const wake = async (own: Awaited<ReturnType<typeof workshopWithEstimate>>, answer?: string) => {
   const asked = await pdfRequests(own, answer);
-  if (!asked[0]) throw new Error('Nobody asked');
+    if (!asked[0]) throw new Error('No request for a print');
   return render(buildEvent(asked[0]));
 };
 const sent = async () => {
@@ -90,7 +90,7 @@ const read = async (url = '') => {
   return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).pages.join(' ');
 };
 
-it('asked for, it is printed once and opens for five minutes; what was answered is a file of its own', async () => {
+it('an estimate is printed once on request and opens for five minutes; its answer is a separate file', async () => {
   const own = await sent();
   const { hash } = own.version;
   const fileOf = (name: string) => `org/${own.organizationId}/estimates/${own.id}/1-${name}-${hash.slice(0, 16)}.pdf`;
@@ -99,7 +99,7 @@ it('asked for, it is printed once and opens for five minutes; what was answered 
   const { url = '' } = await own.pdf();
   expect(url).toContain(`/${fileOf('none')}?`);
   expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('300');
-  // an address stands in logs
+    // Addresses appear in logs.
   expect(url).not.toContain('KZT482');
   expect(await read(url)).toContain('Total $184.00');
 
@@ -125,7 +125,7 @@ it('asked for, it is printed once and opens for five minutes; what was answered 
   expect((await own.pdf()).state).toBe('ready');
 });
 
-it('what cannot be kept has failed after three attempts, and is printed when it is asked for a minute later', async () => {
+it('a print that cannot be stored fails after three attempts, and is printed on a request a minute later', async () => {
   const own = await sent();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOON) });
   try {

@@ -21,14 +21,14 @@ import { finishedCar, withItem } from '#shared/samples/sheets.ts';
 import { findLine, ItemName } from '#shared/sheets/checklist.ts';
 import { readPdf } from '#test/browser/read-pdf.ts';
 import { buildFacts } from '#test/rules/counters/facts.ts';
-import { toFacts } from '#test/simulation/to-facts.ts';
-import { playWorkshop } from '#test/simulation/years.ts';
+import { toFacts } from '#test/simulation-tools/to-facts.ts';
+import { playWorkshop } from '#test/simulation-tools/years.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { buildEvent } from '#test/world/lost-events.ts';
 import { refused } from '#test/world/refused.ts';
 import { startStores } from '#test/world/stores.ts';
 import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
-import { first, pdfsOf } from './printed.ts';
+import { first, printPdfs } from './printed.ts';
 
 vi.mock('#lambdas/checksheets/chromium.ts', () => import('./one-browser.ts'));
 vi.spyOn(logLines, 'info').mockReturnValue();
@@ -37,11 +37,11 @@ startStores();
 const TODAY = '2025-11-25' as NzDate;
 const now = new Date('2025-11-25T01:00:00Z');
 const printed = async (...of: Parameters<typeof renderFiguresDocument>) => {
-  const pdf = await first(await pdfsOf(renderFiguresDocument(...of)), { roles: true });
+    const pdf = await first(await printPdfs(renderFiguresDocument(...of)), { roles: true });
   return { ...pdf, text: pdf.pages.join(' ') };
 };
 
-it('the figures of Home are printed in words, drawn and as a table, on A4, in our font, for a screen reader too', async () => {
+it('the figures of Home are printed as text, charts and a table, on A4, in our font, accessible to a screen reader', async () => {
   const { fact, failed } = buildFacts(TODAY);
   const fails = [3, 8, 31, 34].map((n) => failed(n, 'chassisTyreCondition'));
   const once = failed(5, ...ItemName.options);
@@ -69,7 +69,7 @@ it('the figures of Home are printed in words, drawn and as a table, on A4, in ou
   expect(pdf.fonts.filter((name) => !name?.includes('Montserrat'))).toEqual([]);
 });
 
-it('what the Quality page says of a person is printed with its figures, and of nobody else', async () => {
+it("a person's part of the Quality page is printed with its figures, and nobody else's", async () => {
   const { visits } = playWorkshop(20_261_128);
   const period = getPeriod('quarter', TODAY, TODAY);
   const nameOf = (person: string) => (person === 'p1' ? 'Ana Tūhoe' : 'Ben Kauri');
@@ -117,7 +117,7 @@ const open = async () => {
 };
 const newPrint = () => newId('prt') as PrintId;
 
-it('asked for, figures are printed as they were then, once, and open by a signed address', async () => {
+it('figures are printed once, as they were at the request, and open through a signed address', async () => {
   const { as, wake, organizationId } = await open();
   const id = newPrint();
   const call = as(hemi);
@@ -137,7 +137,7 @@ it('asked for, figures are printed as they were then, once, and open by a signed
   expect(await loadFile(file)).toEqual(before);
 });
 
-it('who may not read somebody’s figures is told that there are none, and nobody gets what another has printed', async () => {
+it('a person without access to someone’s figures gets "not found", and nobody gets what another has printed', async () => {
   const { as, wake } = await open();
   const quarter = (person: string, id = newPrint()) => ({ body: { id, kind: 'quarter' as const, person } });
   const isNotFound = { code: 'not-found' };
@@ -156,7 +156,7 @@ it('who may not read somebody’s figures is told that there are none, and nobod
   expect(new URL(own.url ?? '').pathname).not.toBe(new URL(url).pathname);
 });
 
-it('what was not printed in two minutes has failed', async () => {
+it('a print that takes longer than two minutes has failed', async () => {
   const { as } = await open();
   const body = { id: newPrint(), kind: 'home' as const };
   await as(hemi)('print', { body });
@@ -165,7 +165,7 @@ it('what was not printed in two minutes has failed', async () => {
   expect(await later(120_001)).toEqual({ state: 'failed' });
 });
 
-it('who prints very much at once is asked to wait, and what was asked for before is still told', async () => {
+it('a person who requests too many prints at once has to wait, but earlier requests still return their result', async () => {
   const { as } = await open();
   const call = as(hemi);
   const bodies = Array.from({ length: 21 }, () => ({ id: newPrint(), kind: 'home' as const }));

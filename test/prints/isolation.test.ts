@@ -9,7 +9,7 @@ import { finishedCar } from '#shared/samples/sheets.ts';
 import { readPdf } from '#test/browser/read-pdf.ts';
 import { useLocalChromium } from './browser.ts';
 
-/** Every way out of a page that we know of. */
+/** Every known way out of a page. */
 const escapes = (canary: string) => `
   <script>fetch('${canary}/script'); document.body.innerHTML = 'TAKEN OVER';</script>
   <img src="${canary}/img"><img src="x" onerror="fetch('${canary}/onerror')">
@@ -23,14 +23,14 @@ const escapes = (canary: string) => `
 
 beforeAll(useLocalChromium);
 
-it('each piece of work has a browser of its own, which ends with it', async () => {
+it('each print has its own browser, which ends with it', async () => {
   const look = () => withBrowser(async (browser) => (await openIsolatedPage(browser)).browser().process());
   const browsers = [await look(), await look()];
   for (const browser of browsers) expect(browser?.exitCode ?? browser?.signalCode).not.toBeNull();
   expect(new Set(browsers.map((browser) => browser?.pid)).size).toBe(2);
 });
 
-it('markup that ever got past the escaping reaches nobody, and the sheet stands', async () => {
+it('markup that got past the escaping could reach nobody, and the sheet stays intact', async () => {
   const reached: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     reached.push(request.url);
@@ -43,7 +43,7 @@ it('markup that ever got past the escaping reaches nobody, and the sheet stands'
     const html = renderDocument(makeInspection(finishedCar()), 'Full', new Date());
     const documents = [
       html.replace('</body>', () => `${escapes(canary)}</body>`),
-      // Even before the policy is read, and without one.
+      // Applies even before the policy is parsed, and without one.
       html.replace('<head>', () => `<head>${escapes(canary)}`),
       html.replace(/<meta http-equiv[^>]*>/, '').replace('</body>', () => `${escapes(canary)}</body>`),
     ];

@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import { useLocalChromium } from './browser.ts';
 
 /**
- * Replaces the renderer's browser by one for all files of a worker, with a context for each piece of work. That the product
- * starts a browser for each is tested in isolation.test.ts.
+ * Replaces the renderer's browser by one for all files of a worker, with a context for each print. isolation.test.ts
+ * tests that the product launches a browser for each.
  */
 const chromium = await vi.importActual<typeof import('#lambdas/checksheets/chromium.ts')>(
   '#lambdas/checksheets/chromium.ts',

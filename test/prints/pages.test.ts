@@ -40,7 +40,7 @@ it.each([
   ['a trailer with one', oneFail(trailerWithoutVin()), 1],
   ['a car with three', makeInspection(carWithThreeFails()), 2],
   ['a recheck that fails again', failedRecheck(), 2],
-] as const)('K-10: page 1 of %s tells all that there is to do, and is signed', async (_, inspection, pageCount) => {
+] as const)('K-10: page 1 of %s contains everything to fix, and the signature', async (_, inspection, pageCount) => {
   const { pages } = await first(await printed([inspection, 'FullNoImages', now]));
   expect(pages).toHaveLength(pageCount);
   for (const { line, item } of listFailedItems(inspection))
@@ -75,7 +75,7 @@ it.each<[string, Inspection, string]>([
   ],
   ['entered late', makeInspection({ ...finishedCar(), ...longAgo }), 'Entered late on'],
   [
-    'off-line, with a conflict of interest, corrected',
+    'written offline, with a conflict of interest, corrected',
     makeInspection(
       {
         ...finishedCar(),
@@ -88,7 +88,7 @@ it.each<[string, Inspection, string]>([
     'Declared: Brother of the owner',
   ],
   [
-    'with four notes of what it was entered without',
+    'with four notes about missing readings',
     makeInspection(
       { ...finishedCar(), ...withoutTreads },
       {
@@ -112,13 +112,13 @@ it.each<[string, Inspection, string]>([
     makeInspection({ ...finishedCar(), towbarFitted: 'yes', vehicleFirstRegistered: '2017-03-02' as NzDate }),
     'towbar',
   ],
-])('K-10: a pass %s keeps to one page', async (_, inspection, fact) => {
+])('K-10: a pass %s fits on one page', async (_, inspection, fact) => {
   const { pages } = await first(await printed([inspection, 'FullNoImages', now]));
   expect(pages).toHaveLength(1);
   expect(pages[0]).toContain(fact);
 });
 
-/** A pass that was revised, with so many comments, and one line without its reading. */
+/** A revised pass with this many comments, and one line without its reading. */
 const revisedPass = (count: number) =>
   makeInspection(
     lines
@@ -134,7 +134,7 @@ const revisedPass = (count: number) =>
     },
   );
 
-it('K-10: the lines of a pass begin on page 1 and go on over page 2 under their heading, each with what is told of it', async () => {
+it('K-10: the lines of a pass start on page 1 and continue on page 2 under their heading, each with its comments', async () => {
   const counts = [1, 3, 5, 7, 9, 11];
   const made = await printed(...counts.map((count) => [revisedPass(count), 'FullNoImages', now] as const));
   for (const pdf of made) {
@@ -147,7 +147,7 @@ it('K-10: the lines of a pass begin on page 1 and go on over page 2 under their 
     for (const one of pages) {
       expect(one.includes('C8 Tread and depth Pass')).toBe(one.includes('Passed, no reading recorded'));
       expect(one.includes('R6 Speedometer')).toBe(one.includes('Brakes, %'));
-      // whatever of a section stands on a page stands below its heading, and is more than one line
+      // All parts of a section on a page are below its heading, and there is more than one line.
       for (const section of itemSections) {
         const here = lines.filter((line) => line.section === section && one.includes(`${line.code} ${line.title} `));
         const isTold = here.length > 0;
@@ -158,14 +158,14 @@ it('K-10: the lines of a pass begin on page 1 and go on over page 2 under their 
   }
 });
 
-/** Whether anything is drawn on the lower quarter of a picture, above its margin. */
+/** True if anything is drawn on the lower quarter of a picture, above its margin. */
 const isDrawnBelow = async (thumbnail: Uint8Array) => {
   const area = { left: 0, top: 840, width: 794, height: 230 };
   const { channels } = await sharp(await sharp(thumbnail).extract(area).png().toBuffer()).stats();
   return channels.some(({ min }) => min < 200);
 };
 
-it('K-04: the picture of page 1 shows what is printed on page 1, and begins nothing that is on page 2', async () => {
+it('K-04: the picture of page 1 shows what is printed on page 1, and nothing of page 2', async () => {
   const images = makePhotos('externalStopLamps', 'externalStopLamps', 'externalStopLamps');
   const sheets: (readonly [Inspection, ChecksheetType, boolean])[] = [
     [makeInspection(carWithThreeFails()), 'Full', false],

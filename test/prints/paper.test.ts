@@ -39,7 +39,7 @@ const requestsOf = async (id: PaperId) => {
 };
 const listed = async () => (await listPapers(as(), { pageSize: 100 })).paperInspections;
 
-it('R-33, K-17: a sheet takes the next number, is printed once its event comes, and opens behind a signed address', async () => {
+it('R-33, K-17: a sheet takes the next number, is printed after its event, and opens through a signed address', async () => {
   const paper = await newPaper(company, as());
   const { paperInspectionId: id, number } = paper;
   const item = (await itemOf(id)) as Item;
@@ -59,7 +59,7 @@ it('R-33, K-17: a sheet takes the next number, is printed once its event comes, 
   expect(await isDue(paper)).toBe(false);
 });
 
-it('no two sheets have the same number, and the same Idempotency-Key has one', async () => {
+it('no two sheets have the same number, and the same Idempotency-Key returns one number', async () => {
   const idempotency = { key: 'once-and-for-all', hash: 'x' };
   const made = await Promise.all([
     ...Array.from({ length: 5 }, () => newPaper(company, as())),
@@ -72,7 +72,7 @@ it('no two sheets have the same number, and the same Idempotency-Key has one', a
   await expect(other).rejects.toMatchObject({ code: 'key-used-for-something-else' });
 });
 
-it('a sheet whose event was lost is asked for again; one that is never printed is given up', async () => {
+it('a sheet whose event was lost is requested again; one that is never printed is given up', async () => {
   const old = new Date(Date.now() - 180_000);
   const { paperInspectionId: lost } = await newPaper(company, as({ now: old }));
   const given = await newPaper(company, as({ now: old }));
@@ -87,7 +87,7 @@ it('a sheet whose event was lost is asked for again; one that is never printed i
   expect(await requestsOf(lost)).toHaveLength(1);
 });
 
-it('what cannot be kept is tried again, then failed; asked for once more it is printed', async () => {
+it('a sheet that cannot be stored is retried, then fails; another request prints it', async () => {
   const { paperInspectionId: id } = await newPaper(company, as());
   const item = (await itemOf(id)) as Item;
   await runWithoutBucket(async () => {
@@ -100,7 +100,7 @@ it('what cannot be kept is tried again, then failed; asked for once more it is p
   expect((await loadPaper(as(), id)).printed).toBe('ready');
 });
 
-it('is entered in one draft with its number, by however many at once; discarded, it may be begun again', async () => {
+it('a sheet is entered in one draft with its number, even by several people at once; after a discard it can be entered again', async () => {
   const { paperInspectionId: id, number } = await newPaper(company, as());
   expect((await listed()).map((one) => one.paperInspectionId)).toContain(id);
   const [draft, same, again] = await Promise.all([enterPaper(id, as()), enterPaper(id, as()), enterPaper(id, as())]);
@@ -108,7 +108,7 @@ it('is entered in one draft with its number, by however many at once; discarded,
   expect(draft).toEqual(again);
   expect(draft).toMatchObject({ paperInspectionId: id, isRecheck: false, companyAuthorityNumber: 'MS12345' });
   expect(draft.formattedId.formattedIdIdx).toBe(number);
-  // K-18: whoever comes later goes on with it
+  // K-18: later people continue the same draft.
   const goesOn = { paperInspectionId: id, unfinishedInspectionId: draft.id };
   expect(await listed()).toContainEqual(expect.objectContaining(goesOn));
   expect((await describePaper(await loadPaper(as(), id))).unfinishedInspectionId).toBe(draft.id);
@@ -125,7 +125,7 @@ it('is entered in one draft with its number, by however many at once; discarded,
   expect((await listed()).map((one) => one.paperInspectionId)).not.toContain(id);
 });
 
-it('K-17: is printed on the form that the stage has in force, and entered on the form that was printed', async () => {
+it('K-17: a sheet is printed on the form in force on the stage, and entered on the form that was printed', async () => {
   vi.stubEnv('CHECK_SHEET_VERSION', '2026-11-01');
   const { paperInspectionId: id } = await newPaper(company, as());
   vi.unstubAllEnvs();
@@ -136,13 +136,13 @@ it('K-17: is printed on the form that the stage has in force, and entered on the
   expect((await enterPaper(id, as())).versionDate).toBe('2026-11-01');
 });
 
-it('K-17: one of before it said so was printed on the form of March 2025', async () => {
+it('K-17: a sheet from before forms were recorded was printed on the form of March 2025', async () => {
   const { paperInspectionId: id } = await newPaper(company, as());
   const { versionDate: _, ...older } = (await itemOf(id)) as Item;
   expect(readPaper(older as Item).versionDate).toBe('2025-03-11');
 });
 
-it('a sheet of another organization is as good as none', async () => {
+it('a sheet of another organization is not found', async () => {
   const { paperInspectionId: id } = await newPaper(company, as());
   const stranger = as({ organizationId: 'org_stranger00001' as OrganizationId });
   for (const ask of [() => loadPaper(stranger, id), () => enterPaper(id, stranger)])

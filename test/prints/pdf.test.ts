@@ -18,7 +18,7 @@ import {
   toAddress,
   trailerWithoutVin,
 } from '#test/world/samples.ts';
-import { first, pdfsOf, printed } from './printed.ts';
+import { first, printed, printPdfs } from './printed.ts';
 
 vi.mock('#lambdas/checksheets/chromium.ts', () => import('./one-browser.ts'));
 
@@ -41,7 +41,7 @@ describe('K-10 a finished car', () => {
     );
   });
 
-  it('reads as it was written, on A4, in Montserrat, with its footer', () => {
+    it('is printed as entered, on A4, in Montserrat, with its footer', () => {
     const { pages, sizes, fonts, fontFiles } = full;
     const [page] = pages;
     for (const fact of ['KZT482', 'Mere Tūhoe', '14 Ōtaki Road', 'No. 1043-0', '2017 Toyota Hilux SR5', 'Head lamps'])
@@ -54,7 +54,7 @@ describe('K-10 a finished car', () => {
     expect(fontFiles).toBeGreaterThanOrEqual(3);
   });
 
-  it('can be followed by a screen reader', () => {
+    it('is accessible to a screen reader', () => {
     const { tagged, title, language, headings, roles } = full;
     expect(tagged).toBe(true);
     expect(title).toBe('WOF Pass eChecksheet - KZT482.pdf');
@@ -111,7 +111,7 @@ describe.each([
     'Recheck of the inspection on 18/11/2026',
   ],
 ] as const)('K-10, R-32: %s', (_, inspection, pageCounts, fact) => {
-  it('has as many pages as it must in each variant, every line in the full ones, and photos where they are wanted', async () => {
+    it('has no more pages than needed in each variant, every line in the full ones, and photos in those with photos', async () => {
     const photos = new Map(inspection.images.map(({ imageId }) => [imageId, jpeg]));
     const made = await printed(...ChecksheetType.options.map((type) => [inspection, type, now, photos] as const));
     const pdfs = await Promise.all(made.map((pdf) => readPdf(pdf, { photos: true })));
@@ -129,21 +129,21 @@ describe.each([
   });
 });
 
-it('K-10: a failed car tells reasons, comments and the last day, and under each photo what it shows and when', async () => {
+it('K-10: a failed car has reasons, comments and the last day, and under each photo its description and time', async () => {
   const { pages, photos } = await first(await printed([failedCarWithSixPhotos(), 'Full', now]), { photos: true });
   const text = pages.join(' ');
   for (const fact of ['FAIL', 'Stop lamp does not work on the left side', 'Blades are hardening', '16/12/2026', '1.2'])
     expect(text).toContain(fact);
   expect(pages[1]).toContain('Page 2 of 3');
   expect(pages[0]).toContain('Photos 1, 2');
-  // Not one of them was found.
+    // None of them was found.
   expect(photos).toEqual([0, 0, 0]);
   expect(pages[2]?.match(/Photo not available/g)).toHaveLength(6);
   for (const fact of ['1 · E7 Stop lamps 18/11/2026, 10:12 am', 'Seen from the left (1)', '6 · C8 Tread and depth'])
     expect(pages[2]).toContain(fact);
 });
 
-it('L-07: the last day for a recheck that was written into the comments is printed', async () => {
+it('L-07: the last day for a recheck is printed from the comments', async () => {
   const sheet = withLastRecheckDay(
     { ...carWithThreeFails(), initialDateOfInspection: '2026-11-18' as NzDate },
     now.toISOString(),
@@ -152,7 +152,7 @@ it('L-07: the last day for a recheck that was written into the comments is print
   expect(pages[0]).toContain('LAST DAY FOR RECHECK: 16/12/2026');
 });
 
-it('G-15, G-28: what was said of the equipment and of limits costs a car no second page', async () => {
+it("G-15, G-28: notes about equipment and limits don't cost a car a second page", async () => {
   const pdf = await first(
     await printed([makeInspection({ ...finishedCar(), towbarFitted: 'no' }), 'FullNoImages', now]),
   );
@@ -160,7 +160,7 @@ it('G-15, G-28: what was said of the equipment and of limits costs a car no seco
   expect(pdf.pages.join()).toContain('no towbar');
 });
 
-it('a training organization says so across every page', async () => {
+it('a training organization is marked as such across every page', async () => {
   const demo = makeInspection(carWithThreeFails(), { companyName: 'Tawa Motors - [ Demo ]' });
   const { pages } = await first(await printed([demo, 'Full', now]));
   expect(pages).toHaveLength(2);
@@ -172,15 +172,15 @@ const hostile = {
   CSS: '</style><style>*{display:none}</style>',
   script: '"><script>document.body.remove()</script><img src=x onerror=alert(1)>',
   'an address': 'x);background:url(http://127.0.0.1:9/a) @import "http://127.0.0.1:9/b";',
-  'marks that turn the direction of writing': 'left \u202E\u2067right\u2066 end',
-  'what takes no room': 'ze\u200Bro\u200D\u00AD wi\uFEFFdth',
-  'no place to break': 'W'.repeat(190),
-  'emoji and piled marks': `🚗👨‍👩‍👧🇳🇿 car Z${'\u0301\u0302\u0303'.repeat(50)}`,
+    'bidirectional control characters': 'left \u202E\u2067right\u2066 end',
+  'zero-width characters': 'ze\u200Bro\u200D\u00AD wi\uFEFFdth',
+  'words without a break': 'W'.repeat(190),
+  'emoji and stacked marks': `🚗👨‍👩‍👧🇳🇿 car Z${'\u0301\u0302\u0303'.repeat(50)}`,
 };
 const read: Partial<Record<keyof typeof hostile, string>> = {
-  'marks that turn the direction of writing': 'left right end',
-  'what takes no room': 'zero width',
-  'emoji and piled marks': '[emoji] car',
+    'bidirectional control characters': 'left right end',
+  'zero-width characters': 'zero width',
+  'emoji and stacked marks': '[emoji] car',
 };
 describe('hostile texts in every field', () => {
   let sheets: Uint8Array[];
@@ -189,12 +189,12 @@ describe('hostile texts in every field', () => {
   });
 
   it.each(Object.entries(hostile).map(([kind, text], index) => ({ kind, text, index })))(
-    '$kind stays words, and the sheet whole',
+        '$kind are printed as text, and the sheet stays intact',
     async ({ kind, text, index }) => {
       const { pages, sizes, headings } = await readPdf(sheets[index] as Uint8Array);
       const all = pages.join(' ').replaceAll(' ', '');
       const words = (read[kind as keyof typeof hostile] ?? text).replaceAll(' ', '');
-      // Company, customer, vehicle, who signed and changed it, the reason, the warning and their comments.
+            // Company, customer, vehicle, signer, editor, reason, warning and comments.
       expect(all.split(words).length - 1).toBeGreaterThanOrEqual(15);
       for (const { code, title } of lines) expect(all).toContain(`${code}${title}`.replaceAll(' ', ''));
       expect(headings[0]).toBe('Warrant of Fitness checksheet');
@@ -205,7 +205,7 @@ describe('hostile texts in every field', () => {
   );
 });
 
-it('names with macrons, Chinese and Japanese characters are read as they were written; other sheets carry no font more', async () => {
+it('names with macrons and Chinese or Japanese characters are printed correctly; other sheets embed no extra font', async () => {
   const names = ['王小明', 'Ngā Tāngata', '田中さくら'];
   const car = makeInspection({ ...finishedCar(), customerName: names.join(' '), vehicleModel: '骐达 日産' });
   const { pages, fonts } = await first(await printed([car, 'Full', now]));
@@ -218,12 +218,12 @@ it('names with macrons, Chinese and Japanese characters are read as they were wr
   expect(facesOf(renderDocument(car, 'Full', now))).toBeLessThan(10);
 });
 
-it('K-16, R-33: a sheet to be filled in by hand has its number, every line, room for readings and reasons, on two pages', async () => {
+it('K-16, R-33: a blank sheet has its number, every line, and room for readings and reasons, on two pages', async () => {
   const paper = renderPaperDocument(
     { number: 1044, company: tawaCompany, demo: false, versionDate: newForm.versionDate },
     now,
   );
-  const { pages, title, tagged, headings } = await first(await pdfsOf(paper));
+    const { pages, title, tagged, headings } = await first(await printPdfs(paper));
   expect(pages).toHaveLength(2);
   expect(title).toBe('WOF Blank eChecksheet - 1044-0.pdf');
   expect(tagged).toBe(true);
@@ -247,14 +247,14 @@ const failing = (count: number, reason: string) =>
       ),
   );
 
-it('thirty fails with long reasons are all there, on few pages', async () => {
+it('thirty fails with long reasons are all printed, on few pages', async () => {
   const long = 'Corrosion within 150 mm of an anchorage: perforated, can be pushed through with a finger. '.repeat(2);
   const { pages } = await first(await printed([failing(30, long), 'Full', now]));
   expect(pages.join(' ').match(/Corrosion within 150 mm of an anchorage.*?finger. Corrosion/g)).toHaveLength(30);
   expect(pages.length).toBeLessThanOrEqual(4);
 });
 
-it('no row is cut by the end of a page, and none stands alone', async () => {
+it('no row is cut by a page break, and none is alone on a page', async () => {
   const long = (n: number) => `begin-${n} ${'Corrosion that can be pushed through with a finger. '.repeat(3)} end-${n}`;
   const sheet = checklist
     .slice(0, 30)
@@ -271,7 +271,7 @@ it('no row is cut by the end of a page, and none stands alone', async () => {
   }
 });
 
-it('wherever a page ends, it never ends with a heading', async () => {
+it('no page ends with a heading', async () => {
   const counts = Array.from({ length: 8 }, (_, index) => 2 * index + 14);
   const made = await printed(...counts.map((count) => [failing(count, 'Worn'), 'Summary', now] as const));
   const pages = (await Promise.all(made.map((pdf) => readPdf(pdf)))).flatMap((pdf) => pdf.pages);

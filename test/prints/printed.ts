@@ -4,13 +4,13 @@ import { openPrintPage, printPdf } from '#lambdas/checksheets/print.ts';
 import { readPdf } from '#test/browser/read-pdf.ts';
 
 type Sheet = Readonly<Parameters<typeof renderDocument>>;
-/** As `print` makes them, without pictures: those are asked for once, of the finished car. */
-export const pdfsOf = (...documents: string[]) =>
+/** As `print` makes them, but without pictures, which are tested once, with the finished car. */
+export const printPdfs = (...documents: string[]) =>
   withBrowser(async (browser) => {
     const page = await openPrintPage(browser);
     const pdfs: Uint8Array[] = [];
     for (const html of documents) pdfs.push(await printPdf(page, html));
     return pdfs;
   });
-export const printed = (...sheets: Sheet[]) => pdfsOf(...sheets.map((sheet) => renderDocument(...sheet)));
+export const printed = (...sheets: Sheet[]) => printPdfs(...sheets.map((sheet) => renderDocument(...sheet)));
 export const first = ([pdf]: Uint8Array[], asked?: Parameters<typeof readPdf>[1]) => readPdf(pdf as Uint8Array, asked);

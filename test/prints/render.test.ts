@@ -33,7 +33,7 @@ vi.mock('#lambdas/checksheets/chromium.ts', () => import('./one-browser.ts'));
 startStores();
 
 const tenant = () => ({ table: table(), organizationId, now: new Date() });
-/** Woken by the submission, whose event tells the header, or by the last request for a variant. */
+/** Invoked by the submission, whose event names the header, or by the last request for a variant. */
 const wake = async (inspectionId: number, variant?: ChecksheetType) => {
   const requests = variant ? await listRequests(inspectionId) : [];
   const { pk, sk } =
@@ -61,7 +61,7 @@ it('a submitted inspection becomes a PDF and a picture behind signed addresses',
   const pdf = await fetch(url);
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
   expect(pdf.headers.get('cache-control')).toBe('private, no-store');
-  // an address stands in logs: the web gives the name
+    // Addresses appear in logs, so the web supplies the file name.
   expect(pdf.headers.get('content-disposition')).toBe('inline');
   expect(url).not.toContain('KZT482');
   expect((await readPdf(new Uint8Array(await pdf.arrayBuffer()))).pages[0]).toContain('KZT482');
@@ -70,7 +70,7 @@ it('a submitted inspection becomes a PDF and a picture behind signed addresses',
   expect((await fetch(url.replace(/Signature=\w{8}/, 'Signature=00000000'))).status).toBe(403);
 });
 
-it('woken twice for the same sheet, it prints once', async () => {
+it('a doubled event for the same sheet prints once', async () => {
   const { id } = await submitCar();
   await wake(id);
   const printed = await stateItem(id);
@@ -79,14 +79,14 @@ it('woken twice for the same sheet, it prints once', async () => {
   expect(await stateItem(id)).toEqual(printed);
 });
 
-it('woken twice at the same time, one prints and the other leaves it', async () => {
+it('of two concurrent events, one prints and the other is ignored', async () => {
   const { id } = await submitCar();
   await Promise.all([wake(id), wake(id)]);
-  // Taken once, finished once.
+    // Claimed once, finished once.
   expect(await stateItem(id)).toMatchObject({ state: 'ready', turn: 2 });
 });
 
-it('a sheet that somebody prints is left to them until their lease runs out', async () => {
+it('a sheet that is being printed is not claimed again until the lease expires', async () => {
   const { id } = await submitCar();
   const sheet = { organizationId, inspectionId: id, checksheet: 'Full' } as const;
   expect(await acquireLease(table(), sheet, await header(id), new Date())).toEqual({ version: 1, attempt: 1 });
@@ -102,7 +102,7 @@ const header = async (id: number) => {
   return item;
 };
 
-it('a further variant is asked for by one request that makes one event and then expires', async () => {
+it('another variant is requested by an item that causes one event and then expires', async () => {
   const { id } = await submitCar();
   expect(await stateOf(id, 'Summary')).toBeUndefined();
   await requestChecksheet(tenant(), id, 'Summary');
@@ -117,11 +117,11 @@ it('a further variant is asked for by one request that makes one event and then 
 
   await wake(id, 'Summary');
   expect(await stateOf(id, 'Summary')).toBe('ready');
-  // The first sheet is still to come: its own event prints it.
+    // The first sheet is still pending: its own event prints it.
   expect(await listDueSheets(id)).toEqual(['Full']);
 });
 
-it('K-11 a printed sheet is printed again only when that is asked for', async () => {
+it('K-11 a printed sheet is printed again only on request', async () => {
   const { id } = await submitCar();
   await wake(id);
   await requestChecksheet(tenant(), id, 'Full');
@@ -132,7 +132,7 @@ it('K-11 a printed sheet is printed again only when that is asked for', async ()
   expect(await stateOf(id)).toBe('ready');
 });
 
-it('asked for again while it is being printed, the sheet is not ready before it is printed again', async () => {
+it('a sheet that is requested again during printing is not ready until it is printed again', async () => {
   const { id } = await submitCar();
   const sheet = { organizationId, inspectionId: id, checksheet: 'Full' } as const;
   const held = await acquireLease(table(), sheet, await header(id), new Date());
@@ -142,7 +142,7 @@ it('asked for again while it is being printed, the sheet is not ready before it 
   expect(await stateOf(id)).toBe('pending');
 });
 
-it('what cannot be kept is thrown and tried again, then failed and out of the sweeper’s sight; a re-drive starts afresh', async () => {
+it("a sheet that cannot be stored throws and is retried, then fails and leaves the sweeper's queue; a redrive starts again", async () => {
   const { id } = await submitCar();
   await runWithoutBucket(async () => {
     for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
@@ -163,7 +163,7 @@ it('what cannot be kept is thrown and tried again, then failed and out of the sw
   expect(await listDueSheets(id)).toEqual([]);
 });
 
-/** What the record becomes when somebody edits it; answers the event's item. */
+/** Edits a record. Returns the event's item. */
 const edited = async (inspection: Inspection) => {
   const { id } = inspection;
   const after = { ...inspection, revision: 2, updatedAt: new Date().toISOString() };
@@ -176,7 +176,7 @@ const edited = async (inspection: Inspection) => {
 };
 const wakeFor = (detail: { pk: string; sk: string }) => handler({ 'detail-type': 'InspectionEdited', detail } as Event);
 
-it('an edit prints the sheet again, and other variants when somebody asks for them', async () => {
+it('an edit prints the sheet again, and other variants on request', async () => {
   const inspection = await submitCar();
   const { id } = inspection;
   await wake(id);
@@ -201,7 +201,7 @@ it('an edit during printing ends with the new revision printed', async () => {
   expect(await listDueSheets(id)).toEqual([]);
 });
 
-it('prints the photos that are there, sized for paper, and a frame for one that is not', async () => {
+it('prints the arrived photos, scaled for paper, and a frame for a missing one', async () => {
   const { images } = failedCarWithSixPhotos();
   const [there, gone, damaged] = images.map((image) => imageKey(organizationId, image)) as [string, string, string];
   const inspection = await submitCar(new Date(), 1, { images: images.slice(0, 3) });
@@ -222,7 +222,7 @@ it('prints the photos that are there, sized for paper, and a frame for one that 
   expect(pages.join(' ').match(/Photo not available/g)).toHaveLength(2);
 });
 
-/** What the record becomes when one of its photos is taken off, described or comes late. */
+/** Updates a record when one of its photos is removed, described or arrives late. */
 const photoChanged = async (id: number) => {
   const { pk, sk } = await header(id);
   const asked = new Date().toISOString();
@@ -238,7 +238,7 @@ const photoChanged = async (id: number) => {
   );
 };
 
-it('N-04: what was printed before a photo changed is shown no more, and every variant is printed again', async () => {
+it('N-04: sheets from before a photo changed are no longer shown, and every variant is printed again', async () => {
   const { id } = await submitCar();
   await wake(id);
   await requestChecksheet(tenant(), id, 'Summary');
@@ -256,7 +256,7 @@ it('N-04: what was printed before a photo changed is shown no more, and every va
   expect(await listDueSheets(id)).toEqual([]);
 });
 
-it('N-04: a photo that changes while the sheet is being printed is on it in the end', async () => {
+it('N-04: a photo that changes during printing is on the final sheet', async () => {
   const { id } = await submitCar();
   const printing = wake(id);
   await expect.poll(() => stateOf(id), { interval: 20 }).toBe('rendering');
@@ -266,18 +266,18 @@ it('N-04: a photo that changes while the sheet is being printed is on it in the 
   expect(await listDueSheets(id)).toEqual([]);
 });
 
-it('an event that comes before its inspection can be read is thrown back', async () => {
+it('an event that arrives before its inspection can be read throws', async () => {
   await expect(wake(42)).rejects.toThrow('not readable yet');
   expect(await stateItem(42)).toBeUndefined();
 });
 
-it('an event that is not in the contract is refused', async () => {
+it('an event outside the contract is refused', async () => {
   await expect(
     handler({ 'detail-type': 'InspectionSubmitted', detail: { organizationId } } as never),
   ).rejects.toThrow();
 });
 
-it('the sheet of another organization is as good as none', async () => {
+it('the sheet of another organization is not found', async () => {
   const { id } = await submitCar();
   const stranger = { table: table(), organizationId: 'org_stranger00001' as OrganizationId };
   await expect(loadChecksheet(stranger, id, 'Full')).rejects.toMatchObject({ code: 'not-found' });

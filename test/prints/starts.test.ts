@@ -11,7 +11,7 @@ startTable();
 vi.spyOn(logLines, 'info').mockReturnValue();
 
 type Handler = (event: never, context: never, callback: never) => unknown;
-/** By the names of their bundles, as Lambda starts them: at the first call. */
+/** By the names of their bundles. Loaded at the first call, as Lambda does. */
 const handlers: Record<keyof typeof lambdas, () => Promise<{ handler: Handler }>> = {
   people: () => import('#lambdas/people.ts'),
   work: () => import('#lambdas/work.ts'),
@@ -54,7 +54,7 @@ beforeEach(async () => {
   told = [];
 });
 
-/** Lambda with our functions in it, and the bus. */
+/** A simulated Lambda with our functions in it, and the bus. */
 async function startsOf(
   instead: Record<string, Answer> = {},
   { state = 'Enabled', known = outputs as Record<string, string>, client = 'client' } = {},
@@ -96,7 +96,7 @@ async function startsOf(
   return { wrong, said: lines.join('\n'), lines };
 }
 
-it('every function starts, answers by its own code, and makes nothing but an event that nobody wants', async () => {
+it('every function starts, responds with its own code, and causes only an event that nobody handles', async () => {
   const { wrong, said, lines } = await startsOf();
   expect(said).not.toContain('✗');
   expect(wrong).toBe(0);
@@ -105,36 +105,36 @@ it('every function starts, answers by its own code, and makes nothing but an eve
 });
 
 const died = { errorType: 'Runtime.ImportModuleError', errorMessage: "Cannot find package 'sharp'" };
-it.each(names)('%s that dies before it can answer is told of', async (name) => {
+it.each(names)('%s crashing before it can respond is reported', async (name) => {
   const fine = { payload: {} };
   const others = Object.fromEntries(names.map((one) => [one, fine]));
   const { said, wrong } = await startsOf({ ...others, [name]: { payload: died, failed: true } });
   expect(said).toContain(`✗ ${name} starts: it fails, Runtime.ImportModuleError: Cannot find package 'sharp'`);
-  // nor is an answer that any code could give taken for its own
+  // A response that any code could give is not accepted as its own.
   expect(wrong).toBe(names.length);
   expect(said).toContain('starts: it answers {}');
 });
 
-it('a renderer whose browser does not start is told of', async () => {
+it('a renderer whose browser does not start is reported', async () => {
   vi.stubEnv('CHROMIUM_EXECUTABLE', '/bin/false');
   const { said, wrong } = await startsOf();
   expect(wrong).toBe(1);
   expect(said).toContain('✗ render starts: it fails, ');
 });
 
-it('an API that is told of another user pool is told of', async () => {
+it('an API configured with another user pool is reported', async () => {
   const { said, wrong } = await startsOf({}, { client: 'another' });
   expect(wrong).toBe(4);
   expect(said).toContain('✗ people starts: it answers {"statusCode":401');
 });
 
-it.each(['Disabled', 'Creating'])('a stream that is %s is told of', async (state) => {
+it.each(['Disabled', 'Creating'])('a stream that is %s is reported', async (state) => {
   const { said, wrong } = await startsOf({}, { state });
   expect(wrong).toBe(1);
   expect(said).toContain(`✗ the stream of the table is read: it is ${state}, not Enabled`);
 });
 
-it('a function that the stack does not name is told of', async () => {
+it('a function that the stack does not name is reported', async () => {
   const known = Object.fromEntries(Object.entries(outputs).filter(([output]) => output !== functionOutput('work')));
   const { said } = await startsOf({}, { known });
   expect(said).toContain('✗ work starts: no answer, the stack has no output Functionwork');

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { Problem } from '#shared/problem.ts';
-import { type Answers, answerBy, byId, malformed, type Sent } from '#test/browser/answers.ts';
+import { type Answers, answerBy, byId, newMalformed, type SentRequest } from '#test/browser/answers.ts';
 import { tawaUser } from '#test/world/samples.ts';
 import { passedInspection } from '#test/world/tawa.ts';
 
 const asking = (answers: Answers) => {
   const mistakes: string[] = [];
   const answerCall = answerBy(answers, ({ message }) => mistakes.push(message));
-  const ask = async (line: string, body?: object, headers: Sent['headers'] = {}) => {
+    const ask = async (line: string, body?: object, headers: SentRequest['headers'] = {}) => {
     const [method = '', path = ''] = line.split(' ');
     const url = new URL(path, 'http://site');
     const response = await answerCall({
@@ -22,14 +22,14 @@ const asking = (answers: Answers) => {
 };
 const notFound = [404, expect.objectContaining({ type: 'not-found' })];
 
-test('a call is answered by its name in the contract, as the server would', async () => {
+test('a request gets the response configured by its name in the contract, as from the server', async () => {
   const { ask, mistakes } = asking({
     'account.user': tawaUser,
     'inspections.get': byId({ 1001: passedInspection, 1002: () => new Problem('refused', 'No') }),
     'inspections.revision': byId({ '1001/2': passedInspection }),
     'checksheets.pdf': { checksheet: 'Full', state: 'pending', url: {}, thumbnail: {} },
     'content.advert': 'lost',
-    'reference.reasonsUsed': malformed({ used: 1 }),
+        'reference.reasonsUsed': newMalformed({ used: 1 }),
   });
   expect(await ask('GET /api/authentication/user')).toEqual([200, tawaUser]);
   expect(await ask('GET /api/inspection/inspections/1001')).toEqual([200, passedInspection]);
@@ -44,7 +44,7 @@ test('a call is answered by its name in the contract, as the server would', asyn
   expect(mistakes).toEqual([]);
 });
 
-test('a function is given what was sent, as the contract reads it and as it came', async () => {
+test('a function gets the request, parsed by the contract and raw', async () => {
   const asked: unknown[] = [];
   const { ask } = asking({
     'checksheets.pdf': ({ params, query, sent }) => {
@@ -61,7 +61,7 @@ test('a function is given what was sent, as the contract reads it and as it came
   expect(asked).toEqual([['7', { regenerate: true }, { organizationid: 'org_1' }], 'abc']);
 });
 
-test('an answer or a request that the contract does not have is a mistake, told with the name of the call', async () => {
+test('a request or response outside the contract is reported with the name of its endpoint', async () => {
   const { ask, mistakes } = asking({
     'inspections.get': () => ({ ...passedInspection, id: Number.NaN }),
     'account.verifyEmail': () => ({}),
@@ -69,9 +69,9 @@ test('an answer or a request that the contract does not have is a mistake, told 
   expect(await ask('GET /api/inspection/inspections/1001')).toMatchObject([500, { type: 'unexpected' }]);
   expect(await ask('POST /api/authentication/user/verify-email', { token: 1 })).toMatchObject([500, {}]);
   expect(mistakes).toEqual([
-    expect.stringMatching(/^inspections\.get \(GET .*1001\) does not keep the contract: .*at id/s),
+        expect.stringMatching(/^inspections\.get \(GET .*1001\) violates the contract: .*at id/s),
     expect.stringMatching(/^account\.verifyEmail .*at token/s),
   ]);
   const computed: Record<string, object> = { 'inspections.gett': {} };
-  expect(() => asking(computed)).toThrow('No call of the contract: inspections.gett');
+    expect(() => asking(computed)).toThrow('Not an endpoint of the contract: inspections.gett');
 });

@@ -16,18 +16,18 @@ const tawa = {
 describe('a directory file', () => {
   it.each([
     [
-      'as it should be',
+            'in the documented format',
       'name,address,phone,email\nTawa Motors,"41 Main Road, Wellington",04 232 7781,a@tawa.example\n',
     ],
     [
-      'from a spreadsheet: other columns, in another order, in capitals, with a mark at its start',
+            'from a spreadsheet: other columns, in another order, in capitals, with a byte order mark',
       '\uFEFFEmail, Region ,PHONE,Name,Address\r\n a@tawa.example ,N,04 232 7781,Tawa Motors,"41 Main Road, Wellington"\r\n\r\n',
     ],
   ])('is read %s', (_, csv) => {
     expect(parseWorkshops(csv)).toEqual({ workshops: [tawa], refused: [] });
   });
 
-  it('tells bad rows by their line and reads the others', () => {
+    it('has its bad rows reported by line, and its other rows read', () => {
     const csv = [
       'name,address,phone,email',
       ',1 Road,09,a@b.example',
@@ -63,14 +63,14 @@ describe('a directory file', () => {
 it.each([
   ['no file', [], 0, 'npm run import-directory -- <file.csv>'],
   ['a file without workshops', ['package.json'], 1, 'The first line must name the columns'],
-  ['nothing running', ['scripts/seed/directory.csv', '--data', 'no-such'], 1, 'Nothing is running on no-such'],
-])('with %s it says so', async (_, args, code, words) => {
+  ['no running cloud', ['scripts/seed/directory.csv', '--data', 'no-such'], 1, 'Nothing is running on no-such'],
+])('the command reports %s', async (_, args, code, words) => {
   const ran = await runCommand(importDirectory, ...args);
   expect(ran.stdout + ran.stderr).toContain(words);
   expect(ran.code).toBe(code);
 });
 
-it('as a command of its own, with a file that is not there, it says so in one sentence and exits with 1', () => {
+it('the command reports a missing file in one sentence and exits with 1', () => {
   const ran = spawnSync(process.execPath, [inRoot('scripts/import-directory.ts'), 'no-such.csv'], { encoding: 'utf8' });
   expect(ran).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(/^.*no such file.*\n$/) });
 });

@@ -14,12 +14,14 @@ const built = (pattern: string) =>
     text: readFileSync(inRoot('dist/web', file), 'utf8'),
   }));
 
-/** What a page may do without: it then looks plainer, and everything can still be done. Whatever else is young is not for our styles. */
+/**
+ * Features that pages can do without: they look plainer, but still work. No other new feature may be used in styles.
+ */
 const ONLY_ADORNS = [
-  ':has', // the states that matter are classes of their own
-  ':popover-open', // never asked for where there are no popovers
+  ':has', // States that matter also have classes.
+  ':popover-open', // Not used in browsers without popovers.
   'text-wrap',
-  'field-sizing', // the field scrolls instead
+  'field-sizing', // Without it, the field scrolls.
   'hyphens',
   'user-select',
   'forced-color-adjust',
@@ -28,18 +30,18 @@ const ONLY_ADORNS = [
   'mask-image',
   'text-size-adjust',
   '-webkit-tap-highlight-color',
-  '@property', // of Cloudscape: variables have defaults of their own
+  '@property', // From Cloudscape, whose variables have defaults.
   ':-webkit-inner-spin-button',
   ':-webkit-progress-bar',
   ':-webkit-progress-value',
   ':-moz-progress-bar',
   ':-webkit-search-cancel-button',
   ':-webkit-scrollbar',
-  'rect()', // an old notation of clip, which all know
+  'rect()', // An old notation of clip that all browsers support.
 ];
 
-describe('what is built for the oldest browsers', () => {
-  it('has no syntax in its scripts that one of them does not read', async () => {
+describe('the build for the oldest browsers', () => {
+  it('has no syntax in its scripts that one of them cannot parse', async () => {
     const scripts = [
       ...built('**/*.js'),
       ...built('{index,auth/*}.html').flatMap(({ file, text }) =>
@@ -50,7 +52,7 @@ describe('what is built for the oldest browsers', () => {
     const asBuilt = {
       minifyWhitespace: true,
       legalComments: 'none',
-      // all three know the categories that we name; esbuild fears that they may not know every script's name
+      // All three know the categories in use; esbuild assumes that they may not know every script name.
       supported: { 'regexp-unicode-property-escapes': true },
     } as const;
     const young: string[] = [];
@@ -61,7 +63,7 @@ describe('what is built for the oldest browsers', () => {
     expect(young).toEqual([]);
   });
 
-  it('has nothing young in its styles but what only adorns', () => {
+  it('has no new features in its styles except decorative ones', () => {
     const { properties, pseudos, atRules, functions } = youngStyles();
     const found = new Set<string>();
     for (const { text } of built('assets/*.css')) {
@@ -78,7 +80,7 @@ describe('what is built for the oldest browsers', () => {
     expect([...found].filter((name) => !ONLY_ADORNS.includes(name))).toEqual([]);
   });
 
-  it('asks for no young selector beside another one, which would be lost with it', () => {
+  it('has no new selector in a list with others, which would be dropped together', () => {
     const { pseudos } = youngStyles();
     const lists = built('assets/*.css').flatMap(({ text }) =>
       [...text.matchAll(/([^{};@]*)\{/g)].flatMap(([, selectors = '']) => {

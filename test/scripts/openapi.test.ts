@@ -13,31 +13,34 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 
 describe('the API document', () => {
-  it('has every call of the contract and no other', () => {
+  it('has every endpoint of the contract and no other', () => {
     const declared = endpoints.map(({ endpoint: { method, path } }) => `${method} ${path}`);
     expect(operations.map(({ key }) => key).sort()).toEqual(declared.sort());
   });
 
-  it.each(endpoints.map((one) => [`${one.noun}.${one.name}`, one] as const))('%s is told whole', (id, { endpoint }) => {
-    const found = operations.find(({ operation }) => operation.operationId === id)?.operation;
-    expect(found?.summary).toBe(endpoint.summary);
-    expect(Boolean(found?.requestBody)).toBe(Boolean(endpoint.body));
-    const organization = found?.parameters.find(({ name }) => name === 'OrganizationID');
-    const link = found?.parameters.find(({ name }) => name === LINK_HEADER);
-    const isLink = getAccess(endpoint) === 'link';
-    expect(organization?.required).toBe(isLink ? undefined : getAccess(endpoint) !== 'user');
-    expect([link?.required, found?.security]).toEqual(isLink ? [true, []] : [undefined, undefined]);
-    if (endpoint.body) expect(found?.responses[413]?.description).toContain('too-large');
-    for (const code of endpoint.problems ?? [])
-      expect(found?.responses[problems[code]]?.description.split(' or ')).toContain(code);
-    for (const code of Object.keys(problems) as ProblemCode[]) {
-      const isDeclared = getDetailsSchema(endpoint, code) !== undefined && found?.responses[problems[code]];
-      if (isDeclared) expect(JSON.stringify(found.responses[problems[code]])).toContain('"details"');
-      if (isLink) expect(JSON.stringify(found?.responses)).not.toContain('"details"');
-    }
-  });
+  it.each(endpoints.map((one) => [`${one.noun}.${one.name}`, one] as const))(
+    '%s is described completely',
+    (id, { endpoint }) => {
+      const found = operations.find(({ operation }) => operation.operationId === id)?.operation;
+      expect(found?.summary).toBe(endpoint.summary);
+      expect(Boolean(found?.requestBody)).toBe(Boolean(endpoint.body));
+      const organization = found?.parameters.find(({ name }) => name === 'OrganizationID');
+      const link = found?.parameters.find(({ name }) => name === LINK_HEADER);
+      const isLink = getAccess(endpoint) === 'link';
+      expect(organization?.required).toBe(isLink ? undefined : getAccess(endpoint) !== 'user');
+      expect([link?.required, found?.security]).toEqual(isLink ? [true, []] : [undefined, undefined]);
+      if (endpoint.body) expect(found?.responses[413]?.description).toContain('too-large');
+      for (const code of endpoint.problems ?? [])
+        expect(found?.responses[problems[code]]?.description.split(' or ')).toContain(code);
+      for (const code of Object.keys(problems) as ProblemCode[]) {
+        const isDeclared = getDetailsSchema(endpoint, code) !== undefined && found?.responses[problems[code]];
+        if (isDeclared) expect(JSON.stringify(found.responses[problems[code]])).toContain('"details"');
+        if (isLink) expect(JSON.stringify(found?.responses)).not.toContain('"details"');
+      }
+    },
+  );
 
-  it('names each call once, and declares each part of a path', () => {
+  it('names each endpoint once, and declares each path parameter', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { path, operation } of operations) {
@@ -46,7 +49,7 @@ describe('the API document', () => {
     }
   });
 
-  it('refers only to what it has', () => {
+  it('refers only to components that it has', () => {
     const text = JSON.stringify(document);
     const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name);
     expect(references.length).toBeGreaterThan(10);
@@ -55,7 +58,7 @@ describe('the API document', () => {
     for (const name of Object.keys(document.components.schemas)) expect(name).toMatch(/^[A-Za-z0-9._-]+$/);
   });
 
-  it('is OpenAPI 3.1 in its outline', () => {
+  it('has the structure of OpenAPI 3.1', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
     const declared = document.tags.map(({ name }) => name);
@@ -80,16 +83,16 @@ describe('the API document', () => {
 describe('the page of the API', () => {
   const page = apiDocsPage(document);
 
-  it('shows every call and every shape, and each of its links leads somewhere', () => {
+  it('shows every endpoint and every schema, and has no broken link', () => {
     const targets = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
     for (const { operation } of operations) expect(targets).toContain(operation.operationId);
     for (const name of Object.keys(document.components.schemas)) expect(targets).toContain(name);
     for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(targets).toContain(target);
   });
-  it('has no script and no style of its own, which the site does not allow', () => {
+  it('has no script and no inline style, which the site forbids', () => {
     expect(page).not.toMatch(/<script|<style| style=| on\w+=/);
   });
-  it('escapes what it shows', () => {
+  it('escapes its content', () => {
     expect(html`<b title="${'"<'}">${[html`<i>${'&'}</i>`, 1]}</b>`.text).toBe(
       '<b title="&#34;&#60;"><i>&#38;</i>1</b>',
     );

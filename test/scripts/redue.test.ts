@@ -16,7 +16,7 @@ import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 
-/** The command, on a running local cloud as it finds it. */
+/** Runs the command on a running local cloud. */
 const redue = async () => {
   const data = mkdtempSync(join(tmpdir(), 'redue-'));
   onTestFinished(() => rmSync(data, { recursive: true }));
@@ -28,7 +28,7 @@ const redue = async () => {
 const reminders = async () => (await scan()).filter(({ type }) => type?.S === 'REMINDER');
 const whatIsDue = async () => (await reminders()).map(({ pk, sk }) => `${pk?.S} ${sk?.S}`).sort();
 
-it('npm run redue makes due what people are to be reminded of, of what there was before, and a second time the same', async () => {
+it('npm run redue schedules reminders for existing records, and a second run changes nothing', async () => {
   const { organizationId, at, submitted } = newWorkshop();
   const now = new Date().toISOString();
   await write({ put: { ...at(now).organization, ...organizationBrowseKey(organizationId) } });

@@ -11,7 +11,7 @@ import { restore as restoreCommand } from '#scripts/restore.ts';
 import { runCommand } from '#test/scripts/run-command.ts';
 import { openTable } from '#test/world/table.ts';
 
-/** A running local cloud as the command finds it: two workshops, one of which has begun eight sheets. */
+/** A running local cloud with two workshops; one has started eight sheets. */
 const restoredTable = async () => {
   const emulator = await openTable();
   const client = new DynamoDBClient(emulator.place);
@@ -39,7 +39,7 @@ const restoredTable = async () => {
   };
 };
 
-it('npm run restore raises the sheet numbers of every organization, once for each restore, and tells each', async () => {
+it('npm run restore raises the sheet numbers of every organization, once per restore, and prints each', async () => {
   const { restore, taken } = await restoredTable();
   const { stdout } = await restore('2026-11-22T03:00');
   expect(stdout.split('\n').sort()).toEqual([
@@ -52,7 +52,7 @@ it('npm run restore raises the sheet numbers of every organization, once for eac
   expect(await taken()).toMatchObject([{ taken: 10_008 }, { taken: 10_000 }]);
 });
 
-it('npm run restore without a name, or with one that is none, changes nothing and says what it wants', async () => {
+it('npm run restore without a name, or with an invalid one, changes nothing and prints its usage', async () => {
   const { restore, taken } = await restoredTable();
   expect((await restore()).stdout).toContain('npm run restore -- <name>');
   expect(await restore('no#name')).toMatchObject({ code: 1, stderr: expect.stringContaining('letters, digits') });

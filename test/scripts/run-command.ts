@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import { vi } from 'vitest';
 
-/** Runs a command of `scripts` in this process. Returns what it prints and its exit code, as `plainly` would end it. */
+/** Runs a command of `scripts` in this process. Returns its output, and the exit code that `plainly` would set. */
 export async function runCommand(command: (args: string[]) => Promise<unknown>, ...args: string[]) {
   const said = { stdout: '', stderr: '' };
   const spies = (['log', 'error'] as const).map((method) =>

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inRoot } from '#scripts/root.ts';
 
-/** A small project with the real `run.mjs` and nothing else of ours. */
+/** A small project that contains only the real `run.mjs`. */
 let root: string;
 const lock = (version: string) =>
   JSON.stringify({
@@ -25,7 +25,7 @@ beforeEach(() => {
     join(root, 'node_modules/.package-lock.json'),
     JSON.stringify({ packages: { 'node_modules/a': { version: '1' } } }),
   );
-  // Instead of npm: says that it was asked.
+  // Replaces npm and prints its arguments.
   writeFileSync(
     join(root, 'npm.js'),
     'console.log("npm", ...process.argv.slice(2)); process.exit(Number(process.env.NPM_FAILS ?? 0));',
@@ -41,14 +41,14 @@ const run = (args: string[], env = {}) => {
 };
 
 describe('a task', () => {
-  it('gets its arguments and gives its exit code', () => {
+  it('gets its arguments, and its exit code is returned', () => {
     task('const said: string[] = process.argv.slice(2); console.log(...said); process.exit(7);');
     expect(run(['hello', '--port', '1'])).toMatchObject({ status: 7, stdout: '--port 1\n' });
   });
-  it.each(['', 'nothing', '../run'])('that does not exist (%j) is told in one sentence', (name) => {
+  it.each(['', 'nothing', '../run'])('that does not exist (%j) is reported in one sentence', (name) => {
     expect(run([name])).toMatchObject({ status: 1, stderr: expect.stringMatching(/^There is no task.*\n$/) });
   });
-  it('is stopped by what stops us, and leaves nobody behind', async () => {
+  it('is stopped by our signals, with all its children', async () => {
     task(`
       process.on('SIGTERM', () => process.exit(3));
       console.log(process.pid);
@@ -64,7 +64,7 @@ describe('a task', () => {
 });
 
 describe('the dependencies', () => {
-  it('are left alone when they are the locked ones; those for other systems may be missing', () => {
+  it('are left alone if they match the lock file; those for other platforms may be missing', () => {
     task('console.log("ran")');
     expect(run(['hello']).stdout).toBe('ran\n');
   });

@@ -13,19 +13,19 @@ import { count, runVitest } from '#scripts/test/vitest.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 
 describe('npm start', () => {
-  it('takes 4300 and .local when nothing is said', () => {
+  it('uses 4300 and .local by default', () => {
     expect(parseStart([])).toEqual({ port: 4300, data: '.local', reset: false });
   });
-  it('takes what is said', () => {
+  it('uses the given values', () => {
     expect(parseStart(['--port', '5300', '--data', 'd', '--reset'])).toEqual({ port: 5300, data: 'd', reset: true });
   });
   it.each([[['--prot', '1']], [['--port', 'abc']], [['--port', '65535']], [['extra']]])(
-    'refuses %j and says how',
+    'refuses %j and prints its usage',
     (args) => {
       expect(() => parseStart(args)).toThrow('Usage: npm start');
     },
   );
-  it('begins afresh without the browsers and keys of pushes, and leaves what is not its own', () => {
+  it('resets data without the browsers and push keys, and leaves other files alone', () => {
     const dir = mkdtempSync(join(tmpdir(), 'reset-'));
     onTestFinished(() => rmSync(dir, { recursive: true }));
     for (const name of ['push.json', 'bus-address', 'user-pool.json', 'mine.txt']) writeFileSync(join(dir, name), '');
@@ -34,7 +34,7 @@ describe('npm start', () => {
     prepareData(dir, true);
     expect(readdirSync(dir).filter((name) => !name.startsWith('cloud.lock'))).toEqual(['mine.txt']);
   });
-  it('finds the port that somebody else has', async () => {
+  it('finds the port that is in use', async () => {
     const other = await listen(async () => {});
     expect(await findUsedPort(other.port, 1)).toBe(other.port);
     await other.close();
@@ -46,11 +46,11 @@ describe('the demo’s year', () => {
   it.each([
     ['2026-11-19', true],
     ['2026-11-18', false],
-  ])('that ended on %s is laid down on 26 November: %s', (lastDay, expected) =>
+  ])('that ended on %s is created on 26 November: %s', (lastDay, expected) =>
     expect(isFresh(lastDay as NzDate, new Date('2026-11-26T00:00:00Z'))).toBe(expected),
   );
 
-  it('begins no data that there is already', () => {
+  it('is not created over existing data', () => {
     const dir = mkdtempSync(join(tmpdir(), 'year-'));
     onTestFinished(() => rmSync(dir, { recursive: true }));
     expect(isEmptyData(dir)).toBe(true);
@@ -59,21 +59,21 @@ describe('the demo’s year', () => {
   });
 });
 
-describe('the count of a test run', () => {
+describe('the exit code of a test run', () => {
   const report = (numPassedTests: number, numFailedTests: number, unloaded = 0) => ({
     numPassedTests,
     numFailedTests,
     testResults: Array.from({ length: unloaded }, () => ({ name: '', status: 'failed', assertionResults: [] })),
   });
   it.each([
-    ['all is well', report(5, 0), 0, { passed: 5, failed: 0, again: [] }],
+    ['everything passes', report(5, 0), 0, { passed: 5, failed: 0, again: [] }],
     ['a test failed', report(5, 1), 1, { passed: 5, failed: 1, again: [] }],
     ['a file could not be loaded', report(5, 0, 1), 1, { passed: 5, failed: 1, again: [] }],
-    ['something failed outside all tests', report(5, 0), 1, { passed: 5, failed: 1, again: [] }],
-    ['it never got to a report', undefined, 1, { passed: 0, failed: 1 }],
+    ['an error occurred outside all tests', report(5, 0), 1, { passed: 5, failed: 1, again: [] }],
+    ['there is no report', undefined, 1, { passed: 0, failed: 1 }],
   ])('when %s', (_, found, code, expected) => expect(count(found, code)).toEqual(expected));
 
-  it('names what passed only at its second try with what failed at the first, and neither what passed at once nor what failed twice', () => {
+  it('the report lists tests that passed only on the retry with their first error, and no others', () => {
     const tested = (fullName: string, status: string, failureMessages: string[]) => ({
       fullName,
       status,
@@ -93,7 +93,7 @@ describe('the count of a test run', () => {
     });
   });
 
-  it('ends with their names and the numbers, and only what failed fails it', () => {
+  it('the report ends with their names and the counts, and fails only for failed tests', () => {
     const said = vi.spyOn(console, 'log').mockReturnValue();
     const before = process.exitCode;
     onTestFinished(() => {
@@ -115,7 +115,7 @@ describe('the count of a test run', () => {
     expect(process.exitCode).toBe(1);
   });
 
-  it('has what a vitest that tries again reports', async () => {
+  it("the report works with vitest's retries", async () => {
     const dir = mkdtempSync(join(tmpdir(), 'again-'));
     onTestFinished(() => rmSync(dir, { recursive: true }));
     const file = join(dir, 'again.test.ts');

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
-it('what tests leave in the folder for temporary files goes with their run', () => {
+it('the files that tests leave in the temporary folder are deleted after their run', () => {
   expect(basename(dirname(mkdtempSync(join(tmpdir(), 'left-'))))).toMatch(/^pitcheck-run-of-tests-/);
   const TMPDIR = mkdtempSync(join(tmpdir(), 'run-'));
   const module = join(import.meta.dirname, '../setup/temporary-folder.ts');
   const code = `
     import { mkdtempSync } from 'node:fs';
     import { tmpdir } from 'node:os';
-    import { keepTemporaryFilesTogether } from ${JSON.stringify(module)};
-    keepTemporaryFilesTogether();
+    import { useTemporaryFolder } from ${JSON.stringify(module)};
+    useTemporaryFolder();
     console.log(mkdtempSync(tmpdir() + '/left-'));
     process.exit(1);`;
   const run = () =>

@@ -20,7 +20,7 @@ startTable();
 
 const NOW = '2026-11-20T02:00:00.000Z';
 
-/** A workshop with a car whose record was edited once, and the command beside it, as it finds a running local cloud. */
+/** A workshop with a car whose record was edited once, and the command on a running local cloud. */
 const workshopWithCar = async () => {
   const { at, organizationId, submitted } = newWorkshop();
   await write(newOrganizationWrite({ ...tawaMotors, OrganizationID: organizationId }));
@@ -48,7 +48,7 @@ const workshopWithCar = async () => {
 };
 const forged = (item: Item) => ({ ...item, body: packBody(unpackBody(item).replace('128999', '1')) });
 
-it('npm run verify-seals counts what is sealed, of every organization, of one or of one inspection', async () => {
+it('npm run verify-seals counts seals, for every organization, for one or for one inspection', async () => {
   const { organizationId, id, car, verify } = await workshopWithCar();
   await car();
   const all = await verify();
@@ -60,7 +60,7 @@ it('npm run verify-seals counts what is sealed, of every organization, of one or
   expect(one.stdout).toBe(`${organizationId}: 2 revisions of 1 inspections, 2 sealed, 0 not sealed, 0 broken.\n`);
 });
 
-it('and names what does not verify, and what is missing or too many, and fails', async () => {
+it('npm run verify-seals names revisions that are broken, missing or surplus, and fails', async () => {
   const { organizationId, id, change, remove, verify } = await workshopWithCar();
   const asked = ['--organization', organizationId];
   await change(2, forged);
@@ -78,7 +78,7 @@ it('and names what does not verify, and what is missing or too many, and fails',
   expect(gone.code).toBe(1);
 });
 
-it('a record from before there were seals is counted as not sealed, and is no failure', async () => {
+it('npm run verify-seals counts a record from before seals as not sealed, and does not fail', async () => {
   const { organizationId, change, verify } = await workshopWithCar();
   const unsealed = ({ seal: _, sealV: __, salts: ___, v: ____, ...item }: Item): Item => ({
     ...item,
@@ -94,7 +94,7 @@ it('a record from before there were seals is counted as not sealed, and is no fa
   ]);
 });
 
-it('of an inspection that is not there, or without its organization, it says so and fails', async () => {
+it('npm run verify-seals reports a missing inspection or organization, and fails', async () => {
   const { organizationId, verify } = await workshopWithCar();
   const unknown = await verify('--organization', organizationId, '--inspection', '42');
   expect([unknown.code, unknown.stderr]).toEqual([1, `There is no inspection 42 of ${organizationId}.\n`]);

@@ -6,7 +6,10 @@ import { type Cloud, startCloud } from '#scripts/local/cloud.ts';
 import { type DemoUser, seed } from '#scripts/seed.ts';
 import { readCalls, refusedCalls } from '#test/setup/recorded-calls.ts';
 
-/** What tests are told of the cloud: its addresses, its demo users, where it keeps its users and what its functions did. */
+/**
+ * What tests know about the cloud: its addresses, its demo users, where it stores its users, and what its functions
+ * did.
+ */
 export type ProvidedCloud = Omit<Cloud, 'parts' | 'stop'> & {
   users: DemoUser[];
   userPoolFile: string;
@@ -25,10 +28,10 @@ interface Shared {
   stop(): Promise<void>;
 }
 
-/** Each project loads this file anew; one cloud serves them all. */
+/** Each project loads this module afresh, but all share one cloud. */
 const shared = globalThis as { pitcheckTestCloud?: Shared };
 
-/** Starts a cloud of its own on a new folder for this run, filled with the demo, when the first project asks for it. */
+/** Starts a cloud with the demo in a new folder, when the first project needs it. */
 export async function setup(project: TestProject) {
   shared.pitcheckTestCloud ??= start();
   const cloud = shared.pitcheckTestCloud;
@@ -57,8 +60,8 @@ function start(): Shared {
       await (await started).stop();
       const refused = refusedCalls(readCalls(callsFile));
       rmSync(dataDir, { recursive: true });
-      // whatever the tests made of it
-      if (refused.length > 0) throw new Error(`Used, and not granted: ${refused.join('; ')}`);
+      // Ignores the state that tests left behind.
+      if (refused.length > 0) throw new Error(`Used without a grant: ${refused.join('; ')}`);
     },
   };
 }

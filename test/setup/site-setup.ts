@@ -1,6 +1,6 @@
 import { build } from '#scripts/build.ts';
 
-/** What the tests of the pages open, built before the first of them waits for it. */
+/** Builds the site before the page tests start. */
 export const setup = async () => {
   await build({ lambdas: false, stack: false, quiet: true });
 };

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * All temporary files of this process, and of those that it starts, go into one folder, which goes with it: whatever makes one
- * there need not take it away, and a test that is ended half-way leaves nothing.
+ * Makes one folder for all temporary files of this process and its children, which is deleted when it ends. Tests need
+ * no cleanup, even if they are aborted.
  */
-export const keepTemporaryFilesTogether = () => {
+export const useTemporaryFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'pitcheck-run-of-tests-'));
   process.env.TMPDIR = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));

@@ -2,8 +2,7 @@ import { matches } from '#scripts/local/grants/allows.ts';
 import type { Roles } from '#scripts/local/grants/roles.ts';
 import type { RecordedCall } from './recorded-calls.ts';
 
-/** What is granted to functions and none of these calls needed, as in `work dynamodb:Query …/index/gsi3`. */
-export const unusedGrants = (roles: Roles, calls: readonly RecordedCall[]): string[] =>
+/** Lists the grants of functions that none of these calls needed, such as `work dynamodb:Query …/index/gsi3`. */ export const listUnusedGrants = (roles: Roles, calls: readonly RecordedCall[]): string[] =>
   [...roles].flatMap(([fn, statements]) =>
     statements.flatMap(({ actions, resources, conditions }) =>
       actions.flatMap((action) =>

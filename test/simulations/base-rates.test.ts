@@ -4,13 +4,13 @@ import { evaluatePeople } from '#shared/quality/look.ts';
 import { measureNames } from '#shared/quality/measures.ts';
 import { getPeriod } from '#shared/quality/periods.ts';
 import { measureWords } from '#shared/quality/words.ts';
-import { toFacts } from '#test/simulation/to-facts.ts';
-import { LOOKED_FROM, playWorkshop } from '#test/simulation/years.ts';
+import { toFacts } from '#test/simulation-tools/to-facts.ts';
+import { CHECKED_FROM, playWorkshop } from '#test/simulation-tools/years.ts';
 
 const WORKSHOPS = 11;
 
-test('the base rates that are told are those of honest people', () => {
-  const today = addDays(addMonths(LOOKED_FROM, 12), -1);
+test('the published base rates match those of honest people', () => {
+  const today = addDays(addMonths(CHECKED_FROM, 12), -1);
   const looked = Array.from({ length: WORKSHOPS }, (_, n) => playWorkshop(20_261_125 + n)).flatMap(({ visits }) =>
     evaluatePeople(toFacts(visits), getPeriod('year', today, today), today),
   );
@@ -18,7 +18,7 @@ test('the base rates that are told are those of honest people', () => {
     const sum = (what: 'hits' | 'of') => looked.reduce((all, { findings }) => all + findings[name][what], 0);
     const found = (100 * sum('hits')) / sum('of');
     const { honest } = measureWords[name];
-    // workshops differ, and these are a sixth of those by which the rates were told
+    // Workshops differ, and these are a sixth of those behind the published rates.
     expect(found, name).toBeGreaterThanOrEqual(honest * 0.7);
     expect(found, name).toBeLessThanOrEqual(honest === 0 ? 0.1 : honest * 1.4);
   }

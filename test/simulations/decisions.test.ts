@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { table } from '#lambdas/table/connect.ts';
-import { describeBroken } from '#test/simulation/stories.ts';
+import { describeBroken } from '#test/simulation-tools/stories.ts';
 import { startTable } from '#test/world/table.ts';
 import { playDecisions } from '../handlers/estimates/interleavings/runs.ts';
 
 startTable();
 
-/** Always the same stories. */
+/** A fixed seed, so the stories are always the same. */
 const SEED = 13;
 
 it('60 interleavings of edit, send, approve, undo, expire and withdraw: nobody approves what they did not see', async () => {

@@ -31,7 +31,7 @@ import { addDays, atNzHours, type NzDate } from '#shared/nz-date.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { TrainingEntry } from '#shared/training/model.ts';
 import { recount } from '#test/recount/recount.ts';
-import { quietly } from '#test/simulation/send.ts';
+import { runQuietly } from '#test/simulation-tools/send.ts';
 import { makeCaller } from '#test/world/calls.ts';
 
 /** A Friday. */
@@ -40,19 +40,19 @@ const MORNING = atNzHours(addDays(LAST_DAY, 1), 7);
 const DAYS = 34;
 
 const play = <Seen>(days: number, see: (context: Context, items: readonly Item[]) => Promise<Seen>) =>
-  quietly(() =>
+  runQuietly(() =>
     inMemory(async (table, all) => {
       const idOf = (email: string) => `id-of-${email}`;
       const shop = await simulateYear({ table, all }, { seed: 7, upTo: LAST_DAY, days, idOf });
       const [admin] = shop.inspectors;
-      if (!admin) throw new Error('Nobody is there');
+      if (!admin) throw new Error('The demo has no such person');
       const context: Context = { ...shop.as(admin), now: MORNING };
       const items = structuredClone(all()) as unknown as Item[];
       return { items, ...shop, seen: await see(context, items) };
     }),
   ).then(({ result }) => result);
 
-/** What an Admin is shown the next morning. */
+/** What an Admin sees the next morning. */
 const look = async (context: Context, items: readonly Item[]) => {
   const count = makeCaller(countersApi, counters, () => context);
   const home = await count('home', {});
@@ -80,7 +80,7 @@ beforeAll(async () => {
 });
 const ofType = (...types: ItemType[]) => year.items.filter(({ type }) => types.includes(type));
 
-it('has each of its inspections indexed and counted, as if all were made anew from the records', () => {
+it('has indexes and counters as if rebuilt from the records', () => {
   expect(year.refused).toEqual([]);
   const headers = ofType('INSPECTION');
   expect(headers.length).toBeGreaterThan(100);
@@ -95,12 +95,12 @@ it('has each of its inspections indexed and counted, as if all were made anew fr
   expect(records).toBe(headers.length);
 });
 
-it('shows on Home what a script that knows nothing of us counts in the export', async () => {
+it('shows figures on Home that an independent script counts from the export', async () => {
   const { recent, before, failsByItem } = recount(formatCsv(year.seen.rows), addDays(LAST_DAY, 1));
   const { home } = year.seen;
   expect(home.counting).toBe(false);
   expect({ recent, before }).toEqual({ recent: home.recent, before: home.before });
-  // Home shows those that failed most
+  // Home shows the items that failed most often.
   expect(home.items.length).toBeGreaterThan(5);
   for (const { item, recent: fails } of home.items)
     expect(failsByItem.recent[findLine(item).code] ?? 0, item).toBe(fails);
@@ -108,7 +108,7 @@ it('shows on Home what a script that knows nothing of us counts in the export', 
     expect(home.recent[name], name).toBeGreaterThan(0);
 });
 
-it('leaves nothing that waits, reminds from the next morning on, and has a few things left to do', () => {
+it('has no pending work, sends reminders from the next morning on, and leaves a few things to do', () => {
   expect(ofType('DUE', 'DUEDAY', 'REQUEST', 'NOTIFICATION', 'IDEMPOTENCY', 'ALLOWANCE')).toEqual([]);
   expect(year.items.filter(({ ttl }) => typeof ttl === 'number' && ttl * 1000 <= MORNING.getTime())).toEqual([]);
   const reminders = ofType('REMINDER');
@@ -133,19 +133,19 @@ it('has mock exams, practice and a course in the training record of each inspect
   }
 });
 
-it('has nobody at work on days when the workshop is shut', () => {
+it('has no activity on days when the workshop is closed', () => {
   const days = new Set(ofType('FACT').map((fact) => readFact(fact).day));
   expect([...days].filter(isClosed)).toEqual([]);
   const holidays = ['2025-12-25', '2026-01-01', '2026-02-06', '2026-04-03', '2026-04-06', '2026-04-27'] as NzDate[];
   expect(holidays.filter((day) => !isClosed(day))).toEqual([]);
 });
 
-it('prints a sheet when somebody opens it', () => {
+it('prints a sheet when someone opens it', () => {
   expect(year.seen.sheet.state).toBe('pending');
   expect(year.seen.asked).toMatchObject([{ event: 'ChecksheetRequested', checksheet: 'Full' }]);
 });
 
-it('is the same story again from the same seed', async () => {
+it('is the same from the same seed', async () => {
   const stories = async (days: number) => {
     const { items } = await play(days, async () => undefined);
     return items
@@ -157,7 +157,7 @@ it('is the same story again from the same seed', async () => {
   expect(await stories(6)).toEqual(once);
 });
 
-it('becomes a file of the emulator, to the last byte and with an empty stream', async () => {
+it('becomes an emulator file, byte for byte, with an empty stream', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'year-'));
   onTestFinished(() => rm(dir, { recursive: true }));
   await importTable(year.items, { file: tableFile(dir), tableName: LOCAL.tableName, definition: tableDefinition });

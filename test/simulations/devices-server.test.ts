@@ -30,7 +30,7 @@ const call = fc.record({
   photo: fc.nat(PHOTOS - 1),
   word: fc.constantFrom('one', 'two', 'three', 'four'),
   part: fc.constantFrom('vehicleMake', 'customerAddress', ITEM),
-  /** How many versions ago it was looked at. */
+  /** How many versions ago it was read. */
   late: fc.nat(1),
   key: fc.nat(1),
   hash: fc.nat(1),
@@ -56,7 +56,7 @@ const begun = (call: Call) => {
   return { ...sheet, ...fields, InspectionItem: [...others, ...InspectionItem] };
 };
 
-/** What a device hears: what the draft says, or the refusal. */
+/** The response that a device gets: the draft, or the refusal. */
 const hear = async (ask: () => unknown) => {
   try {
     const told = (await ask()) as {
@@ -77,7 +77,7 @@ const hear = async (ask: () => unknown) => {
   }
 };
 
-/** The server of the simulation and the real one, with the same drafts and photos. */
+/** The simulated server and the real one, with the same drafts and photos. */
 const bothServers = () => {
   const { at } = newWorkshop();
   const model = newServer(() => Date.parse(NOW), { written: () => {}, discarded: () => {} });
@@ -139,7 +139,7 @@ const bothServers = () => {
   };
 };
 
-test('the server that devices are simulated with answers as the real one does', async () => {
+test('the simulated server responds like the real one', async () => {
   const heard = new Set<string>();
   const property = fc.asyncProperty(fc.array(call, { minLength: 8, maxLength: 20, size: 'max' }), async (calls) => {
     const ask = bothServers();

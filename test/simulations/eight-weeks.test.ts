@@ -11,18 +11,18 @@ startTable();
 const FIRST = '2026-11-02' as NzDate;
 const WEEKS = 8;
 const QUESTIONS = 24;
-/** In the fifth week a rule is changed. */
+/** A rule changes in the fifth week. */
 const CHANGED = 30;
 const SEED = 20_261_123;
 
 const unit = ({ throwDie }: Dice) => (throwDie(2 ** 30) + 0.5) / 2 ** 30;
 
-/** Days before the first on which everything was seen once, in the course. */
+/** Days before the first day, in which the course showed everything once. */
 const COURSE = 14;
 
 /**
- * A learner who forgets by a power of time, which is not the curve that FSRS assumes: each time a question was seen leaves a trace
- * that decays at the question's own rate, and the traces add up (the base-level equation of ACT-R).
+ * A learner who forgets by a power law, unlike the curve that FSRS assumes: each review leaves a trace that decays at
+ * the question's own rate, and the traces add up (the base-level equation of ACT-R).
  */
 const powerLaw = (dice: Dice, count: number) => {
   const questions = Array.from({ length: count }, () => ({ decay: 0.3 + 0.2 * unit(dice), seen: [-COURSE] }));
@@ -41,7 +41,7 @@ const powerLaw = (dice: Dice, count: number) => {
 
 const atNoon = (day: number) => new Date(startOfNzDay(addDays(FIRST, day)).getTime() + 12 * 3_600_000).toISOString();
 
-test('eight weeks of practice: everything is learned, what a rule brings is asked on its day, and the log says it all', async () => {
+test('eight weeks of practice: everything is learned, a rule change is asked on its day, and the log contains it all', async () => {
   const workshop = await quizWorkshop();
   const { call } = workshop;
   const actor = await newLearner();
@@ -90,9 +90,9 @@ test('eight weeks of practice: everything is learned, what a rule brings is aske
   const last = WEEKS * 7;
   const known = Array.from({ length: QUESTIONS }, (_, n) => memory.knows(n, last));
   expect(known.reduce((sum, one) => sum + one, 0) / QUESTIONS).toBeGreaterThan(0.9);
-  // by which lot new questions come differs from run to run: 0.55 to 0.60 of a fixed weekly quiz
+  // The random order of new questions changes this from run to run: 0.55 to 0.60 of a fixed weekly quiz.
   expect(log.length).toBeLessThan(0.66 * WEEKS * (QUESTIONS + 1));
-  // what the service says is what follows from the log, whoever replays it
+  // The service's state can be replayed from the log.
   const pool = (await call('questions', { params: { quizId } })).map(({ id }) => ({ id }));
   const { due, next } = planPractice(pool, log, addDays(FIRST, last));
   const { due: told, next: toldNext } = await call('practice', {}, { actor, at: atNoon(last) });

@@ -10,12 +10,12 @@ import { handler as work } from '#lambdas/work.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import type { Handler } from '#scripts/local/lambda/handler.ts';
 import { endpoints } from '#shared/api.ts';
-import { scanner } from '#test/drills/fuzz/ground.ts';
+import { newScanner } from '#test/drills/fuzz/ground.ts';
 import { sentences } from '#test/drills/fuzz/laws.ts';
 import { type Fuzzed, playFuzz } from '#test/drills/fuzz/runs.ts';
 import { startNotifications } from '#test/handlers/notifications/people.ts';
-import type { Handlers } from '#test/simulation/send.ts';
-import { describeBroken } from '#test/simulation/stories.ts';
+import type { Handlers } from '#test/simulation-tools/send.ts';
+import { describeBroken } from '#test/simulation-tools/stories.ts';
 import { startStores } from '#test/world/stores.ts';
 import { emptyTable } from '#test/world/table.ts';
 import { FILES_TABLE_RIGHTS } from '../../cdk/functions.ts';
@@ -23,16 +23,16 @@ import { FILES_TABLE_RIGHTS } from '../../cdk/functions.ts';
 startStores();
 startNotifications();
 
-/** Always the same story; `npm run drill -- fuzz` plays a hundred others. */
+/** A fixed seed, so the story is always the same; `npm run drill -- fuzz` plays a hundred others. */
 const SEED = 24;
 let fuzzed: Fuzzed;
-/** What the function for photos did in the table, and where: `GetItem ORG#`. */
+/** What the photo function did in the table, and where: `GetItem ORG#`. */
 const usedByFiles = new Set<string>();
 
-/** Runs the function for photos. A call of another function may still be at work beside it. */
+/** Runs the photo function. A call of another function may run at the same time. */
 const inFiles = new AsyncLocalStorage<true>();
 
-/** Notes what the function for photos asks of the table. */
+/** Records the photo function's table access. */
 const watchTable = () => {
   const store = table();
   const { get, getAll, search, update, write } = store;
@@ -76,28 +76,29 @@ beforeAll(async () => {
   const watched: Handler = (event, context) => inFiles.run(true, () => (files as unknown as Handler)(event, context));
   const handlers = { people, work, files: watched, learn, link, index } as unknown as Handlers;
   fuzzed = await playFuzz(
-    { handlers, openTable, scan: scanner({}, LOCAL.tableName) },
+        { handlers, openTable, scan: newScanner({}, LOCAL.tableName) },
     { stories: 1, seed: SEED, mostShrinks: 0 },
   );
 });
 
-it.each(Object.values(sentences))('R-31: whatever is sent: %s', (sentence) => {
+it.each(Object.values(sentences))('R-31: laws that hold for random requests: %s', (sentence) => {
   const breaches = fuzzed.broken?.breaches.filter((breach) => breach.sentence === sentence) ?? [];
   expect(breaches, describeBroken('fuzz', fuzzed.broken)).toEqual([]);
 });
 
-it('R-31: every call is asked, nearly each is accepted, and a fifth of all is', () => {
+it('R-31: every endpoint gets requests, nearly all accept one, and a fifth of all requests is accepted', () => {
   const counted = endpoints.map(({ noun, name }) => {
     const counts = [...(fuzzed.shares.get(`${noun}.${name}`) ?? [])];
     const sum = (of: typeof counts) => of.reduce((total, [, n]) => total + n, 0);
     return { title: `${noun}.${name}`, asked: sum(counts), accepted: sum(counts.filter(([status]) => status < 300)) };
   });
   expect(counted.filter(({ asked }) => asked < 20)).toEqual([]);
-  // what an estimate or a quiz takes depends on its state: in one story not each of them meets the right one, in the drill it does
+    // What an estimate or a quiz accepts depends on its state. One story does not reach every state; the drill does.
   const byState = counted.filter(({ title }) =>
     /^(estimates|links)\.|^quizzes\.(details|.*ToAll|.*FromAll)$/.test(title),
   );
-  // twenty of a call are few: the drill, which asks a hundred times as many, names those that were never accepted
+    // Twenty requests per endpoint are few. The drill makes a hundred times as many and names the endpoints that never
+  // accepted one.
   const never = counted.filter((one) => one.accepted === 0 && !byState.includes(one));
   expect(never.length, JSON.stringify(never)).toBeLessThanOrEqual(3);
   expect(byState.filter(({ accepted }) => accepted > 0).length).toBeGreaterThan(byState.length / 2);
@@ -105,11 +106,11 @@ it('R-31: every call is asked, nearly each is accepted, and a fifth of all is', 
   expect(total('accepted') / total('asked')).toBeGreaterThan(0.2);
 });
 
-it('R-31: the function for photos does nothing in the table but what its rights say', () => {
+it('R-31: the photo function only does what its grants allow in the table', () => {
   const allowed = Object.entries(FILES_TABLE_RIGHTS).flatMap(([action, places]) =>
     places.map((place) => `${action} ${place}`),
   );
   expect([...usedByFiles].length).toBeGreaterThan(5);
-  // that each is used is shown by the cloud's test of grants: one random story does not meet all
+    // The cloud's test of grants checks that each one is used; one random story does not reach all.
   expect([...usedByFiles].filter((one) => !allowed.includes(one))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { playCheats } from '#test/drills/quality/caught.ts';
 import { cheats } from '#test/drills/quality/cheats.ts';
 import { playHonestYears } from '#test/drills/quality/drill.ts';
 
-/** A workshop of two with a brake tester that tells each wheel. */
+/** A workshop of two people with a brake tester that reports each wheel. */
 const SEED_OF_ROLLERS = 11;
 
 const play = (seed: number) =>
@@ -23,12 +23,12 @@ const fits = ({ vehicleType, fails }: Visit) =>
   });
 
 describe('two honest years of a workshop', () => {
-  test('the same seed is the same workshop, another one is not', () => {
+  test('the same seed plays the same workshop, another seed a different one', () => {
     expect(play(1)).toEqual(visits);
     expect(play(2)).not.toEqual(visits);
   });
 
-  test('old vehicles fail more often than young ones, and three or four in ten fail in all', () => {
+  test('old vehicles fail more often than new ones, and 30 to 40 percent fail in total', () => {
     const first = listFirst([1, 2, 3, 4, 5].flatMap(play));
     expect(failRate(first)).toBeGreaterThan(0.25);
     expect(failRate(first)).toBeLessThan(0.5);
@@ -37,7 +37,7 @@ describe('two honest years of a workshop', () => {
     );
   });
 
-  test('what fails and what is read is what the vehicle has', () => {
+  test('faults and readings come from the vehicle', () => {
     expect(visits.filter((visit) => !fits(visit))).toEqual([]);
     expect(
       visits.filter(({ readings, vehicleType }) =>
@@ -46,7 +46,7 @@ describe('two honest years of a workshop', () => {
     ).toEqual([]);
   });
 
-  test('a recheck is of a vehicle that failed within 28 days, and vehicles come again a year later', () => {
+  test('a recheck follows a failed inspection within 28 days, and vehicles return after a year', () => {
     const strays = visits.filter(
       (visit, n) =>
         visit.isRecheck &&
@@ -63,13 +63,13 @@ describe('two honest years of a workshop', () => {
   });
 });
 
-test('of a few honest people none is flagged in their year', async () => {
+test('none of a few honest people is flagged in their year', async () => {
   const { played, anybody } = await playHonestYears(6);
   expect(played).toBeGreaterThanOrEqual(6);
   expect([...anybody]).toEqual([]);
 });
 
-test('somebody who copies readings is worth a look for that in the first month', async () => {
+test('someone who copies readings is flagged for it in the first month', async () => {
   const copies = cheats.filter(({ name }) => name === 'copies readings');
   const [found] = (await playCheats(1, SEED_OF_ROLLERS, copies)).get('copies readings') ?? [];
   expect(found).toMatchObject({ month: 1, by: ['sameReadings'] });

@@ -1,20 +1,24 @@
 import { expect, it } from 'vitest';
-import { inspectVehicles, newDeed, submitSheet, typeSheet } from '#test/drills/client.ts';
-import { outcomeOf } from '#test/drills/outcome.ts';
+import { inspectVehicles, newSheetRun, submitSheet, typeSheet } from '#test/drills/client.ts';
+import { findOutcome } from '#test/drills/outcome.ts';
 import { newWorkshop } from '#test/drills/workshop.ts';
-import { inOwnCloud } from './own-cloud.ts';
+import { runInOwnCloud } from './own-cloud.ts';
 
-it('keeps every sheet once and prints it when a whole morning is submitted at the same moment, half of it twice', () =>
-  inOwnCloud(async (cloud) => {
+it('every sheet is stored once and printed when a whole morning is submitted at once, half of it twice', () =>
+  runInOwnCloud(async (cloud) => {
     const workshop = await newWorkshop(cloud);
     const submits: (() => Promise<void>)[] = [];
-    const deeds = await inspectVehicles(6, 3, async (n) => {
-      const deed = newDeed(n);
-      const draft = await typeSheet(workshop, deed);
-      submits.push(() => submitSheet(workshop, deed, draft, n % 2 === 0 ? 2 : 1));
-      return deed;
+    const sheetRuns = await inspectVehicles(6, 3, async (n) => {
+      const sheetRun = newSheetRun(n);
+      const draft = await typeSheet(workshop, sheetRun);
+      submits.push(() => submitSheet(workshop, sheetRun, draft, n % 2 === 0 ? 2 : 1));
+      return sheetRun;
     });
     await Promise.all(submits.map((submit) => submit()));
-    const { broken } = await outcomeOf(workshop, deeds, { withinMs: 480_000, nudgeMs: 100_000, nudge: async () => {} });
+    const { broken } = await findOutcome(workshop, sheetRuns, {
+      withinMs: 480_000,
+      nudgeMs: 100_000,
+      nudge: async () => {},
+    });
     for (const [promise, sheets] of Object.entries(broken)) expect(sheets, promise).toEqual([]);
   }));

@@ -5,7 +5,7 @@ import { calculateGst, calculateLine, writeMoney } from '#test/rules/estimates/p
 import { findOnPaper } from '#test/rules/estimates/paper/find-on-paper.ts';
 import { randomEstimate } from '#test/rules/estimates/paper/random-estimate.ts';
 
-it('20,000 estimates: each line is the exact amount to half a cent, and the total is the sum of the lines', () => {
+it('20,000 estimates: each line is exact to half a cent, and the total is the sum of the lines', () => {
   expectExactLines(20_000);
 });
 
@@ -13,17 +13,17 @@ it('200,000 totals: the GST is the exact fraction to less than half a cent, neve
   expectExactGst(200_000);
 });
 
-it('every whole cent of a price up to $2,000 stays what it is', () => {
+it('every whole cent of a price up to $2,000 stays the same', () => {
   expectExactPrices(200_000);
 });
 
-it('300 estimates: every figure on paper is as it is reckoned without the product’s rules', () => {
+it('300 estimates: every printed figure matches an independent calculation', () => {
   expect(fc.sample(randomEstimate(200), { numRuns: 300, seed: 1 }).flatMap(findOnPaper)).toEqual([]);
 });
 
-it('the drill finds what is reckoned otherwise', () => {
+it('the drill finds a wrong calculation', () => {
   const line = { minutes: 1, rateCents: 90, partsCents: 0, discount: null };
-  // a cent and a half
+    // A cent and a half.
   expect(calculateLine(line)).toBe(2);
   expect(calculateLine({ ...line, discount: { percent: 50 } })).toBe(1);
   expect([calculateGst(115), calculateGst(0), calculateGst(100)]).toEqual([15, 0, 13]);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Cloud, type CloudOptions, startCloud } from '#scripts/local/cloud.ts';
 
-/** Runs `play` in a cloud of its own, which may be killed or kept busy. */
-export const inOwnCloud = async <T>(
+/** Runs `play` in its own cloud, which may be killed or kept busy. */
+export const runInOwnCloud = async <T>(
   play: (cloud: Cloud) => Promise<T>,
   options: Omit<CloudOptions, 'dataDir'> = {},
 ) => {

@@ -8,11 +8,11 @@ import { buildQuality } from '#shared/quality/build-quality.ts';
 import { getPeriod, type PeriodKind } from '#shared/quality/periods.ts';
 import { toCounted } from '#test/handlers/counters/counted.ts';
 import { recount } from '#test/recount/recount.ts';
-import { toFacts } from '#test/simulation/to-facts.ts';
+import { toFacts } from '#test/simulation-tools/to-facts.ts';
 
 const TODAY = '2025-12-20' as NzDate;
 
-/** The lines that the export has of a visit: those of its fails, and one with its readings. */
+/** The export's lines for a visit: one for each fail, and one with its readings. */
 const linesOf = (visit: Visit, id: number) => {
   const { day, startedAt, minutes, inspector, vehicleType, age, isRecheck, fails, readings, photos, edits } = visit;
   const start = atNzHours(day, 4).getTime() + (startedAt - 240) * 60_000;
@@ -42,7 +42,7 @@ const linesOf = (visit: Visit, id: number) => {
   return lines.map((line: Record<string, string>) => exportHead.map((name) => line[name] ?? ''));
 };
 
-test('each figure of everybody is reckoned again from the export, to the last digit, by a script that knows nothing of us', () => {
+test("an independent script calculates every person's figures from the export, to the last digit", () => {
   const visits = simulateHonestWorkshop({
     seed: 4,
     inspectors: ['ana', 'ben', 'cy'],
@@ -59,7 +59,7 @@ test('each figure of everybody is reckoned again from the export, to the last di
   };
   const [quarter, year] = [ours('quarter'), ours('year')];
   expect(counted.quality).toEqual({ quarter, year });
-  // that there was something to reckon
+    // Guards against an empty comparison.
   const people = Object.values(quarter.people);
   expect(people.flatMap(({ measures }) => measures).filter(({ expected }) => expected).length).toBeGreaterThan(15);
   for (const { months, bands, minutes, recheckMinutes, photosPerFail } of people) {

@@ -1,30 +1,30 @@
 import { expect, it } from 'vitest';
 import { inMemory } from '#scripts/memory-table/in-memory.ts';
 import { compareReminders } from '#test/drills/reminders/compare.ts';
-import { quietly } from '#test/simulation/send.ts';
+import { runQuietly } from '#test/simulation-tools/send.ts';
 import { startTable } from '#test/world/table.ts';
 
 startTable();
 
-/** Always the same workshops; `npm run drill -- reminders` plays others for two years. */
+/** A fixed seed, so the workshops are always the same; `npm run drill -- reminders` plays others for two years. */
 const SEED = 8;
 const ANOTHER = 3;
-/** In September the clocks change. */
+/** The clocks change in September. */
 const SPRING = { shops: 6, from: '2027-09-08', days: 26, actsADay: 2 };
 const A_WEEK = { ...SPRING, shops: 2, from: '2027-09-21', days: 8 };
 
-it('six workshops, while wakes are missed and come twice, events come late and twice, and writes crash: each is told each moment once', async () => {
-  const { breaches, counts } = (await quietly(() => inMemory(() => compareReminders(SPRING, SEED)))).result;
+it('six workshops get each reminder once, despite missed and doubled runs, late and doubled events, and crashing writes', async () => {
+  const { breaches, counts } = (await runQuietly(() => inMemory(() => compareReminders(SPRING, SEED)))).result;
   expect(breaches).toEqual([]);
   for (const kind of ['recheck', 'vic', 'draft', 'wof', 'estimate'])
     expect(counts[`told: ${kind}`] ?? 0, kind).toBeGreaterThan(0);
-  for (const deed of ['switched', 'corrected', 'closed shop'])
-    expect(counts[`done: ${deed}`] ?? 0, deed).toBeGreaterThan(0);
+  for (const action of ['switched', 'corrected', 'closed shop'])
+    expect(counts[`done: ${action}`] ?? 0, action).toBeGreaterThan(0);
   expect(counts.crashes).toBeGreaterThan(0);
 });
 
-it('the same for a week over the emulator', async () => {
-  const { breaches, counts } = (await quietly(() => compareReminders(A_WEEK, ANOTHER))).result;
+it('the same holds for a week on the emulator', async () => {
+  const { breaches, counts } = (await runQuietly(() => compareReminders(A_WEEK, ANOTHER))).result;
   expect(breaches).toEqual([]);
   expect(counts['told: vic'] ?? 0).toBeGreaterThan(0);
   expect(counts.crashes).toBeGreaterThan(0);

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { tableOf } from '#test/bench/row.ts';
-import { sortBreaches } from '#test/simulation/stories.ts';
+import { formatTable } from '#test/bench/row.ts';
+import { sortBreaches } from '#test/simulation-tools/stories.ts';
 
 const laws = ['Nothing is lost.', 'Nothing is sent twice.'].map((sentence) => ({ sentence }));
 
-it('a drill in which a law was broken says which, and not that every goal holds', () => {
+it('a drill with a broken law names it and does not claim that every goal is met', () => {
   const { rows, broken } = sortBreaches(laws, [{ sentence: 'Nothing is lost.', where: 'a photo' }]);
   expect(broken).toEqual({ 'Nothing is lost.': ['a photo'], 'Nothing is sent twice.': [] });
-  expect(tableOf(rows)).toMatch(/Missed: Nothing is lost\.\.$/);
+  expect(formatTable(rows)).toMatch(/Missed: Nothing is lost\.\.$/);
 });
 
-it('a drill in which no law was broken says that every goal holds, and which goals these are', () => {
+it('a drill without a broken law says that every goal is met, and names the goals', () => {
   const { rows } = sortBreaches(laws, []);
   expect(rows.map(({ name, holds }) => [name, holds])).toEqual(laws.map(({ sentence }) => [sentence, true]));
 });

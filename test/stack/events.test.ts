@@ -26,25 +26,25 @@ const passes = (record: object) => {
 };
 
 describe('from the table to the bus', () => {
-  it.each(eventNames)('lets through an item that makes %s', (event) => {
+  it.each(eventNames)('forwards an item that causes %s', (event) => {
     expect(passes(record('INSERT', { event: { S: event } }))).toBe(true);
   });
 
-  it('lets through an event that no rule knows yet', () => {
+  it('forwards an event that no rule handles yet', () => {
     expect(passes(record('INSERT', { event: { S: 'OfTheNextRelease' } }))).toBe(true);
   });
 
-  it.each(['MODIFY', 'REMOVE'])('lets through no %s', (eventName) => {
+  it.each(['MODIFY', 'REMOVE'])('drops every %s', (eventName) => {
     expect(passes(record(eventName, { event: { S: 'InspectionSubmitted' } }))).toBe(false);
   });
 
-  it('lets through no other item', () => {
+  it('drops all other items', () => {
     expect(passes(record('INSERT', {}))).toBe(false);
     expect(passes(record('INSERT', { events: { S: 'SomethingElse' } }))).toBe(false);
     expect(passes({ eventName: 'INSERT', dynamodb: {} })).toBe(false);
   });
 
-  it('bounds its patience with a record, and has as many as the bus takes at once', () => {
+  it('limits retries and age of a record, and takes as many as the bus accepts at once', () => {
     expect(mapping).toMatchObject({
       BatchSize: 10,
       StartingPosition: 'TRIM_HORIZON',
@@ -55,7 +55,7 @@ describe('from the table to the bus', () => {
     expect(mapping.MaximumRecordAgeInSeconds).toBeGreaterThan(0);
   });
 
-  it('keeps a batch that it gives up in a bucket, where alone it is kept whole, and sounds an alarm', () => {
+  it('stores a batch that it gives up in a bucket, which alone keeps it completely, and raises an alarm', () => {
     const bucket = mapping.DestinationConfig.OnFailure.Destination['Fn::GetAtt'][0];
     const kept = resources(stack, 'AWS::S3::Bucket').find(({ id }) => id === bucket);
     expect(kept?.properties.LifecycleConfiguration.Rules).toMatchObject([{ ExpirationInDays: 14, Status: 'Enabled' }]);
@@ -69,7 +69,7 @@ describe('from the table to the bus', () => {
   });
 });
 
-describe('what is woken', () => {
+describe('invoked functions', () => {
   const idOf = (arn: Properties): string => arn['Fn::GetAtt'][0];
   const render = resources(stack, 'AWS::Lambda::Function').find(({ id }) => /Checksheetsrender/.test(id))?.id;
   const sweep = resources(stack, 'AWS::Lambda::Function').find(({ id }) => /Checksheetssweep/.test(id))?.id;
@@ -80,7 +80,7 @@ describe('what is woken', () => {
   const rules = resources(stack, 'AWS::Events::Rule').map(({ properties }) => properties);
   const clocks = resources(stack, 'AWS::Scheduler::Schedule').map(({ properties }) => properties);
 
-  it.each(eventNames)('wakes upon %s who prints, who makes findable, or else who tells people', (event) => {
+  it.each(eventNames)('receive %s: the renderer, the indexer, or else the notifier', (event) => {
     const woken = rules
       .filter(({ EventPattern }) => matches(EventPattern, { source: EVENT_SOURCE, 'detail-type': event }))
       .flatMap(({ Targets }) => Targets.map(({ Arn }: Properties) => idOf(Arn)));
@@ -88,7 +88,7 @@ describe('what is woken', () => {
     expect(woken.toSorted()).toEqual(events[event].map((consumer) => consumers[consumer]).toSorted());
   });
 
-  it('has one rule for each consumer, which hears what the list says and nothing else', () => {
+  it('have one rule each, which matches the events in the list and nothing else', () => {
     const consumers = [...new Set(Object.values(events).flat())];
     const byArn = { render, index, notify, remind, push };
     const heard = rules
@@ -102,14 +102,14 @@ describe('what is woken', () => {
     expect(heard).toEqual(expect.arrayContaining(listed));
   });
 
-  it('hears of mails to customers that came back, on the bus of the account, which SES alone knows', () => {
+  it("receive mail bounces on the account's default bus, the only one that SES supports", () => {
     const [rule, ...others] = rules.filter(({ EventBusName }) => !EventBusName);
     expect(others).toEqual([]);
     expect(rule?.EventPattern).toMatchObject({ source: ['aws.ses'] });
     expect(rule?.Targets.map(({ Arn }: Properties) => idOf(Arn))).toEqual([notify]);
   });
 
-  it('sweeps every five minutes, and reminds at eight and at four, of New Zealand', () => {
+  it('sweep every five minutes, and remind at eight and four New Zealand time', () => {
     expect(clocks.map((clock) => [clock.ScheduleExpression, idOf(clock.Target.Arn)]).toSorted()).toEqual([
       ['cron(0 8,16 * * ? *)', remind],
       ['rate(5 minutes)', sweep],
@@ -117,7 +117,7 @@ describe('what is woken', () => {
     expect(clocks.map((clock) => clock.ScheduleExpressionTimezone)).toEqual(['Pacific/Auckland', 'Pacific/Auckland']);
   });
 
-  it('keeps whatever could not be delivered or handled in a queue of its own, which sounds an alarm', () => {
+  it('have a queue for events that could not be delivered or handled, which raises an alarm', () => {
     const configs = resources(stack, 'AWS::Lambda::EventInvokeConfig').map(({ properties }) => properties);
     const failed = (fn: string | undefined) =>
       configs.find(({ FunctionName }) => FunctionName.Ref === fn)?.DestinationConfig.OnFailure.Destination;
@@ -142,7 +142,7 @@ describe('what is woken', () => {
   });
 });
 
-it('says what a deploy asks whether it starts: each function, and the mapping of the stream', () => {
+it('are named in the outputs for the start check of a deploy, like the stream mapping', () => {
   const { Outputs = {} } = stack.template;
   const functions = resources(stack, 'AWS::Lambda::Function').map(({ id }) => id);
   for (const name of Object.keys(lambdas)) expect(functions).toContain(Outputs[functionOutput(name)]?.Value.Ref);

@@ -12,13 +12,13 @@ const templates = [synthesize(), synthesize(largest)].flatMap(({ template, sende
 const all: Resource[] = templates.flatMap(({ Resources }) =>
   Object.entries(Resources).map(([id, resource]) => ({ ...resource, id })),
 );
-/** Also in a creation that fails. */
+/** Even if the creation fails. */
 const stays = ({ DeletionPolicy }: Resource) => DeletionPolicy === 'Retain';
 const ofType = (type: string) => all.filter(({ Type }) => Type === type);
 const idOf = (reference: Properties): string | undefined => reference?.Ref ?? reference?.['Fn::GetAtt']?.[0];
 
-describe('of a first creation that failed', () => {
-  it('nothing stays under a name that the second one needs', () => {
+describe('after a failed first creation', () => {
+  it('no resource remains with a name that the second one needs', () => {
     const named = all.filter(stays).flatMap(({ id, Properties = {} }) =>
       Object.keys(Properties)
         .filter((key) => /(Name|Identity|Domain)$/.test(key))
@@ -26,18 +26,18 @@ describe('of a first creation that failed', () => {
     );
     expect(all.filter(stays).length).toBeGreaterThan(5);
     expect(named).toEqual([]);
-    // the first part of its address is the only one of that name in a region
+    // The first part of its address is unique in a region.
     expect(ofType('AWS::Cognito::UserPoolDomain')).toEqual([]);
   });
 
-  it('all is deleted that is to be: nothing of it is protected', () => {
+  it('everything that should be deleted is deleted: none of it is protected', () => {
     const isProtected = ({ Properties = {} }: Resource) =>
       /"DeletionProtection(Enabled)?":("ACTIVE"|true)/.test(JSON.stringify(Properties));
     expect(all.filter(isProtected).length).toBe(4);
     for (const one of all.filter(isProtected)) expect(stays(one), one.id).toBe(true);
   });
 
-  it('each bucket stays into which something is put meanwhile: no other than an empty one can be deleted', () => {
+  it('every bucket that gets objects meanwhile remains, because only an empty one can be deleted', () => {
     const filled = new Set(
       [
         ...ofType('Custom::CDKBucketDeployment').map(({ Properties }) => Properties.DestinationBucketName),
@@ -51,7 +51,7 @@ describe('of a first creation that failed', () => {
     for (const bucket of ofType('AWS::S3::Bucket')) expect(stays(bucket), bucket.id).toBe(filled.has(bucket.id));
   });
 
-  it('no log stays that a function made by itself: each has one of the stack, and no role may make another', () => {
+  it('no log remains that a function created itself: each has one in the stack, and no role may create another', () => {
     const logs = new Set(ofType('AWS::Logs::LogGroup').map(({ id }) => id));
     for (const { id, Properties } of ofType('AWS::Lambda::Function'))
       expect(logs, id).toContain(idOf(Properties.LoggingConfig?.LogGroup));
@@ -63,7 +63,7 @@ describe('of a first creation that failed', () => {
     for (const { id, Properties } of ofType('AWS::IAM::Role')) expect(Properties.ManagedPolicyArns, id).toBeUndefined();
   });
 
-  it('every kind has its line in cdk/README.md, and no line is of a kind that there is not', () => {
+  it('every resource type has its line in cdk/README.md, and no line is obsolete', () => {
     const told = [...readFileSync('cdk/README.md', 'utf8').matchAll(/`((?:\w+)::\w+)`/g)].map(([, kind = '']) =>
       kind.startsWith('Custom::') ? kind : `AWS::${kind}`,
     );

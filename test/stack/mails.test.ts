@@ -9,16 +9,16 @@ const ARN = 'arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:';
 const identity = ({ sender }: ReturnType<typeof synthesize>) => only(sender, 'AWS::SES::EmailIdentity');
 
 describe('the sender', () => {
-  it('is a domain that signs its mails, in a stack of its own that another stage can use', () => {
+  it('is a domain with DKIM, in its own stack that other stages can use', () => {
     const { properties, DeletionPolicy } = identity(stack);
     expect(properties.EmailIdentity).toBe('workshop.co.nz');
     expect(properties.DkimAttributes?.SigningEnabled ?? true).toBe(true);
-    // whoever deletes the stack of a sender would silence every stage that mails by it
+    // Deleting the stack of a sender would stop the mails of every stage that uses it.
     expect(DeletionPolicy).toBe('RetainExceptOnCreate');
     expect(resources(stack, 'AWS::SES::EmailIdentity')).toEqual([]);
   });
 
-  it('is another domain above it, or the address alone, where the stage says so', () => {
+  it('is a parent domain or the address alone, if the stage says so', () => {
     for (const mailIdentity of ['co.nz', 'no-reply@workshop.co.nz']) {
       const other = synthesize({ ...smallest, mailIdentity });
       expect(identity(other).properties.EmailIdentity).toBe(mailIdentity);
@@ -28,12 +28,12 @@ describe('the sender', () => {
   });
 });
 
-describe('whoever mails', () => {
+describe('functions that send mails', () => {
   const statements: Properties[] = resources(stack, 'AWS::IAM::Policy')
     .flatMap(({ properties }) => properties.PolicyDocument.Statement)
     .filter(({ Action }: Properties) => [Action].flat().some((action) => action.startsWith('ses:')));
 
-  it('may from the address of the stage alone, and to people who are an identity themselves, as all are in the sandbox', () => {
+  it("may use only the stage's address, and only verified recipients in the sandbox", () => {
     expect(statements).toMatchObject([
       { Action: 'ses:SendEmail', Condition: { StringEquals: { 'ses:FromAddress': smallest.mailFrom } } },
     ]);
@@ -43,7 +43,7 @@ describe('whoever mails', () => {
     ]);
   });
 
-  it('does so by a set of the stage, which forgets no address that bounced or complained', () => {
+  it("use the stage's configuration set, which suppresses addresses that bounced or complained", () => {
     expect(set.properties.SuppressionOptions.SuppressedReasons.toSorted()).toEqual(['BOUNCE', 'COMPLAINT']);
     const mailing = resources(stack, 'AWS::Lambda::Function').filter(
       ({ properties }) => properties.Environment?.Variables.MAIL_CONFIGURATION,
@@ -53,7 +53,7 @@ describe('whoever mails', () => {
     ]);
   });
 
-  it('tells the alarms what bounced or was complained about, where there are alarms', () => {
+  it('report bounces and complaints to the alarms, if there are any', () => {
     const told = (of: typeof stack) =>
       resources(of, 'AWS::SES::ConfigurationSetEventDestination').map(({ properties }) => properties.EventDestination);
     const watched = synthesize(largest);
@@ -68,7 +68,7 @@ describe('whoever mails', () => {
   });
 });
 
-it('the user pool mails by the same sender, and not from an address of AWS', () => {
+it('the user pool mails from the same sender, not from an AWS address', () => {
   const { EmailConfiguration } = only(stack, 'AWS::Cognito::UserPool').properties;
   expect(EmailConfiguration).toMatchObject({
     EmailSendingAccount: 'DEVELOPER',
@@ -81,7 +81,7 @@ it('the user pool mails by the same sender, and not from an address of AWS', () 
 it.each([
   ['front.desk@workshop.co.nz', 'desk@workshop.co.nz'],
   ['help.us@workshop.co.nz', 'us.workshop.co.nz'],
-])('a stage that mails from %s does not take the sender %s for its own', (mailFrom, mailIdentity) => {
+])('a stage that mails from %s does not own the sender %s', (mailFrom, mailIdentity) => {
   expect(() => parseSettings('trial', { ...smallest, mailFrom, mailIdentity })).toThrow(/mailIdentity/);
 });
 

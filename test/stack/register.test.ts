@@ -16,18 +16,18 @@ const readers = (stack: Synthesized) =>
     ),
   );
 
-/** Who signs pushes may read with what, and nobody else. */
+/** Only the function that signs pushes may read the keys. */
 const signer = {
   id: expect.stringContaining('push'),
   resource: expect.stringMatching(/^arn:.*:ssm:.*:parameter\/pitcheck\/\w+\/push-keys$/),
 };
 
-it('a stage without a key has no vehicle register, and nothing that could read its secret', () => {
+it('a stage without a key has no vehicle register, and no function that could read its secret', () => {
   expect(functionsThatAsk(without)).toEqual([]);
   expect(readers(without)).toEqual([signer]);
 });
 
-it('a stage with a key lets the one function that asks read the one parameter, by name', () => {
+it('a stage with a key lets only the function that calls the register read this parameter, by name', () => {
   const [work, ...others] = functionsThatAsk(withRegister);
   expect(others).toEqual([]);
   expect(work?.properties).toMatchObject({

@@ -1,10 +1,10 @@
 import { loadAwsServiceSpecSync } from '@aws-cdk/aws-service-spec';
 import type { Properties, Synthesized } from './synthesize.ts';
 
-/** CloudFormation's own schemas of each type of resource. */
+/** CloudFormation's own schemas of each resource type. */
 const database = loadAwsServiceSpecSync();
 
-/** Something that CloudFormation works out when it deploys: it may be of any type. */
+/** A value that CloudFormation resolves when it deploys. It may have any type. */
 const isIntrinsic = (value: Properties) => {
   const [key, ...more] = Object.keys(value ?? {});
   return more.length === 0 && /^(Ref|Fn::\w+)$/.test(key ?? '');
@@ -21,7 +21,7 @@ const plain: Record<string, (value: unknown) => boolean> = {
   null: (value) => value === null,
 };
 
-/** What is wrong with a value of this type, each with its place. */
+/** Lists the errors in a value of this type, with their paths. */
 function faultsOf(place: string, value: Properties, type: Properties): string[] {
   if (isIntrinsic(value)) return [];
   if (type.type === 'union') {
@@ -55,8 +55,8 @@ function faultsIn(place: string, value: Properties, properties: Record<string, P
   return [...missing, ...wrong];
 }
 
-/** Types, properties and values of a template that CloudFormation does not know; empty when it knows all. */
-export const schemaFaults = ({ template }: Pick<Synthesized, 'template'>): string[] =>
+/** Lists types, properties and values of a template that CloudFormation does not know. */
+export const findSchemaFaults = ({ template }: Pick<Synthesized, 'template'>): string[] =>
   Object.entries(template.Resources)
     .filter(([, { Type }]) => !Type.startsWith('Custom::'))
     .flatMap(([id, { Type, Properties }]) => {

@@ -10,14 +10,14 @@ const policy = (name: string, from = headers) =>
     .find((directive) => directive.startsWith(`${name} `))
     ?.slice(name.length + 1);
 
-describe('what a page may do', () => {
-  it('runs no script and takes no style but the files of the site', () => {
+describe('the permissions of a page', () => {
+  it("allow only scripts and styles from the site's files", () => {
     expect(policy('script-src')).toBe("'self'");
     expect(policy('style-src')).toBe("'self'");
     expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|nonce|sha\d/);
   });
 
-  it('also runs what stands in the landing page, each by its hash, and nothing that was changed there', () => {
+  it("allow the landing page's inline scripts by hash, and no modified ones", () => {
     const page = '<style>a{}</style><script>1</script><script type="module">2</script><script src="/x.js"></script>';
     const inline = hashInlineContent(page);
     const from = securityHeaders(
@@ -30,14 +30,14 @@ describe('what a page may do', () => {
     expect(hashInlineContent(page.replace('2', '3')).scripts).not.toEqual(inline.scripts);
   });
 
-  it('reaches the site, the user pool and the files, and nothing else', () => {
+  it('allow connections to the site, the user pool and the files, and nothing else', () => {
     expect(policy('default-src')).toBe("'none'");
     expect(policy('connect-src')).toBe("'self' https://pool.example https://files.example");
     expect(policy('img-src')).toBe("'self' blob: data: https://files.example");
     expect(policy('frame-src')).toBe("'self' https://files.example");
   });
 
-  it('reaches an API that is somewhere else only when it is told', () => {
+  it('allow an API on another origin only if configured', () => {
     const local = securityHeaders({
       apiOrigins: ['http://127.0.0.1:1'],
       userPoolOrigin: 'http://127.0.0.1:2',
@@ -46,9 +46,9 @@ describe('what a page may do', () => {
     expect(policy('connect-src', local)).toBe("'self' http://127.0.0.1:1 http://127.0.0.1:2 http://127.0.0.1:3");
   });
 
-  it('cannot be framed by anybody', () => expect(policy('frame-ancestors')).toBe("'none'"));
+  it('forbid framing', () => expect(policy('frame-ancestors')).toBe("'none'"));
 
-  it('lets the sign-in popup tell its opener', () =>
+  it('let the sign-in popup message its opener', () =>
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups'));
 });
 
@@ -57,12 +57,12 @@ describe("the page of a customer's link", () => {
   const origins = { userPoolOrigin: 'https://pool.example', filesOrigin: 'https://files.example' };
   const own = linkHeaders(origins, inline);
 
-  it('stands in no index and tells nobody where it was opened', () => {
+  it('is not indexed and sends no referrer', () => {
     expect(own['x-robots-tag']).toBe('noindex, nofollow');
     expect(own['referrer-policy']).toBe('no-referrer');
   });
 
-  it('runs what its build put into it, and reaches its API and the photos alone', () => {
+  it('allows only its built-in scripts, and connections to its API and the photos', () => {
     expect(policy('script-src', own)).toBe(`'self' ${inline.scripts[0]}`);
     expect(policy('style-src', own)).toBe(`'self' ${inline.styles[0]}`);
     expect(policy('connect-src', own)).toBe("'self'");
@@ -84,4 +84,4 @@ it.each([
   ['openapi.json', 'public, max-age=3600'],
   ['licences.txt', 'public, max-age=3600'],
   ['my-sw.js', 'public, max-age=3600'],
-])('a browser keeps %s for: %s', (path, rule) => expect(cacheControl(path)).toBe(rule));
+])('a browser caches %s for: %s', (path, rule) => expect(cacheControl(path)).toBe(rule));

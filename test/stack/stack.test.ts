@@ -7,7 +7,7 @@ import { only, type Properties, resources, synthesize, text } from './synthesize
 const stack = synthesize();
 const all = (type: string) => resources(stack, type).map(({ properties }) => properties);
 
-it('is bound to no region and no account', () => {
+it('the stack depends on no region or account', () => {
   const template = JSON.stringify(stack.template);
   expect(template).not.toMatch(/\b[a-z]{2}-[a-z]+-\d\b/);
   expect(template).not.toMatch(/\b\d{12}\b/);
@@ -16,12 +16,12 @@ it('is bound to no region and no account', () => {
 describe('the API', () => {
   const routes = all('AWS::ApiGatewayV2::Route');
 
-  it('has exactly the calls of the contract', () => {
+  it('has exactly the endpoints of the contract', () => {
     const declared = endpoints.map(({ endpoint }) => routeKey(endpoint));
     expect(routes.map(({ RouteKey }) => RouteKey).toSorted()).toEqual(declared.toSorted());
   });
 
-  it('answers nobody without a token of our user pool', () => {
+  it('requires a token of our user pool', () => {
     const { id, properties } = only(stack, 'AWS::ApiGatewayV2::Authorizer');
     expect(properties.JwtConfiguration.Audience).toEqual([{ Ref: only(stack, 'AWS::Cognito::UserPoolClient').id }]);
     expect(text(properties.JwtConfiguration.Issuer)).toContain(only(stack, 'AWS::Cognito::UserPool').id);
@@ -30,14 +30,14 @@ describe('the API', () => {
     );
     for (const route of routes)
       expect(route).toMatchObject(
-        // by a customer's link, of which the function knows
+        // Customer links are checked by the function.
         open.has(route.RouteKey)
           ? { AuthorizationType: 'NONE' }
           : { AuthorizationType: 'JWT', AuthorizerId: { Ref: id } },
       );
   });
 
-  it('logs ids and figures, and is throttled', () => {
+  it('logs ids and metrics, and is throttled', () => {
     const { AccessLogSettings, DefaultRouteSettings } = only(stack, 'AWS::ApiGatewayV2::Stage').properties;
     expect(AccessLogSettings.Format).not.toMatch(/path|query|header|body|email|sourceIp|identity/i);
     expect(DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ describe('the API', () => {
 describe('the functions', () => {
   const ours = resources(stack, 'AWS::Lambda::Function').filter(({ id }) => !/BucketDeployment/.test(id));
 
-  it('are those of the table of Lambdas', () => {
+  it('match the table of Lambdas', () => {
     const made = ours.map(({ properties }) => properties);
     expect(made).toHaveLength(Object.keys(lambdas).length);
     for (const spec of Object.values(lambdas))
@@ -64,21 +64,21 @@ describe('the functions', () => {
     expect(made.find(({ Layers }) => Layers)).toMatchObject({ MemorySize: 2048 });
   });
 
-  it('have each a role and a log of its own, and logs are kept for three months', () => {
+  it('have their own role and log each, and logs are kept for three months', () => {
     for (const part of ['Role', 'LoggingConfig'])
       expect(new Set(ours.map(({ properties }) => JSON.stringify(properties[part]))).size).toBe(ours.length);
     for (const log of all('AWS::Logs::LogGroup')) expect(log.RetentionInDays).toBe(90);
   });
 });
 
-it('lets a page of ours change a person’s names, and not the email they sign in with', () => {
+it('our client may change a person’s names, but not the email they sign in with', () => {
   const { WriteAttributes } = only(stack, 'AWS::Cognito::UserPoolClient').properties;
   expect(WriteAttributes.toSorted()).toEqual(['family_name', 'given_name', 'name', 'nickname']);
-  // a required attribute would have to be writable, and sign-up would need it
+  // A required attribute must be writable, and sign-up would need it.
   expect(only(stack, 'AWS::Cognito::UserPool').properties).not.toHaveProperty('Schema');
 });
 
-describe('who may do what', () => {
+describe('permissions', () => {
   const list = (value: Properties): Properties[] => [value].flat();
   const statements = resources(stack, 'AWS::IAM::Policy')
     .filter(({ id }) => !/BucketDeployment/.test(id))
@@ -98,7 +98,7 @@ describe('who may do what', () => {
       .map((action) => action.slice(service.length + 1))
       .toSorted();
 
-  it('names every action, and every resource but traces, failed batches, the files of workshops and whom mails go to', () => {
+  it('name every action, and every resource except traces, failed batches, workshop files and mail recipients', () => {
     expect(statements.length).toBeGreaterThan(10);
     for (const { actions, resources } of statements) {
       expect(actions.join()).not.toContain('*');
@@ -116,14 +116,14 @@ describe('who may do what', () => {
   });
 
   const inTable = ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'];
-  it('lets the API do its work in the table, and never read all of it', () => {
+  it('let the API do its work in the table, but never scan it', () => {
     const withIndexes = [...inTable, 'Query'].toSorted();
     expect(may('Apipeoplerole', 'dynamodb')).toEqual(withIndexes);
     expect(may('Apiworkrole', 'dynamodb')).toEqual(withIndexes);
     expect(may('', 'dynamodb')).not.toContain('Scan');
   });
 
-  it('lets an index be asked by those alone who ask it, and nothing else be done with one', () => {
+  it('allow only queries on an index, and only for functions that use it', () => {
     const ofIndexes = statements.filter(({ resources }) => resources.join().includes('/index/'));
     for (const { actions } of ofIndexes) expect(actions).toEqual(['dynamodb:Query']);
     const asked = (name: string) =>
@@ -141,7 +141,7 @@ describe('who may do what', () => {
     expect(asked('')).toHaveLength(14);
   });
 
-  it('lets who takes photos read and write what photos are of, and delete nothing but what it has made due', () => {
+  it('let the photo function read and write items with photos, and delete only due items that it created', () => {
     expect(may('Apifilesrole', 'dynamodb')).toEqual(inTable.filter((action) => action !== 'Query'));
     const rights = statements.filter(
       ({ id, actions }) => id.includes('Apifilesrole') && /^dynamodb/.test(actions[0] ?? ''),
@@ -154,7 +154,7 @@ describe('who may do what', () => {
     for (const { condition } of rights) expect(condition).toBeDefined();
   });
 
-  it('lets who answers customers read by a link, write decisions, ask for sheets, and sign addresses', () => {
+  it('let the link function read by link, write decisions, request sheets, and sign addresses', () => {
     const rights = statements.filter(
       ({ id, actions }) => id.includes('Apilinkrole') && /^dynamodb/.test(actions[0] ?? ''),
     );
@@ -166,7 +166,7 @@ describe('who may do what', () => {
     expect(may('Apilinkrole', 's3')).toEqual(['GetObject']);
   });
 
-  it('lets who prints and who sweeps do what they do in the table, and no more', () => {
+  it('let the renderer and the sweeper only do their work in the table', () => {
     expect(may('Checksheetsrenderrole', 'dynamodb')).toEqual([
       'BatchGetItem',
       'DeleteItem',
@@ -186,7 +186,7 @@ describe('who may do what', () => {
     ]);
   });
 
-  it('lets who erases and who hears of complaints write on the condition of what a workshop has, and of nothing else', () => {
+  it("let the eraser and the complaint handler check a workshop's item in a condition, and do nothing else with it", () => {
     for (const name of ['Checksheetssweeprole', 'Notificationsnotifyrole']) {
       const checks = statements.filter(
         ({ id, actions }) => id.includes(name) && actions.includes('dynamodb:ConditionCheckItem'),
@@ -197,7 +197,7 @@ describe('who may do what', () => {
     }
   });
 
-  it('lets who makes inspections findable write in the table, read no index, and touch no file', () => {
+  it('let the indexer write to the table, read no index, and touch no file', () => {
     expect(may('Inspectionsindexrole', 'dynamodb')).toEqual(inTable);
     expect(
       statements
@@ -208,7 +208,7 @@ describe('who may do what', () => {
     expect(may('Inspectionsindexrole', 's3')).toEqual([]);
   });
 
-  it('lets only who prints and who takes photos write files, and only who shows them read them', () => {
+  it('let only the renderer and the photo function write files, and only the functions that show files read them', () => {
     expect(may('Apipeoplerole', 's3')).toEqual([]);
     expect(may('Apiworkrole', 's3')).toEqual(['DeleteObject', 'GetObject']);
     expect(may('Apifilesrole', 's3')).toEqual(['GetObject', 'PutObject']);
@@ -216,7 +216,7 @@ describe('who may do what', () => {
     expect(may('Checksheetssweeprole', 's3')).toEqual(['DeleteObject']);
   });
 
-  it('lets only who tells people send mails, from our own address, and mark e-mails verified', () => {
+  it('let only the notifier send mails, from our own address, and mark emails as verified', () => {
     const tells = 'Notificationsnotifyrole';
     expect(may(tells, 'dynamodb')).toEqual([
       'BatchGetItem',
@@ -240,24 +240,24 @@ describe('who may do what', () => {
     ]);
   });
 
-  it('lets only what follows a reset of the password sign people out, and write nothing but that', () => {
+  it('let only the password reset trigger sign people out, and write only that', () => {
     expect(may('IdentityPoolSignOut', 'cognito-idp')).toEqual(['AdminUserGlobalSignOut']);
     expect(may('', 'cognito-idp')).toHaveLength(5);
     expect(may('Identitypostconfirmationrole', 'dynamodb')).toEqual(['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem']);
   });
 
-  it('lets no operator go without two-step sign-in', () => {
+  it('operators must use two-step sign-in', () => {
     for (const { Environment } of all('AWS::Lambda::Function'))
       expect(Environment?.Variables ?? {}).not.toHaveProperty('LOCAL_OPERATORS_WITHOUT_TWO_STEP');
   });
 
-  it('tells whoever mails where the site is', () => {
+  it('functions that send mails know the address of the site', () => {
     const notify = all('AWS::Lambda::Function').find(({ Description }) => Description === lambdas.notify.description);
     expect(text(notify.Environment.Variables.SITE_ORIGIN)).toMatch(/^https:\/\/<WebsiteDistribution\w+\.DomainName>$/);
     expect(notify.Environment.Variables.MAIL_FROM).toBe('no-reply@workshop.co.nz');
   });
 
-  it('lets who tells the bus read the stream, keep what it cannot tell, and touch nothing else', () => {
+  it('the event forwarder may read the stream, store what it cannot deliver, and touch nothing else', () => {
     expect(may('Eventsforwardrole', 'dynamodb')).toEqual([
       'DescribeStream',
       'GetRecords',
@@ -268,7 +268,7 @@ describe('who may do what', () => {
     expect(may('Eventsforwardrole', 's3')).toEqual(['ListBucket', 'PutObject']);
   });
 
-  it('lets the sign-up trigger note what is due, and touch nothing else', () => {
+  it('the sign-up trigger may add due items, and touch nothing else', () => {
     expect(may('presignup', 'dynamodb')).toEqual(['PutItem', 'UpdateItem']);
     for (const { condition } of statements.filter(
       ({ id, actions }) => id.includes('presignup') && /dynamodb/.test(actions[0] ?? ''),

@@ -8,8 +8,8 @@ const stack = synthesize(largest);
 const all = (type: string) => resources(stack, type).map(({ properties }) => properties);
 const ours = resources(stack, 'AWS::Lambda::Function').filter(({ id }) => !/BucketDeployment/.test(id));
 
-describe('a stage that switches nothing on', () => {
-  it('pays for nothing while nobody works: no alarm, budget, trace, figure of a route, or firewall', () => {
+describe('a stage with every switch off', () => {
+  it('costs nothing when idle: no alarm, budget, trace, route metric, or firewall', () => {
     for (const type of ['AWS::CloudWatch::Alarm', 'AWS::Logs::MetricFilter', 'AWS::SNS::Topic', 'AWS::Budgets::Budget'])
       expect(resources(bare, type)).toEqual([]);
     expect(only(bare, 'AWS::ApiGatewayV2::Stage').properties.DefaultRouteSettings.DetailedMetricsEnabled).toBe(false);
@@ -21,17 +21,17 @@ describe('a stage that switches nothing on', () => {
   });
 });
 
-describe('room of its own', () => {
+describe('reserved concurrency', () => {
   const kept = (made: Synthesized) =>
     resources(made, 'AWS::Lambda::Function').flatMap(({ properties: { Description, ReservedConcurrentExecutions } }) =>
       ReservedConcurrentExecutions ? [[Description, ReservedConcurrentExecutions]] : [],
     );
 
-  it('has what anybody can call, in every stage', () => {
+  it('is set for public functions, in every stage', () => {
     expect(kept(bare)).toEqual([[lambdas.link.description, 20]]);
   });
 
-  it('has nothing where the account has too little', () => {
+  it('is not set if the account has too little', () => {
     expect(kept(synthesize(smallest, 'trial', { hasRoomForLink: false }))).toEqual([]);
   });
 });
@@ -49,9 +49,9 @@ describe('a firewall', () => {
       Action.Block.CustomResponse.ResponseCode,
     ]);
 
-  it('stands before CloudFront, in the region where AWS takes it', () => {
+  it('is attached to CloudFront, in the region that AWS requires', () => {
     expect(DistributionConfig.WebACLId).toBe(firewallArn);
-    if (!stack.firewall) throw new Error('There is none');
+    if (!stack.firewall) throw new Error('There is no firewall');
     expect(only(stack.firewall, 'AWS::WAFv2::WebACL').properties.Scope).toBe('CLOUDFRONT');
     expect(rates(stack.firewall)).toEqual([
       ['site', 15_000, 429],
@@ -59,7 +59,7 @@ describe('a firewall', () => {
     ]);
   });
 
-  it('stands before the user pool', () => {
+  it('is attached to the user pool', () => {
     expect(rates(stack)).toEqual([['signIn', 1_000, 429]]);
     const { ResourceArn, WebACLArn } = only(stack, 'AWS::WAFv2::WebACLAssociation').properties;
     expect(text(ResourceArn)).toMatch(/^<IdentityPool\w+\.Arn>$/);
@@ -67,8 +67,8 @@ describe('a firewall', () => {
   });
 });
 
-describe('a stage that switches everything on', () => {
-  it('traces, keeps room, and counts by route', () => {
+describe('a stage with every switch on', () => {
+  it('traces, reserves concurrency, and has metrics by route', () => {
     for (const { properties } of ours) expect(properties.TracingConfig).toEqual({ Mode: 'Active' });
     const room = (name: keyof typeof lambdas) =>
       ours.find(({ properties }) => properties.Description === lambdas[name].description)?.properties;
@@ -77,7 +77,7 @@ describe('a stage that switches everything on', () => {
     expect(only(stack, 'AWS::ApiGatewayV2::Stage').properties.DefaultRouteSettings.DetailedMetricsEnabled).toBe(true);
   });
 
-  it('has the site and the estimator under names of its own, to nobody below TLS 1.2', () => {
+  it('has the site and the estimator on their own domains, with TLS 1.2 or newer', () => {
     const { Aliases, ViewerCertificate } = only(stack, 'AWS::CloudFront::Distribution').properties.DistributionConfig;
     expect(Aliases).toEqual([largest.domain, largest.estimatorDomain]);
     expect(ViewerCertificate).toMatchObject({
@@ -91,7 +91,7 @@ describe('a stage that switches everything on', () => {
     expect(notify.Environment.Variables.SITE_ORIGIN).toBe(sites[0]);
   });
 
-  it('sounds an alarm when a function fails or finds no room', () => {
+  it('raises an alarm if a function fails or is throttled', () => {
     for (const metric of ['Errors', 'Throttles']) {
       const watched = all('AWS::CloudWatch::Alarm').filter(({ MetricName }) => MetricName === metric);
       const ids = watched.map(({ Dimensions }) => Dimensions[0].Value.Ref);
@@ -99,7 +99,7 @@ describe('a stage that switches everything on', () => {
     }
   });
 
-  it('sounds it to a topic that only alarms, budgets and the mails of this very account may tell anything', () => {
+  it('publishes alarms to a topic that accepts only alarms, budgets and mail events of this account', () => {
     const statements = all('AWS::SNS::TopicPolicy').flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
     const tells = statements.filter(({ Effect }: Properties) => Effect === 'Allow');
     const told = tells.flatMap(({ Principal }: Properties) => Principal.Service);
@@ -112,11 +112,11 @@ describe('a stage that switches everything on', () => {
     }
   });
 
-  it('sounds an alarm when an allowance of all people together is used up', () => {
+  it('raises an alarm if a limit for everyone together is reached', () => {
     const filters = resources(stack, 'AWS::Logs::MetricFilter')
       .map(({ properties }) => properties)
       .filter(({ FilterPattern }) => FilterPattern.includes('usedUp'));
-    // links that verify an address; mails to customers, of people and of reminders
+    // Verification links; mails to customers, sent by people and as reminders.
     const counting = ['Apipeople', 'Apiwork', 'Notificationsnotify'].map(
       (name) => ours.find(({ id }) => id.startsWith(name))?.properties.LoggingConfig.LogGroup,
     );
@@ -131,7 +131,7 @@ describe('a stage that switches everything on', () => {
     );
   });
 
-  it('sounds an alarm when very many calls are refused, by what API Gateway logs of every call', () => {
+  it("raises an alarm if very many calls are refused, according to API Gateway's access log", () => {
     const filters = resources(stack, 'AWS::Logs::MetricFilter').map(({ properties }) => properties);
     const [filter] = filters.filter(({ FilterPattern }) => FilterPattern.includes('429'));
     expect(filter.FilterPattern).toBe('{ ($.status = "401") || ($.status = "403") || ($.status = "429") }');
@@ -143,7 +143,7 @@ describe('a stage that switches everything on', () => {
     );
   });
 
-  it('sounds it, by mail, when the API answers 5xx', () => {
+  it('raises an alarm, by mail, if the API returns 5xx', () => {
     const { TopicArn } = only(stack, 'AWS::SNS::Subscription').properties;
     expect(only(stack, 'AWS::SNS::Subscription').properties).toMatchObject({
       Protocol: 'email',

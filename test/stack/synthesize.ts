@@ -22,7 +22,7 @@ import { parseSettings } from '../../cdk/settings.ts';
 import { Pitcheck } from '../../cdk/stack.ts';
 import { smallest } from './trial-settings.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: a template is as CloudFormation wants it
+// biome-ignore lint/suspicious/noExplicitAny: templates have no types
 export type Properties = any;
 type Resource = { Type: string; Properties: Properties; DeletionPolicy?: string; DependsOn?: string[] };
 
@@ -73,7 +73,7 @@ const read = (out: string) => {
 
 export type Synthesized = ReturnType<typeof read>;
 
-/** The rules that a stack breaks knowingly, with the reasons for it. */
+/** The rules that a stack knowingly breaks, with their reasons. */
 function readAcknowledged(out: string) {
   const metadata: Record<string, { type: string; data: Record<string, string> }[]> = JSON.parse(
     readFileSync(join(out, `${STACK}.metadata.json`), 'utf8'),
@@ -86,7 +86,7 @@ function readAcknowledged(out: string) {
 
 type Stages = Record<string, object>;
 type Changes = { without?: string; grown?: string };
-/** Writes what was built, and the settings of stages, for `use`. */
+/** Writes placeholder bundles and stage settings to a folder, for `use`. */
 const withBuilt = <Made>(
   stages: Stages,
   { without = '', grown = '' }: Changes,
@@ -101,14 +101,14 @@ const withBuilt = <Made>(
     return use({ dist, stages: join(dist, 'stages') }, out);
   });
 
-/** One process for all stages: it loads the CDK and CloudFormation's rules, which takes longer than to check a stage. */
+/** One process for all stages, because loading the CDK and CloudFormation's rules takes longer than checking a stage. */
 const RUN_EACH = `
   for (const [at, environment] of JSON.parse(process.env.RUNS).entries()) {
     Object.assign(process.env, environment);
     await import(\`\${process.env.APP}?\${at}\`);
   }`;
 
-/** Runs `cdk/app.ts` for each stage as the build and the CDK CLI do, with every check, on stand-ins for the bundles. */
+/** Runs `cdk/app.ts` for each stage as the build and the CDK CLI do, with every check, on placeholder bundles. */
 export const runApp = <Name extends string>(stages: Record<Name, object>, changes: Changes = {}) =>
   withBuilt(stages, changes, (places, out) => {
     const names = Object.keys(stages) as Name[];
@@ -139,7 +139,7 @@ export const refusalOf = (settings: object, changes: Changes = {}, name = 'trial
   });
 
 const synthesized = new Map<string, Synthesized>();
-/** Returns the same templates without the checks, which take longer than all the rest. The files of a worker share them: change nothing. */
+/** Returns the same templates without the checks, which take longer than everything else. All files of a worker share them, so treat them as read-only. */
 export const synthesize = (settings: object = smallest, name = 'trial', found: Partial<Found> = {}) => {
   const key = JSON.stringify([settings, name, found]);
   const made = synthesized.get(key) ?? synthesizeAnew(settings, name, found);
@@ -175,7 +175,7 @@ export function only(stack: Pick<Synthesized, 'template'>, type: string) {
   return one;
 }
 
-/** Reads an intrinsic as text: `{ Ref: 'AWS::Region' }` is `<AWS::Region>`. */
+/** Formats an intrinsic as text: `{ Ref: 'AWS::Region' }` is `<AWS::Region>`. */
 export function text(value: Properties): string {
   if (typeof value !== 'object') return String(value);
   if (value.Ref) return `<${value.Ref}>`;

@@ -1,11 +1,11 @@
-/** What a stage must say of itself, and nothing more. */
+/** The required settings of a stage. */
 export const smallest = {
   region: 'ap-southeast-2',
   mailFrom: 'no-reply@workshop.co.nz',
   supportEmail: 'help@workshop.co.nz',
   supportPhone: '0800 555 100',
 };
-/** With every switch. */
+/** Every switch on. */
 export const largest = {
   ...smallest,
   domain: 'inspections.workshop.co.nz',

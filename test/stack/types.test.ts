@@ -9,14 +9,14 @@ const types = [template, sender.template, ...(firewall ? [firewall.template] : [
   Object.values(Resources).map(({ Type }) => Type),
 );
 
-it('a region is asked for every service of the template', () => {
+it('a region is checked for every service of the template', () => {
   const services = types.flatMap((type) => /^AWS::(\w+)::/.exec(type)?.[1] ?? []);
   expect(services).toContain('Lambda');
   for (const service of new Set(services)) expect(Object.keys(endpointNames)).toContain(service);
 });
 
-it('CloudFormation is asked for every type of the templates', () => {
-  // what the CDK writes for itself alone is left out where it is not known
+it('CloudFormation is checked for every type of the templates', () => {
+  // Types that only CDK uses may be missing.
   const ours = new Set(types.filter((type) => type.startsWith('AWS::') && type !== 'AWS::CDK::Metadata'));
   expect(new Set(resourceTypes)).toEqual(ours);
 });

@@ -22,11 +22,11 @@ it.each([
   ['/assets/app-1a2b3c4d.js', '/assets/app-1a2b3c4d.js'],
   ['/config.json', '/config.json'],
   ['/openapi.json', '/openapi.json'],
-])('%s is answered with %s', (path, file) => {
+])('%s is served as %s', (path, file) => {
   expect(handler({ request: { uri: path, querystring: {} } }).uri).toBe(file);
 });
 
-it('keeps the query of an address', () => {
+it('a redirect keeps the query of an address', () => {
   const querystring = { screen: { value: 'signup' } };
   expect(handler({ request: { uri: '/auth/popup', querystring } })).toEqual({ uri: '/auth/popup.html', querystring });
 });

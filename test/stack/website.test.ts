@@ -17,8 +17,8 @@ describe('the website', () => {
   const { DefaultCacheBehavior: site, CacheBehaviors, CustomErrorResponses } = properties.DistributionConfig;
   const policies = resources(stack, 'AWS::CloudFront::ResponseHeadersPolicy');
 
-  it('lets the answers of the API through as they are', () => {
-    // nor does it keep one person's trouble for everybody
+  it("passes the API's responses through unchanged", () => {
+    // Nor are one person's errors cached for everyone.
     expect(CustomErrorResponses).toEqual(
       [500, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
     );
@@ -31,14 +31,14 @@ describe('the website', () => {
     expect(api.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
   });
 
-  it('proves itself to the API with a secret that is in no template, and of which the API takes two', () => {
+  it('identifies itself to the API with a secret that is in no template; the API accepts two versions', () => {
     const made = synthesize(smallest, 'trial', { edgeSecret: { sends: 3, takes: [3, 2] } });
     const reference = (version: number) => `{{resolve:ssm:/pitcheck/trial/edge-secret:${version}}}`;
     const { Origins } = only(made, 'AWS::CloudFront::Distribution').properties.DistributionConfig;
     const sent = Origins.flatMap(({ OriginCustomHeaders = [], CustomOriginConfig }: Properties) =>
       OriginCustomHeaders.map((header: object) => ({ ...header, ssl: CustomOriginConfig?.OriginSSLProtocols })),
     );
-    // nor is it sent by anything older than TLS 1.2
+    // Nor is it sent with anything older than TLS 1.2.
     expect(sent).toEqual([{ HeaderName: EDGE_HEADER, HeaderValue: reference(3), ssl: ['TLSv1.2'] }]);
     const taken = resources(made, 'AWS::Lambda::Function').flatMap(
       ({ properties }) => properties.Environment?.Variables.EDGE_SECRETS ?? [],
@@ -48,7 +48,7 @@ describe('the website', () => {
     expect(made.template.Outputs?.[EDGE_SECRET_OUTPUT]?.Value).toBe('3');
   });
 
-  it('the API asks for none while CloudFront only begins to send one', () => {
+  it('the API requires none while CloudFront is only starting to send one', () => {
     const made = synthesize(smallest, 'trial', { edgeSecret: { sends: 1, takes: [] } });
     expect(JSON.stringify(resources(made, 'AWS::Lambda::Function'))).not.toContain('EDGE_SECRETS');
   });
@@ -57,7 +57,7 @@ describe('the website', () => {
     ['the site', securityHeaders, () => site],
     ["a customer's link to an estimate", linkHeaders, () => CacheBehaviors[1]],
     ["a customer's link to a sheet", linkHeaders, () => CacheBehaviors[2]],
-  ] as const)('sends the headers of %s, and what they allow is where the files are', (_, headersOf, behaviour) => {
+  ] as const)('sends the headers of %s, which allow the address of the files', (_, headersOf, behaviour) => {
     const [bucket] = all('AWS::S3::Bucket').filter(({ CorsConfiguration }) => CorsConfiguration);
     const used = text(behaviour().ResponseHeadersPolicyId);
     const files = policies.find(({ id }) => used === `<${id}>`)?.properties.ResponseHeadersPolicyConfig;
@@ -80,7 +80,7 @@ describe('the website', () => {
     expect(text(bucket.CorsConfiguration.CorsRules[0].AllowedOrigins[0])).toMatch(/^https:\/\/<WebsiteDistribution/);
   });
 
-  it('puts every file in place with its rule, pages after their scripts', () => {
+  it('uploads every file with its rule, and pages after their scripts', () => {
     const deployments = resources(stack, 'Custom::CDKBucketDeployment');
     const put = deployments.flatMap(({ properties: { Include, SystemMetadata } }) =>
       Include.map((file: string) => [file, SystemMetadata['cache-control']]),
@@ -103,7 +103,7 @@ describe('the website', () => {
     expect(pages?.DependsOn).toContain(scripts?.id);
   });
 
-  it('is told which user pool is its own', () => {
+  it('knows its user pool', () => {
     const pages = all('Custom::CDKBucketDeployment').find(({ Include }) => Include.includes('config.json'));
     const values: Record<string, Properties> = Object.assign({}, ...pages.SourceMarkers);
     const told = JSON.parse(stack.config.replace(/<<marker:[^>]+>>/g, (marker) => text(values[marker])));
@@ -111,14 +111,14 @@ describe('the website', () => {
     expect(told).toEqual({
       userPoolId: `<${only(stack, 'AWS::Cognito::UserPool').id}>`,
       userPoolClientId: `<${only(stack, 'AWS::Cognito::UserPoolClient').id}>`,
-      // one site for all, where the stage has no names of its own
+      // One site for everything if the stage has no domains.
       inspectionsUrl: site,
       estimatorUrl: site,
     });
   });
 });
 
-describe('the website of a stage with names of its own', () => {
+describe('the website of a stage with its own domains', () => {
   const named = synthesize(largest);
   const sites = ['https://inspections.workshop.co.nz', 'https://estimator.workshop.co.nz'];
   const { CacheBehaviors } = only(named, 'AWS::CloudFront::Distribution').properties.DistributionConfig;
@@ -129,7 +129,7 @@ describe('the website of a stage with names of its own', () => {
         .ContentSecurityPolicy.ContentSecurityPolicy,
     );
 
-  it('O-01: is two sites, each of which is told of the other', () => {
+  it('O-01: is two sites that know each other', () => {
     const { inspectionsUrl, estimatorUrl } = WebConfig.pick({ inspectionsUrl: true, estimatorUrl: true }).parse(
       JSON.parse(named.config),
     );
@@ -137,7 +137,7 @@ describe('the website of a stage with names of its own', () => {
     expect(findSite({ inspectionsUrl, estimatorUrl }, String(estimatorUrl)).name).toBe('estimator');
   });
 
-  it('O-01, AMB-100: has the estimator where its own name says it, or none', () => {
+  it('O-01, AMB-100: has the estimator on its own domain, or not at all', () => {
     const { estimatorDomain: _, ...unsaid } = largest;
     expect(parseSettings('trial', unsaid).estimatorDomain).toBe('estimator.workshop.co.nz');
     expect(parseSettings('trial', { ...unsaid, domain: 'test-inspections.workshop.co.nz' }).estimatorDomain).toBe(
@@ -149,7 +149,7 @@ describe('the website of a stage with names of its own', () => {
     );
   });
 
-  it('lets the two frame one page of each other, which answers them, and nobody anything else', () => {
+  it('lets the two sites frame one page of each other, which responds to them, and nobody else', () => {
     expect(CacheBehaviors.map(({ PathPattern }: Properties) => PathPattern)).toEqual([
       '/api/*',
       '/e',

@@ -75,8 +75,8 @@ const add = (pk: string, sk: string) => ({
   ExpressionAttributeValues: { ':one': 1 },
 });
 
-describe('what the product counts on', () => {
-  it('keeps items with nested values, sets and bytes', async () => {
+describe('what the product needs', () => {
+  it('stores items with nested values, sets and bytes', async () => {
     const item = {
       pk: 'a',
       sk: 'b',
@@ -88,7 +88,7 @@ describe('what the product counts on', () => {
     expect(await get('a', 'b')).toEqual(item);
   });
 
-  it('lets one of fifty create an item, and shows the others what is there', async () => {
+  it('lets one of fifty concurrent requests create an item, and returns the stored item to the others', async () => {
     const tries = await Promise.allSettled(
       Array.from({ length: 50 }, (_, n) =>
         put(
@@ -119,7 +119,7 @@ describe('what the product counts on', () => {
     });
   });
 
-  it('answers a query in order and in pages, backwards and through an index', async () => {
+  it('returns a query in order and in pages, backwards and through an index', async () => {
     for (let n = 0; n < 10; n++) {
       await put({ pk: 'list', sk: `d#${n}`, ...(n % 3 === 0 && { gsi1pk: 'third', gsi1sk: `${9 - n}` }) });
     }
@@ -144,7 +144,7 @@ describe('what the product counts on', () => {
     expect((await query({ IndexName: 'gsi1', ...third, Select: 'COUNT' })).Count).toBe(3);
   });
 
-  it('does a transaction whole or not at all, and says which part was refused', async () => {
+  it('executes a transaction completely or not at all, and reports which part failed', async () => {
     const TransactItems = [
       { Put: { TableName, Item: { pk: 't', sk: '1' } } },
       {
@@ -162,13 +162,13 @@ describe('what the product counts on', () => {
     expect(await get('t', '1')).toBeUndefined();
   });
 
-  it('does a transaction once, however often its token comes', async () => {
+  it('executes a transaction once, however often its token is sent', async () => {
     const once = { ClientRequestToken: 'token', TransactItems: [{ Update: add('t', 'count') }] };
     for (const _ of [1, 2]) await table.send(new TransactWriteCommand(once));
     expect(await get('t', 'count')).toMatchObject({ n: 1 });
   });
 
-  it('tells capacity as the service would', async () => {
+  it('reports capacity as the service does', async () => {
     const units = async (kilobytes: number) => {
       const Item = { pk: 'big', sk: 'x', content: 'x'.repeat(kilobytes * 1000) };
       return (await put(Item, { ReturnConsumedCapacity: 'TOTAL' })).ConsumedCapacity?.CapacityUnits;
@@ -177,7 +177,7 @@ describe('what the product counts on', () => {
     await expect(units(410)).rejects.toMatchObject({ name: 'ValidationException' });
   });
 
-  it('streams what changed, with both images', async () => {
+  it('streams changes with both images', async () => {
     await put({ pk: 'stream', sk: 'x', n: 1 });
     await put({ pk: 'stream', sk: 'x', n: 2 });
     const streams = new DynamoDBStreamsClient(configFor(dynamo.url));
@@ -197,7 +197,7 @@ describe('what the product counts on', () => {
 });
 
 describe('the emulator', () => {
-  it('has what it acknowledged when it is killed and started again at the same place', async () => {
+  it('keeps acknowledged writes when it is killed and restarted with the same folder', async () => {
     const dir = newFolder();
     const first = await startDynamo({ dir });
     const client = await openTable(first.url);
@@ -211,7 +211,7 @@ describe('the emulator', () => {
     await second.close();
   });
 
-  it('dies with the process that started it, even when that is killed', async () => {
+  it('dies with its parent process, even if that is killed', async () => {
     const child = await runChild(`
       import { startDynamo } from '#scripts/local/aws/dynamo.ts';
       console.log(JSON.stringify((await startDynamo({ dir: ${JSON.stringify(newFolder())} })).pid));`);
@@ -228,7 +228,7 @@ describe('the emulator', () => {
     await expect.poll(isAlive).toBe(false);
   });
 
-  it('says so when its port is taken', async () => {
+  it('reports that its port is taken', async () => {
     const start = startDynamo({ dir: newFolder(), port: dynamo.port });
     await expect(start).rejects.toThrow(`did not start on port ${dynamo.port}`);
   });

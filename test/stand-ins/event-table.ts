@@ -12,8 +12,8 @@ import type { AsyncFunction, Stack } from '#scripts/local/stack.ts';
 import { EVENT_SOURCE } from '#shared/events.ts';
 import { openTable } from '#test/world/table.ts';
 
-/** The table on an emulator of its own; `make` inserts an item that makes an event. */
-export async function eventTable() {
+/** The table on its own emulator. `make` inserts an item that causes an event. */
+export async function openEventTable() {
   const dir = mkdtempSync(join(tmpdir(), 'events-'));
   const { place, close } = await openTable();
   const s3 = await startS3({ dir: join(dir, 's3'), ...LOCAL.credentials });
@@ -44,7 +44,7 @@ export const fn = (name: string, more: Partial<AsyncFunction> = {}): AsyncFuncti
 
 const forwarder = fn('forward');
 
-/** Calls the forwarder as it is deployed, and any other function as `others` does. */
+/** Invokes the forwarder as deployed, and any other function through `others`. */
 export const invokeWith =
   (others: EventsOptions['invoke']): EventsOptions['invoke'] =>
   (called, event, environment, onMade) => {
@@ -53,8 +53,8 @@ export const invokeWith =
     return forward(event as Parameters<typeof forward>[0]);
   };
 
-/** Whatever is inserted with `event: 'Made'` wakes `print` with the item's key. */
-export const madeStack = (print = fn('print')): Pick<Stack, 'streamTriggers' | 'rules' | 'schedules'> => ({
+/** Every item inserted with `event: 'Made'` invokes `print` with the item's key. */
+export const makeStack = (print = fn('print')): Pick<Stack, 'streamTriggers' | 'rules' | 'schedules'> => ({
   streamTriggers: [
     {
       name: 'stream',

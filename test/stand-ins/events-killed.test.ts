@@ -4,18 +4,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { eventually } from '#test/eventually.ts';
 import { runChild } from '#test/stand-ins/child.ts';
-import { eventTable, madeStack } from './event-table.ts';
+import { makeStack, openEventTable } from './event-table.ts';
 
-let table: Awaited<ReturnType<typeof eventTable>>;
+let table: Awaited<ReturnType<typeof openEventTable>>;
 beforeAll(async () => {
-  table = await eventTable();
+  table = await openEventTable();
 });
 afterAll(() => table.close());
 
 const KILLS = 5;
 const EVENTS = 150;
 
-it('no event is lost however often the pump is killed in the middle of its work', async () => {
+it('no event is lost, however often the pump is killed while it works', async () => {
   const handled = join(table.dir, 'handled.txt');
   appendFileSync(handled, '');
   const pump = () =>
@@ -25,7 +25,7 @@ it('no event is lost however often the pump is killed in the middle of its work'
       import { invokeWith } from '#test/stand-ins/event-table.ts';
       Object.assign(process.env, { AWS_REGION: 'local', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' });
       const { url } = await startEvents({
-        ...${JSON.stringify({ stack: madeStack(), dir: join(table.dir, 'pump'), dynamoUrl: table.dynamoUrl, s3Url: table.s3Url, tableName: LOCAL.tableName })},
+        ...${JSON.stringify({ stack: makeStack(), dir: join(table.dir, 'pump'), dynamoUrl: table.dynamoUrl, s3Url: table.s3Url, tableName: LOCAL.tableName })},
         invoke: invokeWith(async (_, { detail }) => {
           await new Promise((done) => setTimeout(done, 2));
           appendFileSync(${JSON.stringify(handled)}, detail.pk + '\\n');
@@ -45,7 +45,7 @@ it('no event is lost however often the pump is killed in the middle of its work'
     await killHard();
   }
   await writing;
-  expect(new Set(seen()).size, 'killed before it was done').toBeLessThan(EVENTS);
+  expect(new Set(seen()).size, 'killed before it finished').toBeLessThan(EVENTS);
   const { killHard } = await pump();
   await eventually(() => expect(new Set(seen()).size).toBe(EVENTS));
   await killHard();

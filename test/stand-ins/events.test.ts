@@ -10,28 +10,28 @@ import { localCredentials } from '#scripts/local/pool.ts';
 import { sendBatchesAgain } from '#scripts/redrive/batches.ts';
 import { EVENT_SOURCE } from '#shared/events.ts';
 import { eventually } from '#test/eventually.ts';
-import { eventTable, fn, invokeWith, madeStack } from './event-table.ts';
+import { fn, invokeWith, makeStack, openEventTable } from './event-table.ts';
 
-let table: Awaited<ReturnType<typeof eventTable>>;
+let table: Awaited<ReturnType<typeof openEventTable>>;
 let dir: string;
 const running: Listening[] = [];
 
 beforeAll(async () => {
   for (const [name, value] of Object.entries({ REGION: 'local', ACCESS_KEY_ID: 'local', SECRET_ACCESS_KEY: 'local' }))
     vi.stubEnv(`AWS_${name}`, value);
-  table = await eventTable();
+    table = await openEventTable();
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map((pump) => pump.close()));
 });
 afterAll(() => table.close());
 
-/** A pump on a folder of its own (or the one before), with what its functions were called with. */
+/** Starts a pump in a new folder, or in the given one, and records the calls of its functions. */
 const pump = async (options: Partial<EventsOptions> = {}, on = join(table.dir, randomUUID())) => {
   dir = on;
   const calls: { name: string; key: string }[] = [];
   const listening = await startEvents({
-    stack: madeStack(),
+    stack: makeStack(),
     dir,
     dynamoUrl: table.dynamoUrl,
     tableName: LOCAL.tableName,
@@ -64,7 +64,7 @@ const pump = async (options: Partial<EventsOptions> = {}, on = join(table.dir, r
   };
 };
 
-it('the bus takes up to 256 KB of entries at once, and refuses more whole', async () => {
+it('the bus accepts up to 256 KB of entries per request, and rejects a larger one completely', async () => {
   const { put, keys } = await pump();
   const entry = (pk: string, bytes: number) => ({
     EventBusName: 'local',
@@ -82,8 +82,8 @@ it('the bus takes up to 256 KB of entries at once, and refuses more whole', asyn
   expect(keys()).not.toContain(large);
 });
 
-describe('an inserted item that names its event', () => {
-  it('wakes the function of the rule, and nothing else does', async () => {
+describe('an inserted item with an event', () => {
+  it('invokes the function of the rule, and nothing else does', async () => {
     const key = randomUUID();
     const { keys } = await pump();
     await table.make(`${key}-plain`, { note: 'no event' });
@@ -95,7 +95,7 @@ describe('an inserted item that names its event', () => {
     expect(keys().filter((one) => one.startsWith(key))).toEqual([key, `${key}-last`]);
   });
 
-  it('is told once, also by a pump that was away meanwhile', async () => {
+    it('is delivered once, even if the pump was down meanwhile', async () => {
     const first = await pump();
     const [before, meanwhile] = [randomUUID(), randomUUID()];
     await table.make(before);
@@ -107,8 +107,8 @@ describe('an inserted item that names its event', () => {
   });
 });
 
-describe('a function that wakes itself', () => {
-  it('is stopped after 16 calls of one chain, and waits to be sent again', async () => {
+describe('a function that invokes itself', () => {
+  it('is stopped after 16 calls of one chain, which can be redriven', async () => {
     const key = randomUUID();
     const calls: string[] = [];
     const { state, redrive } = await pump({
@@ -131,7 +131,7 @@ describe('a function that wakes itself', () => {
     await eventually(async () => expect(await state()).toMatchObject({ waiting: 0, deadLetters: [] }));
   });
 
-  it('is called for as many chains as begin', async () => {
+    it('is called for every new chain', async () => {
     const key = randomUUID();
     const { keys } = await pump();
     for (let n = 0; n < 20; n++) await table.make(`${key}-${n}`);
@@ -153,7 +153,7 @@ describe('a function that fails', () => {
     return { key, attempts, invoke };
   };
 
-  it('is tried again twice', async () => {
+    it('is retried twice', async () => {
     const { key, attempts, invoke } = failing(2);
     const { state } = await pump({ invoke });
     await table.make(key);
@@ -161,7 +161,7 @@ describe('a function that fails', () => {
     await eventually(async () => expect(await state()).toMatchObject({ waiting: 0, deadLetters: [] }));
   });
 
-  it('leaves a dead letter that outlives the pump and can be sent again', async () => {
+    it('leaves a dead letter that survives the pump and can be redriven', async () => {
     const { key, attempts, invoke } = failing(3);
     const first = await pump({ invoke });
     await table.make(key);
@@ -171,7 +171,7 @@ describe('a function that fails', () => {
     await first.close();
     const [file = ''] = readdirSync(join(dir, 'dead-letters'));
     const letter = JSON.parse(readFileSync(join(dir, 'dead-letters', file), 'utf8'));
-    // as Lambda tells its destination for failures
+        // The format of Lambda's failure destination.
     expect(JSON.parse(letter.Body)).toMatchObject({
       version: '1.0',
       timestamp: expect.any(String),
@@ -193,7 +193,7 @@ describe('a function that fails', () => {
 
   it('leaves the dead letter of a function that is gone where it is', async () => {
     const { key, invoke } = failing(3);
-    const dying = await pump({ invoke, stack: madeStack(fn('gone')) });
+    const dying = await pump({ invoke, stack: makeStack(fn('gone')) });
     await table.make(key);
     await eventually(async () =>
       expect(await dying.state()).toMatchObject({ deadLetters: [{ queue: 'gone-failed' }] }),
@@ -204,7 +204,7 @@ describe('a function that fails', () => {
     expect(await state()).toMatchObject({ deadLetters: [{ queue: 'gone-failed' }] });
   });
 
-  it('does not keep another function waiting', async () => {
+    it('does not block another function', async () => {
     const { key, invoke } = failing(Number.POSITIVE_INFINITY);
     const { sweep, state } = await pump({ invoke, retryDelayMs: 60_000 });
     await table.make(key);
@@ -225,10 +225,10 @@ describe('a batch that does not reach the bus', () => {
     );
   };
 
-  it('is tried as often as the mapping says, then kept whole in S3, and is told once it is sent again', async () => {
+    it('is retried as often as the mapping says, then stored completely in S3, and delivered when it is redriven', async () => {
     const [first, poisoned, last] = [randomUUID(), randomUUID(), randomUUID()];
     await table.make(first);
-    // The bus takes no event without a type.
+        // The bus rejects an event without a type.
     await table.make(poisoned, { event: '', note: 'as it was stored' });
     await table.make(last);
     const { calls, keys, state } = await pump();
@@ -239,7 +239,7 @@ describe('a batch that does not reach the bus', () => {
     expect(kept?.text).toContain('as it was stored');
     await eventually(async () => expect(await state()).toMatchObject({ waiting: 0, deadLetters: [] }));
 
-    // What was at fault stays; the rest of the batch can come twice.
+        // The faulty entry stays. The rest of the batch may be delivered twice.
     expect(await sendBatchesAgain(s3(), LOCAL.undelivered)).toEqual({ sent: 0, refused: 1 });
     expect((await waiting()).some(({ text }) => text.includes(poisoned))).toBe(true);
     const mended = String(kept?.text).replaceAll('\\"event\\":{\\"S\\":\\"\\"}', '\\"event\\":{\\"S\\":\\"Made\\"}');
@@ -250,12 +250,12 @@ describe('a batch that does not reach the bus', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is halved where the forwarder cannot even be called, and told when it can be again', async () => {
+    it('is split if the forwarder cannot even be called, and delivered when it can be called again', async () => {
     let refusals = 0;
     const key = randomUUID();
     const calls: string[] = [];
     const options = {
-      stack: madeStack(),
+      stack: makeStack(),
       dir: join(table.dir, randomUUID()),
       dynamoUrl: table.dynamoUrl,
       s3Url: table.s3Url,
@@ -280,7 +280,7 @@ describe('a batch that does not reach the bus', () => {
   });
 });
 
-it('the clock wakes its functions at their rate', async () => {
+it('the schedule invokes its functions at their rate', async () => {
   const { calls } = await pump({
     scheduleMs: 20,
     invoke: async ({ name }) => void calls.push({ name, key: '' }),
@@ -288,9 +288,9 @@ it('the clock wakes its functions at their rate', async () => {
   await eventually(() => expect(calls.filter(({ name }) => name === 'sweep').length).toBeGreaterThan(1));
 });
 
-it('a call that was cut off is made again by the next pump', async () => {
+it('the next pump repeats a call that was cut off', async () => {
   const key = randomUUID();
-  const first = await pump({ invoke: () => new Promise(() => {}), stack: madeStack(fn('print', { retries: 0 })) });
+    const first = await pump({ invoke: () => new Promise(() => {}), stack: makeStack(fn('print', { retries: 0 })) });
   await table.make(key);
   await eventually(async () => expect(await first.state()).toHaveProperty('waiting', expect.any(Number)));
   await eventually(async () => expect(((await first.state()) as { waiting: number }).waiting).toBeGreaterThan(0));

@@ -68,20 +68,20 @@ const transaction = (pk: string) =>
     }),
   );
 
-it('passes everything on, and counts it, while no fault is set', async () => {
+it('forwards and counts all requests while no fault is set', async () => {
   await put('plain');
   expect(await isThere('plain')).toBe(true);
   expect(proxy.counts()).toEqual({ PutItem: 1, GetItem: 1 });
 });
 
-it('throttles as often as told, and the client tries again', async () => {
+it('throttles at the given rate, and the client retries', async () => {
   proxy.setFaults([{ operation: 'PutItem', kind: 'throttle', times: 2 }]);
   await expect(put('throttled')).rejects.toMatchObject({ name: 'ProvisionedThroughputExceededException' });
   await put('throttled', patient);
   expect(proxy.counts()).toEqual({ PutItem: 3 });
 });
 
-it('lets transactions and single writes conflict, and never a read', async () => {
+it('makes transactions and single writes conflict, but never a read', async () => {
   proxy.setFaults([{ kind: 'conflict' }]);
   await expect(put('conflict')).rejects.toMatchObject({ name: 'TransactionConflictException' });
   await expect(transaction('conflict')).rejects.toMatchObject({
@@ -93,7 +93,7 @@ it('lets transactions and single writes conflict, and never a read', async () =>
   expect(await isThere('conflicta')).toBe(false);
 });
 
-it('loses an answer after the work is done, or the request before', async () => {
+it('drops responses after the work is done, or requests before it', async () => {
   proxy.setFaults([
     { operation: 'PutItem', kind: 'drop-answer', times: 1 },
     { operation: 'PutItem', kind: 'drop-request', times: 1 },
@@ -103,13 +103,13 @@ it('loses an answer after the work is done, or the request before', async () => 
   expect([await isThere('answer lost'), await isThere('request lost')]).toEqual([true, false]);
 });
 
-it('lets an index say what it said before, until it has caught up', () => {
+it('returns stale results from an index until it has caught up', () => {
   let now = 0;
   const index = openIndexLag<string>(() => now);
   expect(index.stale('drafts', 3000)).toBeUndefined();
   index.answered('drafts', 'one');
   now = 60_000;
-  // nothing was written since: the index says the same by itself
+    // Nothing was written since, so the index is up to date.
   expect(index.stale('drafts', 3000)).toBeUndefined();
   index.wrote();
   now += 1000;
@@ -121,7 +121,7 @@ it('lets an index say what it said before, until it has caught up', () => {
   expect(index.stale('drafts', 3000)).toBeUndefined();
 });
 
-it('lags with queries of an index alone, and only while it is told to', async () => {
+it('delays index queries only, and only while it is set to', async () => {
   const list = () =>
     patient.send(
       new QueryCommand({
@@ -143,7 +143,7 @@ it('lags with queries of an index alone, and only while it is told to', async ()
   expect((await list()).Count).toBe(2);
 });
 
-it('delays, on top of what else befalls the request', async () => {
+it('delays in addition to other faults of the request', async () => {
   proxy.setFaults([
     { kind: 'delay', ms: 60 },
     { operation: 'PutItem', kind: 'throttle' },
@@ -153,7 +153,7 @@ it('delays, on top of what else befalls the request', async () => {
   expect(performance.now() - start).toBeGreaterThan(55);
 });
 
-it('throws the same dice for the same seed', async () => {
+it('draws the same faults for the same seed', async () => {
   const luck = async (seed: number) => {
     const loaded = await startFaultProxy({ target: dynamo.url, seed });
     loaded.setFaults([{ kind: 'throttle', probability: 0.5 }]);
@@ -169,7 +169,7 @@ it('throws the same dice for the same seed', async () => {
   expect(new Set(first).size).toBe(2);
 });
 
-it('breaks the connection while nobody is behind it, and can be turned to somebody else', async () => {
+it('breaks connections while it has no target, and can be given another target', async () => {
   const other = await startDynamo({ dir: newFolder() });
   await newTable(other.url);
   proxy.retarget(other.url);

@@ -82,17 +82,17 @@ describe('a route', () => {
     ['GET', '/a/7/b', 'GET /a/{id}/b', { id: '7' }],
     ['GET', '/a/7/c/d', 'GET /a/{id}/{rest+}', { id: '7', rest: 'c/d' }],
     ['GET', '/b/c', 'GET /{rest+}', { rest: 'b/c' }],
-  ])('%s %s is %s: the more exact one wins', (method, path, routeKey, params) => {
+  ])('%s %s matches %s: the most specific one wins', (method, path, routeKey, params) => {
     expect(find(method, path)).toEqual({ route: { routeKey }, params });
   });
-  it('is not found where none fits, not even with an empty part', () => {
+  it('is not found without a match, not even with an empty segment', () => {
     expect(find('PUT', '/b')).toBeUndefined();
     expect(find('PUT', '/a/')).toBeUndefined();
   });
 });
 
-describe('the event of a call', () => {
-  it('has lower-case headers joined by commas, cookies apart, and the query decoded', async () => {
+describe('the event of a request', () => {
+  it('has lower-case headers joined by commas, separate cookies, and a decoded query', async () => {
     const headers = [
       ['Host', 'local'],
       ['X-Forwarded-For', '203.0.113.1'],
@@ -120,12 +120,12 @@ describe('the event of a call', () => {
     expect(event).not.toHaveProperty('body');
   });
 
-  it('has its path parameters decoded', async () => {
+  it('has decoded path parameters', async () => {
     const event = await eventOf('/things/a%2Fb%20c', { method: 'POST' });
     expect(event).toMatchObject({ pathParameters: { id: 'a/b c' }, rawPath: '/things/a%2Fb%20c' });
   });
 
-  it('has every claim as text, lists in brackets', async () => {
+  it('has every claim as text, with lists in brackets', async () => {
     const token = sign({ ...claims, 'cognito:groups': ['x', 'y'], email_verified: true });
     const { event } = JSON.parse(await (await call('/things', {}, token)).text());
     expect(event.requestContext.authorizer.jwt).toMatchObject({
@@ -144,7 +144,7 @@ describe('the event of a call', () => {
   });
 });
 
-describe('what a handler answers', () => {
+describe('a handler’s response', () => {
   it('is sent with its status, headers and cookies', async () => {
     const answer = await call('/cookies');
     expect([answer.status, answer.headers.get('x-own'), await answer.text()]).toEqual([201, 'yes', 'text']);
@@ -154,23 +154,23 @@ describe('what a handler answers', () => {
     expect(await (await call('/bytes')).bytes()).toEqual(new Uint8Array([0, 255]));
   });
   it.each([
-    ['throws', '/throws', 500, 'Internal Server Error'],
-    ['is larger than 6 MB', '/huge', 500, 'Internal Server Error'],
-    ['comes later than API Gateway waits', '/never', 503, 'Service Unavailable'],
-    ['comes later than the function may run', '/slow-lambda', 500, 'Internal Server Error'],
-    ['was never asked for', '/nowhere', 404, 'Not Found'],
-  ])('%s: the gateway answers itself', async (_, path, status, message) => {
+    ['a handler that throws', '/throws', 500, 'Internal Server Error'],
+    ['a response of more than 6 MB', '/huge', 500, 'Internal Server Error'],
+    ['a response later than API Gateway waits', '/never', 503, 'Service Unavailable'],
+    ['a function that times out', '/slow-lambda', 500, 'Internal Server Error'],
+    ['an unknown route', '/nowhere', 404, 'Not Found'],
+  ])('%s gets an error from the gateway itself', async (_, path, status, message) => {
     const answer = await call(path);
     expect([answer.status, await answer.json()]).toEqual([status, { message }]);
   });
 });
 
 describe('a body', () => {
-  it('of more than 10 MB is refused', async () => {
+  it('of more than 10 MB is rejected', async () => {
     const answer = await call('/things/1', { method: 'POST', body: Buffer.alloc(10 * 2 ** 20 + 1) });
     expect([answer.status, await answer.json()]).toEqual([413, { message: 'Request Entity Too Large' }]);
   });
-  it('that makes an event of more than 6 MB is refused before the function, in base64 from 4.5 MB on', async () => {
+  it('that makes an event of more than 6 MB is rejected before the function is called, in base64 from 4.5 MB on', async () => {
     const send = (bytes: number) =>
       call('/quiet', {
         method: 'POST',
@@ -187,12 +187,12 @@ describe('a token', () => {
   const unsigned = () => `${part({ alg: 'none', kid: 'one' })}.${part(claims)}.`;
   it.each<[string, () => string]>([
     ['that is missing', () => ''],
-    ['that is nonsense', () => 'abc'],
-    ['that nobody signed', unsigned],
-    ['that somebody else signed', () => sign(claims, { key: strangerKeys.privateKey })],
+    ['that is malformed', () => 'abc'],
+    ['without a signature', unsigned],
+    ['signed by another issuer', () => sign(claims, { key: strangerKeys.privateKey })],
     ['with an unknown key', () => sign(claims, { header: { kid: 'two' } })],
     ['that has expired', () => sign({ ...claims, exp: Math.floor(Date.now() / 1000) - 1 })],
-    ['without an end', () => sign({ ...claims, exp: undefined })],
+    ['without an expiry', () => sign({ ...claims, exp: undefined })],
     ['from the future', () => sign({ ...claims, iat: Math.floor(Date.now() / 1000) + 600 })],
     ['of another issuer', () => sign({ ...claims, iss: 'http://elsewhere' })],
     ['for another client', () => sign({ ...claims, client_id: 'other' })],
@@ -201,7 +201,7 @@ describe('a token', () => {
     const answer = await call('/things', {}, token());
     expect([answer.status, await answer.json()]).toEqual([401, { message: 'Unauthorized' }]);
   });
-  it('with our client as audience is as good as one with it as client_id', async () => {
+  it('is accepted with our client as audience or as client_id', async () => {
     expect((await call('/things', {}, sign({ ...claims, client_id: undefined, aud: 'web' }))).status).toBe(200);
   });
 });

@@ -18,7 +18,7 @@ const signature =
   'AWS4-HMAC-SHA256 Credential=local/20261122/ap-southeast-2/dynamodb/aws4_request, SignedHeaders=host, Signature=0';
 const body = JSON.stringify({ TableName: 'pitcheck', Key: { pk: { S: 'ORG#a' }, sk: { S: 'X' } } });
 
-/** Both ways in which something leaves, with a signature or without. */
+/** Sends requests in both ways: signed and unsigned. */
 async function send(authorization?: string) {
   const server = await listen(async (_, response) => void response.end('taken'));
   onTestFinished(server.close);
@@ -38,7 +38,7 @@ it('a function does what its role grants', async () => {
   expect(await runAs('work', () => send(signature))).toEqual([200, 200]);
 });
 
-it('what is signed while no function runs is refused, and told of', async () => {
+it('a request signed outside of any function is refused and reported', async () => {
   const refused = `${NO_FUNCTION} may not dynamodb:GetItem on ${arns.table('pitcheck')}`;
   expect(await send(signature)).toEqual([refused, refused]);
   expect(readCalls(file)).toContainEqual(
@@ -46,6 +46,6 @@ it('what is signed while no function runs is refused, and told of', async () => 
   );
 });
 
-it('what nobody signed is no matter of roles', async () => {
+it('an unsigned request is not checked against roles', async () => {
   expect(await send()).toEqual([200, 200]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { writeAsLambda } from '#scripts/local/lambda/console.ts';
 
-it('what a function says by console is one line with the time, the request and the level before it', () => {
+it("a function's console output has one line each, with time, request id and level", () => {
   const lines: string[] = [];
   const made = { ...console };
   writeAsLambda(

@@ -11,7 +11,7 @@ import { ensureUser } from '#scripts/local/pool.ts';
 import { apiCaller } from '#scripts/seed/call.ts';
 import { type FaultProxy, startFaultProxy } from '#test/fault-proxy/fault-proxy.ts';
 
-/** A cloud of its own: the one all tests share is not killed. */
+/** Needs its own cloud, because it kills the parts. */
 let dataDir: string;
 let cloud: Cloud;
 let faults: FaultProxy;
@@ -41,7 +41,7 @@ it.each<[PartName, () => Promise<unknown>, unknown]>([
   ['gateway', () => status(`${cloud.apiUrl}/api/authentication/user`), 401],
   ['aws', () => status(`${cloud.userPool.endpoint}/${cloud.userPool.userPoolId}/.well-known/jwks.json`), 200],
   ['events', () => status(`${cloud.pumpUrl}/sweep`, { method: 'POST' }), 200],
-])('%s comes back at the same address when it is killed', async (name, ask, expected) => {
+])('%s restarts at the same address when it is killed', async (name, ask, expected) => {
   const { pid } = cloud.parts[name];
   expect(await ask()).toBe(expected);
   await cloud.parts[name].kill('SIGKILL');
@@ -49,7 +49,7 @@ it.each<[PartName, () => Promise<unknown>, unknown]>([
   expect(await ask()).toBe(expected);
 });
 
-it('dynamo comes back with what it had acknowledged when it is killed', async () => {
+it('dynamo restarts with all acknowledged writes when it is killed', async () => {
   const TableName = cloud.tableName;
   const Key = { pk: 'TEST', sk: 'kept' };
   await table.send(new PutCommand({ TableName, Item: { ...Key, type: 'TEST' } }));

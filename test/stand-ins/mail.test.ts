@@ -32,7 +32,7 @@ const sendBySes = (change: object = {}, to = server) =>
 const mails = async (): Promise<Mail[]> => JSON.parse(await (await fetch(`${server.url}/mails.json`)).text());
 const page = async () => (await fetch(server.url)).text();
 
-it('keeps a mail that was sent with SES', async () => {
+it('stores a mail that was sent with SES', async () => {
   const answer = await sendBySes();
   const { MessageId } = JSON.parse(await answer.text());
   expect(await mails()).toEqual([
@@ -59,7 +59,7 @@ it.each([
   expect(await mails()).toEqual([]);
 });
 
-it('in its sandbox mails to whom it knows, once a second, and to others when they are known', async () => {
+it('in the sandbox, mails verified addresses once a second, and others once they are verified', async () => {
   let now = 0;
   const sandbox = openSandbox({ verified: ['example.nz'], now: () => now });
   const careful = await startMail({ dir, sandbox });
@@ -80,7 +80,7 @@ it('in its sandbox mails to whom it knows, once a second, and to others when the
   await careful.close();
 });
 
-it('takes what bounces, and nobody gets it', async () => {
+it('accepts a mail that bounces, without delivering it', async () => {
   const ToAddresses = ['bounce+ann@simulator.amazonses.com', 'success@simulator.amazonses.com'];
   const answer = await sendBySes({ Destination: { ToAddresses } });
   expect(answer.status).toBe(200);
@@ -89,7 +89,7 @@ it('takes what bounces, and nobody gets it', async () => {
   expect(await mails()).toHaveLength(1);
 });
 
-it('tells the bus of what came back and of who complained, with the tags of the mail', async () => {
+it('publishes bounces and complaints to the bus, with the tags of the mail', async () => {
   const told: { type: string; detail: object }[] = [];
   const telling = await startMail({ dir, publish: async (event) => void told.push(event) });
   const send = (address: string) =>
@@ -110,7 +110,7 @@ it('tells the bus of what came back and of who complained, with the tags of the 
   await telling.close();
 });
 
-it('takes mails from elsewhere too, and shows the newest first, also after a restart', async () => {
+it('also accepts mails from elsewhere, and lists the newest first, even after a restart', async () => {
   for (const subject of ['one', 'two', 'three']) server.add({ to: ['a@b.nz'], from: 'pool', subject, text: '123456' });
   const restarted = await startMail({ dir });
   restarted.add({ to: ['a@b.nz'], from: 'pool', subject: 'four', text: '123456' });
@@ -123,7 +123,7 @@ it('takes mails from elsewhere too, and shows the newest first, also after a res
   ]);
 });
 
-it('shows them on a page: links to follow, and nothing of a mail that could run', async () => {
+it('shows mails on a page with links, and runs none of their scripts', async () => {
   expect(await page()).toContain('No mail yet');
   await sendBySes({});
   server.add({

@@ -20,7 +20,7 @@ const boxOf = (code: string) => {
   return box;
 };
 
-it('a function stays warm from call to call, with an environment of its own', async () => {
+it('a function stays warm between calls, with its own environment', async () => {
   const { invoke } = boxOf(`
     let calls = 0;
     export const handler = async (event, context) =>
@@ -29,7 +29,7 @@ it('a function stays warm from call to call, with an environment of its own', as
   expect(await invoke({ a: 2 }, PATIENCE_MS)).toMatchObject({ event: { a: 2 }, calls: 2 });
 });
 
-it('calls at the same time wait for each other, and each gets its own answer', async () => {
+it('concurrent calls wait for each other, and each gets its own response', async () => {
   const { invoke } = boxOf(`
     let running = 0;
     export const handler = async ({ ms }) => {
@@ -45,7 +45,7 @@ it('calls at the same time wait for each other, and each gets its own answer', a
   ]);
 });
 
-it('an error is told in its own words and the function stays', async () => {
+it('an error is returned with its message, and the function stays', async () => {
   const { invoke } = boxOf(`
     let calls = 0;
     export const handler = async () => { if (++calls === 1) throw new TypeError('no paper'); return calls; };`);
@@ -54,10 +54,10 @@ it('an error is told in its own words and the function stays', async () => {
 });
 
 it.each([
-  ['waits for ever', 'await new Promise(() => {})', /timed out/],
-  ['never lets go', 'for (;;);', /SIGKILL/],
-  ['ends its process', 'process.exit(3)', /exit code 3/],
-])('a function that %s is replaced by a fresh one', async (_, code, told) => {
+  ['hangs', 'await new Promise(() => {})', /timed out/],
+  ['blocks its thread', 'for (;;);', /SIGKILL/],
+  ['exits its process', 'process.exit(3)', /exit code 3/],
+])('a function that %s is replaced by a new one', async (_, code, told) => {
   const { invoke } = boxOf(`
     let calls = 0;
     export const handler = async (event) => { calls++; if (event.bad) ${code}; return calls; };`);
@@ -66,13 +66,13 @@ it.each([
   expect(await invoke({}, PATIENCE_MS)).toBe(1);
 });
 
-it('a bundle that cannot be loaded says why at each call', async () => {
+it('a bundle that fails to load reports the reason at each call', async () => {
   const { invoke } = boxOf('throw new Error("half a bundle")');
   await expect(invoke({}, PATIENCE_MS)).rejects.toThrow('half a bundle');
   await expect(invoke({}, PATIENCE_MS)).rejects.toThrow('half a bundle');
 });
 
-it('what a function writes that makes an event is told before it is written', async () => {
+it('a write that causes an event is reported before it is sent', async () => {
   const { invoke } = boxOf(`
     import { request } from 'node:http';
     const ask = (target, body) => new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toStack } from '#scripts/local/stack.ts';
 
-/** As the CDK writes it, in short. */
+/** An abbreviated template as the CDK writes it. */
 const template = () => ({
   Resources: {
     Table1: {
@@ -44,7 +44,7 @@ const template = () => ({
   },
 });
 
-it('the functions of a rule are known by their names, retries and dead-letter queues', () => {
+it("a rule's functions are found by name, with their retries and dead-letter queues", () => {
   const { rules, table } = toStack(template());
   expect(rules).toEqual([
     {
@@ -57,14 +57,14 @@ it('the functions of a rule are known by their names, retries and dead-letter qu
   expect(table.StreamSpecification).toEqual({ StreamViewType: 'NEW_IMAGE' });
 });
 
-it('what would be deployed but is not played here is an error', () => {
+it('a resource that cannot be simulated locally throws', () => {
   const made = template();
   const [target] = made.Resources.Rule1.Properties.Targets;
   Object.assign(target ?? {}, { InputPath: '$.detail' });
   expect(() => toStack(made)).toThrow('InputPath');
 });
 
-it('a target that is no function is an error', () => {
+it('a target other than a function throws', () => {
   const made = template();
   const [target] = made.Resources.Rule1.Properties.Targets;
   Object.assign(target ?? {}, { Arn: { Ref: 'Queue1' } });

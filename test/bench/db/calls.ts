@@ -16,8 +16,8 @@ const costOf = (trips: readonly Trip[]): Cost => ({
   write: unitsOf(trips, 'write'),
 });
 
-/** One call as the gateway makes it: its parsed answer, what it cost, and what knowing the caller cost. */
-export const measuredCall =
+/** Makes a call as the gateway does. Returns its parsed response, its cost, and the cost of the context. */
+export const measureCall =
   (meter: Awaited<ReturnType<typeof startMeter>>, handler: Awaited<ReturnType<typeof loadHandler>>) =>
   async <Shape extends z.ZodType>(shape: Shape, event: object) => {
     meter.taken();

@@ -1,8 +1,8 @@
-import { type Row, row } from '../row.ts';
+import { makeRow, type Row } from '../row.ts';
 import type { Cost } from './calls.ts';
 
-/** The calls about a noun, each against what it may cost. */
-export const costRows = <Name extends string>(
+/** Rows for the calls of a noun, each with the maximum cost as its goal. */
+export const makeCostRows = <Name extends string>(
   noun: string,
   costs: Record<Name, Cost>,
   most: Record<Name, Cost>,
@@ -10,8 +10,8 @@ export const costRows = <Name extends string>(
   (Object.keys(most) as Name[]).flatMap((name) => {
     const [cost, goal] = [costs[name], most[name]];
     return [
-      row(`db.trips.${noun}.${name}`, cost.trips, 'trips', { goal: goal.trips }),
-      row(`db.${noun}.${name}.reads`, cost.read, 'RCU', { goal: goal.read }),
-      row(`db.${noun}.${name}`, cost.write, 'WCU', { goal: goal.write }),
+      makeRow(`db.trips.${noun}.${name}`, cost.trips, 'trips', { goal: goal.trips }),
+      makeRow(`db.${noun}.${name}.reads`, cost.read, 'RCU', { goal: goal.read }),
+      makeRow(`db.${noun}.${name}`, cost.write, 'WCU', { goal: goal.write }),
     ];
   });

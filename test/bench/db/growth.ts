@@ -8,17 +8,17 @@ import { bundleOf, loadHandler } from '#scripts/local/lambda/handler.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
-import { eventOf, lambdaEnvironment } from '../lambda/event.ts';
-import { tell } from '../tell.ts';
+import { makeEvent, makeLambdaEnvironment } from '../lambda/event.ts';
 import { organization } from '../workshop.ts';
-import { type Cost, measuredCall } from './calls.ts';
+import { writeFigures } from '../write-figures.ts';
+import { type Cost, measureCall } from './calls.ts';
 import { startMeter } from './meter.ts';
 import { startTable } from './table.ts';
 
-/** What each call cost at first, and with a hundred times the rows. */
+/** The cost of each call at first, and with a hundred times the rows. */
 export type GrowthFigures = Record<string, { before: Cost; after: Cost }>;
 
-/** More than the pages that one filtered call reads at most. */
+/** More than the pages that one filtered call reads. */
 const ROWS = 26;
 const TIMES = 100;
 const BATCH = 25;
@@ -26,12 +26,15 @@ const pageSize = '5';
 
 const table = await startTable();
 const meter = await startMeter(table.url);
-Object.assign(process.env, lambdaEnvironment(meter.url));
-const call = measuredCall(meter, await loadHandler(bundleOf('work')));
+Object.assign(process.env, makeLambdaEnvironment(meter.url));
+const call = measureCall(meter, await loadHandler(bundleOf('work')));
 const documents = DynamoDBDocumentClient.from(table.client, { marshallOptions: { removeUndefinedValues: true } });
 
 const now = Date.now();
-/** The n-th newest: each has a plate, VIN, number and customer of its own, all of one length. One in thirty passed. */
+/**
+ * The items of the n-th newest inspection: each has its own plate, VIN, number and customer, all of equal length. One
+ * in thirty passed.
+ */
 const itemsOf = (n: number) => {
   const five = String(n).padStart(5, '0');
   const createdAt = new Date(now - n * 60_000).toISOString();
@@ -67,14 +70,14 @@ const lists: Record<string, Record<string, string>> = {
   'search by VIN': { search: 'VIN0000000000007' },
   'search by number': { search: '200007' },
   'search by customer': { search: 'customer00007' },
-  'search that finds all': { search: 'customer' },
+  'search that finds everything': { search: 'customer' },
 };
 const costs = async () => {
   const all: Record<string, Cost> = {};
   for (const [name, query] of Object.entries(lists))
-    all[name] = (await call(z.unknown(), eventOf('inspections', 'list', { query: { pageSize, ...query } }))).cost;
+    all[name] = (await call(z.unknown(), makeEvent('inspections', 'list', { query: { pageSize, ...query } }))).cost;
   for (const what of ['recheck', 'vic'])
-    all[what] = (await call(z.unknown(), eventOf('inspections', 'toDo', { query: { pageSize, what } }))).cost;
+    all[what] = (await call(z.unknown(), makeEvent('inspections', 'toDo', { query: { pageSize, what } }))).cost;
   return all;
 };
 
@@ -82,7 +85,7 @@ await fill(0, ROWS);
 const before = await costs();
 await fill(ROWS, TIMES * ROWS);
 const after = await costs();
-tell(
+writeFigures(
   Object.fromEntries(
     Object.entries(before).map(([name, cost]) => [name, { before: cost, after: after[name] ?? cost }]),
   ) satisfies GrowthFigures,

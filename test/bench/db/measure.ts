@@ -9,28 +9,28 @@ import { newId } from '#shared/ids.ts';
 import { Inspection } from '#shared/inspections/model.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
-import { eventOf, lambdaEnvironment } from '../lambda/event.ts';
-import { allPassed, fail10 } from '../sheets.ts';
-import { tell } from '../tell.ts';
+import { makeEvent, makeLambdaEnvironment } from '../lambda/event.ts';
+import { makePassedSheet, makeSheetWithTenFails } from '../sheets.ts';
 import { organization } from '../workshop.ts';
-import { type Cost, measuredCall } from './calls.ts';
-import { itemBytes } from './item-size.ts';
+import { writeFigures } from '../write-figures.ts';
+import { type Cost, measureCall } from './calls.ts';
+import { countItemBytes } from './item-size.ts';
 import { startMeter } from './meter.ts';
-import { sharesOf, takeSnapshot } from './shares.ts';
+import { calculateShares, takeSnapshot } from './shares.ts';
 import { startTable } from './table.ts';
 
-/** What each call asks of the table beside the membership, whose own cost is `context`. */
+/** The table access of each call besides the membership, whose own cost is `context`. */
 export type DatabaseFigures = {
   context: Cost;
   autosave: Cost;
   submit: Cost;
   submitAllPassed: Cost;
-  /** What each kind of item has to do with the submission. */
+  /** The share of each kind of item in the submission. */
   shares: { fails: Record<string, number>; allPassed: Record<string, number> };
   list25: Cost;
   list100: Cost;
   open: Cost;
-  /** The page of a vehicle that was inspected as often as it tells. */
+  /** The page of a vehicle with as many inspections as it lists. */
   vehicle: Cost;
   bytes: { header: number; body: number; raw: number };
 };
@@ -39,60 +39,60 @@ const ROWS = 100;
 
 const table = await startTable();
 const meter = await startMeter(table.url);
-Object.assign(process.env, lambdaEnvironment(meter.url));
+Object.assign(process.env, makeLambdaEnvironment(meter.url));
 const handler = await loadHandler(bundleOf('work'));
 
-const call = measuredCall(meter, handler);
+const call = measureCall(meter, handler);
 
 const draftOf = async (sheet: FilledSheet) =>
-  (await call(Draft, eventOf('drafts', 'create', { body: { ...sheet, id: newId('dft') } }))).answer;
+  (await call(Draft, makeEvent('drafts', 'create', { body: { ...sheet, id: newId('dft') } }))).answer;
 
 const submitted = ({ id, versions }: Draft, sheet: FilledSheet) =>
   call(
     Inspection,
-    eventOf('inspections', 'submit', {
+    makeEvent('inspections', 'submit', {
       body: { ...sheet, formattedId: { unfinishedInspectionId: id }, versions },
       idempotencyKey: newId('inv'),
     }),
   );
 
-const sheet = fail10();
+const sheet = makeSheetWithTenFails();
 const draft = await draftOf(sheet);
 const { vehicleDetails = 0 } = draft.versions;
 const autosave = await call(
   Draft,
-  eventOf('drafts', 'save', {
+  makeEvent('drafts', 'save', {
     params: { id: draft.id },
     body: { vehicleOdometer: 128_451, versions: { vehicleDetails } },
   }),
 );
 const beforeSubmit = await takeSnapshot(table.client);
 const submit = await submitted(autosave.answer, { ...sheet, vehicleOdometer: 128_451 });
-const fails = sharesOf(beforeSubmit, await takeSnapshot(table.client));
-const passedDraft = await draftOf(allPassed());
+const fails = calculateShares(beforeSubmit, await takeSnapshot(table.client));
+const passedDraft = await draftOf(makePassedSheet());
 const beforeAllPassed = await takeSnapshot(table.client);
-const submitAllPassed = await submitted(passedDraft, allPassed());
-const shares = { fails, allPassed: sharesOf(beforeAllPassed, await takeSnapshot(table.client)) };
+const submitAllPassed = await submitted(passedDraft, makePassedSheet());
+const shares = { fails, allPassed: calculateShares(beforeAllPassed, await takeSnapshot(table.client)) };
 for (let row = 2; row < ROWS; row++) await submitted(await draftOf(sheet), sheet);
 const list = (pageSize: number) =>
-  call(z.unknown(), eventOf('inspections', 'list', { query: { pageSize: String(pageSize) } }));
+  call(z.unknown(), makeEvent('inspections', 'list', { query: { pageSize: String(pageSize) } }));
 const [list25, list100] = [await list(25), await list(ROWS)];
 const { id } = submit.answer;
-const open = await call(Inspection, eventOf('inspections', 'get', { params: { id: String(id) } }));
+const open = await call(Inspection, makeEvent('inspections', 'get', { params: { id: String(id) } }));
 const { VehicleID } = (
-  await call(z.object({ VehicleID: z.string() }), eventOf('vehicles', 'save', { body: vehicleOfSheet(sheet) }))
+  await call(z.object({ VehicleID: z.string() }), makeEvent('vehicles', 'save', { body: vehicleOfSheet(sheet) }))
 ).answer;
-const vehicle = await call(VehicleHistory, eventOf('history', 'vehicle', { params: { id: VehicleID } }));
+const vehicle = await call(VehicleHistory, makeEvent('history', 'vehicle', { params: { id: VehicleID } }));
 
 const storedBytes = async ({ pk, sk }: { pk: string; sk: string }) => {
   const { Item = {} } = await table.client.send(
     new GetItemCommand({ TableName: LOCAL.tableName, Key: { pk: { S: pk }, sk: { S: sk } } }),
   );
-  return itemBytes(Item);
+  return countItemBytes(Item);
 };
 const { OrganizationID } = organization;
 
-tell({
+writeFigures({
   context: open.context,
   autosave: autosave.cost,
   submit: submit.cost,

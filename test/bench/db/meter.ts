@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Listening, listen, readBody } from '#scripts/local/aws/http.ts';
 
-/** One round trip to DynamoDB and the capacity units it was charged, indexes included. */
+/** A round trip to DynamoDB and the capacity units charged for it, indexes included. */
 export type Trip = { kind: 'read' | 'write'; units: number; ofContext: boolean };
 
 const Charged = z.object({ CapacityUnits: z.number() });
@@ -11,8 +11,8 @@ const PASSED_ON = ['content-type', 'x-amz-target', 'x-amz-date', 'authorization'
 const MAX_BODY_BYTES = 16 * 2 ** 20;
 
 /**
- * Stands before the emulator, asks it for the capacity each call consumes, and keeps that. `ofContext` is the reading of the
- * caller's membership, which every call of a member begins with.
+ * A proxy before the emulator that requests the consumed capacity of each call and records it. `ofContext` marks the
+ * read of the caller's membership, which starts each call of a member.
  */
 export const startMeter = async (dynamoUrl: string): Promise<Listening & { taken(): Trip[] }> => {
   let trips: Trip[] = [];
@@ -37,7 +37,7 @@ export const startMeter = async (dynamoUrl: string): Promise<Listening & { taken
   });
   return {
     ...server,
-    /** The trips since this was last asked. */
+    /** Returns the trips since the last call. */
     taken: () => {
       const taken = trips;
       trips = [];

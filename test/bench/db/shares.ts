@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type AttributeValue, type DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { type IndexName, indexes, indexKeys, indexNames, tableKeys } from '../../../cdk/table-shape.ts';
-import { itemBytes } from './item-size.ts';
+import { countItemBytes } from './item-size.ts';
 
 type Attributes = Record<string, AttributeValue>;
 /** Every item of a table, by its key. */
@@ -19,9 +19,9 @@ export const takeSnapshot = async (client: DynamoDBClient): Promise<Snapshot> =>
   return items;
 };
 
-const units = (item: Attributes) => Math.ceil(itemBytes(item) / 1024);
+const units = (item: Attributes) => Math.ceil(countItemBytes(item) / 1024);
 
-/** What an index has of an item; undefined: nothing. */
+/** Returns the attributes of an item that an index contains, or undefined if it is not in the index. */
 const entryOf = (item: Attributes, index: IndexName): Attributes | undefined => {
   const { partition, sort } = indexKeys(index);
   if (!item[partition] || !item[sort]) return undefined;
@@ -29,7 +29,9 @@ const entryOf = (item: Attributes, index: IndexName): Attributes | undefined => 
   return Object.fromEntries(Object.entries(item).filter(([name]) => names.has(name)));
 };
 
-/** Source: DynamoDB developer guide, "Managing throughput": a changed key takes the old entry away and writes another. */
+/**
+ * A changed key deletes the old entry and writes a new one. Source: DynamoDB developer guide, "Managing throughput".
+ */
 const indexUnits = (before: Attributes, after: Attributes, index: IndexName) => {
   const [was, is] = [entryOf(before, index), entryOf(after, index)];
   if (!was || !is) return units(was ?? is ?? {});
@@ -39,19 +41,22 @@ const indexUnits = (before: Attributes, after: Attributes, index: IndexName) => 
   return moved ? units(was) + units(is) : Math.max(units(was), units(is));
 };
 
-/** Write units of one item that a transaction writes, which costs twice what the larger of before and after would, and its indexes. */
-export const shareOf = (before: Attributes = {}, after: Attributes = {}) =>
+/**
+ * The write units of an item in a transaction, including its indexes: twice the units of the larger of before and
+ * after.
+ */
+export const calculateShare = (before: Attributes = {}, after: Attributes = {}) =>
   2 * Math.max(units(before), units(after)) +
   indexNames.reduce((sum, index) => sum + indexUnits(before, after, index), 0);
 
-/** What each kind of item had to do with a transaction that was all that happened between two snapshots. */
-export const sharesOf = (before: Snapshot, after: Snapshot): Record<string, number> => {
+/** The share of each kind of item in a transaction, which must be the only change between two snapshots. */
+export const calculateShares = (before: Snapshot, after: Snapshot): Record<string, number> => {
   const shares: Record<string, number> = {};
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     const [was, is] = [before.get(key), after.get(key)];
     if (was && is && isDeepStrictEqual(was, is)) continue;
     const kind = String((is ?? was)?.type?.S).toLowerCase();
-    shares[kind] = (shares[kind] ?? 0) + shareOf(was, is);
+    shares[kind] = (shares[kind] ?? 0) + calculateShare(was, is);
   }
   return shares;
 };

@@ -5,7 +5,7 @@ import { person } from '../workshop.ts';
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
 
-/** The least that a handler on AWS's own client can do: read one item. */
+/** The minimum for a handler that uses AWS's client: read one item. */
 export const handler = async () => {
   const { Item } = await client.send(new GetCommand({ TableName: process.env.TABLE_NAME, Key: userKey(person.id) }));
   return { statusCode: Item ? 200 : 404 };

@@ -11,8 +11,8 @@ type Call = {
   idempotencyKey?: string;
 };
 
-/** The event API Gateway makes of a member's call; its authorizer has checked the token already. */
-export const eventOf = <N extends NounName>(
+/** The event that API Gateway makes of a member's call after its authorizer has verified the token. */
+export const makeEvent = <N extends NounName>(
   noun: N,
   name: keyof (typeof api)[N],
   { params, query, body, idempotencyKey }: Call = {},
@@ -35,8 +35,8 @@ export const eventOf = <N extends NounName>(
   isBase64Encoded: false,
 });
 
-/** What every Lambda is told, when its table is at this address. */
-export const lambdaEnvironment = (dynamoUrl: string) => ({
+/** The environment of every Lambda, for a table at this address. */
+export const makeLambdaEnvironment = (dynamoUrl: string) => ({
   AWS_REGION: LOCAL.region,
   AWS_ACCESS_KEY_ID: LOCAL.credentials.accessKeyId,
   AWS_SECRET_ACCESS_KEY: LOCAL.credentials.secretAccessKey,

@@ -6,13 +6,13 @@ import { memberKey, organizationKey, userKey } from '#lambdas/table/keys.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { inspectionsApi } from '#shared/inspections/api.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
-import { interleaved, median } from '../samples.ts';
-import { wordy } from '../sheets.ts';
-import { tell } from '../tell.ts';
+import { getMedian, measureInterleaved } from '../samples.ts';
+import { makeLargeSheet } from '../sheets.ts';
 import { organization, person } from '../workshop.ts';
-import { eventOf, lambdaEnvironment } from './event.ts';
+import { writeFigures } from '../write-figures.ts';
+import { makeEvent, makeLambdaEnvironment } from './event.ts';
 
-/** Microseconds of the processor for one call, or for one parse. */
+/** CPU time in microseconds for one call, or for one parse. */
 export type WarmFigures = {
   json: number;
   chain: number;
@@ -32,18 +32,18 @@ const items = [
   { ...organizationKey(organization.OrganizationID), ...organization },
 ];
 
-/** A table that answers at once: every member, every number, every write. */
+/** A table that responds at once to every read and write. */
 DynamoDBDocumentClient.prototype.send = async () => ({
   Responses: { [LOCAL.tableName]: items },
   Attributes: { taken: 1 },
 });
-Object.assign(process.env, lambdaEnvironment('http://127.0.0.1:9'));
+Object.assign(process.env, makeLambdaEnvironment('http://127.0.0.1:9'));
 
-const sheet = wordy();
+const sheet = makeLargeSheet();
 const inspection = makeInspection(sheet);
 const body = JSON.stringify(sheet);
-const unkeyed = { ...eventOf('inspections', 'submit'), body };
-const keyed = { ...eventOf('inspections', 'submit', { idempotencyKey: 'bench-key' }), body };
+const unkeyed = { ...makeEvent('inspections', 'submit'), body };
+const keyed = { ...makeEvent('inspections', 'submit', { idempotencyKey: 'bench-key' }), body };
 
 type Handler = (event: unknown, context: unknown) => Promise<{ statusCode?: number }>;
 const answering = (handler: unknown, event: object) => async () => {
@@ -69,15 +69,15 @@ const variants = {
   parse: batch(() => JSON.parse(body)),
   schema: batch(() => submit.body?.parse(parsed)),
 };
-await interleaved(ROUNDS, variants); // once for the compiler
-const samples = await interleaved(ROUNDS, variants);
+await measureInterleaved(ROUNDS, variants); // Warms up the compiler.
+const samples = await measureInterleaved(ROUNDS, variants);
 
-tell({
-  json: median(samples.json),
-  chain: median(samples.chain),
-  unkeyed: median(samples.unkeyed),
-  submit: median(samples.submit),
-  parse: median(samples.parse),
-  schema: median(samples.schema),
+writeFigures({
+  json: getMedian(samples.json),
+  chain: getMedian(samples.chain),
+  unkeyed: getMedian(samples.unkeyed),
+  submit: getMedian(samples.submit),
+  parse: getMedian(samples.parse),
+  schema: getMedian(samples.schema),
   bytes: body.length,
 } satisfies WarmFigures);

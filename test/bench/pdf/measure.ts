@@ -7,19 +7,21 @@ import { ChecksheetType } from '#shared/checksheets/model.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { listFailedItems } from '#shared/sheets/items.ts';
 import { makePhotos } from '#test/world/samples.ts';
-import { interleaved, median } from '../samples.ts';
-import { fail10 } from '../sheets.ts';
-import { tell } from '../tell.ts';
+import { getMedian, measureInterleaved } from '../samples.ts';
+import { makeSheetWithTenFails } from '../sheets.ts';
+import { writeFigures } from '../write-figures.ts';
 
-/** Milliseconds, from the start of the browser to its end: one sheet, or the four variants more in a browser that runs. */
+/**
+ * Milliseconds from launching the browser to closing it for one sheet, or for four more variants in a running browser.
+ */
 export type PdfFigures = { cold: number; coldFloor: number; warm: number; warmFloor: number };
 
 const ROUNDS = 9;
 
-const sheet = fail10();
+const sheet = makeSheetWithTenFails();
 const images = makePhotos(...listFailedItems(sheet).map(({ line }) => line.name));
 const inspection = makeInspection(sheet, { images });
-/** As detailed as a photo is (60 kB), of the size that `photos.ts` prints. */
+/** As detailed as a photo (60 kB), in the size that `photos.ts` prints. */
 const photo = await sharp({
   create: {
     width: 144,
@@ -41,7 +43,7 @@ const blank = async (page: Page) => {
   await page.pdf({ format: 'A4' });
   await page.screenshot({ type: 'webp' });
 };
-/** The least a browser can do: so many blank sheets and pictures of them. */
+/** The minimum for a browser: the same number of blank sheets with thumbnails. */
 const blanks = (count: number) =>
   withBrowser(async (browser) => {
     const page = await browser.newPage();
@@ -54,19 +56,19 @@ const timed = async (work: () => Promise<unknown>) => {
   await work();
   return performance.now() - began;
 };
-/** What four more cost: of eight and of four, the difference. */
+/** The cost of four more: the difference between eight and four. */
 const fourMore = async (printed: (count: 4 | 8) => Promise<unknown>) =>
   (await timed(() => printed(8))) - (await timed(() => printed(4)));
 
-const samples = await interleaved(ROUNDS, {
+const samples = await measureInterleaved(ROUNDS, {
   cold: () => timed(() => print([shownFirst])),
   coldFloor: () => timed(() => blanks(1)),
   warm: () => fourMore((count) => print(count === 8 ? [...variants, ...variants] : variants)),
   warmFloor: () => fourMore(blanks),
 });
-tell({
-  cold: median(samples.cold),
-  coldFloor: median(samples.coldFloor),
-  warm: median(samples.warm),
-  warmFloor: median(samples.warmFloor),
+writeFigures({
+  cold: getMedian(samples.cold),
+  coldFloor: getMedian(samples.coldFloor),
+  warm: getMedian(samples.warm),
+  warmFloor: getMedian(samples.warmFloor),
 } satisfies PdfFigures);

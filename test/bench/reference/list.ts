@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 const Line = z.object({ plate: z.string() });
 type Line = z.infer<typeof Line>;
 
-/** The least that a list of these libraries is, beside its shell: lines parsed and drawn, and nothing of ours. */
+/** The minimum for a list with these libraries, besides its shell: parsed and rendered lines. */
 const list = createElement(Table<Line>, {
   items: z.array(Line).parse([{ plate: 'KZT482' }]),
   columnDefinitions: [{ id: 'plate', header: 'Plate', cell: ({ plate }: Line) => plate }],

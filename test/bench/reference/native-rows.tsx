@@ -3,7 +3,10 @@ import { memo, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
-/** The least that a section of the checklist is: rows of native radio buttons that look like ours, each drawn by itself, and nothing else. */
+/**
+ * The minimum for a section of the checklist: rows of native radio buttons that look like ours, each rendered
+ * separately.
+ */
 const RESULTS = ['PASS', 'FAIL', 'WARNING', 'NOTAPPLICABLE'];
 
 type Choose = (name: string, result: string) => void;

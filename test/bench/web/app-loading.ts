@@ -4,8 +4,8 @@ import type { MeasuredSite } from './site.ts';
 const CODE = /\.(js|css)(\?|$)/;
 const home = (page: Page) => page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
 
-/** Bytes of scripts and styles that a second visit takes from the network. */
-export const revisitBytes = async ({ url, signedIn }: MeasuredSite) => {
+/** The bytes of scripts and styles that a second visit transfers. */
+export const measureRevisitBytes = async ({ url, signedIn }: MeasuredSite) => {
   const { context, page } = await signedIn();
   await page.goto(url, { waitUntil: 'networkidle' });
   await home(page);
@@ -27,10 +27,10 @@ export const revisitBytes = async ({ url, signedIn }: MeasuredSite) => {
   return bytes;
 };
 
-/** How many requests for documents, scripts and styles had to wait for one another before the home page stood. */
-export const requestLevels = async ({ url, signedIn }: MeasuredSite) => {
+/** The depth of sequential document, script and style requests before the home page is rendered. */
+export const measureRequestLevels = async ({ url, signedIn }: MeasuredSite) => {
   const { context, page } = await signedIn();
-  // a first visit would be the landing page's; the session is there from the second document on
+  // A first visit would get the landing page. From the second document on, the session is stored.
   await page.goto(`${url}/favicon.svg`);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');

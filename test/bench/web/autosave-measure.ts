@@ -12,16 +12,16 @@ import { fieldNames, findSection, type InspectionItem } from '#shared/sheets/mod
 import { createSheet, newForm } from '#shared/sheets/new-sheet.ts';
 import { passAll } from '#shared/sheets/pass-all.ts';
 import { dataSections } from '#shared/sheets/sections.ts';
-import { sheetServer } from '#test/draft-server/sheet-server.ts';
+import { newSheetServer } from '#test/draft-server/sheet-server.ts';
 import { createDraftState } from '#web/drafts/store/draft-state.ts';
 import { createDraftStore, type SaveBody } from '#web/drafts/store/draft-store.ts';
 import { findItem, getPart, isSamePart, type PartName, type PartValue, partNames } from '#web/drafts/store/parts.ts';
-import { itemBytes } from '../db/item-size.ts';
-import { fail10 } from '../sheets.ts';
-import { tell } from '../tell.ts';
+import { countItemBytes } from '../db/item-size.ts';
+import { makeSheetWithTenFails } from '../sheets.ts';
+import { writeFigures } from '../write-figures.ts';
 import type { AutosaveFigures } from './autosave.ts';
 
-/** How fast an inspector's hands are. */
+/** The working pace of an inspector. */
 const KEY_MS = 250;
 const TAP_MS = 2_000;
 const WALK_MS = 20_000;
@@ -29,11 +29,11 @@ const WINDOW_MS = 5_000;
 
 mock.timers.enable({ apis: ['setTimeout', 'Date'] });
 const id = DraftId.parse(newId('dft'));
-const sheet = fail10();
-/** Nobody writes down what stands there from the start. */
+const sheet = makeSheetWithTenFails();
+/** Nobody types the values that an item starts with. */
 const isWritten = (item: InspectionItem) => !isSamePart(item, createItem(findLine(item.inspectionItemName), sheet));
 const goal = { ...sheet, InspectionItem: sheet.InspectionItem.filter(isWritten) };
-const server = sheetServer(id);
+const server = newSheetServer(id);
 const sent: { at: number; bytes: number; forced: boolean }[] = [];
 let forced = false;
 const sending = (take: typeof server.save) => async (body: SaveBody) => {
@@ -59,7 +59,7 @@ const type = async (name: PartName, value: PartValue, ms: number) => {
   store.dispatch({ type: 'typed', parts: new Map([[name, value]]) });
   await pass(ms);
 };
-/** What stands in the field after each key. */
+/** The field's value after each key. */
 const beginnings = (text: string) => Array.from(text, (_, n) => text.slice(0, n + 1));
 
 const fillField = async (name: (typeof fieldNames)[number]) => {
@@ -71,7 +71,7 @@ const fillField = async (name: (typeof fieldNames)[number]) => {
   else await type(name, value, TAP_MS);
 };
 
-/** A result by a tap, each reason by one from the list, and comments by hand. */
+/** Results and reasons are tapped; comments are typed. */
 const fillItem = async (wanted: InspectionItem) => {
   const { inspectionItemName: name, result, ReasonForRejections, Comment } = wanted;
   if (isSamePart(findItem(store.state().mine, name), wanted)) return;
@@ -101,14 +101,14 @@ for (const section of dataSections) {
   if (checklist) await passSection(checklist);
   for (const name of fieldNames.filter((field) => findSection(field) === section)) await fillField(name);
   for (const item of items) await fillItem(item);
-  // closing the dialog saves at once
+  // Closing the dialog saves at once.
   forced = true;
   await store.flush();
   forced = false;
   await pass(WALK_MS);
 }
 const wrong = partNames.filter((name) => !isSamePart(server.value(name), getPart(goal, name)));
-if (wrong.length > 0) throw new Error(`The script left something out: ${wrong.join(', ')}`);
+if (wrong.length > 0) throw new Error(`The script omitted: ${wrong.join(', ')}`);
 
 const byItself = sent.filter((one) => !one.forced).map(({ at }) => at);
 const draft = newDraftItem({
@@ -120,9 +120,9 @@ const draft = newDraftItem({
   actor: hemi,
   now: new Date(),
 });
-tell({
+writeFigures({
   requests: sent.length,
   bytes: sent.reduce((sum, { bytes }) => sum + bytes, 0),
-  draftBytes: itemBytes(marshall(draft)),
+  draftBytes: countItemBytes(marshall(draft)),
   mostAtOnce: Math.max(...byItself.map((from) => byItself.filter((at) => at >= from && at < from + WINDOW_MS).length)),
 } satisfies AutosaveFigures);

@@ -1,24 +1,24 @@
-import { program } from '../program.ts';
-import { row } from '../row.ts';
+import { runProgram } from '../program.ts';
+import { makeRow } from '../row.ts';
 
 export type AutosaveFigures = {
   requests: number;
-  /** Of all their bodies. */
+  /** The total of all request bodies. */
   bytes: number;
-  /** The same draft as it is stored. */
+  /** The size of the same draft as stored. */
   draftBytes: number;
-  /** Saves within five seconds that nobody forced. */
+  /** Saves within five seconds, except forced ones. */
   mostAtOnce: number;
 };
 
-/** What saving costs while a car with ten fails is inspected, key by key, at a person's pace. */
-export const autosaveRows = async () => {
-  const { requests, bytes, draftBytes, mostAtOnce } = await program<AutosaveFigures>(
+/** The cost of autosave while a car with ten fails is inspected, key by key, at a person's pace. */
+export const measureAutosave = async () => {
+  const { requests, bytes, draftBytes, mostAtOnce } = await runProgram<AutosaveFigures>(
     import.meta.resolve('./autosave-measure.ts'),
   );
   return [
-    row('net.autosave', bytes / draftBytes, 'of the stored draft', { floor: 1, goal: 3 }),
-    row('net.autosave.pace', mostAtOnce, 'requests per 5 s', { floor: 1, goal: 1 }),
-    row('net.autosave.requests', requests, 'requests'),
+    makeRow('net.autosave', bytes / draftBytes, 'of the stored draft', { floor: 1, goal: 3 }),
+    makeRow('net.autosave.pace', mostAtOnce, 'requests per 5 s', { floor: 1, goal: 1 }),
+    makeRow('net.autosave.requests', requests, 'requests'),
   ];
 };

@@ -9,16 +9,16 @@ const Chunk = z.object({
 });
 const Manifest = z.record(z.string(), Chunk);
 
-export const built = (path: string) => readFileSync(inRoot('dist/web', path));
+export const readBuiltFile = (path: string) => readFileSync(inRoot('dist/web', path));
 
-/** The landing page itself is one file, and brings the app. */
+/** The landing page is a single file that loads the app. */
 const LANDING = 'index.html';
-/** The entry of the app, which every page comes after. */
+/** The entry of the app, loaded before every page. */
 export const shell = ['main.tsx'];
 
-/** Scripts and styles that must be there before these entries can draw: their static imports, each file once. */
-export const filesOf = (entries: readonly string[]) => {
-  const manifest = Manifest.parse(JSON.parse(built('.vite/manifest.json').toString()));
+/** The scripts and styles that these entries need before they can render: their static imports, each file once. */
+export const listFiles = (entries: readonly string[]) => {
+  const manifest = Manifest.parse(JSON.parse(readBuiltFile('.vite/manifest.json').toString()));
   const files = new Set<string>([LANDING]);
   const add = (name: string) => {
     const chunk = manifest[name];

@@ -21,8 +21,8 @@ const lines = [
   line('5', 'Wheel alignment', 60, 0),
 ];
 
-/** What a customer's link shows to whoever opens it. */
-export const customerView = (): View => {
+/** What a customer's link shows. */
+export const makeCustomerView = (): View => {
   const { Name, Phone, Email, Address } = tawaMotors;
   const workshop = { Name, Phone, Email, Address };
   const total = lines.reduce((sum, { cents }) => sum + cents, 0);

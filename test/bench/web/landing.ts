@@ -1,22 +1,22 @@
 import type { Browser } from 'playwright-core';
 import { listen } from '#scripts/local/aws/http.ts';
 import { TAGLINE } from '#shared/brand.ts';
-import { interleaved, median } from '../samples.ts';
+import { getMedian, measureInterleaved } from '../samples.ts';
 import type { MeasuredSite } from './site.ts';
 import { slowDown } from './slow-phone.ts';
 
 const ROUNDS = 5;
 
-/** The least a landing page can be: its words and nothing else. */
+/** The minimum for a landing page: its text only. */
 const FLOOR = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Floor</title><h1>${TAGLINE}</h1><p>Login or sign up for a free account.</p>`;
 
-/** When the largest thing on the page was last painted, in milliseconds from the start of the navigation. */
+/** When the largest element on the page was painted, in milliseconds from the start of the navigation. */
 const LARGEST_PAINT = `new Promise((resolve) =>
   new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime))
     .observe({ type: 'largest-contentful-paint', buffered: true }))`;
 
-/** Largest paint of a page for somebody with an old phone, when all of it is there. */
-export const paintOf = async (browser: Browser, address: string): Promise<number> => {
+/** The largest contentful paint of a page on an old phone, after it has loaded. */
+export const measurePaint = async (browser: Browser, address: string): Promise<number> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await slowDown(page);
@@ -26,17 +26,17 @@ export const paintOf = async (browser: Browser, address: string): Promise<number
   return Number(ms);
 };
 
-/** Largest paint of the landing page for somebody who was never here, against the floor's. */
-export const largestPaint = async ({ browser, url }: MeasuredSite) => {
+/** The largest contentful paint of the landing page for a first visit, compared with the minimum. */
+export const measureLargestPaint = async ({ browser, url }: MeasuredSite) => {
   const floor = await listen(async (_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(FLOOR);
   });
   try {
-    const samples = await interleaved(ROUNDS, {
-      ours: () => paintOf(browser, url),
-      floor: () => paintOf(browser, floor.url),
+    const samples = await measureInterleaved(ROUNDS, {
+      ours: () => measurePaint(browser, url),
+      floor: () => measurePaint(browser, floor.url),
     });
-    return { ours: median(samples.ours), floor: median(samples.floor) };
+    return { ours: getMedian(samples.ours), floor: getMedian(samples.floor) };
   } finally {
     await floor.close();
   }

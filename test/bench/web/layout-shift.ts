@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { pagePaths } from '#web/paths.ts';
 import type { MeasuredSite } from './site.ts';
 
-/** Late enough that the page is painted without its data. */
+/** Late enough that the page is painted before its data arrives. */
 const DATA_AFTER_MS = 700;
 
-/** Everything that moved without a person's doing, summed up. */
+/** The sum of all layout shifts without user input. */
 const SHIFTS = `new Promise((resolve) => {
   let sum = 0;
   new PerformanceObserver((list) => {
@@ -14,11 +14,11 @@ const SHIFTS = `new Promise((resolve) => {
   requestAnimationFrame(() => setTimeout(() => resolve(sum)));
 })`;
 
-/** How much of a page has moved so far. */
-export const shiftsOf = async (page: Page) => Number(await page.evaluate(SHIFTS));
+/** The layout shift of a page so far. */
+export const measureShifts = async (page: Page) => Number(await page.evaluate(SHIFTS));
 
-/** The page that moves most while its data arrives, on a phone or at a desk. */
-export const worstLayoutShift = async ({ url, signedIn, pace }: MeasuredSite) => {
+/** The page that shifts most while its data arrives, on a phone or a desktop. */
+export const measureWorstLayoutShift = async ({ url, signedIn, pace }: MeasuredSite) => {
   const shifts: number[] = [];
   for (const viewport of [
     { width: 390, height: 844 },
@@ -28,7 +28,7 @@ export const worstLayoutShift = async ({ url, signedIn, pace }: MeasuredSite) =>
       const { context, page } = await signedIn({ viewport });
       pace.delayMs = DATA_AFTER_MS;
       await page.goto(url + path.replace(':id', '1'), { waitUntil: 'networkidle' });
-      shifts.push(await shiftsOf(page));
+      shifts.push(await measureShifts(page));
       await context.close();
     }
   pace.delayMs = 0;

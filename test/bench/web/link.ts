@@ -2,21 +2,21 @@ import type { Page } from 'playwright-core';
 import { type Listening, listen } from '#scripts/local/aws/http.ts';
 import { LINK_HEADER, linkPaths } from '#shared/links/calls.ts';
 import { sitePaths } from '#shared/site-paths.ts';
-import { interleaved, median } from '../samples.ts';
-import { paintOf } from './landing.ts';
-import { shiftsOf } from './layout-shift.ts';
+import { getMedian, measureInterleaved } from '../samples.ts';
+import { measurePaint } from './landing.ts';
+import { measureShifts } from './layout-shift.ts';
 import type { MeasuredSite } from './site.ts';
 import { slowDown } from './slow-phone.ts';
 
 const ROUNDS = 5;
 const TOKEN = 'AAAAAAAAAAAAAAAAAAAAAA';
 
-/** Notes when what was answered is first painted. */
+/** Records when the response is first painted. */
 const NOTE_DRAWN = `(function look() {
   requestAnimationFrame(document.querySelector('.pills') ? () => { globalThis.drawnAt = performance.now(); } : look);
 })()`;
 
-/** The least that can show what only the part behind `#` opens: a page, and then the answer, as it came. */
+/** The minimum for content behind a link's `#`: a page, then the raw response. */
 const TWO_TRIPS = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Floor</title>
 <h1>Your estimate</h1><script>fetch('${linkPaths.estimate}', { headers: { '${LINK_HEADER}': location.hash.slice(1) } })
 .then((answer) => answer.text()).then((text) => { document.body.append(Object.assign(document.createElement('pre'), { className: 'pills', textContent: text })) })</script>`;
@@ -29,7 +29,7 @@ const page = (html: string, apiUrl = ''): Promise<Listening> =>
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
   });
 
-/** When what the server said was first painted, from the start of the navigation. */
+/** When the response was first painted, from the start of the navigation. */
 const drawnAt = async (site: MeasuredSite, address: string) => {
   const context = await site.browser.newContext({ viewport: { width: 390, height: 844 } });
   const opened = await context.newPage();
@@ -42,7 +42,7 @@ const drawnAt = async (site: MeasuredSite, address: string) => {
   return ms;
 };
 
-/** The page as it stands when all of it is drawn, without its scripts. */
+/** The fully rendered page, without its scripts. */
 const asStatic = (opened: Page) =>
   opened.evaluate<string>(`{
     const copy = document.documentElement.cloneNode(true);
@@ -50,29 +50,32 @@ const asStatic = (opened: Page) =>
     '<!doctype html>' + copy.outerHTML;
   }`);
 
-/** How the page of a customer's link comes up on an old phone, against the same as static HTML, and against the least of two trips. */
-export const linkPaints = async (site: MeasuredSite) => {
+/**
+ * Load time of a customer's link on an old phone, compared with the same page as static HTML and with the minimum of
+ * two round trips.
+ */
+export const measureLinkPaints = async (site: MeasuredSite) => {
   const address = `${site.url}${sitePaths.customerLink}#${TOKEN}`;
   const context = await site.browser.newContext({ viewport: { width: 390, height: 844 } });
   const opened = await context.newPage();
   await opened.goto(address, { waitUntil: 'networkidle' });
-  const [html, shift] = [await asStatic(opened), await shiftsOf(opened)];
+  const [html, shift] = [await asStatic(opened), await measureShifts(opened)];
   await context.close();
   const floor = await page(html);
   const trips = await page(TWO_TRIPS, site.url);
   try {
-    const samples = await interleaved(ROUNDS, {
-      paint: () => paintOf(site.browser, address),
-      staticPaint: () => paintOf(site.browser, floor.url),
+    const samples = await measureInterleaved(ROUNDS, {
+      paint: () => measurePaint(site.browser, address),
+      staticPaint: () => measurePaint(site.browser, floor.url),
       drawn: () => drawnAt(site, address),
       twoTrips: () => drawnAt(site, `${trips.url}/#${TOKEN}`),
     });
     const { paint, staticPaint, drawn, twoTrips } = samples;
     return {
-      paint: median(paint),
-      staticPaint: median(staticPaint),
-      drawn: median(drawn),
-      twoTrips: median(twoTrips),
+      paint: getMedian(paint),
+      staticPaint: getMedian(staticPaint),
+      drawn: getMedian(drawn),
+      twoTrips: getMedian(twoTrips),
       shift,
     };
   } finally {

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 
 const HOUR_MS = 3_600_000;
-/** A workshop looks something up, or saves something, at least this often while it works. */
+/** A busy workshop looks up or saves something at least this often. */
 const PACE_MS = 90_000;
 const LISTS = ["Completed WOF's", "Draft WOF's"];
 
-/** As a browser does with a tab behind another. */
+/** As a browser does for a background tab. */
 const HIDE = `
   Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true });
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));`;
 
 /**
- * How often a signed-in `page` asks for notifications in an hour of a clock of its own: while somebody goes from list to list
- * and looks under the bell twice, or in a tab that is hidden. Its API says how many are unread, as ours does. The hour begins
+ * How often a signed-in `page` requests notifications in an hour of simulated time: while someone goes from list to
+ * list and opens the bell twice, or in a hidden tab. Its API returns the unread count, as ours does. The hour begins
  * when the page has settled.
  */
-export const notificationRequests = async (page: Page, url: string, use: 'active' | 'hidden') => {
+export const countNotificationRequests = async (page: Page, url: string, use: 'active' | 'hidden') => {
   let asked = 0;
   await page.clock.install();
   await page.goto(url);

@@ -4,8 +4,8 @@ import { build } from 'vite';
 import { inRoot } from '#scripts/root.ts';
 import { noEmbeddedFonts } from '#web/vite/no-embedded-fonts.ts';
 
-/** Scripts and styles of a reference build (`../reference/`), built as ours is; in kB, as brotli packs them. */
-export const referenceBytes = async (what: 'shell' | 'list' | 'wizard') => {
+/** The scripts and styles of a reference build (`../reference/`), built like ours; in kB, compressed with brotli. */
+export const measureReferenceBytes = async (what: 'shell' | 'list' | 'wizard') => {
   const result = await build({
     configFile: false,
     root: import.meta.dirname,

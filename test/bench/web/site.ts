@@ -9,9 +9,9 @@ import { type Answers, type AnswerTo, answerBy, byId, quietAnswers } from '#test
 import { openPhone } from '#test/browser/open-phone.ts';
 import { NOWHERE, newSession, startSite } from '#test/browser/site.ts';
 import { tawaUser } from '#test/world/samples.ts';
-import { customerView } from './customer-view.ts';
+import { makeCustomerView } from './customer-view.ts';
 
-/** Somebody to whom every page shows what it is for. */
+/** A user with access to every page. */
 const everythingAllowed: User = {
   ...tawaUser,
   Organization: tawaUser.Organization && { ...tawaUser.Organization, scopes: ['Admin', 'SuperAdmin'] },
@@ -27,7 +27,7 @@ const printedPaper: AnswerTo<'checksheets.paper'> = {
   unfinishedInspectionId: null,
 };
 
-/** What a workshop without any work is told, so that what is measured is ours and not the data's. */
+/** The responses for a workshop without any work, so that only our code is measured, not its data. */
 const answers: Answers = {
   ...quietAnswers,
   'account.user': everythingAllowed,
@@ -38,7 +38,7 @@ const answers: Answers = {
   'support.bugReports': { bugReports: [] },
   'content.privacyPolicy': { Content: 'What is kept, and why.', updatedAt: '2026-01-01T00:00:00Z' },
   'organizations.members': { members: [] },
-  'links.estimate': customerView(),
+    'links.estimate': makeCustomerView(),
 };
 
 const LARGEST_BODY = 2 ** 20;
@@ -46,7 +46,10 @@ const answerCall = answerBy(answers, (mistake) => {
   throw mistake;
 });
 
-/** The built site before an API that says the same to everybody, after `delayMs`. Nothing is intercepted: the browser's cache is as it is. */
+/**
+ * The built site with an API that responds to everyone alike, after `delayMs`. Nothing is intercepted, so the browser's
+ * cache works as usual.
+ */
 export const startMeasuredSite = async () => {
   const pace = { delayMs: 0 };
   const api = await listen(async (request, response) => {

@@ -9,17 +9,17 @@ import { openInspector } from '#test/browser/inspector.ts';
 import { namedWidths } from '#test/browser/named-widths.ts';
 import { card, passCar } from '#test/browser/sheet-page.ts';
 import { startSite } from '#test/browser/site.ts';
-import { sheetServer } from '#test/draft-server/sheet-server.ts';
-import { row } from '../row.ts';
+import { newSheetServer } from '#test/draft-server/sheet-server.ts';
+import { makeRow } from '../row.ts';
 
 /** The longest section. */
 const LINES = linesOn(newForm.versionDate, 'externalInspection').length;
 const SAMPLES = 31;
 const SLOWER = 4;
-/** Most that Pass All may take, on a phone a quarter as fast as this machine. */
+/** The maximum for Pass All on a phone with a quarter of this machine's speed. */
 const PASS_ALL_MS = 200;
 
-/** Runs in the page: how long it takes from each press until what it changed is painted. */
+/** Runs in the page. Measures the time from each click until its change is painted. */
 const PRESS = `async (targets) => {
   const times = [];
   for (const target of targets) {
@@ -37,24 +37,24 @@ const PRESS = `async (targets) => {
   return times;
 }`;
 
-/** The quickest quarter: what takes longer waited for something else, a save or another program. */
+/** The fastest quartile. Slower samples waited for something else, such as a save or another program. */
 const quick = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? 0;
 
-/** A page whose presses are measured, in milliseconds until what they changed is painted. */
+/** A page whose clicks are measured, in milliseconds until their changes are painted. */
 const slowed = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   const press = (targets: string) => page.evaluate<number[]>(`(${PRESS})(${targets})`);
   return async (targets: string) => {
-    // once beforehand: the first presses are those that compile
+    // Once beforehand, because the first clicks include compilation.
     await press(targets);
     return quick(await press(targets));
   };
 };
 
-/** All rows to Warning, then all to N/A: nothing opens, and nothing is chosen already. */
+/** Sets all rows to Warning, then all to N/A: no dialog opens, and no row has that value already. */
 const taps = `Array.from({ length: ${2 * LINES} }, (_, at) => [...document.querySelectorAll('.item')][at % ${LINES}].querySelectorAll('input[type=radio]')[2 + Math.floor(at / ${LINES})])`;
-/** By turns Pass All and Unpass All. */
+/** Alternates between Pass All and Unpass All. */
 const passAlls = `Array(${SAMPLES}).fill([...document.querySelectorAll('button')].find(({ textContent }) => /pass all/i.test(textContent)))`;
 
 const nativeRows = async () => {
@@ -76,8 +76,8 @@ const nativeRows = async () => {
 
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 
-/** How the wizard answers a finger, beside the least that could. */
-export const wizardRows = async () => {
+/** The response time of the wizard to a tap, compared with the minimum. */
+export const measureWizard = async () => {
   const site = await startSite();
   try {
     const floor = await site.browser.newPage({ viewport: { width: 390, height: 844 } });
@@ -88,7 +88,7 @@ export const wizardRows = async () => {
     await floor.evaluate(`showRows(${LINES})`);
 
     const { context, page, world, open } = await openInspector(site);
-    world.server = sheetServer(id);
+    world.server = newSheetServer(id);
     world.server.create({ vehicleRegistrationPlate: 'KZT482' });
     await open(`/createInspection?unfinishedInspectionId=${id}`);
     await card(page, 'External inspection').tap();
@@ -98,7 +98,7 @@ export const wizardRows = async () => {
     );
     const least = await slowed(floor);
     const ours = await slowed(page);
-    // before the taps: Pass All would ask before it overwrites a warning
+    // Before the taps, because Pass All would ask before it overwrites a warning.
     const passFloor = await least(passAlls);
     const passAll = await ours(passAlls);
     const tapFloor = await least(taps);
@@ -107,17 +107,17 @@ export const wizardRows = async () => {
 
     const inspector = await openInspector(site);
     await inspector.open();
-    const needed = 1 + (await passCar(inspector.page, finishedCar())); // with the one on Create WOF
+    const needed = 1 + (await passCar(inspector.page, finishedCar())); // Together with the one on Create WOF.
     await inspector.context.close();
     return [
-      row('ui.tap', tap / tapFloor, 'of native rows', { floor: 1, goal: 1.5 }),
-      row('ui.passall', passAll / passFloor, 'of native rows', { floor: 1, goal: 2 }),
-      row('ui.passall.ms', passAll, `ms at ${SLOWER}x`, {
+      makeRow('ui.tap', tap / tapFloor, 'of native rows', { floor: 1, goal: 1.5 }),
+      makeRow('ui.passall', passAll / passFloor, 'of native rows', { floor: 1, goal: 2 }),
+      makeRow('ui.passall.ms', passAll, `ms at ${SLOWER}x`, {
         floor: passFloor,
         goal: PASS_ALL_MS,
       }),
-      row('ui.nodes', nodes, 'elements a row', { floor: 10, goal: 15 }),
-      row('ui.taps', needed, 'taps', { floor: 23, goal: 24 }),
+      makeRow('ui.nodes', nodes, 'elements a row', { floor: 10, goal: 15 }),
+      makeRow('ui.taps', needed, 'taps', { floor: 23, goal: 24 }),
     ];
   } finally {
     await site.close();

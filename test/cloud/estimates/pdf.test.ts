@@ -9,11 +9,11 @@ import { newWorkshop } from '../people.ts';
 
 const call = (title: string) => {
   const found = calls.find((one) => one.title === title);
-  if (!found) throw new Error(`There is no call ${title}`);
+  if (!found) throw new Error(`Unknown endpoint ${title}`);
   return found;
 };
 
-it('O-01: a customer has the PDF of an estimate by their link, and so has the workshop, each asking until it is printed', async () => {
+it('O-01: a customer gets the PDF of an estimate through their link, and so does the workshop, each polling until it is printed', async () => {
   const { owner, as } = await newWorkshop();
   const draft = await owner.call('drafts', 'create', { body: carWithThreeFails() }, as);
   const body = { ...carWithThreeFails(), formattedId: { unfinishedInspectionId: draft.id } };

@@ -5,7 +5,7 @@ import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { readPdf } from '#test/browser/read-pdf.ts';
 import { newWorkshop } from '../people.ts';
 
-it('the figures of Home are printed on their way through the whole cloud, and open for whoever asked', async () => {
+it('the figures of Home are printed by the whole cloud, and open for the person who requested them', async () => {
   const { owner, as } = await newWorkshop();
   const sheet = { ...carWithThreeFails(), initialDateOfInspection: nzDate(new Date()) };
   const draft = await owner.call('drafts', 'create', { body: sheet }, as);

@@ -8,11 +8,11 @@ import type { PartName } from '#web/drafts/store/parts.ts';
 import type { PhotoState } from '#web/images/photo-state.ts';
 import type { PhotoStore } from '#web/images/photo-store.ts';
 
-/** In whose name a page opens sheets. */
+/** The owner in whose name a page opens sheets. */
 type Opener = { owner: string; client: object; reportError: (error: unknown) => void };
 type Said = { confirmed: undefined; passedAlthough: []; images: ImageNamed[] };
 
-/** What a page of a device does with sheets and photos: what app.ts exports, without the types of a browser. */
+/** The app's functions for sheets and photos: what app.ts exports, without the browser's types. */
 export type App = {
   newImageId(draft: DraftId): ImageId;
   clearDevice(): Promise<void>;

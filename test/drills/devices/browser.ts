@@ -1,8 +1,8 @@
 import type { Dice } from '#scripts/seed/dice.ts';
-import { type Locks, locksOfPage } from '#test/browser/web-locks.ts';
+import { type Locks, newPageLocks } from '#test/browser/web-locks.ts';
 import type { Browser } from './build-app.ts';
 import { Bytes } from './bytes.ts';
-import { databaseOn } from './database.ts';
+import { newDatabase } from './database.ts';
 import type { Disk } from './disk.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -21,7 +21,7 @@ const storage = (values: Map<string, string>) =>
     { ownKeys: () => [...values.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) },
   );
 
-/** The browser of one page, until it is killed. `tab`: what outlives a reload of it. */
+/** The browser of one page, until it is killed. `tab` holds what survives a reload of that tab. */
 export const newBrowser = (
   schedule: Schedule,
   dice: Dice,
@@ -47,7 +47,7 @@ export const newBrowser = (
   const setTimeout = (run: () => void, ms = 0) => schedule.later(ms, () => isAlive && run());
   const clearTimeout = (cancel: (() => void) | undefined) => cancel?.();
   const given = (count: number) => Array.from({ length: count }, () => dice.throwDie(2 ** 31));
-  const { request, leaveAll } = locksOfPage(locks, (then) => schedule.later(0, () => isAlive && then()));
+  const { request, leaveAll } = newPageLocks(locks, (then) => schedule.later(0, () => isAlive && then()));
 
   const page: Omit<Browser, 'idb' | 'IDBKeyRange'> = {
     setTimeout,
@@ -103,7 +103,7 @@ export const newBrowser = (
     },
     caches: { keys: async () => [] },
   };
-  const { openDB, IDBKeyRange } = databaseOn(disk, () => isAlive);
+  const { openDB, IDBKeyRange } = newDatabase(disk, () => isAlive);
   return {
     page: { ...page, IDBKeyRange, idb: { openDB } } as Browser,
     tell,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { inRoot } from '#scripts/root.ts';
 import type { App } from './app-type.ts';
 
-/** What a page finds in its browser, and we decide. The package `idb` stands for its databases. */
+/** The browser globals that the simulation supplies. The package `idb` is replaced as well. */
 const GIVEN = [
   ...['setTimeout', 'clearTimeout', 'Date', 'AbortSignal', 'crypto', 'Blob', 'File', 'DOMException'],
   ...['navigator', 'document', 'location', 'localStorage', 'sessionStorage', 'indexedDB', 'caches', 'IDBKeyRange'],
@@ -11,10 +11,10 @@ const GIVEN = [
 ] as const;
 export type Browser = Record<(typeof GIVEN)[number], unknown> & { idb: { openDB: unknown } };
 
-/** What every page has of its own is made anew for each; what only computes is one for all, which takes far less time. */
+/** Modules with state are instantiated for each page. Pure modules are shared by all pages, which is much faster. */
 const isOwn = (path: string) => !path.startsWith('#shared/') || path === '#shared/ids.ts';
 
-/** Answers what makes the app in a page with this browser. */
+/** Bundles the app. Returns a function that instantiates it in a page with the given browser. */
 export const buildApp = async (): Promise<(browser: Browser) => App> => {
   const { outputFiles, metafile } = await build({
     entryPoints: [inRoot('test/drills/devices/app.ts')],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Bytes of a picture; they never change. */
+/** The immutable bytes of a picture. */
 export class Bytes {
   readonly text: string;
   constructor(parts: readonly (Bytes | string)[]) {
@@ -9,7 +9,7 @@ export class Bytes {
   async arrayBuffer() {
     return this;
   }
-  /** As the server finds it out. */
+  /** The hash, as the server calculates it. */
   get sha256() {
     return createHash('sha256').update(this.text).digest('hex');
   }

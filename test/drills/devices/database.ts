@@ -1,11 +1,11 @@
 import type { Connection, Disk } from './disk.ts';
 import type { Key, Range } from './keys.ts';
-import { begin, type Mode, type Store, said } from './transaction.ts';
+import { begin, type Mode, newDatabaseError, type Store } from './transaction.ts';
 
 type Options = { durability?: 'strict' | 'relaxed' | 'default' };
 
-/** Stands for the package `idb` in a page whose device has this disk. `isAlive`: the page was not killed. */
-export const databaseOn = (disk: Disk, isAlive: () => boolean) => {
+/** Replaces the package `idb` in a page whose device has this disk. `isAlive` is false once the page was killed. */
+export const newDatabase = (disk: Disk, isAlive: () => boolean) => {
   const openDB = (_: string, __: number, { terminated }: { terminated?: () => void } = {}) =>
     new Promise((resolve) => disk.soon(() => isAlive() && resolve(connect(disk, isAlive, terminated))));
   const IDBKeyRange = { bound: (from: Key, to: Key): Range => ({ from, to }) };
@@ -34,7 +34,7 @@ const connect = (disk: Disk, isAlive: () => boolean, terminated: (() => void) | 
   disk.connect(connection);
 
   const transaction = (names: string | string[], mode: Mode = 'readonly', { durability }: Options = {}) => {
-    if (!connection.isOpen) throw said('InvalidStateError');
+    if (!connection.isOpen) throw newDatabaseError('InvalidStateError');
     const begun = begin(disk, [names].flat(), mode, durability === 'strict', isAlive);
     running.add(begun);
     void begun.done.then(
@@ -43,7 +43,7 @@ const connect = (disk: Disk, isAlive: () => boolean, terminated: (() => void) | 
     );
     return begun;
   };
-  /** One request in a transaction of its own. */
+  /** Runs one request in its own transaction. */
   const once = async <T>(store: string, mode: Mode, ask: (store: Store) => Promise<T>): Promise<T> => {
     const { store: opened, done } = transaction(store, mode);
     const [answer] = await Promise.all([ask(opened), done]);

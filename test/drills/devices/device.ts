@@ -4,7 +4,7 @@ import type { DraftStore } from '#web/drafts/store/draft-store.ts';
 import type { PhotoStore } from '#web/images/photo-store.ts';
 import type { App } from './app-type.ts';
 import { newBrowser, type Shared } from './browser.ts';
-import { LOGGED_OUT } from './laws/sentences.ts';
+import { CLEAN_LOGOUT } from './laws/sentences.ts';
 import type { Network, NetworkKind, Session } from './network.ts';
 import type { Owner } from './people.ts';
 import type { World } from './world.ts';
@@ -18,13 +18,16 @@ export type Page = {
   client: ReturnType<Network>;
   photos: PhotoStore;
   open: { store: DraftStore; id: DraftId } | undefined;
-  /** All that was opened in it in this session. */
+  /** Everything that was opened in this session. */
   stores: Set<DraftStore>;
   isSubmitting: boolean;
-  /** It shows a question, and nothing else can be done in it. */
+  /** The page shows a modal question, so nothing else can be done in it. */
   isAsked: boolean;
 };
-/** A tab outlives its page: a reload finds what the tab kept. `left`: the page that a logout has left, which nobody sees. */
+/**
+ * A tab outlives its page: a reload finds what the tab stored. `left` is the page from before a logout, which nobody
+ * sees.
+ */
 export type Tab = { kept: Map<string, string>; page: Page | undefined; left: Page | undefined };
 export type Device = {
   number: number;
@@ -33,17 +36,17 @@ export type Device = {
   owner: Owner;
   tabs: Tab[];
   inSight: Tab | undefined;
-  /** Whose work a logout has forgotten, and who have not come back since. */
+  /** Owners whose work a logout removed and who have not signed in since. */
   loggedOut: Set<string>;
-  /** Until somebody has signed in. */
+  /** Until someone has signed in. */
   busyUntil: number;
 };
 
-/** What somebody does on a tab, or happens to it, by these throws of the dice. */
-export type Deed = (world: World, device: Device, tab: Tab, dice: Dice) => unknown;
+/** An action of a person in a tab, or an incident. All randomness comes from `dice`. */
+export type Action = (world: World, device: Device, tab: Tab, dice: Dice) => unknown;
 
-/** The page of a tab, loaded anew if it was killed. */
-export const pageOf = (world: World, device: Device, tab: Tab): Page => {
+/** Returns the page of a tab and reloads it if it was killed. */
+export const getPage = (world: World, device: Device, tab: Tab): Page => {
   tab.page ??= loadPage(world, device, tab);
   return tab.page;
 };
@@ -58,9 +61,9 @@ const loadPage = (world: World, device: Device, tab: Tab): Page => {
 /** As in web/drafts/unsent/use-send-unsent.ts. */
 const QUIET_MS = 3_000;
 
-/** In the name of whoever has the device. */
+/** Signs in as the current owner of the device. */
 const signIn = (world: World, device: Device, app: App, browser: Page['browser']) => {
-  lookForLoggedOut(world, device);
+  checkLoggedOut(world, device);
   const { owner } = device;
   device.loggedOut.delete(owner);
   const session: Session = { owner, isOver: false, isExpired: false, refused: new Map() };
@@ -72,7 +75,7 @@ const signIn = (world: World, device: Device, app: App, browser: Page['browser']
   return { session, client, owner, photos: app.openPhotoStore(owner, client), stores: new Set<DraftStore>() };
 };
 
-/** The session of a page that had run out goes on with a new one, and what is open in its name. */
+/** Replaces an expired session of a page by a new one and continues with its open sheets. */
 export const signInAgain = (world: World, device: Device, page: Page) => {
   page.session.isOver = true;
   Object.assign(page, signIn(world, device, page.app, page.browser));
@@ -87,22 +90,22 @@ export const killPage = (tab: Tab) => {
   tab.left = undefined;
 };
 
-/** Whose work lies on a device, and which sheets. */
-export const listKept = ({ shared: { disk } }: Device) =>
+/** Lists the sheets on a device, with their owners. */
+export const listSheets = ({ shared: { disk } }: Device) =>
   [...disk.rows('drafts').values()].map(({ key, value }) => {
     const [owner, id] = key as unknown as [Owner, DraftId];
     return { owner, id, value };
   });
 
-/** Whose photos lie on a device. */
+/** Lists the photos on a device, with their owners. */
 export const listPhotos = ({ shared: { disk } }: Device) =>
   [...disk.rows('photos').values()].map(({ key, value }) => {
     const [owner, draft, id] = key as unknown as [Owner, DraftId, ImageId];
     return { owner, draft, id, isRemoved: (value as { removed?: true }).removed === true };
   });
 
-/** After a logout, whenever it is looked. */
-export const lookForLoggedOut = ({ witness }: World, device: Device) => {
-  for (const { owner, id } of [...listKept(device), ...listPhotos(device)])
-    if (device.loggedOut.has(owner)) witness.tell(LOGGED_OUT, `${id} of ${owner} lies on device ${device.number}`);
+/** Checks that no work of a logged-out owner is on the device. */
+export const checkLoggedOut = ({ witness }: World, device: Device) => {
+  for (const { owner, id } of [...listSheets(device), ...listPhotos(device)])
+    if (device.loggedOut.has(owner)) witness.tell(CLEAN_LOGOUT, `${id} of ${owner} lies on device ${device.number}`);
 };

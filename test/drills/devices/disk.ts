@@ -2,7 +2,7 @@ import type { Dice } from '#scripts/seed/dice.ts';
 import type { Key } from './keys.ts';
 import type { Schedule } from './schedule.ts';
 
-/** What a disk can do to whoever writes on it. */
+/** How a disk can fail writes. */
 export type DiskTrouble = 'none' | 'full' | 'aborts';
 
 export type Row = { key: Key; value: unknown };
@@ -13,10 +13,10 @@ export type Connection = { isOpen: boolean; lose: (isTold: boolean) => void; onV
 
 const copyOf = (stores: Stores): Stores => new Map([...stores].map(([name, rows]) => [name, new Map(rows)]));
 
-/** How long what was written with relaxed durability can be lost with the power. */
+/** For how long a write with relaxed durability can be lost in a power failure. */
 const RELAXED_MS = 30_000;
 
-/** The database of a device: what its pages see, and what of it outlives a loss of power. */
+/** The database of a device: what its pages see, and what survives a power failure. */
 export const newDisk = (schedule: Schedule, dice: Dice) => {
   let seen: Stores = new Map();
   let safe: Stores = new Map();
@@ -26,7 +26,7 @@ export const newDisk = (schedule: Schedule, dice: Dice) => {
   let waiting: Transaction[] = [];
   let power = 0;
 
-  /** One transaction after the other, in the order in which they were asked for. */
+  /** Transactions run one at a time, in the order in which they were requested. */
   const startNext = () => {
     waiting = waiting.filter(({ isOver }) => !isOver);
     waiting[0]?.start();
@@ -50,13 +50,13 @@ export const newDisk = (schedule: Schedule, dice: Dice) => {
       troubledAt = schedule.now();
       for (const connection of [...connections]) connection.lose(isTold);
     },
-    /** How long it has worked. */
+    /** Since when the disk has worked. */
     worksSince: () => (trouble === 'none' ? troubledAt : Number.POSITIVE_INFINITY),
     hadTrouble: () => troubledAt !== Number.NEGATIVE_INFINITY,
     trouble: () => trouble,
-    /** Once in two times. */
+    /** True in half of the cases. */
     tossed: () => dice.onceIn(2),
-    /** A short while, as a disk takes. */
+    /** Runs after a short delay, like that of a real disk. */
     soon: (run: () => void) => schedule.later(dice.throwDie(4), run),
     queue,
     next: () => schedule.later(0, startNext),
@@ -65,7 +65,7 @@ export const newDisk = (schedule: Schedule, dice: Dice) => {
       seen.set(store, rows);
       return rows;
     },
-    /** `isStrict`: it outlives a loss of power from now on, and all that was written before with it. */
+    /** Commits changes. With `isStrict`, they and all earlier writes survive a power failure. */
     commit: (changes: ReadonlyMap<string, Rows>, isStrict: boolean) => {
       for (const [store, rows] of changes) seen.set(store, rows);
       const flush = () => {
@@ -75,7 +75,7 @@ export const newDisk = (schedule: Schedule, dice: Dice) => {
       if (isStrict) flush();
       else schedule.later(dice.throwDie(RELAXED_MS), () => before === power && flush());
     },
-    /** Once whatever was begun before is over, as a browser deletes a database. */
+    /** Deletes the database once all running transactions are over, as a browser does. */
     clear: (done: () => void) => {
       for (const connection of [...connections]) connection.onVersionChange();
       const clearing = {
@@ -91,7 +91,7 @@ export const newDisk = (schedule: Schedule, dice: Dice) => {
       };
       queue(clearing);
     },
-    /** How often it was lost. */
+    /** Counts power failures. */
     power: () => power,
     losePower: () => {
       power++;

@@ -1,29 +1,32 @@
-import { leave, openSheet } from './deeds/sheets.ts';
-import { hide } from './deeds/troubles.ts';
+import { leave, openSheet } from './actions/sheets.ts';
+import { hide } from './actions/troubles.ts';
 import {
+  checkLoggedOut,
   type Device,
+  getPage,
   killPage,
-  listKept,
   listPhotos,
-  lookForLoggedOut,
-  pageOf,
+  listSheets,
   signInAgain,
   type Tab,
 } from './device.ts';
-import { lookForUnsent, lookForWaiting } from './laws/waiting.ts';
+import { checkOpenPages, checkReturnedOwner } from './laws/waiting.ts';
 import type { World } from './world.ts';
 
-/** Longer than any queue waits before it tries again. */
+/** Longer than any queue's backoff. */
 const A_WHILE_MS = 10 * 60_000;
 
-/** Everything works again, and nobody is told so: first what is open sends what waits, then whoever has work on a device is back, which sends it, and opens it. */
+/**
+ * Restores everything without an event that says so. First, open pages must send what is pending. Then each owner
+ * returns to the devices with their work, which must send it, and opens it.
+ */
 export const heal = async (world: World) => {
   for (const device of world.devices) {
     device.network = 'good';
     device.shared.disk.setTrouble('none');
   }
   await world.schedule.pass(A_WHILE_MS);
-  lookForWaiting(world);
+  checkOpenPages(world);
   for (const device of world.devices) {
     world.acts++;
     for (const tab of device.tabs) {
@@ -33,20 +36,20 @@ export const heal = async (world: World) => {
     }
     await world.schedule.pass(A_WHILE_MS);
     for (const tab of device.tabs) killPage(tab);
-    lookForLoggedOut(world, device);
+    checkLoggedOut(world, device);
     const [tab] = device.tabs;
     if (tab) await everybodyLooks(world, device, tab);
   }
 };
 
 const everybodyLooks = async (world: World, device: Device, tab: Tab) => {
-  for (const owner of new Set([...listKept(device), ...listPhotos(device)].map((kept) => kept.owner))) {
+  for (const owner of new Set([...listSheets(device), ...listPhotos(device)].map((kept) => kept.owner))) {
     killPage(tab);
     device.owner = owner;
-    const page = pageOf(world, device, tab);
+    const page = getPage(world, device, tab);
     await world.schedule.pass(A_WHILE_MS);
-    lookForUnsent(world, device, owner);
-    for (const { id } of listKept(device).filter((kept) => kept.owner === owner)) {
+    checkReturnedOwner(world, device, owner);
+    for (const { id } of listSheets(device).filter((kept) => kept.owner === owner)) {
       leave(world, device, tab, world.dice);
       await Promise.race([world.schedule.pass(A_WHILE_MS), openSheet(world, device, page, id)]);
       await world.schedule.pass(A_WHILE_MS);

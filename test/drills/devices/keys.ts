@@ -1,10 +1,10 @@
 import { Bytes } from './bytes.ts';
 
-/** Keys of a database as far as they are used: texts, and lists of keys. */
+/** IndexedDB keys as far as the app uses them: strings and arrays of keys. */
 export type Key = string | readonly Key[];
 export type Range = { from: Key; to: Key };
 
-/** As IndexedDB orders them: texts before lists; lists by what differs first, the shorter first. */
+/** Compares keys as IndexedDB does: strings before arrays, arrays element by element, then the shorter first. */
 export const compareKeys = (one: Key, other: Key): number => {
   if (typeof one === 'string' || typeof other === 'string') {
     if (typeof one !== typeof other) return typeof one === 'string' ? -1 : 1;
@@ -22,7 +22,7 @@ export const compareKeys = (one: Key, other: Key): number => {
 export const isIn = (key: Key, range: Range | undefined) =>
   !range || (compareKeys(range.from, key) <= 0 && compareKeys(key, range.to) <= 0);
 
-/** As the structured clone algorithm copies it; bytes never change. */
+/** Copies like the structured clone algorithm. Bytes are immutable and shared. */
 export const clone = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || value instanceof Bytes) return value;
   if (Array.isArray(value)) return value.map(clone);

@@ -1,19 +1,19 @@
-import { holdAgainst, type LawOf } from '#test/simulation/stories.ts';
-import { listKept } from './device.ts';
-import { findDeletedPhotos, findLostPhotos, findLostWords, findTypedBack } from './laws/kept.ts';
-import { ALL_SENT, ASKED_AGAIN, LOGGED_OUT, NOBODY_ELSE, OWN_WORDS } from './laws/sentences.ts';
-import { findWaiting } from './laws/waiting.ts';
-import { wordsIn } from './witness.ts';
+import { checkLaws, type LawOf } from '#test/simulation-tools/stories.ts';
+import { listSheets } from './device.ts';
+import { ALL_SENT, CLEAN_LOGOUT, NO_OWN_CONFLICT, NO_RETRY_AFTER_401, SEPARATE_OWNERS } from './laws/sentences.ts';
+import { findDeletedPhotos, findLostPhotos, findLostWords, findTypedBack } from './laws/stored.ts';
+import { findPending } from './laws/waiting.ts';
+import { findWords } from './witness.ts';
 import type { World } from './world.ts';
 
-/** What was seen under way. */
+/** Returns the breaches of a law that were recorded during the story. */
 const findSeen = ({ witness }: World, law: string) =>
   witness.breaches.filter(({ sentence }) => sentence === law).map(({ where }) => where);
 
 const findKeptForOthers = ({ witness, devices }: World) =>
   devices.flatMap((device) =>
-    listKept(device).flatMap(({ owner, id, value }) =>
-      wordsIn(value).flatMap((word) => {
+    listSheets(device).flatMap(({ owner, id, value }) =>
+      findWords(value).flatMap((word) => {
         const known = witness.words.get(word);
         if (!known || known.by === owner || known.draft === id) return [];
         return [`${word} of ${known.by} is kept for ${owner}`];
@@ -24,25 +24,28 @@ const findKeptForOthers = ({ witness, devices }: World) =>
 export const laws: readonly LawOf<[World]>[] = [
   {
     sentence:
-      'Whatever the page said was kept, or was typed a second before it was left, is in the record, or in a question that its typist sees.',
+      'Whatever the page reported as saved, or was typed a second before leaving, is in the record or in a conflict shown to its typist.',
     findBreaches: findLostWords,
   },
-  { sentence: 'What somebody typed back to what it was before does not come again.', findBreaches: findTypedBack },
-  { sentence: 'No photo that the page said was kept is missing.', findBreaches: findLostPhotos },
+  { sentence: 'A value that was typed back to the earlier one does not return.', findBreaches: findTypedBack },
+  { sentence: 'No photo that the page reported as saved is missing.', findBreaches: findLostPhotos },
   { sentence: 'A photo that was deleted stays deleted.', findBreaches: findDeletedPhotos },
   {
-    sentence: 'A sheet is submitted once, whoever asks for it and however often.',
+    sentence: 'A sheet is submitted only once, no matter who submits it and how often.',
     findBreaches: ({ witness, find }) =>
       witness.submitted
         .filter(({ draft, inspectionId }) => find(draft)?.inspectionId !== inspectionId)
         .map(({ draft }) => draft),
   },
-  { sentence: ALL_SENT, findBreaches: (world) => [...findSeen(world, ALL_SENT), ...findWaiting(world)] },
-  { sentence: NOBODY_ELSE, findBreaches: (world) => [...findSeen(world, NOBODY_ELSE), ...findKeptForOthers(world)] },
-  ...[OWN_WORDS, LOGGED_OUT, ASKED_AGAIN].map((sentence) => ({
+  { sentence: ALL_SENT, findBreaches: (world) => [...findSeen(world, ALL_SENT), ...findPending(world)] },
+  {
+    sentence: SEPARATE_OWNERS,
+    findBreaches: (world) => [...findSeen(world, SEPARATE_OWNERS), ...findKeptForOthers(world)],
+  },
+  ...[NO_OWN_CONFLICT, CLEAN_LOGOUT, NO_RETRY_AFTER_401].map((sentence) => ({
     sentence,
     findBreaches: (world: World) => findSeen(world, sentence),
   })),
 ];
 
-export const findBreaches = (world: World) => holdAgainst(laws, world);
+export const findBreaches = (world: World) => checkLaws(laws, world);

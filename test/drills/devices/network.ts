@@ -4,42 +4,46 @@ import type { DraftId, ImageId } from '#shared/ids.ts';
 import type { ImageNamed } from '#shared/images/model.ts';
 import { Problem, tryAgain } from '#shared/problem.ts';
 import type { Server } from '#test/draft-server/server.ts';
-import { ASKED_AGAIN } from './laws/sentences.ts';
+import { NO_RETRY_AFTER_401 } from './laws/sentences.ts';
 import type { Owner } from './people.ts';
 import type { Schedule } from './schedule.ts';
 import type { Witness } from './witness.ts';
 
 /**
- * What lies between a device and the server. `lossy`: asked or answered in vain, twice, late, with a 503 although it was done, or
- * with the gateway's 429; `busy`: always with that; `mute`: the server hears and does it, and no answer comes; `dead`: it does not hear.
+ * The state of the connection between a device and the server. `lossy`: requests or responses get lost, doubled,
+ * delayed, answered 503 although they were done, or 429 by the gateway. `busy`: always 429. `mute`: requests are done,
+ * but no response arrives. `dead`: requests don't arrive.
  */
 export type NetworkKind = 'good' | 'slow' | 'lossy' | 'busy' | 'mute' | 'dead' | 'none';
 
-/** Somebody who is signed in on a page. `refused`: what could not be sent because it has run out, and when (see `World.acts`). */
+/**
+ * The session of a person on a page. `refused`: what could not be sent because the session had expired, and when (see
+ * `World.acts`).
+ */
 export type Session = { owner: Owner; isOver: boolean; isExpired: boolean; refused: Map<string, number> };
 
 /** What a page makes calls with. */
 type Page = { isAlive: () => boolean; network: () => NetworkKind };
 
-/** A call without an answer is given up after this. Source: web/client/client.ts. */
+/** When a call without a response is given up. Source: web/client/client.ts. */
 const ANSWER_TIMEOUT_MS = 35_000;
-/** A request that was sent twice may arrive so much later. */
+/** How much later the duplicate of a request may arrive. */
 const LATE_MS = 120_000;
 
 type Signal = { aborted: boolean; reason: unknown; addEventListener: (type: 'abort', then: () => void) => void };
 type Options = { idempotencyKey?: string; signal?: Signal };
-/** `about`: what goes out by itself, and again; '' for what somebody asks for. */
+/** `about` names the subject of automatic calls, which are retried; it is '' for calls that a person triggers. */
 type Call = { about: string; said: unknown; ask: (server: Server) => unknown };
 
-/** The gateway's, with no body of ours. */
-export const tooMany = () => new Problem('too-many-requests', 'Too Many Requests');
+/** The gateway's response, without our body. */
+export const newTooManyRequests = () => new Problem('too-many-requests', 'Too Many Requests');
 
 type Given = {
   schedule: Schedule;
   dice: Dice;
   witness: Witness;
   serverOf: (owner: Owner) => Server;
-  /** Whatever reaches the server, and from whom. */
+  /** Called with everything that reaches the server, and its sender. */
   heard: (by: Session, said: unknown) => void;
   acts: () => number;
 };
@@ -55,7 +59,8 @@ export const newNetwork = ({ schedule, dice, witness, serverOf, heard, acts }: G
       const kind = page.network();
       const began = acts();
       if (session.isOver) return refuse(signedOut());
-      if (about && session.refused.get(about) === began) witness.tell(ASKED_AGAIN, `${about} of ${session.owner}`);
+      if (about && session.refused.get(about) === began)
+        witness.tell(NO_RETRY_AFTER_401, `${about} of ${session.owner}`);
       if (kind === 'none') return void schedule.later(dice.throwDie(50), () => refuse(offline()));
       const isBad = (times: number) => kind === 'lossy' && dice.onceIn(times);
       const takes = () => (kind === 'slow' ? 500 + dice.throwDie(15_000) : 10 + dice.throwDie(200));
@@ -70,7 +75,7 @@ export const newNetwork = ({ schedule, dice, witness, serverOf, heard, acts }: G
         }
       };
       const whileBusy = () => {
-        if (kind === 'busy' || isBad(12)) return { problem: tooMany() };
+        if (kind === 'busy' || isBad(12)) return { problem: newTooManyRequests() };
         if (!isBad(8)) return arrive();
         if (dice.onceIn(2)) arrive();
         return { problem: tryAgain() };
@@ -90,7 +95,7 @@ export const newNetwork = ({ schedule, dice, witness, serverOf, heard, acts }: G
       });
     });
 
-  /** As web/client/client.ts makes it, as far as sheets and photos are concerned. */
+  /** Makes calls as web/client/client.ts does, as far as sheets and photos need it. */
   return (page: Page, session: Session) => {
     const to = (said: unknown, ask: Call['ask'], options?: Options) =>
       call(page, session, { about: '', said, ask }, options);

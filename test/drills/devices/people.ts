@@ -1,9 +1,9 @@
-/** Whose work a device keeps apart, as `useWorkOwner` names them: a person, for an organization, perhaps as one of its inspectors. */
+/** Owners of work on a device: a person in an organization, perhaps as one of its inspectors. */
 export const PEOPLE = ['hana garage ', 'rewi garage ', 'hana garage tui', 'hana depot '] as const;
 export type Owner = (typeof PEOPLE)[number];
 
 export const ORGANIZATIONS = ['garage', 'depot'] as const;
-export const organizationOf = (owner: Owner) => owner.split(' ')[1] as (typeof ORGANIZATIONS)[number];
+export const getOrganization = (owner: Owner) => owner.split(' ')[1] as (typeof ORGANIZATIONS)[number];
 
-/** Whoever signed in, without an inspector. */
-export const withoutInspector = (owner: Owner) => PEOPLE.find((one) => owner.startsWith(one)) ?? owner;
+/** The signed-in person, without an inspector. */
+export const dropInspector = (owner: Owner) => PEOPLE.find((one) => owner.startsWith(one)) ?? owner;

@@ -1,4 +1,7 @@
-/** Time that passes only as far as something is due; what happens next is decided here alone. In milliseconds. */
+/**
+ * Virtual time in milliseconds: it advances only to the next scheduled event. The only source of order in the
+ * simulation.
+ */
 export const newSchedule = (start: number) => {
   let now = start;
   let order = 0;
@@ -13,7 +16,7 @@ export const newSchedule = (start: number) => {
     };
   };
 
-  /** What is due first happens, with all that follows from it at once. False: nothing is due. */
+  /** Runs the next event and everything that follows from it at once. Returns false if nothing is scheduled. */
   const step = async (before = Number.POSITIVE_INFINITY) => {
     let first = due[0];
     for (const task of due)
@@ -24,7 +27,7 @@ export const newSchedule = (start: number) => {
     now = next.at;
     steps++;
     next.run();
-    // after all promises that can be settled by it
+    // Runs after all promises that this event settles.
     await new Promise(setImmediate);
     return true;
   };
@@ -33,7 +36,7 @@ export const newSchedule = (start: number) => {
     now: () => now,
     steps: () => steps,
     later,
-    /** Lets so much time pass. */
+    /** Advances time. */
     pass: async (ms: number) => {
       const until = now + ms;
       while (await step(until));

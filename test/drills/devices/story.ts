@@ -1,20 +1,22 @@
 import * as fc from 'fast-check';
 import { newDice } from '#scripts/seed/dice.ts';
-import { type Broken, findBroken, type Runs } from '#test/simulation/stories.ts';
+import { type Broken, findBroken, type Runs } from '#test/simulation-tools/stories.ts';
+import * as troubles from './actions/troubles.ts';
+import { type ActionName, actions, chances } from './actions.ts';
 import { buildApp } from './build-app.ts';
-import * as troubles from './deeds/troubles.ts';
-import { chances, type DeedName, deeds } from './deeds.ts';
 import type { Device, Tab } from './device.ts';
 import { heal } from './heal.ts';
 import { findBreaches } from './laws.ts';
 import { newWorld, type World } from './world.ts';
 
-/** How long until the next: at once, between two keys, between two fields, a look at the car, a lunch break. In milliseconds. */
+/**
+ * Pauses between actions in milliseconds: none, between two keys, between two fields, a look at the car, a lunch break.
+ */
 const WAITS = [0, 0, 120, 300, 400, 400, 1_500, 3_000, 6_000, 12_000, 40_000, 3_600_000] as const;
-/** Nobody is more punctual than that. */
+/** Random variation of the pauses. */
 const JITTER_MS = 20;
 
-export type Step = { device: number; tab: number; what: DeedName; wait: number; jitter: number; dice: number };
+export type Step = { device: number; tab: number; what: ActionName; wait: number; jitter: number; dice: number };
 const step: fc.Arbitrary<Step> = fc.record({
   device: fc.nat(2),
   tab: fc.nat(5).map((n) => (n === 5 ? 1 : 0)),
@@ -29,10 +31,10 @@ const stories = fc.record({
 });
 type Story = { seed: number; steps: readonly Step[] };
 
-/** How long somebody takes from one tab to another. */
+/** How long a person takes to switch tabs. */
 const TURNING_MS = 500;
 
-/** Whoever looks at one tab has the others out of sight. */
+/** Switching to a tab hides the others of the device. */
 const turnTo = async (world: World, device: Device, tab: Tab) => {
   if (device.inSight === tab) return;
   device.inSight = tab;
@@ -48,15 +50,15 @@ const play = async (world: World, steps: readonly Step[]) => {
     world.acts++;
     world.witness.note(`device ${device} tab ${tab} (${acting.owner.trim()}): ${what}`);
     await turnTo(world, acting, on);
-    // a page that is killed never hears of it; what is refused is shown
-    Promise.resolve(deeds[what](world, acting, on, newDice(dice))).catch(() => undefined);
+    // A killed page never gets the answer. Refusals are shown on the page.
+    Promise.resolve(actions[what](world, acting, on, newDice(dice))).catch(() => undefined);
     await world.schedule.pass(what === 'goAway' ? troubles.AWAY_MS : wait + jitter);
   }
   await heal(world);
 };
 
-/** Plays one story after the other. */
-export const newTheatre = async () => {
+/** Bundles the app once and returns a function that plays a story. */
+export const newStoryPlayer = async () => {
   const makeApp = await buildApp();
   return async ({ seed, steps }: Story) => {
     const world = newWorld(seed, makeApp);
@@ -67,12 +69,12 @@ export const newTheatre = async () => {
 
 export type Played = { stories: number; steps: number; broken?: Broken | undefined };
 
-/** How often fewer deeds are tried that break the same. */
+/** How many shorter stories are tried in search of the same breach. */
 const MOST_SHRINKS = 400;
 
-/** Plays stories until one breaks a law, and then looks for the fewest deeds that do. */
+/** Plays stories until one breaks a law, then shrinks that story to the fewest actions. */
 export const playStories = async (runs: Runs): Promise<Played> => {
-  const playStory = await newTheatre();
+  const playStory = await newStoryPlayer();
   const played: Played = { stories: 0, steps: 0 };
   const broken = await findBroken(stories, runs, MOST_SHRINKS, async (story) => {
     const told = await playStory(story);

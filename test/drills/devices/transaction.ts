@@ -3,10 +3,10 @@ import { clone, compareKeys, isIn, type Key, type Range } from './keys.ts';
 
 export type Mode = 'readonly' | 'readwrite';
 
-/** What a browser says of a database. */
-export const said = (name: string) => new DOMException(name, name);
+/** Creates an exception as a browser's database throws it. */
+export const newDatabaseError = (name: string) => new DOMException(name, name);
 
-/** A transaction: it ends by itself when nothing more is asked of it. */
+/** A transaction. It commits by itself when no more requests are made. */
 export const begin = (disk: Disk, names: string[], mode: Mode, isStrict: boolean, isAlive: () => boolean) => {
   const power = disk.power();
   let under = 0;
@@ -16,7 +16,7 @@ export const begin = (disk: Disk, names: string[], mode: Mode, isStrict: boolean
   const held: (() => void)[] = [];
   const changed = new Map<string, Rows>();
   const ended = Promise.withResolvers<void>();
-  // whoever did not ask does not hear of it
+  // A rejection without a listener is ignored.
   ended.promise.catch(() => undefined);
   const end = () => {
     if (isOver) return;
@@ -29,11 +29,11 @@ export const begin = (disk: Disk, names: string[], mode: Mode, isStrict: boolean
     failure = why;
     end();
     for (const request of held.splice(0)) request();
-    if (isAlive()) ended.reject(said(why));
+    if (isAlive()) ended.reject(newDatabaseError(why));
   };
   const endIfIdle = () => {
     if (under > 0 || isOver || power !== disk.power()) return;
-    // what a killed page had asked for may still be done, or not
+    // Requests of a killed page may or may not be committed.
     if (!isAlive() && mode === 'readwrite' && disk.tossed()) return end();
     const isWritten = changed.size > 0;
     if (isWritten && disk.trouble() === 'full') return abort('QuotaExceededError');
@@ -44,12 +44,12 @@ export const begin = (disk: Disk, names: string[], mode: Mode, isStrict: boolean
   };
   const request = <T>(ask: () => T) =>
     new Promise<T>((resolve, reject) => {
-      if (isOver) return reject(said(failure ?? 'TransactionInactiveError'));
+      if (isOver) return reject(newDatabaseError(failure ?? 'TransactionInactiveError'));
       under++;
       const run = () =>
         disk.soon(() => {
           under--;
-          if (failure) return isAlive() && reject(said(failure));
+          if (failure) return isAlive() && reject(newDatabaseError(failure));
           const answer = ask();
           if (isAlive()) resolve(answer);
           disk.soon(endIfIdle);

@@ -1,9 +1,9 @@
 import type { DraftId, ImageId } from '#shared/ids.ts';
-import type { Breach } from '#test/simulation/stories.ts';
+import type { Breach } from '#test/simulation-tools/stories.ts';
 import type { PartName } from '#web/drafts/store/parts.ts';
 import type { Owner } from './people.ts';
 
-/** Something that was typed, by a word that stands nowhere else; `isSafe`: it must not be lost any more. */
+/** A typed value, marked by a unique word. `isSafe`: it must not get lost from now on. */
 export type Word = {
   word: string;
   draft: DraftId;
@@ -11,37 +11,40 @@ export type Word = {
   by: Owner;
   device: number;
   isSafe: boolean;
-  /** Somebody has decided that it need not stand, and saw it when they did. */
+  /** A person saw the value and decided against it. */
   decided?: string | undefined;
-  /** The old value was typed back over it: it must not come again. */
+  /** The old value was typed back over it, so it must not return. */
   isWithdrawn?: boolean;
 };
-/** A photo; `isSafe`: it must not be lost any more; `isGone`: it was deleted, and must not come again. */
-export type Taken = Pick<Word, 'draft' | 'by' | 'device' | 'isSafe' | 'decided'> & { id: ImageId; isGone?: boolean };
+/** A photo. `isSafe`: it must not get lost from now on. `isGone`: it was deleted and must not return. */
+export type TakenPhoto = Pick<Word, 'draft' | 'by' | 'device' | 'isSafe' | 'decided'> & {
+  id: ImageId;
+  isGone?: boolean;
+};
 
 const WORD = /\bW[0-9]+\b/g;
 const PHOTO = /\bimg_[A-Za-z0-9]+_[A-Za-z0-9]{12}\b/g;
 const textOf = (said: unknown) =>
   JSON.stringify(said ?? '', (_, one) => (one instanceof Map || one instanceof Set ? [...one] : one));
-/** The words in whatever was said. */
-export const wordsIn = (said: unknown): string[] => textOf(said).match(WORD) ?? [];
-export const photosIn = (said: unknown) => (textOf(said).match(PHOTO) ?? []) as ImageId[];
+/** Finds the unique words in a value. */
+export const findWords = (said: unknown): string[] => textOf(said).match(WORD) ?? [];
+export const findPhotos = (said: unknown) => (textOf(said).match(PHOTO) ?? []) as ImageId[];
 
-export const GIVEN_UP = 'given up at a logout';
+export const GIVEN_UP = 'given up at logout';
 
-/** What people did, and what they were told of it. */
+/** Records what people did and what pages reported to them. */
 export const newWitness = (now: () => number) => {
   const start = now();
   const words = new Map<string, Word>();
-  const photos = new Map<ImageId, Taken>();
+  const photos = new Map<ImageId, TakenPhoto>();
   const submitted: { draft: DraftId; inspectionId: number }[] = [];
-  /** What was seen to be broken under way. */
+  /** Breaches found during the story. */
   const breaches: Breach[] = [];
   const trace: string[] = [];
-  /** Written down for whoever looks into a story. */
+  /** Adds a line to the trace that explains a story. */
   const note = (text: string) => trace.push(`${now() - start} ${text}`);
   const forEachKnown = (seen: unknown, change: (known: Word) => void) => {
-    for (const word of wordsIn(seen)) {
+    for (const word of findWords(seen)) {
       const known = words.get(word);
       if (known) change(known);
     }
@@ -62,7 +65,7 @@ export const newWitness = (now: () => number) => {
       note(`${word} is typed: ${facts.part}`);
       return word;
     },
-    /** Whoever saw this has decided otherwise. */
+    /** Marks all words and photos that the person saw as decided. */
     decide: (seen: unknown, why: string) =>
       forEachKnown(seen, (known) => {
         if (known.decided) return;

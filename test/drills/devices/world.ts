@@ -6,11 +6,11 @@ import type { App } from './app-type.ts';
 import type { Browser } from './build-app.ts';
 import type { Device, Tab } from './device.ts';
 import { newDisk } from './disk.ts';
-import { NOBODY_ELSE } from './laws/sentences.ts';
+import { SEPARATE_OWNERS } from './laws/sentences.ts';
 import { type Network, newNetwork, type Session } from './network.ts';
-import { ORGANIZATIONS, type Owner, organizationOf } from './people.ts';
+import { getOrganization, ORGANIZATIONS, type Owner } from './people.ts';
 import { newSchedule, type Schedule } from './schedule.ts';
-import { newWitness, photosIn, type Witness, wordsIn } from './witness.ts';
+import { findPhotos, findWords, newWitness, type Witness } from './witness.ts';
 
 export type World = {
   schedule: Schedule;
@@ -18,18 +18,18 @@ export type World = {
   witness: Witness;
   network: Network;
   devices: Device[];
-  /** In the order in which they were begun. */
+  /** In creation order. */
   drafts: { id: DraftId; organization: string }[];
-  /** As the server of its organization has it. */
+  /** Finds the sheet on the server of its organization. */
   find: (id: DraftId) => Sheet | undefined;
   makeApp: (browser: Browser) => App;
-  /** How often somebody did something, or something happened to a device. */
+  /** Counts actions and incidents. */
   acts: number;
 };
 
 /** Wednesday 9:00 in Auckland. */
 const START = Date.parse('2026-11-24T20:00:00Z');
-/** The first two people have a device each, and the third device is the first one's too. */
+/** The first two people have a device each; the third device also belongs to the first. */
 const OWNERS: readonly Owner[] = ['hana garage ', 'rewi garage ', 'hana garage '];
 const TABS = 2;
 
@@ -40,7 +40,7 @@ export const newWorld = (seed: number, makeApp: World['makeApp']): World => {
   const shown = new Set<string>();
   const told = {
     written: ({ sheet }: Sheet) => {
-      for (const word of wordsIn(sheet)) shown.add(word);
+      for (const word of findWords(sheet)) shown.add(word);
     },
     discarded: ({ id, sheet, photos }: Sheet) => {
       witness.decide(sheet, 'discarded');
@@ -49,24 +49,25 @@ export const newWorld = (seed: number, makeApp: World['makeApp']): World => {
     },
   };
   const servers = new Map(ORGANIZATIONS.map((name) => [name, newServer(schedule.now, told)]));
-  /** Nothing of somebody else, unless the server showed it to them. */
+  /** Checks that a request contains nothing of another person, unless the server had shown it to the sender. */
   const heard = ({ owner }: Session, said: unknown) => {
-    const [words, photos] = [wordsIn(said), photosIn(said)];
+    const [words, photos] = [findWords(said), findPhotos(said)];
     witness.note(
-      `the server hears ${owner}: ${[...words, ...new Set(photos)].join(' ') || Object.keys(said as object)}`,
+      `server receives from ${owner}: ${[...words, ...new Set(photos)].join(' ') || Object.keys(said as object)}`,
     );
     for (const word of words) {
       const typist = witness.words.get(word)?.by ?? owner;
-      if (typist !== owner && !shown.has(word)) witness.tell(NOBODY_ELSE, `${word} of ${typist} was sent by ${owner}`);
+      if (typist !== owner && !shown.has(word))
+        witness.tell(SEPARATE_OWNERS, `${word} of ${typist} was sent by ${owner}`);
     }
     for (const photo of photos) {
       const taker = witness.photos.get(photo)?.by ?? owner;
-      if (taker !== owner) witness.tell(NOBODY_ELSE, `${photo} of ${taker} was sent by ${owner}`);
+      if (taker !== owner) witness.tell(SEPARATE_OWNERS, `${photo} of ${taker} was sent by ${owner}`);
     }
   };
   const network = newNetwork({
     ...{ schedule, dice, heard, witness },
-    serverOf: (owner) => servers.get(organizationOf(owner)) ?? newServer(schedule.now, told),
+    serverOf: (owner) => servers.get(getOrganization(owner)) ?? newServer(schedule.now, told),
     acts: () => world.acts,
   });
   const devices = OWNERS.map((owner, number): Device => {

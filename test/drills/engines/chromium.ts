@@ -1,9 +1,9 @@
 import { launch } from 'puppeteer-core';
 import { ensureChromium } from '#scripts/local/chromium.ts';
 import type { Engine } from './engine.ts';
-import { startedBy } from './puppeteer.ts';
+import { startPuppeteer } from './puppeteer.ts';
 
-/** The Chromium that the tests bring along. */
+/** The Chromium that the tests install. */
 export const chromium: Engine = {
   name: 'Chromium',
   packages: [],
@@ -11,14 +11,14 @@ export const chromium: Engine = {
   isInstalled: () => true,
   start: async ({ width, height, network, profile }) => {
     const { executablePath, env } = await ensureChromium();
-    return startedBy(
+    return startPuppeteer(
       await launch({
         executablePath,
         env: { ...process.env, ...env },
         defaultViewport: { width, height },
         args: [
           ...['--no-sandbox', '--disable-dev-shm-usage'],
-          // it knows its own machine without a proxy, unless it is told otherwise
+          // By default Chromium bypasses the proxy for localhost.
           ...(network ? [`--proxy-server=${network.host}:${network.port}`, '--proxy-bypass-list=<-loopback>'] : []),
         ],
         ...(profile && { userDataDir: profile }),

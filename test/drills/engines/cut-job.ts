@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { sectionTitles } from '#shared/sheets/sections.ts';
 import { button, field, mainJob, type Who } from '#test/browser/main-job.ts';
-import type { Sought, Window } from '#test/browser/window.ts';
+import type { Target, Window } from '#test/browser/window.ts';
 
-/** What a person does without a network, and what is left to do when it is back. */
+/** An action without a network, and what remains to be done when it is back. */
 export type Step = { take(): Promise<void>; settle(): Promise<void> };
 
 type Job = { webUrl: string; who: Who; plate: string; photo: string };
@@ -14,7 +14,7 @@ export const RECHECK_ODOMETER = 128_600;
 const SUBMIT = button('Submit');
 const ANYWAY = button('Submit anyway');
 const MORE = button('More');
-/** Of the dialog of actions: a card of the recheck begins with the same word. */
+/** Limited to the action menu: a card of the recheck begins with the same word. */
 const RECHECK = { css: '.fab-list button', name: 'Recheck' };
 const RECHECK_DETAILS = button(sectionTitles.recheckInspectionDetails);
 const RECHECK_ODOMETER_FIELD = field('recheckOdometer');
@@ -25,7 +25,7 @@ const LOGIN = { css: 'a', name: 'Login' };
 const CHECKSHEET = /\/checksheet\/\d+$/;
 const DRAFT = /unfinishedInspectionId=/;
 
-/** Until all of the site is on this device, though only one page was opened. Where it cannot be, nothing works without a network. */
+/** True once the whole site is on this device, although only one page was opened. Nothing works offline before that. */
 export const WHOLE_SITE_KEPT = `(async () => {
   const build = document.querySelector('meta[name=build]').content;
   const list = await caches.match('/assets/files-' + build + '.json');
@@ -34,7 +34,7 @@ export const WHOLE_SITE_KEPT = `(async () => {
   return kept.every(Boolean);
 })()`;
 
-/** Only what no driver does alike: the file is picked as if in the browser's own dialog. */
+/** Drivers set files in different ways, so this script picks one as the browser's own dialog would. */
 export const pickPhoto = (photo: string) => `(async () => {
   const input = document.querySelector('[data-name="externalStopLamps"] input[type=file][multiple]');
   const bytes = Uint8Array.from(atob('${photo}'), (letter) => letter.charCodeAt(0));
@@ -51,7 +51,7 @@ export const makePhoto = async () => {
   return jpeg.toString('base64');
 };
 
-/** The main job of one car that fails and comes back, in steps before each of which the network may be cut. */
+/** The main job for a car that fails and is rechecked, in steps; the network may be cut before each. */
 export const cutJob = (window: Window, { webUrl, who, plate, photo }: Job) => {
   const main = mainJob(window, webUrl, who, plate);
   const nothing = async () => {};
@@ -59,7 +59,7 @@ export const cutJob = (window: Window, { webUrl, who, plate, photo }: Job) => {
     if (await window.shows(button('Menu'))) await window.press(button('Menu'));
   };
   const goHome = () => window.go(webUrl);
-  const submit = async (...questions: Sought[]) => {
+  const submit = async (...questions: Target[]) => {
     await window.press(SUBMIT);
     for (const question of questions) await window.press(question);
   };
@@ -70,11 +70,11 @@ export const cutJob = (window: Window, { webUrl, who, plate, photo }: Job) => {
   return {
     signIn: async () => {
       await main['signs in through the popup']();
-      await window.holds('the whole site on this device', WHOLE_SITE_KEPT);
+      await window.holds('stores the whole site on this device', WHOLE_SITE_KEPT);
     },
     steps: {
-      'begins a draft': { take: main['creates a WoF'], settle: () => window.see(SAVED) },
-      'fails an item, with its reason': { take: main['fails the stop lamps'], settle: nothing },
+      'starts a draft': { take: main['creates a WoF'], settle: () => window.see(SAVED) },
+      'fails an item with a reason': { take: main['fails the stop lamps'], settle: nothing },
       'adds a photo': {
         take: async () => {
           await window.run(pickPhoto(photo));
@@ -82,9 +82,9 @@ export const cutJob = (window: Window, { webUrl, who, plate, photo }: Job) => {
         },
         settle: () => window.gone(WAITS),
       },
-      'goes on to the next sections': { take: main['inspects the other sections'], settle: nothing },
-      'writes customer and vehicle down': {
-        take: main['writes customer and vehicle down'],
+      'continues with the next sections': { take: main['inspects the other sections'], settle: nothing },
+      'enters customer and vehicle': {
+        take: main['enters customer and vehicle'],
         settle: () => window.see(SAVED),
       },
       'submits it': {
@@ -116,7 +116,7 @@ export const cutJob = (window: Window, { webUrl, who, plate, photo }: Job) => {
         },
         settle: () => window.arrive(CHECKSHEET, [SUBMIT, ANYWAY]),
       },
-      'is asked at a logout what would be lost': {
+      'is asked at logout about work that would be lost': {
         take: async () => {
           await goHome();
           await window.press({ css: 'a', name: 'Create WOF' });

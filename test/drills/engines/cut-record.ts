@@ -15,13 +15,16 @@ const failsOf = (sheet: Items | undefined) =>
     ]),
   );
 
-/** What is not as expected. */
+/** Describes the values that differ from the expected ones. */
 const unequal = (plate: string, found: Readonly<Record<string, readonly [is: unknown, expected: unknown]>>) =>
   Object.entries(found)
     .filter(([, [is, expected]]) => is !== expected)
     .map(([what, [is, expected]]) => `${plate} ${what}: ${is}, not ${expected}`);
 
-/** What is wrong with what has become of the main job with this plate; nothing: it is all there, and once. */
+/**
+ * Describes what is wrong with the result of the main job for this plate. Returns an empty list if everything is stored
+ * exactly once.
+ */
 export const findWrong = async (call: ApiCaller, as: For, plate: string): Promise<string[]> => {
   const { inspections } = await call('inspections', 'list', { query: {} }, as);
   const ids = inspections.filter((one) => one.vehicleRegistrationPlate === plate).map(({ id }) => id);
@@ -46,7 +49,7 @@ export const findWrong = async (call: ApiCaller, as: For, plate: string): Promis
   });
 };
 
-/** What is wrong with what has become of a draft that was begun without a network. */
+/** Describes what is wrong with the result of a draft that was started offline. */
 export const findWrongDraft = async (call: ApiCaller, as: For, plate: string): Promise<string[]> => {
   const { unfinishedInspections } = await call('drafts', 'list', { query: {} }, as);
   const listed = unfinishedInspections.filter((one) => one.vehicleRegistrationPlate === plate);

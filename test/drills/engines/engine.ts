@@ -1,31 +1,31 @@
-import type { Driven } from '#test/browser/window.ts';
+import type { DriverWindow } from '#test/browser/window.ts';
 import type { Network } from './network.ts';
 
 export type Start = {
   width: number;
   height: number;
-  /** What it reaches everything through. */
+  /** The proxy for all of its traffic. */
   network?: Pick<Network, 'host' | 'port'>;
-  /** The folder in which it finds what it kept before. */
+  /** The profile folder, with what the browser stored before. */
   profile?: string;
 };
 
 export type Started = {
   version: string;
-  window: Driven;
-  /** A new tab, after the death of the one there was, which hears nothing of it. */
-  reopened(): Promise<Driven>;
-  /** As when the battery is empty. */
+  window: DriverWindow;
+  /** Opens a new tab after killing the open one without any event. */
+  reopened(): Promise<DriverWindow>;
+  /** Kills the browser, as a dead battery would. */
   kill(): Promise<unknown>;
   stop(): Promise<unknown>;
 };
 
-/** A browser that a person may have. */
+/** A browser that people use. */
 export type Engine = {
   name: string;
-  /** What brings it on Debian and Ubuntu. */
+  /** The packages that install it on Debian and Ubuntu. */
   packages: readonly string[];
-  /** Whether what it kept is there after its death. */
+  /** True if what it stored survives a kill. */
   keepsProfile: boolean;
   isInstalled(): boolean;
   start(options: Start): Promise<Started>;

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { launch } from 'puppeteer-core';
 import type { Engine, Start } from './engine.ts';
-import { startedBy } from './puppeteer.ts';
+import { startPuppeteer } from './puppeteer.ts';
 
 const PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
-/** Firefox, by WebDriver BiDi. */
+/** Firefox, driven through WebDriver BiDi. */
 export const firefox: Engine = {
   name: 'Firefox',
   packages: ['firefox-esr'],
   keepsProfile: true,
   isInstalled: () => PLACES.some(existsSync),
   start: async ({ width, height, network, profile }) =>
-    startedBy(
+    startPuppeteer(
       await launch({
         browser: 'firefox',
         executablePath: PLACES.find(existsSync) ?? '',

@@ -1,7 +1,7 @@
 import { button } from '#test/browser/main-job.ts';
 import type { Window } from '#test/browser/window.ts';
 
-/** What a customer does with an estimate that their mail leads to, step by step. */
+/** What a customer does with an estimate opened from their mail, step by step. */
 export const linkJob = (window: Window, address: string) => ({
   'opens the link': async () => {
     await window.go(address);
@@ -12,7 +12,7 @@ export const linkJob = (window: Window, address: string) => ({
     await window.press({ css: '#valet-declined', name: 'Decline' });
     await window.press(button('Check my answer'));
   },
-  'confirms it by name': async () => {
+  'confirms the choice with a name': async () => {
     await window.see({ css: 'h1', name: 'Is this your answer?' });
     await window.write({ css: 'input', name: 'Your name' }, 'Mere Tūhoe\n');
     await window.see({ css: 'h1', name: 'Approved for' });
@@ -23,7 +23,7 @@ export const linkJob = (window: Window, address: string) => ({
     await window.press(button('Yes, undo it'));
     await window.see({ css: 'h1', name: 'What would you like done on' });
   },
-  'says no to all of it': async () => {
+  'declines everything': async () => {
     for (const id of ['1', '2', 'valet']) await window.press({ css: `[id="${id}-declined"]` });
     await window.press(button('Check my answer'));
     await window.write({ css: 'input', name: 'Your name' }, 'Mere Tūhoe\n');

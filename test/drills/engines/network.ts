@@ -3,17 +3,17 @@ import { Agent, createServer, type ServerResponse, request as send } from 'node:
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 
-/** `cut`: nobody is reached; `mute`: what is sent arrives and is done, and no answer comes back. */
+/** `cut`: nothing is reachable. `mute`: requests arrive and are done, but no response comes back. */
 export type NetworkState = 'whole' | 'cut' | 'mute';
 
-/** What lies between a browser and everything else: an HTTP proxy, so that all that a page may speak to is cut with it. */
+/** An HTTP proxy between a browser and everything else, so that everything a page may reach is cut off with it. */
 export type Network = {
-  /** As a browser's settings name it. */
+  /** As browser settings name it. */
   host: string;
   port: number;
-  /** Takes effect at once, for what is under way too. No browser is told. */
+  /** Takes effect at once, including on open requests. Browsers get no event. */
   become(state: NetworkState): void;
-  /** How many requests were not answered so far. */
+  /** Counts the requests that got no response. */
   unanswered(): number;
   stop(): Promise<void>;
 };
@@ -24,7 +24,7 @@ export const startNetwork = async (): Promise<Network> => {
   const agent = new Agent({ keepAlive: true });
   let state: NetworkState = 'whole';
   let count = 0;
-  /** Whose answers are still to come. */
+  /** Responses that are still pending. */
   const open = new Set<ServerResponse>();
   const breakOff = (outgoing: ServerResponse) => {
     if (!open.delete(outgoing)) return;
@@ -42,7 +42,7 @@ export const startNetwork = async (): Promise<Network> => {
         return breakOff(outgoing);
       }
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      // either side may hang up half-way; then there is nobody left to tell
+      // Either side may hang up half-way. Then there is no receiver for the rest.
       pipeline(answer, outgoing).catch(() => {});
     });
     onward.on('error', () => breakOff(outgoing));

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Who } from '#test/browser/main-job.ts';
-import { windowOf } from '#test/browser/window.ts';
+import { newWindow } from '#test/browser/window.ts';
 import { cutJob, makePhoto } from './cut-job.ts';
 import type { Engine } from './engine.ts';
 import { type NetworkState, startNetwork } from './network.ts';
 
-/** As narrow as the windows of all of them get. */
+/** The narrowest width that all browser windows accept. */
 export const SIZE = { width: 480, height: 900 };
 
 export type Cuts = {
@@ -17,13 +17,16 @@ export type Cuts = {
   onStep?(name: string, seconds: number): void;
 };
 
-/** Plays the main job with the network cut before each step until a request has met the cut. No browser is told when it is back. */
+/**
+ * Plays the main job with the network cut before each step until a request has failed. The browser gets no event when
+ * it is back.
+ */
 export const playCuts = async ({ engine, state, webUrl, who, plate, onStep }: Cuts) => {
   const network = await startNetwork();
   const started = await engine.start({ ...SIZE, network });
   let now = 'signs in';
   try {
-    const job = cutJob(windowOf(started.window), { webUrl, who, plate, photo: await makePhoto() });
+    const job = cutJob(newWindow(started.window), { webUrl, who, plate, photo: await makePhoto() });
     await job.signIn();
     for (const [name, { take, settle }] of Object.entries(job.steps)) {
       now = name;

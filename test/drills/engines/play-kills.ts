@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { button, CUSTOMER, field, mainJob, REASON, type Who } from '#test/browser/main-job.ts';
-import { type Sought, windowOf } from '#test/browser/window.ts';
+import { newWindow, type Target } from '#test/browser/window.ts';
 import { makePhoto, PHOTO, pickPhoto, SAFE, SAVED, WHOLE_SITE_KEPT } from './cut-job.ts';
 import type { Engine } from './engine.ts';
 import { startNetwork } from './network.ts';
@@ -23,13 +23,13 @@ const PHOTO_UNSENT = { css: '.sheet-facts *', name: '1 photo is not sent yet' };
 const HOUR_LATER = '(() => { const now = Date.now; Date.now = () => now() + 3600000; return true; })()';
 const HAS_CUSTOMER = `[...document.querySelectorAll('input')].some(({ value }) => value === ${JSON.stringify(CUSTOMER)})`;
 
-/** A sheet that is begun without a network: its tab is killed after each part, its browser where it keeps anything, and an hour passes. */
+/** Starts a sheet offline, kills its tab after each part and the browser if it has a profile, and lets an hour pass. */
 export const playKills = async ({ engine, webUrl, who, plate, onStep }: Kills) => {
   const network = await startNetwork();
   const profile = mkdtempSync(join(tmpdir(), 'drill-kills-'));
   const begin = () => engine.start({ ...SIZE, network, profile });
   let started = await begin();
-  let window = windowOf(started.window);
+  let window = newWindow(started.window);
   let now = 'signs in';
   let began = performance.now();
   const step = (next: string) => {
@@ -37,21 +37,21 @@ export const playKills = async ({ engine, webUrl, who, plate, onStep }: Kills) =
     began = performance.now();
     now = next;
   };
-  const see = async (...all: Sought[]) => {
+  const see = async (...all: Target[]) => {
     for (const one of all) await window.see(one);
   };
   const killTab = async () => {
     await see(SAFE);
     const address = await window.address();
-    window = windowOf(await started.reopened());
+    window = newWindow(await started.reopened());
     await window.go(address);
   };
   try {
     const main = mainJob(window, webUrl, who, plate);
     await main['signs in through the popup']();
-    await window.holds('the whole site on this device', WHOLE_SITE_KEPT);
+    await window.holds('stores the whole site on this device', WHOLE_SITE_KEPT);
     network.become('cut');
-    step('begins a draft');
+    step('starts a draft');
     await main['creates a WoF']();
     await killTab();
     step('fails an item, with a photo, in a new tab');
@@ -60,12 +60,12 @@ export const playKills = async ({ engine, webUrl, who, plate, onStep }: Kills) =
     await see(PHOTO);
     await window.key('Escape');
     await killTab();
-    step('writes a customer down in the next');
+    step('enters a customer in the next tab');
     await window.press(button('Customer details'));
     await window.write(field('customerName'), CUSTOMER);
     await window.key('Escape');
     await killTab();
-    step('finds all of it in the last');
+    step('finds all of it in the last tab');
     await window.press(EXTERNAL);
     await window.press(NOTE);
     await see(REASON_WRITTEN, PHOTO);
@@ -73,16 +73,16 @@ export const playKills = async ({ engine, webUrl, who, plate, onStep }: Kills) =
     await see(SAFE);
     const address = await window.address();
     if (engine.keepsProfile) {
-      step('finds all of it after the death of the browser');
+      step('finds all of it after the browser was killed');
       await started.kill();
       started = await begin();
-      window = windowOf(started.window);
+      window = newWindow(started.window);
       await window.go(address);
       await window.press(button('Customer details'));
       await window.holds('the customer', HAS_CUSTOMER);
       await window.key('Escape');
     }
-    step('is heard of an hour later, when the network is back');
+    step('sends all of it an hour later, when the network is back');
     await see(SAFE);
     await window.run(HOUR_LATER);
     network.become('whole');

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { Browser, Page } from 'puppeteer-core';
-import type { Driven } from '#test/browser/window.ts';
+import type { DriverWindow } from '#test/browser/window.ts';
 import type { Started } from './engine.ts';
 
 /** A browser that Puppeteer has started. */
-export const startedBy = async (browser: Browser): Promise<Started> => {
+export const startPuppeteer = async (browser: Browser): Promise<Started> => {
   let page = await browser.newPage();
   return {
     version: await browser.version(),
@@ -24,9 +24,9 @@ export const startedBy = async (browser: Browser): Promise<Started> => {
   };
 };
 
-const driven = (page: Page): Driven => ({
+const driven = (page: Page): DriverWindow => ({
   go: (address) => page.goto(address),
-  // what a page's router has changed, Firefox's driver does not always hear
+  // Firefox's driver sometimes misses changes by a page's router.
   address: async () => String(await page.evaluate('location.href')),
   find: async (expression) => (await page.evaluateHandle(expression)).asElement() as Awaited<ReturnType<Page['$']>>,
   run: (expression) => page.evaluate(expression),

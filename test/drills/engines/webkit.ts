@@ -4,23 +4,25 @@ import { existsSync, globSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
-import type { Driven } from '#test/browser/window.ts';
+import type { DriverWindow } from '#test/browser/window.ts';
 import type { Engine } from './engine.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const DISPLAY = '/usr/bin/Xvfb';
 const miniBrowser = () => globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').sort().at(-1);
 
-/** What an element is called on the wire. Source: W3C WebDriver, section 12. */
+/** The key of an element reference on the wire. Source: W3C WebDriver, section 12. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-/** Keys that write nothing. Source: W3C WebDriver, section 17.4.2. */
+/** Keys that type no character. Source: W3C WebDriver, section 17.4.2. */
 const KEYS = { Enter: '\uE007', Escape: '\uE00C' };
 
-/** WebKit, which every browser on an iPhone is, as packed for Linux: on a screen of its own, by W3C WebDriver. */
+/**
+ * WebKit, the engine of every browser on an iPhone, as packaged for Linux: on its own display, through W3C WebDriver.
+ */
 export const webkit: Engine = {
   name: 'WebKit',
   packages: ['webkit2gtk-driver', 'xvfb'],
-  // what is driven keeps nothing beyond its end
+  // An automated WebKit stores nothing beyond its session.
   keepsProfile: false,
   isInstalled: () => existsSync(DRIVER) && existsSync(DISPLAY) && miniBrowser() !== undefined,
   start: async ({ width, height, network }) => {
@@ -102,15 +104,15 @@ const newSession = async (url: string, alwaysMatch: object): Promise<Session> =>
         call: (method, path, body) => ask(`${url}/session/${made.sessionId}${path}`, method, body),
       };
     } catch (error) {
-      // the driver does not listen yet
+      // The driver isn't listening yet.
       if (!(error instanceof TypeError) || attempt > 50) throw error;
       await wait(100);
     }
   }
 };
 
-/** One window of a session. A session speaks to one at a time, so each call says to which. */
-const driven = ({ version, call: toSession }: Session, handle: string): Driven => {
+/** One window of a session. A session has one current window, so each call selects its own first. */
+const driven = ({ version, call: toSession }: Session, handle: string): DriverWindow => {
   const call: Call = async (method, path, body) => {
     await toSession('POST', '/window', { handle });
     return toSession(method, path, body);
@@ -127,7 +129,8 @@ const driven = ({ version, call: toSession }: Session, handle: string): Driven =
       return (
         element && {
           click: async () => {
-            // as a person does; the driver leaves what is in the window where it is, though something may lie over it
+            // Scrolls as a person does. The driver doesn't scroll to an element that is in the window, even if another
+            // covers it.
             const script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
             await call('POST', '/execute/sync', { script, args: [found] });
             await call('POST', `${element}/click`);

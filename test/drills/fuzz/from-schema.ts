@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import type { JsonSchema } from '#scripts/openapi/schemas.ts';
-import { NewFile, nameMeans } from './names.ts';
+import { findReferenceKind, NewFile } from './names.ts';
 
-/** Far more than any text of ours may have; most texts are short. */
+/** Far longer than any text of ours may be. Most texts are short. */
 const SHORT = 24;
 const MOST_ITEMS = 3;
 
@@ -26,7 +26,7 @@ const fitted = ({ minLength = 0, maxLength = 1000 }: JsonSchema) =>
     )
     .map((text) => text.padEnd(minLength, 'x').slice(0, maxLength));
 
-/** What stands ahead is looked for in what was made without it. */
+/** A pattern's lookahead is checked on a value generated without it. */
 const matching = (pattern: string) => {
   const made = fc.stringMatching(new RegExp(pattern.replace(/\(\?[=!][^()]*\)/g, '')));
   return pattern.includes('(?=') || pattern.includes('(?!')
@@ -52,11 +52,11 @@ const whole = ({ minimum, maximum, exclusiveMinimum }: JsonSchema) => {
   );
 };
 
-/** Values of a schema of the API document; what refers to something there is gets a `Ref` in its place. */
+/** Generates values for a schema of the API document. References to existing things become a `Ref`. */
 export const fromSchema = (named: Record<string, JsonSchema>) => {
   const make = (schema: JsonSchema | boolean | undefined, name = ''): fc.Arbitrary<unknown> => {
     if (typeof schema !== 'object') return fc.jsonValue({ maxDepth: 2 });
-    const known = nameMeans(name);
+    const known = findReferenceKind(name);
     if (known) return known;
     const { $ref, anyOf, allOf, type } = schema;
     if ($ref) return make(named[$ref.split('/').at(-1) ?? ''], name);

@@ -10,7 +10,7 @@ import { nzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
-import { type Handlers, type Sent as Request, send } from '#test/simulation/send.ts';
+import { type Handlers, type Sent as Request, send } from '#test/simulation-tools/send.ts';
 import { subscription } from '#test/world/day/push-subscription.ts';
 import type { Kind } from './names.ts';
 import type { Route } from './requests.ts';
@@ -19,21 +19,21 @@ import { add, photo, type Things } from './things.ts';
 type Asked = Partial<Pick<Request, 'params' | 'query' | 'body' | 'link'>>;
 type Ask = (title: string, asked: Asked) => Promise<Record<string, unknown>>;
 
-/** Asks for something that must be answered. */
-export const asker =
+/** Makes a request that must be accepted. */
+export const newCaller =
   (handlers: Handlers, routes: readonly Route[], userId: string, organizationId: string): Ask =>
   async (title, { params = {}, query = {}, body, link }) => {
     const route = routes.find((one) => one.title === title);
-    if (!route) throw new Error(`There is no call ${title}`);
+    if (!route) throw new Error(`Unknown endpoint ${title}`);
     const sent = { userId, organizationId, key: undefined, link, cookies: [], params, query, body };
     const { status, text, errors } = await send(handlers, route, sent);
-    if (status >= 300) throw new Error(`${title} was answered by ${status}: ${text} ${errors}`);
+    if (status >= 300) throw new Error(`${title} returned ${status}: ${text} ${errors}`);
     return JSON.parse(text);
   };
 
 type Owned = { owner: string; organizationId: string; name: string };
 
-/** One of everything, and of some a few more; each with the name in it. */
+/** Creates at least one of everything, with the name in it. */
 export const furnish = async (table: Table, ask: Ask, { owner, organizationId, name }: Owned): Promise<Things> => {
   const things: Things = { of: new Map(), seen: new Map() };
   const keep = (kind: Kind, answer: Record<string, unknown>, id: unknown = answer.id) => {
@@ -59,7 +59,7 @@ export const furnish = async (table: Table, ask: Ask, { owner, organizationId, n
     keepAs(keep, 'paper', await ask('checksheets.blank', { body: company }), 'paperInspectionId');
   const { VehicleID } = await ask('vehicles.save', { body: { ...vehicleOfSheet(finishedCar()), Make: name } });
   add(things, 'vehicle', VehicleID);
-  // some may be merged or erased on the way
+  // Some may be merged or erased during the story.
   for (let n = 0; n < 12; n++) {
     const facts = { ...emptyCustomer, CustomerName: name, Mobile: `02155501${43 + n}` };
     const customer = await ask('customers.save', { body: { ...facts, CustomerID: '' } });
@@ -94,7 +94,7 @@ export const furnish = async (table: Table, ask: Ask, { owner, organizationId, n
   await mailSheets(table, ask, things, trustOrganizationId(organizationId));
   await furnishQuizzes(ask, keep, name);
   for (let n = 0; n < 2; n++) {
-    // a browser of its own: it is whose person subscribed it last
+    // Each needs its own browser: a push subscription belongs to the person who subscribed last.
     const body = { ...subscription, endpoint: `${subscription.endpoint}-${organizationId}-${n}` };
     keepAs(keep, 'device', await ask('push.subscribe', { params: { DeviceID: newId('dev') }, body }), 'DeviceID');
   }
@@ -103,7 +103,7 @@ export const furnish = async (table: Table, ask: Ask, { owner, organizationId, n
   return things;
 };
 
-/** Quizzes that are published, with an attempt at each, and courses. */
+/** Creates published quizzes, each with an attempt, and courses. */
 const furnishQuizzes = async (ask: Ask, keep: (kind: Kind, answer: Record<string, unknown>) => void, name: string) => {
   for (let n = 0; n < 2; n++) {
     const quiz = await ask('quizzes.create', { body: { title: name } });
@@ -127,7 +127,7 @@ type Sent = {
   links: { id: string }[];
 };
 
-/** The estimate of an inspection, sent, with what opens it. */
+/** Creates an estimate for an inspection and sends it, with the token of its link. */
 const sendEstimate = async (ask: Ask, things: Things, inspection: unknown) => {
   const body = { ...buildEstimate(makeInspection(carWithThreeFails())), InspectionID: inspection };
   const { EstimateID } = await ask('estimates.create', { body });
@@ -142,7 +142,7 @@ const sendEstimate = async (ask: Ask, things: Things, inspection: unknown) => {
   return { token, estimate };
 };
 
-/** A link to the sheet of each inspection, with what opens it. */
+/** Creates a link to the sheet of each inspection, with its token. */
 const mailSheets = async (table: Table, ask: Ask, things: Things, organizationId: OrganizationId) => {
   for (const inspection of things.of.get('inspection') ?? []) {
     const inspectionId = Number(inspection);

@@ -1,14 +1,14 @@
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '#lambdas/table/table.ts';
-import type { Handlers } from '#test/simulation/send.ts';
+import type { Handlers } from '#test/simulation-tools/send.ts';
 
 type Stored = Record<string, unknown>;
-/** An empty table for each story, the Lambdas that work on it, and all that lies in it. */
+/** An empty table for each story, with the Lambdas that use it. */
 export type Ground = { handlers: Handlers; openTable: () => Promise<Table>; scan: () => Promise<Stored[]> };
 
-/** All that lies in a table. */
-export const scanner = (place: DynamoDBClientConfig, TableName: string) => {
+/** All items of a table. */
+export const newScanner = (place: DynamoDBClientConfig, TableName: string) => {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient(place));
   return async () => {
     const items: Stored[] = [];

@@ -3,18 +3,18 @@ import * as z from 'zod';
 import { getDetailsSchema } from '#shared/endpoint.ts';
 import { isProblemCode, problems } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import { type Answered, type Handlers, LAMBDA, quietly, type Sent } from '#test/simulation/send.ts';
-import type { Breach } from '#test/simulation/stories.ts';
+import { type Answered, type Handlers, LAMBDA, runQuietly, type Sent } from '#test/simulation-tools/send.ts';
+import type { Breach } from '#test/simulation-tools/stories.ts';
 import type { Route } from './requests.ts';
 import { FORGED, FORGED_NUMBER } from './spoil.ts';
 import { CANARY, type World } from './world.ts';
 
 export const sentences = {
-  fault: 'Nothing that is sent is a fault of ours.',
-  contract: 'Each answer is one that the contract names.',
-  neighbour: 'Nobody sees or changes what is a neighbour’s.',
-  forged: 'What only the server writes is not taken from a request.',
-  events: 'What was accepted can be dealt with by whoever its event wakes.',
+  fault: 'No request causes a 5xx response.',
+  contract: 'Each response is one that the contract declares.',
+  neighbour: 'Nobody sees or changes data of another organization.',
+  forged: 'Fields that only the server writes are never taken from a request.',
+  events: 'Whatever was accepted can be handled by the consumers of its events.',
 };
 
 const ProblemAnswer = z.object({
@@ -30,27 +30,28 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Why the contract does not know this answer; undefined: it does. */
+/** Returns why the response does not match the contract, or undefined if it does. */
 const strange = ({ endpoint, operation }: Route, { status, text, type }: Answered): string | undefined => {
   const answer = parsed(text);
   const declared = operation.responses[status];
-  if (!declared) return `${status} is not named`;
+  if (!declared) return `${status} is not declared`;
   if (status < 300) {
     const read = withoutLimits(endpoint.answer).safeParse(answer);
     if (!read.success)
       return `${read.error.issues.map(({ path, message }: z.core.$ZodIssue) => `${path.join('.')}: ${message}`)}`;
-    if (!isDeepStrictEqual(JSON.parse(JSON.stringify(read.data)), answer)) return 'it says more than the contract';
-    return (endpoint.status?.(read.data) ?? 200) === status ? undefined : 'its status is another one';
+    if (!isDeepStrictEqual(JSON.parse(JSON.stringify(read.data)), answer))
+      return 'it has more fields than the contract';
+    return (endpoint.status?.(read.data) ?? 200) === status ? undefined : 'its status differs';
   }
   if (type !== 'application/problem+json') return `it is ${type}`;
   const problem = ProblemAnswer.safeParse(answer);
-  if (!problem.success) return 'it is no problem';
+  if (!problem.success) return 'it is not a problem';
   const code = problem.data.type;
   if (!isProblemCode(code) || problems[code] !== status || problem.data.status !== status)
     return `${code} with ${status}`;
   if (!isDeclared(getDetailsSchema(endpoint, code), problem.data.details))
-    return `the details of ${code} are not as declared`;
-  return declared.description.split(' or ').includes(code) ? undefined : `${code} is not named`;
+    return `the details of ${code} do not match their schema`;
+  return declared.description.split(' or ').includes(code) ? undefined : `${code} is not declared`;
 };
 
 const isDeclared = (schema: z.ZodType | undefined, details: unknown) => {
@@ -59,28 +60,28 @@ const isDeclared = (schema: z.ZodType | undefined, details: unknown) => {
   return read?.success === true && isDeepStrictEqual(JSON.parse(JSON.stringify(read.data)), details);
 };
 
-/** What is wrong with a single answer. */
-export const breachesOf = (route: Route, sent: Sent, answered: Answered): Breach[] => {
+/** Describes what is wrong with a single response. */
+export const findBreaches = (route: Route, sent: Sent, answered: Answered): Breach[] => {
   const { status, text, errors } = answered;
   const found: Breach[] = [];
   const add = (sentence: string, why: string) => found.push({ sentence, where: `${route.title} ${status}: ${why}` });
   if (status >= 500) add(sentences.fault, `${text} ${errors}`);
   const why = strange(route, answered);
   if (why) add(sentences.contract, why);
-  if (text.includes(CANARY)) add(sentences.neighbour, 'it is told');
+  if (text.includes(CANARY)) add(sentences.neighbour, 'it is in a response');
   if (status < 300 && (text.includes(FORGED) || text.includes(String(FORGED_NUMBER))))
-    add(sentences.forged, 'it is told');
-  return found.map(({ sentence, where }) => ({ sentence, where: `${where} after ${describe(sent)}` }));
+    add(sentences.forged, 'it is in a response');
+  return found.map(({ sentence, where }) => ({ sentence, where: `${where} after ${describeRequest(sent)}` }));
 };
 
-/** A request in a line, its huge texts cut. */
-export const describe = ({ params, query, body, organizationId, key }: Sent) =>
+/** Describes a request in one line, with long texts cut. */
+export const describeRequest = ({ params, query, body, organizationId, key }: Sent) =>
   JSON.stringify({ params, query, body, organizationId, key }, (_, value) =>
     typeof value === 'string' && value.length > 200 ? `${value.slice(0, 20)}… (${value.length})` : value,
   ).slice(0, 4000);
 
 type Stored = Record<string, unknown>;
-/** What is the neighbour's, by its key. */
+/** The neighbour's items, by key. */
 const theirs = (items: readonly Stored[], { ids }: World) =>
   new Map(
     items
@@ -90,8 +91,8 @@ const theirs = (items: readonly Stored[], { ids }: World) =>
       .map((item) => [`${item.pk} ${item.sk}`, item]),
   );
 
-/** What is wrong with all that is stored after a story. */
-export const breachesInStore = async (
+/** Describes what is wrong with the items stored after a story. */
+export const findStoredBreaches = async (
   world: World,
   { index }: Handlers,
   before: readonly Stored[],
@@ -108,7 +109,7 @@ export const breachesInStore = async (
       found.push({ sentence: sentences.forged, where: text.slice(0, 1000) });
     if (!['InspectionSubmitted', 'InspectionEdited'].includes(String(item.event))) continue;
     const event = { id: 'fuzz', 'detail-type': item.event, detail: { pk: item.pk, sk: item.sk } };
-    const failed = await quietly(async () => index(event, LAMBDA)).then(
+    const failed = await runQuietly(async () => index(event, LAMBDA)).then(
       () => undefined,
       (error) => String(error),
     );

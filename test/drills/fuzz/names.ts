@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Something that is there when the request is made: one's own, the neighbour's, or of the same shape and nobody's. */
+/** Something that exists when the request is made: own, the neighbour's, or an unknown id of the same shape. */
 export type Kind =
   | (
       | 'draft'
@@ -58,13 +58,13 @@ export class Ref {
 /** A photo, where a form takes a file. */
 export class NewFile {}
 
-/** Mostly one's own, and mostly among the latest. */
+/** Mostly one of the latest own things. */
 export const refTo = (kind: Kind): fc.Arbitrary<Ref> =>
   fc
     .tuple(fc.nat(19), fc.nat(5))
     .map(([die, n]) => new Ref(kind, die < 16 ? 'own' : die < 18 ? 'theirs' : 'nobodys', n));
 
-/** What a field or a parameter of this name refers to. */
+/** What a field or parameter of this name refers to. */
 const MEANINGS: Record<string, Kind> = {
   unfinishedInspectionId: 'draft',
   inspectionId: 'inspection',
@@ -83,12 +83,12 @@ const MEANINGS: Record<string, Kind> = {
   seen: 'seenCustomer',
   questionId: 'askedQuestion',
 };
-export const nameMeans = (name: string) => {
+export const findReferenceKind = (name: string) => {
   const kind = Object.hasOwn(MEANINGS, name) ? MEANINGS[name] : undefined;
   return kind && refTo(kind);
 };
 
-/** What the `{id}` of a path is. */
+/** What the `{id}` of a path refers to. */
 const IN_PATHS: [RegExp, Kind][] = [
   [/v2\/customer/, 'customer'],
   [/unfinishedInspections/, 'draft'],
@@ -103,8 +103,8 @@ const IN_PATHS: [RegExp, Kind][] = [
   [/imageDetails/, 'image'],
   [/vehicles\/v2\/vehicle/, 'vehicle'],
 ];
-export const idInPath = (path: string) => {
+export const findPathIdKind = (path: string) => {
   const kind = IN_PATHS.find(([pattern]) => pattern.test(path))?.[1];
-  if (!kind) throw new Error(`What the id in ${path} is, is not known`);
+  if (!kind) throw new Error(`Nothing is known that the id in ${path} could refer to`);
   return refTo(kind);
 };

@@ -5,24 +5,24 @@ import { endpoints } from '#shared/api.ts';
 import { getAccess } from '#shared/endpoint.ts';
 import { itemNames } from '#shared/sheets/checklist.ts';
 import { fromSchema } from './from-schema.ts';
-import { idInPath, Ref, refTo } from './names.ts';
+import { findPathIdKind, Ref, refTo } from './names.ts';
 import { queries, samples } from './samples.ts';
 import { type Spoiling, spoilings } from './spoil.ts';
 
 export const CALLERS = ['admin', 'member', 'us'] as const;
-/** What a request says, before it is known what there is: what refers to that is a `Ref`. */
+/** A request before its references are resolved: each is a `Ref`. */
 export type Request = {
   as: (typeof CALLERS)[number];
   organization: 'own' | 'side' | 'theirs' | 'nobodys' | 'none';
   key: string | undefined;
   cookie: boolean;
-  /** What opens a customer's link. */
+  /** The token of a customer's link. */
   link: unknown;
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: unknown;
   spoiled: readonly Spoiling[];
-  /** Fields that only the server writes are sent as well. */
+  /** Also sends fields that only the server writes. */
   forged: boolean;
 };
 export type Route = (typeof endpoints)[number] & {
@@ -32,10 +32,10 @@ export type Route = (typeof endpoints)[number] & {
   requests: fc.Arbitrary<Request>;
 };
 
-/** These end a workshop, or a membership in it: of another one than all the rest is done in. */
+/** These end a workshop or a membership, so they use another workshop than all other requests. */
 const ASIDE = ['organizations.close', 'organizations.reopen', 'organizations.leave'];
 
-/** Every call of the contract, with what may be asked of it as its document says. */
+/** All endpoints of the contract, with the requests that its document allows. */
 export const makeRoutes = (document: OpenApiDocument = openApiDocument()): Route[] => {
   const schemas = fromSchema(document.components.schemas);
   return endpoints.map((one) => {
@@ -75,7 +75,7 @@ export const makeRoutes = (document: OpenApiDocument = openApiDocument()): Route
   });
 };
 
-/** Where a call takes another link than one to an estimate that is open. */
+/** Where an endpoint needs another link than one to an open estimate. */
 const LINKS: Record<string, Ref['kind']> = {
   'links.undo': 'linkAnswered',
   'links.askAgain': 'linkExpired',
@@ -83,7 +83,7 @@ const LINKS: Record<string, Ref['kind']> = {
   'links.sheetPdf': 'linkSheet',
 };
 
-/** Not the neighbour's, which whoever has it may use. */
+/** Not the neighbour's link, which anyone who has it may use. */
 const linkFor = (title: string) => {
   const usual = LINKS[title] ?? 'linkToken';
   return fc
@@ -103,7 +103,7 @@ const inPath = (path: string, name: string) => {
   if (name === 'DeviceID') return refTo('device');
   if (name === 'person') return fc.constantFrom<unknown>('sub_nobody', 'x');
   if (name === 'attemptId') return refTo('attempt');
-  return name === 'imageId' ? refTo('image') : idInPath(path);
+  return name === 'imageId' ? refTo('image') : findPathIdKind(path);
 };
 
 const caller = (access: ReturnType<typeof getAccess>, title: string): fc.Arbitrary<Request['as']> => {
@@ -112,7 +112,7 @@ const caller = (access: ReturnType<typeof getAccess>, title: string): fc.Arbitra
   return fc.oneof({ weight: 7, arbitrary: fc.constant(usual) }, { weight: 3, arbitrary: fc.constantFrom(...CALLERS) });
 };
 
-/** Few fields are meant to go together: mostly only what must be there, or one more. */
+/** Few fields belong together, so mostly only the required ones are sent, or one more. */
 const sometimesAll = (fields: Record<string, fc.Arbitrary<unknown>>, required: readonly string[]) => {
   const optional = Object.keys(fields).filter((name) => !required.includes(name));
   const chosen = fc.oneof(

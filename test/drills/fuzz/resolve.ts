@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { emptyCustomer } from '#shared/customers/model.ts';
 import { getAccess } from '#shared/endpoint.ts';
 import { DraftId, newAttemptId, newId, newImageId } from '#shared/ids.ts';
-import type { Sent } from '#test/simulation/send.ts';
+import type { Sent } from '#test/simulation-tools/send.ts';
 import { type Kind, NewFile, Ref } from './names.ts';
 import type { Request, Route } from './requests.ts';
 import { forge, spoil } from './spoil.ts';
 import { add, photo, type Things } from './things.ts';
 import type { World } from './world.ts';
 
-/** Of the same shape as an id of ours, and nobody's. */
+/** An id of the same shape as ours that belongs to nothing. */
 const nobodys = (kind: Kind): unknown => {
   if (kind === 'inspection') return 1_000_000_000_000_001;
   if (kind === 'image' || kind === 'newImage') return newImageId(DraftId.parse(newId('dft')));
@@ -42,7 +42,7 @@ const nobodys = (kind: Kind): unknown => {
   return prefix ? newId(prefix) : randomUUID();
 };
 
-/** What is said of the thing that the request is about, or the latest of its kind. */
+/** The thing that the request is about, or the latest of its kind. */
 const seen = ({ seen: all, of }: Things, params: Record<string, unknown>, kinds: readonly Kind[]) =>
   [...Object.values(params), ...kinds.map((kind) => of.get(kind)?.at(-1))]
     .map((id) => all.get(String(id)))
@@ -79,7 +79,7 @@ const findAsked = ({ seen: all }: Things, { attemptId }: Record<string, unknown>
 };
 
 type SeenEstimate = { sent?: { hash: string }; lines: { id: string }[] };
-/** The estimate that a request is about: by its id, or by what its link leads to. */
+/** The estimate of a request: by its id or by the token of its link. */
 const findEstimate = (things: Things, params: Record<string, unknown>): SeenEstimate => {
   const found = seen(things, params, ['estimate']);
   const linked = found?.leadsTo === undefined ? found : things.seen.get(String(found.leadsTo));
@@ -96,13 +96,13 @@ const inside = (value: unknown, world: World, params: Record<string, unknown>): 
 const record = (values: Record<string, unknown>, world: World, params: Record<string, unknown>) =>
   inside(values, world, params) as Record<string, unknown>;
 
-/** An attempt and a question are found in their own quiz alone. */
+/** Attempts and questions exist only within their quiz. */
 const withTheirQuiz = (params: Record<string, unknown>, { own }: World) => {
   const quizId = own.seen.get(String(params.attemptId ?? params.questionId))?.quizId;
   return quizId === undefined ? params : { ...params, quizId };
 };
 
-/** The request as it leaves, now that it is known what there is. */
+/** The request as it is sent, with all references resolved. */
 export const resolve = (route: Route, asked: Request, world: World): Sent => {
   const params = withTheirQuiz(record(asked.params, world, {}), world);
   const link = getAccess(route.endpoint) === 'link' ? String(inside(asked.link, world, {})) : undefined;
@@ -123,7 +123,7 @@ export const resolve = (route: Route, asked: Request, world: World): Sent => {
   };
 };
 
-/** Where an answer tells what has come to be. */
+/** Where a response contains the id of a new thing. */
 const MADE: Record<string, [Kind, string]> = {
   'drafts.create': ['draft', 'id'],
   'drafts.save': ['draft', 'id'],
@@ -155,12 +155,12 @@ const MADE: Record<string, [Kind, string]> = {
   'account.createSubUser': ['subUser', 'id'],
 };
 
-/** Keeps what was answered, to go on from. */
+/** Remembers the response, so that later requests can build on it. */
 export const harvest = ({ title }: Route, { link, params }: Sent, answer: unknown, { own }: World) => {
   if (typeof answer !== 'object' || answer === null) return;
   const told = answer as Record<string, unknown>;
   if (typeof told.next === 'string') add(own, 'cursor', told.next);
-  // a customer's answer is a version of the estimate, too
+  // A customer's answer is a version of the estimate, too.
   const linked = link && own.seen.get(String(own.seen.get(link)?.leadsTo));
   if (linked && /decide|undo/.test(title)) linked.version = Number(linked.version) + 1;
   const [kind, field] = MADE[title] ?? [];

@@ -1,26 +1,26 @@
 import * as fc from 'fast-check';
 import { newDice } from '#scripts/seed/dice.ts';
-import { send } from '#test/simulation/send.ts';
-import type { Breach, Broken } from '#test/simulation/stories.ts';
+import { send } from '#test/simulation-tools/send.ts';
+import type { Breach, Broken } from '#test/simulation-tools/stories.ts';
 import type { Ground } from './ground.ts';
-import { breachesInStore, breachesOf, describe } from './laws.ts';
+import { describeRequest, findBreaches, findStoredBreaches } from './laws.ts';
 import { makeRoutes, type Request, type Route } from './requests.ts';
 import { harvest, resolve } from './resolve.ts';
 import { openWorld } from './world.ts';
 
-/** Of each route in one story. */
+/** Requests for each route in one story. */
 export const PER_STORY = 20;
 
-/** How often each route was answered how. */
+/** Counts responses by route and status. */
 export type Shares = Map<string, Map<number, number>>;
 export type Fuzzed = { shares: Shares; broken?: Broken | undefined };
 
 type Step = { route: Route; asked: Request };
 
-/** Ends a workshop or what somebody may do in it: what comes after is asked of it as it was. */
+/** True for requests that end a workshop or change a permission. Later requests are made as before. */
 const ENDS = /organizations\.(close|leave|saveMember|removeMember|update)$/;
 
-/** Some requests of every route, in an order of their own. */
+/** Makes some requests of every route, in random order. */
 const planStory = (routes: readonly Route[], seed: number): Step[] => {
   const { throwDie } = newDice(seed);
   const steps = routes.flatMap((route, i) =>
@@ -44,19 +44,21 @@ const playSteps = async (
   for (const { route, asked } of steps) {
     const sent = resolve(route, asked, world);
     const answered = await send(handlers, route, sent);
-    trace.push(`${route.title} as ${asked.as} ${describe(sent)} → ${answered.status} ${answered.text.slice(0, 300)}`);
+    trace.push(
+      `${route.title} as ${asked.as} ${describeRequest(sent)} → ${answered.status} ${answered.text.slice(0, 300)}`,
+    );
     const counts = shares.get(route.title) ?? new Map<number, number>();
     shares.set(route.title, counts.set(answered.status, (counts.get(answered.status) ?? 0) + 1));
-    breaches.push(...breachesOf(route, sent, answered));
+    breaches.push(...findBreaches(route, sent, answered));
     if (answered.status >= 300) continue;
     harvest(route, sent, JSON.parse(answered.text), world);
     if (ENDS.test(route.title)) await world.heal();
   }
-  breaches.push(...(await breachesInStore(world, handlers, before, await scan())));
+  breaches.push(...(await findStoredBreaches(world, handlers, before, await scan())));
   return { breaches, trace };
 };
 
-/** Leaves out whatever is not needed to break the same law, at most so many times. */
+/** Removes requests that are not needed for the breach, with a limited number of attempts. */
 const shrink = async (
   steps: readonly number[],
   mostTries: number,
@@ -74,10 +76,10 @@ const shrink = async (
   return needed;
 };
 
-/** `path`: the numbers of the steps that are played of the story of this seed. */
+/** `path`: the numbers of the steps to play from this seed's story. */
 export type FuzzRuns = { stories: number; seed: number; path?: string | undefined; mostShrinks: number };
 
-/** Plays stories until one breaks a law, and then looks for fewer requests that do. */
+/** Plays stories until one breaks a law, then looks for fewer requests that break it. */
 export const playFuzz = async (ground: Ground, { stories, seed, path, mostShrinks }: FuzzRuns): Promise<Fuzzed> => {
   const routes = makeRoutes();
   const shares: Shares = new Map();

@@ -17,7 +17,7 @@ const decision = { id: own('newDecision'), hash: own('seenHash'), name: 'Kiri', 
 
 const question = { questionText: 'How deep?', options: [{ text: '1.5 mm' }, { text: '1 mm' }], correctIndex: 0 };
 
-/** Bodies that the rules accept, where a schema alone does not say what that takes: they vary by what else is thrown. */
+/** Bodies that the rules accept, where a schema is not enough. They vary with the dice. */
 export const samples: Record<string, readonly object[]> = {
   'push.subscribe': [subscription],
   'counters.export': [{ from: '2026-11-01', upTo: '2026-11-30' }],
@@ -86,7 +86,7 @@ export const samples: Record<string, readonly object[]> = {
   'dossiers.erase': [{ name: own('seenName') }],
 };
 
-/** The same of queries. */
+/** Query parameters that the rules accept. */
 export const queries: Record<string, readonly Record<string, unknown>[]> = {
   'training.record': [{ from: '2026-11-01', to: nzDate(new Date()), whose: 'all' }],
   'estimates.browse': [{ from: '2026-11-01', to: nzDate(new Date()) }],

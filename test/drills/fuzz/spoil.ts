@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 
 const HUGE = 'x'.repeat(100_000);
-/** What does not belong where it is put. */
+/** Values that don't fit. */
 const WRONG: readonly unknown[] = [
   ...[null, true, 0, -1, 0.5, 1e308, Number.MAX_SAFE_INTEGER, '', '0', 'null', [], {}, [[]]],
   ...[
@@ -15,10 +15,10 @@ const WRONG: readonly unknown[] = [
   ],
 ];
 
-/** Something is wrong with a request: a value in it is another, or is not there. */
+/** Replaces or removes a value in a request. */
 export type Spoiling = { at: number; how: 'drop' | 'wrong'; wrong: number };
 
-/** Mostly nothing. */
+/** Most requests stay as they are. */
 export const spoilings: fc.Arbitrary<readonly Spoiling[]> = fc.oneof(
   { weight: 7, arbitrary: fc.constant([]) },
   {
@@ -41,7 +41,7 @@ const placesIn = (value: unknown): Place[] => {
   return Object.keys(of).flatMap((name) => [{ of, name }, ...placesIn(of[name])]);
 };
 
-/** Spoils one of all values in it. */
+/** Spoils one of all values of a request. */
 export const spoil = (parts: Record<string, unknown>, { at, how, wrong }: Spoiling) => {
   const places = placesIn(parts).filter(({ of, name }) =>
     of === parts ? name === 'body' && how === 'wrong' && of.body !== undefined : of !== parts.params || how === 'wrong',
@@ -52,10 +52,10 @@ export const spoil = (parts: Record<string, unknown>, { at, how, wrong }: Spoili
   else place.of[place.name] = structuredClone(WRONG[wrong]);
 };
 
-/** Stands in no request but where it was forged. */
-export const FORGED = 'Forged by whoever asked';
+/** Occurs in no request other than forged ones. */
+export const FORGED = 'Forged by the caller';
 export const FORGED_NUMBER = 987_654_321_987;
-/** What only the server writes, of any kind of thing. */
+/** Fields of any kind of item that only the server writes. */
 const SERVERS: Record<string, unknown> = {
   ...{ pk: FORGED, sk: FORGED, type: FORGED, event: FORGED, gsi1pk: FORGED, state: FORGED, organizationId: FORGED },
   ...{ OrganizationId: FORGED, OrganizationID: FORGED, createdAt: FORGED, updatedAt: FORGED, userId: FORGED },
@@ -73,7 +73,7 @@ const SERVERS: Record<string, unknown> = {
   ...{ pinHash: FORGED, email_verified: FORGED, scopes: [FORGED], earlierVisits: [FORGED], unproved: [FORGED] },
 };
 
-/** Adds to a body, and to each line in it, what is the server's: whatever this call does not take, as its schema says. */
+/** Adds such fields to a body and to each line in it, except those in this endpoint's schema. */
 export const forge = (body: unknown, taken: readonly string[]) => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
   const forged = Object.entries(SERVERS).filter(([name]) => !taken.includes(name) && !Object.hasOwn(body, name));

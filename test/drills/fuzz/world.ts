@@ -6,20 +6,20 @@ import { memberWrite, newOrganizationWrite } from '#lambdas/tenants/stored.ts';
 import { newId } from '#shared/ids.ts';
 import type { Scope } from '#shared/organizations/model.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
-import type { Handlers } from '#test/simulation/send.ts';
-import { asker, furnish } from './furnish.ts';
+import type { Handlers } from '#test/simulation-tools/send.ts';
+import { furnish, newCaller } from './furnish.ts';
 import type { Route } from './requests.ts';
 import { add, type Things } from './things.ts';
 
-/** In everything that the neighbour has; nobody else may ever read it. */
+/** Occurs in all data of the neighbour. No other organization may ever read it. */
 export const CANARY = 'Canary Tui';
-/** A workshop with everything, its neighbour with everything as well, and one that is opened and closed. */
+/** A workshop with everything, a neighbour with everything, and a workshop that is opened and closed. */
 export type World = {
   table: Table;
   ids: Record<'own' | 'side' | 'theirs' | 'admin' | 'member' | 'us' | 'neighbour', string>;
   own: Things;
   theirs: Things;
-  /** Own workshop and memberships as they were first. */
+  /** The items of the workshop and its members at the start. */
   heal(): Promise<void>;
 };
 
@@ -35,7 +35,7 @@ const workshop = async (table: Table, Name: string) => {
   const made = newOrganizationWrite({ ...tawaMotors, OrganizationID: id, Name, PricingMatrix: {} });
   const code = newId('inv');
   const expires = new Date(Date.now() + 30 * 86_400_000).toISOString();
-  if (!('put' in made)) throw new Error('A workshop is put');
+  if (!('put' in made)) throw new Error('The setup stores the workshop');
   const put = { ...made.put, inviteCode: code, inviteExpires: expires };
   await table.write({ put }, { put: { ...inviteKey(code), type: 'INVITE', organizationId: id, expires } });
   return { id, code };
@@ -61,7 +61,7 @@ export const openWorld = async (table: Table, handlers: Handlers, routes: readon
   for (const where of [own, side]) await join(member, where.id);
   await join(neighbour, theirs.id, ['Admin']);
   const ids = { own: own.id, side: side.id, theirs: theirs.id, admin, member, us, neighbour };
-  const asking = (userId: string, organizationId: string) => asker(handlers, routes, userId, organizationId);
+  const asking = (userId: string, organizationId: string) => newCaller(handlers, routes, userId, organizationId);
   const ownThings = await furnish(table, asking(admin, own.id), { owner: admin, organizationId: own.id, name: 'Mere' });
   const theirThings = await furnish(table, asking(neighbour, theirs.id), {
     owner: neighbour,

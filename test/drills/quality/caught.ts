@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { newChance } from '#scripts/seed/chance.ts';
 import { newDice } from '#scripts/seed/dice.ts';
-import { LOOKED_FROM, lookEachMonth, playWorkshop } from '#test/simulation/years.ts';
+import { CHECKED_FROM, checkEachMonth, playWorkshop } from '#test/simulation-tools/years.ts';
 import { type Cheat, cheats } from './cheats.ts';
 
-/** Of a cheat who begins with the year, the month at whose end they were first worth a look; undefined: never in it. */
+/** The first month whose end finds the cheat flagged, counted from the start of the year. Undefined: never. */
 export type Caught = { size: number; month: number | undefined; by: string[] };
 
-/** Of each cheat so many, each in a workshop of honest people. */
+/** Plays the given number of each cheat, each in a workshop of honest people. */
 export const playCheats = async (workshops: number, firstSeed: number, played: readonly Cheat[] = cheats) => {
   const caught = new Map<string, Caught[]>(played.map(({ name }) => [name, []]));
   for (let seed = firstSeed; seed < firstSeed + workshops; seed++) {
@@ -17,9 +17,9 @@ export const playCheats = async (workshops: number, firstSeed: number, played: r
       const { share } = newChance(newDice(seed));
       const memory = new Map<string, unknown>();
       const told = visits.flatMap((visit) =>
-        visit.inspector === cheater && visit.day >= LOOKED_FROM ? alter(visit, share, memory) : [visit],
+        visit.inspector === cheater && visit.day >= CHECKED_FROM ? alter(visit, share, memory) : [visit],
       );
-      const flags = lookEachMonth(told, cheater);
+      const flags = checkEachMonth(told, cheater);
       const month = flags[0]?.month;
       const by = [...new Set(flags.map(({ what }) => what))];
       caught.get(name)?.push({ size: inspectors.length, month, by });

@@ -2,34 +2,37 @@ import type { Visit } from '#scripts/seed/honest/visit.ts';
 
 /** Between 0 and 1. */
 type Random = () => number;
-/** How somebody cheats, visit by visit. Written by somebody who had not read what people are held against, after its limits were set. */
+/** Cheats, visit by visit. Written without knowledge of the measures, after their limits were set. */
 export type Cheat = {
   name: string;
-  /** What this person does, and why at such a size. */
+  /** What this person does, and why at this rate. */
   what: string;
-  /** What is on record instead; `memory` is kept from visit to visit. */
+  /** Returns the visit as recorded. `memory` lasts from visit to visit. */
   alter: (visit: Visit, random: Random, memory: Map<string, unknown>) => Visit[];
 };
 
 const chance = (random: Random, share: number) => random() < share;
 
-/** Most of what fails is let through: a customer who never fails comes back, and tells others. */
+/** Most failing vehicles pass: customers who never fail return and recommend the workshop. */
 const LET_THROUGH = 0.6;
-/** A careful one lets through only what costs the customer most, one failed vehicle in three. */
+/** A careful cheat passes only the most expensive third of failing vehicles. */
 const LET_THROUGH_QUIETLY = 0.33;
-/** Half of all cars are never put on the brake tester: its reading is copied from the vehicle before. */
+/** Half of all cars never see the brake tester: their readings are copied from the vehicle before. */
 const COPIED = 0.5;
-/** A look round the car and a signature: five to nine minutes on paper for two vehicles in three. */
+/** A look around the car and a signature: five to nine minutes on record for two vehicles in three. */
 const HURRIED = 0.66;
 const HURRIED_FROM_MINUTES = 5;
 const HURRIED_SPREAD_MINUTES = 4;
-/** From ten years on a customer believes in worn bushes: one more fault for every fourth old car that would have passed, and for every third that fails anyway. */
+/**
+ * From ten years on, customers believe in worn bushes: one more fault for every fourth old car that would have passed
+ * and for every third that fails anyway.
+ */
 const OLD_FROM_YEARS = 10;
 const SOLD_TO_PASSES = 0.25;
 const SOLD_TO_FAILS = 0.33;
-/** What a workshop can sell without anybody seeing it, in place of names that this file does not know. */
-const WANTED_KEY = 'faults that were seen before';
-/** A recheck is signed without the car for two in three, in two or three minutes, and written up in the evening. */
+/** Faults that a workshop can sell without anyone seeing them; this file does not know their names. */
+const WANTED_KEY = 'faults that were recorded before';
+/** Two rechecks in three are signed without the car, in two or three minutes, and written up in the evening. */
 const UNSEEN = 0.66;
 
 export const cheats: readonly Cheat[] = [
@@ -43,7 +46,7 @@ export const cheats: readonly Cheat[] = [
   },
   {
     name: 'passes some that should fail',
-    what: 'One in three vehicles that fail leaves with a pass; the others are done by the book. Careful: only for regular customers.',
+    what: 'One failing vehicle in three passes; the others are done by the book. Careful: only for regular customers.',
     alter: (visit, random) =>
       visit.fails.length > 0 && !visit.isRecheck && chance(random, LET_THROUGH_QUIETLY)
         ? [{ ...visit, fails: [], photos: 0 }]
@@ -51,7 +54,7 @@ export const cheats: readonly Cheat[] = [
   },
   {
     name: 'copies readings',
-    what: 'Every second vehicle gets the readings of the vehicle before it of the same type, to the digit: nobody drives it onto the brake tester. The time is not shortened.',
+    what: 'Every second vehicle gets the exact readings of the previous vehicle of its type: nobody drives it onto the brake tester. The time is not shortened.',
     alter: (visit, random, memory) => {
       const key = `readings of ${visit.vehicleType}`;
       const before = memory.get(key) as Visit['readings'] | undefined;
@@ -62,7 +65,7 @@ export const cheats: readonly Cheat[] = [
   },
   {
     name: 'signs without looking',
-    what: 'Two vehicles in three take five to nine minutes, and of what these would have failed only every second fault is found: the ones one sees from the seat.',
+    what: 'Two vehicles in three take five to nine minutes, and half of the faults of these are found: those visible from the seat.',
     alter: (visit, random) => {
       if (!chance(random, HURRIED)) return [visit];
       const minutes = HURRIED_FROM_MINUTES + Math.floor(random() * (HURRIED_SPREAD_MINUTES + 1));
@@ -74,7 +77,7 @@ export const cheats: readonly Cheat[] = [
   },
   {
     name: 'sells repairs on old cars',
-    what: 'On cars from ten years on, one in four that would pass and one in three that fail anyway gets one more fault, of those that were seen before; and two rechecks in three are signed unseen in two or three minutes, entered in VIC in the evening.',
+    what: 'On cars from ten years on, one in four that would pass and one in three that fail anyway gets one more fault, copied from earlier ones. Two rechecks in three are signed unseen in two or three minutes and entered in VIC in the evening.',
     alter: (visit, random, memory) => {
       const seen = (memory.get(WANTED_KEY) as string[] | undefined) ?? [];
       memory.set(WANTED_KEY, [...new Set([...seen, ...visit.fails])]);

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Row, row } from '#test/bench/row.ts';
-import { lookEachMonth, playWorkshop } from '#test/simulation/years.ts';
+import { makeRow, type Row } from '#test/bench/row.ts';
+import { checkEachMonth, playWorkshop } from '#test/simulation-tools/years.ts';
 import type { Outcome } from '../outcome.ts';
 import { type Caught, playCheats } from './caught.ts';
 
-/** Fixed before any limit was set, and other ones than those by which they were. */
+/** Chosen before any limit was set, and different from the seeds that set the limits. */
 const FIRST_SEED = 20_261_125;
 const PEOPLE = 10_000;
 const CHEATS = 110;
-/** Of honest people, so many may ever be flagged in a year. */
+/** The share of honest people that may be flagged at least once in a year. */
 const MAY_BE_FLAGGED = 0.01;
-/** By one measure, as the page says. */
+/** The share for a single measure, as stated on the page. */
 const MAY_BE_FLAGGED_BY_ONE = 0.002;
 
-/** How many people, and who of them was ever flagged in their year, by what. */
+/** Returns the number of people, and those who were flagged in their year, with the measures. */
 export const playHonestYears = async (people: number, firstSeed = FIRST_SEED) => {
   const flagged = new Map<string, Set<string>>();
   const anybody = new Set<string>();
@@ -22,7 +22,7 @@ export const playHonestYears = async (people: number, firstSeed = FIRST_SEED) =>
     const { inspectors, visits } = playWorkshop(seed);
     played += inspectors.length;
     inspections += visits.length;
-    for (const { person, what } of lookEachMonth(visits)) {
+    for (const { person, what } of checkEachMonth(visits)) {
       const name = `${seed} ${person}`;
       anybody.add(name);
       flagged.set(what, (flagged.get(what) ?? new Set<string>()).add(name));
@@ -32,37 +32,39 @@ export const playHonestYears = async (people: number, firstSeed = FIRST_SEED) =>
   return { played, inspections, flagged, anybody };
 };
 
-/** Years in which nobody has done anything wrong, looked at at the end of each month. */
+/** Plays years in which nobody cheats and checks the Quality page at the end of each month. */
 export const qualityDrill = async ({ runs, seed }: { runs?: string; seed?: string }): Promise<Outcome> => {
   const firstSeed = Number(seed ?? FIRST_SEED);
   const { played, inspections, flagged, anybody } = await playHonestYears(Number(runs ?? PEOPLE), firstSeed);
   const share = anybody.size / played;
   const shareByOne = Math.max(0, ...[...flagged.values()].map(({ size }) => size)) / played;
   const rows: Row[] = [
-    row('first seed', firstSeed, ''),
-    row('honest years', played, 'people'),
-    row('inspections and rechecks, with the year before', inspections, ''),
-    row('ever flagged in a year', anybody.size, 'people'),
-    row('share ever flagged', share, 'of people', { goal: MAY_BE_FLAGGED }),
-    row('most of them by one measure', shareByOne, 'of people', { goal: MAY_BE_FLAGGED_BY_ONE }),
+    makeRow('first seed', firstSeed, ''),
+    makeRow('honest years', played, 'people'),
+    makeRow('inspections and rechecks, including the year before', inspections, ''),
+    makeRow('flagged at least once in a year', anybody.size, 'people'),
+    makeRow('share ever flagged', share, 'of people', { goal: MAY_BE_FLAGGED }),
+    makeRow('most flagged by one measure', shareByOne, 'of people', { goal: MAY_BE_FLAGGED_BY_ONE }),
     ...[...flagged]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([what, people]) => row(`flagged: ${what}`, people.size, 'people')),
+      .map(([what, people]) => makeRow(`flagged: ${what}`, people.size, 'people')),
     ...[...(await playCheats(CHEATS, firstSeed))].flatMap(([name, caught]) => tellCaught(name, caught)),
   ];
   const areTooMany = share > MAY_BE_FLAGGED || shareByOne > MAY_BE_FLAGGED_BY_ONE;
   return { rows, broken: { 'too many flagged': areTooMany ? [...anybody] : [] } };
 };
 
-/** How many were found by when, and by what. */
+/** Lists how many cheats were found by when, with the measures. */
 const tellCaught = (name: string, caught: readonly Caught[]): Row[] => {
   const within = (months: number) => caught.filter(({ month }) => month !== undefined && month <= months).length;
   const measures = new Set(caught.flatMap(({ by }) => by));
   return [
-    ...[1, 3, 6, 12].map((months) => row(`${name}: found in ${months} months`, within(months), `of ${caught.length}`)),
+    ...[1, 3, 6, 12].map((months) =>
+      makeRow(`${name}: found in ${months} months`, within(months), `of ${caught.length}`),
+    ),
     ...[...measures].map((what) => {
       const found = caught.filter(({ by }) => by.includes(what)).length;
-      return row(`${name}: ${what}`, found, `of ${caught.length}`);
+      return makeRow(`${name}: ${what}`, found, `of ${caught.length}`);
     }),
   ];
 };

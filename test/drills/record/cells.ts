@@ -14,15 +14,15 @@ const fields = [
 ] as const satisfies FieldName[];
 const items = ['externalStopLamps', 'externalHeadLamps', 'internalWipers'] as const satisfies ItemName[];
 
-/** The places of a sheet that are written to and watched: some fields, and the comment on some items. */
+/** The fields of a sheet, and the comments on items, that stories write and laws watch. */
 export type Cell = (typeof fields)[number] | (typeof items)[number];
 export const cells: readonly Cell[] = [...fields, ...items];
 
 const isField = (cell: Cell): cell is (typeof fields)[number] => fields.some((field) => field === cell);
 
-export const sectionOf = (cell: Cell): DataSection => (isField(cell) ? findSection(cell) : findLine(cell).section);
+export const getSection = (cell: Cell): DataSection => (isField(cell) ? findSection(cell) : findLine(cell).section);
 
-/** What stands there; undefined: nothing is said of it. */
+/** Returns the value of a cell, or undefined if it is not set. */
 export const readCell = (sheet: SheetChanges, cell: Cell): string | undefined => {
   if (isField(cell)) return sheet[cell];
   const item = sheet.InspectionItem?.find(({ inspectionItemName }) => inspectionItemName === cell);
@@ -31,7 +31,7 @@ export const readCell = (sheet: SheetChanges, cell: Cell): string | undefined =>
     .join();
 };
 
-/** A change that writes this there, and leaves the rest of an item as it is on the sheet. */
+/** Returns a change that writes a cell and leaves the rest of its item as it is on the sheet. */
 export const writeCell = (sheet: SheetChanges, cell: Cell, text: string): SheetChanges => {
   if (isField(cell)) return { [cell]: text };
   const item = sheet.InspectionItem?.find(({ inspectionItemName }) => inspectionItemName === cell);

@@ -1,5 +1,4 @@
-import { holdAgainst } from '#test/simulation/stories.ts';
-import type { Held } from './held.ts';
+import { checkLaws } from '#test/simulation-tools/stories.ts';
 import { alwaysLaws } from './laws/always.ts';
 import { conflictLaws } from './laws/conflicts.ts';
 import { customerLaws } from './laws/customers.ts';
@@ -11,9 +10,10 @@ import { photoLaws } from './laws/photos.ts';
 import { refusalLaws } from './laws/refusals.ts';
 import { revisionLaws } from './laws/revisions.ts';
 import { submissionLaws } from './laws/submissions.ts';
+import type { StoredState } from './stored-state.ts';
 import type { Story } from './story.ts';
 
-/** What is promised of a record, whatever two devices do. */
+/** What the product promises about a record, whatever two devices do. */
 export const laws: readonly Law[] = [
   ...draftLaws,
   ...submissionLaws,
@@ -27,5 +27,5 @@ export const laws: readonly Law[] = [
   ...alwaysLaws,
 ];
 
-/** All that is broken, and where. */
-export const findBreaches = (story: Story, held: Held) => holdAgainst(laws, story, held);
+/** Finds all breaches. */
+export const findBreaches = (story: Story, held: StoredState) => checkLaws(laws, story, held);

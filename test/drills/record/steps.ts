@@ -1,24 +1,24 @@
 import * as fc from 'fast-check';
 import { type Dice, newDice } from '#scripts/seed/dice.ts';
-import { pickCustomer, saveCustomer } from './deeds/customers.ts';
-import { begin, discard, save } from './deeds/drafts.ts';
-import { intrude } from './deeds/intrude.ts';
-import { look } from './deeds/looks.ts';
-import { enterInVic, note } from './deeds/notes.ts';
-import { announce, describe, remove, upload } from './deeds/photos.ts';
-import { declareConflict, edit, recheck } from './deeds/records.ts';
-import { submit, submitAgain, submitOtherwise, submitWithoutDraft } from './deeds/submissions.ts';
+import { pickCustomer, saveCustomer } from './actions/customers.ts';
+import { begin, discard, save } from './actions/drafts.ts';
+import { intrude } from './actions/intrude.ts';
+import { look } from './actions/looks.ts';
+import { enterInVic, note } from './actions/notes.ts';
+import { announce, describe, remove, upload } from './actions/photos.ts';
+import { declareConflict, edit, recheck } from './actions/records.ts';
+import { submit, submitAgain, submitDifferently, submitWithoutDraft } from './actions/submissions.ts';
 import type { Device, Story } from './story.ts';
 
 type Do = (story: Story, device: Device, dice: Dice) => Promise<unknown>;
 
-/** All that a device does, and how often beside the others. */
-const deeds = {
+/** All actions of a device, with their relative frequency. */
+const actions = {
   begin: [1, begin],
   save: [5, save],
   submit: [5, submit],
   submitAgain: [1, submitAgain],
-  submitOtherwise: [1, submitOtherwise],
+  submitOtherwise: [1, submitDifferently],
   submitWithoutDraft: [1, submitWithoutDraft],
   discard: [1, discard],
   look: [6, look],
@@ -36,21 +36,24 @@ const deeds = {
   intrude: [1, intrude],
 } as const satisfies Record<string, readonly [number, Do]>;
 
-type Name = keyof typeof deeds;
-const names = Object.keys(deeds) as Name[];
+type Name = keyof typeof actions;
+const names = Object.keys(actions) as Name[];
 
-/** One step: who does what, by which throws of the dice, and whether the next begins before this has ended. */
+/** One step: the device, the action, its dice, and whether the next step starts before it has ended. */
 export type Step = { device: number; what: Name; dice: number; atOnce: boolean };
 
 const step: fc.Arbitrary<Step> = fc.record({
   device: fc.integer({ min: 0, max: 1 }),
-  what: fc.oneof(...names.map((name) => ({ weight: deeds[name][0], arbitrary: fc.constant(name) }))),
+  what: fc.oneof(...names.map((name) => ({ weight: actions[name][0], arbitrary: fc.constant(name) }))),
   dice: fc.nat(),
   atOnce: fc.nat(3).map((n) => n === 3),
 });
 export const steps = fc.array(step, { minLength: 10, maxLength: 30, size: 'max' });
 
-/** Plays the steps; whoever begins, begins a draft, and the other opens it: what they do to one sheet is the question. */
+/**
+ * Plays the steps. The first device creates a draft and the other opens it, because stories are about what both do to
+ * one sheet.
+ */
 export const play = async (story: Story, [first, ...rest]: readonly Step[]) => {
   const alone = { ...first, dice: first?.dice ?? 0, atOnce: false };
   const all: Step[] = first
@@ -59,7 +62,7 @@ export const play = async (story: Story, [first, ...rest]: readonly Step[]) => {
   let begun: Promise<unknown>[] = [];
   for (const { device, what, dice, atOnce } of all) {
     const acting = story.devices[device];
-    if (acting) begun.push(deeds[what][1](story, acting, newDice(dice)));
+    if (acting) begun.push(actions[what][1](story, acting, newDice(dice)));
     if (atOnce) continue;
     await Promise.all(begun);
     begun = [];

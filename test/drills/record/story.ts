@@ -12,10 +12,17 @@ import { cells } from './cells.ts';
 import type { Person, Shop } from './shop.ts';
 
 /**
- * Something that was asked for, from when until when by the story's own clock, and what was answered or refused. With
- * neither it is not known whether it was done.
+ * A request with its time span on the story's clock, and its response or refusal. With neither, it is unknown whether
+ * it was done.
  */
-export type Deed<Asked, Told> = { by: string; asked: Asked; from: number; to: number; told?: Told; refusal?: Problem };
+export type Action<Asked, Told> = {
+  by: string;
+  asked: Asked;
+  from: number;
+  to: number;
+  told?: Told;
+  refusal?: Problem;
+};
 
 export type ShownDraft = Answer<typeof draftsApi.get>;
 export type ShownRecord = Answer<typeof inspectionsApi.get>;
@@ -23,7 +30,7 @@ type Body<E> = Request<E> extends { body: infer Sent } ? Sent : never;
 
 export type Photo = { imageId: ImageId; draft: DraftId; item: ItemName; picture: number };
 
-/** A device, with what it was shown last of each thing, which may be out of date. */
+/** A device, with the last version of each thing that it was shown, which may be stale. */
 export type Device = {
   person: Person;
   drafts: Map<DraftId, ShownDraft>;
@@ -31,7 +38,7 @@ export type Device = {
   customers: Map<string, Customer>;
 };
 
-/** What two devices do with one car, and all that they were told. */
+/** What two devices do with one car, and all responses they got. */
 export const newStory = (shop: Shop, serial: number) => ({
   shop,
   serial,
@@ -44,53 +51,53 @@ export const newStory = (shop: Shop, serial: number) => ({
   recordIds: new Set<number>(),
   customerIds: new Set<string>(),
   photos: [] as Photo[],
-  creates: [] as Deed<{ draft: DraftId; body: Body<typeof draftsApi.create> }, ShownDraft>[],
-  saves: [] as Deed<{ draft: DraftId; saw: ShownDraft; body: Body<typeof draftsApi.save> }, ShownDraft>[],
-  discards: [] as Deed<{ draft: DraftId }, object>[],
-  /** `draft` undefined: the sheet never was one. */
-  submits: [] as Deed<
+  creates: [] as Action<{ draft: DraftId; body: Body<typeof draftsApi.create> }, ShownDraft>[],
+  saves: [] as Action<{ draft: DraftId; saw: ShownDraft; body: Body<typeof draftsApi.save> }, ShownDraft>[],
+  discards: [] as Action<{ draft: DraftId }, object>[],
+  /** `draft` is undefined for a sheet without a draft. */
+  submits: [] as Action<
     { draft: DraftId | undefined; key: string; body: Body<typeof inspectionsApi.submit> },
     ShownRecord
   >[],
-  edits: [] as Deed<{ id: number; body: Body<typeof inspectionsApi.edit> }, ShownRecord>[],
-  rechecks: [] as Deed<{ id: number }, ShownDraft>[],
-  notes: [] as Deed<{ saw: ShownRecord; body: Body<typeof notesApi.save> }, Answer<typeof notesApi.save>>[],
-  uploads: [] as Deed<{ photo: Photo; picture: number }, Answer<typeof imagesApi.upload>>[],
-  descriptions: [] as Deed<{ photo: Photo; text: string }, Answer<typeof imagesApi.change>>[],
-  removals: [] as Deed<{ photo: Photo }, object>[],
-  customers: [] as Deed<
+  edits: [] as Action<{ id: number; body: Body<typeof inspectionsApi.edit> }, ShownRecord>[],
+  rechecks: [] as Action<{ id: number }, ShownDraft>[],
+  notes: [] as Action<{ saw: ShownRecord; body: Body<typeof notesApi.save> }, Answer<typeof notesApi.save>>[],
+  uploads: [] as Action<{ photo: Photo; picture: number }, Answer<typeof imagesApi.upload>>[],
+  descriptions: [] as Action<{ photo: Photo; text: string }, Answer<typeof imagesApi.change>>[],
+  removals: [] as Action<{ photo: Photo }, object>[],
+  customers: [] as Action<
     { saw: Customer | undefined; body: Body<typeof customersApi.save> },
     Answer<typeof customersApi.save>
   >[],
-  intrusions: [] as Deed<{ what: string }, unknown>[],
-  looks: [] as Deed<{ what: string }, unknown>[],
+  intrusions: [] as Action<{ what: string }, unknown>[],
+  looks: [] as Action<{ what: string }, unknown>[],
   trace: [] as string[],
 });
 export type Story = ReturnType<typeof newStory>;
 
-/** Asks for something and writes down what came of it; answers what was told, or the refusal. */
+/** Makes a request and records its result. Returns the response, or the refusal. */
 export const ask = async <Asked, Told>(
   story: Story,
-  list: Deed<Asked, Told>[],
+  list: Action<Asked, Told>[],
   { id: by }: Person,
   asked: Asked,
   call: () => Promise<Told>,
-): Promise<Deed<Asked, Told>> => {
-  const deed: Deed<Asked, Told> = { by, asked, from: story.clock++, to: Number.POSITIVE_INFINITY };
-  list.push(deed);
+): Promise<Action<Asked, Told>> => {
+  const action: Action<Asked, Told> = { by, asked, from: story.clock++, to: Number.POSITIVE_INFINITY };
+  list.push(action);
   try {
-    deed.told = await call();
+    action.told = await call();
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    deed.refusal = error;
+    action.refusal = error;
   }
-  deed.to = story.clock++;
-  story.trace.push(describeDeed(story, deed));
-  return deed;
+  action.to = story.clock++;
+  story.trace.push(describeAction(story, action));
+  return action;
 };
 
-/** Of a body what is watched, of a record or draft that was seen which it was. */
-const describeDeed = ({ shop }: Story, { by, asked, from, to, refusal }: Deed<unknown, unknown>) => {
+/** Describes the watched values of a body, and which version of a record or draft was seen. */
+const describeAction = ({ shop }: Story, { by, asked, from, to, refusal }: Action<unknown, unknown>) => {
   const person = shop.people.findIndex(({ id }) => id === by);
   const shown = new Set<string>([
     ...cells,
@@ -105,19 +112,19 @@ const describeDeed = ({ shop }: Story, { by, asked, from, to, refusal }: Deed<un
   return `${from}-${to} ${person} ${JSON.stringify(asked, tell)} → ${refusal ? `${refusal.code}: ${refusal.message}` : 'done'}`;
 };
 
-/** Everything that was asked for. */
-export const allDeeds = (story: Story): Deed<unknown, unknown>[] => {
+/** All requests. */
+export const listActions = (story: Story): Action<unknown, unknown>[] => {
   const { creates, saves, discards, submits, edits, rechecks, notes, uploads, descriptions, removals } = story;
   const ofSheets = [creates, saves, discards, submits, edits, rechecks, notes, uploads, descriptions, removals];
   return [...ofSheets, story.customers, story.intrusions, story.looks].flat();
 };
 
-/** Whether it is certain that it was done. */
-export const isDone = ({ told }: Deed<unknown, unknown>) => told !== undefined;
-/** Whether it may have been done: nobody said that it was refused. */
-export const mayBeDone = ({ refusal }: Deed<unknown, unknown>) =>
+/** True if it was certainly done. */
+export const isDone = ({ told }: Action<unknown, unknown>) => told !== undefined;
+/** True if it may have been done: it was not refused. */
+export const mayBeDone = ({ refusal }: Action<unknown, unknown>) =>
   refusal === undefined || refusal.code === 'try-again' || refusal.code === 'unexpected';
 
-/** A text that stands nowhere else: six capitals and digits, a word and a plate at once. */
+/** A unique text of six capitals and digits, which fits both a word and a plate. */
 export const newToken = (story: Story) =>
   `W${(story.serial * 1000 + story.tokens++).toString(36).toUpperCase().padStart(5, '0')}`;

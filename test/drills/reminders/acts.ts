@@ -17,21 +17,24 @@ import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { daysLater } from './calendar.ts';
 import { peopleActs, reopen } from './people-acts.ts';
-import { plateOf, type Shop, VEHICLES, vinOf } from './shop.ts';
-import { type Act, surely, today } from './surely.ts';
+import { type Act, retryUntilAnswered, today } from './retry.ts';
+import { makePlate, makeVin, type Shop, VEHICLES } from './shop.ts';
 
-/** A WoF lasts for so many days at least, and so many more at most: short, so that many end while we look. */
+/**
+ * The minimum duration of a WoF in days, and how many more it may have. Both are short, so that many end during the
+ * simulation.
+ */
 const LEAST_DAYS = 15;
 const MORE_DAYS = [30, 240];
 
 const formOf = ({ dice }: Shop, vehicle: number, passes: boolean): FilledSheet => ({
   ...(passes ? finishedCar() : carWithThreeFails()),
-  vehicleRegistrationPlate: plateOf(vehicle),
-  vehicleVIN: vinOf(vehicle),
+  vehicleRegistrationPlate: makePlate(vehicle),
+  vehicleVIN: makeVin(vehicle),
   vehicleOdometer: 128_450,
-  // what fails may be of a day before its submission
+  // A failed inspection may have taken place before the day of its submission.
   initialDateOfInspection: daysLater(today(), passes || dice.onceIn(2) ? 0 : -dice.throwDie(26)) as NzDate,
-  enteredLateReason: 'The network was away',
+  enteredLateReason: 'The network failed',
   ...(passes && labelOf(dice)),
 });
 const labelOf = (dice: Shop['dice']) => ({
@@ -40,7 +43,7 @@ const labelOf = (dice: Shop['dice']) => ({
   woFLabelNumber: `L${dice.throwDie(9_000_000)}`,
 });
 
-/** Of a failed sheet: what stood on the label that the vehicle had; not everybody reads it. */
+/** The label of the vehicle of a failed inspection. Not everyone reads it. */
 const readLabel = ({ dice, labels }: Shop, vehicle: number) =>
   (dice.onceIn(3) ? '' : (labels.get(vehicle) ?? '')) as NzDate | '';
 
@@ -60,17 +63,17 @@ const inspect =
     if (shop.dice.onceIn(4)) await correct(shop, context, given);
   };
 
-/** On the same day, as a sheet can be changed on no other: another last day of its WoF, or it passes after all. */
+/** Corrects a sheet on its own day, the only one on which it can be changed: another expiry date, or a pass. */
 const correct = async (shop: Shop, context: Context, { vehicle, first }: Handed) => {
   const number = [...shop.notEntered].at(-1) ?? 0;
   const found = await loadInspection(context, number);
   const { InspectionItem } = finishedCar();
   const changes = { ...(!found.newWoFExpiryDate && { InspectionItem }), ...labelOf(shop.dice) };
-  const done = await surely(() => edit(number, { ...changes, revision: found.revision }, context));
-  if (!done?.newWoFExpiryDate) throw new Error('A sheet that is corrected passes');
+  const done = await retryUntilAnswered(() => edit(number, { ...changes, revision: found.revision }, context));
+  if (!done?.newWoFExpiryDate) throw new Error('A corrected sheet passes');
   const passedUntil = done.newWoFExpiryDate;
   const sheet = String(number);
-  shop.tell({ what: 'corrected', sheet, vehicle: plateOf(vehicle), first, passedUntil });
+  shop.tell({ what: 'corrected', sheet, vehicle: makePlate(vehicle), first, passedUntil });
   shop.failed.delete(number);
   shop.labels.set(vehicle, passedUntil);
 };
@@ -80,12 +83,12 @@ type Handed = { id: DraftId; vehicle: number; first: string };
 const hand = async (shop: Shop, context: Context, handed: Handed, sheet: Partial<FilledSheet>) => {
   const { id, vehicle, first } = handed;
   const formattedId = { unfinishedInspectionId: id };
-  const done = await surely(() => submit({ ...sheet, formattedId }, context));
-  if (!done) throw new Error('A sheet that is submitted again is answered');
+  const done = await retryUntilAnswered(() => submit({ ...sheet, formattedId }, context));
+  if (!done) throw new Error('A resubmitted sheet gets a response');
   const passedUntil = done.newWoFExpiryDate;
   const rechecks = shop.rechecks.get(id);
   shop.tell({
-    ...{ what: 'submitted', sheet: String(done.id), draft: id, by: context.userId, vehicle: plateOf(vehicle) },
+    ...{ what: 'submitted', sheet: String(done.id), draft: id, by: context.userId, vehicle: makePlate(vehicle) },
     ...{ first, passedUntil, ...(rechecks !== undefined && { rechecks: String(rechecks) }) },
   });
   shop.drafts.delete(id);
@@ -99,7 +102,9 @@ const hand = async (shop: Shop, context: Context, handed: Handed, sheet: Partial
 const pickPlain = ({ dice, drafts, rechecks }: Shop) => dice.pick([...drafts].filter((id) => !rechecks.has(id)));
 
 const begin = async (shop: Shop, context: Context, id: DraftId) => {
-  await surely(() => createDraft(context, id, { vehicleRegistrationPlate: `KZT${shop.dice.throwDie(900)}` }));
+  await retryUntilAnswered(() =>
+    createDraft(context, id, { vehicleRegistrationPlate: `KZT${shop.dice.throwDie(900)}` }),
+  );
   shop.drafts.add(id);
   shop.tell({ what: 'written', draft: id, by: context.userId });
 };
@@ -108,14 +113,16 @@ const beginDraft: Act = (shop, context) => begin(shop, context, DraftId.parse(ne
 const changeDraft: Act = async (shop, context) => {
   const id = shop.dice.pick([...shop.drafts]);
   if (!id) return;
-  await surely(() => saveDraft(context, DraftId.parse(id), { vehicleModel: `Model ${shop.dice.throwDie(900)}` }));
+  await retryUntilAnswered(() =>
+    saveDraft(context, DraftId.parse(id), { vehicleModel: `Model ${shop.dice.throwDie(900)}` }),
+  );
   shop.tell({ what: 'written', draft: id, by: context.userId });
 };
 
 const dropDraft: Act = async (shop, context) => {
   const id = shop.dice.pick([...shop.drafts]);
   if (!id) return;
-  await surely(() => discardDraft(context, DraftId.parse(id)));
+  await retryUntilAnswered(() => discardDraft(context, DraftId.parse(id)));
   shop.drafts.delete(id);
   shop.rechecks.delete(id);
   shop.tell({ what: 'discarded', draft: id });
@@ -124,8 +131,8 @@ const dropDraft: Act = async (shop, context) => {
 const beginRecheck: Act = async (shop, context) => {
   const id = shop.dice.pickLate([...shop.failed.keys()]);
   if (id === undefined || [...shop.rechecks.values()].includes(id)) return;
-  const draft = await surely(() => recheck(id, context));
-  if (!draft) throw new Error('A recheck that is begun again is answered');
+  const draft = await retryUntilAnswered(() => recheck(id, context));
+  if (!draft) throw new Error('A recheck that is started again gets a response');
   shop.drafts.add(draft.id);
   shop.rechecks.set(draft.id, id);
   shop.tell({ what: 'written', draft: draft.id, by: context.userId });
@@ -148,7 +155,7 @@ const enter: Act = async (shop, context) => {
   const { WofSummaryDetails } = await loadInspection(context, id);
   const { updatedAt, wofPaidFor } = WofSummaryDetails;
   const notes = { wofPaidFor, VICDetailsEntered: true, updatedAt, wofComments: [] };
-  await surely(() => saveNotes(id, notes, context));
+  await retryUntilAnswered(() => saveNotes(id, notes, context));
   shop.notEntered.delete(id);
   shop.tell({ what: 'entered', sheet: String(id) });
 };
@@ -157,8 +164,8 @@ const beginEstimate: Act = async (shop, context) => {
   const inspection = shop.dice.pickLate([...shop.failed.keys()]);
   if (inspection === undefined) return;
   const found = await loadInspection(context, inspection);
-  const made = await surely(() => createEstimate(buildEstimate(found), context));
-  if (!made) throw new Error('An estimate that is begun again is answered');
+  const made = await retryUntilAnswered(() => createEstimate(buildEstimate(found), context));
+  if (!made) throw new Error('An estimate that is started again gets a response');
   const id = made.EstimateID;
   if (!shop.estimates.has(id)) shop.estimates.set(id, 'begun');
   if (shop.estimates.get(id) === 'begun') await sendOut(shop, context, id);
@@ -167,7 +174,7 @@ const beginEstimate: Act = async (shop, context) => {
 const sendOut = async (shop: Shop, context: Context, id: EstimateId) => {
   const { version } = await loadEstimate(id, context);
   const lastDay = daysLater(today(), shop.dice.throwDie(shop.dice.onceIn(2) ? 8 : 31));
-  await surely(() => sendEstimate(id, { version, expiresOn: lastDay as NzDate, mail: false }, context));
+  await retryUntilAnswered(() => sendEstimate(id, { version, expiresOn: lastDay as NzDate, mail: false }, context));
   shop.estimates.set(id, 'sent');
   shop.tell({ what: 'sent', estimate: id, by: context.userId, lastDay });
 };
@@ -176,7 +183,7 @@ const pickEstimate = ({ dice, estimates }: Shop, ...states: string[]) =>
   EstimateId.safeParse(dice.pickLate([...estimates].flatMap(([id, state]) => (states.includes(state) ? [id] : []))))
     .data;
 
-/** What was withdrawn, or has expired. */
+/** Sends an estimate again that was withdrawn or has expired. */
 const sendAgain: Act = async (shop, context) => {
   const id = pickEstimate(shop, 'closed', 'sent');
   if (id) await sendOut(shop, context, id);
@@ -186,7 +193,7 @@ const withdraw: Act = async (shop, context) => {
   const id = pickEstimate(shop, 'sent');
   if (!id) return;
   const { version } = await loadEstimate(id, context);
-  await surely(() => withdrawEstimate(id, { version }, context));
+  await retryUntilAnswered(() => withdrawEstimate(id, { version }, context));
   shop.estimates.set(id, 'closed');
   shop.tell({ what: 'closed', estimate: id });
 };
@@ -198,12 +205,12 @@ const answer: Act = async (shop, context) => {
   const { hash, lines } = await loadSent(context, id, sent.number);
   const decided = lines.map((line) => ({ id: line.id, decision: 'approved' as const }));
   const decision = { id: newId('lnk').slice(4), hash, name: 'Mere Tāmati', lines: decided };
-  await surely(() => recordDecision(id, { ...decision, how: 'phone' }, context));
+  await retryUntilAnswered(() => recordDecision(id, { ...decision, how: 'phone' }, context));
   shop.estimates.delete(id);
   shop.tell({ what: 'closed', estimate: id });
 };
 
-/** So often, of all of them together. */
+/** The relative frequency of each action. */
 const acts: [number, Act][] = [
   [14, inspect(false)],
   [12, inspect(true)],
@@ -219,11 +226,11 @@ const acts: [number, Act][] = [
   [3, answer],
   ...peopleActs,
 ];
-/** Each so often as it is to be drawn. */
+/** Each action, repeated by its frequency. */
 const drawn = acts.flatMap(([often, act]) => Array.from({ length: often }, () => act));
 
-/** Somebody of the workshop does something, or finds nothing to do; what is refused was not done. */
-export const actAtRandom = async (shop: Shop): Promise<'done' | 'nothing' | 'refused'> => {
+/** Lets someone of the workshop act, or find nothing to do. A refused action was not done. */
+export const actRandomly = async (shop: Shop): Promise<'done' | 'nothing' | 'refused'> => {
   const act = shop.isClosed() ? reopen : shop.dice.pick(drawn);
   const person = shop.dice.pick(shop.peopleAs('Admin', 'inspector'));
   if (!act || !person) return 'nothing';

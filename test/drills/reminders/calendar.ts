@@ -1,25 +1,25 @@
-/** The clocks of New Zealand, reckoned otherwise than by the product. Instants are milliseconds. */
+/** The New Zealand calendar, calculated independently of the product. Instants are in milliseconds. */
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const SUNDAY = 0;
-/** What nobody was told in time is told so many days late. */
+/** How many days late a missed reminder may be delivered. */
 export const LATEST_DAYS = 3;
 
-/** Two in the morning of the first Sunday from that day on, in standard time. */
+/** 2:00 standard time on the first Sunday on or after that day. */
 const findSunday = (year: number, month: number, date: number) => {
   let day = Date.UTC(year, month - 1, date);
   while (new Date(day).getUTCDay() !== SUNDAY) day += DAY;
   return day + 2 * HOUR;
 };
 const winters = new Map<number, { from: number; to: number }>();
-/** From the first Sunday of April to the last of September. */
+/** Standard time lasts from the first Sunday of April to the last of September. */
 const winterOf = (year: number) => {
   const known = winters.get(year) ?? { from: findSunday(year, 4, 1), to: findSunday(year, 9, 24) };
   winters.set(year, known);
   return known;
 };
 
-/** What the clocks show, as if that were in UTC: twelve hours more, and one more but from April to September. */
+/** The local time as if it were UTC: 12 hours ahead, and 13 in daylight saving time. */
 const shownAt = (at: number) => {
   const standard = at + 12 * HOUR;
   const year = new Date(standard).getUTCFullYear();
@@ -27,10 +27,10 @@ const shownAt = (at: number) => {
   return new Date(standard >= from && standard < to ? standard : standard + HOUR);
 };
 
-export const dayOf = (at: number) => shownAt(at).toISOString().slice(0, 10);
+export const getDay = (at: number) => shownAt(at).toISOString().slice(0, 10);
 const hourOf = (at: number) => shownAt(at).getUTCHours();
 
-/** When the clocks show so many minutes after midnight; the later where they show it twice, or not. */
+/** The instant of a local time, given in minutes after midnight. When clocks go back, the later one. */
 export const instantAt = (day: string, minutes: number) => {
   const shown = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
   const inWinter = shown - 12 * HOUR;
@@ -43,10 +43,10 @@ export const daysFrom = (one: string, other: string) =>
   (Date.parse(`${other}T12:00:00Z`) - Date.parse(`${one}T12:00:00Z`)) / DAY;
 
 /** The first instant after a day. */
-export const endOf = (day: string) => instantAt(daysLater(day, 1), 0);
+export const getEnd = (day: string) => instantAt(daysLater(day, 1), 0);
 
 const MORNING = 8;
 const EVENING = 20;
 export const isNight = (at: number) => hourOf(at) < MORNING || hourOf(at) >= EVENING;
 
-export const isoOf = (at: number) => new Date(at).toISOString();
+export const formatIso = (at: number) => new Date(at).toISOString();

@@ -1,14 +1,17 @@
-import type { LawOf } from '#test/simulation/stories.ts';
-import { dayOf, daysFrom, isNight, isoOf } from './calendar.ts';
+import type { LawOf } from '#test/simulation-tools/stories.ts';
+import { daysFrom, formatIso, getDay, isNight } from './calendar.ts';
 import type { Expected } from './oracle.ts';
-import type { Told } from './told.ts';
+import type { SentReminders } from './sent.ts';
 
 type Line = { person: string; kind: string; id: string };
 const nameOf = ({ person, kind, id }: Line) => `${kind} ${id} to ${person}`;
 const momentOf = (line: Line & { moment: string }) => `${nameOf(line)} of ${line.moment}`;
 
-/** What is expected of each that was read: a person reads of one thing in the order of its moments. */
-const pairUp = ({ read, marks }: Told, expected: readonly Expected[]) => {
+/**
+ * Pairs each notification with the expected one. A person gets the reminders of one thing in the order of their
+ * moments.
+ */
+const pairUp = ({ read, marks }: SentReminders, expected: readonly Expected[]) => {
   const known = new Map(expected.map((one) => [momentOf(one), one]));
   const moments = Map.groupBy(marks, nameOf);
   return [...Map.groupBy(read, nameOf)].flatMap(([name, own]) => {
@@ -18,7 +21,7 @@ const pairUp = ({ read, marks }: Told, expected: readonly Expected[]) => {
   });
 };
 
-/** What its words say of days: in so many, or for so many. */
+/** The number of days that a text states. */
 const daysIn = (words: string) => {
   if (/\b(ends|expires) today\b/.test(words)) return 0;
   if (/\b(ends|expires) tomorrow\b/.test(words)) return 1;
@@ -26,23 +29,23 @@ const daysIn = (words: string) => {
   return days === undefined ? undefined : Number(days);
 };
 
-export const laws: readonly LawOf<[Told, readonly Expected[]]>[] = [
+export const laws: readonly LawOf<[SentReminders, readonly Expected[]]>[] = [
   {
-    sentence: 'Nobody misses what they are to be reminded of.',
+    sentence: 'Nobody misses a reminder.',
     findBreaches: ({ marks }, expected) => {
       const told = new Set(marks.map(momentOf));
       return expected.filter((one) => one.must && !told.has(momentOf(one))).map(momentOf);
     },
   },
   {
-    sentence: 'Nobody is reminded of anything else, or of what is over.',
+    sentence: 'Nobody gets any other reminder, or one whose cause is over.',
     findBreaches: ({ marks }, expected) => {
       const known = new Set(expected.map(momentOf));
       return marks.map(momentOf).filter((name) => !known.has(name));
     },
   },
   {
-    sentence: 'Nobody hears of a moment twice, and each mark is of what somebody can read.',
+    sentence: 'Nobody gets a reminder twice, and each mark belongs to a notification that someone can read.',
     findBreaches: ({ marks, read }) => {
       const marked = Map.groupBy(marks, nameOf);
       const heard = Map.groupBy(read, nameOf);
@@ -54,21 +57,24 @@ export const laws: readonly LawOf<[Told, readonly Expected[]]>[] = [
   },
   {
     sentence: 'Nobody is reminded at night.',
-    findBreaches: ({ read }) => read.filter(({ at }) => isNight(at)).map((one) => `${nameOf(one)} at ${isoOf(one.at)}`),
+    findBreaches: ({ read }) =>
+      read.filter(({ at }) => isNight(at)).map((one) => `${nameOf(one)} at ${formatIso(one.at)}`),
   },
   {
-    sentence: 'Each is told at the first wake from its moment on.',
+    sentence: 'Each reminder is sent at the first run from its moment on.',
     findBreaches: (told, expected) =>
       pairUp(told, expected).flatMap(({ one, due }) =>
-        !due || due.at.includes(one.at) ? [] : [`${momentOf(due)} at ${isoOf(one.at)}, not ${due.at.map(isoOf)}`],
+        !due || due.at.includes(one.at)
+          ? []
+          : [`${momentOf(due)} at ${formatIso(one.at)}, not ${due.at.map(formatIso)}`],
       ),
   },
   {
-    sentence: 'Its words are true on the day on which it is told.',
+    sentence: 'Its text is correct on the day on which it is sent.',
     findBreaches: (told, expected) =>
       pairUp(told, expected).flatMap(({ one, due }) => {
         if (!due) return [];
-        const days = daysFrom(dayOf(one.at), due.day);
+        const days = daysFrom(getDay(one.at), due.day);
         const wanted = due.kind === 'vic' ? undefined : due.kind === 'draft' ? -days : days;
         return daysIn(one.words) === wanted ? [] : [`${momentOf(due)}: "${one.words}", where it is ${wanted} days`];
       }),

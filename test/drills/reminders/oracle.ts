@@ -1,7 +1,7 @@
-import { dayOf, daysLater, endOf, instantAt, isNight, LATEST_DAYS } from './calendar.ts';
+import { daysLater, getDay, getEnd, instantAt, isNight, LATEST_DAYS } from './calendar.ts';
 
-/** What was done in a workshop, as whoever did it knows it. Nothing in this file is the product's. */
-type Deed =
+/** The actions in a workshop, from the point of view of its people. This file uses no code of the product. */
+type Action =
   | {
       what: 'submitted';
       sheet: string;
@@ -10,11 +10,11 @@ type Deed =
       vehicle: string;
       /** The day of the first inspection. */
       first: string;
-      /** Until when its WoF lasts; '': it failed. */
+      /** Expiry date of its WoF, or '' if it failed. */
       passedUntil: string;
       rechecks?: string | undefined;
     }
-  /** On the day of its submission: it passes, and its WoF lasts until then. */
+  /** A correction on the day of submission: the sheet passes, and its WoF expires on this day. */
   | { what: 'corrected'; sheet: string; vehicle: string; first: string; passedUntil: string }
   | { what: 'entered'; sheet: string }
   | { what: 'written'; draft: string; by: string }
@@ -22,16 +22,16 @@ type Deed =
   | { what: 'sent'; estimate: string; by: string; lastDay: string }
   | { what: 'closed'; estimate: string }
   | { what: 'member'; person: string; role: 'Admin' | 'inspector' | 'none' }
-  /** `person` '': for everybody there. */
+  /** `person` is '' for everyone in the workshop. */
   | { what: 'switched'; person: string; kind: Kind; isOn: boolean }
   | { what: 'closed shop' }
   | { what: 'reopened shop' };
-export type Fact = { at: number; shop: string } & Deed;
+export type Fact = { at: number; shop: string } & Action;
 export type Kind = 'recheck' | 'vic' | 'draft' | 'wof' | 'estimate';
-/** The function was woken; `isWhole`: by the clock, and all that followed was done in the end. */
+/** A run of the function. `isWhole`: scheduled, and completed in the end. */
 export type Wake = { at: number; isWhole: boolean };
 
-/** Of what people are reminded, at which moments, and from when to when it is so. `day`: what their words count to, or from. */
+/** A cause of reminders: at which moments, and during which time. `day`: the date to or from which the text counts. */
 export type Cause = {
   shop: string;
   kind: Kind;
@@ -45,8 +45,8 @@ export type Cause = {
 };
 
 /**
- * `at`: the wakes at which they may have heard it; `must`: at the last of them at the latest. `until`: from when on it is told no
- * more; `ends`: when it is over. `day`: what its words count to, or from.
+ * `at`: the runs that may have sent it. `must`: the last of them, at the latest. `until`: when it stops being sent.
+ * `ends`: when its cause is over. `day`: the date to or from which the text counts.
  */
 export type Expected = {
   person: string;
@@ -74,10 +74,10 @@ type Later = readonly Fact[];
 const endsWith = (later: Later, is: (fact: Fact) => boolean) => later.find(is)?.at ?? Infinity;
 const isCorrected = (fact: Fact, id: string) => fact.what === 'corrected' && fact.sheet === id;
 
-/** `later`: what was done after it. */
+/** `later`: everything done afterwards. */
 const ofSheet = (sheet: Of<'submitted'>, later: Later): Cause[] => {
   const { at, shop, sheet: id, by, first, passedUntil } = sheet;
-  const today = dayOf(at);
+  const today = getDay(at);
   const vic: Cause = {
     ...{ shop, id, begins: at, kind: 'vic', day: today, by, admins: false },
     ends: endsWith(later, (fact) => fact.what === 'entered' && fact.sheet === id),
@@ -87,11 +87,11 @@ const ofSheet = (sheet: Of<'submitted'>, later: Later): Cause[] => {
   const last = daysLater(first, RECHECK_DAYS);
   const over = endsWith(later, (fact) => (fact.what === 'submitted' && fact.rechecks === id) || isCorrected(fact, id));
   const moments = morningsOf(...[7, 2, 0].map((days) => daysLater(last, -days)));
-  const ends = Math.min(over, endOf(last));
+  const ends = Math.min(over, getEnd(last));
   return [vic, { ...{ shop, id, begins: at, kind: 'recheck', day: last, by, admins: true }, ends, moments }];
 };
 
-/** A WoF, until it has expired, another of its vehicle is issued, or it is corrected. */
+/** A WoF, until it expires, another one is issued for the vehicle, or it is corrected. */
 const ofPass = (pass: Of<'submitted' | 'corrected'>, later: Later): Cause => {
   const { at, shop, sheet: id, passedUntil } = pass;
   const passed = (fact: Fact) =>
@@ -99,23 +99,25 @@ const ofPass = (pass: Of<'submitted' | 'corrected'>, later: Later): Cause => {
     fact.vehicle === pass.vehicle &&
     fact.passedUntil !== '';
   const moments = morningsOf(...[28, 14].map((days) => daysLater(passedUntil, -days)));
-  const ends = Math.min(endsWith(later, passed), endOf(passedUntil));
+  const ends = Math.min(endsWith(later, passed), getEnd(passedUntil));
   return { shop, id, begins: at, kind: 'wof', day: passedUntil, by: undefined, admins: true, ends, moments };
 };
 
 const ofDraft = ({ at, shop, draft, by }: Of<'written'>, later: readonly Fact[]): Cause => ({
-  ...{ shop, kind: 'draft', id: draft, begins: at, by, admins: false, day: dayOf(at) },
+  ...{ shop, kind: 'draft', id: draft, begins: at, by, admins: false, day: getDay(at) },
   ends: later.find((fact) => 'draft' in fact && fact.draft === draft)?.at ?? Infinity,
-  moments: morningsOf(daysLater(dayOf(at), 3)),
+  moments: morningsOf(daysLater(getDay(at), 3)),
 });
 
 const ofEstimate = ({ at, shop, estimate, by, lastDay }: Of<'sent'>, later: readonly Fact[]): Cause => {
   const next = later.find((fact) => 'estimate' in fact && fact.estimate === estimate);
   return {
     ...{ shop, kind: 'estimate', id: estimate, begins: at, by, admins: false, day: lastDay },
-    ends: Math.min(next?.at ?? Infinity, endOf(lastDay)),
-    // whoever sends one that soon expires knows that on this day
-    moments: morningsOf(daysLater(dayOf(at), 3), daysLater(lastDay, -2)).filter((moment) => moment > `${dayOf(at)}T24`),
+    ends: Math.min(next?.at ?? Infinity, getEnd(lastDay)),
+    // The sender of an estimate that expires soon knows that on the same day.
+    moments: morningsOf(daysLater(getDay(at), 3), daysLater(lastDay, -2)).filter(
+      (moment) => moment > `${getDay(at)}T24`,
+    ),
   };
 };
 
@@ -129,7 +131,7 @@ const causesIn = (facts: readonly Fact[]): Cause[] =>
   });
 
 type For = Pick<Cause, 'kind' | 'by' | 'admins'>;
-/** Who is to hear of it at that instant: whoever has left by then, or has switched it off, is to hear nothing. */
+/** The recipients at an instant. People who left or switched the reminder off get nothing. */
 const listeners = ({ kind, by, admins }: For, at: number, facts: readonly Fact[]) => {
   const roles = new Map<string, string>();
   const off = new Set<string>();
@@ -156,14 +158,14 @@ const expectOf = (cause: Cause, wakes: readonly Dated[], facts: readonly Fact[])
   return moments.flatMap(({ moment, from }, n) => {
     const until = Math.min(ends, moments[n + 1]?.from ?? Infinity);
     const lastDay = daysLater(moment.slice(0, 10), LATEST_DAYS);
-    const latest = Math.min(until, endOf(lastDay));
+    const latest = Math.min(until, getEnd(lastDay));
     const turns = wakes.filter(({ at, day }) => at >= from && at < latest && day <= lastDay);
     const whole = turns.findIndex(({ isWhole }) => isWhole);
     const heard = new Map<string, Expected>();
     for (const [turn, { at, isWhole }] of (whole < 0 ? turns : turns.slice(0, whole + 1)).entries())
       for (const person of listeners(cause, at, facts)) {
         const before = heard.get(person)?.at ?? [];
-        // one before that may have come to it when it was not for them
+        // An earlier run may have handled it while it was not for this person.
         const must = isWhole && before.length === turn;
         const what = { shop, by, admins, kind, id, moment, ends, until: latest, day };
         heard.set(person, { ...what, person, must, at: [...before, at] });
@@ -172,12 +174,14 @@ const expectOf = (cause: Cause, wakes: readonly Dated[], facts: readonly Fact[])
   });
 };
 
-/** All that people are to hear, from what was done in the workshops, in order, and from when the clock woke the function. */
+/**
+ * Calculates all expected reminders from what was done in the workshops, in order, and from the runs of the function.
+ */
 export const expectAll = (facts: readonly Fact[], wakes: readonly Wake[]): Expected[] => {
   const byDay = wakes
     .filter(({ at }) => !isNight(at))
     .sort((a, b) => a.at - b.at)
-    .map((wake) => ({ ...wake, day: dayOf(wake.at) }));
+    .map((wake) => ({ ...wake, day: getDay(wake.at) }));
   return [...Map.groupBy(facts, ({ shop }) => shop).values()].flatMap((own) =>
     causesIn(own).flatMap((cause) => expectOf(cause, byDay, own)),
   );

@@ -6,29 +6,29 @@ import { removeMember, saveMember } from '#lambdas/organizations/members.ts';
 import { leaveOrganization, rejoinOrganization } from '#lambdas/organizations/membership.ts';
 import { reminders } from '#lambdas/reminders/api.ts';
 import { remindersApi } from '#shared/reminders/api.ts';
+import { type Act, asItStands, findRoute, retryUntilAnswered } from './retry.ts';
 import { newPerson } from './shop.ts';
-import { type Act, asItStands, routeOf, surely } from './surely.ts';
 
 const MOST_PEOPLE = 6;
 
-/** By an invite link, as whoever is new there. */
+/** A new person joins through an invite link. */
 const join: Act = async (shop) => {
   const left = shop.peopleAs('none');
   if (shop.peopleAs('Admin', 'inspector').length >= MOST_PEOPLE) return;
-  const person = (shop.dice.onceIn(2) && shop.dice.pick(left)) || (await surely(newPerson)) || '';
+  const person = (shop.dice.onceIn(2) && shop.dice.pick(left)) || (await retryUntilAnswered(newPerson)) || '';
   const admin = await asItStands(shop.contextOf(shop.dice.pick(shop.peopleAs('Admin')) ?? ''));
-  const code = await surely(() => getInviteCode(admin));
+  const code = await retryUntilAnswered(() => getInviteCode(admin));
   const context = shop.contextOf(person);
-  await surely(async () => acceptInvite(context, await loadAccount(context), code ?? ''));
+  await retryUntilAnswered(async () => acceptInvite(context, await loadAccount(context), code ?? ''));
   shop.tell({ what: 'member', person, role: 'inspector' });
 };
 
 const leave: Act = async (shop, context) => {
-  await surely(() => leaveOrganization(context));
+  await retryUntilAnswered(() => leaveOrganization(context));
   shop.tell({ what: 'member', person: context.userId, role: 'none' });
 };
 
-/** An Admin does it to somebody else. */
+/** An Admin changes someone's role. */
 const byAdmin =
   (role: 'Admin' | 'inspector' | 'none'): Act =>
   async (shop) => {
@@ -36,8 +36,8 @@ const byAdmin =
     const person = shop.dice.pick(shop.peopleAs('Admin', 'inspector').filter((id) => id !== admin));
     if (!person) return;
     const context = shop.contextOf(admin);
-    if (role === 'none') await surely(() => removeMember(context, person));
-    else await surely(() => saveMember(context, person, role === 'Admin' ? ['Admin'] : []));
+    if (role === 'none') await retryUntilAnswered(() => removeMember(context, person));
+    else await retryUntilAnswered(() => saveMember(context, person, role === 'Admin' ? ['Admin'] : []));
     shop.tell({ what: 'member', person, role });
   };
 
@@ -49,13 +49,13 @@ const switchAt =
     const admin = shop.dice.pick(shop.peopleAs('Admin')) ?? '';
     const person = whose === 'own' ? context.userId : '';
     const endpoint = whose === 'own' ? remindersApi.switchOwn : remindersApi.switchForOrganization;
-    const route = routeOf(reminders, endpoint);
+    const route = findRoute(reminders, endpoint);
     const asks = whose === 'own' ? context : shop.contextOf(admin);
     const kind = shop.dice.pick(KINDS) ?? 'vic';
-    // sooner on again than off
+    // Switching on is more likely than switching off.
     const off = shop.off.has(`${person} ${kind}`);
     if (!off && !shop.dice.onceIn(2)) return;
-    await surely(() => route.handle({ body: { kind, isOn: off } }, asks));
+    await retryUntilAnswered(() => route.handle({ body: { kind, isOn: off } }, asks));
     if (off) shop.off.delete(`${person} ${kind}`);
     else shop.off.add(`${person} ${kind}`);
     shop.tell({ what: 'switched', person, kind, isOn: off });
@@ -63,28 +63,28 @@ const switchAt =
 
 const close: Act = async (shop) => {
   const admin = shop.dice.pick(shop.peopleAs('Admin')) ?? '';
-  await surely(() => closeOrganization(shop.contextOf(admin)));
+  await retryUntilAnswered(() => closeOrganization(shop.contextOf(admin)));
   shop.tell({ what: 'closed shop' });
 };
 
-/** Nothing else can be done there. */
+/** Nothing else is possible in a closed workshop. */
 export const reopen: Act = async (shop) => {
   const admin = shop.dice.pick(shop.peopleAs('Admin')) ?? '';
   const context = await asItStands(shop.contextOf(admin));
-  await surely(() => reopenOrganization(context));
+  await retryUntilAnswered(() => reopenOrganization(context));
   shop.tell({ what: 'reopened shop' });
 };
 
-/** Who left returns as a member. */
+/** A person who left returns as a member. */
 const returnTo: Act = async (shop) => {
   const person = shop.dice.pick(shop.peopleAs('none'));
   if (!person) return;
   const { organizationId, ...context } = shop.contextOf(person);
-  await surely(() => rejoinOrganization({ ...context, organizationId }, organizationId));
+  await retryUntilAnswered(() => rejoinOrganization({ ...context, organizationId }, organizationId));
   shop.tell({ what: 'member', person, role: 'inspector' });
 };
 
-/** So often, of all that people do. */
+/** The relative frequency of each action. */
 export const peopleActs: [number, Act][] = [
   [1, join],
   [1, leave],

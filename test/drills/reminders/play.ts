@@ -5,39 +5,39 @@ import type { Event } from '#lambdas/table/event-item.ts';
 import { REMINDERS_OPEN } from '#lambdas/table/keys.ts';
 import { type Dice, newDice } from '#scripts/seed/dice.ts';
 import { withFrozenClock } from '#scripts/seed/year/frozen-clock.ts';
-import { actAtRandom } from './acts.ts';
+import { actRandomly } from './acts.ts';
 import { daysLater, instantAt } from './calendar.ts';
 import { type Crashes, withCrashes } from './crashes.ts';
 import type { Wake } from './oracle.ts';
+import { findSentReminders, type SentReminders } from './sent.ts';
 import { newPerson, openShop, type Shop } from './shop.ts';
-import { findTold, type Told } from './told.ts';
 
-/** `actsADay`: of each workshop. */
+/** `actsADay` is per workshop. */
 export type Size = { shops: number; from: string; days: number; actsADay: number };
-/** The clocks change four times in it; as much is done as lets thousands of workshops end within hours. */
+/** Includes four clock changes. The number of actions lets thousands of workshops finish within hours. */
 export const TWO_YEARS = { from: '2025-12-01', days: 730, actsADay: 1 / 3 };
-export type Played = { shops: readonly Shop[]; wakes: Wake[]; told: Told; counts: Record<string, number> };
+export type Played = { shops: readonly Shop[]; wakes: Wake[]; told: SentReminders; counts: Record<string, number> };
 
-/** In each workshop, one of them in all. */
+/** Per workshop; one more person works in all of them. */
 const PEOPLE = 3;
-/** Lambda asks twice more. */
+/** Lambda retries twice. */
 const TRIES = 3;
 const HOUR = 60;
 const MINUTE_MS = 60_000;
-/** Lambda waits about this long before a retry. */
+/** About how long Lambda waits before a retry. */
 const RETRY_MS = 2 * MINUTE_MS;
 
-/** Workshops at work for so many days, with a clock that fails now and then, events that come late and twice, and crashes. */
+/** Plays workshops for some days, with missed runs, events that arrive late and twice, and crashes. */
 export const play = (size: Size, seed: number): Promise<Played> =>
   withFrozenClock(seed, async (setClock) => {
     setClock(new Date(instantAt(size.from, 0)));
-    // nothing was due before
+    // Nothing was due before.
     await table().write({ put: { ...REMINDERS_OPEN, type: 'REMINDERSOPEN', from: size.from } });
     const shops = await openShops(size.shops, seed);
     const played = await withCrashes(newDice(-seed), (crashes) =>
       playDays(size, shops, newDice(seed), { crashes, setClock }),
     );
-    return { shops, ...played, told: await findTold(shops) };
+    return { shops, ...played, told: await findSentReminders(shops) };
   });
 
 const openShops = async (count: number, seed: number) => {
@@ -52,7 +52,7 @@ const openShops = async (count: number, seed: number) => {
   return shops;
 };
 
-/** All that happens, in order; what is added under way has its turn too. */
+/** Runs everything in time order, including what is added while it runs. */
 const openSchedule = (setClock: (at: Date) => void) => {
   const turns: { at: number; work: () => Promise<void> }[] = [];
   let isSorted = true;
@@ -66,7 +66,7 @@ const openSchedule = (setClock: (at: Date) => void) => {
         if (!isSorted) turns.sort((a, b) => b.at - a.at);
         isSorted = true;
         const turn = turns.pop();
-        // whoever tried again took some minutes
+        // A retry took some minutes.
         setClock(new Date(Math.max(turn?.at ?? 0, Date.now() + 1)));
         await turn?.work();
       }
@@ -89,7 +89,7 @@ const playDays = async (
   const wakes: Wake[] = [];
   const wakeTimes = drawWakes(from, days, dice);
   const counts = { 'done by people': 0, 'refused to people': 0, crashes: 0, 'wakes that failed': 0 };
-  /** Some time before the clock wakes us next, often at once; every third comes twice. */
+  /** Delivers some time before the next run, often at once. Every third event is delivered twice. */
   const deliver = (event: Event, handle: Handle) => {
     const now = Date.now();
     const next = wakeTimes.find((at) => at > now) ?? now + 2;
@@ -107,7 +107,7 @@ const playDays = async (
     for (const event of crashes.takeEvents())
       if (event['detail-type'] === 'InspectionSubmitted') deliver(event, surelyBy(index));
   };
-  /** An event that comes again later tells what has come since of its shard, where the clock has missed that. */
+  /** A redelivered event also sends what has become due in its shard since, if the clock missed that. */
   const wakeLate: Handle = async (event) => {
     wakes.push({ at: Date.now(), isWhole: false });
     await isDone(() => remind(event), crashes);
@@ -125,7 +125,7 @@ const playDays = async (
     wakes.push({ at: Date.now(), isWhole });
   };
   const act = async (shop: Shop) => {
-    const how = await actAtRandom(shop);
+    const how = await actRandomly(shop);
     if (how === 'done') counts['done by people']++;
     if (how === 'refused') counts['refused to people']++;
     deliverAll();
@@ -137,7 +137,7 @@ const playDays = async (
   return { wakes, counts: { ...counts, crashes: crashes.count() } };
 };
 
-/** Whether it was done in the end; what fails without a crash is a fault of ours. */
+/** Returns whether it succeeded in the end. A failure without a crash is a bug. */
 const isDone = async (work: () => Promise<void>, crashes: Crashes, wait?: () => void) => {
   for (let tries = 0; tries < TRIES; tries++) {
     const before = crashes.count();
@@ -158,7 +158,7 @@ const shuffled = <One>(all: readonly One[], dice: Dice): One[] =>
     .sort((a, b) => a.place - b.place)
     .map(({ one }) => one);
 
-/** Each day on which something comes at all: one day in so many it stays away, for a few. */
+/** The days with any run at all. One day in `oneIn` starts an absence of some days. */
 const daysAtWork = function* (from: string, days: number, dice: Dice, away: { oneIn: number; most: number }) {
   let left = 0;
   for (let n = 0; n < days; n++) {
@@ -167,7 +167,10 @@ const daysAtWork = function* (from: string, days: number, dice: Dice, away: { on
   }
 };
 
-/** At eight and at four, up to three times, or not; not for days on end, once in two months; and at night, once in four days. */
+/**
+ * Runs at eight and at four, up to three times or not at all, on no day for days on end once in two months, and at
+ * night once in four days.
+ */
 const drawWakes = (from: string, days: number, dice: Dice) => {
   const wakes: number[] = [];
   for (const day of daysAtWork(from, days, dice, { oneIn: 60, most: 6 })) {
@@ -179,7 +182,7 @@ const drawWakes = (from: string, days: number, dice: Dice) => {
   return wakes.sort((a, b) => a - b);
 };
 
-/** Mostly while people work, and at any hour. */
+/** Mostly during working hours, sometimes at any hour. */
 const drawActs = (from: string, count: number, days: number, dice: Dice) =>
   Array.from({ length: count }, () => {
     const minutes = dice.onceIn(4) ? dice.throwDie(24 * HOUR) : 7 * HOUR + dice.throwDie(11 * HOUR);

@@ -9,17 +9,17 @@ import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import type { Fact } from './oracle.ts';
 
 export const VEHICLES = 12;
-export const plateOf = (vehicle: number) => `KZT${100 + vehicle}`;
-export const vinOf = (vehicle: number) => `7AT0H65YX170${28000 + vehicle}`;
+export const makePlate = (vehicle: number) => `KZT${100 + vehicle}`;
+export const makeVin = (vehicle: number) => `7AT0H65YX170${28000 + vehicle}`;
 
 export type Role = Extract<Fact, { what: 'member' }>['role'];
-type Deed = Fact extends infer One ? (One extends Fact ? Omit<One, 'at' | 'shop'> : never) : never;
+type Action = Fact extends infer One ? (One extends Fact ? Omit<One, 'at' | 'shop'> : never) : never;
 
 const DAY_MS = 86_400_000;
-/** Since when somebody is there when it begins, at most. */
+/** For how many days people have been members at the start, at most. */
 const MOST_DAYS_THERE = 60;
 
-/** Somebody whom the table knows. */
+/** A person with an account in the table. */
 export const newPerson = async () => {
   const id = newId('sub');
   const known = { email: `${id}@example.nz`, email_verified: true, nickname: 'Ana', name: 'Ana Tui', picture: '' };
@@ -27,7 +27,7 @@ export const newPerson = async () => {
   return id;
 };
 
-/** A workshop as its people know it: what they have done and what they can go on with. */
+/** A workshop from the point of view of its people: what they have done and what they can continue. */
 export const openShop = async (dice: Dice, people: readonly string[]) => {
   const OrganizationID = readOrganizationId({ pk: `ORG#${newId('org')}`, sk: 'ORGANIZATION' });
   const facts = { ...tawaMotors, OrganizationID, Name: OrganizationID, PricingMatrix: {} };
@@ -36,10 +36,10 @@ export const openShop = async (dice: Dice, people: readonly string[]) => {
   const told: Fact[] = [];
   const roles = new Map<string, Role>();
   let isClosed = false;
-  const tell = (deed: Deed, at = Date.now()) => {
-    told.push({ ...deed, at, shop: OrganizationID } as Fact);
-    if (deed.what === 'member') roles.set(deed.person, deed.role);
-    if (deed.what === 'closed shop' || deed.what === 'reopened shop') isClosed = deed.what === 'closed shop';
+  const tell = (action: Action, at = Date.now()) => {
+    told.push({ ...action, at, shop: OrganizationID } as Fact);
+    if (action.what === 'member') roles.set(action.person, action.role);
+    if (action.what === 'closed shop' || action.what === 'reopened shop') isClosed = action.what === 'closed shop';
   };
   const days = people.map(() => dice.throwDie(MOST_DAYS_THERE)).sort((a, b) => b - a);
   for (const [n, person] of people.entries()) {
@@ -61,16 +61,16 @@ export const openShop = async (dice: Dice, people: readonly string[]) => {
     contextOf,
     peopleAs: (...wanted: Role[]) => [...roles].flatMap(([id, role]) => (wanted.includes(role) ? [id] : [])),
     isClosed: () => isClosed,
-    /** By whom, or '' for all of it, which kind was switched off. */
+    /** By person, or '' for everyone: the kinds that are switched off. */
     off: new Set<string>(),
-    /** Whatever can be gone on with. */
+    /** Work that can be continued. */
     drafts: new Set<string>(),
-    /** Drafts that recheck something, by what they recheck. */
+    /** Recheck drafts, by the inspection that they recheck. */
     rechecks: new Map<string, number>(),
     failed: new Map<number, { vehicle: number; first: string }>(),
     notEntered: new Set<number>(),
     estimates: new Map<string, 'begun' | 'sent' | 'closed'>(),
-    /** Until when the last WoF of a vehicle lasts. */
+    /** The expiry date of each vehicle's last WoF. */
     labels: new Map<number, string>(),
   };
 };

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { keepDeclaredDetails } from '#lambdas/http/problems.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { Problem } from '#shared/problem.ts';
-import { quietly } from '#test/simulation/send.ts';
+import { runQuietly } from '#test/simulation-tools/send.ts';
 
 const facts = { summary: 'A call', answer: z.object({}) };
 const held = z.object({ name: z.string() });
@@ -13,7 +13,7 @@ const call = endpoint('GET /x', {
   details: { 'version-conflict': held },
 });
 const sent = async (code: 'version-conflict' | 'refused', details: unknown, from = call) => {
-  const { result, errors } = await quietly(async () =>
+  const { result, errors } = await runQuietly(async () =>
     keepDeclaredDetails(new Problem(code, 'In words', details), from, 'request-7'),
   );
   return { problem: JSON.parse(JSON.stringify(result)), errors };

@@ -10,7 +10,7 @@ import { EstimateId, newId } from '#shared/ids.ts';
 import { linksApi } from '#shared/links/api.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import type { NzDate } from '#shared/nz-date.ts';
-import { LAMBDA, quietly } from '#test/simulation/send.ts';
+import { LAMBDA, runQuietly } from '#test/simulation-tools/send.ts';
 import { buildDecision, customer, NOON, workshopWithEstimate } from '#test/world/estimates.ts';
 import { startStores } from '#test/world/stores.ts';
 
@@ -100,7 +100,7 @@ const callByLink = async (token: string, { endpoint, body }: ReturnType<typeof c
     ...(body !== undefined && { body: JSON.stringify(body) }),
     requestContext: { requestId: 'test' },
   } as unknown as Event;
-  const { result } = await quietly(async () => (handler as unknown as Handler)(event, LAMBDA));
+    const { result } = await runQuietly(async () => (handler as unknown as Handler)(event, LAMBDA));
   return result as { statusCode: number; headers: object; body: string };
 };
 

@@ -6,7 +6,7 @@ import type { Scope } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { WHATS_NEW } from '#shared/whats-new.ts';
-import { type Answers, type Given, malformed } from '#test/browser/answers.ts';
+import { type Answers, type Given, newMalformed } from '#test/browser/answers.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
@@ -242,7 +242,7 @@ describe('the advert', () => {
   });
 
   test.each([
-    ['the link is a script', malformed({ imageUrl: '/favicon.svg', linkUrl: 'javascript:alert(1)' })],
+    ['the link is a script', newMalformed({ imageUrl: '/favicon.svg', linkUrl: 'javascript:alert(1)' })],
     ['the picture is not there', { imageUrl: '/no-such-picture.svg', linkUrl: 'https://parts.example' }],
   ])('B-14: our own is shown when %s', async (_, answer) => {
     const { page, open, violations } = await comeBack(site, { [ADVERT]: answer });

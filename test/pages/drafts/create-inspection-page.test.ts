@@ -17,7 +17,7 @@ import {
   submit,
   toast,
 } from '#test/browser/sheet-page.ts';
-import { sheetServer } from '#test/draft-server/sheet-server.ts';
+import { newSheetServer } from '#test/draft-server/sheet-server.ts';
 import { eventually } from '#test/eventually.ts';
 import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
@@ -33,7 +33,7 @@ const start = (options: Parameters<typeof openInspector>[1] = {}) => openInspect
 const startWith = async (sheet: Partial<ReturnType<typeof finishedCar>>, options = {}, as: Partial<Draft> = {}) => {
   const opened = await start(options);
   const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
-  opened.world.server = sheetServer(id, as);
+  opened.world.server = newSheetServer(id, as);
   opened.world.server.create(sheet);
   await opened.open(`/createInspection?unfinishedInspectionId=${id}`);
   return { ...opened, server: opened.world.server };

@@ -7,13 +7,13 @@ import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { nothingNew, nothingToDo } from '#test/browser/quiet-workshop.ts';
 import { card, close, plate, saveProblem, saveState } from '#test/browser/sheet-page.ts';
-import { sheetServer } from '#test/draft-server/sheet-server.ts';
+import { newSheetServer } from '#test/draft-server/sheet-server.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { fillDisk } from '#test/pages/fill-disk.ts';
 import { said } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { leaveSession, phone, stopClock, visit } from '#test/pages/visitor.ts';
-import { siteKept } from '#test/site-kept.ts';
+import { waitForStoredPage } from '#test/site-stored.ts';
 import { tawaUser } from '#test/world/samples.ts';
 import { draftSummary } from '#test/world/tawa.ts';
 
@@ -31,7 +31,11 @@ const summaryParts = ({ id, formattedId, vehicleRegistrationPlate }: Draft) => (
 /** A phone on which somebody has worked before, with a server behind it that remembers, and a network that can be cut. */
 const inspectorsPhone = async () => {
   const { context, page } = await visit(site, { ...phone, serviceWorkers: 'allow' });
-  const world = { server: undefined as ReturnType<typeof sheetServer> | undefined, user: tawaUser as User, cut: false };
+    const world = {
+    server: undefined as ReturnType<typeof newSheetServer> | undefined,
+    user: tawaUser as User,
+    cut: false,
+  };
   const drafts = () => {
     const draft = world.server?.draft();
     return { count: draft ? 1 : 0, lines: draft ? [{ ...draftSummary, ...summaryParts(draft) }] : [] };
@@ -44,7 +48,7 @@ const inspectorsPhone = async () => {
     const id = DraftId.safeParse(method === 'POST' ? body.id : path.split('/').at(-1)).data;
     if (!id || !path.startsWith('/api/inspection/unfinishedInspections')) return new Problem('not-found', 'Not Found');
     if (method === 'POST') {
-      world.server ??= sheetServer(id);
+            world.server ??= newSheetServer(id);
       return world.server.create(body).draft;
     }
     if (!world.server) return new Problem('not-found', 'Not Found');
@@ -64,7 +68,7 @@ const inspectorsPhone = async () => {
   await leaveSession(page, site, { secondsLeft: 86_400 });
   await page.goto(`${site.url}/createInspection`);
   await plate(page).waitFor();
-  await siteKept(page);
+  await waitForStoredPage(page);
   await expect.poll(() => stored(page, 'people')).toContainEqual(expect.objectContaining({ user: expect.anything() }));
   const tab = async (address: string) => {
     const next = await context.newPage();
@@ -228,7 +232,7 @@ test('T-01: a draft that only this device has stands on the home page, and still
   };
   await go(page, 'Home');
   await page.getByRole('heading', { name: 'Your first inspection' }).waitFor();
-  await siteKept(page);
+  await waitForStoredPage(page);
   await go(page, 'Create WOF');
   await network(false);
   await plate(page).fill('ABC123');

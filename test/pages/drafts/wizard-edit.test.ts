@@ -14,7 +14,7 @@ import { eventually } from '#test/eventually.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openInspector, openSheet } from '#test/pages/wizard.ts';
-import { siteKept } from '#test/site-kept.ts';
+import { waitForStoredPage } from '#test/site-stored.ts';
 import { passedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
@@ -186,7 +186,7 @@ test('G-01, J-05, J-06, J-07: an edit without a network says what to do, is ther
   await card(page, 'Vehicle details').tap();
   await page.getByLabel('Odometer').fill('128455');
   await close(page).tap();
-  await siteKept(page);
+  await waitForStoredPage(page);
   // what looks for faults is loaded while there is a network
   expect(await accessibilityFaults(page)).toEqual([]);
   await saveState(page).getByText('Saved on this device', { exact: true }).waitFor();

@@ -9,7 +9,7 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { addDays, nzDate, showDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
-import { type Answers, type AnswerTo, byId, malformed } from '#test/browser/answers.ts';
+import { type Answers, type AnswerTo, byId, newMalformed } from '#test/browser/answers.ts';
 import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { said } from '#test/pages/screen.ts';
@@ -146,7 +146,7 @@ test('O-03, O-04, O-08, R-45: Email Checksheet creates an estimate or shows why 
   const { context, page, sent, answer } = await openSheet(failed());
   for (const [text, outcome] of [
     ['An error occurred while creating the estimate', new Problem('unexpected', 'Fault')],
-    ['Failed to create estimate', malformed({ id: 7 })],
+    ['Failed to create estimate', newMalformed({ id: 7 })],
   ] as const) {
     await answer({ ...answersFor(failed()), 'estimates.create': outcome });
     await choose(page, 'More', 'Email Checksheet');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Problem } from '#shared/problem.ts';
-import { malformed } from '#test/browser/answers.ts';
+import { newMalformed } from '#test/browser/answers.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { phone, stopClock, visit } from '#test/pages/visitor.ts';
 import { sentEstimate } from '#test/world/sent-estimates.ts';
@@ -231,7 +231,7 @@ test('an estimate that fails to load shows an error, and Try again loads it', as
   await page.goto(`${site.url}/e#${TOKEN}`);
   const { heading } = shown(page);
   await heading('The estimate could not be loaded').waitFor();
-  const others = [new Problem('try-again', 'Busy'), malformed({ state: 'sold' }), malformed('<html>')];
+  const others = [new Problem('try-again', 'Busy'), newMalformed({ state: 'sold' }), newMalformed('<html>')];
   for (const failure of others) {
     await answer({ 'links.estimate': failure });
     const asked = page.waitForResponse((response) => response.url().includes('/api/link/'));

@@ -4,8 +4,8 @@ import { NotificationId, newId } from '#shared/ids.ts';
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import type { Notification } from '#shared/notifications/model.ts';
 import { notFound, Problem } from '#shared/problem.ts';
-import { notificationRequests } from '#test/bench/web/notification-requests.ts';
-import type { Answers, Asked } from '#test/browser/answers.ts';
+import { countNotificationRequests } from '#test/bench/web/notification-requests.ts';
+import type { Answers, ParsedRequest } from '#test/browser/answers.ts';
 import { nothingToDo } from '#test/browser/quiet-workshop.ts';
 import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
@@ -33,7 +33,7 @@ const joined = (more: Partial<Notification> = {}): Notification => ({
 const serverOf = (kept: Notification[]) => {
   const server = { kept, calls: [] as string[], refuses: false };
   const unread = () => server.kept.filter(({ DateRead }) => DateRead === null);
-  const list = ({ query: { page, limit, onlyUnread }, sent }: Asked<'notifications.list'>) => {
+    const list = ({ query: { page, limit, onlyUnread }, sent }: ParsedRequest<'notifications.list'>) => {
     const all = onlyUnread === 'true' ? unread() : server.kept;
     server.calls.push(`list ${sent.url.searchParams}`);
     const [from, to] = [(page - 1) * limit, page * limit];
@@ -290,7 +290,7 @@ describe('E-11: the unread are asked for', () => {
       const empty = { ...nothingToDo, inspections: [], unfinishedInspections: [] };
       return route.fulfill({ json: empty, headers: { [UNREAD_HEADER]: '1' } });
     });
-    expect(await notificationRequests(page, `${site.url}/`, 'active')).toBeLessThanOrEqual(5);
+        expect(await countNotificationRequests(page, `${site.url}/`, 'active')).toBeLessThanOrEqual(5);
   });
 
   test('what another tab reads is read here too', async () => {

@@ -6,7 +6,7 @@ import { PRODUCT } from '#shared/brand.ts';
 import { pageFiles } from '#shared/page-files.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, leaveSession, visit } from '#test/pages/visitor.ts';
-import { siteKept } from '#test/site-kept.ts';
+import { waitForStoredPage } from '#test/site-stored.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const withWorker = async () => {
   await leaveSession(page, site, { secondsLeft: 86_400 });
   await open('/inspectionList');
   await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
-  await siteKept(page);
+  await waitForStoredPage(page);
   return visitor;
 };
 const kept = (page: Page) =>
@@ -112,7 +112,7 @@ test('the next release replaces another page that an earlier worker kept as the 
   const loaded = page.waitForEvent('load');
   await reload.click();
   await loaded;
-  await siteKept(page);
+  await waitForStoredPage(page);
   await context.setOffline(true);
   await open('/inspectionList');
   await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { SUB_USER_CHANGED } from '#shared/account/sub-user-names.ts';
 import { Problem } from '#shared/problem.ts';
 import { card, close, item, saved } from '#test/browser/sheet-page.ts';
-import { sheetServer } from '#test/draft-server/sheet-server.ts';
+import { newSheetServer } from '#test/draft-server/sheet-server.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { leaveSession } from '#test/pages/visitor.ts';
 import { draftId, openInspector } from '#test/pages/wizard.ts';
@@ -32,7 +32,7 @@ for (const [what, next] of [
     const { context, page, answer, saves, world, open } = await openInspector(site);
     const choose = (value: string) => context.addCookies([{ name: 'subUser', value, url: site.url }]);
     answer({ 'account.user': { ...tawaUser, subUsers: [anna, ben] } });
-    world.server = sheetServer(draftId, {});
+    world.server = newSheetServer(draftId, {});
     world.server.create({ vehicleRegistrationPlate: 'KZT482', vehicleType: 'car' });
     await choose(`${anna.id}.proof`);
     await open(`/createInspection?unfinishedInspectionId=${draftId}`);
@@ -66,7 +66,7 @@ for (const [why, code, message] of [
   test(`what an inspector ${why} types waits on the device, and is sent once they are back`, async () => {
     const { context, page, answer, saves, world, open } = await openInspector(site);
     answer({ 'account.user': { ...tawaUser, subUsers: [anna] } });
-    world.server = sheetServer(draftId, {});
+    world.server = newSheetServer(draftId, {});
     world.server.create({ vehicleRegistrationPlate: 'KZT482', vehicleType: 'car' });
     const choose = () => context.addCookies([{ name: 'subUser', value: `${anna.id}.proof`, url: site.url }]);
     await choose();

@@ -5,7 +5,7 @@ import { SUPPORT_EMAIL, SUPPORT_PHONE, VERSION } from '#shared/brand.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { type BugReport, NewBugReport } from '#shared/support/model.ts';
-import { type Answers, type Given, malformed } from '#test/browser/answers.ts';
+import { type Answers, type Given, newMalformed } from '#test/browser/answers.ts';
 import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
 import { takeMistakes } from '#test/pages/api.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
@@ -259,7 +259,7 @@ describe('a schema of our own that fails', () => {
   test('is reported when an answer is not what was agreed: where and how, not what it said', async () => {
     const { context, page, open } = await comeBack(site, {
       [REPORT]: { id: 'bug_1' },
-      'inspections.list': malformed({ inspections: [{ id: 'Mere Parata', result: 'Mere Parata' }] }),
+      'inspections.list': newMalformed({ inspections: [{ id: 'Mere Parata', result: 'Mere Parata' }] }),
     });
     const sent = sentBy(page);
     await open('/inspectionList');

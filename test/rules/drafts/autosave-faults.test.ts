@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DraftId } from '#shared/ids.ts';
 import { emptySheet, type InspectionItem } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
-import { sheetServer } from '#test/draft-server/sheet-server.ts';
+import { newSheetServer } from '#test/draft-server/sheet-server.ts';
 import type { StoredDraft } from '#web/device/database.ts';
 import { draftReducer } from '#web/drafts/store/draft-reducer.ts';
 import { createDraftState, type DraftState, type Send } from '#web/drafts/store/draft-state.ts';
@@ -51,7 +51,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 /** An inspector's tab that may be killed, its device, a second device, a server, and a network that loses, repeats and delays. */
 const openWorld = () => {
-  const server = sheetServer(id);
+    const server = newSheetServer(id);
   let state: DraftState = createDraftState(id, { ...emptySheet, ...newForm });
   let device: StoredDraft | undefined;
   const network: Send[] = [];

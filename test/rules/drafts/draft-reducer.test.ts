@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DraftId } from '#shared/ids.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
-import { sheetServer } from '#test/draft-server/sheet-server.ts';
+import { newSheetServer } from '#test/draft-server/sheet-server.ts';
 import { draftReducer } from '#web/drafts/store/draft-reducer.ts';
 import { createDraftState, type DraftState, type Send } from '#web/drafts/store/draft-state.ts';
 import { formatSaveBody, getNextSend, isSaved } from '#web/drafts/store/next-send.ts';
@@ -13,7 +13,7 @@ import { toStoredDraft } from '#web/drafts/store/stored-draft.ts';
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 
 /** One device with its server. */
-const device = (server = sheetServer(id), start?: DraftState) => {
+const device = (server = newSheetServer(id), start?: DraftState) => {
   let state = start ?? createDraftState(id, { ...emptySheet, ...newForm, companyAuthorityNumber: 'MS12345' });
   const dispatch = (event: Parameters<typeof draftReducer>[1]) => {
     state = draftReducer(state, event);
@@ -304,7 +304,7 @@ describe('when two devices edit', () => {
     mine.save();
     return mine;
   };
-  const elsewhere = (server: ReturnType<typeof sheetServer>, body: Parameters<typeof server.save>[0]) =>
+    const elsewhere = (server: ReturnType<typeof newSheetServer>, body: Parameters<typeof server.save>[0]) =>
     server.save(body);
 
   test('different fields of one section merge and are saved', () => {

@@ -4,7 +4,7 @@ import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { emptySheet, type FieldName } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
-import { sheetServer } from '#test/draft-server/sheet-server.ts';
+import { newSheetServer } from '#test/draft-server/sheet-server.ts';
 import { startWindow } from '#test/rules/window.ts';
 import { createDraftState } from '#web/drafts/store/draft-state.ts';
 import { createDraftStore, type SaveBody } from '#web/drafts/store/draft-store.ts';
@@ -16,7 +16,7 @@ beforeEach(() => startWindow().leave);
 
 /** A draft whose saves wait for `answer` or `refuse`, unless they are answered at once. */
 const open = ({ atOnce = true } = {}) => {
-  const server = sheetServer(id);
+  const server = newSheetServer(id);
   const sent: { body: SaveBody; answer: () => void; refuse: (problem: Problem) => void }[] = [];
   const call = (take: (body: SaveBody) => ReturnType<typeof server.save>) => (body: SaveBody) =>
     new Promise<Draft>((resolve, reject) => {

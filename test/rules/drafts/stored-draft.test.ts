@@ -5,7 +5,7 @@ import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
-import { sheetServer } from '#test/draft-server/sheet-server.ts';
+import { newSheetServer } from '#test/draft-server/sheet-server.ts';
 import { draftReducer } from '#web/drafts/store/draft-reducer.ts';
 import {
   createDraftState,
@@ -79,7 +79,7 @@ describe('a draft stored on this device', () => {
   });
 
   test('comes back with all input: invalid values, values in doubt and conflicts', () => {
-    const server = sheetServer(id);
+        const server = newSheetServer(id);
     server.create(carWithThreeFails());
     let state = typed(createLoadedState(server.draft()), 'customerName', 'Mere');
     server.save({ customerName: 'Hone' });

@@ -4,7 +4,7 @@ import { DraftId, PaperId } from '#shared/ids.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
-import { sheetServer } from '#test/draft-server/sheet-server.ts';
+import { newSheetServer } from '#test/draft-server/sheet-server.ts';
 import { draftReducer } from '#web/drafts/store/draft-reducer.ts';
 import { createEditState, createLoadedState, type DraftState } from '#web/drafts/store/draft-state.ts';
 import { getNextSend } from '#web/drafts/store/next-send.ts';
@@ -22,8 +22,8 @@ const typed = (state: DraftState, name: PartName, value: PartValue) =>
 
 /** A recheck with a save in progress, a paper sheet without a vehicle type, and an edit. */
 const draftsOfToday = () => {
-  const serverWith = (known: Parameters<typeof sheetServer>[1]) => {
-    const server = sheetServer(id, known);
+  const serverWith = (known: Parameters<typeof newSheetServer>[1]) => {
+    const server = newSheetServer(id, known);
     server.create(carWithThreeFails());
     return createLoadedState(server.draft());
   };

@@ -122,7 +122,7 @@ describe('errors', () => {
     expect(await failure()).toBeInstanceOf(Offline);
   });
 
-  test('are the problem that the server sent, with its details', async () => {
+  test('are the problem that the server sent, with its metadata', async () => {
     const thrown = new Problem('already-submitted', 'This draft is an inspection now', { inspectionId: 7 });
     answer(thrown.toJSON(), { status: 410, headers: { 'content-type': 'application/problem+json' } });
     expect(await failure()).toEqual(thrown);

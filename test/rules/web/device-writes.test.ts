@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { DraftId, newId, newImageId } from '#shared/ids.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
-import { type Locks, locksOfPage } from '#test/browser/web-locks.ts';
-import { sheetServer } from '#test/draft-server/sheet-server.ts';
+import { type Locks, newPageLocks } from '#test/browser/web-locks.ts';
+import { newSheetServer } from '#test/draft-server/sheet-server.ts';
 import { endHolds } from '#web/device/database.ts';
 import { finishPendingWrites } from '#web/device/pending-writes.ts';
 import { draftReducer } from '#web/drafts/store/draft-reducer.ts';
@@ -108,8 +108,8 @@ test('I-01: a draft discarded right after input is not stored on this device aga
 /** Opens it like another tab, for work that starts later. */
 const startOtherTab = () => {
   const locks: Locks = new Map();
-  vi.stubGlobal('navigator', { locks: locksOfPage(locks, queueMicrotask) });
-  const { request } = locksOfPage(locks, queueMicrotask);
+    vi.stubGlobal('navigator', { locks: newPageLocks(locks, queueMicrotask) });
+  const { request } = newPageLocks(locks, queueMicrotask);
   /** Takes over a draft after waiting for this tab. */
   const takeAll = (draft: string) => {
     for (const name of [draft, `${draft} writing`]) void request(name, { steal: true }, () => NEVER);
@@ -183,7 +183,7 @@ test('I-01: input lost to another tab before it was stored is not called safe', 
 test('A-19: a draft being waited for during a logout in another tab is not stored on the device', async () => {
   const { opener } = newWorker();
   const id = DraftId.parse(newId('dft'));
-  const server = sheetServer(id);
+    const server = newSheetServer(id);
   server.create(finishedCar());
   let answer = () => {};
   const answered = new Promise((resolve) => {

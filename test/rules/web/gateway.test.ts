@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tooMany } from '#test/drills/devices/network.ts';
+import { newTooManyRequests } from '#test/drills/devices/network.ts';
 import { parseProblem } from '#web/client/client.ts';
 
 test('the simulated gateway refuses calls like the real one', () => {
@@ -7,5 +7,5 @@ test('the simulated gateway refuses calls like the real one', () => {
     { status: 429, statusText: 'Too Many Requests' },
     { message: 'Too Many Requests' },
   );
-  expect({ code, message }).toEqual({ code: tooMany().code, message: tooMany().message });
+  expect({ code, message }).toEqual({ code: newTooManyRequests().code, message: newTooManyRequests().message });
 });

@@ -11,7 +11,7 @@ import { inRoot } from '#scripts/root.ts';
 const TODAY = '2026-11-27';
 const report = (severity: string) => ({
   vulnerabilities: {
-    // as it is told of a package that only depends on the one
+    // As npm reports a package that only depends on the vulnerable one.
     outer: { name: 'outer', severity, via: ['inner'] },
     inner: {
       name: 'inner',
@@ -20,7 +20,7 @@ const report = (severity: string) => ({
     },
   },
 });
-/** Instead of npm. */
+/** Replaces npm. */
 const fakeNpm = (code: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'npm-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -37,22 +37,22 @@ const audit = (answer: unknown) => {
   return { status, stdout };
 };
 
-describe('a known vulnerability in what is shipped', () => {
+describe('a known vulnerability in a shipped package', () => {
   const FOUND = 'Runs what it reads, https://ghsa.example/GHSA-aaaa-bbbb-cccc';
 
-  it('ends the check, which prints it', () => {
+  it('fails the check, which prints it', () => {
     expect(audit(report('high'))).toEqual({ status: 1, stdout: `  inner (high): ${FOUND}\n` });
   });
 
-  it.each(['high', 'critical'])('that is %s is named once, with where to read of it', (severity) => {
+  it.each(['high', 'critical'])('is named once with its advisory if it is %s', (severity) => {
     expect(judge(JSON.stringify(report(severity)), [], TODAY)).toEqual([`inner (${severity}): ${FOUND}`]);
   });
 
-  it.each(['low', 'moderate'])('that is %s is not named', (severity) => {
+  it.each(['low', 'moderate'])('is ignored if it is %s', (severity) => {
     expect(judge(JSON.stringify(report(severity)), [], TODAY)).toEqual([]);
   });
 
-  it('may stay until a day, with a reason', () => {
+  it('can be accepted until a date, with a reason', () => {
     const allow = (until: string) => [{ advisory: 'GHSA-aaaa-bbbb-cccc', reason: 'We never call it.', until }];
     const answer = JSON.stringify(report('high'));
     expect(judge(answer, allow(TODAY), TODAY)).toEqual([]);
@@ -61,18 +61,18 @@ describe('a known vulnerability in what is shipped', () => {
   });
 });
 
-it('a registry that answers nothing does not fail the check, which says that nothing was looked up', () => {
+it('a registry that fails does not fail the check, which says that nothing was checked', () => {
   const { status, stdout } = audit({ message: '405 Method Not Allowed', statusCode: 405 });
   expect([status, stdout]).toEqual([0, expect.stringContaining('NOT CHECKED')]);
 });
 
-it('a registry that never answers is not waited for', async () => {
+it('a registry that never responds is not waited for', async () => {
   vi.stubEnv('npm_execpath', fakeNpm('setInterval(() => {}, 1000);'));
   onTestFinished(() => void vi.unstubAllEnvs());
   expect(judge((await runNpm(['audit'], 200)).stdout, [], TODAY)).toBeUndefined();
 });
 
-it('the inventory lists each shipped package with version, licence and hash, and no address that it came from', async () => {
+it('the inventory lists each shipped package with version, licence and hash, and no registry address', async () => {
   const text = await makeSbom();
   const { components, metadata } = JSON.parse(text);
   const react = components.find(({ name }: { name: string }) => name === 'react');

@@ -38,14 +38,14 @@ it.each<[string, () => void]>([
   ['a file was edited', () => writeFileSync(join(root, 'src/deep/a.ts'), 'two')],
   ['a file was added', () => writeFileSync(join(root, 'src/b.ts'), '')],
   ['a file is gone', () => rmSync(join(root, 'lock.json'))],
-  ['what was built is gone', () => rmSync(join(root, 'out.js'))],
+  ['the build output is gone', () => rmSync(join(root, 'out.js'))],
 ])('builds again when %s', async (_, change) => {
   await runStep(root, step);
   change();
   expect(await runStep(root, step)).toBe(true);
 });
 
-it('builds again what broke off', async () => {
+it('builds again after an aborted build', async () => {
   await runStep(root, step);
   writeFileSync(join(root, 'src/deep/a.ts'), 'broken');
   const broken = { ...step, run: () => Promise.reject(new Error('broken')) };
@@ -54,7 +54,7 @@ it('builds again what broke off', async () => {
   expect(await runStep(root, step)).toBe(true);
 });
 
-it('lets one build at a time', async () => {
+it('runs one build at a time', async () => {
   const file = join(root, 'build.lock');
   const seen: string[] = [];
   const work = (name: string) =>
@@ -67,7 +67,7 @@ it('lets one build at a time', async () => {
   expect(seen.map((line) => line.split(' ')[1])).toEqual(['begins', 'ends', 'begins', 'ends']);
 });
 
-it('gives a lock to one owner until it is given back', () => {
+it('gives a lock to one owner until it is released', () => {
   const file = join(root, 'some.lock');
   const release = tryLock(file);
   expect(tryLock(file)).toBeUndefined();
@@ -83,7 +83,7 @@ const install = (name: string, files: Record<string, string>) => {
     writeFileSync(join(folder, file), text);
 };
 
-it('puts each licence once, with its notices, below the packages whose modules are shipped', () => {
+it('lists each licence once, with its notices, below the packages whose modules are shipped', () => {
   install('one', { LICENSE: 'Do as you like.' });
   install('@scope/two', { 'licence.md': 'Do as you like.\r\n' });
   install('one/node_modules/three', { LICENSE: 'Apache', NOTICE: 'Made by Three' });
@@ -106,7 +106,7 @@ it('puts each licence once, with its notices, below the packages whose modules a
   ]);
 });
 
-it('ends when a shipped package has no licence text', () => {
+it('fails if a shipped package has no licence text', () => {
   install('without', { 'readme.md': 'MIT' });
   expect(() => describeLicences(findPackages(['node_modules/without/index.js'], root))).toThrow('without 1.0.0 (MIT)');
 });

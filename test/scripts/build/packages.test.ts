@@ -12,7 +12,7 @@ const folder = () => {
   return made;
 };
 
-it('R-37: what cannot be bundled stands beside its bundle with all that it needs', () => {
+it('R-37: a package that cannot be bundled is copied beside its bundle with all its dependencies', () => {
   const alone = folder();
   for (const name of UNBUNDLED) copyPackage(ROOT, alone, name);
   const bundle = join(alone, 'index.mjs');
@@ -25,7 +25,7 @@ it('R-37: what cannot be bundled stands beside its bundle with all that it needs
   expect(execFileSync(process.execPath, [bundle], { encoding: 'utf8' })).toBe('jpeg\n');
 });
 
-it('copies what is needed by what is needed, once, and leaves out what this machine has not', () => {
+it('copies transitive dependencies once, and leaves out optional ones missing on this machine', () => {
   const [root, out] = [folder(), folder()];
   const install = (name: string, needs: object) => {
     mkdirSync(join(root, 'node_modules', name), { recursive: true });
@@ -41,7 +41,7 @@ it('copies what is needed by what is needed, once, and leaves out what this mach
   ]);
 });
 
-it('a Lambda that prints has the fonts that it reads beside its bundle, in one weight, and no other Lambda has', () => {
+it('a Lambda that prints has its fonts beside its bundle, in one weight, and no other Lambda has them', () => {
   const [prints, other] = [folder(), folder()];
   copyWhatIsRead(ROOT, prints, ['lambdas/a.ts', 'node_modules/@fontsource/noto-sans-sc/unicode.json']);
   copyWhatIsRead(ROOT, other, ['lambdas/a.ts']);

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { onTestFinished, vi } from 'vitest';
 import { listen, readBody } from '#scripts/local/aws/http.ts';
 
-/** What AWS says no with. */
+/** An AWS error response. */
 export const refusal = (name: string, status = 400, message = name) => ({ refused: { name, status, message } });
 type Answer = object | string | ReturnType<typeof refusal>;
-/** One for every time, or one after the other. */
+/** One response for every request, or a list in order. */
 export type Answers = Record<string, Answer | Answer[]>;
 
 const stacks = (members: string) =>
@@ -20,7 +20,7 @@ export const stack = (status: string, outputs: Record<string, string> = {}) =>
       .join('')}</Outputs></member>`,
   );
 export const noStack = refusal('ValidationError', 400, 'Stack with id any does not exist');
-/** What a stack consists of, beside a table. */
+/** The resources of a stack, besides a table. */
 export const functionsOfStack = (...names: string[]) =>
   `<ListStackResourcesResponse><ListStackResourcesResult><StackResourceSummaries>${[
     ['AWS::DynamoDB::GlobalTable', 'trial-Table'],
@@ -31,7 +31,7 @@ export const functionsOfStack = (...names: string[]) =>
         `<member><LogicalResourceId>any</LogicalResourceId><PhysicalResourceId>${name}</PhysicalResourceId><ResourceType>${type}</ResourceType><ResourceStatus>CREATE_COMPLETE</ResourceStatus></member>`,
     )
     .join('')}</StackResourceSummaries></ListStackResourcesResult></ListStackResourcesResponse>`;
-/** How many functions may run at once, and how many of them nobody keeps. */
+/** The concurrency limit of the account, and its unreserved part. */
 export const concurrency = (ConcurrentExecutions: number, UnreservedConcurrentExecutions = ConcurrentExecutions) => ({
   AccountLimit: { ConcurrentExecutions, UnreservedConcurrentExecutions },
 });
@@ -40,11 +40,11 @@ export const distributions = (count: number) =>
     count > 0 ? '<Items><DistributionSummary><Id>E1</Id></DistributionSummary></Items>' : ''
   }</DistributionList>`;
 
-/** What CloudFormation says of a type that it makes. */
+/** CloudFormation's description of a resource type. */
 export const known =
   '<DescribeTypeResponse><DescribeTypeResult><Type>RESOURCE</Type></DescribeTypeResult></DescribeTypeResponse>';
 
-/** An account that is ready: nothing was made in it, and nothing stands in the way. */
+/** An account that is ready: nothing was deployed yet, and nothing prevents it. */
 const ready: Answers = {
   GetCallerIdentity:
     '<GetCallerIdentityResponse><GetCallerIdentityResult><Account>123456789012</Account></GetCallerIdentityResult></GetCallerIdentityResponse>',
@@ -71,8 +71,8 @@ function operationOf({ method, url = '', headers }: IncomingMessage, body: strin
   return new URLSearchParams(body).get('Action') ?? `${method} ${url}`;
 }
 
-/** Stands in for all of AWS, for the environment of this test: the SDK's own clients ask it. */
-export async function standInForAws(answers: Answers = {}) {
+/** Replaces AWS for the SDK clients in this test's environment. */
+export async function startFakeAws(answers: Answers = {}) {
   const asked: string[] = [];
   const server = await listen(async (request, response) => {
     const operation = operationOf(request, String(await readBody(request, 100_000)));

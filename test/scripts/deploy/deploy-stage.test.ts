@@ -10,7 +10,7 @@ import { inRoot } from '#scripts/root.ts';
 import { runCommand } from '#test/scripts/run-command.ts';
 import { parseSettings } from '../../../cdk/settings.ts';
 import { largest, smallest } from '../../stack/trial-settings.ts';
-import { type Answers, concurrency, refusal, stack, standInForAws } from './aws.ts';
+import { type Answers, concurrency, refusal, stack, startFakeAws } from './aws.ts';
 
 const outputs = {
   Site: 'https://inspections.workshop.co.nz',
@@ -35,7 +35,7 @@ async function deploy(
   answers: Answers = {},
   { checks = [], wrong = 0, dead = 0, checkOnly = false, version = 3 }: Run = {},
 ) {
-  await standInForAws(answers);
+  await startFakeAws(answers);
   const said: string[] = [];
   const deployed: string[] = [];
   const found: unknown[] = [];
@@ -70,7 +70,7 @@ async function deploy(
 }
 const refusing: Check = { name: 'Bootstrap', ask: async () => ({ failure: 'not done.' }) };
 
-it('makes a stage, asks its site from outside, and says where it is and what is left to do', async () => {
+it('deploys a stage, checks its site from outside, and prints its address and what is left to do', async () => {
   const { ended, deployed, smoked, started, said } = await deploy(largest, {
     ...there,
     GetAccount: { ProductionAccessEnabled: false },
@@ -92,7 +92,7 @@ it('makes a stage, asks its site from outside, and says where it is and what is 
     expect(said).toContain(step);
 });
 
-it('deploys a new secret of the edge in two steps, in neither of which a call is refused', async () => {
+it('rotates the edge secret in two deploys without refusing a call', async () => {
   const { deployed, found, said } = await deploy(smallest, there, { version: 4 });
   expect(deployed).toEqual(['Pitcheck', 'Pitcheck']);
   expect(found).toMatchObject([
@@ -102,25 +102,25 @@ it('deploys a new secret of the edge in two steps, in neither of which a call is
   expect(said).toContain('The secret between CloudFront and the API changes, which takes two deploys.');
 });
 
-it('keeps no runs for customers’ links where the account has too few', async () => {
+it('reserves nothing for customers’ links if the account has too little concurrency', async () => {
   const { found } = await deploy(smallest, { ...there, GetAccountSettings: concurrency(119) });
   expect(found).toMatchObject([{ hasRoomForLink: false }]);
 });
 
-it('leaves out what is done already', async () => {
+it('omits what is already done', async () => {
   const { said } = await deploy(smallest, there);
   expect(said).toMatch(/Next:\n {2}1\. Sign up at/);
 });
 
-describe('ends with a sentence, and makes nothing more,', () => {
-  it('when something stands in the way', async () => {
+describe('ends with a sentence, and deploys nothing more,', () => {
+  it('if a check fails', async () => {
     const { ended, deployed, said } = await deploy(smallest, {}, { checks: [refusing] });
     expect(ended).toBe('Fix the checks marked with ✗ first: Bootstrap.');
     expect(said).toContain('✗ Bootstrap: not done.');
     expect(deployed).toEqual([]);
   });
 
-  it('when the sender was made just now: its DNS records are named', async () => {
+  it('if the sender was just created: its DNS records are listed', async () => {
     const { ended, deployed, said } = await deploy(smallest, {
       GetEmailIdentity: [unknown, waiting],
     });
@@ -133,42 +133,42 @@ describe('ends with a sentence, and makes nothing more,', () => {
     );
   });
 
-  it('when the sender still waits, and does not make it again', async () => {
+  it('if the sender is still pending, without creating it again', async () => {
     const { ended, deployed } = await deploy(smallest, { GetEmailIdentity: waiting });
     expect(deployed).toEqual([]);
     expect(ended).toContain('SES has not verified workshop.co.nz yet.');
   });
 
-  it('when the sender was taken away by hand from its stack', async () => {
+  it('if the sender was deleted manually from its stack', async () => {
     const { said } = await deploy(smallest, { GetEmailIdentity: unknown });
     expect(said).toContain(
       'The stack pitcheck-mail-workshop-co-nz exists, but its sender doesn’t. Delete it and deploy again: aws cloudformation delete-stack --stack-name pitcheck-mail-workshop-co-nz --region ap-southeast-2',
     );
   });
 
-  it('when the sender is an address, whose owner opens a link', async () => {
+  it('if the sender is an address, whose owner has to open a link', async () => {
     const { said } = await deploy({ ...smallest, mailIdentity: smallest.mailFrom }, { GetEmailIdentity: waiting });
     expect(said).toContain('SES sent a link to no-reply@workshop.co.nz. Open it.');
   });
 
-  it('when the site answers wrongly', async () => {
+  it('if the site responds incorrectly', async () => {
     const { ended, said } = await deploy(smallest, there, { wrong: 2 });
     expect(ended).toBe('The stage is deployed, but 2 tests failed: see above.');
     expect(said).not.toContain('Next:');
   });
 
-  it('when a function does not start', async () => {
+  it('if a function does not start', async () => {
     const { ended, said } = await deploy(smallest, there, { wrong: 1, dead: 1 });
     expect(ended).toBe('The stage is deployed, but 2 tests failed: see above.');
     expect(said).not.toContain('Next:');
   });
 
-  it('when the stack says nothing of itself', async () => {
+  it('if the stack has no outputs', async () => {
     const { ended } = await deploy(smallest, { DescribeStacks: stack('CREATE_COMPLETE') });
     expect(ended).toMatch(/^The stack has no output with the site’s address/);
   });
 
-  it('when AWS says no more than that it is busy', async () => {
+  it('if AWS keeps throttling', async () => {
     const { ended, deployed } = await deploy(smallest, {
       GetEmailIdentity: refusal('TooManyRequestsException', 429, 'Slow down'),
     });
@@ -177,13 +177,13 @@ describe('ends with a sentence, and makes nothing more,', () => {
   });
 });
 
-it('makes nothing where it is only asked whether anything stands in the way', async () => {
+it('deploys nothing with the option that only checks', async () => {
   const { ended, deployed } = await deploy(smallest, { GetEmailIdentity: unknown }, { checkOnly: true });
   expect(ended).toBe('done');
   expect(deployed).toEqual([]);
 });
 
-describe('whoever is not signed in', () => {
+describe('a shell that is not signed in', () => {
   const folder = () => {
     const stages = mkdtempSync(join(tmpdir(), 'stages-'));
     onTestFinished(() => rmSync(stages, { recursive: true }));
@@ -198,14 +198,14 @@ describe('whoever is not signed in', () => {
     stderr: 'The shell is not signed in to an AWS account. Sign in (aws login, or aws configure) and run this again.\n',
   };
 
-  it('is told what would be done, step by step', () => {
+  it('gets the steps of the deploy', () => {
     const env = { PATH: process.env.PATH, HOME: tmpdir(), AWS_EC2_METADATA_DISABLED: 'true' };
     const ran = spawnSync(process.execPath, [inRoot('scripts/deploy.ts'), ...args()], { env, encoding: 'utf8' });
     expect(ran).toMatchObject({ status: 1, ...told });
   });
 
-  it.each(['ExpiredToken', 'InvalidClientTokenId'])('is told the same with keys that are no good: %s', async (name) => {
-    await standInForAws({ GetCallerIdentity: refusal(name, 403) });
+  it.each(['ExpiredToken', 'InvalidClientTokenId'])('gets the same with invalid keys: %s', async (name) => {
+    await startFakeAws({ GetCallerIdentity: refusal(name, 403) });
     expect(await runCommand(deployCommand, ...args())).toMatchObject({ code: 1, ...told });
   });
 });

@@ -1,31 +1,31 @@
 import { expect, it } from 'vitest';
 import { ensureEdgeSecret, planEdgeSecret } from '#scripts/deploy/edge-secret.ts';
-import { refusal, standInForAws } from './aws.ts';
+import { refusal, startFakeAws } from './aws.ts';
 
 const stage = { name: 'trial', region: 'ap-southeast-2' };
 const missing = refusal('ParameterNotFound');
 const kept = (Version: number) => ({ Parameter: { Value: `value ${Version}`, Version } });
 const puts = (asked: string[]) => asked.filter((one) => one === 'PutParameter').length;
 
-it('is made once, by another deploy at the same moment too', async () => {
-  const made = await standInForAws({ GetParameter: [missing, kept(1)], PutParameter: {} });
+it('the secret is created once, even by two deploys at the same time', async () => {
+  const made = await startFakeAws({ GetParameter: [missing, kept(1)], PutParameter: {} });
   expect(await ensureEdgeSecret(stage)).toEqual({ value: 'value 1', version: 1 });
   expect(puts(made.asked)).toBe(1);
-  await standInForAws({ GetParameter: [missing, kept(1)], PutParameter: refusal('ParameterAlreadyExists') });
+  await startFakeAws({ GetParameter: [missing, kept(1)], PutParameter: refusal('ParameterAlreadyExists') });
   expect(await ensureEdgeSecret(stage)).toEqual({ value: 'value 1', version: 1 });
 });
 
-it('is left as it is until somebody asks for a new one', async () => {
-  const { asked } = await standInForAws({ GetParameter: kept(2) });
+it('the secret stays until someone requests a new one', async () => {
+  const { asked } = await startFakeAws({ GetParameter: kept(2) });
   expect(await ensureEdgeSecret(stage)).toEqual({ value: 'value 2', version: 2 });
   expect(puts(asked)).toBe(0);
-  const renewed = await standInForAws({ GetParameter: [kept(2), kept(3)], PutParameter: {} });
+  const renewed = await startFakeAws({ GetParameter: [kept(2), kept(3)], PutParameter: {} });
   expect(await ensureEdgeSecret(stage, { renew: true })).toEqual({ value: 'value 3', version: 3 });
   expect(puts(renewed.asked)).toBe(1);
 });
 
-it('that cannot be read is left alone', async () => {
-  const { asked } = await standInForAws({ GetParameter: refusal('AccessDeniedException') });
+it('a secret that cannot be read is left alone', async () => {
+  const { asked } = await startFakeAws({ GetParameter: refusal('AccessDeniedException') });
   await expect(ensureEdgeSecret(stage)).rejects.toThrow();
   expect(puts(asked)).toBe(0);
 });
@@ -33,9 +33,9 @@ it('that cannot be read is left alone', async () => {
 const sent = (version: string) => ({ Site: 'https://x.nz', EdgeSecretVersion: version });
 it.each([
   ['a first creation', 1, undefined, [{ sends: 1, takes: [1] }]],
-  ['a deploy as before', 3, sent('3'), [{ sends: 3, takes: [3, 2] }]],
+  ['a deploy without a change', 3, sent('3'), [{ sends: 3, takes: [3, 2] }]],
   [
-    'a new version: the API takes it before CloudFront sends it',
+    'a new version: the API accepts it before CloudFront sends it',
     4,
     sent('3'),
     [
@@ -44,7 +44,7 @@ it.each([
     ],
   ],
   [
-    'two new ones at once',
+    'two new versions at once',
     5,
     sent('3'),
     [
@@ -53,7 +53,7 @@ it.each([
     ],
   ],
   [
-    'a stage of an earlier release: CloudFront sends it before the API asks for it',
+    'a stage of an earlier release: CloudFront sends it before the API requires it',
     1,
     { Site: 'https://x.nz' },
     [
@@ -61,6 +61,6 @@ it.each([
       { sends: 1, takes: [1] },
     ],
   ],
-])('%s refuses nobody', (_, newest, outputs, steps) => {
+])('%s refuses no call', (_, newest, outputs, steps) => {
   expect(planEdgeSecret(newest, outputs)).toEqual(steps);
 });

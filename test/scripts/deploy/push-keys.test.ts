@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ensurePushKeys } from '#scripts/deploy/push-keys.ts';
-import { refusal, standInForAws } from './aws.ts';
+import { refusal, startFakeAws } from './aws.ts';
 
 const stage = { name: 'trial', region: 'ap-southeast-2' };
 const publicKey = `B${'A'.repeat(86)}`;
@@ -9,18 +9,18 @@ const missing = refusal('ParameterNotFound');
 const there = { Parameter: { Value } };
 const puts = (asked: string[]) => asked.filter((one) => one === 'PutParameter').length;
 
-it('makes the keys of a stage that has none, and tells the public one', async () => {
-  const { asked } = await standInForAws({ GetParameter: [missing, there, missing], PutParameter: {} });
+it('creates the keys of a stage that has none, and prints the public one', async () => {
+  const { asked } = await startFakeAws({ GetParameter: [missing, there, missing], PutParameter: {} });
   expect(await ensurePushKeys(stage)).toBe('made');
   expect(puts(asked)).toBe(2);
 });
 
-it('never writes over what is there, made by another deploy at the same moment too', async () => {
+it('never overwrites existing keys, even those of another deploy at the same time', async () => {
   const known = { Parameter: { Value: publicKey } };
-  const first = await standInForAws({ GetParameter: [there, known] });
+  const first = await startFakeAws({ GetParameter: [there, known] });
   expect(await ensurePushKeys(stage)).toBe('there');
   expect(puts(first.asked)).toBe(0);
-  await standInForAws({
+  await startFakeAws({
     GetParameter: [missing, there, known],
     PutParameter: refusal('ParameterAlreadyExists'),
   });
@@ -28,7 +28,7 @@ it('never writes over what is there, made by another deploy at the same moment t
 });
 
 it('leaves keys alone that cannot be read', async () => {
-  const { asked } = await standInForAws({ GetParameter: refusal('AccessDeniedException') });
+  const { asked } = await startFakeAws({ GetParameter: refusal('AccessDeniedException') });
   await expect(ensurePushKeys(stage)).rejects.toThrow();
   expect(puts(asked)).toBe(0);
 });

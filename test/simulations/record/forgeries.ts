@@ -1,19 +1,19 @@
-import { alwaysForged } from './forgeries/always.ts';
-import { customersForged } from './forgeries/customers.ts';
-import { draftsForged } from './forgeries/drafts.ts';
+import { generalForgeries } from './forgeries/always.ts';
+import { customerForgeries } from './forgeries/customers.ts';
+import { draftForgeries } from './forgeries/drafts.ts';
 import type { Forgeries } from './forgeries/forgery.ts';
-import { photosForged } from './forgeries/photos.ts';
-import { refusalsForged } from './forgeries/refusals.ts';
-import { revisionsForged } from './forgeries/revisions.ts';
-import { submissionsForged } from './forgeries/submissions.ts';
+import { photoForgeries } from './forgeries/photos.ts';
+import { refusalForgeries } from './forgeries/refusals.ts';
+import { revisionForgeries } from './forgeries/revisions.ts';
+import { submissionForgeries } from './forgeries/submissions.ts';
 
-/** How each law is broken. */
+/** How each law can be broken. */
 export const forgeries: Forgeries = {
-  ...draftsForged,
-  ...submissionsForged,
-  ...revisionsForged,
-  ...photosForged,
-  ...customersForged,
-  ...alwaysForged,
-  ...refusalsForged,
+  ...draftForgeries,
+  ...submissionForgeries,
+  ...revisionForgeries,
+  ...photoForgeries,
+  ...customerForgeries,
+  ...generalForgeries,
+  ...refusalForgeries,
 };

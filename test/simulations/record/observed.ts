@@ -9,10 +9,10 @@ import { makeInspection } from '#shared/samples/inspections.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import type { Sheet } from '#shared/sheets/model.ts';
-import { hashOf } from '#test/drills/record/deeds/photos.ts';
-import type { Held, HeldRecord } from '#test/drills/record/held.ts';
+import { getHash } from '#test/drills/record/actions/photos.ts';
 import type { Shop } from '#test/drills/record/shop.ts';
-import { type Deed, newStory, type ShownDraft } from '#test/drills/record/story.ts';
+import type { StoredRecord, StoredState } from '#test/drills/record/stored-state.ts';
+import { type Action, newStory, type ShownDraft } from '#test/drills/record/story.ts';
 import { makePhotos } from '#test/world/samples.ts';
 
 const ORG = readOrganizationId({ pk: 'ORG#org_TawaMotors00000000000000', sk: 'ORGANIZATION' });
@@ -25,15 +25,15 @@ const open = DraftId.parse('dft_StillOpen0000');
 const RECORD = 1_795_380_120_001;
 const CUSTOMER = 'cus_Wiremu';
 
-/** A record as it is held, with these revisions. */
-export const holdRecord = (
+/** A stored record with these revisions. */
+export const newStoredRecord = (
   revisions: Inspection[],
   header: object = {},
   later: Partial<Inspection> = {},
-): HeldRecord => {
+): StoredRecord => {
   const shown = { ...makeInspection(finishedCar()), ...revisions.at(-1), ...later };
   const { id } = shown;
-  const stored: HeldRecord['stored'] = [];
+    const stored: StoredRecord['stored'] = [];
   for (const revision of revisions)
     stored.push(revisionItem(ORG, revision, stored.at(-1)?.seal as Uint8Array | undefined));
   const item = { ...headerKey(ORG, id), type: 'INSPECTION' as const, submittedBy: MERE, ...header };
@@ -48,21 +48,21 @@ const makeDraft = (id: DraftId, sheet: Sheet): ShownDraft => ({
   versions: {},
 });
 
-/** What two devices did with a car, and what is there then: all of it as it was promised. */
-export const observe = () => {
-  /** What a search finds is what the records say, until this is emptied. */
-  const records: HeldRecord[] = [];
+/** What two devices did with a car, and the resulting state, with every promise kept. */
+export const newObservation = () => {
+  /** Search finds the matching records until this is emptied. */
+  const records: StoredRecord[] = [];
   const find = async (_: string, __: string, { query }: { query: { search: string } }) => ({
     inspections: records.filter(({ shown }) => JSON.stringify(shown).includes(`"${query.search}"`)),
   });
   const as = { organizationId: ORG };
   const people = [MERE, TOM].map(({ userId: id }) => ({ id, call: find, as }));
   const story = newStory({ organizationId: ORG, people, neighbour: people[0], pumpUrl: '' } as unknown as Shop, 1);
-  const deed = <Asked, Told>(asked: Asked, told: Told): Deed<Asked, Told> => ({
+    const action = <Asked, Told>(asked: Asked, told: Told): Action<Asked, Told> => ({
     ...{ by: MERE.userId, asked, told, from: story.clock++, to: story.clock++ },
   });
 
-  const refuse = <Asked>(asked: Asked, code: ProblemCode, message = '', details?: object): Deed<Asked, never> => ({
+    const refuse = <Asked>(asked: Asked, code: ProblemCode, message = '', details?: object): Action<Asked, never> => ({
     ...{ by: MERE.userId, asked, from: story.clock++, to: story.clock++ },
     refusal: new Problem(code, message, details),
   });
@@ -72,19 +72,19 @@ export const observe = () => {
     ...{ customerName: 'Wiremu', customerAddress: '1 Old Road', CustomerID: CUSTOMER, customerVersion: 1 },
   };
   const drafts = [makeDraft(submitted, sheet), makeDraft(open, sheet)] as const;
-  for (const told of drafts) story.creates.push(deed({ draft: told.id, body: { ...sheet, id: told.id } }, told));
+    for (const told of drafts) story.creates.push(action({ draft: told.id, body: { ...sheet, id: told.id } }, told));
   const saved = { ...drafts[1], vehicleMake: 'Mazda' };
-  story.saves.push(deed({ draft: open, saw: drafts[1], body: { vehicleMake: 'Mazda' } }, saved));
+    story.saves.push(action({ draft: open, saw: drafts[1], body: { vehicleMake: 'Mazda' } }, saved));
 
   const image = {
     ...makePhotos('internalWipers')[0],
-    ...{ description: 'Left', sha256: hashOf(0), keptSha256: 'kept', arrivedAt: AT },
+        ...{ description: 'Left', sha256: getHash(0), keptSha256: 'kept', arrivedAt: AT },
   } as Inspection['images'][number];
   const photo = { imageId: image.imageId, draft: submitted, item: image.inspectionItemName, picture: 0 };
   story.photos.push(photo);
   const kept = { id: image.imageId, fileName: '', size: 1, service: 'S3' as const, image };
-  story.uploads.push(deed({ photo, picture: 0 }, kept));
-  story.descriptions.push(deed({ photo, text: 'Left' }, image));
+    story.uploads.push(action({ photo, picture: 0 }, kept));
+  story.descriptions.push(action({ photo, text: 'Left' }, image));
 
   const submittedBy = { ...hemi, ...MERE };
   const facts = { id: RECORD, formattedId: drafts[0].formattedId, submittedBy };
@@ -96,12 +96,12 @@ export const observe = () => {
   });
   const details = { ...first.WofSummaryDetails, VICDetailsEntered: true, wofComments: [note] };
   story.submits.push(
-    deed({ draft: submitted, key: 'key', body: { formattedId: first.formattedId, versions: {} } }, first),
+        action({ draft: submitted, key: 'key', body: { formattedId: first.formattedId, versions: {} } }, first),
   );
-  story.edits.push(deed({ id: RECORD, body: { revision: 1, vehicleMake: 'Honda' } }, edited));
-  story.notes.push(deed({ saw: edited, body: details }, details));
+    story.edits.push(action({ id: RECORD, body: { revision: 1, vehicleMake: 'Honda' } }, edited));
+  story.notes.push(action({ saw: edited, body: details }, details));
   const entered = { vicEntered: { ...said, revision: 2 } };
-  const record = holdRecord([first, edited], entered, { images: [image], WofSummaryDetails: details });
+    const record = newStoredRecord([first, edited], entered, { images: [image], WofSummaryDetails: details });
   records.push(record);
 
   const wiremu = {
@@ -115,9 +115,9 @@ export const observe = () => {
   const moved = { CustomerID, CustomerName, Homeaddress: '2 New Road', seen: 1 };
   const stale = { ...moved, LastName: 'Rewi', Homeaddress: '3 Stale Road' };
   story.customers.push(
-    deed({ saw: undefined, body: { CustomerName, Homeaddress } }, { CustomerID, version: 1 }),
-    deed({ saw: wiremu, body: moved }, { CustomerID, version: 2 }),
-    deed({ saw: wiremu, body: stale }, { CustomerID, version: 3, kept: { Homeaddress: moved.Homeaddress } }),
+        action({ saw: undefined, body: { CustomerName, Homeaddress } }, { CustomerID, version: 1 }),
+    action({ saw: wiremu, body: moved }, { CustomerID, version: 2 }),
+    action({ saw: wiremu, body: stale }, { CustomerID, version: 3, kept: { Homeaddress: moved.Homeaddress } }),
   );
 
   const number = (taken: number, draftId: DraftId) => ({
@@ -134,7 +134,7 @@ export const observe = () => {
   const draft = { id: open, item: draftItem(open, { state: 'open', number: 2 }), shown: { ...saved }, images: [] };
   const known = { item: { ...customerKey(ORG, CUSTOMER), type: 'CUSTOMER' as const, savedBy: said }, customer };
   const numbers = { taken: 2, items: [number(1, submitted), number(2, open)] };
-  const held: Held = {
+    const held: StoredState = {
     drafts: [{ id: submitted, item: became, shown: undefined, images: [] }, draft],
     records,
     customers: [known],
@@ -145,7 +145,7 @@ export const observe = () => {
   return {
     story,
     held,
-    deed,
+    action,
     refuse,
     photo,
     image,
@@ -159,4 +159,4 @@ export const observe = () => {
     found: records,
   };
 };
-export type Observed = ReturnType<typeof observe>;
+export type Observed = ReturnType<typeof newObservation>;

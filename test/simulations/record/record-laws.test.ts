@@ -2,20 +2,20 @@ import { expect, it } from 'vitest';
 import { DraftId } from '#shared/ids.ts';
 import { findBreaches, laws } from '#test/drills/record/laws.ts';
 import { forgeries } from './forgeries.ts';
-import { observe, said } from './observed.ts';
+import { newObservation, said } from './observed.ts';
 
-it('the laws of the record find nothing where every promise was kept', async () => {
-  const { story, held } = observe();
+it('the laws of the record find nothing if every promise was kept', async () => {
+  const { story, held } = newObservation();
   expect(await findBreaches(story, held)).toEqual([]);
 });
 
-it('a record may be changed again once its recheck is discarded, which had a copy of how it was', async () => {
-  const { story, held, record, begun, draft, deed } = observe();
+it('a record may be edited again once its recheck, a copy of it, is discarded', async () => {
+  const { story, held, record, begun, draft, action } = newObservation();
   const id = DraftId.parse('dft_Discarded0000');
   const copy = { ...begun[0], id };
-  story.rechecks.push(deed({ id: record.id }, copy));
-  story.saves.push(deed({ draft: id, saw: copy, body: { vehicleMake: 'Kia' } }, copy));
-  story.discards.push(deed({ draft: id }, {}));
+  story.rechecks.push(action({ id: record.id }, copy));
+  story.saves.push(action({ draft: id, saw: copy, body: { vehicleMake: 'Kia' } }, copy));
+  story.discards.push(action({ draft: id }, {}));
   const item = { ...draft.item, state: 'discarded', discardedBy: said, number: 3 };
   held.drafts.push({ id, item, shown: undefined, images: [] });
   const [number = draft.item] = held.numbers.items;
@@ -23,14 +23,14 @@ it('a record may be changed again once its recheck is discarded, which had a cop
   expect(await findBreaches(story, held)).toEqual([]);
 });
 
-it('an edit whose answer was lost is answered with what it came to, though that is entered in VIC by then', async () => {
-  const { story, held, edited, deed } = observe();
-  story.edits.push(deed({ id: edited.id, body: { revision: 1, vehicleMake: 'Honda' } }, edited));
+it('a retried edit gets its result, even if the record has been entered in VIC since', async () => {
+  const { story, held, edited, action } = newObservation();
+  story.edits.push(action({ id: edited.id, body: { revision: 1, vehicleMake: 'Honda' } }, edited));
   expect(await findBreaches(story, held)).toEqual([]);
 });
 
-it('what an edit says of its customer, whom it saw as they were last, is what is so of them', async () => {
-  const { story, held, edited, record, known } = observe();
+it("an edit that saw the latest customer determines the customer's fields", async () => {
+  const { story, held, edited, record, known } = newObservation();
   const changes = { customerAddress: '4 Edited Road', customerVersion: 3 };
   for (const one of [edited, record.revisions.at(-1), record.shown, story.edits[0]?.asked.body])
     Object.assign(one ?? {}, changes);
@@ -38,7 +38,7 @@ it('what an edit says of its customer, whom it saw as they were last, is what is
   expect(await findBreaches(story, held)).toEqual([]);
 });
 
-it('of each law of the record it is known how it is broken', () => {
+it('every law of the record has a forgery that breaks it', () => {
   expect(Object.keys(forgeries).toSorted()).toEqual(laws.map(({ sentence }) => sentence).toSorted());
 });
 
@@ -46,8 +46,8 @@ it.each(
   Object.entries(forgeries).flatMap(([sentence, ways]) =>
     Object.entries(ways).map(([way, forge]) => ({ sentence, way, forge })),
   ),
-)('it alone is broken when $way: $sentence', async ({ sentence, forge }) => {
-  const observed = observe();
+)('finds exactly the forged breach: $sentence ($way)', async ({ sentence, forge }) => {
+  const observed = newObservation();
   forge(observed);
   const { story, held } = observed;
   const broken = (await findBreaches(story, held)).map((breach) => breach.sentence);

@@ -1,20 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { laws } from '#test/drills/record/laws.ts';
 import { type Played, playStories } from '#test/drills/record/runs.ts';
-import { describeBroken } from '#test/simulation/stories.ts';
-import { inOwnCloud } from '#test/simulations/own-cloud.ts';
+import { describeBroken } from '#test/simulation-tools/stories.ts';
+import { runInOwnCloud } from '#test/simulations/own-cloud.ts';
 
-/** Always the same few; `npm run drill -- record` plays thousands. A failure tells how it is played again there. */
+/**
+ * A fixed seed, so the stories are always the same; `npm run drill -- record` plays thousands. A failure prints the
+ * command that replays it.
+ */
 const SEED = 4;
 const STORIES = 12;
 
 let played: Played;
-// It prints nothing: a sheet for each story would take long.
+// Nothing is printed: a sheet for each story would take long.
 beforeAll(async () => {
-  played = await inOwnCloud((cloud) => playStories(cloud, { runs: STORIES, seed: SEED }), { prints: false });
+  played = await runInOwnCloud((cloud) => playStories(cloud, { runs: STORIES, seed: SEED }), { prints: false });
 });
 
-describe('G-24, G-31, I-05, I-06, J-08, L-01, L-09, M-02, R-27 to R-31, R-36, R-37, R-40, T-03: whatever two devices do', () => {
+describe('G-24, G-31, I-05, I-06, J-08, L-01, L-09, M-02, R-27 to R-31, R-36, R-37, R-40, T-03: laws that hold in random stories of two devices', () => {
   it.each(laws)('$sentence', ({ sentence }) => {
     const breaches = played.broken?.breaches.filter((breach) => breach.sentence === sentence) ?? [];
     expect(breaches, describeBroken('record', played.broken)).toEqual([]);

@@ -1,7 +1,8 @@
-/** Laws whose breaches are seen under way. */
-export const NOBODY_ELSE = 'Nothing that somebody typed or took is sent or kept in the name of somebody else.';
-export const LOGGED_OUT =
-  'A logout leaves nothing on the device, and what was open before it writes nothing more there.';
-export const OWN_WORDS = 'Nobody is asked to choose between two words of their own.';
-export const ASKED_AGAIN = 'Nothing is sent again by itself once the server has said that nobody is signed in.';
-export const ALL_SENT = 'Once everything works again, all that waits is sent.';
+/** Laws whose breaches are recorded during the story. */
+export const SEPARATE_OWNERS =
+  'Nothing that one person typed or photographed is sent or stored in the name of another.';
+export const CLEAN_LOGOUT =
+  'A logout leaves nothing on the device, and pages opened before it write nothing afterwards.';
+export const NO_OWN_CONFLICT = 'Nobody has to choose between two values of their own.';
+export const NO_RETRY_AFTER_401 = 'Nothing is retried automatically once the server has answered 401.';
+export const ALL_SENT = 'Once everything works again, all pending work is sent.';

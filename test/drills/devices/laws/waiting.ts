@@ -4,17 +4,17 @@ import type { App } from '../app-type.ts';
 import { type Device, listPhotos, type Page } from '../device.ts';
 import type { Owner } from '../people.ts';
 import type { World } from '../world.ts';
-import { readKept } from './kept.ts';
 import { ALL_SENT } from './sentences.ts';
+import { readStoredSheets } from './stored.ts';
 
 const isWaiting = (app: App, state: DraftState) =>
   !state.end && state.touched && state.conflicts.size === 0 && !app.isSaved(state);
 
-/** On pages that are still open, in a session that is good and always was. */
-export const lookForWaiting = (world: World) => {
+/** Checks open pages whose session is valid and never expired. */
+export const checkOpenPages = (world: World) => {
   for (const { page } of world.devices.flatMap(({ tabs }) => tabs))
     if (page && !page.session.isOver && !page.session.isExpired && page.session.refused.size === 0)
-      for (const id of findWaitingOn(world, page)) world.witness.tell(ALL_SENT, `${id} waits on an open page`);
+      for (const id of findWaitingOn(world, page)) world.witness.tell(ALL_SENT, `${id} is pending on an open page`);
 };
 
 const findWaitingOn = ({ find, witness }: World, { app, photos, stores }: Page) => {
@@ -32,21 +32,21 @@ const findWaitingOn = ({ find, witness }: World, { app, photos, stores }: Page) 
 
 const isOpen = ({ find }: World, id: DraftId) => (find(id)?.state ?? 'open') === 'open';
 
-/** Of whoever is back on a device, and has opened no sheet yet. */
-export const lookForUnsent = (world: World, device: Device, owner: Owner) => {
-  for (const { id, app, state, ...kept } of readKept(world))
+/** Checks the devices of an owner who has signed in again and has not opened any sheet yet. */
+export const checkReturnedOwner = (world: World, device: Device, owner: Owner) => {
+  for (const { id, app, state, ...kept } of readStoredSheets(world))
     if (kept.device === device && kept.owner === owner && isOpen(world, id) && isWaiting(app, state))
-      world.witness.tell(ALL_SENT, `${id} waits although ${owner} is back`);
+      world.witness.tell(ALL_SENT, `${id} is pending although ${owner} is back`);
 };
 
-/** On the devices, after everybody has looked at what lies there. */
-export const findWaiting = (world: World) => {
-  const sheets = readKept(world)
+/** Checks the devices after all owners have opened their work. */
+export const findPending = (world: World) => {
+  const sheets = readStoredSheets(world)
     .filter(({ id, app, state }) => isOpen(world, id) && isWaiting(app, state))
     .map(({ id }) => id);
   const photos = world.devices.flatMap(listPhotos).filter(({ id, draft, isRemoved }) => {
     const held = world.find(draft);
-    // a disk that took no writes did not hear that it was deleted: the server refuses it, and the page says so
+    // A disk without writes could not store the deletion. The server refuses the photo, and the page says so.
     const isRefused = held?.photos.get(id)?.state === 'removed' && !isRemoved;
     return held && held.state !== 'discarded' && !isRefused;
   });

@@ -1,11 +1,11 @@
 import type { Item } from '#lambdas/table/table.ts';
-import { allDeeds, isDone, type Story } from '../story.ts';
+import { isDone, listActions, type Story } from '../story.ts';
 import type { Law } from './law.ts';
 
 const noFault: Law = {
   sentence: 'Nothing answers 500.',
   findBreaches: (story) =>
-    allDeeds(story)
+        listActions(story)
       .filter(({ refusal }) => refusal?.code === 'unexpected')
       .map(({ from, refusal }) => `${from}: ${refusal?.message}`),
 };
@@ -22,7 +22,7 @@ const noneOfTheirs: Law = {
 };
 
 const whoAndWhen: Law = {
-  sentence: 'Every write says who and when.',
+    sentence: 'Every write records who and when.',
   findBreaches: (story, { drafts, records, customers, numbers }) => [
     ...drafts.flatMap(({ id, item }) => [
       ...(item.state === 'discarded' ? unsaid(story, id, 'discardedBy', item.discardedBy) : []),
@@ -53,7 +53,7 @@ const unsaid = (story: Story, thing: unknown, what: string, said: unknown, { wit
   return isOurs(story, userId) && (!withTime || !Number.isNaN(Date.parse(String(at)))) ? [] : [`${thing}: ${what}`];
 };
 
-/** Each section that was written in says by whom: one of those whose save may be the last. */
+/** Each changed section names its author: someone whose save may be the last. */
 const unsaidSections = (story: Story, { id, sections, people }: Item) =>
   Object.entries((sections ?? {}) as Record<string, { v: number; who?: string }>)
     .filter(([, { v, who }]) => v > 0 && !(who && isOurs(story, who) && Object.hasOwn(people as object, who)))

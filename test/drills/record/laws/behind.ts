@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import type { Held } from '../held.ts';
+import type { StoredState } from '../stored-state.ts';
 import { isDone, type Story } from '../story.ts';
 
-/** What a 412 shows of how things stand. */
+/** The current state in a 412 response. */
 const Stands = z.looseObject({
   versions: z.record(z.string(), z.int()).default({}),
   revision: z.int().default(0),
@@ -15,20 +15,23 @@ const Stands = z.looseObject({
 });
 type Stands = z.infer<typeof Stands>;
 
-/** Those that were answered that another device was first, with what stands. */
-const readConflicts = <Some extends Story['saves' | 'submits' | 'edits' | 'notes'][number]>(deeds: readonly Some[]) =>
-  deeds.flatMap((deed) =>
-    deed.refusal?.code === 'version-conflict' ? [{ deed, stands: Stands.parse(deed.refusal.details) }] : [],
+/** Writes that were refused because another device was first, with the current state from the response. */
+const readConflicts = <Some extends Story['saves' | 'submits' | 'edits' | 'notes'][number]>(actions: readonly Some[]) =>
+  actions.flatMap((action) =>
+    action.refusal?.code === 'version-conflict' ? [{ action, stands: Stands.parse(action.refusal.details) }] : [],
   );
 
-/** Where a device was told that another was first, though it had seen the last, or everything that it says stands already. */
-export const findBaseless = (story: Story, { records }: Held) => [
+/**
+ * Writes that were refused although the device had seen the latest version, or although the state already contains
+ * everything it sent.
+ */
+export const findBaseless = (story: Story, { records }: StoredState) => [
   ...readConflicts(story.saves).filter(
-    ({ deed: { asked }, stands }) => !isBehind(asked.body, stands) || isSaid(asked.body, stands),
+    ({ action: { asked }, stands }) => !isBehind(asked.body, stands) || isSaid(asked.body, stands),
   ),
-  ...readConflicts(story.submits).filter(({ deed: { asked }, stands }) => !isBehind(asked.body, stands)),
-  ...readConflicts(story.edits).filter(({ deed, stands: { revision } }) => {
-    const { id, body } = deed.asked;
+  ...readConflicts(story.submits).filter(({ action: { asked }, stands }) => !isBehind(asked.body, stands)),
+  ...readConflicts(story.edits).filter(({ action, stands: { revision } }) => {
+    const { id, body } = action.asked;
     const isThere = records.some((one) => one.id === id && one.revisions.some((each) => each.revision === revision));
     const isRepeated = story.edits.some(
       (one) =>
@@ -39,7 +42,7 @@ export const findBaseless = (story: Story, { records }: Held) => [
     );
     return !isThere || revision <= body.revision || (isRepeated && revision === body.revision + 1);
   }),
-  ...readConflicts(story.notes).filter(({ deed: { asked }, stands }) => {
+  ...readConflicts(story.notes).filter(({ action: { asked }, stands }) => {
     const { body } = asked;
     return body.updatedAt === stands.updatedAt || isDeepStrictEqual(saidIn(body), saidIn(stands));
   }),

@@ -7,7 +7,8 @@ const readReason = (sheet: Declared | undefined) =>
   sheet?.ConflictOfInterest ? sheet.ConflictOfInterestReason : undefined;
 
 const conflictsAreNoted: Law = {
-  sentence: 'A conflict of interest has its locked note on the record, whether its sheet declared it or an edit.',
+  sentence:
+    'A conflict of interest has its locked note on the record, whether it was declared on the sheet or by an edit.',
   findBreaches: ({ edits }, { records }) =>
     records.flatMap(({ id, revisions, shown }) => {
       const declared = revisions.flatMap((revision, n) => {

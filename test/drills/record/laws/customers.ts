@@ -1,23 +1,23 @@
 import { customerOfSheet } from '#shared/customers/sheet-customer.ts';
-import { customerFields } from '../deeds/customers.ts';
-import type { Held, HeldCustomer } from '../held.ts';
+import { customerFields } from '../actions/customers.ts';
+import type { StoredCustomer, StoredState } from '../stored-state.ts';
 import { isDone, mayBeDone, type Story } from '../story.ts';
-import { type Law, mayStand, type Writing } from './law.ts';
+import { type Law, mayBeCurrent, type Write } from './law.ts';
 
 type Field = (typeof customerFields)[number];
 type Facts = { [Name in Field]?: string | undefined };
 type Telling = { seen: number; facts: Facts };
-type CustomerDeed = Story['customers'][number];
+type CustomerAction = Story['customers'][number];
 
-const deedsTo = (story: Story, { customer: { CustomerID } }: HeldCustomer) =>
+const actionsOn = (story: Story, { customer: { CustomerID } }: StoredCustomer) =>
   story.customers.filter(({ asked, told }) => (told?.CustomerID ?? asked.body.CustomerID) === CustomerID);
 
-const sheetsOf = ({ records }: Held, { customer: { CustomerID } }: HeldCustomer) =>
+const sheetsOf = ({ records }: StoredState, { customer: { CustomerID } }: StoredCustomer) =>
   records.flatMap(({ revisions }) => revisions).filter((sheet) => sheet.CustomerID === CustomerID);
 
-/** All that was told of a customer: by a device, and by sheets that were submitted or edited. */
-const tellings = (story: Story, held: Held, one: HeldCustomer): Telling[] => [
-  ...deedsTo(story, one)
+/** Everything that devices, submitted sheets and edits wrote about a customer. */
+const tellings = (story: Story, held: StoredState, one: StoredCustomer): Telling[] => [
+  ...actionsOn(story, one)
     .filter(mayBeDone)
     .map(({ asked: { body }, told }) => ({
       seen: body.CustomerID ? (body.seen ?? 0) : timeOfTyping(told),
@@ -26,22 +26,22 @@ const tellings = (story: Story, held: Held, one: HeldCustomer): Telling[] => [
   ...sheetsOf(held, one).map((sheet) => ({ seen: sheet.customerVersion ?? 0, facts: customerOfSheet(sheet) })),
 ];
 
-/** Who types them again tells what is so at that time. */
-const timeOfTyping = (told: CustomerDeed['told']) => (told?.version ?? 1) - 1;
+/** Retyping a customer states the values of that time. */
+const timeOfTyping = (told: CustomerAction['told']) => (told?.version ?? 1) - 1;
 
-/** It made the version after the one that it saw. Of several that are answered so, one did. */
-const isNext = ({ customers }: Story, { asked: { body }, told }: CustomerDeed) =>
+/** True if this save created the version after the one it saw. If several saves get such a response, only one is right. */
+const isNext = ({ customers }: Story, { asked: { body }, told }: CustomerAction) =>
   told?.version === (body.seen ?? 0) + 1 &&
   told.kept === undefined &&
   customers.filter((one) => one.told?.CustomerID === told.CustomerID && one.told.version === told.version).length === 1;
 
 const nothingIsUndone: Law = {
-  sentence: "A field of a customer changed after the sheet's version is never undone by that sheet.",
+  sentence: "A sheet never reverts a customer field that changed after the sheet's version.",
   findBreaches: (story, held) =>
     held.customers.flatMap((one) => {
       const { customer } = one;
       const all = tellings(story, held, one);
-      const changes = deedsTo(story, one).filter((deed) => isNext(story, deed));
+      const changes = actionsOn(story, one).filter((action) => isNext(story, action));
       return customerFields.flatMap((field) => {
         const [stands, from] = [customer[field], all.filter(({ facts }) => facts[field] === customer[field])];
         const undone = changes.filter(({ asked: { saw, body }, told }) => {
@@ -55,13 +55,13 @@ const nothingIsUndone: Law = {
     }),
 };
 
-/** What was written to a field, and not answered as kept otherwise. When a sheet wrote what it says is not known. */
-const writingsOf = (story: Story, held: Held, one: HeldCustomer, field: Field): Writing[] => [
-  ...deedsTo(story, one)
-    .filter((deed) => mayBeDone(deed) && deed.told?.kept?.[field] === undefined)
-    .flatMap((deed) => {
-      const value = deed.asked.body[field] ?? (deed.told?.version === 1 ? '' : undefined);
-      return value === undefined ? [] : [{ value, from: deed.from, to: deed.to, sure: isDone(deed) }];
+/** Writes to a field, except those answered as kept with another value. It is unknown when a sheet wrote its values. */
+const writingsOf = (story: Story, held: StoredState, one: StoredCustomer, field: Field): Write[] => [
+  ...actionsOn(story, one)
+    .filter((action) => mayBeDone(action) && action.told?.kept?.[field] === undefined)
+    .flatMap((action) => {
+      const value = action.asked.body[field] ?? (action.told?.version === 1 ? '' : undefined);
+      return value === undefined ? [] : [{ value, from: action.from, to: action.to, sure: isDone(action) }];
     }),
   ...sheetsOf(held, one).map((sheet) => ({
     ...{ value: customerOfSheet(sheet)[field], from: -1, to: Number.POSITIVE_INFINITY },
@@ -70,19 +70,19 @@ const writingsOf = (story: Story, held: Held, one: HeldCustomer, field: Field): 
 ];
 
 const savedIsStored: Law = {
-  sentence: 'What is answered of a customer as saved is stored, or is named in the answer as kept otherwise.',
+  sentence: 'Every customer change answered as saved is stored, or named in the response as kept with another value.',
   findBreaches: (story, held) =>
     held.customers.flatMap((one) =>
       customerFields.flatMap((field) => {
         const stands = one.customer[field];
-        const may = mayStand(writingsOf(story, held, one, field), stands);
+        const may = mayBeCurrent(writingsOf(story, held, one, field), stands);
         return may ? [] : [`${one.customer.CustomerID} ${field} is "${stands}"`];
       }),
     ),
 };
 
 const customersStay: Law = {
-  sentence: 'Every customer that was answered is there.',
+  sentence: 'Every customer returned by a response exists.',
   findBreaches: (story, { customers }) =>
     story.customers
       .filter(isDone)

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { cells, readCell } from '../cells.ts';
 import { isDone } from '../story.ts';
-import { type Law, mayStand } from './law.ts';
-import { writingsTo } from './writings.ts';
+import { type Law, mayBeCurrent } from './law.ts';
+import { listWrites } from './writes.ts';
 
 const nothingIsLost: Law = {
-  sentence: 'No acknowledged save is missing from the draft or from what it became.',
+  sentence: 'No acknowledged save is missing from the draft or from its inspection.',
   findBreaches: (story, held) => {
     const sheets = held.drafts.flatMap(({ id, shown, item }) => {
       const became = held.records.find((record) => record.id === item.inspectionId)?.revisions[0];
@@ -15,24 +15,24 @@ const nothingIsLost: Law = {
     return sheets.flatMap(({ id, sheet }) =>
       cells.flatMap((cell) => {
         const stands = readCell(sheet, cell) ?? '';
-        return mayStand(writingsTo(story, held, id, cell), stands) ? [] : [`${id} ${cell} is "${stands}"`];
+        return mayBeCurrent(listWrites(story, held, id, cell), stands) ? [] : [`${id} ${cell} is "${stands}"`];
       }),
     );
   },
 };
 
 const nothingIsOverwrittenUnseen: Law = {
-  sentence: 'No save overwrites what its device had not seen.',
+  sentence: 'No save overwrites values that its device had not seen.',
   findBreaches: (story, held) =>
     story.saves.filter(isDone).flatMap(({ asked: { draft, saw, body }, from }) =>
       cells.flatMap((cell) => {
         const [value, before] = [readCell(body, cell), readCell(saw, cell) ?? ''];
         if (value === undefined) return [];
-        const all = writingsTo(story, held, draft, cell);
+        const all = listWrites(story, held, draft, cell);
         const earlier = all.filter((one) => one.to < from);
-        // what may or may not have been written at that moment
+        // Values that may or may not have been written at that moment.
         const meanwhile = all.filter((one) => one.from < from && one.to > from).map((one) => ({ ...one, sure: false }));
-        const isKnown = mayStand([...earlier, ...meanwhile], before);
+        const isKnown = mayBeCurrent([...earlier, ...meanwhile], before);
         const isSaid = earlier.at(-1)?.value === value;
         return isKnown || isSaid ? [] : [`${draft} ${cell}: "${value}" over what it saw as "${before}"`];
       }),
@@ -40,14 +40,18 @@ const nothingIsOverwrittenUnseen: Law = {
 };
 
 const everyDraftIsThere: Law = {
-  sentence: 'Every draft that was answered is there: open, submitted, or discarded by who asked for it.',
+  sentence: 'Every draft returned by a response exists: open, submitted, or discarded by a request.',
   findBreaches: (story, held) =>
     [...story.creates, ...story.rechecks].flatMap(({ told }) => {
       const item = held.drafts.find(({ id }) => id === told?.id)?.item;
       if (!told || (item && item.state !== 'discarded')) return [];
-      const who = story.discards.filter((deed) => deed.asked.draft === told.id && isDone(deed)).map(({ by }) => by);
+      const who = story.discards
+        .filter((action) => action.asked.draft === told.id && isDone(action))
+        .map(({ by }) => by);
       const said = item && DiscardedBy.parse(item.discardedBy);
-      return said && who.includes(said.userId) ? [] : [`${told.id} is ${item ? 'discarded by nobody' : 'gone'}`];
+      return said && who.includes(said.userId)
+        ? []
+        : [`${told.id} is ${item ? 'discarded without a request' : 'gone'}`];
     }),
 };
 const DiscardedBy = z.object({ userId: z.string() });

@@ -2,7 +2,7 @@ import type { Story } from '../story.ts';
 import type { Law } from './law.ts';
 
 const isFound: Law = {
-  sentence: 'Search finds exactly what the records say, once the events are through.',
+  sentence: 'Search finds exactly the matching records once all events are handled.',
   findBreaches: async (story, { records }) => {
     const sheets = records.flatMap(({ id, revisions }) =>
       revisions.map((sheet) => ({ id, sheet, last: revisions.at(-1) })),
@@ -31,7 +31,7 @@ const termsIn = ({ vehicleRegistrationPlate, vehicleVIN, customerName }: Sheet) 
   ...customerName.split(' '),
 ];
 
-/** The records that a search finds. */
+/** Searches records. */
 export const findByTerm = async ({ devices: [device] }: Story, search: string) => {
   if (!device || !search) return [];
   const { call, as } = device.person;

@@ -1,11 +1,11 @@
-import type { Held } from '../held.ts';
+import type { StoredState } from '../stored-state.ts';
 import { isDone, mayBeDone, type Story } from '../story.ts';
 import { findByTerm } from './found.ts';
 import type { Law } from './law.ts';
 
 type Submission = Story['submits'][number];
 
-/** Whether it may have been answered with what its draft had become under another key: then its own made nothing. */
+/** True if the response may be what another key's submission made of the draft. Then this key created nothing. */
 const mayBeAnsweredByDraft = ({ submits }: Story, { by, asked: { draft, key }, to }: Submission) =>
   submits.some(
     (one) =>
@@ -16,8 +16,8 @@ const mayBeAnsweredByDraft = ({ submits }: Story, { by, asked: { draft, key }, t
       one.from < to,
   );
 
-/** Whether what it sent has become a record, which no other submission may have made of it. */
-const isMade = async (story: Story, { drafts }: Held, { asked: { draft, body } }: Submission) => {
+/** True if this request's content became a record that no other submission can have created. */
+const isMade = async (story: Story, { drafts }: StoredState, { asked: { draft, body } }: Submission) => {
   const plate = body.vehicleRegistrationPlate ?? '';
   const isIt = ({ asked }: Submission) =>
     draft === undefined ? asked.body.vehicleRegistrationPlate === plate : asked.draft === draft;
@@ -27,22 +27,24 @@ const isMade = async (story: Story, { drafts }: Held, { asked: { draft, body } }
 };
 
 const oneRecordEach: Law = {
-  sentence: 'One Idempotency-Key of a person makes one record; with another body it is refused, and changes nothing.',
+  sentence: 'Each Idempotency-Key of a person creates one record. With another body it is refused without effect.',
   findBreaches: async (story, held) => {
-    const made = story.submits.filter((deed) => isDone(deed) && !mayBeAnsweredByDraft(story, deed));
+    const made = story.submits.filter((action) => isDone(action) && !mayBeAnsweredByDraft(story, action));
     const refused = story.submits.filter(({ refusal }) => refusal?.code === 'key-used-for-something-else');
     const changed = await Promise.all(
-      refused.map(async (deed) =>
-        (await isMade(story, held, deed)) ? [`${deed.asked.key} was refused at ${deed.from}, and made a record`] : [],
+      refused.map(async (action) =>
+        (await isMade(story, held, action))
+          ? [`${action.asked.key} was refused at ${action.from}, but created a record`]
+          : [],
       ),
     );
     return [
-      ...[...Map.groupBy(made, ({ by, asked }) => `${asked.key} of ${by}`)].flatMap(([key, deeds]) => {
-        const ids = new Set(deeds.map(({ told }) => told?.id));
-        const bodies = new Set(deeds.map(({ asked }) => JSON.stringify(asked.body)));
+      ...[...Map.groupBy(made, ({ by, asked }) => `${asked.key} of ${by}`)].flatMap(([key, actions]) => {
+        const ids = new Set(actions.map(({ told }) => told?.id));
+        const bodies = new Set(actions.map(({ asked }) => JSON.stringify(asked.body)));
         return [
           ...(ids.size > 1 ? [`${key} made ${[...ids]}`] : []),
-          ...(bodies.size > 1 ? [`${key} was taken with ${bodies.size} bodies`] : []),
+          ...(bodies.size > 1 ? [`${key} was accepted with ${bodies.size} bodies`] : []),
         ];
       }),
       ...changed.flat(),

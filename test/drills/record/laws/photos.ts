@@ -1,11 +1,11 @@
 import { hasArrived, isOnSheet } from '#shared/images/arrival.ts';
-import { hashOf } from '../deeds/photos.ts';
-import type { Held } from '../held.ts';
+import { getHash } from '../actions/photos.ts';
+import type { StoredState } from '../stored-state.ts';
 import { isDone, mayBeDone, type Photo, type Story } from '../story.ts';
-import { type Law, mayStand } from './law.ts';
+import { type Law, mayBeCurrent } from './law.ts';
 
-/** What a photo's sheet says of it: of a draft that was discarded, nothing is asked. */
-const sheetOf = ({ drafts, records }: Held, { draft, imageId }: Photo) => {
+/** Returns the sheet's entry for a photo. Photos of discarded drafts are not checked. */
+const sheetOf = ({ drafts, records }: StoredState, { draft, imageId }: Photo) => {
   const held = drafts.find(({ id }) => id === draft);
   const record = records.find(({ id }) => id === held?.item.inspectionId);
   const sheet = held?.shown ?? record?.shown;
@@ -14,7 +14,7 @@ const sheetOf = ({ drafts, records }: Held, { draft, imageId }: Photo) => {
   return { image: sheet.images.find((image) => image.imageId === imageId), listed };
 };
 
-/** What was said of its bytes, where that was acknowledged. */
+/** The announced hashes of a photo, as far as they were acknowledged. */
 const announced = ({ creates, saves, submits, edits }: Story, { imageId }: Photo) =>
   [...creates, ...saves, ...submits, ...edits]
     .filter(isDone)
@@ -23,19 +23,19 @@ const announced = ({ creates, saves, submits, edits }: Story, { imageId }: Photo
 
 const takenStays: Law = {
   sentence:
-    'A photo that was answered as taken is on its sheet, with the bytes that were announced, or marked removed with who and when.',
+    'Every photo answered as accepted is on its sheet with the announced bytes, or marked as removed with who and when.',
   findBreaches: (story, held) =>
     story.photos.flatMap((photo) => {
       const sheet = sheetOf(held, photo);
-      const uploads = story.uploads.filter((deed) => isDone(deed) && deed.asked.photo === photo);
-      const sent = uploads.map(({ asked }) => hashOf(asked.picture));
+      const uploads = story.uploads.filter((action) => isDone(action) && action.asked.photo === photo);
+      const sent = uploads.map(({ asked }) => getHash(asked.picture));
       const hashes = new Set([...announced(story, photo), ...sent]);
       if (!sheet || hashes.size === 0) return [];
       const { image, listed } = sheet;
-      const removals = story.removals.filter((deed) => mayBeDone(deed) && deed.asked.photo === photo);
+      const removals = story.removals.filter((action) => mayBeDone(action) && action.asked.photo === photo);
       if (!image) return removals.length > 0 && uploads.length === 0 ? [] : [`${photo.imageId} is not on its sheet`];
       const { removed } = image;
-      if (hashes.size > 1 && !removals.some(isDone)) return [`${photo.imageId} was taken with ${[...hashes]}`];
+      if (hashes.size > 1 && !removals.some(isDone)) return [`${photo.imageId} was accepted with ${[...hashes]}`];
       return [
         ...(sent.length > 0 && !sent.every((sha256) => sha256 === image.sha256)
           ? [`${photo.imageId} is other bytes`]
@@ -45,13 +45,13 @@ const takenStays: Law = {
         ...(removed && (!removed.at || !removals.some(({ by }) => by === removed.userId))
           ? [`${photo.imageId} was removed by ${removed.userId}`]
           : []),
-        ...(!removed && removals.some(isDone) ? [`${photo.imageId} was removed, and is there`] : []),
+        ...(!removed && removals.some(isDone) ? [`${photo.imageId} was removed, but still exists`] : []),
       ];
     }),
 };
 
 const sameBytes: Law = {
-  sentence: 'The bytes behind an address are those that were answered, and never change.',
+  sentence: 'The bytes behind an address are those of the upload, and never change.',
   findBreaches: (story, held) =>
     story.uploads.flatMap(({ asked: { photo }, told }) => {
       const file = held.files.get(photo.imageId);
@@ -61,21 +61,21 @@ const sameBytes: Law = {
 };
 
 const describedLast: Law = {
-  sentence: 'A photo shows what was written of it last.',
+  sentence: 'A photo shows its latest description.',
   findBreaches: (story, held) =>
     story.photos.flatMap((photo) => {
       const image = sheetOf(held, photo)?.image;
       if (!image) return [];
       const writings = story.descriptions
-        .filter((deed) => mayBeDone(deed) && deed.asked.photo === photo)
-        .map((deed) => ({ value: deed.asked.text, from: deed.from, to: deed.to, sure: isDone(deed) }));
+        .filter((action) => mayBeDone(action) && action.asked.photo === photo)
+        .map((action) => ({ value: action.asked.text, from: action.from, to: action.to, sure: isDone(action) }));
       const all = [{ value: '', from: -1, to: -1, sure: true }, ...writings];
-      return mayStand(all, image.description) ? [] : [`${photo.imageId} shows "${image.description}"`];
+      return mayBeCurrent(all, image.description) ? [] : [`${photo.imageId} shows "${image.description}"`];
     }),
 };
 
 const closedByVic: Law = {
-  sentence: 'After the entry in VIC a record takes no photo that was not announced, and none is described or removed.',
+  sentence: 'After its VIC entry, a record accepts no unannounced photo, and none is described or removed.',
   findBreaches: (story, { records }) =>
     story.photos.flatMap((photo) => {
       const { imageId, draft } = photo;
@@ -96,7 +96,7 @@ const closedByVic: Law = {
         ...(isOff || !image ? [] : removals),
       ];
       return late
-        .filter((deed) => isDone(deed) && deed.from > closed)
+        .filter((action) => isDone(action) && action.from > closed)
         .map(({ from }) => `${imageId} changed at ${from}`);
     }),
 };

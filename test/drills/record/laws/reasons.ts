@@ -5,36 +5,42 @@ import { photoRefusals } from '#shared/images/photo-refusals.ts';
 import { RECHECK_STARTED } from '#shared/inspections/edit-window.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
 import type { Problem, ProblemCode } from '#shared/problem.ts';
-import { hashOf } from '../deeds/photos.ts';
-import type { Held, HeldRecord } from '../held.ts';
-import { type Deed, mayBeDone, type Photo, type Story } from '../story.ts';
-import * as stood from './stood.ts';
+import { getHash } from '../actions/photos.ts';
+import type { StoredRecord, StoredState } from '../stored-state.ts';
+import { type Action, mayBeDone, type Photo, type Story } from '../story.ts';
+import * as stood from './time-spans.ts';
 
-/** Something that was refused, and what it was asked of. */
-export type Refused = {
-  deed: Deed<unknown, unknown>;
+/** A refused request and what it was about. */
+export type RefusedRequest = {
+  action: Action<unknown, unknown>;
   refusal: Problem;
   draft?: DraftId | undefined;
-  record?: HeldRecord | undefined;
+    record?: StoredRecord | undefined;
   photo?: Photo;
 };
 
-/** Whether what a refusal says is so, or was. What has no reason here is never refused so. */
-type Reason = { code: ProblemCode; says?: string; isSo: (one: Refused, story: Story, held: Held) => boolean };
+/** True if the reason of a refusal applies or applied. Every refusal without a reason here is a breach. */
+type Reason = {
+  code: ProblemCode;
+  says?: string;
+  isSo: (one: RefusedRequest, story: Story, held: StoredState) => boolean;
+};
 
-type OfRecord = (story: Story, record: HeldRecord, then: stood.While) => boolean;
-/** Of a record; but a photo that was announced arrives whatever came since. */
+type OfRecord = (story: Story, record: StoredRecord, then: stood.TimeSpan) => boolean;
+/** For records. An announced photo is accepted whatever happened since. */
 const ofRecord =
   (isSo: OfRecord): Reason['isSo'] =>
-  ({ deed, record, photo }, story) => {
-    const isArrival = story.uploads.some((one) => one === deed);
+    ({ action, record, photo }, story) => {
+    const isArrival = story.uploads.some((one) => one === action);
     return (
-      record !== undefined && !(isArrival && photo && stood.isNamed(story, photo, deed)) && isSo(story, record, deed)
+            record !== undefined &&
+      !(isArrival && photo && stood.isNamed(story, photo, action)) &&
+      isSo(story, record, action)
     );
   };
 
 const today = () => nzDate(new Date());
-/** From the first inspection on, the last day included. Source: specification 2, section 4. */
+/** Counted from the first inspection, the last day included. Source: specification 2, section 4. */
 const RECHECK_DAYS = 28;
 
 const Became = z.object({ inspectionId: z.number() });
@@ -42,44 +48,46 @@ const Became = z.object({ inspectionId: z.number() });
 export const reasons: readonly Reason[] = [
   {
     code: 'draft-gone',
-    isSo: ({ deed, draft }, story) => draft !== undefined && stood.mayBeDiscarded(story, draft, deed),
+        isSo: ({ action, draft }, story) => draft !== undefined && stood.mayBeDiscarded(story, draft, action),
   },
   {
     code: 'already-submitted',
-    // a submission is answered with the record
-    isSo: ({ deed, refusal, draft }, story, { drafts }) =>
+        // A submission's response is the record.
+    isSo: ({ action, refusal, draft }, story, { drafts }) =>
       draft !== undefined &&
-      !story.submits.some((one) => one === deed) &&
-      stood.maySubmitted(story, draft, deed) &&
+            !story.submits.some((one) => one === action) &&
+      stood.maySubmitted(story, draft, action) &&
       Became.parse(refusal.details).inspectionId === drafts.find(({ id }) => id === draft)?.item.inspectionId,
   },
   {
     code: 'not-found',
-    isSo: ({ deed, draft, photo }, story) => {
+        isSo: ({ action, draft, photo }, story) => {
       if (draft === undefined) return false;
-      if (!stood.isBegun(story, draft, deed)) return true;
+            if (!stood.isBegun(story, draft, action)) return true;
       if (!photo) return false;
-      const isThere = stood.isNamed(story, photo, deed) || stood.isSent(story, photo, deed);
-      const isOff = !isThere || stood.mayBeRemoved(story, photo, deed);
-      return stood.mayBeDiscarded(story, draft, deed) || (isOff && story.descriptions.some((one) => one === deed));
+            const isThere = stood.isNamed(story, photo, action) || stood.isSent(story, photo, action);
+      const isOff = !isThere || stood.mayBeRemoved(story, photo, action);
+      return stood.mayBeDiscarded(story, draft, action) || (isOff && story.descriptions.some((one) => one === action));
     },
   },
   {
     code: 'key-used-for-something-else',
-    isSo: ({ deed }, { submits }) => {
-      const { key, body } = submits.find((one) => one === deed)?.asked ?? {};
+        isSo: ({ action }, { submits }) => {
+      const { key, body } = submits.find((one) => one === action)?.asked ?? {};
       return stood.mayPrecede(
-        submits.filter(({ by, asked }) => by === deed.by && asked.key === key && !isDeepStrictEqual(asked.body, body)),
-        deed,
+                submits.filter(
+          ({ by, asked }) => by === action.by && asked.key === key && !isDeepStrictEqual(asked.body, body),
+        ),
+        action,
       );
     },
   },
   {
     code: 'not-complete',
     says: 'To complete: Vehicle details.',
-    // of all that a story takes away, the make alone is asked for
-    isSo: ({ deed }, { submits, edits }) =>
-      [...submits, ...edits].some((one) => one === deed && one.asked.body.vehicleMake === ''),
+        // The make is the only required field that a story removes.
+    isSo: ({ action }, { submits, edits }) =>
+      [...submits, ...edits].some((one) => one === action && one.asked.body.vehicleMake === ''),
   },
   { code: 'refused', says: 'entered in VIC: the inspection can be changed no more', isSo: ofRecord(stood.mayBeInVic) },
   { code: 'refused', says: RECHECK_STARTED, isSo: ofRecord(stood.mayBeInRecheck) },
@@ -100,28 +108,29 @@ export const reasons: readonly Reason[] = [
   {
     code: 'refused',
     says: 'changed after you opened it',
-    isSo: ({ deed, record }, story) =>
+        isSo: ({ action, record }, story) =>
       story.notes.some(
-        (one) => one === deed && record && stood.mayBeEditedSince(story, record, one.asked.body.revision ?? 0, deed),
+                (one) =>
+          one === action && record && stood.mayBeEditedSince(story, record, one.asked.body.revision ?? 0, action),
       ),
   },
   {
     code: 'refused',
     says: photoRefusals.otherBytes,
-    isSo: ({ deed, photo }, story) =>
+    isSo: ({ action, photo }, story) =>
       story.uploads.some(
-        (one) => one === deed && photo && mayHaveOtherBytes(story, photo, hashOf(one.asked.picture), deed),
+                (one) => one === action && photo && mayHaveOtherBytes(story, photo, getHash(one.asked.picture), action),
       ),
   },
   {
     code: 'refused',
     says: photoRefusals.removed,
-    isSo: ({ deed, photo }, story) => photo !== undefined && stood.mayBeRemoved(story, photo, deed),
+        isSo: ({ action, photo }, story) => photo !== undefined && stood.mayBeRemoved(story, photo, action),
   },
 ];
 
-const mayHaveOtherBytes = (story: Story, photo: Photo, sha256: string, then: stood.While) =>
-  (stood.mayPrecede(stood.namingsOf(story, photo), then) && hashOf(photo.picture) !== sha256) ||
+const mayHaveOtherBytes = (story: Story, photo: Photo, sha256: string, then: stood.TimeSpan) =>
+  (stood.mayPrecede(stood.listAnnouncements(story, photo), then) && getHash(photo.picture) !== sha256) ||
   stood
-    .uploadsOf(story, photo)
-    .some((one) => mayBeDone(one) && one.from < then.to && hashOf(one.asked.picture) !== sha256);
+        .listUploads(story, photo)
+    .some((one) => mayBeDone(one) && one.from < then.to && getHash(one.asked.picture) !== sha256);

@@ -1,12 +1,12 @@
 import { DraftId } from '#shared/ids.ts';
 import type { ProblemCode } from '#shared/problem.ts';
-import type { Held } from '../held.ts';
+import type { StoredState } from '../stored-state.ts';
 import type { Story } from '../story.ts';
 import { findBaseless } from './behind.ts';
 import type { Law } from './law.ts';
-import { type Refused, reasons } from './reasons.ts';
+import { type RefusedRequest, reasons } from './reasons.ts';
 
-/** These say nothing of what was asked, or are another law's. */
+/** These don't depend on the request, or belong to another law. */
 const others: readonly (ProblemCode | undefined)[] = [
   undefined,
   'try-again',
@@ -15,32 +15,36 @@ const others: readonly (ProblemCode | undefined)[] = [
   'version-conflict',
 ];
 
-/** All that was refused to the two devices. */
-const listRefused = (story: Story, { records }: Held): Refused[] => {
+/** All refusals that the two devices got. */
+const listRefused = (story: Story, { records }: StoredState): RefusedRequest[] => {
   const find = (id: number | undefined) => records.find((record) => record.id === id);
   const findSheet = (draft: DraftId) => records.find(({ shown }) => shown.formattedId.unfinishedInspectionId === draft);
   const findRechecked = (draft: DraftId | undefined) =>
     find(story.rechecks.find(({ told }) => told && told.id === draft)?.asked.id);
-  const asked: Omit<Refused, 'refusal'>[] = [
-    ...[...story.creates, ...story.saves, ...story.discards].map((deed) => ({ deed, draft: deed.asked.draft })),
-    ...story.looks.map((deed) => ({ deed, draft: DraftId.safeParse(deed.asked.what).data })),
-    ...story.submits.map((deed) => ({ deed, draft: deed.asked.draft, record: findRechecked(deed.asked.draft) })),
-    ...[...story.edits, ...story.rechecks].map((deed) => ({ deed, record: find(deed.asked.id) })),
-    ...story.notes.map((deed) => ({ deed, record: find(deed.asked.saw.id) })),
-    ...[...story.uploads, ...story.descriptions, ...story.removals].map((deed) => {
-      const { photo } = deed.asked;
-      return { deed, photo, draft: photo.draft, record: findSheet(photo.draft) };
+  const asked: Omit<RefusedRequest, 'refusal'>[] = [
+    ...[...story.creates, ...story.saves, ...story.discards].map((action) => ({ action, draft: action.asked.draft })),
+    ...story.looks.map((action) => ({ action, draft: DraftId.safeParse(action.asked.what).data })),
+    ...story.submits.map((action) => ({
+      action,
+      draft: action.asked.draft,
+      record: findRechecked(action.asked.draft),
+    })),
+    ...[...story.edits, ...story.rechecks].map((action) => ({ action, record: find(action.asked.id) })),
+    ...story.notes.map((action) => ({ action, record: find(action.asked.saw.id) })),
+    ...[...story.uploads, ...story.descriptions, ...story.removals].map((action) => {
+      const { photo } = action.asked;
+      return { action, photo, draft: photo.draft, record: findSheet(photo.draft) };
     }),
-    ...story.customers.map((deed) => ({ deed })),
+    ...story.customers.map((action) => ({ action })),
   ];
   return asked.flatMap((one) => {
-    const { refusal } = one.deed;
+    const { refusal } = one.action;
     return refusal && !others.includes(refusal.code) ? [{ ...one, refusal }] : [];
   });
 };
 
 const refusedForAReason: Law = {
-  sentence: 'A change is refused only for a reason that is so.',
+  sentence: 'A change is refused only for a reason that applies.',
   findBreaches: (story, held) => {
     const unfounded = listRefused(story, held).filter(
       (one) =>
@@ -50,7 +54,7 @@ const refusedForAReason: Law = {
         ),
     );
     return [...unfounded, ...findBaseless(story, held)].map(
-      ({ deed: { from, refusal } }) => `${from} was refused: ${refusal?.code}, ${refusal?.message}`,
+      ({ action: { from, refusal } }) => `${from} was refused: ${refusal?.code}, ${refusal?.message}`,
     );
   },
 };

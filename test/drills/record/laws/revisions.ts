@@ -1,10 +1,10 @@
 import { verifySeal } from '#lambdas/seals/seal.ts';
 import { cells, readCell } from '../cells.ts';
-import type { HeldRecord } from '../held.ts';
+import type { StoredRecord } from '../stored-state.ts';
 import { isDone, type ShownRecord, type Story } from '../story.ts';
 import { isSame, type Law } from './law.ts';
 
-/** What a revision says of itself; photos, notes and the recheck come after it. */
+/** The content of a revision itself. Photos, notes and the recheck can change later. */
 const sheetIn = ({ images: _, WofSummaryDetails: __, recheckedBy: ___, InspectionItem, ...facts }: Told) => ({
   ...facts,
   items: InspectionItem.map(({ inspectionItemName, result, ReasonForRejections, Comment }) => ({
@@ -13,7 +13,7 @@ const sheetIn = ({ images: _, WofSummaryDetails: __, recheckedBy: ___, Inspectio
 });
 type Told = Pick<ShownRecord, 'images' | 'WofSummaryDetails' | 'recheckedBy' | 'InspectionItem' | 'revision'>;
 
-/** Every record that a device was shown, in whatever answer. */
+/** Every version of a record that a device was shown, in any response. */
 const allShown = (story: Story, id: number) =>
   [
     ...story.submits.map(({ told }) => told),
@@ -23,7 +23,7 @@ const allShown = (story: Story, id: number) =>
   ].filter((told) => told?.id === id);
 
 const neverChanged: Law = {
-  sentence: 'A revision once written never changes.',
+  sentence: 'A stored revision never changes.',
   findBreaches: (story, { records }) =>
     records.flatMap(({ id, revisions }) =>
       allShown(story, id).flatMap((shown) => {
@@ -48,10 +48,10 @@ const sealsHold: Law = {
 };
 
 const everyEditStands: Law = {
-  sentence: 'An edit changes what it says, on the revision that it was made from, and nothing else.',
+  sentence: 'An edit changes what it requests, based on its revision, and nothing else.',
   findBreaches: (story, { records }) =>
     records.flatMap((record) => {
-      const edits = story.edits.filter((deed) => isDone(deed) && deed.asked.id === record.id);
+      const edits = story.edits.filter((action) => isDone(action) && action.asked.id === record.id);
       return [
         ...edits.flatMap(({ asked: { body }, told }) => {
           const made = record.revisions.find(({ revision }) => revision === told?.revision);
@@ -68,12 +68,12 @@ const everyEditStands: Law = {
     }),
 };
 
-/** Places in which a revision differs from the one before it, though none of the edits that made it says so. */
+/** Fields in which a revision differs from the one before, though no edit that may have created it requested that. */
 const changedUnasked = (
   { edits }: Story,
-  { id, revisions }: HeldRecord,
+  { id, revisions }: StoredRecord,
   n: number,
-  after: HeldRecord['revisions'][0],
+  after: StoredRecord['revisions'][0],
 ) => {
   const before = revisions[n];
   const makers = edits.filter(({ asked }) => asked.id === id && asked.body.revision === before?.revision);
@@ -86,23 +86,23 @@ const changedUnasked = (
 };
 
 const vicIsFinal: Law = {
-  sentence: 'What is entered in VIC is the revision that was seen, and nothing of the record changes after it.',
+  sentence: 'The VIC entry refers to the revision that was seen, and the record never changes afterwards.',
   findBreaches: (story, { records }) =>
     records.flatMap(({ id, header, revisions }) => {
       const entered = story.notes.filter(
-        (deed) => isDone(deed) && deed.asked.saw.id === id && deed.asked.body.VICDetailsEntered,
+        (action) => isDone(action) && action.asked.saw.id === id && action.asked.body.VICDetailsEntered,
       );
       const kept = (header.vicEntered as { revision?: number } | undefined)?.revision;
       const done = Math.min(...entered.map(({ to }) => to));
-      // one whose answer was lost is answered again with what it came to
+      // If the response got lost, the retry gets the same one.
       const late = story.edits.filter(
-        (deed) => deed.asked.id === id && isDone(deed) && deed.from > done && deed.told?.revision !== kept,
+        (action) => action.asked.id === id && isDone(action) && action.from > done && action.told?.revision !== kept,
       );
-      if (entered.length === 0) return kept === undefined ? [] : [`${id} was entered by nobody`];
+      if (entered.length === 0) return kept === undefined ? [] : [`${id} was entered without a request`];
       return [
-        ...(kept === revisions.at(-1)?.revision ? [] : [`${id}: ${kept} was entered, and it is ${revisions.length}`]),
+        ...(kept === revisions.at(-1)?.revision ? [] : [`${id}: ${kept} was entered, and it has ${revisions.length}`]),
         ...entered.flatMap(({ asked }) =>
-          asked.saw.revision === kept ? [] : [`${id}: ${kept} is kept, and ${asked.saw.revision} was seen`],
+          asked.saw.revision === kept ? [] : [`${id}: ${kept} is stored, and ${asked.saw.revision} was seen`],
         ),
         ...late.map(({ from }) => `${id} was edited at ${from}`),
       ];
@@ -110,7 +110,7 @@ const vicIsFinal: Law = {
 };
 
 const notesStand: Law = {
-  sentence: 'No acknowledged note is missing, unless somebody who saw it took it away.',
+  sentence: 'No acknowledged note is missing, unless someone who saw it removed it.',
   findBreaches: (story, { records }) =>
     story.notes.filter(isDone).flatMap(({ asked: { saw, body } }) => {
       const held = records.find(({ id }) => id === saw.id)?.shown.WofSummaryDetails.wofComments ?? [];

@@ -5,11 +5,11 @@ import { isDone } from '../story.ts';
 import { isSame, type Law } from './law.ts';
 
 const onceEach: Law = {
-  sentence: 'One draft becomes at most one inspection, and every answer to its submission is the same.',
+  sentence: 'One draft becomes at most one inspection, and every response to its submission is the same.',
   findBreaches: ({ submits }, { drafts, records }) =>
     drafts.flatMap(({ id, item }) => {
       const became = records.filter(({ revisions }) => revisions[0]?.formattedId.unfinishedInspectionId === id);
-      const answers = submits.filter((deed) => deed.asked.draft === id).flatMap(({ told }) => told ?? []);
+      const answers = submits.filter((action) => action.asked.draft === id).flatMap(({ told }) => told ?? []);
       const [first] = answers;
       return [
         ...(became.length > 1 ? [`${id} became ${became.map((record) => record.id)}`] : []),
@@ -22,7 +22,7 @@ const onceEach: Law = {
 };
 
 const oneNumberEach: Law = {
-  sentence: 'No two sheets have one number, and every number taken is explained.',
+  sentence: 'No two sheets share a number, and every used number is explained.',
   findBreaches: (_, { drafts, numbers }) => {
     const explained = new Set(numbers.items.map(readNumber));
     const taken = Array.from({ length: numbers.taken }, (_, n) => n + 1);
@@ -33,11 +33,11 @@ const oneNumberEach: Law = {
         const mine = numbers.items.find(({ draftId, lost }) => draftId === id && !lost);
         const isSaid = mine && readNumber(mine) === item.number && !mine.discarded === (item.state !== 'discarded');
         return [
-          ...(isStanding({ item }) && isTwice ? [`${place} of ${id} is another's too`] : []),
+          ...(isStanding({ item }) && isTwice ? [`${place} of ${id} is also another's`] : []),
           ...(isSaid ? [] : [`${id} is ${item.state}, and its number ${place} does not say so`]),
         ];
       }),
-      ...taken.filter((number) => !explained.has(number)).map((number) => `nothing says who took ${number}`),
+      ...taken.filter((number) => !explained.has(number)).map((number) => `nothing explains who used ${number}`),
     ];
   },
 };
@@ -45,7 +45,7 @@ const placeOf = ({ number, recheckIdx }: Item) => `${number}-${recheckIdx}`;
 const isStanding = ({ item }: { item: Item }) => item.state !== 'discarded';
 
 const noTwoPasses: Law = {
-  sentence: "Two passes of one car's failed inspection and recheck never stand beside each other.",
+  sentence: "A car's failed inspection and its recheck never both pass.",
   findBreaches: (_, { records }) =>
     records.flatMap(({ id, revisions }) => {
       const sheet = revisions.at(-1);
@@ -60,7 +60,7 @@ const noTwoPasses: Law = {
 };
 
 const nothingComesBack: Law = {
-  sentence: 'What was submitted or discarded is written in no more.',
+  sentence: 'Nothing is written to a draft that was submitted or discarded.',
   findBreaches: (story) => {
     const ends = [...story.submits, ...story.discards].filter(isDone);
     return story.saves

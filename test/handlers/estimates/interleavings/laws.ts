@@ -2,7 +2,7 @@ import { verifySent } from '#lambdas/estimates/sent-hash.ts';
 import { readFoundEstimate, readSent } from '#lambdas/estimates/stored.ts';
 import type { Item } from '#lambdas/table/table.ts';
 import { addDays, startOfNzDay } from '#shared/nz-date.ts';
-import type { LawOf } from '#test/simulation/stories.ts';
+import type { LawOf } from '#test/simulation-tools/stories.ts';
 import type { Told } from './story.ts';
 
 /** The state at the end of a story. */

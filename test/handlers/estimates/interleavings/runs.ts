@@ -1,5 +1,5 @@
 import type { Table } from '#lambdas/table/table.ts';
-import { type Broken, findBroken, holdAgainst, type Runs } from '#test/simulation/stories.ts';
+import { type Broken, checkLaws, findBroken, type Runs } from '#test/simulation-tools/stories.ts';
 import { laws } from './laws.ts';
 import { openShop } from './place.ts';
 import { play, steps } from './story.ts';
@@ -19,7 +19,7 @@ export const playDecisions = async (table: Table, runs: Runs): Promise<Played> =
     played.decided += told.decided.length;
     played.undone += told.undone.length;
     played.sent += items.filter(({ type }) => type === 'SENT').length;
-    return { breaches: await holdAgainst(laws, told, { items }), trace: told.trace };
+    return { breaches: await checkLaws(laws, told, { items }), trace: told.trace };
   });
   return { ...played, broken };
 };

@@ -1,27 +1,27 @@
-import { holdRecord, submitted } from '../observed.ts';
+import { newStoredRecord, submitted } from '../observed.ts';
 import type { Forgeries } from './forgery.ts';
 
-export const alwaysForged: Forgeries = {
-  'Search finds exactly what the records say, once the events are through.': {
-    'it finds too little': ({ found, held }) => Object.assign(held, { records: found.splice(0) }),
-    'it finds too much': ({ found, held, first }) => {
+export const generalForgeries: Forgeries = {
+  'Search finds exactly the matching records once all events are handled.': {
+    'a match is missing': ({ found, held }) => Object.assign(held, { records: found.splice(0) }),
+    'a match is wrong': ({ found, held, first }) => {
       Object.assign(held, { records: [...found] });
-      found.push(holdRecord([{ ...first, id: 7 }]));
+      found.push(newStoredRecord([{ ...first, id: 7 }]));
     },
   },
   'Nothing answers 500.': {
     'something does': ({ story, refuse }) => story.looks.push(refuse({ what: submitted }, 'unexpected')),
   },
   'The neighbour sees nothing.': {
-    'something is in their lists': ({ held }) => Object.assign(held, { theirs: 1 }),
-    'they can do something': ({ story, deed }) => story.intrusions.push(deed({ what: 'get a draft' }, {})),
-    'they are told that it is there': ({ story, refuse }) =>
+    'the lists contain something': ({ held }) => Object.assign(held, { theirs: 1 }),
+    'an action works': ({ story, action }) => story.intrusions.push(action({ what: 'get a draft' }, {})),
+    'a refusal confirms that it exists': ({ story, refuse }) =>
       story.intrusions.push(refuse({ what: 'get a draft' }, 'refused')),
   },
-  'Every write says who and when.': {
+  'Every write records who and when.': {
     'of a customer': ({ known }) => Object.assign(known.item, { savedBy: undefined }),
     'of a record': ({ record }) => Object.assign(record.header, { submittedBy: undefined }),
-    'of the entry in VIC': ({ record }) => Object.assign(record.header.vicEntered ?? {}, { at: undefined }),
+    'the VIC entry lacks it': ({ record }) => Object.assign(record.header.vicEntered ?? {}, { at: undefined }),
     'of a number': ({ held: { numbers } }) => Object.assign(numbers.items[0] ?? {}, { takenBy: undefined }),
     'of a section': ({ draft }) => Object.assign(draft.item, { sections: { vehicleDetails: { v: 1 } }, people: {} }),
     'of a photo': ({ record, photo }) => Object.assign(record.header, { images: { [photo.imageId]: { i: 'items' } } }),

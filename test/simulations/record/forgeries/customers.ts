@@ -1,18 +1,18 @@
 import type { Forgeries } from './forgery.ts';
 
-export const customersForged: Forgeries = {
-  "A field of a customer changed after the sheet's version is never undone by that sheet.": {
-    'it is as the sheet has it': ({ known }) => Object.assign(known.customer, { Homeaddress: '1 Old Road' }),
+export const customerForgeries: Forgeries = {
+  "A sheet never reverts a customer field that changed after the sheet's version.": {
+    "it has the sheet's value": ({ known }) => Object.assign(known.customer, { Homeaddress: '1 Old Road' }),
   },
-  'What is answered of a customer as saved is stored, or is named in the answer as kept otherwise.': {
+  'Every customer change answered as saved is stored, or named in the response as kept with another value.': {
     'it is not named': ({ story }) => Object.assign(story.customers.at(-1)?.told ?? {}, { kept: undefined }),
-    'it is stored nowhere': ({ known }) => Object.assign(known.customer, { LastName: 'Tūhoe' }),
+    'it is not stored': ({ known }) => Object.assign(known.customer, { LastName: 'Tūhoe' }),
   },
-  'Every customer that was answered is there.': {
+  'Every customer returned by a response exists.': {
     'they are gone': ({ held }) => held.customers.pop(),
-    'one of them is gone': ({ story, deed }) =>
+    'a customer is missing': ({ story, action }) =>
       story.customers.push(
-        deed({ saw: undefined, body: { CustomerName: 'Ana' } }, { CustomerID: 'cus_Ana', version: 1 }),
+        action({ saw: undefined, body: { CustomerName: 'Ana' } }, { CustomerID: 'cus_Ana', version: 1 }),
       ),
   },
 };

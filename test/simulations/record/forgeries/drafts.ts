@@ -2,22 +2,22 @@ import { DraftId } from '#shared/ids.ts';
 import { said } from '../observed.ts';
 import type { Forgeries } from './forgery.ts';
 
-export const draftsForged: Forgeries = {
-  'No acknowledged save is missing from the draft or from what it became.': {
-    'a field is as before': ({ draft }) => Object.assign(draft.shown, { vehicleMake: 'Toyota' }),
+export const draftForgeries: Forgeries = {
+  'No acknowledged save is missing from the draft or from its inspection.': {
+    'a field has its old value': ({ draft }) => Object.assign(draft.shown, { vehicleMake: 'Toyota' }),
   },
-  'No save overwrites what its device had not seen.': {
-    'the save of a device that was behind is taken': ({ story, draft, begun: [, saw], deed }) => {
-      story.saves.push(deed({ draft: draft.id, saw, body: { vehicleMake: 'Kia' } }, saw));
+  'No save overwrites values that its device had not seen.': {
+    'the save of a stale device is accepted': ({ story, draft, begun: [, saw], action }) => {
+      story.saves.push(action({ draft: draft.id, saw, body: { vehicleMake: 'Kia' } }, saw));
       Object.assign(draft.shown, { vehicleMake: 'Kia' });
     },
   },
-  'Every draft that was answered is there: open, submitted, or discarded by who asked for it.': {
-    'one is gone': ({ story, begun: [told], deed }) => {
+  'Every draft returned by a response exists: open, submitted, or discarded by a request.': {
+    'one is gone': ({ story, begun: [told], action }) => {
       const id = DraftId.parse('dft_WhichIsGone');
-      story.creates.push(deed({ draft: id, body: {} }, { ...told, id }));
+      story.creates.push(action({ draft: id, body: {} }, { ...told, id }));
     },
-    'one is discarded by nobody': ({ held: { numbers }, draft }) => {
+    'one is discarded without a request': ({ held: { numbers }, draft }) => {
       Object.assign(draft, { shown: undefined });
       Object.assign(draft.item, { state: 'discarded', discardedBy: said });
       Object.assign(numbers.items[1] ?? {}, { discarded: true });

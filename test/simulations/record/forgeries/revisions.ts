@@ -1,41 +1,43 @@
-import { holdRecord } from '../observed.ts';
+import { newStoredRecord } from '../observed.ts';
 import type { Forgeries } from './forgery.ts';
 
 const conflict = { ConflictOfInterest: true, ConflictOfInterestReason: 'The owner is my brother' };
 
-export const revisionsForged: Forgeries = {
-  'A revision once written never changes.': {
+export const revisionForgeries: Forgeries = {
+  'A stored revision never changes.': {
     'it has another time': ({ record }) =>
       Object.assign(record.revisions[0] ?? {}, { updatedAt: '2026-11-18T00:00:00.000Z' }),
-    'an answer showed what was never written': ({ story, first }) =>
+    'a response showed a revision that was never stored': ({ story, first }) =>
       Object.assign(story.submits[0] ?? {}, { told: { ...first, vehicleMake: 'Kia' } }),
   },
   "Every revision's seal verifies.": {
-    'it is that of another': ({ record: { stored } }) => Object.assign(stored[1] ?? {}, { seal: stored[0]?.seal }),
+    'it belongs to another revision': ({ record: { stored } }) =>
+      Object.assign(stored[1] ?? {}, { seal: stored[0]?.seal }),
     'it is gone': ({ record: { stored } }) => Object.assign(stored[1] ?? {}, { seal: undefined, salts: undefined }),
   },
-  'An edit changes what it says, on the revision that it was made from, and nothing else.': {
-    'what it says is not there': ({ story }) => Object.assign(story.edits[0]?.asked.body ?? {}, { vehicleMake: 'Kia' }),
+  'An edit changes what it requests, based on its revision, and nothing else.': {
+    'the requested change is missing': ({ story }) =>
+      Object.assign(story.edits[0]?.asked.body ?? {}, { vehicleMake: 'Kia' }),
     'something else changed': ({ record, edited }) => {
       for (const one of [record.revisions[1], edited]) Object.assign(one ?? {}, { vehicleBodystlye: 'Saloon' });
     },
   },
-  'What is entered in VIC is the revision that was seen, and nothing of the record changes after it.': {
+  'The VIC entry refers to the revision that was seen, and the record never changes afterwards.': {
     'another is kept': ({ record }) => Object.assign(record.header.vicEntered ?? {}, { revision: 1 }),
     'nobody entered it': ({ story }) => story.notes.splice(0),
-    'it is edited afterwards': ({ story, record, edited, deed }) => {
-      const { revisions } = holdRecord([edited, { ...edited, revision: 3, vehicleMake: 'Kia' }]);
+    'it is edited afterwards': ({ story, record, edited, action }) => {
+      const { revisions } = newStoredRecord([edited, { ...edited, revision: 3, vehicleMake: 'Kia' }]);
       record.revisions.push(...revisions.slice(1));
       for (const told of revisions.slice(1))
-        story.edits.push(deed({ id: edited.id, body: { revision: 2, vehicleMake: 'Kia' } }, told));
+        story.edits.push(action({ id: edited.id, body: { revision: 2, vehicleMake: 'Kia' } }, told));
     },
-    'an edit that began afterwards is answered with an earlier one': ({ story, first, deed }) =>
-      story.edits.push(deed({ id: first.id, body: { revision: 1 } }, first)),
+    'a later edit returns an earlier revision': ({ story, first, action }) =>
+      story.edits.push(action({ id: first.id, body: { revision: 1 } }, first)),
   },
-  'No acknowledged note is missing, unless somebody who saw it took it away.': {
+  'No acknowledged note is missing, unless someone who saw it removed it.': {
     'it is gone': ({ record, first: { WofSummaryDetails } }) => Object.assign(record.shown, { WofSummaryDetails }),
   },
-  'A conflict of interest has its locked note on the record, whether its sheet declared it or an edit.': {
+  'A conflict of interest has its locked note on the record, whether it was declared on the sheet or by an edit.': {
     'an edit leaves no note': ({ record, story }) => {
       Object.assign(record.revisions[1] ?? {}, conflict);
       Object.assign(story.edits[0]?.asked.body ?? {}, conflict);
@@ -47,7 +49,7 @@ export const revisionsForged: Forgeries = {
       for (const note of record.shown.WofSummaryDetails.wofComments)
         Object.assign(note, { title: 'Conflict of Interest - Mere' });
     },
-    'an edit that declared it changed nothing': ({ story }) =>
+    'the edit that declared it changed nothing': ({ story }) =>
       Object.assign(story.edits[0]?.asked.body ?? {}, conflict),
   },
 };

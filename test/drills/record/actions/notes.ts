@@ -1,0 +1,35 @@
+import type { Dice } from '#scripts/seed/dice.ts';
+import { NoteId, newId } from '#shared/ids.ts';
+import { WofSummaryDetails } from '#shared/notes/model.ts';
+import { ask, type Device, newToken, type ShownRecord, type Story } from '../story.ts';
+
+type Details = ShownRecord['WofSummaryDetails'];
+
+/** Adds, removes or pays a note. */
+export const note = (story: Story, device: Device, dice: Dice) =>
+  saveNotes(story, device, dice, (details) => {
+    const { wofComments } = details;
+    const written = { id: NoteId.parse(newId('nte')), comment: newToken(story) };
+    return {
+      ...details,
+      wofPaidFor: dice.onceIn(3) ? !details.wofPaidFor : details.wofPaidFor,
+      wofComments: dice.onceIn(3) ? wofComments.slice(1) : [...wofComments, written],
+    };
+  });
+
+export const enterInVic = (story: Story, device: Device, dice: Dice) =>
+  saveNotes(story, device, dice, (details) => ({ ...details, VICDetailsEntered: true }));
+
+type Body = Story['notes'][number]['asked']['body'];
+const saveNotes = async (story: Story, device: Device, dice: Dice, change: (details: Details) => Body) => {
+  const saw = dice.pickLate([...device.records.values()]);
+  if (!saw) return;
+  const { person } = device;
+  const body = { ...change(saw.WofSummaryDetails), revision: saw.revision };
+  const { told, refusal } = await ask(story, story.notes, person, { saw, body }, () =>
+    person.call('notes', 'save', { params: { id: String(saw.id) }, body }, person.as),
+  );
+  const learnt = told ?? (refusal?.code === 'version-conflict' ? WofSummaryDetails.parse(refusal.details) : undefined);
+  // The device still shows the sheet that it saw before.
+  if (learnt && !dice.onceIn(3)) device.records.set(saw.id, { ...saw, WofSummaryDetails: learnt });
+};

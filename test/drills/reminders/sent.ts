@@ -1,0 +1,69 @@
+import { table } from '#lambdas/table/connect.ts';
+import { deliveryKey, notificationList, remindedKey } from '#lambdas/table/keys.ts';
+import { searchAll } from '#lambdas/table/search-all.ts';
+import type { Item } from '#lambdas/table/table.ts';
+import type { Fact, Kind } from './oracle.ts';
+import type { Shop } from './shop.ts';
+
+/** A mark: this person was reminded of this moment. */
+type Mark = { person: string; kind: Kind; id: string; moment: string };
+/** A notification that a person can read. */
+type Read = { person: string; kind: Kind; id: string; at: number; words: string };
+export type SentReminders = { marks: Mark[]; read: Read[] };
+
+const kindsOf: Record<string, Kind[]> = {
+  submitted: ['recheck', 'vic', 'wof'],
+  corrected: ['wof'],
+  written: ['draft'],
+  sent: ['estimate'],
+};
+const idOf = (fact: Fact) =>
+  'sheet' in fact ? fact.sheet : 'draft' in fact ? fact.draft : 'estimate' in fact ? fact.estimate : '';
+
+/** All reminders sent, from the marks and from the notifications. */
+export const findSentReminders = async (shops: readonly Shop[]): Promise<SentReminders> => {
+  const marks = [];
+  for (const shop of shops) marks.push(...(await findMarks(shop)));
+  const facts = shops.flatMap((shop) => shop.facts);
+  const read = [];
+  for (const person of peopleIn(facts)) read.push(...(await findRead(person)));
+  return { marks, read };
+};
+
+const peopleIn = (facts: readonly Fact[]) =>
+  new Set(facts.flatMap((fact) => (fact.what === 'member' ? [fact.person] : [])));
+
+const findMarks = async ({ organizationId, facts }: Shop) => {
+  const causes = new Map(
+    facts.flatMap((fact) =>
+      (kindsOf[fact.what] ?? []).map((kind) => [`${kind} ${idOf(fact)}`, { kind, id: idOf(fact) }]),
+    ),
+  );
+  const marks: Mark[] = [];
+  for (const { kind, id } of causes.values()) {
+    const { pk } = deliveryKey(remindedKey(organizationId, kind, id, ''), 'NOTIFICATION', '');
+    for (const { sk } of await searchAll(table(), { pk, consistent: true })) {
+      const [moment = '', , person = ''] = sk.split('#');
+      marks.push({ person, kind, id, moment });
+    }
+  }
+  return marks;
+};
+
+const TITLES: [Kind, RegExp][] = [
+  ['recheck', /recheck ends/],
+  ['vic', /not entered in VIC/],
+  ['draft', /draft left/],
+  ['wof', /WoF expires/],
+  ['estimate', /estimate not answered/],
+];
+
+const findRead = async (person: string): Promise<Read[]> =>
+  (await searchAll(table(), { pk: notificationList(person), consistent: true })).map((item) => readOf(person, item));
+
+const readOf = (person: string, { Title, Message, Link, DateAdded }: Item): Read => {
+  const kind = TITLES.find(([, title]) => title.test(String(Title)))?.[0];
+  if (!kind) throw new Error(`Not a reminder: ${Title}`);
+  const id = String(Link).split(/[/=]/).at(-1) ?? '';
+  return { person, kind, id, at: Date.parse(String(DateAdded)), words: `${Title}. ${Message}` };
+};

@@ -1,0 +1,45 @@
+import { simulateHonestWorkshop } from '#scripts/seed/honest/honest.ts';
+import type { Visit } from '#scripts/seed/honest/visit.ts';
+import { addDays, addMonths, type NzDate } from '#shared/nz-date.ts';
+import type { QualityFact } from '#shared/quality/fact.ts';
+import { evaluatePeople, flagsOf } from '#shared/quality/look.ts';
+import { getPeriod } from '#shared/quality/periods.ts';
+import { toFacts } from './to-facts.ts';
+
+/** A first year, which sets the rates, and the year that is checked. */
+const FROM = '2024-01-01' as NzDate;
+export const CHECKED_FROM = '2025-01-01' as NzDate;
+const DAYS = 731;
+const MONTHS = 12;
+
+/** Numbers of inspectors in workshops that have more than one. */
+const sizes = [2, 2, 2, 3, 3, 4, 4, 5, 6, 8, 12];
+
+export const playWorkshop = (seed: number) => {
+  const size = sizes[seed % sizes.length] ?? 2;
+  const inspectors = Array.from({ length: size }, (_, n) => `p${n + 1}`);
+  return { inspectors, visits: simulateHonestWorkshop({ seed, inspectors, from: FROM, days: DAYS }) };
+};
+
+export type Flag = { person: string; what: string; kind: 'quarter' | 'year'; month: number };
+
+/** What an Admin sees who checks the quarter and the year at the end of each month. */
+export const checkEachMonth = (visits: readonly Visit[], only?: string): Flag[] => {
+  const facts = toFacts(visits);
+  return Array.from({ length: MONTHS }, (_, n) => n + 1).flatMap((month) => {
+    const today = addDays(addMonths(CHECKED_FROM, month), -1);
+    const known = facts.filter(({ day }) => day <= today);
+    return (['quarter', 'year'] as const).flatMap((kind) => listFlags(known, kind, today, month, only));
+  });
+};
+
+const listFlags = (
+  facts: readonly QualityFact[],
+  kind: Flag['kind'],
+  today: NzDate,
+  month: number,
+  only?: string,
+): Flag[] =>
+  evaluatePeople(facts, getPeriod(kind, today, today), today)
+    .filter(({ person }) => !only || person === only)
+    .flatMap((looked) => flagsOf(looked).map((what) => ({ person: looked.person, what, kind, month })));

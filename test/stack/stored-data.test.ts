@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { tableDefinition } from '#scripts/local/cloud/table-definition.ts';
+import { Table } from '#scripts/local/stack/shapes.ts';
+import { toStack } from '#scripts/local/stack.ts';
+import { only, resources, synthesize } from './synthesize.ts';
+import { largest } from './trial-settings.ts';
+
+const stack = synthesize();
+const all = (type: string) => resources(stack, type).map(({ properties }) => properties);
+
+describe('stored data', () => {
+  it('has one table with four sparse indexes, named after their keys', () => {
+    const { properties } = only(stack, 'AWS::DynamoDB::GlobalTable');
+    const keys = (prefix: string) => [
+      { AttributeName: `${prefix}pk`, KeyType: 'HASH' },
+      { AttributeName: `${prefix}sk`, KeyType: 'RANGE' },
+    ];
+    const keysOnly = { ProjectionType: 'KEYS_ONLY' };
+    expect(properties).toMatchObject({
+      KeySchema: keys(''),
+      BillingMode: 'PAY_PER_REQUEST',
+      GlobalSecondaryIndexes: [
+        {
+          IndexName: 'gsi1',
+          KeySchema: keys('gsi1'),
+          Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['type', 'summary'] },
+        },
+        { IndexName: 'gsi2', KeySchema: keys('gsi2'), Projection: keysOnly },
+        { IndexName: 'gsi3', KeySchema: keys('gsi3'), Projection: keysOnly },
+        {
+          IndexName: 'gsi4',
+          KeySchema: keys('gsi4'),
+          Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['type', 'summary', 'gsi1sk'] },
+        },
+      ],
+      StreamSpecification: { StreamViewType: 'NEW_IMAGE' },
+      TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+      SSESpecification: { SSEEnabled: true },
+    });
+  });
+
+  it('has the table that handler tests use', () => {
+    expect(tableDefinition).toEqual(Table.parse(only(stack, 'AWS::DynamoDB::GlobalTable').properties));
+  });
+
+  it('can be restored to any second, and is not deleted with the stack', () => {
+    const { properties, DeletionPolicy } = only(stack, 'AWS::DynamoDB::GlobalTable');
+    expect(properties.Replicas).toHaveLength(1);
+    expect(properties.Replicas[0]).toMatchObject({
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      DeletionProtectionEnabled: true,
+    });
+    expect(DeletionPolicy).toBe('Retain');
+    for (const type of ['AWS::S3::Bucket', 'AWS::Cognito::UserPool'])
+      for (const one of resources(stack, type)) expect(one.DeletionPolicy).toMatch(/^Retain/);
+  });
+
+  it("keeps files longer than the table's restore window of 35 days", () => {
+    const versions = all('AWS::S3::Bucket').flatMap(({ LifecycleConfiguration }) =>
+      (LifecycleConfiguration?.Rules ?? []).flatMap(
+        (rule: { NoncurrentVersionExpiration?: { NoncurrentDays: number } }) => rule.NoncurrentVersionExpiration ?? [],
+      ),
+    );
+    expect(versions).toContainEqual({ NoncurrentDays: 45 });
+  });
+
+  it('deletes printed figures after two days', () => {
+    const rules = all('AWS::S3::Bucket').flatMap(({ LifecycleConfiguration }) => LifecycleConfiguration?.Rules ?? []);
+    const kept = rules.filter(({ ExpirationInDays }) => ExpirationInDays === 2);
+    expect(kept).toEqual([{ ExpirationInDays: 2, Prefix: 'org/figures/', Status: 'Enabled' }]);
+  });
+
+  it('blocks public access in every bucket', () => {
+    const closed = {
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    };
+    for (const bucket of all('AWS::S3::Bucket')) {
+      expect(bucket.PublicAccessBlockConfiguration).toEqual(closed);
+      expect(bucket.BucketEncryption).toBeDefined();
+    }
+    for (const { PolicyDocument } of all('AWS::S3::BucketPolicy'))
+      expect(PolicyDocument.Statement).toContainEqual(
+        expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+      );
+    expect(all('AWS::S3::BucketPolicy')).toHaveLength(all('AWS::S3::Bucket').length);
+  });
+});
+
+it('has users who sign in by email and password, which is never sent, with an optional second factor', () => {
+  expect(only(stack, 'AWS::Cognito::UserPool').properties).toMatchObject({
+    UsernameAttributes: ['email'],
+    EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+    MfaConfiguration: 'OPTIONAL',
+    DeletionProtection: 'ACTIVE',
+    Policies: {
+      PasswordPolicy: {
+        MinimumLength: 12,
+        RequireLowercase: false,
+        RequireUppercase: false,
+        RequireNumbers: false,
+        RequireSymbols: false,
+      },
+    },
+  });
+  expect(only(stack, 'AWS::Cognito::UserPoolClient').properties).toMatchObject({
+    ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+    GenerateSecret: false,
+    PreventUserExistenceErrors: 'ENABLED',
+    EnableTokenRevocation: true,
+    AccessTokenValidity: 60,
+    RefreshTokenValidity: 30 * 24 * 60,
+  });
+});
+
+it('has refresh token rotation if switched on, with a grace period of one minute', () => {
+  expect(only(stack, 'AWS::Cognito::UserPoolClient').properties).not.toHaveProperty('RefreshTokenRotation');
+  const rotating = synthesize(largest);
+  expect(only(rotating, 'AWS::Cognito::UserPoolClient').properties).toMatchObject({
+    // Cognito refuses the other refresh flow together with it.
+    ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
+    RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
+  });
+  expect(toStack(rotating.template).rotatesRefreshTokens).toBe(true);
+  expect(toStack(stack.template).rotatesRefreshTokens).toBe(false);
+});
