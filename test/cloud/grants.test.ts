@@ -32,20 +32,20 @@ const calls = () => readCalls(inject('cloud').callsFile);
 
 /** Grants that no function uses in these tests, and the reason for each. */
 const NOT_SEEN: [grants: RegExp, why: string][] = [
-    [/ logs:(CreateLogStream|PutLogEvents) /, 'Lambda writes logs with the role'],
+  [/ logs:(CreateLogStream|PutLogEvents) /, 'Lambda writes logs with the role'],
   [
     / sqs:(SendMessage|GetQueueAttributes|GetQueueUrl) /,
     'Lambda sends failed events to their destination with the role',
   ],
   [
     /^forward (dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)|s3:PutObject|s3:ListBucket) /,
-        'Lambda reads the stream with the role, and stores what it gave up',
+    'Lambda reads the stream with the role, and stores what it gave up',
   ],
   [
     /^(remind|notify) dynamodb:Query \S+index\/gsi2$/,
-        'weeks before a WoF expires, the function checks whether a later inspection has passed',
+    'weeks before a WoF expires, the function checks whether a later inspection has passed',
   ],
-    [/^push dynamodb:Query \S+index\/gsi2$/, 'the same code for push, which reads it but is not reached here'],
+  [/^push dynamodb:Query \S+index\/gsi2$/, 'the same code for push, which reads it but is not reached here'],
   [/^sweep s3:DeleteObject /, 'a file is deleted days after the last reference to it'],
   [/^render dynamodb:PutItem /, 'a sheet that cannot be printed is reported'],
   [/^link dynamodb:GetItem \S+ DUE#/, 'for a failed sheet, the function checks whether an edit has requested it since'],
@@ -67,7 +67,7 @@ const changeEmail = async ({ id, email: old, call }: TestPerson) => {
 
 /** A person who was mailed eight days ago and never opened the app. */
 const leaveUnverified = async () => {
-    const { id } = await signUpPerson();
+  const { id } = await signUpPerson();
   const mailedAt = new Date(Date.now() - 8 * 86_400_000).toISOString();
   const cause = { kind: 'UNVERIFIED', id, since: mailedAt, at: new Date() };
   await table().write({ put: dueItem({ ...cause, facts: { userId: id, mailedAt } }) });
@@ -77,7 +77,7 @@ const leaveUnverified = async () => {
 const answerByLink = async ({ call }: TestPerson, inspection: Inspection, as: { organizationId: string }) => {
   const { EstimateID: id } = await call('estimates', 'create', { body: buildEstimate(inspection) }, as);
   const params = { id };
-    // Valid long enough for a reminder, which the undo makes due again.
+  // Valid long enough for a reminder, which the undo makes due again.
   const sending = { version: 1, expiresOn: addDays(nzDate(new Date()), 20), mail: false };
   const { sent, lines } = await call('estimates', 'send', { params, body: sending }, as);
   const { token } = await call('estimates', 'link', { params, body: {} }, as);
@@ -100,7 +100,7 @@ const openByLink = async ({ call }: TestPerson, { id }: Inspection, as: { organi
   const email = `grants-${id}@example.nz`;
   const body = { email, checksheet: 'SummaryNoImages' } as const;
   await call('mailings', 'send', { params: { id: String(id) }, body }, as);
-    const { text = '' } = await waitForMail(email, 'Checksheet');
+  const { text = '' } = await waitForMail(email, 'Checksheet');
   const headers = { [LINK_HEADER]: /\/s#([\w-]{22})/.exec(text)?.[1] ?? '' };
   const answer = await fetch(`${inject('cloud').apiUrl}${linkPaths.sheetPdf}`, { headers });
   expect(answer.status).toBe(202);
@@ -225,9 +225,9 @@ async function playWorkshop() {
   const body = { ...sheet, formattedId: { unfinishedInspectionId: draft.id } };
   const failed = await call('inspections', 'submit', { body }, as);
   const params = { id: String(failed.id) };
-    // A photo that was announced.
+  // A photo that was announced.
   await call('images', 'upload', { body: await stopLampPhoto(draft.id) }, as);
-    // The edit removes search terms, so they have to be in the index first.
+  // The edit removes search terms, so they have to be in the index first.
   const found = () => call('inspections', 'list', { query: { search: 'KZT' } }, as);
   await eventually(async () => expect((await found()).inspections).toHaveLength(1));
   await call('inspections', 'edit', { params, body: { customerName: 'Rangi', revision: 1 } }, as);

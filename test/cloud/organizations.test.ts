@@ -18,7 +18,7 @@ const details = { Name: 'Tawa Motors', Email: 'tawa@example.nz', Phone: '0423277
 const body = { ...details, City: 'Wellington', PostCode: '5028' };
 
 describe('a new organization', () => {
-    it('R-13, C-24, AMB-33: sent twice is created once, with its founder as Admin and as their main organization', async () => {
+  it('R-13, C-24, AMB-33: sent twice is created once, with its founder as Admin and as their main organization', async () => {
     const mere = await newPerson('Mere Tui');
     const create = () => mere.call('organizations', 'create', { body }, { idempotencyKey: `key-of-${mere.id}` });
     const [one, other] = await Promise.all([create(), create()]);
@@ -29,7 +29,7 @@ describe('a new organization', () => {
     expect(scopes).toEqual(['Admin']);
   });
 
-    it('C-26: is refused until the person has verified their email', async () => {
+  it('C-26: is refused until the person has verified their email', async () => {
     const mere = await signUpPerson('Mere Tui');
     const refused = await problem(mere.call('organizations', 'create', { body }));
     expect(refused).toMatchObject({ code: 'not-allowed', message: 'Verify your email address first.' });
@@ -38,9 +38,9 @@ describe('a new organization', () => {
   it.each([
     ['a reserved name', { Name: 'Tawa - [ Demo ]' }, 'Name: This name is reserved for training workshops'],
     ['no name', { Name: '' }, 'Name: Must enter an organization name'],
-        ['a phone number with letters', { Phone: 'zero' }, 'Phone: Only numbers are allowed'],
+    ['a phone number with letters', { Phone: 'zero' }, 'Phone: Only numbers are allowed'],
     ['a long post code', { PostCode: '50280' }, 'PostCode: PostCode must be 4 digits'],
-    ])('C-25: is refused with an explanation for %s', async (_, changes, message) => {
+  ])('C-25: is refused with an explanation for %s', async (_, changes, message) => {
     const mere = await newPerson();
     const refused = await problem(mere.call('organizations', 'create', { body: { ...body, ...changes } }));
     expect(refused).toMatchObject({ code: 'not-valid', message });
@@ -49,7 +49,7 @@ describe('a new organization', () => {
 });
 
 describe('an organization that is closed', () => {
-    it('T-02: refuses its members with an explanation, and opens again for an Admin only', async () => {
+  it('T-02: refuses its members with an explanation, and opens again for an Admin only', async () => {
     const { owner, organizationId, as } = await newWorkshop();
     const tom = await newPerson('Tom');
     await join(tom, organizationId);
@@ -63,7 +63,7 @@ describe('an organization that is closed', () => {
 });
 
 describe('the invite link', () => {
-    it('R-16, R-17: stays the same until it is regenerated', async () => {
+  it('R-16, R-17: stays the same until it is regenerated', async () => {
     const { owner, as } = await newWorkshop();
     const code = await owner.call('organizations', 'invite', {}, as);
     expect(await owner.call('organizations', 'invite', {}, as)).toBe(code);
@@ -72,7 +72,7 @@ describe('the invite link', () => {
     expect(await owner.call('organizations', 'invite', {}, as)).toBe(next);
   });
 
-    it('regenerated twice at once is the same for both', async () => {
+  it('regenerated twice at once is the same for both', async () => {
     const { owner, as } = await newWorkshop();
     const codes = await Promise.all([1, 2].map(() => owner.call('organizations', 'regenerateInvite', {}, as)));
     expect(new Set(codes).size).toBe(1);
@@ -89,7 +89,7 @@ describe('members', () => {
     return { ...workshop, tom, isTom: { params: { id: tom.id } } };
   };
 
-    it('D-18: have new scopes from the next call on', async () => {
+  it('D-18: have new scopes from the next call on', async () => {
     const { owner, as, tom, isTom } = await withTom();
     await owner.call('organizations', 'saveMember', { ...isTom, body: { scopes: ['Admin'] } }, as);
     expect((await tom.call('organizations', 'members', {}, as)).members).toHaveLength(2);
@@ -97,7 +97,7 @@ describe('members', () => {
     expect((await problem(tom.call('organizations', 'members', {}, as))).code).toBe('not-allowed');
   });
 
-    it('D-18: cannot grant SuperAdmin', async () => {
+  it('D-18: cannot grant SuperAdmin', async () => {
     const { owner, as, isTom } = await withTom();
     const given = owner.call(
       'organizations',
@@ -108,7 +108,7 @@ describe('members', () => {
     expect(await problem(given)).toMatchObject({ code: 'not-valid' });
   });
 
-    it('who were removed are refused at the next call, and cannot return themselves', async () => {
+  it('who were removed are refused at the next call, and cannot return themselves', async () => {
     const { owner, organizationId, as, tom, isTom } = await withTom();
     await owner.call('organizations', 'removeMember', isTom, as);
     expect((await problem(tom.call('drafts', 'list', { query: {} }, as))).code).toBe('not-allowed');
@@ -116,7 +116,7 @@ describe('members', () => {
     expect((await problem(back)).code).toBe('not-found');
   });
 
-    it('T-02: who leave are refused at the next call, see how long they may return, and return', async () => {
+  it('T-02: who leave are refused at the next call, see how long they may return, and return', async () => {
     const { organizationId, as, tom } = await withTom();
     await tom.call('organizations', 'leave', {}, as);
     expect((await problem(tom.call('drafts', 'list', { query: {} }, as))).code).toBe('not-allowed');
@@ -128,7 +128,7 @@ describe('members', () => {
     expect((await tom.call('account', 'user', {})).left).toEqual([]);
   });
 
-    it('who are two Admins and remove each other at the same time leave one Admin', async () => {
+  it('who are two Admins and remove each other at the same time leave one Admin', async () => {
     for (let round = 0; round < 5; round++) {
       const { owner, as, tom, isTom } = await withTom();
       await owner.call('organizations', 'saveMember', { ...isTom, body: { scopes: ['Admin'] } }, as);
@@ -173,7 +173,7 @@ describe('the demo', () => {
     return (await apiCaller(inject('cloud'), user as { email: string; password: string }))('account', 'user', {});
   };
 
-    it('B-16: has a training organization besides the workshop', async () => {
+  it('B-16: has a training organization besides the workshop', async () => {
     const { Organization } = await signedIn('hana@');
     expect(Organization?.Name).toBe('Harbour Street Motors');
     expect(Organization?.Owns.map(({ Name }) => isDemo(Name))).toEqual([true]);

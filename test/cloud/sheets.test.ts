@@ -12,7 +12,7 @@ const problem = (call: Promise<unknown>): Promise<Partial<Problem>> =>
 const key = () => ({ idempotencyKey: crypto.randomUUID() });
 
 describe('a draft', () => {
-    it('I-01, R-29, R-30, R-31: is created by the first save with the next sheet number, and saved by its changes', async () => {
+  it('I-01, R-29, R-30, R-31: is created by the first save with the next sheet number, and saved by its changes', async () => {
     const { owner, as } = await newWorkshop();
     const first = await owner.call('drafts', 'create', { body: { customerName: 'Mere' } }, as);
     const second = await owner.call('drafts', 'create', { body: { customerName: 'Rangi' } }, as);
@@ -25,7 +25,7 @@ describe('a draft', () => {
     expect(await owner.call('drafts', 'get', { params: { id: first.id } }, as)).toEqual(saved);
   });
 
-    it('is created once, however often its first save is sent', async () => {
+  it('is created once, however often its first save is sent', async () => {
     const { owner, as } = await newWorkshop();
     const body = { id: draftId(), customerName: 'Mere' } as never;
     const made = await Promise.all([1, 2, 3].map(() => owner.call('drafts', 'create', { body }, as)));
@@ -35,7 +35,7 @@ describe('a draft', () => {
     expect(unfinishedInspections).toHaveLength(1);
   });
 
-    it('records who changed each section', async () => {
+  it('records who changed each section', async () => {
     const { owner, organizationId, as } = await newWorkshop();
     const tom = await newPerson('Tom Fisher');
     await join(tom, organizationId);
@@ -48,7 +48,7 @@ describe('a draft', () => {
     expect(saved.setBy.wofDetails).toBeUndefined();
   });
 
-    it('returns 412 with its current state if another device was first, and 200 if only the response got lost', async () => {
+  it('returns 412 with its current state if another device was first, and 200 if only the response got lost', async () => {
     const { owner, as } = await newWorkshop();
     const draft = await owner.call('drafts', 'create', { body: { customerName: 'Mere' } }, as);
     const save = (body: object) => owner.call('drafts', 'save', { params: { id: draft.id }, body }, as);
@@ -60,7 +60,7 @@ describe('a draft', () => {
     expect(await save({ vehicleMake: 'Toyota', ...seen })).toMatchObject({ vehicleMake: 'Toyota' });
   });
 
-    it('I-06 returns 409 once it is discarded, or if it never existed', async () => {
+  it('I-06 returns 409 once it is discarded, or if it never existed', async () => {
     const { owner, as } = await newWorkshop();
     const { id } = await owner.call('drafts', 'create', { body: { customerName: 'Mere' } }, as);
     await owner.call('drafts', 'discard', { params: { id } }, as);
@@ -74,7 +74,7 @@ describe('a draft', () => {
     expect((await owner.call('drafts', 'list', { query: {} }, as)).unfinishedInspections).toEqual([]);
   });
 
-    it('accepts a whole sheet written offline in one save', async () => {
+  it('accepts a whole sheet written offline in one save', async () => {
     const { owner, as } = await newWorkshop();
     const { id, versions } = await owner.call('drafts', 'create', { body: { customerName: 'Mere' } }, as);
     const sheet = carWithThreeFails();
@@ -89,7 +89,7 @@ describe('a draft', () => {
     ['an invalid date', { vehicleCurrentExpiryDate: '2026-02-30' }, 'Enter a date as year-month-day'],
     ['a name of 81 characters', { customerName: 'x'.repeat(81) }, 'Name cannot exceed 80 characters'],
     [
-            'a comment of 191 characters',
+      'a comment of 191 characters',
       {
         InspectionItem: [
           { inspectionItemName: 'internalSeats', result: 'PASS', Comment: [{ comment: 'x'.repeat(191) }] },
@@ -97,7 +97,7 @@ describe('a draft', () => {
       },
       'Max length 190 reached',
     ],
-    ])('refuses %s with an explanation and keeps its values', async (_, body, message) => {
+  ])('refuses %s with an explanation and keeps its values', async (_, body, message) => {
     const { owner, as } = await newWorkshop();
     const draft = await owner.call('drafts', 'create', { body: { customerName: 'Mere' } }, as);
     const refused = await problem(owner.call('drafts', 'save', { params: { id: draft.id }, body: body as never }, as));
@@ -105,7 +105,7 @@ describe('a draft', () => {
     expect(await owner.call('drafts', 'get', { params: { id: draft.id } }, as)).toEqual(draft);
   });
 
-    it('is listed newest first, page by page, and on no page of another list', async () => {
+  it('is listed newest first, page by page, and on no page of another list', async () => {
     const { owner, as } = await newWorkshop();
     for (const customerName of ['A', 'B', 'C']) await owner.call('drafts', 'create', { body: { customerName } }, as);
     const first = await owner.call('drafts', 'list', { query: { pageSize: 2 } }, as);
@@ -128,7 +128,7 @@ describe('submitting', () => {
   it.each([
     ['an all-pass car', finishedCar(), true],
     ['a car with three fails', carWithThreeFails(), false],
-        ['a trailer without a VIN', trailerWithoutVin(), true],
+    ['a trailer without a VIN', trailerWithoutVin(), true],
   ])('J-01, R-24, R-25: creates a record of %s, which is listed and can be opened', async (_, sheet, passed) => {
     const { owner, as, draft, body } = await submitted(sheet);
     const inspection = await owner.call('inspections', 'submit', { body }, { ...as, ...key() });
@@ -147,7 +147,7 @@ describe('submitting', () => {
     expect((await owner.call('drafts', 'list', { query: {} }, as)).unfinishedInspections).toEqual([]);
   });
 
-    it('G-31: copies number, draft, every line, photos and summary to the record, and hides the draft', async () => {
+  it('G-31: copies number, draft, every line, photos and summary to the record, and hides the draft', async () => {
     const { owner, as } = await newWorkshop();
     const { id } = await owner.call('drafts', 'create', { body: finishedCar() }, as);
     const body = { formattedId: { unfinishedInspectionId: id } };
@@ -163,7 +163,7 @@ describe('submitting', () => {
     expect(await owner.call('drafts', 'list', { query: {} }, as)).toEqual({ unfinishedInspections: [] });
   });
 
-    it('returns the same response for the same key and for the same draft, always', async () => {
+  it('returns the same response for the same key and for the same draft, always', async () => {
     const { owner, as, body } = await submitted();
     const one = key();
     const answers = await Promise.all([
@@ -186,7 +186,7 @@ describe('submitting', () => {
     expect(refused.code).toBe('key-used-for-something-else');
   });
 
-    it('I-05 redirects a late autosave to the inspection', async () => {
+  it('I-05 redirects a late autosave to the inspection', async () => {
     const { owner, as, draft, body } = await submitted();
     const { id } = await owner.call('inspections', 'submit', { body }, { ...as, ...key() });
     const late = await problem(
@@ -195,7 +195,7 @@ describe('submitting', () => {
     expect(late).toMatchObject({ code: 'already-submitted', details: { inspectionId: id } });
   });
 
-    it('refuses an incomplete sheet and names the section', async () => {
+  it('refuses an incomplete sheet and names the section', async () => {
     const { owner, as, body } = await submitted(withItem(finishedCar(), 'internalSeats', { result: 'UNSELECTED' }));
     const refused = await problem(owner.call('inspections', 'submit', { body }, { ...as, ...key() }));
     expect(refused).toMatchObject({ code: 'not-complete', message: 'To complete: Internal inspection.' });

@@ -78,7 +78,7 @@ const run = async (name: string): Promise<boolean> => {
       )
     : alone.get(name)?.())) ?? { rows: [], broken: {} };
   const breaches = Object.entries(broken).filter(([, where]) => where.length > 0);
-    console.log(`\nDrill: ${name}\n\n${formatTable(rows)}`);
+  console.log(`\nDrill: ${name}\n\n${formatTable(rows)}`);
   for (const [kind, where] of breaches) console.log(`${kind}: ${where.join(', ')}`);
   if (breaches.length === 0 || !drill) rmSync(dataDir, { recursive: true, maxRetries: 10, retryDelay: 100 });
   else console.log(`Data and logs: ${dataDir}`);
@@ -97,7 +97,7 @@ const withCloud = async <T>(options: CloudOptions, work: (cloud: Cloud) => Promi
 /** Runs the named drills, or all, and fails if one of them broke a promise. */
 await plainly(async () => {
   const unknown = positionals.find((name) => !names.includes(name));
-    if (unknown) throw new Error(`Unknown drill "${unknown}". Usage: ${HELP}`);
+  if (unknown) throw new Error(`Unknown drill "${unknown}". Usage: ${HELP}`);
   const chosen = positionals.length > 0 ? positionals : names;
   if (chosen.some((name) => drills.has(name) || name === 'fuzz')) await build({ quiet: true });
   for (const name of chosen) if (!(await run(name))) process.exitCode = 1;

@@ -24,7 +24,7 @@ export const faultsDrill = async (
 ): Promise<Outcome> => {
   if (!proxy) throw new Error('There is no proxy in front of the table');
   proxy.setFaults(BAD_DAY);
-    const sheetRuns = await inspectVehicles(sheets, CLIENTS, (n) => inspectVehicle(workshop, n));
+  const sheetRuns = await inspectVehicles(sheets, CLIENTS, (n) => inspectVehicle(workshop, n));
   proxy.setFaults([]);
-    return findOutcome(workshop, sheetRuns, patience);
+  return findOutcome(workshop, sheetRuns, patience);
 };

@@ -28,14 +28,14 @@ const killer = ({ parts }: Pick<Cloud, 'parts'>, sheetsPerKill: number) => {
   };
   return {
     downMs,
-        /** Lets a submit start. It waits while a kill is pending, so that no kill comes when there is no submit. */
+    /** Lets a submit start. It waits while a kill is pending, so that no kill comes when there is no submit. */
     submitting: async () => {
       while (blow) await blow;
       left++;
       const victim = VICTIMS[Math.floor(left / sheetsPerKill) % VICTIMS.length];
       if (victim && left % sheetsPerKill === 0) blow = strike(victim);
     },
-        /** Resolves when the last killed part works again. */
+    /** Resolves when the last killed part works again. */
     over: async () => blow,
   };
 };
@@ -49,11 +49,11 @@ export const killsDrill = async (
 ): Promise<Outcome> => {
   const { downMs, submitting, over } = killer(cloud, size.sheetsPerKill);
   const sheets = size.kills * size.sheetsPerKill;
-    const sheetRuns = await inspectVehicles(sheets, CLIENTS, (n) => inspectVehicle(workshop, n, submitting));
+  const sheetRuns = await inspectVehicles(sheets, CLIENTS, (n) => inspectVehicle(workshop, n, submitting));
   await over();
-    const { rows, broken } = await findOutcome(workshop, sheetRuns, patience);
+  const { rows, broken } = await findOutcome(workshop, sheetRuns, patience);
   return {
-        rows: [makeRow('kills', downMs.length, 'kills'), makeRow('longest outage', Math.max(...downMs), 'ms'), ...rows],
+    rows: [makeRow('kills', downMs.length, 'kills'), makeRow('longest outage', Math.max(...downMs), 'ms'), ...rows],
     broken,
   };
 };

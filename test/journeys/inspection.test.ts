@@ -11,14 +11,14 @@ import { desk, phone, signIn, tom, visit, visitAs } from './visitor.ts';
 const browser = await sharedBrowser();
 
 describe('an inspector at work', () => {
-    it('signs in, passes a car on a phone, and opens its finished PDF', async () => {
+  it('signs in, passes a car on a phone, and opens its finished PDF', async () => {
     const { context, page, violations } = await visit(browser, { ...phone, serviceWorkers: 'allow' });
     await signIn(page, tom());
     await page.getByRole('link', { name: 'Create WOF' }).first().tap();
-        // A vehicle that is new to the workshop: every field is typed.
+    // A vehicle that is new to the workshop: every field is typed.
     const named = { vehicleRegistrationPlate: 'NQX731', vehicleVIN: '7AT0H65YX17099999' };
     const car = { ...finishedCar(), ...named, ...newNumbers() };
-        const taps = 1 + (await passCar(page, car)); // Including the one on Create WOF.
+    const taps = 1 + (await passCar(page, car)); // Including the one on Create WOF.
     expect(taps).toBeLessThanOrEqual(24);
     const { fileName, text, pages } = await readSheet(page);
     expectWholeSheet(text, car);
@@ -31,11 +31,11 @@ describe('an inspector at work', () => {
     await context.close();
   });
 
-    it('fails a car three times with comments, on a desktop', async () => {
+  it('fails a car three times with comments, on a desktop', async () => {
     const { context, page, violations } = await visitAs(browser, tom(), desk);
     await page.getByRole('link', { name: 'Create WOF' }).first().click();
     const car = carWithThreeFails();
-        await fillInSheet(page, car);
+    await fillInSheet(page, car);
     const { fileName, text } = await submitAndRead(page);
     expectWholeSheet(text, car);
     expect(text).toContain('FAIL');
@@ -47,11 +47,11 @@ describe('an inspector at work', () => {
     await context.close();
   });
 
-    it('H-02: passes a trailer without a VIN or brake readings', async () => {
+  it('H-02: passes a trailer without a VIN or brake readings', async () => {
     const { context, page } = await visitAs(browser, tom(), phone);
     await page.getByRole('link', { name: 'Create WOF' }).first().click();
     const trailer = trailerWithoutVin();
-        await fillInSheet(page, trailer);
+    await fillInSheet(page, trailer);
     const { text } = await submitAndRead(page, { unread: true });
     expectWholeSheet(text, trailer);
     expect(text).toContain(NO_READING);
@@ -61,7 +61,7 @@ describe('an inspector at work', () => {
 });
 
 describe('the day of an inspection', () => {
-    it("is today in New Zealand, even if the browser's clock is wrong", async () => {
+  it("is today in New Zealand, even if the browser's clock is wrong", async () => {
     const { context, page } = await visitAs(browser, tom(), { ...desk, timezoneId: 'America/Los_Angeles' });
     await page.getByRole('link', { name: 'Create WOF' }).first().click();
     await page.getByRole('button', { name: /^Initial inspection details/ }).click();

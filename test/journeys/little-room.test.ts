@@ -33,7 +33,7 @@ const stored = (page: Page, store: string): Promise<number> =>
 const WHOLE_DAY_MS = 180_000;
 
 test(
-    'I-02, G-24: on a device with 5 MB of storage, work that does not fit is marked where it is done, is never called safe, and reaches the server',
+  'I-02, G-24: on a device with 5 MB of storage, work that does not fit is marked where it is done, is never called safe, and reaches the server',
   async () => {
     const { owner, as } = await newWorkshop('Tawa Motors');
     await owner.call('account', 'saveProfile', { body: { nickname: 'Hemi Walker' } });
@@ -58,7 +58,7 @@ test(
     await region.getByText('This device could not save the photo.').first().waitFor();
     await region.getByLabel('Description of photo 6 of Stop lamps').waitFor();
     const inTab = () => region.getByText('This device could not save the photo.').count();
-        // Everything not marked as only in this tab is on the device.
+    // Everything not marked as only in this tab is on the device.
     await eventually(async () => expect((await stored(page, 'photos')) + (await inTab())).toBe(6));
     await close(page).tap();
     await card(page, 'Customer details').tap();

@@ -37,7 +37,7 @@ startStores();
 const TODAY = '2025-11-25' as NzDate;
 const now = new Date('2025-11-25T01:00:00Z');
 const printed = async (...of: Parameters<typeof renderFiguresDocument>) => {
-    const pdf = await first(await printPdfs(renderFiguresDocument(...of)), { roles: true });
+  const pdf = await first(await printPdfs(renderFiguresDocument(...of)), { roles: true });
   return { ...pdf, text: pdf.pages.join(' ') };
 };
 

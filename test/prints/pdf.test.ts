@@ -41,7 +41,7 @@ describe('K-10 a finished car', () => {
     );
   });
 
-    it('is printed as entered, on A4, in Montserrat, with its footer', () => {
+  it('is printed as entered, on A4, in Montserrat, with its footer', () => {
     const { pages, sizes, fonts, fontFiles } = full;
     const [page] = pages;
     for (const fact of ['KZT482', 'Mere Tūhoe', '14 Ōtaki Road', 'No. 1043-0', '2017 Toyota Hilux SR5', 'Head lamps'])
@@ -54,7 +54,7 @@ describe('K-10 a finished car', () => {
     expect(fontFiles).toBeGreaterThanOrEqual(3);
   });
 
-    it('is accessible to a screen reader', () => {
+  it('is accessible to a screen reader', () => {
     const { tagged, title, language, headings, roles } = full;
     expect(tagged).toBe(true);
     expect(title).toBe('WOF Pass eChecksheet - KZT482.pdf');
@@ -111,7 +111,7 @@ describe.each([
     'Recheck of the inspection on 18/11/2026',
   ],
 ] as const)('K-10, R-32: %s', (_, inspection, pageCounts, fact) => {
-    it('has no more pages than needed in each variant, every line in the full ones, and photos in those with photos', async () => {
+  it('has no more pages than needed in each variant, every line in the full ones, and photos in those with photos', async () => {
     const photos = new Map(inspection.images.map(({ imageId }) => [imageId, jpeg]));
     const made = await printed(...ChecksheetType.options.map((type) => [inspection, type, now, photos] as const));
     const pdfs = await Promise.all(made.map((pdf) => readPdf(pdf, { photos: true })));
@@ -136,7 +136,7 @@ it('K-10: a failed car has reasons, comments and the last day, and under each ph
     expect(text).toContain(fact);
   expect(pages[1]).toContain('Page 2 of 3');
   expect(pages[0]).toContain('Photos 1, 2');
-    // None of them was found.
+  // None of them was found.
   expect(photos).toEqual([0, 0, 0]);
   expect(pages[2]?.match(/Photo not available/g)).toHaveLength(6);
   for (const fact of ['1 · E7 Stop lamps 18/11/2026, 10:12 am', 'Seen from the left (1)', '6 · C8 Tread and depth'])
@@ -172,13 +172,13 @@ const hostile = {
   CSS: '</style><style>*{display:none}</style>',
   script: '"><script>document.body.remove()</script><img src=x onerror=alert(1)>',
   'an address': 'x);background:url(http://127.0.0.1:9/a) @import "http://127.0.0.1:9/b";',
-    'bidirectional control characters': 'left \u202E\u2067right\u2066 end',
+  'bidirectional control characters': 'left \u202E\u2067right\u2066 end',
   'zero-width characters': 'ze\u200Bro\u200D\u00AD wi\uFEFFdth',
   'words without a break': 'W'.repeat(190),
   'emoji and stacked marks': `🚗👨‍👩‍👧🇳🇿 car Z${'\u0301\u0302\u0303'.repeat(50)}`,
 };
 const read: Partial<Record<keyof typeof hostile, string>> = {
-    'bidirectional control characters': 'left right end',
+  'bidirectional control characters': 'left right end',
   'zero-width characters': 'zero width',
   'emoji and stacked marks': '[emoji] car',
 };
@@ -189,12 +189,12 @@ describe('hostile texts in every field', () => {
   });
 
   it.each(Object.entries(hostile).map(([kind, text], index) => ({ kind, text, index })))(
-        '$kind are printed as text, and the sheet stays intact',
+    '$kind are printed as text, and the sheet stays intact',
     async ({ kind, text, index }) => {
       const { pages, sizes, headings } = await readPdf(sheets[index] as Uint8Array);
       const all = pages.join(' ').replaceAll(' ', '');
       const words = (read[kind as keyof typeof hostile] ?? text).replaceAll(' ', '');
-            // Company, customer, vehicle, signer, editor, reason, warning and comments.
+      // Company, customer, vehicle, signer, editor, reason, warning and comments.
       expect(all.split(words).length - 1).toBeGreaterThanOrEqual(15);
       for (const { code, title } of lines) expect(all).toContain(`${code}${title}`.replaceAll(' ', ''));
       expect(headings[0]).toBe('Warrant of Fitness checksheet');
@@ -223,7 +223,7 @@ it('K-16, R-33: a blank sheet has its number, every line, and room for readings 
     { number: 1044, company: tawaCompany, demo: false, versionDate: newForm.versionDate },
     now,
   );
-    const { pages, title, tagged, headings } = await first(await printPdfs(paper));
+  const { pages, title, tagged, headings } = await first(await printPdfs(paper));
   expect(pages).toHaveLength(2);
   expect(title).toBe('WOF Blank eChecksheet - 1044-0.pdf');
   expect(tagged).toBe(true);

@@ -61,7 +61,7 @@ it('a submitted inspection becomes a PDF and a picture behind signed addresses',
   const pdf = await fetch(url);
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
   expect(pdf.headers.get('cache-control')).toBe('private, no-store');
-    // Addresses appear in logs, so the web supplies the file name.
+  // Addresses appear in logs, so the web supplies the file name.
   expect(pdf.headers.get('content-disposition')).toBe('inline');
   expect(url).not.toContain('KZT482');
   expect((await readPdf(new Uint8Array(await pdf.arrayBuffer()))).pages[0]).toContain('KZT482');
@@ -82,7 +82,7 @@ it('a doubled event for the same sheet prints once', async () => {
 it('of two concurrent events, one prints and the other is ignored', async () => {
   const { id } = await submitCar();
   await Promise.all([wake(id), wake(id)]);
-    // Claimed once, finished once.
+  // Claimed once, finished once.
   expect(await stateItem(id)).toMatchObject({ state: 'ready', turn: 2 });
 });
 
@@ -117,7 +117,7 @@ it('another variant is requested by an item that causes one event and then expir
 
   await wake(id, 'Summary');
   expect(await stateOf(id, 'Summary')).toBe('ready');
-    // The first sheet is still pending: its own event prints it.
+  // The first sheet is still pending: its own event prints it.
   expect(await listDueSheets(id)).toEqual(['Full']);
 });
 

@@ -7,7 +7,7 @@ import { passedInspection } from '#test/world/tawa.ts';
 const asking = (answers: Answers) => {
   const mistakes: string[] = [];
   const answerCall = answerBy(answers, ({ message }) => mistakes.push(message));
-    const ask = async (line: string, body?: object, headers: SentRequest['headers'] = {}) => {
+  const ask = async (line: string, body?: object, headers: SentRequest['headers'] = {}) => {
     const [method = '', path = ''] = line.split(' ');
     const url = new URL(path, 'http://site');
     const response = await answerCall({
@@ -29,7 +29,7 @@ test('a request gets the response configured by its name in the contract, as fro
     'inspections.revision': byId({ '1001/2': passedInspection }),
     'checksheets.pdf': { checksheet: 'Full', state: 'pending', url: {}, thumbnail: {} },
     'content.advert': 'lost',
-        'reference.reasonsUsed': newMalformed({ used: 1 }),
+    'reference.reasonsUsed': newMalformed({ used: 1 }),
   });
   expect(await ask('GET /api/authentication/user')).toEqual([200, tawaUser]);
   expect(await ask('GET /api/inspection/inspections/1001')).toEqual([200, passedInspection]);
@@ -69,9 +69,9 @@ test('a request or response outside the contract is reported with the name of it
   expect(await ask('GET /api/inspection/inspections/1001')).toMatchObject([500, { type: 'unexpected' }]);
   expect(await ask('POST /api/authentication/user/verify-email', { token: 1 })).toMatchObject([500, {}]);
   expect(mistakes).toEqual([
-        expect.stringMatching(/^inspections\.get \(GET .*1001\) violates the contract: .*at id/s),
+    expect.stringMatching(/^inspections\.get \(GET .*1001\) violates the contract: .*at id/s),
     expect.stringMatching(/^account\.verifyEmail .*at token/s),
   ]);
   const computed: Record<string, object> = { 'inspections.gett': {} };
-    expect(() => asking(computed)).toThrow('Not an endpoint of the contract: inspections.gett');
+  expect(() => asking(computed)).toThrow('Not an endpoint of the contract: inspections.gett');
 });

@@ -16,18 +16,18 @@ const tawa = {
 describe('a directory file', () => {
   it.each([
     [
-            'in the documented format',
+      'in the documented format',
       'name,address,phone,email\nTawa Motors,"41 Main Road, Wellington",04 232 7781,a@tawa.example\n',
     ],
     [
-            'from a spreadsheet: other columns, in another order, in capitals, with a byte order mark',
+      'from a spreadsheet: other columns, in another order, in capitals, with a byte order mark',
       '\uFEFFEmail, Region ,PHONE,Name,Address\r\n a@tawa.example ,N,04 232 7781,Tawa Motors,"41 Main Road, Wellington"\r\n\r\n',
     ],
   ])('is read %s', (_, csv) => {
     expect(parseWorkshops(csv)).toEqual({ workshops: [tawa], refused: [] });
   });
 
-    it('has its bad rows reported by line, and its other rows read', () => {
+  it('has its bad rows reported by line, and its other rows read', () => {
     const csv = [
       'name,address,phone,email',
       ',1 Road,09,a@b.example',

@@ -76,7 +76,7 @@ beforeAll(async () => {
   const watched: Handler = (event, context) => inFiles.run(true, () => (files as unknown as Handler)(event, context));
   const handlers = { people, work, files: watched, learn, link, index } as unknown as Handlers;
   fuzzed = await playFuzz(
-        { handlers, openTable, scan: newScanner({}, LOCAL.tableName) },
+    { handlers, openTable, scan: newScanner({}, LOCAL.tableName) },
     { stories: 1, seed: SEED, mostShrinks: 0 },
   );
 });
@@ -93,11 +93,11 @@ it('R-31: every endpoint gets requests, nearly all accept one, and a fifth of al
     return { title: `${noun}.${name}`, asked: sum(counts), accepted: sum(counts.filter(([status]) => status < 300)) };
   });
   expect(counted.filter(({ asked }) => asked < 20)).toEqual([]);
-    // What an estimate or a quiz accepts depends on its state. One story does not reach every state; the drill does.
+  // What an estimate or a quiz accepts depends on its state. One story does not reach every state; the drill does.
   const byState = counted.filter(({ title }) =>
     /^(estimates|links)\.|^quizzes\.(details|.*ToAll|.*FromAll)$/.test(title),
   );
-    // Twenty requests per endpoint are few. The drill makes a hundred times as many and names the endpoints that never
+  // Twenty requests per endpoint are few. The drill makes a hundred times as many and names the endpoints that never
   // accepted one.
   const never = counted.filter((one) => one.accepted === 0 && !byState.includes(one));
   expect(never.length, JSON.stringify(never)).toBeLessThanOrEqual(3);
@@ -111,6 +111,6 @@ it('R-31: the photo function only does what its grants allow in the table', () =
     places.map((place) => `${action} ${place}`),
   );
   expect([...usedByFiles].length).toBeGreaterThan(5);
-    // The cloud's test of grants checks that each one is used; one random story does not reach all.
+  // The cloud's test of grants checks that each one is used; one random story does not reach all.
   expect([...usedByFiles].filter((one) => !allowed.includes(one))).toEqual([]);
 });

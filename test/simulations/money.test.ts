@@ -23,7 +23,7 @@ it('300 estimates: every printed figure matches an independent calculation', () 
 
 it('the drill finds a wrong calculation', () => {
   const line = { minutes: 1, rateCents: 90, partsCents: 0, discount: null };
-    // A cent and a half.
+  // A cent and a half.
   expect(calculateLine(line)).toBe(2);
   expect(calculateLine({ ...line, discount: { percent: 50 } })).toBe(1);
   expect([calculateGst(115), calculateGst(0), calculateGst(100)]).toEqual([15, 0, 13]);

@@ -59,7 +59,7 @@ test("an independent script calculates every person's figures from the export, t
   };
   const [quarter, year] = [ours('quarter'), ours('year')];
   expect(counted.quality).toEqual({ quarter, year });
-    // Guards against an empty comparison.
+  // Guards against an empty comparison.
   const people = Object.values(quarter.people);
   expect(people.flatMap(({ measures }) => measures).filter(({ expected }) => expected).length).toBeGreaterThan(15);
   for (const { months, bands, minutes, recheckMinutes, photosPerFail } of people) {

@@ -19,7 +19,7 @@ const running: Listening[] = [];
 beforeAll(async () => {
   for (const [name, value] of Object.entries({ REGION: 'local', ACCESS_KEY_ID: 'local', SECRET_ACCESS_KEY: 'local' }))
     vi.stubEnv(`AWS_${name}`, value);
-    table = await openEventTable();
+  table = await openEventTable();
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map((pump) => pump.close()));
@@ -95,7 +95,7 @@ describe('an inserted item with an event', () => {
     expect(keys().filter((one) => one.startsWith(key))).toEqual([key, `${key}-last`]);
   });
 
-    it('is delivered once, even if the pump was down meanwhile', async () => {
+  it('is delivered once, even if the pump was down meanwhile', async () => {
     const first = await pump();
     const [before, meanwhile] = [randomUUID(), randomUUID()];
     await table.make(before);
@@ -131,7 +131,7 @@ describe('a function that invokes itself', () => {
     await eventually(async () => expect(await state()).toMatchObject({ waiting: 0, deadLetters: [] }));
   });
 
-    it('is called for every new chain', async () => {
+  it('is called for every new chain', async () => {
     const key = randomUUID();
     const { keys } = await pump();
     for (let n = 0; n < 20; n++) await table.make(`${key}-${n}`);
@@ -153,7 +153,7 @@ describe('a function that fails', () => {
     return { key, attempts, invoke };
   };
 
-    it('is retried twice', async () => {
+  it('is retried twice', async () => {
     const { key, attempts, invoke } = failing(2);
     const { state } = await pump({ invoke });
     await table.make(key);
@@ -161,7 +161,7 @@ describe('a function that fails', () => {
     await eventually(async () => expect(await state()).toMatchObject({ waiting: 0, deadLetters: [] }));
   });
 
-    it('leaves a dead letter that survives the pump and can be redriven', async () => {
+  it('leaves a dead letter that survives the pump and can be redriven', async () => {
     const { key, attempts, invoke } = failing(3);
     const first = await pump({ invoke });
     await table.make(key);
@@ -171,7 +171,7 @@ describe('a function that fails', () => {
     await first.close();
     const [file = ''] = readdirSync(join(dir, 'dead-letters'));
     const letter = JSON.parse(readFileSync(join(dir, 'dead-letters', file), 'utf8'));
-        // The format of Lambda's failure destination.
+    // The format of Lambda's failure destination.
     expect(JSON.parse(letter.Body)).toMatchObject({
       version: '1.0',
       timestamp: expect.any(String),
@@ -204,7 +204,7 @@ describe('a function that fails', () => {
     expect(await state()).toMatchObject({ deadLetters: [{ queue: 'gone-failed' }] });
   });
 
-    it('does not block another function', async () => {
+  it('does not block another function', async () => {
     const { key, invoke } = failing(Number.POSITIVE_INFINITY);
     const { sweep, state } = await pump({ invoke, retryDelayMs: 60_000 });
     await table.make(key);
@@ -225,10 +225,10 @@ describe('a batch that does not reach the bus', () => {
     );
   };
 
-    it('is retried as often as the mapping says, then stored completely in S3, and delivered when it is redriven', async () => {
+  it('is retried as often as the mapping says, then stored completely in S3, and delivered when it is redriven', async () => {
     const [first, poisoned, last] = [randomUUID(), randomUUID(), randomUUID()];
     await table.make(first);
-        // The bus rejects an event without a type.
+    // The bus rejects an event without a type.
     await table.make(poisoned, { event: '', note: 'as it was stored' });
     await table.make(last);
     const { calls, keys, state } = await pump();
@@ -239,7 +239,7 @@ describe('a batch that does not reach the bus', () => {
     expect(kept?.text).toContain('as it was stored');
     await eventually(async () => expect(await state()).toMatchObject({ waiting: 0, deadLetters: [] }));
 
-        // The faulty entry stays. The rest of the batch may be delivered twice.
+    // The faulty entry stays. The rest of the batch may be delivered twice.
     expect(await sendBatchesAgain(s3(), LOCAL.undelivered)).toEqual({ sent: 0, refused: 1 });
     expect((await waiting()).some(({ text }) => text.includes(poisoned))).toBe(true);
     const mended = String(kept?.text).replaceAll('\\"event\\":{\\"S\\":\\"\\"}', '\\"event\\":{\\"S\\":\\"Made\\"}');
@@ -250,7 +250,7 @@ describe('a batch that does not reach the bus', () => {
     expect(await waiting()).toEqual([]);
   });
 
-    it('is split if the forwarder cannot even be called, and delivered when it can be called again', async () => {
+  it('is split if the forwarder cannot even be called, and delivered when it can be called again', async () => {
     let refusals = 0;
     const key = randomUUID();
     const calls: string[] = [];
@@ -290,7 +290,7 @@ it('the schedule invokes its functions at their rate', async () => {
 
 it('the next pump repeats a call that was cut off', async () => {
   const key = randomUUID();
-    const first = await pump({ invoke: () => new Promise(() => {}), stack: makeStack(fn('print', { retries: 0 })) });
+  const first = await pump({ invoke: () => new Promise(() => {}), stack: makeStack(fn('print', { retries: 0 })) });
   await table.make(key);
   await eventually(async () => expect(await first.state()).toHaveProperty('waiting', expect.any(Number)));
   await eventually(async () => expect(((await first.state()) as { waiting: number }).waiting).toBeGreaterThan(0));

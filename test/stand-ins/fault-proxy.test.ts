@@ -109,7 +109,7 @@ it('returns stale results from an index until it has caught up', () => {
   expect(index.stale('drafts', 3000)).toBeUndefined();
   index.answered('drafts', 'one');
   now = 60_000;
-    // Nothing was written since, so the index is up to date.
+  // Nothing was written since, so the index is up to date.
   expect(index.stale('drafts', 3000)).toBeUndefined();
   index.wrote();
   now += 1000;

@@ -26,7 +26,7 @@ describe('the permissions that a call needs', () => {
   const TableName = 'pitcheck';
   const Key = { pk: { S: 'ORG#a' }, sk: { S: 'X' } };
 
-    it('cover each part of a transaction', () => {
+  it('cover each part of a transaction', () => {
     const TransactItems = [
       { Put: { TableName, Item: { ...Key, n: { N: '1' } } } },
       { Update: { TableName, Key: { ...Key, pk: { S: 'USER#b' } } } },
@@ -41,7 +41,7 @@ describe('the permissions that a call needs', () => {
     ]);
   });
 
-    it('cover an index that is queried', () => {
+  it('cover an index that is queried', () => {
     const asked = {
       TableName,
       KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :start)',
@@ -53,14 +53,14 @@ describe('the permissions that a call needs', () => {
     expect(said(post('dynamodb', 'Query', asked))).toEqual([['dynamodb:Query', 'table/pitcheck', 'ORG#a#DRAFTS']]);
   });
 
-    it('cover each table of a batch, with all its keys', () => {
+  it('cover each table of a batch, with all its keys', () => {
     const Keys = [Key, { ...Key, pk: { S: 'USER#b' } }];
     expect(said(post('dynamodb', 'BatchGetItem', { RequestItems: { [TableName]: { Keys } } }))).toEqual([
       ['dynamodb:BatchGetItem', 'table/pitcheck', 'ORG#a,USER#b'],
     ]);
   });
 
-    it('cover reading a file, its size, or signing an address for it', () => {
+  it('cover reading a file, its size, or signing an address for it', () => {
     for (const method of ['GET', 'HEAD'])
       expect(
         said(findUses({ method, path: '/pitcheck-files/org/org_1/x.pdf?x-id=1', headers: signed('s3'), body: String })),
@@ -72,7 +72,7 @@ describe('the permissions that a call needs', () => {
     expect(findUsesOfUrls('{"see":"http://127.0.0.1:1/pitcheck-files/a.pdf"}')).toEqual([]);
   });
 
-    it('cover the sender of a mail, its configuration set, and in the sandbox its recipients', () => {
+  it('cover the sender of a mail, its configuration set, and in the sandbox its recipients', () => {
     const mail = {
       FromEmailAddress: 'Pitcheck <no-reply@a.example>',
       ConfigurationSetName: 'local',
@@ -87,13 +87,13 @@ describe('the permissions that a call needs', () => {
     );
   });
 
-    it('are none without credentials', () => {
+  it('are none without credentials', () => {
     expect(findUses({ method: 'POST', path: '/', headers: { 'x-amz-target': 'Any.GetUser' }, body: String })).toEqual(
       [],
     );
   });
 
-    it('must be known for every operation', () => {
+  it('must be known for every operation', () => {
     expect(() => post('dynamodb', 'Scan', { TableName })).toThrow('No permission is defined for dynamodb Scan');
     expect(() => post('kms', 'Decrypt', {})).toThrow('No permission is defined for kms Decrypt');
     expect(() => findUses({ method: 'POST', path: '/b/k', headers: signed('s3'), body: String })).toThrow('s3 POST');
@@ -119,19 +119,19 @@ describe('a statement', () => {
     expect(allows({ ...statement, actions: ['dynamodb:Get*'] }, use)).toBe(true);
   });
 
-    it('with key prefixes allows a call only if every key has one', () => {
+  it('with key prefixes allows a call only if every key has one', () => {
     expect(allows(begins('ORG#*', 'DUE#*'), use)).toBe(true);
     expect(allows(begins('ORG#*'), use)).toBe(false);
   });
 
-    it('with a sender address allows mails only from it', () => {
+  it('with a sender address allows mails only from it', () => {
     const from = { ...statement, conditions: { StringEquals: { 'ses:FromAddress': ['a@b.nz'] } } };
     expect(allows(from, { ...use, context: { 'ses:FromAddress': ['a@b.nz'] } })).toBe(true);
     expect(allows(from, { ...use, context: { 'ses:FromAddress': ['c@b.nz'] } })).toBe(false);
     expect(allows(from, { ...use, context: {} })).toBe(false);
   });
 
-    it('with an unknown condition throws', () => {
+  it('with an unknown condition throws', () => {
     const odd = { ...statement, conditions: { Bool: { 'aws:SecureTransport': ['true'] } } };
     expect(() => allows(odd, use)).toThrow('Unknown condition operator Bool');
   });
@@ -160,14 +160,14 @@ describe('a role', () => {
     Resource: [Arn, { 'Fn::Join': ['', [Arn, '/index/gsi1']] }],
   };
 
-    it('belongs to a function, by name, with its statements resolved', () => {
+  it('belongs to a function, by name, with its statements resolved', () => {
     const resources = [arns.table('pitcheck'), arns.table('pitcheck', 'gsi1')];
     expect([...parseRoles(role([query]))]).toEqual([
       ['work', [{ actions: ['dynamodb:Query'], resources, conditions: {} }]],
     ]);
   });
 
-    it('is parsed completely, or rejected', () => {
+  it('is parsed completely, or rejected', () => {
     expect(() => parseRoles(role([query, { ...query, Effect: 'Deny' }]))).toThrow();
     expect(() => parseRoles(role([{ ...query, NotAction: 'dynamodb:Scan' }]))).toThrow();
     expect(() => parseRoles(role([query], { ManagedPolicyArns: ['arn:aws:iam::aws:policy/X'] }))).toThrow();

@@ -50,7 +50,7 @@ const text = async (Key: string, client = s3) =>
   (await client.send(new GetObjectCommand({ Bucket, Key }))).Body?.transformToString();
 
 describe('an object', () => {
-    it('is returned with its content, type and metadata', async () => {
+  it('is returned with its content, type and metadata', async () => {
     await put('a/hello é+&.txt', 'hello world', {
       ContentType: 'text/plain',
       Metadata: { who: 'me' },
@@ -81,7 +81,7 @@ describe('an object', () => {
     expect(await text('empty')).toBe('');
   });
 
-    it('is refused if its checksum does not match', async () => {
+  it('is refused if its checksum does not match', async () => {
     await put('sum', 'x');
     const got = await s3.send(new GetObjectCommand({ Bucket, Key: 'sum', ChecksumMode: 'ENABLED' }));
     expect(got.ChecksumCRC32).toBe('jNwWgw==');
@@ -90,26 +90,26 @@ describe('an object', () => {
     await expect(head('bad')).rejects.toMatchObject({ name: 'NotFound' });
   });
 
-    it('is not found if it was never stored', async () => {
+  it('is not found if it was never stored', async () => {
     await expect(head('missing')).rejects.toMatchObject({ name: 'NotFound' });
     await expect(text('missing')).rejects.toMatchObject({ name: 'NoSuchKey' });
     const elsewhere = new ListObjectsV2Command({ Bucket: 'elsewhere' });
     await expect(s3.send(elsewhere)).rejects.toMatchObject({ name: 'NoSuchBucket' });
   });
 
-    it('is created once if many requests race to be first', async () => {
+  it('is created once if many requests race to be first', async () => {
     const tries = await Promise.allSettled(['a', 'b', 'c', 'd'].map((who) => put('first', who, { IfNoneMatch: '*' })));
     const refusals = tries.filter((one) => one.status === 'rejected');
     expect(refusals.map(({ reason }) => reason.name)).toEqual(Array(3).fill('PreconditionFailed'));
   });
 
-    it('is not sent again to a client that has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const { ETag } = await put('cached', 'x');
     const again = new GetObjectCommand({ Bucket, Key: 'cached', IfNoneMatch: ETag });
     await expect(s3.send(again)).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } });
   });
 
-    it('leaves nothing on disk after it is replaced and deleted', async () => {
+  it('leaves nothing on disk after it is replaced and deleted', async () => {
     const before = (await readdir(join(dir, Bucket))).length;
     await put('short-lived', 'one');
     await put('short-lived', 'two');
@@ -155,7 +155,7 @@ describe('access control', () => {
     expect((await fetch(`${server.url}/${Bucket}/secret`)).status).toBe(403);
   });
 
-    it('reports an unknown operation instead of executing another', async () => {
+  it('reports an unknown operation instead of executing another', async () => {
     await put('tagged', 'x');
     const tags = new GetObjectTaggingCommand({ Bucket, Key: 'tagged' });
     await expect(s3.send(tags)).rejects.toMatchObject({ name: 'NotImplemented' });
@@ -170,14 +170,14 @@ describe('a presigned address', () => {
       options,
     );
 
-    it('returns the object with the signed name and type', async () => {
+  it('returns the object with the signed name and type', async () => {
     await put('sheet.pdf', 'pdf');
     const response = await fetch(await forGet('sheet.pdf'));
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="r.pdf"');
     expect(await response.text()).toBe('pdf');
   });
 
-    it('is refused for another object, after its expiry, and beyond seven days', async () => {
+  it('is refused for another object, after its expiry, and beyond seven days', async () => {
     const other = (await forGet('sheet.pdf')).replace('/sheet.pdf', '/secret');
     expect((await fetch(other)).status).toBe(403);
     const late = await fetch(await forGet('sheet.pdf', { expiresIn: 60, signingDate: new Date(Date.now() - 61_000) }));
@@ -198,12 +198,12 @@ describe('a browser', () => {
       method: 'OPTIONS',
       headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': header },
     });
-    it('is refused from every origin until the bucket allows one', async () => {
+  it('is refused from every origin until the bucket allows one', async () => {
     expect((await preflight('http://localhost:5173')).status).toBe(403);
     const answer = await fetch(`${server.url}/${Bucket}/x`, { headers: { origin: 'http://localhost:5173' } });
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
-    it('is allowed from our origin only', async () => {
+  it('is allowed from our origin only', async () => {
     const rule = {
       AllowedOrigins: ['http://localhost:5173'],
       AllowedMethods: ['PUT', 'GET'],
@@ -230,7 +230,7 @@ describe('a browser', () => {
 describe('a role', () => {
   const clientWith = (change: Partial<typeof session>) =>
     clientOf(server.url, { credentials: { ...session, ...change } });
-    it('is identified by key and token together, in calls and in signed addresses', async () => {
+  it('is identified by key and token together, in calls and in signed addresses', async () => {
     const client = clientWith({});
     await client.send(new PutObjectCommand({ Bucket, Key: 'by a role', Body: 'hello' }));
     const address = await getSignedUrl(client, new GetObjectCommand({ Bucket, Key: 'by a role' }));
@@ -238,7 +238,7 @@ describe('a role', () => {
   });
   it.each([
     ['without its token', () => clientOf(server.url, { credentials: { ...session, sessionToken: '' } })],
-        ['with the token of another role', () => clientWith({ sessionToken: 'another' })],
+    ['with the token of another role', () => clientWith({ sessionToken: 'another' })],
     ['with a token for a key that has none', () => clientWith(credentials)],
   ])('is refused %s', async (_, client) => {
     const put = client().send(new PutObjectCommand({ Bucket, Key: 'refused', Body: 'x' }));

@@ -63,7 +63,7 @@ function useInAmplify({ url, poolId, clientId }: UserPool): void {
 }
 
 beforeAll(async () => {
-    // Amplify warns that the endpoint isn't Amazon's.
+  // Amplify warns that the endpoint isn't Amazon's.
   vi.spyOn(console, 'warn').mockReturnValue();
   pool = await startUserPool({
     file,
@@ -111,7 +111,7 @@ const tokens = async () => {
 };
 
 describe('signing up', () => {
-    it('signs in at once, unverified, if the trigger says so', async () => {
+  it('signs in at once, unverified, if the trigger says so', async () => {
     const confirmed: unknown[] = [];
     triggers.PreSignUp = async (event) => ({ ...event, response: { ...event.response, autoConfirmUser: true } });
     triggers.PostConfirmation = async (event) => {
@@ -124,7 +124,7 @@ describe('signing up', () => {
     expect((await tokens()).id.payload).toMatchObject({ email, email_verified: false });
   });
 
-    it('creates nobody whom the trigger refuses', async () => {
+  it('creates nobody whom the trigger refuses', async () => {
     triggers.PreSignUp = async () => {
       throw new Error('Not you');
     };
@@ -136,20 +136,20 @@ describe('signing up', () => {
     await expect(find).rejects.toMatchObject({ name: 'UserNotFoundException' });
   });
 
-    it('is refused for an address that is taken, in any case', async () => {
+  it('is refused for an address that is taken, in any case', async () => {
     await seed();
     email = email.toUpperCase();
     await expect(register()).rejects.toMatchObject({ name: 'UsernameExistsException' });
   });
 
-    it('accepts any password of twelve characters, and none that is shorter', async () => {
+  it('accepts any password of twelve characters, and none that is shorter', async () => {
     const short = signUp({ username: email, password: 'Sh0rt-words' });
     await expect(short).rejects.toMatchObject({ name: 'InvalidPasswordException' });
     expect((await signUp({ username: email, password: 'twelve words' })).isSignUpComplete).toBe(false);
   });
 
   it.each([
-        ['that their email is verified', { email_verified: 'true' }],
+    ['that their email is verified', { email_verified: 'true' }],
     ['an email other than the user name', { email: 'another@example.nz' }],
   ])('does not let a new person claim %s', async (_, userAttributes) => {
     await expect(signUp({ username: email, password, options: { userAttributes } })).rejects.toMatchObject({
@@ -167,7 +167,7 @@ describe('signing in', () => {
     expect((await getCurrentUser()).signInDetails?.loginId).toBe(email.toUpperCase());
   });
 
-    it('still works with a shorter password from an earlier policy', async () => {
+  it('still works with a shorter password from an earlier policy', async () => {
     const kept = { ...JSON.parse(readFileSync(file, 'utf8')), grants: {} };
     const id = randomUUID();
     kept.users[id] = {
@@ -185,7 +185,7 @@ describe('signing in', () => {
     await before.close();
   });
 
-    it('returns the same error for a wrong password and an unknown person', async () => {
+  it('returns the same error for a wrong password and an unknown person', async () => {
     await seed();
     const refusal = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
     for (const authFlowType of ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const) {
@@ -196,11 +196,11 @@ describe('signing in', () => {
     }
   });
 
-    it('is locked after several wrong passwords, each time for twice as long', async () => {
+  it('is locked after several wrong passwords, each time for twice as long', async () => {
     await seed();
     const wrong = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
     const locked = { name: 'NotAuthorizedException', message: 'Password attempts exceeded' };
-        // The first attempts are free. Later ones wait for as long as required, finally for half a minute.
+    // The first attempts are free. Later ones wait for as long as required, finally for half a minute.
     for (const waitS of [0, 0, 0, 0, 0, 1, 2, 4, 8, 16]) {
       clock += waitS * 1000;
       await expect(enter(email, 'three red vans')).rejects.toMatchObject(wrong);
@@ -210,12 +210,12 @@ describe('signing in', () => {
     clock += 32_000;
     expect((await enter()).isSignedIn).toBe(true);
     await signOut();
-        // The count has been reset.
+    // The count has been reset.
     for (let n = 0; n < 4; n++) await expect(enter(email, 'three red vans')).rejects.toMatchObject(wrong);
     expect((await enterBySrp(password)).isSignedIn).toBe(true);
   });
 
-    it('resets the lock after a quarter of an hour without an attempt', async () => {
+  it('resets the lock after a quarter of an hour without an attempt', async () => {
     await seed();
     for (let n = 0; n < 5; n++) await expect(enter(email, 'three red vans')).rejects.toThrow('Incorrect');
     clock += 15 * 60_000;
@@ -223,7 +223,7 @@ describe('signing in', () => {
     expect((await enter()).isSignedIn).toBe(true);
   });
 
-    it("is retried when the pool throttles; administrators don't see that", async () => {
+  it("is retried when the pool throttles; administrators don't see that", async () => {
     await seed();
     busy = true;
     await admin.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
@@ -239,7 +239,7 @@ describe('signing in', () => {
     expect((await enter()).isSignedIn).toBe(true);
   });
 
-    it('works with any password, every time', async () => {
+  it('works with any password, every time', async () => {
     await seed();
     for (const Password of ['Pässwörd 1!', '9Zz?', 'x'].map((start) => `${start}Aa1!${Math.random()}`)) {
       await admin.send(new AdminSetUserPasswordCommand({ UserPoolId, Username: email, Password, Permanent: true }));
@@ -252,7 +252,7 @@ describe('signing in', () => {
 describe('a second factor', () => {
   let seconds = 0;
   beforeEach(() => {
-        // In the middle of a time step, so that none ends while a test runs.
+    // In the middle of a time step, so that none ends while a test runs.
     seconds = Math.floor(Date.now() / 30_000) * 30 + 15;
     clock = seconds * 1000 - Date.now();
   });
@@ -268,14 +268,14 @@ describe('a second factor', () => {
     return sharedSecret;
   };
 
-    it('generates the codes of RFC 6238', () => {
+  it('generates the codes of RFC 6238', () => {
     const secret = toBase32(Buffer.from('12345678901234567890'));
     expect(secret).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
     const codes = [59, 1111111109, 1111111111, 1234567890, 2000000000, 20000000000].map((at) => codeAt(secret, at));
     expect(codes).toEqual(['287082', '081804', '050471', '005924', '279037', '353130']);
   });
 
-    it('is requested after the password, once it is set up, verified and switched on', async () => {
+  it('is requested after the password, once it is set up, verified and switched on', async () => {
     await seed();
     await enter();
     expect(await fetchMFAPreference()).toEqual({});
@@ -299,7 +299,7 @@ describe('a second factor', () => {
     expect((await confirmSignIn({ challengeResponse: codeAt(secret, seconds) })).isSignedIn).toBe(true);
   });
 
-    it('accepts each code once, at most one step early or late', async () => {
+  it('accepts each code once, at most one step early or late', async () => {
     await seed();
     await enter();
     const secret = await setUp();
@@ -314,7 +314,7 @@ describe('a second factor', () => {
     for (const at of [-30, 0, 30]) await expect(attempt(at)).rejects.toMatchObject({ name: 'ExpiredCodeException' });
   });
 
-    it('is not set up by a wrong code, nor switched on before it is verified', async () => {
+  it('is not set up by a wrong code, nor switched on before it is verified', async () => {
     await seed();
     await enter();
     await expect(verifyTOTPSetup({ code: '123456' })).rejects.toMatchObject({
@@ -329,7 +329,7 @@ describe('a second factor', () => {
     expect((await enter()).isSignedIn).toBe(true);
   });
 
-    it('keeps the old app until the new one is verified, and is gone when switched off', async () => {
+  it('keeps the old app until the new one is verified, and is gone when switched off', async () => {
     await seed();
     await enter();
     const old = await setUp();
@@ -345,7 +345,7 @@ describe('a second factor', () => {
     expect((await enter()).isSignedIn).toBe(true);
   });
 
-    it('is visible to an administrator and survives a restart of the pool', async () => {
+  it('is visible to an administrator and survives a restart of the pool', async () => {
     await seed();
     await enter();
     await setUp();
@@ -365,7 +365,7 @@ describe('a second factor', () => {
 });
 
 describe('tokens', () => {
-    it('have the claims of the service, and anyone can verify them', async () => {
+  it('have the claims of the service, and anyone can verify them', async () => {
     await seed({ email_verified: 'true', nickname: 'Annie' });
     await enter();
     const { access, id } = await tokens();
@@ -413,7 +413,7 @@ describe('tokens', () => {
     expect(after.access.payload.auth_time).toBe(before.access.payload.auth_time);
   });
 
-    it('expire', async () => {
+  it('expire', async () => {
     await seed();
     await enter();
     const AccessToken = (await tokens()).access.toString();
@@ -421,7 +421,7 @@ describe('tokens', () => {
     await expect(admin.send(new GetUserCommand({ AccessToken }))).rejects.toThrow('Access Token has expired');
   });
 
-    it.each([false, true])('are revoked by a sign-out, global %s', async (global) => {
+  it.each([false, true])('are revoked by a sign-out, global %s', async (global) => {
     await seed();
     await enter();
     const AccessToken = (await tokens()).access.toString();
@@ -430,7 +430,7 @@ describe('tokens', () => {
     await expect(getCurrentUser()).rejects.toMatchObject({ name: 'UserUnAuthenticatedException' });
   });
 
-    it('of another pool are refused', async () => {
+  it('of another pool are refused', async () => {
     for (const AccessToken of ['nonsense', 'a.b.c']) {
       await expect(admin.send(new GetUserCommand({ AccessToken }))).rejects.toThrow('Invalid Access Token');
     }
@@ -470,7 +470,7 @@ describe('an account', () => {
     expect((await enter(moved)).isSignedIn).toBe(true);
   });
 
-    it('changes its password only with the old one', async () => {
+  it('changes its password only with the old one', async () => {
     await seed();
     await enter();
     const wrong = { oldPassword: 'three red vans', newPassword: 'five green vans' };
@@ -493,7 +493,7 @@ describe('an account', () => {
     expect((await enter(email, 'five green vans')).isSignedIn).toBe(true);
   });
 
-    it('gets none while its email is unverified', async () => {
+  it('gets none while its email is unverified', async () => {
     await seed({});
     await expect(resetPassword({ username: email })).rejects.toMatchObject({
       name: 'InvalidParameterException',
@@ -501,7 +501,7 @@ describe('an account', () => {
     });
   });
 
-    it('is not revealed by a password reset: an unknown person gets the same response', async () => {
+  it('is not revealed by a password reset: an unknown person gets the same response', async () => {
     const sent = mails.length;
     const result = await resetPassword({ username: 'nobody@example.nz' });
     expect(result.nextStep.resetPasswordStep).toBe('CONFIRM_RESET_PASSWORD_WITH_CODE');
@@ -527,7 +527,7 @@ describe('an administrator', () => {
     ['SignUp', { ClientId: 'another', Username: 'x' }, 'ResourceNotFoundException'],
     ['SignUp', { ClientId: 'local-client' }, 'InvalidParameterException'],
     ['constructor', {}, 'UnknownOperationException'],
-    ])('refuses malformed and unauthorized requests: %s', async (name, body, exception) => {
+  ])('refuses malformed and unauthorized requests: %s', async (name, body, exception) => {
     const headers = { 'x-amz-target': `AWSCognitoIdentityProviderService.${name}` };
     const response = await fetch(pool.url, { method: 'POST', headers, body: JSON.stringify(body) });
     expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ __type: exception })]);

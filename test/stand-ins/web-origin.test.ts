@@ -56,13 +56,13 @@ describe('the website', () => {
     ['/e', 'the page of a link'],
     ['/s', 'the page of a sheet'],
     ['/u', 'the page that stops'],
-    ])('responds to %s with %s', async (path, expected) => {
+  ])('responds to %s with %s', async (path, expected) => {
     const answer = await get(path);
     expect([answer.status, await answer.text()]).toEqual([200, expected]);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
-    it('sends its security headers everywhere', async () => {
+  it('sends its security headers everywhere', async () => {
     for (const path of ['/', '/missing.png', '/api/things']) {
       const { headers } = await get(path);
       expect(headers.get('content-security-policy')).toContain('http://pool');
@@ -70,7 +70,7 @@ describe('the website', () => {
     }
   });
 
-    it.each(['/e', '/s', '/u'])("sends separate headers for the page %s of a customer's link", async (path) => {
+  it.each(['/e', '/s', '/u'])("sends separate headers for the page %s of a customer's link", async (path) => {
     const { headers } = await get(path);
     expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -78,26 +78,26 @@ describe('the website', () => {
     expect((await get('/')).headers.get('x-robots-tag')).toBeNull();
   });
 
-    it('lets browsers cache files with a hash in their name forever', async () => {
+  it('lets browsers cache files with a hash in their name forever', async () => {
     const { headers } = await get('/assets/app-1.js');
     expect(headers.get('cache-control')).toContain('immutable');
     expect(headers.get('content-type')).toContain('text/javascript');
   });
 
-    it.each(['br', 'gzip'])('is compressed with %s on request', async (encoding) => {
+  it.each(['br', 'gzip'])('is compressed with %s on request', async (encoding) => {
     const answer = await get('/assets/app-1.js', { 'accept-encoding': encoding });
     expect(answer.headers.get('content-encoding')).toBe(encoding);
     expect(Number(answer.headers.get('content-length'))).toBeLessThan(200);
     expect(await answer.text()).toBe(SCRIPT);
   });
 
-    it('is not sent again to a client that has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const etag = (await get('/assets/app-1.js', { 'accept-encoding': 'br' })).headers.get('etag') ?? '';
     const answer = await get('/assets/app-1.js', { 'if-none-match': etag });
     expect([answer.status, await answer.text()]).toEqual([304, '']);
   });
 
-    it('serves a newly built file at once', async () => {
+  it('serves a newly built file at once', async () => {
     writeFileSync(join(dir, 'new.txt'), 'old');
     expect(await (await get('/new.txt')).text()).toBe('old');
     writeFileSync(join(dir, 'new.txt'), 'newer');
@@ -117,13 +117,13 @@ describe('the website', () => {
     expect(await (await get('/config.json')).json()).toMatchObject({ userPoolId: 'pool', environment: 'test' });
   });
 
-    it('allows only reads', async () => {
+  it('allows only reads', async () => {
     expect((await fetch(web.url, { method: 'POST' })).status).toBe(405);
   });
 });
 
 describe('the API', () => {
-    it('gets the request and returns its response unchanged', async () => {
+  it('gets the request and returns its response unchanged', async () => {
     const answer = await fetch(`${web.url}/api/things?a=%20`, {
       method: 'PATCH',
       headers: { authorization: 'Bearer x', cookie: 'c=1', 'content-type': 'application/json' },
@@ -138,7 +138,7 @@ describe('the API', () => {
       body: '{}',
     });
   });
-    it("gets the caller's address and the edge secret, whatever the caller sends for them", async () => {
+  it("gets the caller's address and the edge secret, whatever the caller sends for them", async () => {
     const called = async (headers = {}) => (await get('/api/called', headers)).json();
     expect(await called()).toMatchObject({
       headers: { 'x-forwarded-for': '127.0.0.1', [EDGE_HEADER]: SECRET },
@@ -149,11 +149,11 @@ describe('the API', () => {
     });
   });
 
-    it('returns its own 404', async () => {
+  it('returns its own 404', async () => {
     const answer = await get('/api/nothing');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/json']);
   });
-    it('that hangs up becomes a 502', async () => {
+  it('that hangs up becomes a 502', async () => {
     expect((await get('/api/hang-up')).status).toBe(502);
   });
 });
@@ -183,10 +183,10 @@ describe('an error of the API', () => {
     await failing.close();
     return asked;
   };
-    it('is cached for all readers, whatever its headers say, unless the distribution overrides it', async () => {
+  it('is cached for all readers, whatever its headers say, unless the distribution overrides it', async () => {
     expect(await visit({})).toEqual([503, 503, 200, 404]);
   });
-    it('is not cached if its minimum is zero seconds', async () => {
+  it('is not cached if its minimum is zero seconds', async () => {
     expect(await visit({ 503: 0 })).toEqual([503, 200, 200, 404]);
   });
 });

@@ -38,7 +38,7 @@ const answers: Answers = {
   'support.bugReports': { bugReports: [] },
   'content.privacyPolicy': { Content: 'What is kept, and why.', updatedAt: '2026-01-01T00:00:00Z' },
   'organizations.members': { members: [] },
-    'links.estimate': makeCustomerView(),
+  'links.estimate': makeCustomerView(),
 };
 
 const LARGEST_BODY = 2 ** 20;

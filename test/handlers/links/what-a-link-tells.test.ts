@@ -100,7 +100,7 @@ const callByLink = async (token: string, { endpoint, body }: ReturnType<typeof c
     ...(body !== undefined && { body: JSON.stringify(body) }),
     requestContext: { requestId: 'test' },
   } as unknown as Event;
-    const { result } = await runQuietly(async () => (handler as unknown as Handler)(event, LAMBDA));
+  const { result } = await runQuietly(async () => (handler as unknown as Handler)(event, LAMBDA));
   return result as { statusCode: number; headers: object; body: string };
 };
 

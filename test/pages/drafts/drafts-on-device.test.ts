@@ -31,7 +31,7 @@ const summaryParts = ({ id, formattedId, vehicleRegistrationPlate }: Draft) => (
 /** A phone on which somebody has worked before, with a server behind it that remembers, and a network that can be cut. */
 const inspectorsPhone = async () => {
   const { context, page } = await visit(site, { ...phone, serviceWorkers: 'allow' });
-    const world = {
+  const world = {
     server: undefined as ReturnType<typeof newSheetServer> | undefined,
     user: tawaUser as User,
     cut: false,
@@ -48,7 +48,7 @@ const inspectorsPhone = async () => {
     const id = DraftId.safeParse(method === 'POST' ? body.id : path.split('/').at(-1)).data;
     if (!id || !path.startsWith('/api/inspection/unfinishedInspections')) return new Problem('not-found', 'Not Found');
     if (method === 'POST') {
-            world.server ??= newSheetServer(id);
+      world.server ??= newSheetServer(id);
       return world.server.create(body).draft;
     }
     if (!world.server) return new Problem('not-found', 'Not Found');

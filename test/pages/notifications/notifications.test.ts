@@ -33,7 +33,7 @@ const joined = (more: Partial<Notification> = {}): Notification => ({
 const serverOf = (kept: Notification[]) => {
   const server = { kept, calls: [] as string[], refuses: false };
   const unread = () => server.kept.filter(({ DateRead }) => DateRead === null);
-    const list = ({ query: { page, limit, onlyUnread }, sent }: ParsedRequest<'notifications.list'>) => {
+  const list = ({ query: { page, limit, onlyUnread }, sent }: ParsedRequest<'notifications.list'>) => {
     const all = onlyUnread === 'true' ? unread() : server.kept;
     server.calls.push(`list ${sent.url.searchParams}`);
     const [from, to] = [(page - 1) * limit, page * limit];
@@ -290,7 +290,7 @@ describe('E-11: the unread are asked for', () => {
       const empty = { ...nothingToDo, inspections: [], unfinishedInspections: [] };
       return route.fulfill({ json: empty, headers: { [UNREAD_HEADER]: '1' } });
     });
-        expect(await countNotificationRequests(page, `${site.url}/`, 'active')).toBeLessThanOrEqual(5);
+    expect(await countNotificationRequests(page, `${site.url}/`, 'active')).toBeLessThanOrEqual(5);
   });
 
   test('what another tab reads is read here too', async () => {

@@ -51,7 +51,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 /** An inspector's tab that may be killed, its device, a second device, a server, and a network that loses, repeats and delays. */
 const openWorld = () => {
-    const server = newSheetServer(id);
+  const server = newSheetServer(id);
   let state: DraftState = createDraftState(id, { ...emptySheet, ...newForm });
   let device: StoredDraft | undefined;
   const network: Send[] = [];

@@ -304,7 +304,7 @@ describe('when two devices edit', () => {
     mine.save();
     return mine;
   };
-    const elsewhere = (server: ReturnType<typeof newSheetServer>, body: Parameters<typeof server.save>[0]) =>
+  const elsewhere = (server: ReturnType<typeof newSheetServer>, body: Parameters<typeof server.save>[0]) =>
     server.save(body);
 
   test('different fields of one section merge and are saved', () => {

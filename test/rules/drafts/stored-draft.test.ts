@@ -79,7 +79,7 @@ describe('a draft stored on this device', () => {
   });
 
   test('comes back with all input: invalid values, values in doubt and conflicts', () => {
-        const server = newSheetServer(id);
+    const server = newSheetServer(id);
     server.create(carWithThreeFails());
     let state = typed(createLoadedState(server.draft()), 'customerName', 'Mere');
     server.save({ customerName: 'Hone' });

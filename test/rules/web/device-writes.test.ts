@@ -108,7 +108,7 @@ test('I-01: a draft discarded right after input is not stored on this device aga
 /** Opens it like another tab, for work that starts later. */
 const startOtherTab = () => {
   const locks: Locks = new Map();
-    vi.stubGlobal('navigator', { locks: newPageLocks(locks, queueMicrotask) });
+  vi.stubGlobal('navigator', { locks: newPageLocks(locks, queueMicrotask) });
   const { request } = newPageLocks(locks, queueMicrotask);
   /** Takes over a draft after waiting for this tab. */
   const takeAll = (draft: string) => {
@@ -183,7 +183,7 @@ test('I-01: input lost to another tab before it was stored is not called safe', 
 test('A-19: a draft being waited for during a logout in another tab is not stored on the device', async () => {
   const { opener } = newWorker();
   const id = DraftId.parse(newId('dft'));
-    const server = newSheetServer(id);
+  const server = newSheetServer(id);
   server.create(finishedCar());
   let answer = () => {};
   const answered = new Promise((resolve) => {

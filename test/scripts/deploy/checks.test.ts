@@ -13,7 +13,7 @@ import {
   noStack,
   refusal,
   stack,
-    startFakeAws,
+  startFakeAws,
 } from './aws.ts';
 
 const IN_FIREWALL_REGION = 'Bootstrap in us-east-1, for the firewall';
@@ -31,7 +31,7 @@ async function preflight(
   answers: Answers = {},
   find: (host: string) => Promise<unknown> = everywhere,
 ) {
-    await startFakeAws(answers);
+  await startFakeAws(answers);
   const lines: string[] = [];
   const place = { stage: parseSettings('trial', settings), account: '123456789012' };
   const checks = listChecks(place, find).filter(({ name }) => name !== 'Kinds of resources' || answers.DescribeType);
@@ -54,35 +54,35 @@ describe('a problem that would fail the deploy is reported with its fix', () => 
   };
   it.each<[why: string, settings: object, answers: Answers, name: string, sentence: string]>([
     [
-            'an account without CDK bootstrap',
+      'an account without CDK bootstrap',
       smallest,
       { GetParameter: refusal('ParameterNotFound') },
       'Bootstrap',
       'not done. Bootstrap the account for the CDK, once in each region: npx cdk bootstrap aws://123456789012/ap-southeast-2',
     ],
     [
-            'an outdated CDK bootstrap',
+      'an outdated CDK bootstrap',
       smallest,
       { GetParameter: { Parameter: { Value: '5' } } },
       'Bootstrap',
       'version 5. Bootstrap the account',
     ],
     [
-            'more reserved concurrency than the account has',
+      'more reserved concurrency than the account has',
       { ...smallest, reserveConcurrency: true },
       { GetAccountSettings: concurrency(110) },
       'Concurrency',
       '110, where reserveConcurrency needs 131. Turn it off, or wait for an increase. Request 1000 (free): aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000 --region ap-southeast-2',
     ],
     [
-            'concurrency that another stage has reserved',
+      'concurrency that another stage has reserved',
       { ...smallest, reserveConcurrency: true },
       { GetAccountSettings: concurrency(121, 110) },
       'Concurrency',
       '121, of which others reserve 11, where reserveConcurrency needs 131 more. Turn it off, or wait for an increase. Request 1000',
     ],
     [
-            'concurrency that another stage has reserved, for a stage that had reserved only a part of its own',
+      'concurrency that another stage has reserved, for a stage that had reserved only a part of its own',
       { ...smallest, reserveConcurrency: true },
       {
         GetAccountSettings: concurrency(121, 109),
@@ -94,7 +94,7 @@ describe('a problem that would fail the deploy is reported with its fix', () => 
       '121, of which others reserve 11, where reserveConcurrency needs 131 more.',
     ],
     [
-            'a certificate that waits for its DNS records',
+      'a certificate that waits for its DNS records',
       largest,
       { DescribeCertificate: { Certificate: pending } },
       'Certificate',
@@ -108,63 +108,63 @@ describe('a problem that would fail the deploy is reported with its fix', () => 
       'it is for inspections.workshop.co.nz, not for estimator.workshop.co.nz. Request one for all names: aws acm request-certificate',
     ],
     [
-            'a wildcard certificate that does not cover the level of the domain',
+      'a wildcard certificate that does not cover the level of the domain',
       { ...largest, domain: 'a.wof.workshop.co.nz' },
       {},
       'Certificate',
       'it is for *.workshop.co.nz, not for a.wof.workshop.co.nz.',
     ],
     [
-            'a missing certificate',
+      'a missing certificate',
       largest,
       { DescribeCertificate: refusal('ResourceNotFoundException') },
       'Certificate',
       `this account has no such certificate in us-east-1: ${largest.certificate}`,
     ],
     [
-            'a creation whose rollback failed',
+      'a creation whose rollback failed',
       smallest,
       { DescribeStacks: stack('ROLLBACK_FAILED') },
       'Stack pitcheck-trial',
       'ROLLBACK_FAILED: it cannot be repaired. Its table, user pool and buckets remain. aws cloudformation delete-stack --stack-name pitcheck-trial --region ap-southeast-2',
     ],
     [
-            'an update whose rollback failed',
+      'an update whose rollback failed',
       smallest,
       { DescribeStacks: stack('UPDATE_ROLLBACK_FAILED') },
       'Stack pitcheck-trial',
       'UPDATE_ROLLBACK_FAILED. aws cloudformation continue-update-rollback --stack-name pitcheck-trial',
     ],
     [
-            'a deploy in progress',
+      'a deploy in progress',
       smallest,
       { DescribeStacks: stack('UPDATE_IN_PROGRESS') },
       'Stack pitcheck-trial',
       'UPDATE_IN_PROGRESS: wait until it ends.',
     ],
     [
-            'the files of a deleted stack',
+      'the files of a deleted stack',
       smallest,
       { HeadBucket: '' },
       'Files',
       'the bucket pitcheck-trial-files-123456789012-ap-southeast-2 exists, but the stack does not. If it has records that matter, choose another name for the stage. Otherwise, empty it in the console (it has versions) and then: aws s3api delete-bucket --bucket pitcheck-trial-files-123456789012-ap-southeast-2 --region ap-southeast-2',
     ],
     [
-            'a bucket of another account',
+      'a bucket of another account',
       smallest,
       { HeadBucket: refusal('Forbidden', 403) },
       'Files',
       'the bucket pitcheck-trial',
     ],
     [
-            'a region that is not enabled for the account',
+      'a region that is not enabled for the account',
       { ...smallest, region: 'ap-southeast-6' },
       { GetCallerIdentity: refusal('InvalidClientTokenId', 403) },
       'Account',
       'ap-southeast-6 rejects the credentials of the shell. Either the region is not enabled for the account: aws account enable-region --region-name ap-southeast-6, then wait a few minutes. Or STS issued a token that is valid only in default regions: sign in again with AWS_STS_REGIONAL_ENDPOINTS=regional.',
     ],
     [
-            'a vehicle register whose key cannot be read in the region',
+      'a vehicle register whose key cannot be read in the region',
       { ...smallest, region: 'ap-southeast-6', carjamKeyParameter: '/key' },
       {},
       'Vehicle register',
@@ -184,13 +184,13 @@ describe('a problem that would fail the deploy is reported with its fix', () => 
     );
   });
 
-    it('an unknown region', async () => {
+  it('an unknown region', async () => {
     const { refused, said } = await preflight({ ...smallest, region: 'ap-southeast-9' }, {}, noWhere(''));
     expect(refused).toContain('Region');
     expect(said).toContain('✗ Region: no service has a name in ap-southeast-9. Does the region exist?');
   });
 
-    it('all problems are reported at once', async () => {
+  it('all problems are reported at once', async () => {
     const { refused } = await preflight(largest, {
       GetParameter: refusal('ParameterNotFound'),
       GetAccountSettings: concurrency(10),
@@ -212,24 +212,24 @@ it('an account without CDK bootstrap in the region of the firewall', async () =>
 describe('a warning is reported, but does not stop the deploy', () => {
   it.each<[why: string, answers: Answers, sentence: string]>([
     [
-            'a stage without a domain, where CloudFront accepts old protocols',
+      'a stage without a domain, where CloudFront accepts old protocols',
       {},
       '! TLS: CloudFront’s own certificate allows TLS 1.0 and 1.1, whatever the settings. Give the stage a domain',
     ],
     ['alarms without a recipient', {}, '! Alarms: nobody is alerted to failures, floods or costs. Set alarmsTo'],
     [
-            'low concurrency, as in a new account',
+      'low concurrency, as in a new account',
       { GetAccountSettings: concurrency(10) },
       '! Concurrency: 10: a few tablets at once get errors (503), and a flood of customer links blocks everyone. Request 1000',
     ],
     ['the sandbox', { GetAccount: { ProductionAccessEnabled: false } }, '! Mails: SES is in its sandbox: 200 a day'],
     [
-            'a sender unknown to SES',
+      'a sender unknown to SES',
       { GetEmailIdentity: refusal('NotFoundException', 404) },
       '! Sender: SES does not know workshop.co.nz. The deploy registers it first',
     ],
     [
-            'a sender with pending verification',
+      'a sender with pending verification',
       { GetEmailIdentity: { VerifiedForSendingStatus: false, DkimAttributes: { Tokens: ['abc'] } } },
       '! Sender: SES has not verified workshop.co.nz yet. Create these DNS records. SES checks for three days:\n      abc._domainkey.workshop.co.nz  CNAME  abc.dkim.amazonses.com',
     ],
@@ -239,27 +239,27 @@ describe('a warning is reported, but does not stop the deploy', () => {
       '! CloudFront: the account has no distribution yet. If the deploy fails with "Your account must be verified before you can add new CloudFront resources", open a support case',
     ],
     [
-            'a failed first creation, which CDK repeats',
+      'a failed first creation, which CDK repeats',
       { DescribeStacks: stack('ROLLBACK_COMPLETE') },
       '! Stack pitcheck-trial: its first creation failed, and the deploy creates it again. Leftovers of the first don’t matter: see cdk/README.md.',
     ],
     [
-            'an aborted deploy, which CDK continues',
+      'an aborted deploy, which CDK continues',
       { DescribeStacks: stack('REVIEW_IN_PROGRESS') },
       '! Stack pitcheck-trial: REVIEW_IN_PROGRESS: an earlier deploy stopped before it began. The deploy creates it.',
     ],
     [
-            'a missing permission',
+      'a missing permission',
       { GetAccountSettings: refusal('AccessDeniedException', 403, 'not authorized') },
       '! Concurrency: unknown, AWS answered "AccessDeniedException: not authorized".',
     ],
     [
-            'throttling by AWS that outlasts all retries',
+      'throttling by AWS that outlasts all retries',
       { ListDistributions: refusal('Throttling', 400, 'Rate exceeded') },
       '! CloudFront: unknown, AWS answered "Throttling: Rate exceeded".',
     ],
     [
-            'a malformed response',
+      'a malformed response',
       { DescribeStacks: '<html>proxy</html>' },
       '! Stack pitcheck-trial: unknown, AWS answered "Error: the response has no stack".',
     ],
@@ -283,7 +283,7 @@ describe('concurrency for functions', () => {
   const reserving = { ...smallest, reserveConcurrency: true };
   const there = { DescribeStacks: stack('UPDATE_COMPLETE') };
 
-    it('that the stage has reserved in an earlier deploy is not requested again', async () => {
+  it('that the stage has reserved in an earlier deploy is not requested again', async () => {
     const { refused } = await preflight(reserving, {
       ...there,
       GetAccountSettings: concurrency(131, 100),
@@ -298,7 +298,7 @@ describe('concurrency for functions', () => {
     expect(refused).toEqual([]);
   });
 
-    it('that a manually deleted function had reserved is free', async () => {
+  it('that a manually deleted function had reserved is free', async () => {
     const { said } = await preflight(reserving, {
       ...there,
       GetAccountSettings: concurrency(110),
@@ -308,7 +308,7 @@ describe('concurrency for functions', () => {
     expect(said).toContain('✗ Concurrency: 110, where reserveConcurrency needs 131.');
   });
 
-    it('that is missing only for customers’ links is a warning and does not stop the deploy', async () => {
+  it('that is missing only for customers’ links is a warning and does not stop the deploy', async () => {
     const { refused, said } = await preflight(smallest, { GetAccountSettings: concurrency(130, 119) });
     expect(refused).toEqual([]);
     expect(said).toContain(

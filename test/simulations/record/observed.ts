@@ -33,7 +33,7 @@ export const newStoredRecord = (
 ): StoredRecord => {
   const shown = { ...makeInspection(finishedCar()), ...revisions.at(-1), ...later };
   const { id } = shown;
-    const stored: StoredRecord['stored'] = [];
+  const stored: StoredRecord['stored'] = [];
   for (const revision of revisions)
     stored.push(revisionItem(ORG, revision, stored.at(-1)?.seal as Uint8Array | undefined));
   const item = { ...headerKey(ORG, id), type: 'INSPECTION' as const, submittedBy: MERE, ...header };
@@ -58,11 +58,11 @@ export const newObservation = () => {
   const as = { organizationId: ORG };
   const people = [MERE, TOM].map(({ userId: id }) => ({ id, call: find, as }));
   const story = newStory({ organizationId: ORG, people, neighbour: people[0], pumpUrl: '' } as unknown as Shop, 1);
-    const action = <Asked, Told>(asked: Asked, told: Told): Action<Asked, Told> => ({
+  const action = <Asked, Told>(asked: Asked, told: Told): Action<Asked, Told> => ({
     ...{ by: MERE.userId, asked, told, from: story.clock++, to: story.clock++ },
   });
 
-    const refuse = <Asked>(asked: Asked, code: ProblemCode, message = '', details?: object): Action<Asked, never> => ({
+  const refuse = <Asked>(asked: Asked, code: ProblemCode, message = '', details?: object): Action<Asked, never> => ({
     ...{ by: MERE.userId, asked, from: story.clock++, to: story.clock++ },
     refusal: new Problem(code, message, details),
   });
@@ -72,18 +72,18 @@ export const newObservation = () => {
     ...{ customerName: 'Wiremu', customerAddress: '1 Old Road', CustomerID: CUSTOMER, customerVersion: 1 },
   };
   const drafts = [makeDraft(submitted, sheet), makeDraft(open, sheet)] as const;
-    for (const told of drafts) story.creates.push(action({ draft: told.id, body: { ...sheet, id: told.id } }, told));
+  for (const told of drafts) story.creates.push(action({ draft: told.id, body: { ...sheet, id: told.id } }, told));
   const saved = { ...drafts[1], vehicleMake: 'Mazda' };
-    story.saves.push(action({ draft: open, saw: drafts[1], body: { vehicleMake: 'Mazda' } }, saved));
+  story.saves.push(action({ draft: open, saw: drafts[1], body: { vehicleMake: 'Mazda' } }, saved));
 
   const image = {
     ...makePhotos('internalWipers')[0],
-        ...{ description: 'Left', sha256: getHash(0), keptSha256: 'kept', arrivedAt: AT },
+    ...{ description: 'Left', sha256: getHash(0), keptSha256: 'kept', arrivedAt: AT },
   } as Inspection['images'][number];
   const photo = { imageId: image.imageId, draft: submitted, item: image.inspectionItemName, picture: 0 };
   story.photos.push(photo);
   const kept = { id: image.imageId, fileName: '', size: 1, service: 'S3' as const, image };
-    story.uploads.push(action({ photo, picture: 0 }, kept));
+  story.uploads.push(action({ photo, picture: 0 }, kept));
   story.descriptions.push(action({ photo, text: 'Left' }, image));
 
   const submittedBy = { ...hemi, ...MERE };
@@ -96,12 +96,12 @@ export const newObservation = () => {
   });
   const details = { ...first.WofSummaryDetails, VICDetailsEntered: true, wofComments: [note] };
   story.submits.push(
-        action({ draft: submitted, key: 'key', body: { formattedId: first.formattedId, versions: {} } }, first),
+    action({ draft: submitted, key: 'key', body: { formattedId: first.formattedId, versions: {} } }, first),
   );
-    story.edits.push(action({ id: RECORD, body: { revision: 1, vehicleMake: 'Honda' } }, edited));
+  story.edits.push(action({ id: RECORD, body: { revision: 1, vehicleMake: 'Honda' } }, edited));
   story.notes.push(action({ saw: edited, body: details }, details));
   const entered = { vicEntered: { ...said, revision: 2 } };
-    const record = newStoredRecord([first, edited], entered, { images: [image], WofSummaryDetails: details });
+  const record = newStoredRecord([first, edited], entered, { images: [image], WofSummaryDetails: details });
   records.push(record);
 
   const wiremu = {
@@ -115,7 +115,7 @@ export const newObservation = () => {
   const moved = { CustomerID, CustomerName, Homeaddress: '2 New Road', seen: 1 };
   const stale = { ...moved, LastName: 'Rewi', Homeaddress: '3 Stale Road' };
   story.customers.push(
-        action({ saw: undefined, body: { CustomerName, Homeaddress } }, { CustomerID, version: 1 }),
+    action({ saw: undefined, body: { CustomerName, Homeaddress } }, { CustomerID, version: 1 }),
     action({ saw: wiremu, body: moved }, { CustomerID, version: 2 }),
     action({ saw: wiremu, body: stale }, { CustomerID, version: 3, kept: { Homeaddress: moved.Homeaddress } }),
   );
@@ -134,7 +134,7 @@ export const newObservation = () => {
   const draft = { id: open, item: draftItem(open, { state: 'open', number: 2 }), shown: { ...saved }, images: [] };
   const known = { item: { ...customerKey(ORG, CUSTOMER), type: 'CUSTOMER' as const, savedBy: said }, customer };
   const numbers = { taken: 2, items: [number(1, submitted), number(2, open)] };
-    const held: StoredState = {
+  const held: StoredState = {
     drafts: [{ id: submitted, item: became, shown: undefined, images: [] }, draft],
     records,
     customers: [known],

@@ -5,7 +5,7 @@ import type { Law } from './law.ts';
 const noFault: Law = {
   sentence: 'Nothing answers 500.',
   findBreaches: (story) =>
-        listActions(story)
+    listActions(story)
       .filter(({ refusal }) => refusal?.code === 'unexpected')
       .map(({ from, refusal }) => `${from}: ${refusal?.message}`),
 };
@@ -22,7 +22,7 @@ const noneOfTheirs: Law = {
 };
 
 const whoAndWhen: Law = {
-    sentence: 'Every write records who and when.',
+  sentence: 'Every write records who and when.',
   findBreaches: (story, { drafts, records, customers, numbers }) => [
     ...drafts.flatMap(({ id, item }) => [
       ...(item.state === 'discarded' ? unsaid(story, id, 'discardedBy', item.discardedBy) : []),

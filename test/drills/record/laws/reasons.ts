@@ -15,7 +15,7 @@ export type RefusedRequest = {
   action: Action<unknown, unknown>;
   refusal: Problem;
   draft?: DraftId | undefined;
-    record?: StoredRecord | undefined;
+  record?: StoredRecord | undefined;
   photo?: Photo;
 };
 
@@ -30,10 +30,10 @@ type OfRecord = (story: Story, record: StoredRecord, then: stood.TimeSpan) => bo
 /** For records. An announced photo is accepted whatever happened since. */
 const ofRecord =
   (isSo: OfRecord): Reason['isSo'] =>
-    ({ action, record, photo }, story) => {
+  ({ action, record, photo }, story) => {
     const isArrival = story.uploads.some((one) => one === action);
     return (
-            record !== undefined &&
+      record !== undefined &&
       !(isArrival && photo && stood.isNamed(story, photo, action)) &&
       isSo(story, record, action)
     );
@@ -48,34 +48,34 @@ const Became = z.object({ inspectionId: z.number() });
 export const reasons: readonly Reason[] = [
   {
     code: 'draft-gone',
-        isSo: ({ action, draft }, story) => draft !== undefined && stood.mayBeDiscarded(story, draft, action),
+    isSo: ({ action, draft }, story) => draft !== undefined && stood.mayBeDiscarded(story, draft, action),
   },
   {
     code: 'already-submitted',
-        // A submission's response is the record.
+    // A submission's response is the record.
     isSo: ({ action, refusal, draft }, story, { drafts }) =>
       draft !== undefined &&
-            !story.submits.some((one) => one === action) &&
+      !story.submits.some((one) => one === action) &&
       stood.maySubmitted(story, draft, action) &&
       Became.parse(refusal.details).inspectionId === drafts.find(({ id }) => id === draft)?.item.inspectionId,
   },
   {
     code: 'not-found',
-        isSo: ({ action, draft, photo }, story) => {
+    isSo: ({ action, draft, photo }, story) => {
       if (draft === undefined) return false;
-            if (!stood.isBegun(story, draft, action)) return true;
+      if (!stood.isBegun(story, draft, action)) return true;
       if (!photo) return false;
-            const isThere = stood.isNamed(story, photo, action) || stood.isSent(story, photo, action);
+      const isThere = stood.isNamed(story, photo, action) || stood.isSent(story, photo, action);
       const isOff = !isThere || stood.mayBeRemoved(story, photo, action);
       return stood.mayBeDiscarded(story, draft, action) || (isOff && story.descriptions.some((one) => one === action));
     },
   },
   {
     code: 'key-used-for-something-else',
-        isSo: ({ action }, { submits }) => {
+    isSo: ({ action }, { submits }) => {
       const { key, body } = submits.find((one) => one === action)?.asked ?? {};
       return stood.mayPrecede(
-                submits.filter(
+        submits.filter(
           ({ by, asked }) => by === action.by && asked.key === key && !isDeepStrictEqual(asked.body, body),
         ),
         action,
@@ -85,7 +85,7 @@ export const reasons: readonly Reason[] = [
   {
     code: 'not-complete',
     says: 'To complete: Vehicle details.',
-        // The make is the only required field that a story removes.
+    // The make is the only required field that a story removes.
     isSo: ({ action }, { submits, edits }) =>
       [...submits, ...edits].some((one) => one === action && one.asked.body.vehicleMake === ''),
   },
@@ -108,9 +108,9 @@ export const reasons: readonly Reason[] = [
   {
     code: 'refused',
     says: 'changed after you opened it',
-        isSo: ({ action, record }, story) =>
+    isSo: ({ action, record }, story) =>
       story.notes.some(
-                (one) =>
+        (one) =>
           one === action && record && stood.mayBeEditedSince(story, record, one.asked.body.revision ?? 0, action),
       ),
   },
@@ -119,18 +119,18 @@ export const reasons: readonly Reason[] = [
     says: photoRefusals.otherBytes,
     isSo: ({ action, photo }, story) =>
       story.uploads.some(
-                (one) => one === action && photo && mayHaveOtherBytes(story, photo, getHash(one.asked.picture), action),
+        (one) => one === action && photo && mayHaveOtherBytes(story, photo, getHash(one.asked.picture), action),
       ),
   },
   {
     code: 'refused',
     says: photoRefusals.removed,
-        isSo: ({ action, photo }, story) => photo !== undefined && stood.mayBeRemoved(story, photo, action),
+    isSo: ({ action, photo }, story) => photo !== undefined && stood.mayBeRemoved(story, photo, action),
   },
 ];
 
 const mayHaveOtherBytes = (story: Story, photo: Photo, sha256: string, then: stood.TimeSpan) =>
   (stood.mayPrecede(stood.listAnnouncements(story, photo), then) && getHash(photo.picture) !== sha256) ||
   stood
-        .listUploads(story, photo)
+    .listUploads(story, photo)
     .some((one) => mayBeDone(one) && one.from < then.to && getHash(one.asked.picture) !== sha256);
