@@ -5,8 +5,6 @@
 export const notYetPlain: Record<string, string> = {
   scripts: `
     build build.ts test`,
-  test: `
-    bench browser cloud draft-server drills journeys prints scripts setup simulation simulations stack stand-ins`,
   'test/pages': `
     account app by-keyboard.ts customers drafts estimates history home images inspections landing links notes
     notifications onboarding person.ts pwa quality quizzes session settings site.ts support training vehicles
