@@ -6,7 +6,6 @@ import { type Listening, listen, readBody } from './aws/http.ts';
 import { LOCAL } from './cloud/names.ts';
 import { BusRefusal, putEvents } from './events/bus.ts';
 import { type AsyncCalls, openAsyncCalls } from './events/calls.ts';
-import { openChains } from './events/chains.ts';
 import { startClock } from './events/clock.ts';
 import { type DeadLetters, openDeadLetters } from './events/dead-letters.ts';
 import { openFailedBatches } from './events/failed-batches.ts';
@@ -15,13 +14,8 @@ import { streamTrigger } from './events/stream-trigger.ts';
 import type { AsyncFunction, LocalFunction, Stack, StreamTriggerSpec } from './stack.ts';
 
 type Reader = ReturnType<typeof startReader>;
-/** Calls a function. `environment` adds to its variables, `onMade` gets the key of each item that makes an event. */
-type Invoke = (
-  fn: LocalFunction,
-  event: unknown,
-  environment: Record<string, string>,
-  onMade?: (key: { pk: string; sk: string }) => void,
-) => Promise<unknown>;
+/** Calls a function. `environment` adds to its variables. */
+type Invoke = (fn: LocalFunction, event: unknown, environment: Record<string, string>) => Promise<unknown>;
 
 export interface EventsOptions {
   stack: Pick<Stack, 'streamTriggers' | 'rules' | 'schedules'>;
@@ -46,10 +40,9 @@ export async function startEvents(options: EventsOptions): Promise<Listening> {
   mkdirSync(dir, { recursive: true });
   const deadLetters = openDeadLetters(dir);
   const failedBatches = openFailedBatches(s3Url);
-  const chains = openChains();
   const calls = openAsyncCalls({
     dir,
-    invoke: (fn, event) => chains.follow(fn, event, (onMade) => invoke(fn, event, {}, onMade)),
+    invoke: (fn, event) => invoke(fn, event, {}),
     deadLetters,
     ...(retryDelayMs !== undefined && { retryDelaysMs: [retryDelayMs] }),
   });

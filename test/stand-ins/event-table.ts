@@ -47,8 +47,8 @@ const forwarder = fn('forward');
 /** Invokes the forwarder as deployed, and any other function through `others`. */
 export const invokeWith =
   (others: EventsOptions['invoke']): EventsOptions['invoke'] =>
-  (called, event, environment, onMade) => {
-    if (called.name !== forwarder.name) return others(called, event, environment, onMade);
+  (called, event, environment) => {
+    if (called.name !== forwarder.name) return others(called, event, environment);
     Object.assign(process.env, environment);
     return forward(event as Parameters<typeof forward>[0]);
   };

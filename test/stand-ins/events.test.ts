@@ -107,38 +107,6 @@ describe('an inserted item with an event', () => {
   });
 });
 
-describe('a function that invokes itself', () => {
-  it('is stopped after 16 calls of one chain, which can be redriven', async () => {
-    const key = randomUUID();
-    const calls: string[] = [];
-    const { state, redrive } = await pump({
-      invoke: async (_, event, __, onMade) => {
-        const { detail } = event as { detail: { pk: string; sk: string } };
-        if (!detail.pk.startsWith(key)) return;
-        calls.push(detail.pk);
-        if (calls.length >= 20) return;
-        const pk = `${key}-${calls.length}`;
-        onMade?.({ pk, sk: 'THING' });
-        await table.make(pk);
-      },
-    });
-    await table.make(key);
-    const error = expect.stringContaining('print was called 16 times');
-    await eventually(async () => expect(await state()).toMatchObject({ deadLetters: [{ error }] }));
-    expect(calls).toHaveLength(16);
-    await redrive();
-    await eventually(() => expect(calls).toHaveLength(20));
-    await eventually(async () => expect(await state()).toMatchObject({ waiting: 0, deadLetters: [] }));
-  });
-
-  it('is called for every new chain', async () => {
-    const key = randomUUID();
-    const { keys } = await pump();
-    for (let n = 0; n < 20; n++) await table.make(`${key}-${n}`);
-    await eventually(() => expect(keys().filter((one) => one.startsWith(key))).toHaveLength(20));
-  });
-});
-
 describe('a function that fails', () => {
   const failing = (times: number) => {
     let failures = 0;

@@ -20,12 +20,12 @@ servePart<EventsConfig>(async ({ environments, disabled, ...options }, ports) =>
     ...options,
     stack: readStack(),
     port: ports.pump ?? 0,
-    invoke: async ({ name, timeoutSeconds }, event, environment, onMade) => {
+    invoke: async ({ name, timeoutSeconds }, event, environment) => {
       if (disabled.includes(name)) return undefined;
       const own = { ...process.env, ...environments[name], ...environment };
       const box = sandboxes.get(name) ?? sandbox(name, bundleOf(name), own);
       sandboxes.set(name, box);
-      return box.invoke(event, timeoutSeconds * 1000, onMade);
+      return box.invoke(event, timeoutSeconds * 1000);
     },
   });
   return { pump: port };

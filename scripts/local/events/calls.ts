@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { AsyncFunction } from '../stack.ts';
-import { RecursiveInvocation } from './chains.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import { openFolder } from './folder.ts';
 
@@ -57,8 +56,7 @@ export function openAsyncCalls(options: {
     } catch (error) {
       call.failures++;
       const isTooOld = Date.now() - call.since >= call.fn.maxAgeSeconds * 1000;
-      const isLoop = error instanceof RecursiveInvocation;
-      if (call.failures <= call.fn.retries && !isTooOld && !isLoop) {
+      if (call.failures <= call.fn.retries && !isTooOld) {
         kept.put(call);
         const delay = retryDelaysMs[Math.min(call.failures, retryDelaysMs.length) - 1];
         return () => new Promise((resolve) => setTimeout(() => resolve(inTurn(call)), delay));

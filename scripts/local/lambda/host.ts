@@ -4,13 +4,11 @@ import { lambdas } from '../../../cdk/functions.ts';
 import { enforceTemplateRoles } from '../grants/template.ts';
 import { writeAsLambda } from './console.ts';
 import { invoke, loadHandler, TimedOut } from './handler.ts';
-import { watchEventItems } from './made.ts';
 
 /** An execution environment of a function in its own process: `host.ts <name> <bundle>`. Started by `sandbox.ts`. */
 const [name = '', file = ''] = process.argv.slice(2);
 // A function of a test has no role, and can run before there is a template.
 if (name in lambdas) enforceTemplateRoles();
-watchEventItems((made) => process.send?.({ made }));
 let requestId = randomUUID();
 writeAsLambda(
   console,

@@ -1,13 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import * as z from 'zod';
-import { Key } from '../events/chains.ts';
 
 const Answer = z.object({ result: z.unknown().optional(), error: z.string().optional(), over: z.boolean().optional() });
-const Made = z.object({ made: Key });
 
 export interface Sandbox {
-  /** `onMade` gets the key of each item that makes an event. */
-  invoke(event: unknown, timeoutMs: number, onMade?: (key: z.infer<typeof Key>) => void): Promise<unknown>;
+  invoke(event: unknown, timeoutMs: number): Promise<unknown>;
   close(): void;
 }
 
@@ -34,7 +31,7 @@ export function sandbox(
     return started;
   };
 
-  const call: Sandbox['invoke'] = (event, timeoutMs, onMade) =>
+  const call: Sandbox['invoke'] = (event, timeoutMs) =>
     new Promise((resolve, reject) => {
       const host = running();
       // The host ends itself after a timeout, unless it hangs.
@@ -44,8 +41,6 @@ export function sandbox(
         host.off('message', answered).off('exit', died);
       };
       const answered = (message: unknown) => {
-        const { data } = Made.safeParse(message);
-        if (data) return onMade?.(data.made);
         settle();
         const { error, result, over } = Answer.parse(message);
         if (over) child = undefined;
