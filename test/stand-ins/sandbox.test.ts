@@ -71,25 +71,3 @@ it('a bundle that fails to load reports the reason at each call', async () => {
   await expect(invoke({}, PATIENCE_MS)).rejects.toThrow('half a bundle');
   await expect(invoke({}, PATIENCE_MS)).rejects.toThrow('half a bundle');
 });
-
-it('a write that causes an event is reported before it is sent', async () => {
-  const { invoke } = boxOf(`
-    import { request } from 'node:http';
-    const ask = (target, body) => new Promise((resolve) => {
-      const asking = request('http://127.0.0.1:9', { method: 'POST', headers: { 'x-amz-target': 'DynamoDB_20120810.' + target } });
-      asking.on('error', resolve);
-      asking.end(JSON.stringify(body));
-    });
-    const item = (pk, more) => ({ TableName: 't', Item: { pk: { S: pk }, sk: { S: 'THING' }, ...more } });
-    export const handler = async () => {
-      const event = { S: 'Made' };
-      await ask('PutItem', item('one', { event }));
-      await ask('PutItem', item('none', { note: { S: 'Made' } }));
-      await ask('TransactWriteItems', { TransactItems: [{ Put: item('two', { event }) }, { Delete: {} }, { Put: item('no', {}) }] });
-      await ask('Query', { TableName: 't' });
-      return 'done';
-    };`);
-  const made: string[] = [];
-  expect(await invoke({}, PATIENCE_MS, ({ pk }) => made.push(pk))).toBe('done');
-  expect(made).toEqual(['one', 'two']);
-});
