@@ -24,12 +24,13 @@ export const ActionBar = ({ items }: { items: ActionMenu }) => {
 
 const Menu = ({ label, items }: { label: string; items: readonly MenuItem[] }) => (
   <ButtonDropdown
-    items={items.map(({ id, text, icon, href, disabled = false, busy = false }) => ({
+    items={items.map(({ id, text, explanation, icon, href, disabled = false, busy = false }) => ({
       id,
       text,
       disabled: disabled || busy,
       ...(href && { href, external: true, externalIconAriaLabel: '(opens in a new tab)' }),
       ...(icon && { iconName: icon }),
+      ...(explanation && { secondaryText: explanation }),
     }))}
     onItemClick={({ detail }) => !detail.href && items.find(({ id }) => id === detail.id)?.run()}
   >

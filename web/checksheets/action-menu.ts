@@ -10,6 +10,8 @@ import type { Action, Actions } from './actions.ts';
 export type MenuItem = {
   id: string;
   text: string;
+  /** A second line that says what the item does. */
+  explanation?: string;
   icon?: IconProps.Name;
   run: () => void;
   /** Opens this URL in a new tab instead of `run`. */
@@ -63,7 +65,10 @@ export const buildActionMenu = ({ inspection, actions, admin, open }: Given) => 
       item('VIC values', 'list-view', () => open('vic')),
       item('View Images', 'view-full', photos === 'gallery' ? () => open('gallery') : photos),
       fromAction('Print', 'file', actions.print, noFile),
-      fromAction('Email Checksheet', 'envelope', actions.estimate, { href: actions.estimate.href }),
+      fromAction('Email Checksheet', 'envelope', actions.estimate, {
+        href: actions.estimate.href,
+        explanation: actions.estimate.href ? 'Opens the estimate' : 'Creates an estimate you can email',
+      }),
       item('Email this sheet', 'send', send === 'dialog' ? () => open('send') : send),
       fromAction('Re-generate PDF', 'refresh', actions.regenerate),
       ...(admin && inspection.revision > 1 ? [item('Earlier revisions', 'undo', () => open('revisions'))] : []),

@@ -65,11 +65,14 @@ const Group = ({ items, label, onChosen }: GroupProps) => (
 );
 
 const Entry = ({ item, onChosen }: { item: MenuItem; onChosen: () => void }) => {
-  const { text, icon, href, disabled = false, busy = false, count, run } = item;
+  const { text, explanation, icon, href, disabled = false, busy = false, count, run } = item;
   const inside = (
     <>
       <Icon name={icon ?? 'file'} />
-      {text}
+      <span>
+        {text}
+        {explanation && <span className="fab-explanation quiet">{explanation}</span>}
+      </span>
       {Boolean(count) && <Badge color="blue">{count}</Badge>}
     </>
   );

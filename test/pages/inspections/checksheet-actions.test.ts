@@ -61,6 +61,8 @@ const menu = async (page: Page, name: string) => {
   await button(page, name).click();
   return page.getByRole('menuitem');
 };
+const CREATES = 'Creates an estimate you can email';
+const EMAIL_CHECKSHEET = `Email Checksheet ${CREATES}`;
 const choose = async (page: Page, name: string, item: string) =>
   (await menu(page, name)).and(page.getByRole('menuitem', { name: item, exact: true })).click();
 
@@ -99,7 +101,7 @@ test('K-06, K-07, K-13, K-15: at a desk everything that can be done with a faile
     'VIC values',
     'View Images',
     'Print',
-    'Email Checksheet',
+    `Email Checksheet\n${CREATES}`,
     'Email this sheet',
     'Re-generate PDF',
     'Earlier revisions',
@@ -149,7 +151,7 @@ test('O-03, O-04, O-08, R-45: Email Checksheet creates an estimate or shows why 
     ['Failed to create estimate', newMalformed({ id: 7 })],
   ] as const) {
     await answer({ ...answersFor(failed()), 'estimates.create': outcome });
-    await choose(page, 'More', 'Email Checksheet');
+    await choose(page, 'More', EMAIL_CHECKSHEET);
     await said(page, text);
   }
   sent.splice(0);
@@ -161,12 +163,12 @@ test('O-03, O-04, O-08, R-45: Email Checksheet creates an estimate or shows why 
       return { EstimateID: id };
     },
   });
-  await choose(page, 'More', 'Email Checksheet');
+  await choose(page, 'More', EMAIL_CHECKSHEET);
   await said(page, 'Estimate created');
   expect(sent).toEqual(['POST /api/estimator/v2/wofestimate']);
   await button(page, 'More').click();
   const opened = context.waitForEvent('page');
-  await page.getByRole('menuitem', { name: /^Email Checksheet/ }).click();
+  await page.getByRole('menuitem', { name: /^Email Checksheet .*Opens the estimate$/ }).click();
   await (await opened).waitForURL(`**/estimate/${id}`);
   expect(sent).toHaveLength(1);
 });
@@ -212,14 +214,14 @@ test('O-07: what is repaired already is asked about once, and left out where som
     },
   });
   const all = buildEstimate(inspection, { leaveOutCompleted: false }).ReasonForRejection.length;
-  await choose(page, 'More', 'Email Checksheet');
+  await choose(page, 'More', EMAIL_CHECKSHEET);
   const dialog = page.getByRole('dialog', { name: 'Create the estimate' });
   const leaveOut = dialog.getByRole('checkbox', { name: 'Leave out what is already repaired' });
   expect(await leaveOut.isChecked()).toBe(false);
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(told).toEqual([]);
-  await choose(page, 'More', 'Email Checksheet');
+  await choose(page, 'More', EMAIL_CHECKSHEET);
   await leaveOut.check();
   await dialog.getByRole('button', { name: 'Create estimate' }).click();
   await said(page, 'Estimate created');
@@ -250,7 +252,7 @@ test('K-20, O-02, O-04: on a phone the floating button expands the actions, and 
   await page.waitForURL('**/checksheet/1002?FAB=open');
   const actions = page.getByRole('dialog', { name: 'Checksheet actions' });
   await actions.waitFor();
-  const link = actions.getByRole('link', { name: 'Email Checksheet' });
+  const link = actions.getByRole('link', { name: 'Email Checksheet Opens the estimate' });
   expect(await link.getAttribute('href')).toBe(`/estimate/${id}`);
   expect(await link.getAttribute('target')).toBe('_blank');
   expect(await accessibilityFaults(page)).toEqual([]);
