@@ -28,5 +28,9 @@ export const findSignature = (inspection: Signed) => {
 export const describeOtherNumber = (inspection: Signed) => {
   const { number, own } = findSignature(inspection);
   const { name } = inspection.inspectedBy ?? inspection.submittedBy;
-  return own && `${number} isn’t the number of ${name}, which is ${own}`;
+  return own && sayNotOwnNumber(number, name, own);
 };
+
+/** The warning about the number that a person signs with. */
+export const sayNotOwnNumber = (number: string, name: string, own: string) =>
+  `${number} isn’t ${name}’s number (${own})`;

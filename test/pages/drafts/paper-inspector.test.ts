@@ -56,7 +56,7 @@ test('H-05, R-33: where the inspectors of a paper sheet are not known the number
   await page.getByText('The inspector who signed the paper sheet.').waitFor();
   expect(await page.getByRole('radiogroup', { name: 'Inspected by' }).count()).toBe(0);
   await page.getByLabel('Inspector number').fill('vi99999');
-  await page.getByText(`This is not ${hemi.name}'s number (${hemi.inspectorNumber})`).waitFor();
+  await page.getByText(`This isn’t ${hemi.name}’s number (${hemi.inspectorNumber})`).waitFor();
   await page.getByRole('button', { name: 'Back to the sheet' }).tap();
   await submit(page).tap();
   await page.getByRole('dialog', { name: 'Before you submit' }).waitFor();

@@ -50,7 +50,7 @@ test('H-02, H-05: a PASS without its reading and a number of another are said in
   expect(await page.locator('[data-name="serviceBrakePerformance"]').getByText('Passes without').count()).toBe(0);
   await page.getByRole('button', { name: 'Back to the sheet' }).tap();
   await card(page, 'Initial inspection details').tap();
-  await page.getByText(`This is not ${hemi.name}'s number (${hemi.inspectorNumber})`).waitFor();
+  await page.getByText(`This isn’t ${hemi.name}’s number (${hemi.inspectorNumber})`).waitFor();
   await page.getByRole('button', { name: 'Back to the sheet' }).tap();
 
   await submit(page).tap();

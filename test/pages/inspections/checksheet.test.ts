@@ -61,7 +61,7 @@ test('H-05, M-17, R-33: the inspector and the number are those of the sheet, in 
   const paper = { ...own, inspectedBy: anna, paperInspectionId: PaperId.parse('pap_Tawa0000000000000000') };
   const answers = { ...pdf(sheet('ready')), 'inspections.get': byId({ 1001: other, 1002: paper }) };
   const { page, open } = await openSheet(answers, phone);
-  const doubt = `VI99999 isn’t the number of ${hemi.name}, which is ${hemi.inspectorNumber}`;
+  const doubt = `VI99999 isn’t ${hemi.name}’s number (${hemi.inspectorNumber})`;
   const head = page.getByRole('region', { name: 'Result' });
   await head.getByText(`${hemi.name} (VI99999)`).waitFor();
   await head.getByText(doubt).waitFor();
@@ -72,7 +72,7 @@ test('H-05, M-17, R-33: the inspector and the number are those of the sheet, in 
   await open('/checksheet/1002');
   await head.getByText(`${anna.name} (${anna.inspectorNumber})`).waitFor();
   await head.getByText('Entered by').waitFor();
-  expect(await head.getByText('isn’t the number of').count()).toBe(0);
+  expect(await head.getByText(`isn’t ${hemi.name}’s number`).count()).toBe(0);
   expect(await head.getByText(hemi.name).count()).toBe(1);
 });
 

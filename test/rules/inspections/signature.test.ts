@@ -42,7 +42,7 @@ describe('H-05, M-17: the person responsible for a sheet and the number it is si
   it('another person’s number is described in a sentence', () => {
     expect(describeOtherNumber(makeInspection(finishedCar()))).toBeUndefined();
     expect(describeOtherNumber(makeInspection(signedWith('VI99999')))).toBe(
-      'VI99999 isn’t the number of Hēmi Pōtae, which is VI20417',
+      'VI99999 isn’t Hēmi Pōtae’s number (VI20417)',
     );
   });
 });

@@ -61,7 +61,7 @@ test('M-17, H-05: the inspector number says if it is not the signer’s, and on 
   const numberOf = (inspection: ReturnType<typeof makeInspection>) =>
     listVicValues(inspection).find(({ title }) => title === 'Inspector number');
   const sheet = { ...finishedCar(), initialInspectorNumber: 'VI99999' };
-  const doubt = 'VI99999 isn’t the number of Hēmi Pōtae, which is VI20417';
+  const doubt = 'VI99999 isn’t Hēmi Pōtae’s number (VI20417)';
   expect(numberOf(makeInspection(sheet))).toMatchObject({ text: 'VI99999', doubt });
   expect(numberOf(makeInspection(finishedCar()))?.doubt).toBeUndefined();
   const own = { ...finishedCar(), initialInspectorNumber: anna.inspectorNumber };

@@ -1,3 +1,4 @@
+import { sayNotOwnNumber } from '#shared/inspections/signature.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
 import { isOtherInspectorNumber } from '#shared/sheets/unproved.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
@@ -23,7 +24,7 @@ export const InspectorField = ({ name }: { name: FieldName }) => {
   const another = useDraft(({ mine }) => isOtherInspectorNumber(mine, signer));
   const { inspectorNumber } = signer;
   const doubt = another
-    ? `This is not ${signer.name}'s number (${inspectorNumber})`
+    ? sayNotOwnNumber('This', signer.name, inspectorNumber)
     : inspectorNumber
       ? ''
       : `${signer.name} has no inspector number saved in Settings`;
