@@ -44,7 +44,7 @@ export const concurrencyCheck = ({ stage }: Pick<Place, 'stage'>): Check => ({
         warning: `${limit}: a few tablets at once get errors (503), and a flood of customer links blocks everyone. ${ask}`,
       };
     const needs = `where ${reserveConcurrency ? 'reserveConcurrency needs' : 'customer links need'} ${needed}`;
-    const room = `${limit}, ${free < limit ? `of which others reserve ${limit - free}, ${needs} more` : needs}`;
+    const room = `${limit}, ${free < limit ? `of which other functions reserve ${limit - free}, ${needs} more` : needs}`;
     return reserveConcurrency
       ? { failure: `${room}. Turn it off, or wait for an increase. ${ask}` }
       : { warning: `${room} to reserve ${wanted}: a flood of them can block everyone. ${ask}` };

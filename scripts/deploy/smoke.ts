@@ -10,54 +10,54 @@ type Probe = { name: string; path: string; at?: string; fault: (answer: Response
 type Asked = Pick<Outputs, 'UserPoolId' | 'ApiAddress'>;
 
 const status = (answer: Response, wanted: number) =>
-  answer.status === wanted ? undefined : `it answers ${answer.status}, not ${wanted}`;
+  answer.status === wanted ? undefined : `returned ${answer.status} instead of ${wanted}`;
 const json = <Shape extends z.ZodType>(text: string, shape: Shape, what: string) => {
   try {
     return shape.safeParse(JSON.parse(text)).success ? undefined : what;
   } catch {
-    return 'it is no JSON';
+    return 'not JSON';
   }
 };
 const page = (answer: Response, text: string) =>
-  status(answer, 200) ?? (/^<!doctype html>/i.test(text) ? undefined : 'it is no page');
+  status(answer, 200) ?? (/^<!doctype html>/i.test(text) ? undefined : 'not an HTML page');
 
 const probes = ({ UserPoolId: userPoolId, ApiAddress }: Asked): Probe[] => [
   {
-    name: 'the site, with its content security policy',
+    name: 'home page with content security policy',
     path: '/',
     fault: (answer, text) =>
       page(answer, text) ??
       (answer.headers.get('content-security-policy')?.startsWith("default-src 'none'")
         ? undefined
-        : 'it has no policy'),
+        : 'no content security policy'),
   },
-  { name: 'a page of the app', path: '/inspections', fault: page },
-  { name: 'the page that signs in', path: '/auth/popup.html', fault: page },
+  { name: 'app page', path: '/inspections', fault: page },
+  { name: 'sign-in page', path: '/auth/popup.html', fault: page },
   {
-    name: 'where people sign in',
+    name: 'sign-in settings',
     path: '/config.json',
     fault: (answer, text) =>
       status(answer, 200) ??
-      json(text, z.object({ userPoolId: z.literal(userPoolId) }), `it does not name ${userPoolId}`),
+      json(text, z.object({ userPoolId: z.literal(userPoolId) }), `the user pool is not ${userPoolId}`),
   },
   {
-    name: 'the API, which answers nobody without a token',
+    name: 'API call without a token',
     path: api.account.user.path,
-    fault: (answer, text) => status(answer, 401) ?? json(text, z.object({ message: z.string() }), 'it says nothing'),
+    fault: (answer, text) => status(answer, 401) ?? json(text, z.object({ message: z.string() }), 'no message'),
   },
   {
-    name: 'the document of the API',
+    name: 'OpenAPI document',
     path: '/openapi.json',
     fault: (answer, text) =>
-      status(answer, 200) ?? json(text, z.object({ openapi: z.string() }), 'it is another document'),
+      status(answer, 200) ?? json(text, z.object({ openapi: z.string() }), 'not an OpenAPI document'),
   },
   {
-    name: 'the API at its own address, which answers nobody',
+    name: 'API call that bypasses CloudFront',
     at: ApiAddress,
     path: linkPaths.sheet,
     fault: (answer) => status(answer, 403),
   },
-  { name: 'what is not there', path: '/assets/nothing.js', fault: (answer) => status(answer, 404) },
+  { name: 'missing file', path: '/assets/nothing.js', fault: (answer) => status(answer, 404) },
 ];
 
 /** Checks a site from outside. Prints each result and returns the number of wrong answers. */

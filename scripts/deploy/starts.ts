@@ -110,16 +110,16 @@ export async function testStarts(
       new InvokeCommand({ FunctionName: named(functionOutput(name)), Payload: JSON.stringify(event) }),
     );
     const text = Payload?.transformToString() ?? '';
-    if (FunctionError) return `it fails, ${sayFailure(text)}`;
-    return answer.safeParse(JSON.parse(text || 'null')).success ? undefined : `it answers ${text.slice(0, 200)}`;
+    if (FunctionError) return `failed: ${sayFailure(text)}`;
+    return answer.safeParse(JSON.parse(text || 'null')).success ? undefined : `returned ${text.slice(0, 200)}`;
   };
   const readStream = async () => {
     const { State } = await client.send(new GetEventSourceMappingCommand({ UUID: named(STREAM_OUTPUT) }));
-    return State === 'Enabled' ? undefined : `it is ${State}, not Enabled`;
+    return State === 'Enabled' ? undefined : `${State} instead of Enabled`;
   };
   const questions = [
     ...(Object.keys(lambdas) as LambdaName[]).map((name) => ({ name: `${name} starts`, probe: () => start(name) })),
-    { name: 'the stream of the table is read', probe: readStream },
+    { name: 'table stream is enabled', probe: readStream },
   ];
   const answers = new Map<string, string | undefined>();
   // One at a time: a new account has little concurrency, and people may be working.

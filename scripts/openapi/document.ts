@@ -38,16 +38,16 @@ export const EVERYWHERE: readonly ProblemCode[] = [
 ];
 
 const ACCESS = {
-  user: 'Anybody who is signed in.',
+  user: 'Any signed-in user.',
   member: 'Members of the organization named in the header.',
   admin: 'Admins of the organization named in the header.',
-  'super-admin': 'Us.',
-  link: "Whoever holds a customer's link, with its token as `x-link-token`; no account.",
+  'super-admin': `${PRODUCT} staff.`,
+  link: "Anyone with a customer's link. Send its token as `x-link-token`; no account is needed.",
 };
 
-const DESCRIPTION = `Every call carries the access token of a signed-in person as \`Authorization: Bearer …\`, and the organization they
-work for as \`OrganizationID\`. A POST or PUT that carries an \`Idempotency-Key\` may be sent again: it is carried out once.
-What goes wrong is told as \`application/problem+json\` (RFC 9457): \`type\` is for programs, \`message\` for people.`;
+const DESCRIPTION = `Send the user's access token as \`Authorization: Bearer …\` and their organization as \`OrganizationID\` with every call.
+A POST or PUT with an \`Idempotency-Key\` can be retried safely: it is processed once. Errors are
+\`application/problem+json\` (RFC 9457): \`type\` is for programs, \`message\` for people.`;
 
 const json = (schema: JsonSchema, type = 'application/json'): Content => ({ content: { [type]: { schema } } });
 
@@ -74,7 +74,7 @@ export function openApiDocument(contact = SUPPORT_EMAIL) {
       }),
       responses: {
         200: { description: 'Done', ...answer },
-        ...(status && { 202: { description: 'Not ready yet: ask again a little later', ...answer } }),
+        ...(status && { 202: { description: 'Not ready yet. Retry shortly', ...answer } }),
         ...problemResponses(endpoint, convert),
       },
     };
@@ -116,7 +116,7 @@ function headers(endpoint: AnyEndpoint): Parameter[] {
         name: LINK_HEADER,
         in: 'header',
         required: true,
-        description: 'What opens the link',
+        description: "The link's token",
         schema: { type: 'string' },
       },
     ];
@@ -124,14 +124,14 @@ function headers(endpoint: AnyEndpoint): Parameter[] {
     name: 'OrganizationID',
     in: 'header',
     required: getAccess(endpoint) !== 'user',
-    description: 'The organization to work for',
+    description: 'The organization that the call is about',
     schema: { type: 'string' },
   };
   const idempotency: Parameter = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'The same key of the same person again gives the same answer',
+    description: 'A retry with the same key by the same user returns the same response',
     schema: { type: 'string', minLength: 8, maxLength: 100 },
   };
   return endpoint.problems?.includes('key-used-for-something-else') ? [organization, idempotency] : [organization];

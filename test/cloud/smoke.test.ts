@@ -20,23 +20,21 @@ it('the local cloud passes the checks of a deployed site', async () => {
 it('a site with another user pool fails them', async () => {
   const { wrong, said } = await smoke(inject('cloud').webUrl, { UserPoolId: 'ap-southeast-2_other' });
   expect(wrong).toBe(1);
-  expect(said).toContain('✗ where people sign in: /config.json: it does not name ap-southeast-2_other');
+  expect(said).toContain('✗ sign-in settings: /config.json: the user pool is not ap-southeast-2_other');
 });
 
 it('a site whose API responds to calls that bypass CloudFront fails them', async () => {
   const { wrong, said } = await smoke(inject('cloud').webUrl, { ApiAddress: inject('cloud').webUrl });
   expect(wrong).toBe(1);
-  expect(said).toContain(
-    '✗ the API at its own address, which answers nobody: /api/link/v1/sheet: it answers 404, not 403',
-  );
+  expect(said).toContain('✗ API call that bypasses CloudFront: /api/link/v1/sheet: returned 404 instead of 403');
 });
 
 it('another server fails them, and so does no server at all', async () => {
   expect(await smoke(inject('cloud').gatewayUrl)).toMatchObject({
     wrong: 5,
-    said: expect.stringContaining('it answers 404, not 200'),
+    said: expect.stringContaining('returned 404 instead of 200'),
   });
   const { wrong, said } = await smoke('http://127.0.0.1:9');
   expect(wrong).toBe(7);
-  expect(said).toContain('✗ what is not there: /assets/nothing.js: no answer');
+  expect(said).toContain('✗ missing file: /assets/nothing.js: no answer');
 });

@@ -100,7 +100,7 @@ it('every function starts, responds with its own code, and causes only an event 
   const { wrong, said, lines } = await startsOf();
   expect(said).not.toContain('✗');
   expect(wrong).toBe(0);
-  expect(lines).toEqual([...names.map((name) => `  ✓ ${name} starts`), '  ✓ the stream of the table is read']);
+  expect(lines).toEqual([...names.map((name) => `  ✓ ${name} starts`), '  ✓ table stream is enabled']);
   expect(told).toEqual([START_CHECK]);
 });
 
@@ -109,29 +109,29 @@ it.each(names)('%s crashing before it can respond is reported', async (name) => 
   const fine = { payload: {} };
   const others = Object.fromEntries(names.map((one) => [one, fine]));
   const { said, wrong } = await startsOf({ ...others, [name]: { payload: died, failed: true } });
-  expect(said).toContain(`✗ ${name} starts: it fails, Runtime.ImportModuleError: Cannot find package 'sharp'`);
+  expect(said).toContain(`✗ ${name} starts: failed: Runtime.ImportModuleError: Cannot find package 'sharp'`);
   // A response that any code could give is not accepted as its own.
   expect(wrong).toBe(names.length);
-  expect(said).toContain('starts: it answers {}');
+  expect(said).toContain('starts: returned {}');
 });
 
 it('a renderer whose browser does not start is reported', async () => {
   vi.stubEnv('CHROMIUM_EXECUTABLE', '/bin/false');
   const { said, wrong } = await startsOf();
   expect(wrong).toBe(1);
-  expect(said).toContain('✗ render starts: it fails, ');
+  expect(said).toContain('✗ render starts: failed: ');
 });
 
 it('an API configured with another user pool is reported', async () => {
   const { said, wrong } = await startsOf({}, { client: 'another' });
   expect(wrong).toBe(4);
-  expect(said).toContain('✗ people starts: it answers {"statusCode":401');
+  expect(said).toContain('✗ people starts: returned {"statusCode":401');
 });
 
 it.each(['Disabled', 'Creating'])('a stream that is %s is reported', async (state) => {
   const { said, wrong } = await startsOf({}, { state });
   expect(wrong).toBe(1);
-  expect(said).toContain(`✗ the stream of the table is read: it is ${state}, not Enabled`);
+  expect(said).toContain(`✗ table stream is enabled: ${state} instead of Enabled`);
 });
 
 it('a function that the stack does not name is reported', async () => {

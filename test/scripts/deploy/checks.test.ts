@@ -79,7 +79,7 @@ describe('a problem that would fail the deploy is reported with its fix', () => 
       { ...smallest, reserveConcurrency: true },
       { GetAccountSettings: concurrency(121, 110) },
       'Concurrency',
-      '121, of which others reserve 11, where reserveConcurrency needs 131 more. Turn it off, or wait for an increase. Request 1000',
+      '121, of which other functions reserve 11, where reserveConcurrency needs 131 more. Turn it off, or wait for an increase. Request 1000',
     ],
     [
       'concurrency that another stage has reserved, for a stage that had reserved only a part of its own',
@@ -91,7 +91,7 @@ describe('a problem that would fail the deploy is reported with its fix', () => 
         GetFunctionConcurrency: [{ ReservedConcurrentExecutions: 1 }, {}],
       },
       'Concurrency',
-      '121, of which others reserve 11, where reserveConcurrency needs 131 more.',
+      '121, of which other functions reserve 11, where reserveConcurrency needs 131 more.',
     ],
     [
       'a certificate that waits for its DNS records',
@@ -312,7 +312,7 @@ describe('concurrency for functions', () => {
     const { refused, said } = await preflight(smallest, { GetAccountSettings: concurrency(130, 119) });
     expect(refused).toEqual([]);
     expect(said).toContain(
-      '! Concurrency: 130, of which others reserve 11, where customer links need 120 more to reserve 20: a flood of them can block everyone.',
+      '! Concurrency: 130, of which other functions reserve 11, where customer links need 120 more to reserve 20: a flood of them can block everyone.',
     );
     const enough = await preflight(smallest, { GetAccountSettings: concurrency(131, 120) });
     expect(enough.said).toContain('✓ Concurrency: 131.');
