@@ -6,7 +6,7 @@ import { EmailAddress, NewSubUser, Pin, Profile, SubUser, SubUserChanges, User }
 export const accountApi = {
   user: endpoint('GET /api/authentication/user', {
     summary:
-      'Get the signed-in person with organizations, scopes and sub-users. With an invite code, they join its organization once their email is verified',
+      'Get the signed-in user with organizations, scopes and sub-users. With an invite code, they join its organization once their email is verified',
     access: 'user',
     query: z.object({ referral: z.string().max(100).optional().describe('Invite code') }).optional(),
     answer: User,
@@ -15,46 +15,46 @@ export const accountApi = {
     details: { 'referral-not-valid': z.object({ most: z.int() }) },
   }),
   saveProfile: endpoint('POST /api/authentication/user', {
-    summary: 'Save the name and inspector number of the signed-in person',
+    summary: 'Save the name and inspector number of the signed-in user',
     access: 'user',
     body: Profile,
     answer: User,
   }),
   sendVerificationEmail: endpoint('POST /api/authentication/user/send-verification-email', {
-    summary: 'Email the signed-in person a link that verifies their address; up to three an hour',
+    summary: 'Email the signed-in user a link that verifies their address; up to three an hour',
     access: 'user',
     body: z.object({ email: z.email() }).describe('Recorded only; the email goes to the account’s address'),
     answer: Done,
   }),
   verifyEmail: endpoint('POST /api/authentication/user/verify-email', {
-    summary: 'Use the emailed link to verify the signed-in person’s email address',
+    summary: 'Use the emailed link to verify the signed-in user’s email address',
     access: 'user',
     body: z.object({ token: z.string().max(100) }),
     answer: Done,
   }),
   changeEmail: endpoint('PUT /api/authentication/user/email', {
     summary:
-      'Email a link to a new address. Once the signed-in person opens it (`verify-email`), it becomes their sign-in email. Only within five minutes of a sign-in; up to three an hour',
+      'Email a link to a new address. Once the signed-in user opens it (`verify-email`), it becomes their sign-in email. Only within five minutes of a sign-in; up to three an hour',
     access: 'user',
     body: z.object({ email: EmailAddress }),
     answer: Done,
     problems: ['sign-in-again'],
   }),
   saveReferral: endpoint('POST /api/authentication/user/referral', {
-    summary: 'Save how the signed-in person heard about us',
+    summary: 'Save how the signed-in user heard about us',
     access: 'user',
     body: z.object({ how: z.string().trim().min(1).max(40), referralText: z.string().trim().max(200) }),
     answer: Done,
   }),
   seeNews: endpoint('POST /api/authentication/user/news-seen', {
-    summary: 'Mark what’s new as seen by the signed-in person, on all devices',
+    summary: 'Mark what’s new as seen by the signed-in user, on all devices',
     access: 'user',
     body: z.object({ version: z.int().min(1).max(1_000_000) }),
     answer: Done,
   }),
   endSessions: endpoint('POST /api/authentication/user/sessions/end', {
     summary:
-      'End this session, or all sessions of the signed-in person, at once. Sign-ins that start after the response are not affected',
+      'End this session, or all sessions of the signed-in user, at once. Sign-ins that start after the response are not affected',
     access: 'user',
     body: z.object({
       which: z.enum(['this', 'all']),

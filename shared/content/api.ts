@@ -10,7 +10,7 @@ export const contentApi = {
     answer: PrivacyPolicy,
   }),
   acceptPrivacyPolicy: endpoint('POST /api/privacy', {
-    summary: 'Accept the privacy policy version that the signed-in person read',
+    summary: 'Accept the privacy policy version that the signed-in user read',
     access: 'user',
     /** The version that was shown. Pages of earlier releases leave it out. */
     body: z.object({ updatedAt: z.iso.datetime().optional() }).optional(),

@@ -60,13 +60,13 @@ export const customersApi = {
     problems: ['not-found'],
   }),
   merge: endpoint('POST /api/users/v2/customer/{id}/merge', {
-    summary: 'Merge two customers; the other id leads to this one from then on',
+    summary: 'Merge two customers; the other id then redirects to this one',
     access: 'admin',
     body: z.object({
       CustomerID: z.string().min(1).max(80).describe('The customer that is merged into this one'),
       version: z.int().positive().describe('The version of the kept customer that the merge is based on'),
       otherVersion: z.int().positive().describe('The same for the other customer'),
-      facts: CustomerFacts.describe('Each field as in one of the two'),
+      facts: CustomerFacts.describe('Each field must match one of the two records'),
     }),
     answer: CustomerPage,
     problems: ['not-found', 'version-conflict', 'refused'],

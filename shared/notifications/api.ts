@@ -7,7 +7,7 @@ const unread = z.int().min(0);
 
 export const notificationsApi = {
   list: endpoint('GET /api/authentication/notification', {
-    summary: 'List the signed-in person’s notifications, newest first, one page at a time',
+    summary: 'List the signed-in user’s notifications, newest first, one page at a time',
     access: 'user',
     query: z.object({
       sort: z.enum(['DateAdded', '-DateAdded']).default('-DateAdded'),

@@ -30,7 +30,7 @@ export type Subscription = z.infer<typeof Subscription>;
 export const pushApi = {
   list: endpoint('GET /api/inspection/push/devices', {
     summary:
-      'List the devices that receive the signed-in person’s push notifications, with the key that browsers subscribe with. No key: push is off',
+      'List the devices that receive the signed-in user’s push notifications, with the key that browsers subscribe with. No key: push is off',
     access: 'user',
     answer: z.object({ publicKey: z.string().nullable(), devices: z.array(Device) }),
   }),

@@ -26,7 +26,7 @@ const fields = Object.fromEntries(
 export const responseFields = {
   ...fields,
   InspectionItem: z.array(InspectionItem.safeExtend(ItemFacts.partial().shape)),
-  unfinishedWofHidden: z.boolean().optional().describe('Whether its draft is in no list any more'),
+  unfinishedWofHidden: z.boolean().optional().describe('True if its draft is no longer listed'),
 };
 
 type Answered = Sheet & { formattedId: FormattedId; createdAt: string; updatedAt: string };
