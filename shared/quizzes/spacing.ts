@@ -53,7 +53,7 @@ const ratings = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good } as
 export const scheduleByFsrs: Algorithm = (reviews) => {
   const counted = reviews.filter(({ day }, n) => day !== reviews[n - 1]?.day);
   const [first, last] = [counted[0], counted.at(-1)];
-  if (!first || !last) throw new Error('A question that was never answered is due at no time');
+  if (!first || !last) throw new Error('A question without an answer has no due date');
   let card = createEmptyCard(midnight(first));
   for (const review of counted) card = scheduler.next(card, midnight(review), ratings[review.grade]).card;
   const due = NzDate.parse(card.due.toISOString().slice(0, 10));

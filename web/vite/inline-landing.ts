@@ -46,7 +46,8 @@ const partsOf = (html: string) =>
   });
 
 const elementOf = (kind: Kind, text: string) => {
-  if (/<\/(script|style)/i.test(text)) throw new Error('What goes into the landing page would end its own element');
+  if (/<\/(script|style)/i.test(text))
+    throw new Error('The content for the landing page contains a closing script or style tag');
   if (kind === 'style') return `<style>${withoutUnused(text.trim())}</style>`;
   return kind === 'module' ? `<script type="module">${text.trim()}</script>` : `<script>${text.trim()}</script>`;
 };

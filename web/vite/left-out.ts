@@ -45,7 +45,7 @@ export const leftOut = (): Plugin => {
     },
     generateBundle: () => {
       const [part] = missing;
-      if (part) throw new Error(`web/vite/left-out.ts leaves out what is not there: ${part.what} of ${part.of}`);
+      if (part) throw new Error(`web/vite/left-out.ts: ${part.what} was not found in ${part.of}`);
     },
   };
 };

@@ -24,7 +24,7 @@ export const linkPage = (folder: string, page: string): Plugin => ({
     for (const [place, part] of Object.entries(parts)) {
       if (!source.includes(place)) throw new Error(`The page of a link has no ${place}`);
       if (part.toLowerCase().split(place.slice(place.indexOf('</'))).length !== 2)
-        throw new Error('What goes into a page would end its own element');
+        throw new Error('The content for a page contains a closing script or style tag');
       source = source.replace(place, () => part);
     }
     this.emitFile({ type: 'asset', fileName: `links/${page}.html`, source });
