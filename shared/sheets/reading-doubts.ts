@@ -31,7 +31,7 @@ const HARDLY_ABOVE = { '%': 120, mm: 20 } as const;
 
 /**
  * Returns implausible readings among those of the vehicle type. Neither a legal limit nor part of the contract, as earlier records exceed
- * them.
+ * them. Don't reword them: stored doubts are compared with them.
  */
 export const unlikelyReadings = (
   sheet: Readings & { vehicleType: VehicleType },

@@ -42,7 +42,7 @@ type Breach = {
 /**
  * Returns readings beyond their limit: each suggests a FAIL with a reason, which the inspector may change. Only readings that the vehicle
  * type has, and known limits, count. Limits are dated; `versionDate` is the one the sheet pins. Source: decisions, "Readings and automatic
- * reasons".
+ * reasons". Don't reword a reason: stored reasons and doubts are compared with it.
  */
 export const breaches = (
   sheet: Readings & { vehicleType: VehicleType },
