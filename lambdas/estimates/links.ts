@@ -43,7 +43,7 @@ export const createMailedLink = async (
 export const handOverLink = async (id: EstimateId, context: Context) => {
   const { table, organizationId, now } = context;
   const found = await loadFoundEstimate(context, id);
-  if (!found.head.sent) throw new Problem('wrong-state', 'This estimate has not been sent.');
+  if (!found.head.sent) throw new Problem('wrong-state', 'This estimate hasn’t been sent.');
   const { Name, Phone, Email } = found.head.Customer;
   const way = { mailedTo: '', handedOverBy: context.author, handedTo: { Name, Phone, Email } };
   const { link, put } = make(context, found, way);

@@ -59,7 +59,7 @@ export const sendEstimate = async (id: EstimateId, request: SendRequest, context
     const state = decideNextState(found, 'send', now);
     checkVersion(found, request.version, now);
     checkDay(expiresOn, nzDate(now));
-    if (head.lines.length === 0) throw new Problem('refused', 'There is nothing to send. Add a line first.');
+    if (head.lines.length === 0) throw new Problem('refused', 'Add a line first.');
     const { header, inspection } = await loadStored(context, head.InspectionID, { consistent: true });
     if (mail && header.customerErased)
       throw new Problem('refused', 'This customer was erased, so the estimate can’t be emailed.');

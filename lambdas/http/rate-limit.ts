@@ -54,7 +54,7 @@ const limits = {
   'register-look-up': {
     times: 60,
     seconds: 3600,
-    refusal: 'Too many register look-ups. Enter the details by hand.',
+    refusal: 'Too many register look-ups. Enter the details yourself.',
   },
   photo: { times: 60, seconds: 600, refusal: 'That’s a lot of photos at once. Wait a few minutes.' },
   // For each organization: blank sheets and repeated prints.

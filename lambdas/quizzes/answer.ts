@@ -46,7 +46,7 @@ export const giveAnswers = async (
   const asked = given.map(({ questionId }) => head.asks.find((one) => one.id === questionId));
   const questions = await loadQuestions(
     context,
-    asked.map((one) => one ?? refuse('This question is not in this quiz.')),
+    asked.map((one) => one ?? refuse('This question isn’t in this quiz.')),
   );
   const marked = given.map((answer, at) => markAnswer(answer, questions[at], context));
   const stored: StoredAnswer[] = [];

@@ -53,9 +53,7 @@ export const startPractice = async (context: Context): Promise<Attempt> => {
 };
 
 const explainNothingDue = (next: NzDate | undefined) =>
-  next
-    ? `Nothing is due today. The next questions are due on ${spellDate(next)}.`
-    : 'There are no questions to practise yet.';
+  next ? `Nothing is due today. The next questions are due on ${spellDate(next)}.` : 'Nothing to practise yet.';
 
 const findOpen = async (context: Context) => {
   const [head] = await listHeads(PRACTICE, 1, context);

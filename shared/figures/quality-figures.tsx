@@ -73,7 +73,7 @@ const Person = ({ person, quality }: { person: QualityOf; quality: Quality }) =>
       <Measures person={person} />
       <p className="note">
         “Worth a look” means worth asking about, not that something is wrong. Each person is compared with the others in
-        this workshop over twelve months, never with other workshops. Nobody is ranked. {honestOutside}
+        this workshop over twelve months, never with other workshops. It isn’t a ranking. {honestOutside}
       </p>
       {funnel && (
         <section>
@@ -86,7 +86,7 @@ const Person = ({ person, quality }: { person: QualityOf; quality: Quality }) =>
         <section>
           <h2>Fails by vehicle age</h2>
           <Table
-            heads={['Age', 'Failed', 'Others, twelve months']}
+            heads={['Age', 'Failed', 'Others, last 12 months']}
             rows={person.bands.map(({ band, others, ...own }) => [
               sayBand(band),
               sayRate(own),
@@ -128,7 +128,7 @@ const Measures = ({ person }: { person: QualityOf }) => (
           <th scope="row">{title}</th>
           <td>
             {said.filter(Boolean).map(endWithStop).join(' ')}
-            <p className="note">Innocent: {innocent}</p>
+            <p className="note">Possible innocent reasons: {innocent}</p>
           </td>
           <td className={verdict === 'look' ? 'look' : undefined}>{verdictWords[verdict]}</td>
         </tr>

@@ -5,7 +5,7 @@ import { EstimateId, InspectionId } from '../ids.ts';
 import { type NzDate, nzDate } from '../nz-date.ts';
 import type { ItemName } from '../sheets/checklist.ts';
 
-/** Lines of one estimate that a customer declined or put off. */
+/** Lines of one estimate that a customer declined or postponed. */
 export const Declined = z.object({
   EstimateID: EstimateId,
   InspectionID: InspectionId,

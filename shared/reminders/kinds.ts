@@ -13,7 +13,7 @@ type Kind = {
 export const reminderKinds = {
   recheck: {
     name: 'Recheck ends',
-    when: '8 am, 7 and 2 days before the last day for a recheck and on that day',
+    when: '8 am, 7 and 2 days before the last recheck day, and on that day',
     who: 'The inspector and Admins',
     isMailed: true,
   },

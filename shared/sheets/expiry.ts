@@ -70,7 +70,7 @@ const ENTER_IT = 'Enter “First registered anywhere” under Vehicle details.';
 const undecided = (days: readonly (NzDate | undefined)[]) => {
   const [one, other, ...more] = [...days].sort();
   const either = one && other && more.length === 0;
-  return `${either ? `Either ${showDate(one)} or ${showDate(other)}` : 'The years alone don’t decide it'}. ${ENTER_IT}`;
+  return `${either ? `Either ${showDate(one)} or ${showDate(other)}` : 'The years alone aren’t enough to tell'}. ${ENTER_IT}`;
 };
 
 /** True if the first registration anywhere is after the one in New Zealand, which is impossible. */

@@ -161,7 +161,7 @@ const usePick = (item: ItemName) => {
 };
 
 const leftOut = (count: number) =>
-  `A sheet has at most ${IMAGES_MAX} photos. ${count === 1 ? 'One was' : `${count} were`} not added.`;
+  `A sheet can have up to ${IMAGES_MAX} photos. ${count === 1 ? 'One was' : `${count} were`} not added.`;
 
 /** The server stores photos at this size; more would only take longer. */
 const LONGEST_SIDE = 2000;

@@ -14,7 +14,7 @@ const reasons: Record<WaitingMail['limit'], (most: number) => string> = {
   'new-workshop': (most) =>
     `your workshop can send ${most} emails a day. New workshops start low: contact us if you need more`,
   workshop: (most) => `your workshop can send ${most} emails an hour`,
-  address: (most) => `an address gets at most ${most} emails a day`,
+  address: (most) => `an address can get up to ${most} emails a day`,
   all: () => 'many workshops are sending emails right now',
 };
 

@@ -22,7 +22,7 @@ export const waitUntilPrinted = async (ask: () => Promise<Printing>) => {
 /** Downloads a PDF from the file store. */
 export const fetchPdf = async (address: string) => {
   const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`The file store answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`The file server returned ${answer.status}`);
   return answer.blob();
 };
 

@@ -90,7 +90,7 @@ it('sending is refused on a day that is past or too far ahead, without lines, on
   expect(await refused(send({ version: 7 }))).toMatchObject({ code: 'version-conflict' });
   const { lines, Customer } = await read();
   await save({ lines: [] });
-  expect(await refused(send())).toMatchObject({ message: 'There is nothing to send. Add a line first.' });
+  expect(await refused(send())).toMatchObject({ message: 'Add a line first.' });
   await save({ lines, Customer: { ...Customer, Email: '' } });
   expect(await refused(send({ mail: true }))).toMatchObject({
     message: 'This estimate has no email address.',

@@ -127,7 +127,7 @@ describe('practice', () => {
     expect(await due(0)).toEqual({ due: 0, fresh: 0 });
     await expect(start(0)).rejects.toMatchObject({
       code: 'refused',
-      message: 'There are no questions to practise yet.',
+      message: 'Nothing to practise yet.',
     });
   });
 

@@ -80,7 +80,7 @@ test('J-05, J-06, J-07: a refused submission shows the text for its status under
     [plain(400), 'Bad Request: Please check the data you submitted.'],
     [problem('not-signed-in', 'No'), 'Unauthorized: Please log in again.'],
     [problem('not-allowed', 'No'), 'Forbidden: You do not have permission to perform this action.'],
-    [problem('not-complete', 'Still open: WOF details.'), 'Still open: WOF details.'],
+    [problem('not-complete', 'To complete: WOF details.'), 'To complete: WOF details.'],
     [undefined, 'An unexpected error occurred. Please try again.'],
   ] as const) {
     answer = refusal;

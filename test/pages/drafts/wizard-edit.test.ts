@@ -174,7 +174,7 @@ test.each([
 
 test('G-01: what can be changed no more says so, and what is no inspection leads back', async () => {
   const { page, open } = await openEdit(passedInspection);
-  await page.getByRole('heading', { name: 'This inspection cannot be changed' }).waitFor();
+  await page.getByRole('heading', { name: "This inspection can't be changed" }).waitFor();
   await page.getByText('An inspection can only be changed on the day it was done or submitted.').waitFor();
   await page.getByRole('link', { name: 'Back to the checksheet' }).waitFor();
   await open('/createInspection?editInspection=true&inspectionId=nothing');

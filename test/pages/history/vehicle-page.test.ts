@@ -188,7 +188,7 @@ test('a vehicle page shows the vehicle, owner, expiry, inspections and readings;
   expect(violations).toEqual([]);
 });
 
-test('what was declined or put off is told with its photo, reading, amount and estimate', async () => {
+test('declined or postponed work is shown with its photo, reading, amount and estimate', async () => {
   const declined = [worn, sundries];
   const { page, section } = await openVehicle(phone, {
     'history.vehicle': byId({ [ID]: { ...hilux, declined } }),

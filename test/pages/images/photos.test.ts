@@ -219,7 +219,7 @@ test('G-24: a refusal is shown at its photo; more than 30 are told in words', as
   server.fault = new Problem('refused', 'An inspection can only be changed on the day it was done or submitted');
   const four = await Promise.all(['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map(async (name) => file(name, await jpegOf())));
   await photos.getByLabel(`Choose photos of ${title}`).setInputFiles(four);
-  await photos.getByText('A sheet has at most 30 photos. 2 were not added.').waitFor();
+  await photos.getByText('A sheet can have up to 30 photos. 2 were not added.').waitFor();
   await photos.getByText('An inspection can only be changed on the day it was done or submitted').nth(1).waitFor();
   expect(await photos.getByRole('button', { name: /^Retry/ }).count()).toBe(2);
 });

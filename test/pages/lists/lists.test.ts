@@ -381,7 +381,9 @@ test('T-04: what was typed here on a draft that ended elsewhere is not discarded
   await open('/unfinishedInspectionList');
   await button('Discard ABC123').tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).tap();
-  await page.getByText('Your unsaved text is on its checksheet. Decide there what to do with it.').waitFor();
+  await page
+    .getByText('Your unsaved text is kept with its checksheet. Open the checksheet to decide what to do with it.')
+    .waitFor();
   await page.getByRole('button', { name: 'Close', exact: true }).tap();
   expect(await main.getByRole('list', { name: "Draft WOF's" }).getByRole('listitem').count()).toBe(1);
   expect(await storedDrafts(page)).toEqual([expect.stringContaining(id)]);

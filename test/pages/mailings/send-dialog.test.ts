@@ -117,7 +117,7 @@ test('O-03: what is no address is not sent, and what failed is sent again as the
     {
       'mailings.send': ({ sent }) => {
         keys.push(sent.headers['idempotency-key']);
-        return isDown ? new Problem('refused', 'A sheet has at most 50 links.') : { links: [] };
+        return isDown ? new Problem('refused', 'A sheet can have up to 50 links.') : { links: [] };
       },
     },
   );
@@ -127,7 +127,7 @@ test('O-03: what is no address is not sent, and what failed is sent again as the
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByLabel('Email address').fill('mere@example.nz');
   await page.keyboard.press('Enter');
-  await dialog.getByText('A sheet has at most 50 links.').waitFor();
+  await dialog.getByText('A sheet can have up to 50 links.').waitFor();
   isDown = false;
   await mail.click();
   await dialog.getByText('Sending the email').waitFor();

@@ -170,7 +170,7 @@ describe('G-24: photos being uploaded', () => {
     const draft = newDraft();
     drafts.add(draft);
     const store = open();
-    made.refuse = new Problem('refused', 'A sheet has at most 30 photos. Remove one first.');
+    made.refuse = new Problem('refused', 'A sheet can have up to 30 photos. Remove one first.');
     const photo = photoOf(draft);
     await store.add(photo, true);
     await store.send();
@@ -350,7 +350,7 @@ describe('G-24: the photos that a submission announces', () => {
     await store.send();
     const names = { imageId: waits.id, inspectionItemName: waits.item, description: 'Left', sha256: waits.sha256 };
     expect(listAnnounced(store.state(), draft)).toEqual([names]);
-    made.refuse = new Problem('refused', 'A sheet has at most 30 photos. Remove one first.');
+    made.refuse = new Problem('refused', 'A sheet can have up to 30 photos. Remove one first.');
     await store.send();
     expect(listAnnounced(store.state(), draft)).toEqual([]);
   });

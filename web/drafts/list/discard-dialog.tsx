@@ -79,7 +79,9 @@ const SubmittedDialog = ({
       }
     >
       <p>{name} was already submitted, so it was not discarded.</p>
-      {isLeft && <p>Your unsaved text is on its checksheet. Decide there what to do with it.</p>}
+      {isLeft && (
+        <p>Your unsaved text is kept with its checksheet. Open the checksheet to decide what to do with it.</p>
+      )}
     </DialogFrame>
   );
 };

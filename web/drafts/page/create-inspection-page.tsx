@@ -130,7 +130,7 @@ const Open = ({ id, inspection }: { id: string; inspection: Inspection }) => {
 const Refused = ({ id, refusal }: { id: string; refusal: string }) => (
   <Notice
     heading="h1"
-    title="This inspection cannot be changed"
+    title="This inspection can't be changed"
     text={`${refusal}. Your unsubmitted changes are listed on its checksheet.`}
     action={<LinkButton to={paths.checksheet(id)}>Back to the checksheet</LinkButton>}
   />

@@ -153,7 +153,7 @@ test.each([
     'address',
     30,
     '2026-11-21T19:00:00.000Z',
-    /^It will be emailed on the morning of Sun 22 Nov 2026: an address gets at most 30/,
+    /^It will be emailed on the morning of Sun 22 Nov 2026: an address can get up to 30/,
   ],
   [
     'workshop',

@@ -16,7 +16,7 @@ it.each([
   [new Problem('not-found', 'No'), 'Not Found: The requested resource could not be found.'],
   [new Problem('unexpected', 'No'), 'Internal Server Error: Please try again later.'],
   [plain(500), 'Internal Server Error: Please try again later.'],
-  [new Problem('not-complete', 'Still open: WOF details.'), 'Still open: WOF details.'],
+  [new Problem('not-complete', 'To complete: WOF details.'), 'To complete: WOF details.'],
   [new Problem('too-many-requests', 'Wait a minute.'), 'Wait a minute.'],
   [plain(418, { message: 'I am a teapot' }), 'I am a teapot'],
   [plain(599), 'An unknown error occurred.'],
