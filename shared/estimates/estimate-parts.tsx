@@ -54,7 +54,7 @@ export const Band = ({ sent, decision }: Sent & Answered) => {
         </p>
       </div>
       <div className="sum">
-        <span className="label">{decision ? `Approved of ${showMoney(totalCents)}` : 'Total'}</span>
+        <span className="label">{decision ? `Approved (of ${showMoney(totalCents)})` : 'Total'}</span>
         <strong>{showMoney(decision?.approvedCents ?? totalCents)}</strong>
         <span>{gstWords(decision ? decision.gstCents : gstCents)}</span>
       </div>

@@ -103,12 +103,12 @@ const headings = {
 const services: AuthenticatorProps['services'] = {
   // Clients may not write the email attribute: at sign-up the user pool takes it from the user name.
   handleSignUp: async (input) => {
-    if (!('username' in input)) throw new Error('Nobody was named');
+    if (!('username' in input)) throw new Error('No email was given');
     const { email: _, ...userAttributes } = input.options?.userAttributes ?? {};
     return signUp({ ...input, options: { ...input.options, userAttributes } });
   },
   handleForgotPassword: async (input) => {
-    if (!('username' in input)) throw new Error('Nobody was named');
+    if (!('username' in input)) throw new Error('No email was given');
     changed = '';
     try {
       return await resetPassword(input);

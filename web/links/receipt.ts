@@ -17,7 +17,7 @@ const when = (holds: unknown, ...html: readonly string[]) => (holds ? html.join(
 
 /** A self-contained HTML page: the offer, the answer, and the hash that identifies the version. */
 const receiptOf = ({ workshop, plate, decision }: View, version: Seen) => {
-  if (!decision) throw new Error('There is nothing to give a receipt for');
+  if (!decision) throw new Error('There is no decision to show');
   const { gstNumber, terms } = version;
   const { approvedCents, gstCents } = decision;
   const answers = new Map(decision.lines.map((one) => [one.id, decidedWords[one.decision]]));

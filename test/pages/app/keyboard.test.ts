@@ -359,7 +359,7 @@ test('T-02: settings, sign-in: the password is changed, two-step sign-in is set 
   for (const [label, text] of [
     ['Current password', password],
     ['New password', wanted],
-    ['New password again', wanted],
+    ['Confirm new password', wanted],
   ] as const)
     await keyboard.write(form('Password').getByLabel(label, { exact: true }), text);
   await visitor.page.keyboard.press('Enter');

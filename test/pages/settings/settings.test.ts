@@ -427,7 +427,7 @@ describe('sign-in', () => {
   const change = async (page: Page, current: string, wanted: string) => {
     await page.getByLabel('Current password').fill(current);
     await page.getByLabel('New password', { exact: true }).fill(wanted);
-    await page.getByLabel('New password again').fill(wanted);
+    await page.getByLabel('Confirm new password').fill(wanted);
     await page.getByRole('button', { name: 'Change password' }).click();
   };
   const NOT_SIGNED_IN = new Problem('not-signed-in', 'Please log in again.');
@@ -463,7 +463,7 @@ describe('sign-in', () => {
     await page.getByText('Use at least 12 characters. This password has 4.').waitFor();
     await change(page, password, 'TawaMotors-2026');
     await page.getByText('This password is easy to guess.').waitFor();
-    await page.getByLabel('New password again').fill('other');
+    await page.getByLabel('Confirm new password').fill('other');
     await page.getByText("The passwords don't match").waitFor();
     expect(ends).toEqual([]);
     await change(page, password, 'Another-horse-1');

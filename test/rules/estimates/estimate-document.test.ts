@@ -117,7 +117,7 @@ describe('a printed answer', () => {
     expect(cells(html, 'said')).toEqual(['Approved', 'Approved', 'Declined', 'Later']);
     expect(text).toContain('2 approved, 1 declined, 1 later.');
     expect(decision.approvedCents).toBe(78_50 + 349_16);
-    expect(text).toContain('Approved of $636.06 $427.66 includes GST of $55.78');
+    expect(text).toContain('Approved (of $636.06) $427.66 includes GST of $55.78');
     expect(sums(html)).toMatchObject({
       Total: '$636.06',
       Declined: '$91.40',

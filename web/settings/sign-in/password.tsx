@@ -44,7 +44,7 @@ export const Password = () => {
       <FormField label="New password" constraintText={PASSWORD_RULE}>
         <Input {...input('wanted', 'new-password')} onFocus={loadCommonPasswords} />
       </FormField>
-      <FormField label="New password again" errorText={differs && "The passwords don't match"}>
+      <FormField label="Confirm new password" errorText={differs && "The passwords don't match"}>
         <Input {...input('again', 'new-password')} />
       </FormField>
     </SettingsForm>
