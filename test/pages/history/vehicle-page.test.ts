@@ -198,7 +198,7 @@ test('declined or postponed work is shown with its photo, reading, amount and es
   for (const words of ['C8 Tread and depth', worn.words, 'left front 1.4 mm', '$1,234.50', 'Failed'])
     await lines.first().getByText(words).waitFor();
   await lines.first().getByRole('img', { name: worn.words }).waitFor();
-  const link = lines.last().getByRole('link', { name: 'Put off 11/11/2026 (its estimate)' });
+  const link = lines.last().getByRole('link', { name: 'Postponed 11/11/2026 (its estimate)' });
   expect(await link.getAttribute('href')).toBe(`/estimate/${AN_ESTIMATE}`);
   expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await atEachWidth(page, async () => {

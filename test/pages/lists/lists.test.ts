@@ -153,7 +153,7 @@ test('T-03: on a phone, a tablet and a desktop no list overflows and targets are
     await line.waitFor();
     if (path.includes('result')) await button('Filters').click();
     if (path.includes('vic')) {
-      expect(await line.textContent()).toMatch(/KZT482.*VIC off-line.*Fail.*Enter in VIC/s);
+      expect(await line.textContent()).toMatch(/KZT482.*VIC offline.*Fail.*Enter in VIC/s);
       const enter = line.getByRole('link', { name: /^Enter in VIC/ });
       expect(await enter.getAttribute('href')).toBe('/checksheet/5000?open=pendingVic');
     }
