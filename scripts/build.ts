@@ -16,7 +16,7 @@ import { hasFreshYear, yearFiles } from './seed/year/files.ts';
 
 const run = promisify(execFile);
 
-/** Node in a process of its own: Vite and the CDK keep state, and a test run's NODE_ENV is none of theirs. */
+/** Runs Node in a separate process: Vite and the CDK keep global state, and must not get a test run's NODE_ENV. */
 const node = async (file: string, args: string[] = [], env: Record<string, string> = {}) => {
   const running = run(process.execPath, [file, ...args], {
     cwd: ROOT,
@@ -54,7 +54,7 @@ const website = (support: Support | undefined): Step => ({
     ),
 });
 
-/** What the renderer gets its browser from. */
+/** The Lambda layer with the renderer's browser. */
 const chromiumLayer: Step = {
   name: 'Chromium layer',
   inputs: ['cdk/functions.ts', 'scripts/local/chromium.ts', ...DEPENDENCIES],
@@ -62,7 +62,7 @@ const chromiumLayer: Step = {
   run: () => makeChromiumLayer(inRoot('dist/layers/chromium')),
 };
 
-/** Goes into the website's folder, which Vite empties: so always after it. */
+/** Runs after the website's step, because Vite empties their common folder. */
 const apiDocument = (support: Support | undefined): Step => ({
   name: 'API document',
   inputs: ['shared', 'scripts/openapi.ts', 'scripts/openapi', ...DEPENDENCIES],
@@ -71,7 +71,7 @@ const apiDocument = (support: Support | undefined): Step => ({
   run: () => node(inRoot('scripts/openapi.ts'), support && [support.email]),
 });
 
-/** As the document, after the website; the Lambdas' part is of those that have been built. */
+/** Runs after the website's step, like the API document, and lists the Lambdas built so far. */
 const licences: Step = {
   name: 'licences',
   inputs: ['dist/stamps/website', 'dist/stamps/lambdas', ...DEPENDENCIES],
@@ -86,7 +86,7 @@ const inventory: Step = {
   run: writeSbom,
 };
 
-/** The template that is deployed; the local cloud reads the table, the stream's trigger, the rules and the schedules from it. */
+/** The template to deploy. The local cloud reads the table, stream trigger, rules and schedules from it. */
 const stack: Step = {
   name: 'stack',
   inputs: [
@@ -108,7 +108,7 @@ const stack: Step = {
     }),
 };
 
-/** A workshop that has a year behind it, for the demo alone; made anew where it ended too long ago. */
+/** The demo's workshop with a year of data. Rebuilt if that year ended too long ago. */
 const demoYear = (): Step => {
   if (!hasFreshYear()) rmSync(yearFiles.lastDay, { force: true });
   return {
@@ -132,7 +132,7 @@ type Options = {
   support?: Support;
 };
 
-/** Builds what is not up to date and answers what that was. Two at once wait for each other. */
+/** Builds what is out of date and returns the names of the steps run. Concurrent builds wait for each other. */
 export const build = async ({
   lambdas = true,
   web = true,
@@ -160,11 +160,11 @@ export const build = async ({
   });
 };
 
-/** All to their end, so that nothing is left running when one of them fails. */
+/** Waits for all, so that nothing is still running when one fails. Throws the first error. */
 const allOf = async (...all: Promise<void>[]) => {
   for (const one of await Promise.allSettled(all)) if (one.status === 'rejected') throw one.reason;
 };
 
-/** `npm run build`; with `sbom` the inventory alone. */
+/** `npm run build`; with `sbom` only the inventory. */
 const all = process.argv[2] !== 'sbom';
 if (import.meta.main) await plainly(() => build({ lambdas: all, web: all, stack: all, sbom: true }));

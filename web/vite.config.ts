@@ -19,7 +19,7 @@ import { shippedModules } from './vite/shipped-modules.ts';
 const { STAGE_SUPPORT } = process.env;
 const web = (path: string) => `${import.meta.dirname}/${path}`;
 
-// biome-ignore lint/style/noDefaultExport: Vite asks for its configuration so
+// biome-ignore lint/style/noDefaultExport: required by Vite
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'mpa',

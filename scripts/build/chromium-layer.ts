@@ -4,8 +4,8 @@ import { chromiumLayer } from '../../cdk/functions.ts';
 import { ensureChromium, fontsConfig } from '../local/chromium.ts';
 
 /**
- * The renderer's browser as Lambda gets it, unpacked: unpacking 210 MB would cost each cold start some seconds. Its own
- * libraries lie in `lib`, where Lambda looks for them.
+ * Builds the renderer's browser layer, unpacked: unpacking 210 MB would add seconds to each cold start. Lambda finds its libraries in
+ * `lib`.
  */
 export async function makeChromiumLayer(folder: string): Promise<void> {
   const { executablePath, env } = await ensureChromium();
@@ -16,7 +16,7 @@ export async function makeChromiumLayer(folder: string): Promise<void> {
   writeFileSync(join(folder, 'chromium/fonts/fonts.conf'), fontsConfig(chromiumLayer.fonts, chromiumLayer.fontsCache));
 }
 
-/** As a second name of the same bytes, where the disk can. */
+/** Creates a hard link, or copies the file if the disk can't. */
 function link(from: string, to: string) {
   mkdirSync(dirname(to), { recursive: true });
   try {

@@ -4,23 +4,23 @@ import { type BuildOptions, build } from 'esbuild';
 import type { Support } from '#shared/brand.ts';
 import { copyPackage, copyWhatIsRead, UNBUNDLED } from './packages.ts';
 
-/** The one set of options every Lambda is bundled with. */
+/** The esbuild options of every Lambda. */
 export const bundleOptions = {
   bundle: true,
   format: 'esm',
   platform: 'node',
   target: 'node24',
-  // Without this the SDK's larger CommonJS files are taken.
+  // otherwise esbuild takes the SDK's larger CommonJS files
   mainFields: ['module', 'main'],
   jsx: 'automatic',
   minify: true,
   legalComments: 'none',
-  // Fonts are printed from the page itself, which may not load anything: `url(data:…)`.
+  // fonts are embedded, because the printed page may not load anything
   loader: { '.woff2': 'dataurl' },
   define: { 'process.env.NODE_ENV': '"production"' },
-  // Some dependencies still `require` what belongs to Node.
+  // some dependencies still `require` Node's modules
   banner: { js: "import{createRequire as requireOf}from'node:module';const require=requireOf(import.meta.url);" },
-  // Linked by hand below: the map stays outside the folder that is shipped.
+  // linked by hand below, to keep the map out of the deployed folder
   sourcemap: 'external',
   write: false,
   metafile: true,
@@ -28,7 +28,10 @@ export const bundleOptions = {
   logLevel: 'warning',
 } satisfies BuildOptions;
 
-/** Bundles a Lambda to `dist/lambdas/<name>/index.mjs`, with what cannot be bundled beside it, its source map to `dist/lambda-maps/<name>`. */
+/**
+ * Bundles a Lambda to `dist/lambdas/<name>/index.mjs`, with packages that can't be bundled beside it, and its source map to
+ * `dist/lambda-maps/<name>`.
+ */
 export async function bundleLambda(root: string, name: string, entry: string, support?: Support): Promise<void> {
   const folder = join(root, 'dist/lambdas', name);
   const maps = join(root, 'dist/lambda-maps', name);

@@ -2,17 +2,17 @@ import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot, ROOT } from '../root.ts';
 
-/** Files at the top of a package that hold its licence, a notice that must go with it, or the licences of what is inside it. */
+/** Files in a package's root with its licence, a required notice, or the licences of bundled code. */
 const TEXTS = /^(licen[cs]e|copying|notice|third-party)/i;
-/** The bundlers' own helpers, which they put into what they make. */
+/** Helper modules that the bundlers add to their output. */
 const HELPER = /^\0(vite|rolldown)\//;
-/** What follows Vite's own licence: libraries that stay in it. */
+/** The end of Vite's licence file: licences of libraries that only Vite itself contains. */
 const NOT_SHIPPED = /^# Licenses of bundled dependencies[\s\S]*/m;
 const RULE = '-'.repeat(80);
 
 const apache = inRoot('node_modules/aws-amplify/LICENSE');
 const mit = inRoot('scripts/build/mit.txt');
-/** Packages that come without their licence: its text, and whose work it is where the text does not say so. */
+/** Packages published without a licence file: the text to use, and the copyright holder if the text doesn't name one. */
 const WITHOUT_TEXT: Readonly<Record<string, { by?: string; text: string }>> = {
   '@aws-amplify/auth': { text: apache },
   '@aws-amplify/core': { text: apache },
@@ -27,11 +27,11 @@ const WITHOUT_TEXT: Readonly<Record<string, { by?: string; text: string }>> = {
   '@img/sharp-libvips-linux-x64': { text: inRoot('node_modules/@img/sharp-libvips-linux-x64/README.md') },
 };
 
-/** Data from elsewhere that lies among our own files (`web/auth/common-passwords.txt`). */
+/** Licence of third-party data among our own files (`web/auth/common-passwords.txt`). */
 const seclists = () =>
   `${RULE}\nSecLists (common passwords)\n\nMIT License\n\nCopyright (c) 2018 Daniel Miessler\n\n${readFileSync(mit, 'utf8')}`;
 
-/** Writes `/licences.txt` of the site: the licences of every package that is in the site or in a Lambda. */
+/** Writes the site's `/licences.txt`: the licences of every package in the site or a Lambda. */
 export function writeLicences(): void {
   const site = findPackages(JSON.parse(readFileSync(inRoot('dist/web/.vite/modules.json'), 'utf8')));
   const servers = findPackages(listLambdaModules()).filter((folder) => !site.includes(folder));
@@ -40,11 +40,11 @@ export function writeLicences(): void {
     `In the pages that your browser loads\n\n${describeLicences(site)}\n${seclists()}`,
     `On our servers\n\n${describeLicences(servers)}`,
   ].join('\n\n');
-  // The byte order mark says that it is UTF-8: S3 does not.
+  // S3 sends no charset, so the byte order mark says that it is UTF-8
   writeFileSync(inRoot('dist/web/licences.txt'), `\uFEFF${text}`);
 }
 
-/** Returns the folders of the packages that modules are from. */
+/** Returns the folders of the packages that the modules belong to. */
 export const findPackages = (modules: readonly string[], root = ROOT) => {
   const folders = modules.flatMap((id) => {
     const helper = HELPER.exec(id)?.[1];
@@ -53,7 +53,7 @@ export const findPackages = (modules: readonly string[], root = ROOT) => {
   return [...new Set(folders)].sort().map((folder) => join(root, folder));
 };
 
-/** Returns the modules of all Lambdas, and the packages that lie beside their bundles. */
+/** Returns the modules of all Lambdas, and the packages beside their bundles. */
 const listLambdaModules = (): string[] => {
   const bundled = globSync('dist/lambda-maps/*/index.mjs.map', { cwd: ROOT }).flatMap(
     (file) => JSON.parse(readFileSync(inRoot(file), 'utf8')).sources,

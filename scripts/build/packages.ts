@@ -1,15 +1,15 @@
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** With machine code of its own, so that it cannot become part of a bundle. */
+/** Packages with native code, which can't be bundled. */
 export const UNBUNDLED = ['sharp'];
 
-/** What a Lambda reads from a package while it runs. */
+/** Files that a Lambda reads from a package at run time. */
 const READ: Readonly<Record<string, RegExp>> = {
   '@fontsource/noto-sans-sc': /^(package\.json|files[/\\].*-400-normal\.woff2)$/,
 };
 
-/** Copies what the Lambda whose bundle is made of these files reads from packages, to `folder/node_modules`. */
+/** Copies files read at run time to `folder/node_modules`. `inputs`: the bundle's source files. */
 export function copyWhatIsRead(root: string, folder: string, inputs: readonly string[]): void {
   for (const [name, files] of Object.entries(READ)) {
     if (!inputs.some((path) => path.startsWith(`node_modules/${name}/`))) continue;
@@ -19,7 +19,7 @@ export function copyWhatIsRead(root: string, folder: string, inputs: readonly st
   }
 }
 
-/** Copies a package to `folder/node_modules`, with what it depends on; of what is optional, what this machine has. */
+/** Copies a package and its dependencies to `folder/node_modules`. Optional dependencies are copied if installed here. */
 export function copyPackage(root: string, folder: string, name: string): void {
   const from = join(root, 'node_modules', name);
   const to = join(folder, 'node_modules', name);

@@ -11,12 +11,12 @@ const Bom = z.looseObject({
 });
 
 /**
- * Returns the CycloneDX document of what is shipped: each package of the lock file with its version, licence and hash. Where a
- * package was downloaded from is left out: that is true of one machine.
+ * Returns the CycloneDX document of the production dependencies: each package of the lock file with its version, licence and hash.
+ * Download addresses are left out, because they differ between machines.
  */
 export const makeSbom = async () => {
   const args = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'];
-  // npm makes none while a package asks for an older peer than we have, as @xstate/react does for React
+  // npm fails while a package requires an older peer than ours, as @xstate/react does for React
   const { stdout, stderr } = await runNpm([...args, '--legacy-peer-deps'], PATIENCE_MS);
   if (!stdout) throw new Error(`npm made no list of packages: ${stderr}`);
   const { metadata, components, ...bom } = Bom.parse(JSON.parse(stdout));

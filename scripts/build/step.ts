@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** One thing that is built. It is built again when a file below `inputs` has changed or an output is gone. */
+/** A build step. It runs if a file below `inputs` has changed or an output is missing. */
 export interface Step {
   name: string;
-  /** Files and folders, from the root. */
+  /** Files and folders, relative to the root. */
   inputs: readonly string[];
-  /** What else it depends on. */
+  /** Any other input that should cause a rebuild. */
   given?: string | undefined;
   outputs: readonly string[];
   run(): Promise<void>;
 }
 
-/** Does nothing when all is up to date; else tells `building` first. Answers whether there was something to do. */
+/** Runs a step unless it is up to date. Calls `building` first. Returns true if the step ran. */
 export async function runStep(root: string, step: Step, building: (name: string) => void = () => {}): Promise<boolean> {
   const file = join(root, 'dist/stamps', step.name);
   const stamp = stampOf(root, step);
   const kept = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (kept === stamp && step.outputs.every((output) => existsSync(join(root, output)))) return false;
   building(step.name);
-  // Without a stamp until it is done: what breaks off half-way is built again.
+  // remove the stamp until the step is done, so that an aborted step runs again
   rmSync(file, { force: true });
   await step.run();
   mkdirSync(dirname(file), { recursive: true });
@@ -28,7 +28,7 @@ export async function runStep(root: string, step: Step, building: (name: string)
   return true;
 }
 
-/** A hash over what is given, and the names and contents of all files. */
+/** Hashes `given` and the names and contents of all input files. */
 function stampOf(root: string, { inputs, given = '' }: Step): string {
   const hash = createHash('sha256').update(given);
   for (const file of inputs.flatMap((input) => filesIn(join(root, input))).sort())

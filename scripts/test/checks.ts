@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { inRoot, ROOT } from '../root.ts';
 
-/** One check of the whole: a name and the commands that must all succeed. */
+/** A named check, and the commands that must all succeed. */
 export interface Check {
   name: string;
   commands: string[][];
@@ -9,7 +9,7 @@ export interface Check {
   showsOutput?: boolean;
 }
 
-/** Packages' own programs, run by our Node whatever the machine's is. */
+/** Programs of packages, run with this Node. */
 const tsc = inRoot('node_modules/typescript/bin/tsc');
 const biome = inRoot('node_modules/@biomejs/biome/bin/biome');
 const knip = inRoot('node_modules/knip/bin/knip.js');
@@ -28,7 +28,7 @@ export const staticChecks: Check[] = [
   { name: 'Known vulnerabilities', commands: [[inRoot('scripts/audit/look-up.ts')]], showsOutput: true },
 ];
 
-/** Runs the checks side by side and tells each when it is done: a line if all is well, else what the program said. */
+/** Runs the checks in parallel. Prints a line for each, and the output of failed ones. */
 export async function runChecks(checks: readonly Check[]): Promise<{ passed: number; failed: number }> {
   const results = await Promise.all(
     checks.map(async ({ name, commands, showsOutput }) => {

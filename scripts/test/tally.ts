@@ -1,18 +1,18 @@
 export interface Counted {
   passed: number;
   failed: number;
-  /** The tests that passed only at their second try: each has a race in it, or found one. */
+  /** Tests that passed only when retried, so there is a race in the test or the product. */
   again?: readonly string[];
 }
 
-/** What could not come to its end has failed. */
+/** Counts a rejected run as one failure. */
 export const settle = (counting: Promise<Counted>): Promise<Counted> =>
   counting.catch((error: unknown) => {
     console.error(error);
     return { passed: 0, failed: 1 };
   });
 
-/** The last lines of a run, and its exit code. */
+/** Prints the summary of a run and sets the exit code. */
 export function finish(counts: readonly Counted[]): void {
   for (const name of counts.flatMap(({ again = [] }) => again)) console.log(`Passed only at the second try: ${name}`);
   const sum = (key: 'passed' | 'failed') => counts.reduce((total, one) => total + one[key], 0);

@@ -22,16 +22,16 @@ const Report = z.object({
   ),
 });
 
-/** The projects of `npm run check`: they need no build, browser or process of their own. */
+/** The projects of `npm run check`: they need no build, browser or separate process. */
 export const QUICK = ['rules', 'web-rules', 'handlers', 'emulator', 'refusals', 'stack'];
 
-/** The projects that only `npm run test:all` runs: random stories against the product, handlers on the emulator, and the stand-ins for AWS. */
+/** The projects that only `npm run test:all` runs: random scenarios, handlers on the emulator, and the AWS stand-ins. */
 export const SECOND_TIER = ['simulations', 'on-emulator', 'stand-ins'];
 
 export const only = (projects: readonly string[]) => projects.map((name) => `--project=${name}`);
 export const without = (projects: readonly string[]) => projects.map((name) => `--project=!${name}`);
 
-/** Runs vitest and counts the tests that passed and failed. */
+/** Runs Vitest and counts the passed and failed tests. */
 export async function runVitest(args: string[]): Promise<Counted> {
   const dir = mkdtempSync(join(tmpdir(), 'pitcheck-report-'));
   const file = join(dir, 'report.json');
@@ -53,16 +53,16 @@ function readReport(file: string) {
   try {
     return Report.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return undefined; // it ended before it could write one
+    return undefined; // it ended before it could write a report
   }
 }
 
-/** A file that could not be loaded has no tests to fail, and an error outside all tests neither: each counts as one. */
+/** Counts the results. A file that fails to load and an error outside all tests have no failed test, so each counts as one. */
 export function count(report: z.infer<typeof Report> | undefined, code: number | null): Counted {
   if (!report) return { passed: 0, failed: 1 };
   const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   const failed = report.numFailedTests + unloaded.length;
-  // what failed before it passed still says how
+  // a passed test with failure messages was retried
   const again = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
@@ -71,5 +71,5 @@ export function count(report: z.infer<typeof Report> | undefined, code: number |
   return { passed: report.numPassedTests, failed: failed || (code === 0 ? 0 : 1), again };
 }
 
-/** What was waited for stands after the error's own line. */
+/** The first line is the error's, and the next ones say what the test was waiting for. */
 const firstLines = (messages: readonly string[]) => messages.join('\n').split('\n').slice(0, 6).join('\n');

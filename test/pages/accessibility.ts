@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 import { inRoot } from '#scripts/root.ts';
 import { THEMES, type Theme } from '#web/device/theme-choice.ts';
 
-/** Served among the site's own files: the browser keeps it compiled from one page to the next. */
+/** Served with the site's own files, so the browser caches the compiled script across pages. */
 export const axeFile = { path: inRoot('node_modules/axe-core/axe.min.js'), at: '/assets/axe.min.js' };
 
-/** What axe finds wrong with the page as it stands, in every theme: rule and place. Between themes only colours differ. */
+/** Returns axe's findings as `rule at selector`, in every theme. Themes only differ in colours. */
 export const accessibilityFaults = (page: Page) => findFaults(page, THEMES);
 
-/** Runs a check at the width of a phone and of a desk, without loading the page again, and goes back to the width before. */
+/** Runs a check at phone and desktop width without reloading the page, then restores the width. */
 export const atEachWidth = async (page: Page, check: (width: number) => Promise<void>, widths = [390, 1280]) => {
   const before = page.viewportSize();
   if (!before) throw new Error('This page has no size of its own');
@@ -20,7 +20,7 @@ export const atEachWidth = async (page: Page, check: (width: number) => Promise<
   await resize(page, before);
 };
 
-/** Resolves once the page is drawn in its new size. */
+/** Resolves once the page is drawn at its new size. */
 const resize = async (page: Page, size: { width: number; height: number }) => {
   await page.setViewportSize(size);
   await page.evaluate(
@@ -28,10 +28,10 @@ const resize = async (page: Page, size: { width: number; height: number }) => {
   );
 };
 
-/** What axe finds wrong in the theme that the page wears. */
+/** Returns axe's findings in the current theme only. */
 export const faultsAsItIs = (page: Page) => findFaults(page, []);
 
-/** The looks of texts that axe found nothing wrong with, in whatever theme, since this worker began. */
+/** The styles of texts without findings, in any theme, since this worker started. */
 const fine = new Set<string>();
 
 const findFaults = async (page: Page, themes: readonly Theme[]) => {
@@ -46,7 +46,7 @@ const find = async ({ themes, known }: { themes: readonly Theme[]; known: string
   const { axe: loaded } = globalThis as unknown as { axe: typeof axe };
   type Found = Record<'violations' | 'passes' | 'incomplete', { node: { element: Element; selector: string[] } }[]>;
   type Said = { faults: string[]; texts: Element[] };
-  // axe's own describes every element that passed a rule
+  // axe's own reporters describe every element that passed a rule, which is slow
   loaded.addReporter('faults and texts', (rules, _, say: (said: Said) => void) => {
     const found = rules as unknown as (Found & { id: string })[];
     const faults = found.flatMap(({ id, violations }) =>
@@ -59,7 +59,7 @@ const find = async ({ themes, known }: { themes: readonly Theme[]; known: string
   const faultsNow = async (context: axe.ElementContext, options: axe.RunOptions = {}) =>
     (await loaded.run(context, { ...options, reporter: 'faults and texts' as never })) as unknown as Said;
 
-  /** All that the contrast of a text comes from; nothing where it may lie on something else than what it is in. */
+  /** Returns everything that affects a text's contrast, or '' if something outside its ancestors may be behind it. */
   const lookOf = (text: Element) => {
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(text);
     const look = [text.tagName, text.getAttribute('class'), color, fontSize, fontWeight, textShadow];
@@ -75,7 +75,7 @@ const find = async ({ themes, known }: { themes: readonly Theme[]; known: string
   };
   const looks = new Set(known);
 
-  // no colour is on its way to another, and what fades in is there; what turns for ever does not count
+  // finish all transitions and animations first, except infinite ones
   const still = new CSSStyleSheet();
   still.replaceSync('*, ::before, ::after { transition: none !important }');
   document.adoptedStyleSheets.push(still);
@@ -87,7 +87,7 @@ const find = async ({ themes, known }: { themes: readonly Theme[]; known: string
   const { faults, texts } = await faultsNow(document);
   for (const theme of themes) {
     if (theme === (themes.find((one) => worn[0]?.includes(`theme-${one}`)) ?? 'light')) continue;
-    // as theme-choice.ts does
+    // the same classes as theme-choice.ts sets
     for (const { classList } of places) {
       classList.toggle('theme-dark', theme === 'dark');
       classList.toggle('theme-blue', theme === 'blue');

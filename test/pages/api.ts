@@ -9,25 +9,25 @@ import {
   respondNotFound,
 } from '#test/browser/answers.ts';
 
-/** A file as the store answers it. */
+/** A response of the file store. */
 type File = { status?: number; contentType: string; body: string | Buffer };
 export type AnswerFile = (path: string) => File;
 
 const LARGEST_BODY = 2 ** 25;
 
-/** Where the site or what a test answers did not keep the contract, since it was last asked. */
+/** Contract violations by the site or by a test's answers since the last call of `takeMistakes`. */
 const mistakes: Error[] = [];
 export const takeMistakes = () => mistakes.splice(0);
 export const noteMistake = (mistake: Error) => void mistakes.push(mistake);
 
-/** What the test does not say is answered as to a quiet workshop. */
+/** Adds the answers of a workshop without data for calls that the test doesn't define. */
 export const apiFrom = (answers: Answers): AnswerCall => answerBy({ ...quietAnswers, ...answers }, noteMistake);
 
 export const noFile: AnswerFile = () => ({ status: 404, contentType: 'text/plain', body: '' });
 
 /**
- * The site's API and its file store, answered by the test for each browser by itself. Servers and not routes of
- * Playwright's: with a route the browser keeps nothing, and each load compiles the whole app again.
+ * Serves the API and the file store; each browser gets the answers of its own test. Uses servers, as Playwright routes turn off the
+ * browser's cache, so that each load would compile the whole app again.
  */
 export const startApi = () => {
   const apis = new Map<string, AnswerCall>();
@@ -44,14 +44,14 @@ export const startApi = () => {
   };
   const answerFile = async (request: IncomingMessage, response: ServerResponse) => {
     const { status = 200, contentType, body } = (stores.get(nameOf(request)) ?? noFile)(request.url ?? '/');
-    // readable by the site's scripts
+    // the site's scripts read files from this other origin
     const headers = { 'content-type': contentType, 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
     response.writeHead(status, headers).end(body);
   };
   return {
     answerApi,
     answerFile,
-    /** What a browser says of itself, and how its calls and its files are answered from now on. */
+    /** Returns a user agent that identifies the browser, and setters for its API and file answers. */
     nameBrowser: () => {
       const name = String(apis.size + 1);
       apis.set(name, respondNotFound);
@@ -59,7 +59,7 @@ export const startApi = () => {
         agent: BROWSER + name,
         answerWith: (api: AnswerCall) => void apis.set(name, api),
         answerFilesWith: (files: AnswerFile) => void stores.set(name, files),
-        /** What every answer says that the time is; without it, what it is. */
+        /** Sets the `Date` header of every answer. Default: the current time. */
         tellTime: (date: Date) => void dates.set(name, date),
       };
     },
@@ -68,7 +68,7 @@ export const startApi = () => {
 const BROWSER = ' Visitor/';
 
 const give = (response: ServerResponse, answer: Response | 'lost') => {
-  // no browser reads an answer of two lengths; one that only breaks off it may ask for again
+  // browsers retry a request whose connection breaks, but never one with two Content-Lengths
   if (answer === 'lost')
     return void response.socket?.end('HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n');
   response

@@ -1,18 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** More than a page has to stop at. */
+/** More tab stops than any page has. */
 const MANY = 100;
 
-/** Runs in the page. Knows what there is to stop at, in the page or in the dialog over it, and what each stop looked like. */
+/** Runs in the page. Collects the tab stops of the page or of the dialog over it, and how each looks without focus. */
 const newWalk = () => {
   const isOpen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const over = [...document.querySelectorAll('dialog[open], [role="dialog"]:not([popover])')].filter(isOpen).at(-1);
-  /** What is said for a few seconds comes and goes on the way: it is no part of the page. */
+  /** Toasts come and go during the walk, so they don't count. */
   const isMessage = (element: Element) => element.closest('[aria-label="Messages"]') !== null;
   const isStop = (element: HTMLElement) => {
     const { width, height } = element.getBoundingClientRect();
-    // of radio buttons that belong together the chosen one is the stop
+    // only the checked radio button of a group is a tab stop
     const isOtherRadio = element.matches('[type="radio"]:not(:checked)');
     return (
       element.tabIndex >= 0 &&
@@ -26,7 +26,7 @@ const newWalk = () => {
   const all = 'a[href], button, input, select, textarea, summary, [tabindex]';
   const stops = [...(over ?? document).querySelectorAll<HTMLElement>(all)].filter(isStop);
 
-  /** Outlines and shadows of the element and of what is drawn right around it. */
+  /** Returns the outlines and shadows of the element and of its surroundings. */
   const lookOf = (element: Element) =>
     [element, ...(element.parentElement?.children ?? []), element.parentElement, element.parentElement?.parentElement]
       .filter((one) => one instanceof Element)
@@ -36,12 +36,12 @@ const newWalk = () => {
       .join();
   const nameOf = (element: Element) =>
     element.getAttribute('aria-label') ?? (element.textContent?.trim().slice(0, 40) || element.outerHTML.slice(0, 120));
-  /** It stays at the foot of the screen, wherever the page is: it is read last. */
+  /** Sticky footers are read last, wherever the page is scrolled. */
   const isFoot = (element: Element) => {
     const foot = element.closest('footer');
     return foot !== null && getComputedStyle(foot).position === 'sticky';
   };
-  /** As one reads: further down, further to the right, or up in a column further right. */
+  /** True if `next` follows in reading order: further down, further right, or at the top of a column to the right. */
   const readsOn = (one: Element, next: Element) => {
     if (isFoot(next) && !isFoot(one)) return true;
     const [from, to] = [one.getBoundingClientRect(), next.getBoundingClientRect()];
@@ -53,15 +53,15 @@ const newWalk = () => {
   const faults: string[] = [];
   let left: { element: Element; look: string } | undefined;
   return {
-    /** After each press: whether the round is complete. */
+    /** Call after each press of Tab. Returns true once the walk is back at its start. */
     step: () => {
-      // day, month, year and calendar of one field
+      // day, month, year and calendar are stops within one date field
       const isWithinDay = document.activeElement?.matches('[type="date"]') && document.activeElement === walked.at(-1);
       if (isWithinDay) return false;
       if (left && lookOf(left.element) === left.look) faults.push(`not seen to be focused: ${nameOf(left.element)}`);
       left = undefined;
       const focused = document.activeElement;
-      // between the last and the first the focus is in the browser's own bars
+      // between the last and the first stop the focus is in the browser's own bars
       if (!(focused instanceof HTMLElement) || focused === document.body || isMessage(focused)) return false;
       if (focused === walked[0]) return true;
       if (walked.includes(focused)) faults.push(`reached twice: ${nameOf(focused)}`);
@@ -90,7 +90,7 @@ const newWalk = () => {
 
 const isFocused = (element: Element) => element === document.activeElement;
 
-/** What a person does who has no mouse. */
+/** Acts and checks with the keyboard only. */
 export const byKeyboard = (page: Page) => {
   const go = async (target: Locator) => {
     await target.waitFor({ state: 'attached' });
@@ -107,21 +107,21 @@ export const byKeyboard = (page: Page) => {
     throw new Error(`The focus does not get to ${target}`);
   };
   return {
-    /** Tab or Shift+Tab, until the focus is there. */
+    /** Presses Tab or Shift+Tab until the target has the focus. */
     go,
     press: async (target: Locator, key = 'Enter') => {
       await go(target);
       await page.keyboard.press(key);
     },
-    /** In the place of what was there. */
+    /** Replaces the text of a field. */
     write: async (target: Locator, text: string) => {
       await go(target);
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.type(text);
     },
-    /** What is wrong with one round by Tab: each control once, in the order one reads, and seen to be focused. */
+    /** Walks through the page by Tab once. Each control must be reached once, in reading order, with a visible focus. */
     faults: async () => {
-      // what is loaded after the page stands is a stop too
+      // icons that load after the page are tab stops too
       await expect.poll(() => page.locator('.icon-button:empty').count()).toBe(0);
       const walk = await page.evaluateHandle(newWalk);
       let complete = false;
@@ -132,7 +132,7 @@ export const byKeyboard = (page: Page) => {
       expect(await walk.evaluate(({ stops }) => stops)).toBeGreaterThan(0);
       return walk.evaluate((it, complete) => it.faults(complete), complete);
     },
-    /** It is there that the focus has gone by itself. */
+    /** Checks that the focus moved to the target without a key press. */
     findsItselfAt: (target: Locator) => expect.poll(() => target.evaluate(isFocused)).toBe(true),
     isIn: (dialog: Locator) =>
       expect.poll(() => dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** From now on the device of the page has no room. Answers what makes room again. */
+/** Fills the device's storage quota. Returns how to free it again. */
 export const fillDisk = async (page: Page) => {
   await page.evaluate(() => {
     const put = IDBObjectStore.prototype.put;

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** What a dialog asks for before all else: its buttons that stand out from its ground. */
+/** Returns a dialog's primary buttons, the ones with a filled background. */
 export const filledButtons = (dialog: Locator) =>
   dialog.evaluate((shown) => {
     const background = (element: Element) => getComputedStyle(element).backgroundColor;

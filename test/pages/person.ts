@@ -10,7 +10,7 @@ const Answer = z.looseObject({
   AuthenticationResult: z.object({ AccessToken: z.string() }).optional(),
 });
 
-/** Somebody with an account in the site's user pool, and what they can do there without a page. */
+/** A person with an account in the site's user pool, and what they can do there without a page. */
 export const newPerson = async (site: Site) => {
   const config = z
     .object({ userPoolEndpoint: z.string(), userPoolClientId: z.string() })
@@ -32,18 +32,18 @@ export const newPerson = async (site: Site) => {
   };
   return {
     email,
-    /** Answers an access token of the user pool's. */
+    /** Signs in and returns an access token. */
     logIn,
-    /** As they have got it by mail. */
+    /** The code last mailed to them. */
     lastCode: () => site.codes.get(email) ?? '',
-    /** Shows that the address is theirs. */
+    /** Verifies the email address. */
     verify: async () => {
       const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
       const signed = { authorization: 'AWS4-HMAC-SHA256 Credential=local' };
       await call('AdminUpdateUserAttributes', { Username: email, UserAttributes }, signed);
     },
     signOutEverywhere: (AccessToken: string) => call('GlobalSignOut', { AccessToken }),
-    /** Switches an authenticator app on, and answers its next code. */
+    /** Sets up an authenticator app. Returns a function that returns its current code. */
     addApp: async () => {
       const AccessToken = await logIn();
       const { SecretCode = '' } = await call('AssociateSoftwareToken', { AccessToken });

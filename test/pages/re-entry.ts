@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { PATIENCE_MS } from '#test/browser/patience-ms.ts';
 
 /**
- * Logs the page's app out as a logout in another tab does, and empties the browser. The document stays, with the landing page
- * in it, and can be entered again without loading and compiling the app. Returns false if only a load can clean it.
- * Throws if the app left something behind: then a logout leaks it to the next user of a workshop's tablet.
+ * Logs the page's app out as a logout in another tab would, and clears the browser's data. The document stays, with the landing page in
+ * it, and can be entered again without loading and compiling the app. Returns false if only a reload can clean the page. Throws if the
+ * app left data behind: such a logout would leak it to the next user of a workshop's tablet.
  */
 export const logOutInPlace = async (page: Page): Promise<boolean> => {
   const { isClean, left } = await page.evaluate(leaveApp, PATIENCE_MS);
@@ -23,7 +23,7 @@ const LANDING_READS = /[?&](referral|state|token|error)=/;
 const leaveApp = async (patience: number) => {
   const app = document.querySelector('#app');
   const state = document.documentElement.classList;
-  // an app that is still loading does not listen for a logout yet, and would leave behind what the page before it stored
+  // an app that is still loading doesn't listen for a logout yet, and would leave behind what the previous page stored
   const isEntered = state.contains('in-app') && app?.hasChildNodes();
   const { clipboard } = navigator;
   const isChanged = [navigator, clipboard, document].some((one) =>
@@ -40,7 +40,7 @@ const leaveApp = async (patience: number) => {
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => resolve(undefined);
     });
-  /** A database that something has opened again is no leak while it is empty. */
+  /** Lists the records of a database. An empty database is no leak. */
   const listRecords = async (name: string) => {
     const opening = indexedDB.open(name);
     // deleted since it was listed
@@ -56,7 +56,7 @@ const leaveApp = async (patience: number) => {
   const shown = () => [
     ...[...state].filter((name) => name === 'in-app' || name === 'entering'),
     ...[...document.body.children, ...app.children]
-      // a way to ask the other site is nobody's
+      // the hidden frame for asking the other site belongs to no user
       .filter((one) => !/^(landing|entering|app)$/.test(one.id) && !one.matches('iframe[hidden]'))
       .map(({ outerHTML }) => outerHTML.slice(0, 200)),
   ];
@@ -72,7 +72,7 @@ const leaveApp = async (patience: number) => {
     left = shown();
     if (left.length > 0) continue;
     const found = await Promise.race([stored(), new Promise<undefined>((resolve) => setTimeout(resolve, 3_000))]);
-    // a test still holds a database open: it goes with the page
+    // a test still holds a database open, which closes with the page
     if (!found) return { isClean: false, left: [] };
     left = found;
     if (left.length === 0) break;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a person finds on every screen. */
+/** Locators of what is on every screen. */
 export const question = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 export const said = (page: Page, text: string) =>

@@ -11,12 +11,12 @@ import { serveLoginPages } from '#test/browser/login-pages.ts';
 import { axeFile } from './accessibility.ts';
 import { startApi } from './api.ts';
 
-/** Where nothing listens. */
+/** An address where nothing listens. */
 const NOWHERE = 'http://127.0.0.1:9';
-/** The file store, which the test answers. */
+/** The file store, served by the test. */
 const FILES_HOST = 'files.example';
 export const FILES = `http://${FILES_HOST}`;
-/** Chromium finds every name below `localhost` on this machine. */
+/** Chromium resolves every name below `localhost` to this machine. */
 const HOSTS = { inspections: 'inspections.pitcheck.localhost', estimator: 'estimator.pitcheck.localhost' };
 
 const letIn: Triggers['PreSignUp'] = async (event) => ({
@@ -24,7 +24,7 @@ const letIn: Triggers['PreSignUp'] = async (event) => ({
   response: { ...event.response, autoConfirmUser: true },
 });
 
-/** The built site under its real headers, with a real user pool that lets anybody in, in a real browser. The API is the test's. */
+/** Starts the built site with its real headers, a real user pool that confirms all sign-ups, and a real browser. The API is the test's. */
 const start = async () => {
   const codes = new Map<string, string>();
   const pool = await startUserPool({
@@ -33,7 +33,7 @@ const start = async () => {
     onCode: ({ to, code }) => codes.set(to, code),
     servePage: serveLoginPages,
   });
-  // as it is now, whatever is built next
+  // a copy, because another build may start meanwhile
   const dir = mkdtempSync(join(tmpdir(), 'site-'));
   process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
   cpSync(inRoot('dist/web'), dir, { recursive: true });
@@ -51,32 +51,32 @@ const start = async () => {
   const origin = await startWebOrigin(options);
   const browser = await launchBrowser([
     `--host-resolver-rules=MAP ${FILES_HOST} 127.0.0.1:${files.port}`,
-    // a process of its own for every page of the same browser compiles the app again
+    // otherwise every page gets its own process and compiles the app again
     '--process-per-site',
   ]);
   return {
     url: origin.url,
-    /** The same site as two, under hosts of their own: cookies do not tell ports apart. */
+    /** Starts the two sites on hosts of their own, because cookies ignore ports. */
     startTwoSites: () => startWebOrigin({ ...options, estimatorPort: 0, hosts: HOSTS }),
     stage,
-    /** The files that are served. */
+    /** The folder of the served files. */
     dir,
     nameBrowser,
     browser,
-    /** Mailed last by the user pool, by address. */
+    /** The code last mailed by the user pool, by address. */
     codes: codes as ReadonlyMap<string, string>,
   };
 };
 
 let started: ReturnType<typeof start> | undefined;
 
-/** One for all files of a worker; it ends with the worker. */
+/** Returns the worker's site, shared by all test files. It ends with the worker. */
 export const startSite = () => {
   started ??= start();
   return started;
 };
 
-/** The pages that the worker's browser has open, none before a test has started the site. */
+/** Returns the open pages of the worker's browser; none before a test has started the site. */
 export const openPages = async () =>
   started ? (await started).browser.contexts().flatMap((context) => context.pages()) : [];
 export type Site = Awaited<ReturnType<typeof start>>;

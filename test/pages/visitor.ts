@@ -16,18 +16,18 @@ type Visitor = {
   answerWith: (api: AnswerCall) => void;
   answerFilesWith: (files: AnswerFile) => void;
   tellTime: (date: Date) => void;
-  /** What a test has added to its pages. */
+  /** Init scripts and functions that the test has added. */
   added: Promise<Disposable>[];
-  /** Something may be in the page that only a load removes: from an init script, a route or a lost network. */
+  /** An init script, a route or a lost network may have changed the page, so that only a load resets it. */
   needsLoad: boolean;
-  /** Something was asked of it that it can not be rid of. */
+  /** Something can't be undone, so the browser is not reused. */
   isSpent: boolean;
 };
 
-/** Those who were here and can come again, by what their browser is. */
+/** Reusable visitors, by their browser options. */
 const known = new Map<string, Visitor>();
 
-/** Somebody with an empty browser. `violations` is what the content security policy had to refuse, in popups too. */
+/** Opens an empty browser. `violations` lists what the content security policy blocked, including in popups. */
 export const visit = async (site: Site, options: BrowserContextOptions = {}) =>
   handOut(await findVisitor(site, options));
 
@@ -41,7 +41,7 @@ const findVisitor = async (site: Site, options: BrowserContextOptions) => {
   return visitor;
 };
 
-/** What a test needs of a visitor. */
+/** Returns the parts of a visitor that tests use. */
 const handOut = ({ context, page, violations, answerWith, answerFilesWith, tellTime }: Visitor) => {
   const answer = (answers: Answers) => answerWith(apiFrom(answers));
   return { context, page, violations, answerWith, answer, answerFilesWith, tellTime };
@@ -55,7 +55,7 @@ const newVisitor = async ({ browser, nameBrowser }: Site, options: BrowserContex
     locale: 'en-NZ',
     viewport: DESK,
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36${agent}`,
-    // it would answer in place of the test
+    // a service worker would respond instead of the test
     serviceWorkers: 'block',
     ...options,
   });
@@ -108,8 +108,8 @@ const PAGE_EVENTS = [
 ];
 
 /**
- * A new browser would take a second until it has loaded and compiled the app. One that was there before has it at hand, and the
- * page that is there need not even load it again: it is logged out and entered as by another tab.
+ * Resets a visitor for the next test. A new browser would need a second to load and compile the app; this page only has to be logged out
+ * and entered again, as from another tab.
  */
 const forgetAll = async (visitor: Visitor, site: Site) => {
   const { context, page, violations, added, answerWith, answerFilesWith } = visitor;
@@ -130,7 +130,7 @@ const forgetAll = async (visitor: Visitor, site: Site) => {
   violations.length = 0;
 };
 
-/** Away from what the page shows, and without what it kept. */
+/** Leaves the page and deletes its stored data. */
 const emptyBrowser = async (page: Page, site: Site) => {
   await page.goto(`${site.url}/favicon.svg`);
   await page.evaluate(async () => {
@@ -144,7 +144,7 @@ const emptyBrowser = async (page: Page, site: Site) => {
   });
 };
 
-/** A page that is leaving by itself, as after its last answer, goes on doing so: such a browser is not used again. */
+/** Returns true if the browser can be reused. A page that is navigating, as after its last response, can't be reset. */
 const isForgotten = async (visitor: Visitor, site: Site) => {
   try {
     await forgetAll(visitor, site);
@@ -155,13 +155,13 @@ const isForgotten = async (visitor: Visitor, site: Site) => {
   }
 };
 
-/** From now on time passes only as the test lets it: `page.clock` was installed before the page was opened. */
+/** Stops the clock. `page.clock` must have been installed before the page was opened. */
 export const stopClock = async (page: Page) => {
   const now = Number(await page.evaluate('Date.now()'));
   await page.clock.pauseAt(now + 1_000);
 };
 
-/** Somebody who has chosen this theme before. */
+/** Sets the cookie of a theme chosen earlier. */
 export const wear = (context: BrowserContext, { url }: Site, theme: Theme) =>
   context.addCookies([{ name: 'theme', value: theme, url }]);
 
@@ -170,7 +170,7 @@ const tokenOf = (claims: object) => `${part({ alg: 'none' })}.${part(claims)}.x`
 
 type Left = { secondsLeft?: number; claims?: object };
 
-/** Tokens of the right shape, good for an hour; nobody checks their signature here. `claims` change what the id token says. */
+/** Returns tokens of the right shape, valid for an hour; nothing here checks their signature. `claims` are added to the id token. */
 export const newTokens = ({ stage }: Site, { secondsLeft = 3600, claims = {} }: Left = {}) => {
   const iat = Math.floor(Date.now() / 1000);
   const iss = `${stage.userPoolEndpoint}/${stage.userPoolId}`;
@@ -181,7 +181,7 @@ export const newTokens = ({ stage }: Site, { secondsLeft = 3600, claims = {} }: 
   };
 };
 
-/** What Amplify leaves in the local storage. `accessToken`: of somebody whom the user pool knows. */
+/** Stores a session as Amplify does. `accessToken`: one of a person in the user pool. */
 export const leaveSession = async (page: Page, site: Site, left: Left & { accessToken?: string } = {}) => {
   const { accessToken, idToken } = { ...newTokens(site, left), ...left };
   const kept = [
@@ -194,7 +194,7 @@ export const leaveSession = async (page: Page, site: Site, left: Left & { access
   await page.evaluate((pairs) => Object.assign(localStorage, Object.fromEntries(pairs)), kept);
 };
 
-/** Somebody who is signed in already, when they come back. */
+/** Opens a browser with a session. */
 export const comeBack = (site: Site, answers: Answers, options: BrowserContextOptions = {}) =>
   comeBackTo(site, apiFrom(answers), options);
 
@@ -204,7 +204,7 @@ export const comeBackTo = async (site: Site, api: AnswerCall, options: BrowserCo
   visitor.answerWith(api);
   if (!page.url().startsWith(site.url)) await page.goto(`${site.url}/favicon.svg`);
   await leaveSession(page, site);
-  /** Enters the app where it was logged out in place; any later time is a load. */
+  /** Enters the app in place if it was logged out in place; otherwise loads the page. */
   const open = async (path: string) => {
     if (visitor.needsLoad || visitor.isSpent || !(await enterInPlace(page, path))) await page.goto(site.url + path);
   };

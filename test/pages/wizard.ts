@@ -8,7 +8,7 @@ import { apiFrom, noteMistake } from './api.ts';
 import type { Site } from './site.ts';
 import { comeBackTo, phone } from './visitor.ts';
 
-/** An inspector's phone with a server of its own that remembers what it was asked. */
+/** An inspector's phone, with a server of its own that records the calls. */
 export const openInspector = async (site: Site, options: BrowserContextOptions = {}) => {
   const { calls, saves, world, answerCall } = sheetWorld(apiFrom({}), noteMistake);
   const instead: Answers = {};
@@ -26,7 +26,7 @@ export const openInspector = async (site: Site, options: BrowserContextOptions =
     calls,
     saves,
     world,
-    /** In place of what the server would answer to these calls. */
+    /** Overrides the server's answers to these calls. */
     answer: (answers: { [Name in keyof Answers]: Answers[Name] | undefined }) => void Object.assign(instead, answers),
     open: (path = '/createInspection') => open(path),
   };
@@ -36,15 +36,15 @@ export const draftId = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 const path = `/createInspection?unfinishedInspectionId=${draftId}`;
 
 type Prepared = {
-  /** What else the server knows of the sheet. */
+  /** Other parts of the draft on the server. */
   as?: Partial<Draft>;
-  /** What the server answers from the start. */
+  /** Overrides the server's answers from the start. */
   answers?: Answers;
   /** Runs before the sheet is opened. */
   prepare?: (page: Page) => Promise<unknown>;
 };
 
-/** A sheet that the server has already, opened by an inspector. */
+/** Opens a sheet that already exists on the server, as an inspector. */
 export const openSheet = async (
   site: Site,
   sheet: Partial<Draft> = {},
@@ -57,7 +57,7 @@ export const openSheet = async (
   server.create({ vehicleRegistrationPlate: 'KZT482', ...sheet });
   inspector.world.server = server;
   await inspector.open(path);
-  // the skeleton shows its cards as plain boxes
+  // the skeleton's cards are plain boxes, not buttons
   await inspector.page.locator('button.section-card').first().waitFor();
   return { ...inspector, server };
 };

@@ -106,7 +106,7 @@ const Drawer = ({ onClose, children }: { onClose: () => void; children: (close: 
     onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the dialog's own
+    // biome-ignore lint/a11y/useKeyWithClickEvents: on the keyboard Escape closes the dialog
     <dialog
       ref={dialog}
       className="drawer"
@@ -119,7 +119,7 @@ const Drawer = ({ onClose, children }: { onClose: () => void; children: (close: 
   );
 };
 
-/** Shown over the previous page while the next page's code loads, unless that is instant. */
+/** Shown over the previous page while the next page's code loads. Nothing shows if it loads instantly. */
 const PageLoading = () =>
   useNavigation().state === 'loading' && (
     <div className="page-loading" role="status" aria-label="Loading">
@@ -127,7 +127,7 @@ const PageLoading = () =>
     </div>
   );
 
-/** Shows that there is no connection and what is sent later. Doesn't block work. */
+/** Shows that the browser is offline and what is sent later. Doesn't block work. */
 const OfflineBar = () => {
   const isConnected = useConnected();
   const { pathname, search } = useLocation();

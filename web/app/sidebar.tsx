@@ -34,7 +34,7 @@ export const Sidebar = ({ bell, asked = false, onFollow, onOpen, onClose }: Prop
       <header>
         <Mark />
         {bell}
-        {/* biome-ignore lint/a11y/noAutofocus: the button that was pressed to come here is gone */}
+        {/* biome-ignore lint/a11y/noAutofocus: the pressed button is gone */}
         <button type="button" className="icon-button" aria-label="Close sidebar" autoFocus={asked} onClick={onClose}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="m14 6-6 6 6 6" />

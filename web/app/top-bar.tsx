@@ -20,7 +20,7 @@ export const TopBar = ({ menuOpen, asked, bell, onMenu }: Props) => {
         className="icon-button"
         aria-label="Menu"
         aria-expanded={menuOpen}
-        // biome-ignore lint/a11y/noAutofocus: the button that was pressed to come here is gone
+        // biome-ignore lint/a11y/noAutofocus: the pressed button is gone
         autoFocus={asked}
         onClick={onMenu}
       >

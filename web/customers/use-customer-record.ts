@@ -48,7 +48,7 @@ export const useCustomerRecord = () => {
       session: { pendingCustomerDetails: record },
     });
   const save = useMutation({
-    /** `over`: the displayed record that is to be overwritten. */
+    /** `over`: the displayed record to overwrite. */
     mutationFn: async (over: Customer | undefined) => {
       const seen = over?.version !== undefined && { seen: over.version };
       const body = { ...buildCustomerRequest(sheet), ...(over && { CustomerID: over.CustomerID, ...seen }) };
@@ -67,7 +67,7 @@ export const useCustomerRecord = () => {
         text: error instanceof Problem && error.code === 'refused' ? error.message : CUSTOMER_NOT_SAVED,
       }),
   });
-  /** Takes the saved record over into the sheet, with its version only if the user has seen it. */
+  /** Copies the saved record to the sheet, with its version only if the user has seen it. */
   const take = (told: Customer, saved: Customer) => {
     const { CustomerID, version = null } = saved;
     fill({ ...findDifferingFields(told, saved), CustomerID, customerVersion: version }, saved);

@@ -180,7 +180,7 @@ const useStore = (estimate: Estimate) => {
       queries.setQueryData(queryKey, (data) => data && held);
     });
   }, [store, client, queries, id]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who works is the same as long as the page is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the actor doesn't change while the page is open
   useEffect(() => createUnsavedEstimate(actor, id).whenForgotten(store.keepAgain), [store, id]);
   useEffect(() => {
     const flush = () => void store.flush();
@@ -195,7 +195,7 @@ const useStore = (estimate: Estimate) => {
 
 const sessionStores = createSessionStores<EstimateStore>();
 
-/** An estimate as the server has it, or as it was left on this device with something unsaved. */
+/** Opens an estimate as loaded from the server, or with its unsaved input from this device. */
 const openEstimate = (client: Client, actor: Actor, estimate: Estimate) => {
   const stores = sessionStores(client);
   const id = estimate.EstimateID;

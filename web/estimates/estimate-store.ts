@@ -16,21 +16,21 @@ export type EstimateState = Kept & {
   problem: string | undefined;
 };
 
-/** Everything typed has reached the server. */
+/** True if all input has reached the server. */
 export const isSaved = ({ typed, held }: Kept) => {
   const changes = readTyped(typed);
   return changes !== undefined && serializeInput(changes) === serializeInput(held);
 };
 
-/** Somebody else has changed what is typed over: whoever types says which stands. */
+/** True if someone else has changed the fields that this user edited. The user decides which version to keep. */
 export const isConflict = (state: Kept) => serializeInput(state.held) !== state.base && !isSaved(state);
 
-/** Whether it is written on: what was sent only after its writer said so, as no customer decides on it from then on. */
+/** True if the estimate is being edited. A sent estimate needs the user's confirmation, as the customer can't decide on it from then on. */
 export const isWritten = ({ held, changing }: Kept) =>
   isFree(held) ||
   (getNextState(held.state, 'edit') !== undefined && changing !== undefined && changing === held.sent?.number);
 
-/** Whether a change supersedes nothing. */
+/** True if a change supersedes no sent version. */
 const isFree = ({ state }: Estimate) => getNextState(state, 'edit') === state;
 
 type Edit = EstimateChanges & { version: number };
@@ -109,14 +109,14 @@ const discardTyped = ({ held }: EstimateState) => ({
   problem: undefined,
 });
 
-/** Saves edits and merges what the server answers. */
+/** Saves edits and merges the server's answers. */
 const syncEstimate = (
   { get, change, wake }: Pick<DeviceStore<EstimateState>, 'get' | 'change' | 'wake'>,
   save: Save,
 ) => {
-  /** The last edit sent: a reload or another answer may show that it arrived although its own answer was lost. */
+  /** The last edit sent. If a later answer shows the same content, the edit arrived although its own answer was lost. */
   let sentLast = '';
-  /** Takes the server's estimate. The local text follows it where nothing was typed. */
+  /** Takes the server's estimate. Replaces the local input if the user hasn't changed it. */
   const take = (held: Estimate) => {
     const { typed, base } = get();
     const now = serializeInput(held);

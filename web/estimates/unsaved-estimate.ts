@@ -5,14 +5,14 @@ import { withoutLimits } from '#shared/without-limits.ts';
 import { createUserEntries, whenForgotten } from '../device/user-entries.ts';
 import { TypedEstimate } from './typed-estimate.ts';
 
-/** What somebody has typed on an estimate, and on what. */
+/** Unsaved input on an estimate, and the version it was typed on. */
 const Kept = z.object({
-  /** As the server showed it last. */
+  /** The server's latest version. */
   held: withoutLimits(Estimate),
   typed: TypedEstimate,
-  /** What the estimate said that was typed on. */
+  /** The estimate's content when the input was started, serialized. */
   base: z.string(),
-  /** The number of what was sent and is changed now, as whoever types has said. */
+  /** The number of the sent version that the user chose to change. */
   changing: z.int().optional(),
 });
 export type Kept = Omit<z.infer<typeof Kept>, 'changing'> & { changing: number | undefined };
@@ -20,10 +20,10 @@ export type UnsavedEstimate = ReturnType<typeof createUnsavedEstimate>;
 
 const entries = (actor: Actor) => createUserEntries('estimate', Kept, actor);
 
-/** The estimates of which something is kept so. */
+/** Lists the estimates with unsaved input. */
 export const listUnsavedEstimateIds = (actor: Actor): ReadonlySet<string> => new Set(entries(actor).listIds());
 
-/** What this person has typed and the server has not got: there again after a reload, and named by a logout in any tab. */
+/** Stores this user's unsaved input. It survives a reload, and a logout in any tab names it. */
 export const createUnsavedEstimate = (actor: Actor, id: string) => {
   const { key, read, keep, forget } = entries(actor).entry(id);
   return {
@@ -34,7 +34,7 @@ export const createUnsavedEstimate = (actor: Actor, id: string) => {
     keep: ({ held, typed, base, changing }: Kept) =>
       keep({ held, typed, base, ...(changing !== undefined && { changing }) }),
     forget,
-    /** Another tab has taken it away, and it was no logout. Answers how to end that. */
+    /** Calls `then` if another tab removes the input other than by a logout. Returns a function that unsubscribes. */
     whenForgotten: (then: () => void) => whenForgotten(key, then),
   };
 };

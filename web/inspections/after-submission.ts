@@ -48,7 +48,7 @@ const attempt = async <T>(failure: string, call: () => Promise<T>) => {
   try {
     return await call();
   } catch (error) {
-    // a customer who was erased since the sheet was begun is not saved again
+    // a customer erased while the sheet was open is not saved again
     const isRefused = error instanceof Problem && error.code === 'refused';
     toast(isRefused ? { type: 'info', text: error.message } : { type: 'error', text: failure });
     return undefined;

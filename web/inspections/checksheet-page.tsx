@@ -99,7 +99,7 @@ const useReloadOnRevision = (revision: number, lookAgain: () => void) => {
 const useStart = (begin: () => void) => {
   const [search, setSearch] = useSearchParams();
   const isAsked = search.get('start') === 'Recheck';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per request
   useEffect(() => {
     if (!isAsked) return;
     setSearch(withoutParam(search, 'start'), { replace: true });
@@ -121,7 +121,7 @@ const FailedItems = ({ inspection }: { inspection: Inspection }) => {
               {line.code} {line.title}
             </strong>
             {listTexts(item).map((text, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two remarks may read alike, and nothing moves
+              // biome-ignore lint/suspicious/noArrayIndexKey: remarks may be identical, and never move
               <p key={index} dir="auto">
                 {text}
               </p>
@@ -150,7 +150,7 @@ type Parts = {
   estimate: EstimateOf;
 };
 
-/** What can be done with an inspection, in earnest. */
+/** Actions on an inspection that take effect on the server. */
 const useActions = (inspection: Inspection, { checksheet, file, recheck, estimate }: Parts): Actions => {
   const client = useClient();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { NzDate } from '#shared/nz-date.ts';
-// biome-ignore-start lint/style/noRestrictedImports: the page of the demo shows a sample, and is a chunk of its own
+// biome-ignore-start lint/style/noRestrictedImports: the demo page shows a sample, and is a separate chunk
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { anna } from '#shared/samples/people.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';

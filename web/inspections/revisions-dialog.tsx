@@ -65,7 +65,7 @@ const Opened = ({ id, revision }: { id: string; revision: number }) => {
   const client = useClient();
   const { data, ...state } = useQuery(revisionQuery(client, id, revision));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a stop in it a keyboard could not scroll it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: makes it scrollable by keyboard
     <section ref={focus} tabIndex={0} aria-label={`Revision ${revision}`}>
       {data ? (
         <SheetContents inspection={data} />

@@ -40,7 +40,7 @@ const LastRecheckDay = ({ inspection }: { inspection: Inspection }) => {
 
 const Remarks = ({ item }: { item: InspectionItem }) =>
   listRemarks(withoutLastRecheckDay(item)).map((text, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two remarks may read alike, and nothing moves
+    // biome-ignore lint/suspicious/noArrayIndexKey: remarks may be identical, and never move
     <span key={index} className="item-said fine-print" dir="auto">
       {text}
     </span>

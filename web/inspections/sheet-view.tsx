@@ -121,7 +121,7 @@ const useOpened = () => {
 
 /** Warns once, after other toasts: two would cover the plate. Source: specification 2, sections 8 and 9, and AMB-86. */
 const useVicWarning = ({ id, WofSummaryDetails }: Inspection) => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sheet, whatever is saved afterwards
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per sheet, even if it is saved later
   useEffect(() => {
     if (WofSummaryDetails.VICDetailsEntered) return;
     return queueToast({ type: 'warning', text: 'VIC Details have not been entered for this inspection' });

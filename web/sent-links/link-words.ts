@@ -36,7 +36,7 @@ const describeWaiting = ({ mail, waits }: SentLink, now: string) => {
 export const isOnItsWay = (link: SentLink, now: string) =>
   link.mail === 'waiting' && describeWaiting(link, now) === undefined;
 
-/** Describes how the link was delivered and to whom. Erased customers have no name or address. */
+/** Describes how the link was delivered and the recipient. Erased customers have no name or address. */
 const nameLink = (link: SentLink, mailed: string) => {
   const { mailedTo, handedOverBy, handedTo } = link;
   if (isHandedOver(link))

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const NAMED = /["'`(](?:\.\/|\/?assets\/)([\w-]+(?:\.[\w-]+)*\.(?:js|css))["'`)]/g;
 
-/** Which files are named in those of a build, though it has none of that name: each with who names it. */
+/** Returns files that a build refers to but doesn't contain, each with the file that names it. */
 export const findLostFiles = (files: Record<string, string>) =>
   Object.entries(files).flatMap(([by, text]) =>
     [...text.matchAll(NAMED)].flatMap(([, name]) => {
@@ -11,7 +11,7 @@ export const findLostFiles = (files: Record<string, string>) =>
     }),
   );
 
-/** Last of all: a page that loads a file which is not there stays without its style, and nothing else says so. */
+/** Runs last. Fails the build if a file is missing: the page would silently load without its style. */
 export const namedFiles = (): Plugin => ({
   name: 'named-files',
   apply: 'build',

@@ -3,6 +3,6 @@ declare module '*.css';
 declare module '*.txt?raw' {
   const text: string;
 
-  // biome-ignore lint/style/noDefaultExport: Vite exports it so
+  // biome-ignore lint/style/noDefaultExport: Vite's modules export it like this
   export default text;
 }

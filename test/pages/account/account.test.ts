@@ -40,7 +40,7 @@ const oldRoad = {
 const shared: User = { ...tawaUser, subUsers: [anna, ben] };
 const tablet: User = { ...shared, Organization: { ...member, scopes: ['flag-use-subusers'], Owns: [] } };
 
-/** What the page sends, without what it only asks for. */
+/** Ignores requests that only read. */
 const sentBy = (page: Page) => {
   const sent: unknown[] = [];
   page.on('request', (request) => {
@@ -66,7 +66,7 @@ const atPanel = async (answers: Answers) => {
   await visitor.open('/inspectionList');
   return { ...visitor, sent, panel: await openPanel(visitor.page) };
 };
-/** Somebody works in this browser as this inspector. */
+/** Signs in, with this inspector selected. */
 const comeBackAs = async ({ id }: SubUser, answers: Answers) => {
   const visitor = await comeBack(site, answers);
   await visitor.context.addCookies([{ name: 'subUser', value: `${id}.key`, url: site.url }]);
@@ -76,7 +76,7 @@ const cookieNamed = async ({ page }: { page: Page }, name: string) =>
   (await page.context().cookies()).find((cookie) => cookie.name === name)?.value;
 
 describe('the account panel', () => {
-  test('B-10, D-04, D-13, D-19, T-06: the account panel shows the person, selects an inspector and leaves them again, and shows Training Mode while its cookie exists', async () => {
+  test('B-10, D-04, D-13, D-19, T-06: the account panel shows the person, selects and leaves an inspector, and shows Training Mode while its cookie exists', async () => {
     const { page, panel, sent } = await atPanel({
       [USER]: shared,
       'account.selectSubUser': byId({ [ben.id]: { subUser: ben.id } }),
@@ -87,7 +87,7 @@ describe('the account panel', () => {
     expect(await panel.getByText('Training Mode').count()).toBe(0);
     for (const value of ['false', '']) {
       await page.evaluate((text) => {
-        // biome-ignore lint/suspicious/noDocumentCookie: as any page may set it
+        // biome-ignore lint/suspicious/noDocumentCookie: tests a cookie set outside the app
         document.cookie = `demo-enabled=${text}; path=/`;
       }, value);
       await page.keyboard.press('Escape');
@@ -112,12 +112,12 @@ describe('the account panel', () => {
     expect(await panel.count()).toBe(0);
   });
 
-  test('D-04: whose first and last name are not known goes by the nickname', async () => {
+  test('D-04: a person without first and last name is shown by nickname', async () => {
     const { panel } = await atPanel({ [USER]: { ...tawaUser, name: '', nickname: 'Hēmi P' } });
     await panel.getByText('Hēmi P', { exact: true }).waitFor();
   });
 
-  test('D-01, D-02: another organization is chosen, remembered, and worked for from the next call on', async () => {
+  test('D-01, D-02: choosing another organization is remembered and applies from the next call', async () => {
     const { page, panel } = await atPanel({
       [USER]: { ...tawaUser, Organization: { ...member, Owns: [kapiti, oldRoad] } },
     });
@@ -134,7 +134,7 @@ describe('the account panel', () => {
     expect(await cookieNamed({ page }, 'OrganizationID')).toBe(kapiti.OrganizationID);
   });
 
-  test('D-02: an organization that has gone meanwhile is not found, and the main one stays', async () => {
+  test('D-02: choosing an organization that no longer exists shows an error and keeps the main one', async () => {
     let user: User = { ...tawaUser, Organization: { ...member, Owns: [kapiti] } };
     const { page, panel } = await atPanel({ [USER]: () => user });
     user = tawaUser;
@@ -143,7 +143,7 @@ describe('the account panel', () => {
     await page.getByRole('navigation', { name: 'Sidebar' }).getByText('Tawa Motors').waitFor();
   });
 
-  test('an organization that was left is returned to', async () => {
+  test('a person returns to an organization that they left', async () => {
     const gone = { OrganizationID: kapiti.OrganizationID, Name: kapiti.Name, returnsUntil: '2026-12-10' };
     let user: User = { ...tawaUser, left: [gone] };
     let answer: Given<'organizations.comeBack'> = new Problem('not-found', 'There is nothing to return to');
@@ -164,7 +164,7 @@ describe('the account panel', () => {
 });
 
 describe('sub-users', () => {
-  test('D-17: they are created, modified and deleted', async () => {
+  test('D-17: sub-users are created, changed and deleted', async () => {
     let subUsers: SubUser[] = [];
     const { page, panel, sent } = await atPanel({
       [USER]: () => ({ ...tawaUser, subUsers }),
@@ -214,7 +214,7 @@ describe('sub-users', () => {
     ]);
   });
 
-  test('D-13: who works and gets another PIN works on with it; who is deleted works no longer', async () => {
+  test('D-13: an inspector at work stays selected after a PIN change, and is deselected when deleted', async () => {
     const select = `POST ${SUB_USER}/${anna.id}/select`;
     let subUsers = [anna];
     const { page, sent, open } = await comeBackAs(anna, {
@@ -242,7 +242,7 @@ describe('sub-users', () => {
     expect(await cookieNamed({ page }, 'subUser')).toBeUndefined();
   });
 
-  test('D-16, D-17: an inspector’s name that is in use is refused before the call; a failed call shows the server’s message or a default text', async () => {
+  test('D-16, D-17: an inspector name in use is refused before the call; a failed call shows the server’s message or a default text', async () => {
     const failures = [
       new Problem('unexpected', 'The server says why'),
       new Problem('not-valid', 'The server says why'),
@@ -255,7 +255,7 @@ describe('sub-users', () => {
       'account.saveSubUser': byId({ [ben.id]: refuse }),
       'account.removeSubUser': byId({ [ben.id]: refuse }),
     });
-    /** Tries it with each failure. */
+    /** Tries the action with each failure. */
     const fails = async (button: string, text: string) => {
       for (const [next, words] of [
         [failures[0], text],
@@ -290,8 +290,8 @@ describe('sub-users', () => {
   });
 });
 
-describe('select a subuser', () => {
-  test('D-14: nothing else is seen before one is selected; a PIN is typed on the pad or the keyboard', async () => {
+describe('selecting a sub-user', () => {
+  test('D-14: nothing else is shown until one is selected; a PIN is typed on the pad or the keyboard', async () => {
     const refusals = [new Problem('pin-needed', 'Wrong PIN.'), new Problem('too-many-requests', 'Wait a while.')];
     const { page, open } = await comeBack(
       site,
@@ -333,7 +333,7 @@ describe('select a subuser', () => {
     ]);
   });
 
-  test('D-14: by the keyboard alone', async () => {
+  test('D-14: an inspector is selected with the keyboard alone', async () => {
     const { page, open } = await comeBack(site, {
       [USER]: tablet,
       'account.selectSubUser': byId({ [ben.id]: { subUser: ben.id } }),

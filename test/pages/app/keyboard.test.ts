@@ -52,7 +52,7 @@ const told = (title: string): Notification => ({
   DateRead: null,
 });
 
-/** What the server keeps, as far as the visit changes it. */
+/** The server's state, as far as this visit changes it. */
 const kept = {
   user: { ...tawaUser, privacyPolicyChanged: true, subUsers: [anna, ben] },
   tawa,
@@ -151,7 +151,7 @@ const answers: Answers = {
   },
 };
 
-/** One visit without a mouse, test by test: each begins in the page where the one before it ended. */
+/** One visit without a mouse. Each test continues on the page where the one before it ended. */
 let site: Site;
 let visitor: Awaited<ReturnType<typeof comeBack>>;
 let keyboard: ReturnType<typeof byKeyboard>;
@@ -165,7 +165,7 @@ beforeAll(async () => {
     if (pathname.startsWith('/api/') && request.method() !== 'GET')
       sent.push(`${request.method()} ${pathname} ${request.postData() ?? ''}`.trim());
   });
-  // changes of the sign-in are the user pool's: they need somebody whom it knows
+  // sign-in changes go to the user pool, which must know the user
   const person = await newPerson(site);
   await leaveSession(visitor.page, site, { accessToken: await person.logIn() });
   await visitor.open('/');
@@ -184,7 +184,7 @@ const goTo = async (name: string) => {
   await heading(name);
 };
 
-/** Takes the focus, is walked through, and gives it back when Escape closes it. Then it is open again. */
+/** Checks that the dialog takes the focus, can be tabbed through, and returns the focus on Escape; then reopens it. */
 const openTwice = async (opener: Locator, name: string) => {
   const dialog = dialogNamed(name);
   await keyboard.press(opener);
@@ -199,10 +199,10 @@ const openTwice = async (opener: Locator, name: string) => {
   return dialog;
 };
 
-test('T-01: home: every line is reached, and one leads to its list', async () => {
+test('T-01: home: every row is reached, and a row leads to its list', async () => {
   await heading('Home');
   await link('See all: VIC not entered').waitFor();
-  // their code comes after the page's
+  // their chunk loads after the page's
   await visitor.page.getByRole('button', { name: 'Notifications, 12 unread' }).waitFor();
   await link('All quizzes').waitFor();
   expect(await keyboard.faults()).toEqual([]);
@@ -214,7 +214,7 @@ test('T-01: home: every line is reached, and one leads to its list', async () =>
   await heading("Draft WOF's");
 });
 
-test('drafts: one is discarded, another is opened', async () => {
+test('drafts: one is discarded and another opened', async () => {
   await goTo("Draft WOF's");
   await link(/^KZT482/).waitFor();
   expect(await keyboard.faults()).toEqual([]);
@@ -232,7 +232,7 @@ test('completed inspections: one is opened', async () => {
   await link(/^KZT482/)
     .last()
     .waitFor();
-  // a table can be scrolled, and is a stop, only while it has not found its width
+  // a table is scrollable, and so a tab stop, until it has its final width
   const scrolled = visitor.page.locator('[tabindex="0"]').filter({ has: visitor.page.getByRole('table') });
   await expect.poll(() => scrolled.count()).toBe(0);
   expect(await keyboard.faults()).toEqual([]);
@@ -272,7 +272,7 @@ test('T-02: settings, organization: details and the default checksheet are chang
   ]);
 });
 
-test('T-02: settings, prices: one is added, one removed, and the focus is where one goes on', async () => {
+test('T-02: settings, prices: one is added and one removed, and the focus moves to the next control', async () => {
   await goToPart('Prices');
   expect(await keyboard.faults()).toEqual([]);
   await keyboard.press(button('Add a price'));
@@ -286,7 +286,7 @@ test('T-02: settings, prices: one is added, one removed, and the focus is where 
   await save('Prices');
 });
 
-test('T-02: settings, members: one becomes an Admin, and is removed', async () => {
+test('T-02: settings, members: one becomes an Admin and is removed', async () => {
   await goToPart('Members');
   await button('Remove Mere Tūhoe').waitFor();
   expect(await keyboard.faults()).toEqual([]);
@@ -304,7 +304,7 @@ test('T-02: settings, members: one becomes an Admin, and is removed', async () =
   await keyboard.findsItselfAt(main().getByRole('list', { name: 'Members' }));
 });
 
-test('T-02: settings, inspectors: one is added, one is deleted', async () => {
+test('T-02: settings, inspectors: one is added and one deleted', async () => {
   await goToPart('Inspectors');
   expect(await keyboard.faults()).toEqual([]);
   const add = await openTwice(button('Add inspector'), 'Add inspector');
@@ -327,9 +327,9 @@ test('T-02: settings, inspectors: one is added, one is deleted', async () => {
   await keyboard.go(button('Delete Cora Lee'));
 });
 
-test('T-02: settings, you: the profile, the theme and Training Mode', async () => {
+test('T-02: settings, you: the profile, the theme and Training Mode are changed', async () => {
   await goToPart('You');
-  // a part of it is loaded by itself
+  // part of it is a separate chunk
   await main().getByText('Everything on this device has been sent.').waitFor();
   expect(await keyboard.faults()).toEqual([]);
   await keyboard.write(form('Profile').getByLabel('Name'), 'Hēmi P');
@@ -351,7 +351,7 @@ test('T-02: settings, you: the profile, the theme and Training Mode', async () =
   }
 });
 
-test('T-02: settings, sign-in: the password is changed, two-step sign-in is set up and switched off', async () => {
+test('T-02: settings, sign-in: the password is changed; two-step sign-in is set up and switched off', async () => {
   await goToPart('Sign-in');
   await button('Set up').waitFor();
   expect(await keyboard.faults()).toEqual([]);
@@ -389,7 +389,7 @@ test('privacy: the banner leads to the policy, which is accepted', async () => {
   await heading('Home');
 });
 
-test('T-05: notifications: one is read and deleted, the next page is turned to, and all are read', async () => {
+test('T-05: notifications: one is read and deleted, the next page is opened, and all are marked as read', async () => {
   await keyboard.press(button(/^Notifications, 12 unread/, sidebar()));
   const bell = dialogNamed('Notifications');
   await keyboard.press(link('See all', bell));
@@ -409,7 +409,7 @@ test('T-05: notifications: one is read and deleted, the next page is turned to, 
   await button('Delete: Number 12').waitFor();
 });
 
-test('T-02: closing: the organization is closed by its name, and opened again', async () => {
+test('T-02: closing: the organization is closed by typing its name, and reopened', async () => {
   await goToPart('Workshop');
   const question = await openTwice(button('Close Tawa Motors'), 'Close Tawa Motors?');
   await keyboard.write(question.getByLabel('Type its name to confirm'), 'Tawa Motors');
@@ -425,7 +425,7 @@ test('T-02: closing: the organization is closed by its name, and opened again', 
   await heading('Home');
 });
 
-test('B-10, D-01, T-06: account panel: the theme is changed, and another organization is worked for', async () => {
+test('B-10, D-01, T-06: account panel: the theme and the organization are changed', async () => {
   const panel = await openTwice(button(/Tawa Motors/, sidebar()), 'Account');
   await keyboard.press(button('Theme: Light', panel));
   await keyboard.findsItselfAt(button('Theme: Dark', panel));
@@ -436,7 +436,7 @@ test('B-10, D-01, T-06: account panel: the theme is changed, and another organiz
   await sidebar().getByText('Kāpiti Tyres').waitFor();
 });
 
-test('T-02: leaving: after a question and a last word one is somewhere else', async () => {
+test('T-02: leaving: after a question and a final notice another organization opens', async () => {
   await heading('Home');
   await goToPart('Workshop');
   const question = await openTwice(button('Leave Kāpiti Tyres'), 'Leave Kāpiti Tyres?');

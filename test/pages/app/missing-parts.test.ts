@@ -11,14 +11,14 @@ beforeAll(async () => {
   site = await startSite();
 });
 
-/** As after a deployment that took it away, or without a network. Answers what brings it back. */
+/** Makes a chunk fail to load, as after a deployment or offline. Returns how to restore it. */
 const takeAway = async (page: Page, part: string) => {
   const files = `**/assets/${part}-*.js`;
   await page.route(files, (route) => route.abort());
   return () => page.unroute(files);
 };
 
-test('B-10, F-01: a dialog whose code cannot be loaded says so in its place; tried again it is there, and so is what was typed', async () => {
+test('B-10, F-01: a dialog whose code fails to load shows an error in its place; a retry opens it and keeps the input', async () => {
   const { page, open } = await comeBack(site, { 'drafts.create': 'lost' }, phone);
   await open('/createInspection');
   await plate(page).fill('KZT482');
@@ -45,7 +45,7 @@ test('B-10, F-01: a dialog whose code cannot be loaded says so in its place; tri
   expect(await plate(page).inputValue()).toBe('KZT482');
 });
 
-test('T-03: a list whose table cannot be loaded keeps its page, and draws it when it can', async () => {
+test('T-03: a list whose table code fails to load keeps its page, and shows the table after a retry', async () => {
   const inspections = [getSummary(passedInspection)];
   const { page, open } = await comeBack(site, { 'inspections.list': { inspections } });
   const bringBack = await takeAway(page, 'line-table');
@@ -59,7 +59,7 @@ test('T-03: a list whose table cannot be loaded keeps its page, and draws it whe
   await main.getByRole('table').getByRole('link').first().waitFor();
 });
 
-test('G-20: reasons that cannot be loaded are not called not found; they are when they have been looked for', async () => {
+test('G-20: reasons that fail to load are not reported as no matches; after a retry they are searched', async () => {
   const { page, open } = await comeBack(site, {}, phone);
   const bringBack = await takeAway(page, 'search-reasons');
   await open('/createInspection');
@@ -77,7 +77,7 @@ test('G-20: reasons that cannot be loaded are not called not found; they are whe
   await row.getByRole('searchbox').fill('rusty sill');
   expect(await row.getByText('No common reasons for this item').count()).toBe(0);
   await bringBack();
-  // Chromium has to load the page anew for it; the fail stays
+  // Chromium retries a failed module only after a page load; the fail is kept
   const anew = page.waitForEvent('load');
   await row.getByRole('button', { name: 'Try again' }).tap();
   await anew;
@@ -86,7 +86,7 @@ test('G-20: reasons that cannot be loaded are not called not found; they are whe
   await row.locator('.chip', { hasText: 'Perforated rust' }).first().waitFor();
 });
 
-test('G-05: saved customers that cannot be looked for are not called none', async () => {
+test('G-05: a failed search for saved customers is not reported as no matches', async () => {
   const { page, open } = await comeBack(site, { 'customers.list': 'lost' }, phone);
   await open('/createInspection');
   await card(page, 'Customer details').tap();

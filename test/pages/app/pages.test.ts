@@ -21,7 +21,7 @@ const full: Answers = {
 };
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-test('the code of a page is asked for beside the app’s own, not after it', async () => {
+test('a page’s code loads in parallel with the app’s', async () => {
   const { page, open } = await comeBack(site, full);
   await page.route('**/assets/main-*.js', async (route) => {
     await pageAskedFor;
@@ -32,7 +32,7 @@ test('the code of a page is asked for beside the app’s own, not after it', asy
   await heading(page, "Completed WOF's").waitFor();
 });
 
-/** Answers nothing before `arrive` is called. */
+/** Holds the answers until `arrive` is called. */
 const later = () => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ const height = (page: Page, rows: string) =>
     .first()
     .evaluate(({ clientHeight }) => clientHeight);
 
-test('T-03, T-04: the table links each inspection to its checksheet and keeps its row height while loading; both lists are accessible and keep the security policy', async () => {
+test('T-03, T-04: the table links each inspection to its checksheet and keeps its row height while loading; both lists are accessible and violate no security policy', async () => {
   const { arrived, arrive } = later();
   const { page, open, violations } = await comeBack(site, {
     ...full,
@@ -103,7 +103,7 @@ test('T-03: cards keep their height while loading, and Show more loads the next 
   expect(await lines.last().getAttribute('href')).toBe('/checksheet/7');
 });
 
-test('T-03, T-04: each list shows its error, and after Retry its empty state', async () => {
+test('T-03, T-04: each list shows its error and, after Retry, its empty state', async () => {
   const refusal = new Problem('not-valid', 'The list is out of order');
   const { page, open, answer } = await comeBack(site, { [INSPECTIONS]: refusal, [DRAFTS]: refusal });
   await open('/inspectionList');

@@ -31,7 +31,7 @@ const mainColour = (colour: string) => {
   return green > Math.max(red, blue) ? 'green' : blue > green ? 'blue' : colour;
 };
 
-/** Who works at Tawa Motors, with these scopes, perhaps under another name. */
+/** A user of Tawa Motors with these scopes. */
 const member = (scopes: Scope[], Name = tawaMotors.Name): Answers => ({
   'account.user': {
     ...tawaUser,
@@ -73,7 +73,7 @@ describe('the sidebar', () => {
     const link = sidebar.getByRole('link', { name: 'Estimator' });
     expect(await link.getAttribute('href')).toBe('/estimates');
     expect(await link.getAttribute('target')).toBe('_blank');
-    // the new tab cannot reach back
+    // the new tab has no `window.opener`
     expect(await link.getAttribute('rel')).toContain('noopener');
 
     for (const [entry, title] of [
@@ -102,7 +102,7 @@ describe('the sidebar', () => {
     expect(await nameOf(page)).toBe('Close sidebar');
   });
 
-  test('B-08, B-11, D-10, D-18: a member without the Admin scope has no Invite User and no Quiz Manager; Create WOF starts a new sheet and keeps the open draft', async () => {
+  test('B-08, B-11, D-10, D-18: a member who is not an Admin has no Invite User and no Quiz Manager; Create WOF starts a new sheet and keeps the open draft', async () => {
     const sent: string[] = [];
     const { page, open } = await comeBack(site, { ...member([]), [DRAFTS]: { unfinishedInspections: [draftSummary] } });
     page.on('request', (request) => request.method() === 'DELETE' && sent.push(request.url()));
@@ -131,7 +131,7 @@ describe('the sidebar', () => {
       const colours = await sidebar.evaluate((element, themes) => {
         const places = [document.documentElement, document.body];
         const found = themes.map((theme) => {
-          // as theme-choice.ts does
+          // the same classes as theme-choice.ts sets
           for (const { classList } of places) {
             classList.toggle('theme-dark', theme === 'dark');
             classList.toggle('theme-blue', theme === 'blue');
@@ -156,7 +156,7 @@ describe('the sidebar', () => {
     expect(await look(member([]))).toEqual({ faults: [], chips: 0, colours: new Set(['blue']) });
   });
 
-  test('on a phone it is a drawer: the focus stays inside and comes back, and going somewhere closes it', async () => {
+  test('on a phone the sidebar is a drawer: the focus stays inside and returns, and navigation closes it', async () => {
     const { page, open } = await comeBack(site, member(['Admin']), phone);
     await open('/');
     const menu = page.getByRole('button', { name: 'Menu' });
@@ -169,7 +169,7 @@ describe('the sidebar', () => {
     expect(await inside()).toBe(true);
     for (const _ of Array.from({ length: 12 })) {
       await page.keyboard.press('Tab');
-      // at its end the focus may pass through the browser's own bars, never through the page behind
+      // after the last control the focus may enter the browser's own bars, but never the page behind
       expect((await inside()) || (await page.evaluate(() => document.activeElement === document.body))).toBe(true);
     }
     await page.keyboard.press('Escape');
@@ -186,7 +186,7 @@ describe('the sidebar', () => {
   });
 });
 
-test('B-05, B-13: the environment label falls back to the host; a page shows a spinner while its code loads, and keeps the sidebar if that fails', async () => {
+test('B-05, B-13: the environment label falls back to the host; a page shows a spinner while its code loads, and the sidebar stays if that fails', async () => {
   const { page, open } = await comeBack(site, {});
   await page.route('**/config.json', async (route) => {
     const { environment: _, ...config } = await (await route.fetch()).json();
@@ -196,7 +196,7 @@ test('B-05, B-13: the environment label falls back to the host; a page shows a s
   await sidebarOf(page).getByText('Local', { exact: true }).waitFor();
   await heading(page, 'Home').waitFor();
   const spinner = page.getByRole('status', { name: 'Loading' });
-  // that of the lists of Home
+  // the chunk of Home's lists
   await spinner.waitFor({ state: 'detached' });
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -221,7 +221,7 @@ test('B-05, B-13: the environment label falls back to the host; a page shows a s
 describe('the advert', () => {
   const advertOf = (page: Page) => page.getByRole('complementary', { name: 'Advert' });
 
-  test('B-14: the advert neither delays nor moves the page, and its link opens a tab without an opener', async () => {
+  test('B-14: the advert neither delays nor shifts the page, and its link opens a tab without an opener', async () => {
     let arrive = (_: Given<'content.advert'>) => {};
     const arrived = new Promise<Given<'content.advert'>>((resolve) => {
       arrive = resolve;
@@ -244,7 +244,7 @@ describe('the advert', () => {
   test.each([
     ['the link is a script', newMalformed({ imageUrl: '/favicon.svg', linkUrl: 'javascript:alert(1)' })],
     ['the picture is not there', { imageUrl: '/no-such-picture.svg', linkUrl: 'https://parts.example' }],
-  ])('B-14: our own is shown when %s', async (_, answer) => {
+  ])('B-14: the default advert is shown when %s', async (_, answer) => {
     const { page, open, violations } = await comeBack(site, { [ADVERT]: answer });
     await open('/');
     await page.locator(`.advert img[src="${DEFAULT_ADVERT.imageUrl}"]`).waitFor();
@@ -252,7 +252,7 @@ describe('the advert', () => {
     expect(violations).toEqual([]);
   });
 
-  test('B-06, B-14, B-15, B-17: an unknown address leads home; the scope flag-hide-banner hides the advert without a request; an Admin has no Admin Tools and sees no unannounced news', async () => {
+  test('B-06, B-14, B-15, B-17: an unknown address redirects home; the scope flag-hide-banner hides the advert without a request; an Admin has no Admin Tools and sees no unannounced news', async () => {
     let asked = 0;
     const { page, open } = await comeBack(site, {
       ...member(['Admin', 'flag-hide-banner']),
@@ -271,7 +271,7 @@ describe('the advert', () => {
   });
 });
 
-test('B-17: what is new is told once to a person, whichever device they come back on, and again when there is something newer', async () => {
+test('B-17: the news is shown once per person on all devices, and again when there is newer news', async () => {
   let user = { ...tawaUser, newsSeen: WHATS_NEW.version - 1 };
   const answers: Answers = {
     'account.user': () => user,
@@ -297,7 +297,7 @@ test('B-17: what is new is told once to a person, whichever device they come bac
   await told.waitFor();
 });
 
-test('B-04, B-22: while the account is loaded the mark and a spinner show', async () => {
+test('B-04, B-22: the logo and a spinner show while the account is loaded', async () => {
   let arrive = (_: Given<'account.user'>) => {};
   const arrived = new Promise<Given<'account.user'>>((resolve) => {
     arrive = resolve;

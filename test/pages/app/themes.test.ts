@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await startSite();
 });
 
-/** What the body lies on, as the theme has it. */
+/** The background colour of each theme. */
 const GROUND = { light: 'rgb(246, 248, 251)', dark: 'rgb(15, 21, 31)', blue: 'rgb(216, 229, 250)' };
 
 const style = (page: Page, selector: string, property: string) =>
@@ -19,7 +19,7 @@ const style = (page: Page, selector: string, property: string) =>
     .first()
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-test('B-20: light until something is chosen; the choice is seen at once and remembered for a year', async () => {
+test('B-20: the theme is light until one is chosen; a choice applies at once and is remembered for a year', async () => {
   const { context, page, open } = await comeBack(site, {}, { colorScheme: 'dark' });
   await open('/');
   await page.getByRole('button', { name: 'Tawa Motors' }).click();
@@ -36,7 +36,7 @@ test('B-20: light until something is chosen; the choice is seen at once and reme
   expect(((await chosen())?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(365 * 86_400, -2);
 });
 
-/** Shows the page as in another theme, as theme-choice.ts does. */
+/** Switches the page's theme as theme-choice.ts does. */
 const show = (page: Page, theme: Theme) =>
   page.evaluate((shown) => {
     for (const { classList } of [document.documentElement, document.body]) {

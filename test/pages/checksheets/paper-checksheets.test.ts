@@ -46,7 +46,7 @@ const visitPaper = async (answers: Answers = {}, options = {}) => {
 const titled = (page: Page) =>
   page.getByRole('heading', { name: 'Blank Checksheet', level: 1 }).waitFor({ state: 'attached' });
 
-test('K-16, K-17: a blank checksheet takes one number a press, is waited for and downloaded', async () => {
+test('K-16, K-17: each press reserves one number for a blank checksheet, which downloads once printed', async () => {
   const states: ChecksheetState[] = ['rendering', 'ready'];
   let blank: Given<'checksheets.blank'> = new Problem('refused', 'Not now');
   const { context, page, open, sent, violations, answerFilesWith } = await visitPaper({
@@ -63,7 +63,7 @@ test('K-16, K-17: a blank checksheet takes one number a press, is waited for and
   await get.click();
   await page.getByText('Error getting blank inspection. Not now').waitFor();
   blank = paper(1044, 'pending');
-  // the press was for the file: it is saved as soon as it is there
+  // the press asked for the file, so it downloads as soon as it is ready
   const saved = page.waitForEvent('download');
   await get.click();
   expect((await saved).suggestedFilename()).toBe('Paper WOF checksheet - 1044-0.pdf');
@@ -95,7 +95,7 @@ test('K-16, K-17: a blank checksheet takes one number a press, is waited for and
   expect(violations).toEqual([]);
 });
 
-test('K-18: /PaperChecksheet is the same page in any spelling; a sheet of paper is opened by its id and entered', async () => {
+test('K-18: /PaperChecksheet opens the same page in any spelling; a paper sheet is opened by its ID and entered', async () => {
   let list: Given<'checksheets.papers'> = new Problem('not-valid', 'The list is out of order');
   const draft = { ...passedInspection, id: draftSummary.id, versions: {}, WofSummaryDetails: undefined };
   const { page, open, sent } = await visitPaper(
@@ -103,7 +103,7 @@ test('K-18: /PaperChecksheet is the same page in any spelling; a sheet of paper 
       'checksheets.papers': () => list,
       'checksheets.paper': byId({ [id1044]: paper(1044) }),
       'checksheets.enterPaper': byId({ [id1044]: draft }),
-      // one that is gone leads home, and its address is there for a moment only
+      // an unknown ID redirects home, so its address shows only briefly
       'drafts.get': byId({ [draft.id]: draft }),
     },
     phone,
@@ -122,7 +122,7 @@ test('K-18: /PaperChecksheet is the same page in any spelling; a sheet of paper 
   expect(sent.map(({ call }) => call)).toEqual([`POST ${open1044}/enter`]);
 });
 
-test('K-02: /Checksheet opens what was submitted last in this tab, else offers a choice', async () => {
+test('K-02: /Checksheet opens the inspection last submitted in this tab, or offers a choice', async () => {
   const { page, open } = await visitPaper({
     'inspections.get': byId({ 1001: passedInspection }),
     'checksheets.pdf': byId({ 1001: new Problem('not-valid', 'Out of order') }),
@@ -137,7 +137,7 @@ test('K-02: /Checksheet opens what was submitted last in this tab, else offers a
   await page.waitForURL('**/checksheet/1001');
 });
 
-test('K-03: the demo shows a sample in Training Mode, and nothing that is done there is sent', async () => {
+test('K-03: the demo shows a sample in Training Mode, and its actions send nothing', async () => {
   const { page, open, sent } = await visitPaper();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -155,11 +155,11 @@ test('K-03: the demo shows a sample in Training Mode, and nothing that is done t
   await notes.getByRole('button', { name: 'Save & Close' }).click();
   await main.getByRole('button', { name: /^Inspector Notes\s*2$/ }).waitFor();
   expect(sent).toEqual([]);
-  // looked for, and not there
+  // requested, but not found
   expect(asked.filter((path) => path.startsWith('/api/inspection/inspections'))).toEqual([`${INSPECTIONS}/7`]);
 });
 
-test('L-07: on a sheet to be read on the screen the last day for a recheck is a line of its own, at no item', async () => {
+test('L-07: a sheet read on the screen shows the last recheck day on a line of its own, not at an item', async () => {
   const told = { ...failedInspection, ...withLastRecheckDay(failedInspection, failedInspection.createdAt) };
   const { page, open } = await visitPaper({ 'inspections.get': byId({ 1001: told }) });
   await open('/Checksheet/1001/demo');
@@ -168,7 +168,7 @@ test('L-07: on a sheet to be read on the screen the last day for a recheck is a 
   expect(await lamps.textContent()).toMatch(/on the left side Fail$/);
 });
 
-test('K-03: the demo of an inspection that can be read shows its content, and nothing that is done there is sent', async () => {
+test('K-03: the demo of an existing inspection shows its content, and its actions send nothing', async () => {
   const { page, open, sent } = await visitPaper({ 'inspections.get': byId({ 1001: passedInspection }) }, phone);
   await open('/Checksheet/1001/demo');
   await page.getByText('Training Mode', { exact: true }).waitFor();

@@ -41,7 +41,7 @@ const { vehicle, inspections } = {
   inspections: [getSummary(failedInspection), getSummary(passedInspection)],
 };
 
-/** The server's customer, as they stand after each call. */
+/** The customer on the server after each call. */
 const openCustomer = async (options = {}, answers: Answers = {}) => {
   const server = { held: pageOf(mere), exports: 0 };
   const visitor = await comeBack(
@@ -84,7 +84,7 @@ const openCustomer = async (options = {}, answers: Answers = {}) => {
 const section = (page: Page, name: string) => page.getByRole('form', { name });
 const field = (page: Page, name: string) => section(page, 'Details').getByLabel(name, { exact: true });
 
-test('AMB-131: customers are listed, found, and shown page by page', async () => {
+test('AMB-131: customers are listed, searched and paged', async () => {
   const { page, open, violations } = await comeBack(
     site,
     {
@@ -115,7 +115,7 @@ test('AMB-131: customers are listed, found, and shown page by page', async () =>
   expect(violations).toEqual([]);
 });
 
-test('a customer without a name is called by how they are reached, and that confirms an erasure', async () => {
+test('a customer without a name is shown by contact details, which also confirm an erasure', async () => {
   const nameless = { ...mere, CustomerName: '' };
   const { page, open } = await openCustomer(
     {},
@@ -134,7 +134,7 @@ test('a customer without a name is called by how they are reached, and that conf
   expect(await erase.isEnabled()).toBe(true);
 });
 
-test('a list without customers says what comes here, and one that fails why', async () => {
+test('an empty list explains what will appear here; a failed one explains why', async () => {
   const { page, open, answer } = await comeBack(site, { 'customers.list': { customers: [] } });
   await open('/customers');
   await page.getByText('No customers yet').waitFor();
@@ -143,7 +143,7 @@ test('a list without customers says what comes here, and one that fails why', as
   await page.getByText('This list could not be loaded').waitFor();
 });
 
-test('a customer is shown with all that there is of them', async () => {
+test('a customer’s page shows all their data', async () => {
   const { page, violations } = await openCustomer(phone);
   await page.getByRole('list', { name: 'Vehicles' }).getByText('2017 Toyota Hilux').waitFor();
   expect(await page.getByRole('list', { name: 'Inspections' }).getByRole('link').count()).toBe(2);
@@ -155,7 +155,7 @@ test('a customer is shown with all that there is of them', async () => {
   expect(violations).toEqual([]);
 });
 
-test('the ID of a merged customer redirects to the customer that was kept; an unknown ID says that there is no such customer', async () => {
+test('the ID of a merged customer redirects to the remaining one; an unknown ID shows a message', async () => {
   const { page, open } = await openCustomer();
   await open('/customer/cus_old');
   await page.waitForURL('**/customer/cus_mere');
@@ -166,7 +166,7 @@ test('the ID of a merged customer redirects to the customer that was kept; an un
   await page.getByText('Customer not found').waitFor();
 });
 
-test('a change is validated and saved; a conflict shows both values, and changes to different fields merge; a renamed customer loses the old first and last name; a consent records how it was given', async () => {
+test('changes are validated and saved; a conflict shows both values, and changes to different fields merge; a renamed customer loses the old first and last name; a consent records how it was given', async () => {
   const { page, server } = await openCustomer();
   const mobile = field(page, 'Mobile phone');
   const holds = (facts: object) => expect.poll(() => server.held.customer).toMatchObject(facts);
@@ -219,7 +219,7 @@ test('a change is validated and saved; a conflict shows both values, and changes
   await page.getByText('WoF expiry reminders: from no to yes, by phone').waitFor();
 });
 
-test('two records are compared, chosen from field by field, and merged', async () => {
+test('two records are compared, the fields chosen one by one, and merged', async () => {
   let asked: unknown;
   const { page } = await openCustomer(phone, {
     'customers.merge': ({ params, body }) => {
@@ -242,7 +242,7 @@ test('two records are compared, chosen from field by field, and merged', async (
   await expect.poll(() => field(page, 'Name').inputValue()).toBe('M Tuhoe');
 });
 
-test('the other record is looked for by its name; one that was changed meanwhile is shown anew', async () => {
+test('the other record is found by name; one that has changed meanwhile is reloaded', async () => {
   const changed = { ...twice, Email: 'new@example.nz', version: 2 };
   const { page } = await openCustomer(phone, {
     'customers.merge': new Problem('version-conflict', 'Someone else changed one of these customers.', {
@@ -258,7 +258,7 @@ test('the other record is looked for by its name; one that was changed meanwhile
   await dialog.getByText('new@example.nz').waitFor();
 });
 
-test('everything is exported into one file, begun again when it was changed meanwhile', async () => {
+test('all data is exported to one file; the export restarts if the record changes meanwhile', async () => {
   const server = { calls: 0 };
   const part = { exportedAt: AT, exportedBy: 'Hēmi Pōtae', version: 3 };
   const { page } = await openCustomer(
@@ -292,7 +292,7 @@ test('everything is exported into one file, begun again when it was changed mean
   expect(read).toContain('<dd>1 &lt;b&gt; Road</dd>');
 });
 
-test('an erasure is confirmed by the name, and says what is kept and until when', async () => {
+test('an erasure is confirmed by typing the name, and states what is kept and until when', async () => {
   const record = { inspectionId: 1002, number: '1002', plate: 'KZT482', until: '2027-11-21' as never };
   const { page } = await openCustomer(phone, {
     'dossiers.erase': { erasedAt: AT, kept: [record], isMore: false },
@@ -310,7 +310,7 @@ test('an erasure is confirmed by the name, and says what is kept and until when'
   await page.waitForURL('**/customers');
 });
 
-test('who is no Admin sees who may be twice, and neither merges, exports nor erases', async () => {
+test('a member who is not an Admin sees possible duplicates but cannot merge, export or erase', async () => {
   const { page } = await openCustomer({}, { 'account.user': tawaUser });
   await page.getByText('An Admin can merge records of the same person.').waitFor();
   for (const name of ['Compare with M Tuhoe', 'Export as JSON', 'Erase…'])

@@ -126,7 +126,7 @@ test('G-26, H-14: a saved customer is found, picked by keyboard, changed and sav
   await page.getByText('Saved customer: 王伟').waitFor();
 });
 
-test('G-26, H-10, H-11, H-12: a new customer goes on from the name that was searched for, and can be saved once there is a contact', async () => {
+test('G-26, H-10, H-11, H-12: a new customer starts from the searched name, and can be saved once there is a contact', async () => {
   const { page, posts, world } = await openCustomers();
   await search(page).fill('Hōne Te Rangi');
   await offered(page).filter({ hasText: 'New customer: Hōne Te Rangi' }).tap();
@@ -150,7 +150,7 @@ test('G-26, H-10, H-11, H-12: a new customer goes on from the name that was sear
   expect(await offered(page).count()).toBe(1);
 });
 
-test('G-26, R-40: what somebody else changed since is shown and not said to be saved, and a person chooses', async () => {
+test('G-26, R-40: another user’s concurrent changes are shown, the customer is not reported as saved, and the user decides', async () => {
   const { page, server, posts, world } = await openCustomers();
   await search(page).fill('mer');
   await offered(page).filter({ hasText: 'Mere Tūhoe' }).tap();
@@ -169,7 +169,7 @@ test('G-26, R-40: what somebody else changed since is shown and not said to be s
   await eventually(() =>
     expect(server.draft()).toMatchObject({ customerPhone: '0211111111', customerEmail: 'mere@new.example' }),
   );
-  // nobody has said that theirs has been seen
+  // the user has not acknowledged the other changes yet
   expect(server.draft()).toMatchObject({ customerVersion: 4 });
 
   world.told = { CustomerID: 'cus_mere', version: 7 };
@@ -196,7 +196,7 @@ test('G-26, R-40: what somebody else changed since is shown and not said to be s
   );
 });
 
-test('G-26, R-40: a customer typed a second time is shown as saved; a customer with the same phone number is offered, and used only after a press', async () => {
+test('G-26, R-40: a customer entered a second time is shown as saved; one with the same phone number is offered, and used only after a press', async () => {
   const { page, server, posts, world } = await openCustomers();
   await search(page).fill('Rangi');
   await offered(page).filter({ hasText: 'New customer: Rangi' }).tap();
@@ -231,7 +231,7 @@ test('G-26, R-40: a customer typed a second time is shown as saved; a customer w
   await eventually(() => expect(server.draft()).toMatchObject({ CustomerID: 'cus_mere', customerVersion: 4 }));
 });
 
-test('G-26: who is saved under the name that is typed is offered, and nobody else', async () => {
+test('G-26: a saved customer of the typed name is offered, and no others', async () => {
   const { page, searches } = await openCustomers();
   await field(page, 'Customer name').fill('Mere');
   await eventually(() => expect(searches).toEqual(['mere']));
@@ -242,7 +242,7 @@ test('G-26: who is saved under the name that is typed is offered, and nobody els
   expect(await field(page, 'Customer name').inputValue()).toBe('Mere Tūhoe');
 });
 
-test('H-10, G-26: a landline is moved to Home phone by one press, and keeps nobody from going on', async () => {
+test('H-10, G-26: one press moves a landline to Home phone; a landline in Mobile does not block the next step', async () => {
   const { page, server, posts } = await openCustomers();
   await field(page, 'Customer name').fill('Hōne Te Rangi');
   expect(await field(page, 'Home phone').count()).toBe(0);
@@ -266,7 +266,7 @@ test('H-10, G-26: a landline is moved to Home phone by one press, and keeps nobo
   expect(await field(page, 'Home phone').inputValue()).toBe('042325550');
 });
 
-test('J-12: a vehicle that comes back brings its owner, to be confirmed', async () => {
+test('J-12: a returning vehicle suggests its owner, to be confirmed', async () => {
   const inspector = await openSheet(site, { vehicleRegistrationPlate: 'ABC1' });
   const { page, server } = inspector;
   const VehicleID = 'plate_KZT482';

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 const start = (options: Parameters<typeof openInspector>[1] = {}) => openInspector(site, options);
-/** A draft that the server has already, opened from its list. */
+/** Opens a draft that already exists on the server. */
 const startWith = async (sheet: Partial<ReturnType<typeof finishedCar>>, options = {}, as: Partial<Draft> = {}) => {
   const opened = await start(options);
   const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
@@ -41,7 +41,7 @@ const startWith = async (sheet: Partial<ReturnType<typeof finishedCar>>, options
 
 const seen = (locator: Locator) => locator.waitFor();
 
-test('G-01: Create WOF begins a fresh sheet on the plate, and sends nothing before the first change', async () => {
+test('G-01: Create WOF starts a new sheet on the plate, and sends nothing before the first change', async () => {
   const { page, open, saves } = await start();
   await open();
   await seen(plate(page));
@@ -53,7 +53,7 @@ test('G-01: Create WOF begins a fresh sheet on the plate, and sends nothing befo
   expect(page.url()).toMatch(/createInspection$/);
 });
 
-test('I-01, I-03: the first change makes the draft, later ones go at most every five seconds, a reload opens it', async () => {
+test('I-01, I-03: the first change creates the draft, later ones are saved at most every five seconds, and a reload opens it', async () => {
   const { page, open, saves } = await start();
   await open();
   await plate(page).pressSequentially('kzt482');
@@ -76,10 +76,10 @@ test('I-01, I-03: the first change makes the draft, later ones go at most every 
   expect(await plate(page).inputValue()).toBe('KZT482');
 });
 
-test('G-03, G-08, J-03: an all-pass car takes at most 24 taps, and Submit leads to its checksheet', async () => {
+test('G-03, G-08, J-03: a car that passes takes at most 24 taps, and Submit leads to its checksheet', async () => {
   const { page, open, saves } = await start();
   await open();
-  const taps = 1 + (await passCar(page, finishedCar())); // with the one on Create WOF
+  const taps = 1 + (await passCar(page, finishedCar())); // includes the tap on Create WOF
   await page.waitForURL(/\/checksheet\/1795380120001$/);
   await seen(toast(page, 'Inspection data submitted successfully.'));
   const submission = saves().at(-1);
@@ -93,7 +93,7 @@ test('G-03, G-08, J-03: an all-pass car takes at most 24 taps, and Submit leads 
   expect(taps).toBeLessThanOrEqual(24);
 });
 
-test('J-03: a double tap submits once, and a repeat after a lost answer or a reload has the same key', async () => {
+test('J-03: a double tap submits once; a retry after a lost answer or a reload has the same key', async () => {
   const { page, world, calls } = await startWith(finishedCar());
   const submissions = () => calls.filter(({ path, method }) => method === 'POST' && path.endsWith('/inspections'));
   world.fault = ({ method }) => (method === 'POST' ? 'lost' : undefined);
@@ -108,7 +108,7 @@ test('J-03: a double tap submits once, and a repeat after a lost answer or a rel
   expect(submissions()[0]?.key).toMatch(/^[\w-]{36}$/);
 });
 
-test('H-08: Submit asks once more about fails without a reason, naming them', async () => {
+test('H-08: Submit asks once more about fails without a reason, and names them', async () => {
   const { page, saves } = await startWith(finishedCar());
   await card(page, 'External inspection').tap();
   await item(page, 'Head lamps').getByText('Fail').tap();
@@ -128,7 +128,7 @@ test('H-08: Submit asks once more about fails without a reason, naming them', as
   });
 });
 
-test('G-08, G-19: a closed checklist line has at most fifteen elements and large pills; Pass All asks before it overwrites a fail; a worn tyre suggests Fail with a reason, and a corrected reading removes both', async () => {
+test('G-08, G-19: a folded checklist line has at most fifteen elements and large pills; Pass All asks before it overwrites a fail; a worn tyre suggests Fail with a reason, and a corrected reading removes both', async () => {
   const { page } = await startWith({ vehicleRegistrationPlate: 'KZT482' });
   await card(page, 'External inspection').tap();
   const row = page.locator('.item').first();
@@ -167,7 +167,7 @@ test('G-08, G-19: a closed checklist line has at most fifteen elements and large
   expect(await item(page, 'Tread and depth').locator(':checked').count()).toBe(0);
 });
 
-test('G-28: what a trailer does not have is folded, and can still be set', async () => {
+test('G-28: items that a trailer does not have are folded, and can still be set', async () => {
   const { page } = await startWith({ vehicleRegistrationPlate: 'M381Z', vehicleType: 'trailer' });
   await card(page, 'Internal inspection').tap();
   await page.getByText(/Not applicable to this trailer \(\d+\)/).tap();
@@ -175,7 +175,7 @@ test('G-28: what a trailer does not have is folded, and can still be set', async
   expect(await item(page, 'Wipers').getByLabel('Pass').isChecked()).toBe(true);
 });
 
-test('I-03: closing a dialog and hiding the page save at once, however little time has passed', async () => {
+test('I-03: closing a dialog and hiding the page save at once, however recent the last save', async () => {
   const { page, saves, server } = await startWith({ vehicleRegistrationPlate: 'KZT482' });
   await seen(card(page, 'Vehicle details'));
   await page.clock.install();
@@ -194,7 +194,7 @@ test('I-03: closing a dialog and hiding the page save at once, however little ti
   await eventually(() => expect(server.value('vehicleModel')).toBe('Hilux'));
 });
 
-test('I-04: a failed save says why, and can be tried again', async () => {
+test('I-04: a failed save shows why, and can be retried', async () => {
   const { page, world, server } = await startWith({ vehicleRegistrationPlate: 'KZT482' });
   world.fault = ({ method }) => (method === 'PATCH' ? new Problem('unexpected', 'The table is on holiday') : undefined);
   await card(page, 'Vehicle details').tap();
@@ -207,7 +207,7 @@ test('I-04: a failed save says why, and can be tried again', async () => {
   expect(server.value('vehicleMake')).toBe('Toyota');
 });
 
-test('I-04: whatever becomes of a save, what is about to be pressed stays in its place', async () => {
+test('I-04: neither a failed nor a successful save moves the controls', async () => {
   const { page, world } = await startWith(finishedCar(), {}, { setBy: { underBonnet: anna } });
   await card(page, 'Under bonnet').tap();
   const dialog = page.locator('dialog[open]');
@@ -230,7 +230,7 @@ test('I-04: whatever becomes of a save, what is about to be pressed stays in its
   }
 });
 
-test('I-01: another device’s changes merge; the same field on both sides is the inspector’s to pick', async () => {
+test('I-01: another device’s changes merge; a conflict in one field is the inspector’s to resolve', async () => {
   const sheet = { vehicleRegistrationPlate: 'KZT482', customerName: 'Mere' };
   const { page, server, world } = await startWith(sheet, {}, { setBy: { customerDetails: anna } });
   await card(page, 'Customer details').tap();
@@ -249,7 +249,7 @@ test('I-01: another device’s changes merge; the same field on both sides is th
   expect(server.value('customerEmail')).toBe('mere@example.nz');
 });
 
-test('I-01: what another person has put in place of a fail of mine is said, and stays until it is read', async () => {
+test('I-01: a notice says what another person set in place of my fail, and stays until it is read', async () => {
   const { page, server } = await startWith(finishedCar(), {}, { setBy: { underBonnet: anna } });
   await card(page, 'Under bonnet').tap();
   await item(page, 'Fuel system').getByText('Fail').tap();
@@ -259,7 +259,7 @@ test('I-01: what another person has put in place of a fail of mine is said, and 
   await toast(page, 'Fuel system: Anna Wilson changed Fail to Pass.').waitFor();
 });
 
-test('I-01, J-07: a submission that meets another’s value asks which stands, and only then says to submit again', async () => {
+test('I-01, J-07: a submission that conflicts with another person’s value asks which to keep, and only then says to submit again', async () => {
   const { page, server, world } = await startWith(finishedCar());
   world.fault = ({ method }) => (method === 'PATCH' ? 'not sent' : undefined);
   await card(page, 'Customer details').tap();
@@ -280,7 +280,7 @@ test('I-01, J-07: a submission that meets another’s value asks which stands, a
   expect(server.value('customerName')).toBe('Mary');
 });
 
-test('I-06: a draft that is gone leads home and says so', async () => {
+test('I-06: a draft that no longer exists redirects home with a message', async () => {
   const { page, world } = await startWith({ vehicleRegistrationPlate: 'KZT482' });
   world.fault = ({ method }) =>
     method === 'PATCH' ? new Problem('draft-gone', 'Inspection no longer exists') : undefined;
@@ -289,7 +289,7 @@ test('I-06: a draft that is gone leads home and says so', async () => {
   await seen(toast(page, 'Inspection no longer exists'));
 });
 
-test('I-05: a draft that was submitted elsewhere leads to its checksheet', async () => {
+test('I-05: a draft submitted elsewhere redirects to its checksheet', async () => {
   const { page, world } = await startWith({ vehicleRegistrationPlate: 'KZT482' });
   world.fault = ({ method }) =>
     method === 'PATCH' ? new Problem('already-submitted', 'It was submitted.', { inspectionId: 1043 }) : undefined;
@@ -297,7 +297,7 @@ test('I-05: a draft that was submitted elsewhere leads to its checksheet', async
   await page.waitForURL(/\/checksheet\/1043$/);
 });
 
-test('I-07, I-08: a draft that cannot be loaded leads back and says so', async () => {
+test('I-07, I-08: a draft that fails to load leads back with a message', async () => {
   const { page, world, open } = await start();
   world.fault = ({ path }) => (path.includes('/dft_') ? new Problem('not-found', 'Not Found') : undefined);
   await open('/createInspection?unfinishedInspectionId=dft_ABCDEFGHIJKLMNOPQRST');

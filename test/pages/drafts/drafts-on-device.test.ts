@@ -28,7 +28,7 @@ const summaryParts = ({ id, formattedId, vehicleRegistrationPlate }: Draft) => (
   vehicleRegistrationPlate,
 });
 
-/** A phone on which somebody has worked before, with a server behind it that remembers, and a network that can be cut. */
+/** Opens the app on a used phone, with a server that stores drafts and a network that can be cut. */
 const inspectorsPhone = async () => {
   const { context, page } = await visit(site, { ...phone, serviceWorkers: 'allow' });
   const world = {
@@ -75,13 +75,13 @@ const inspectorsPhone = async () => {
     await next.goto(new URL(address, site.url).href);
     return next;
   };
-  /** As the system does when memory is short: the page hears nothing of it. */
+  /** Kills a tab as the system does when memory is short: no events fire in the page. */
   const killed = async (before: Page) => {
     const address = before.url();
     await before.close({ runBeforeUnload: false });
     return tab(address);
   };
-  /** The browser's own switch leaves alone what the test answers. */
+  /** setOffline doesn't affect requests that the test answers itself */
   const network = (there: boolean) => {
     world.cut = !there;
     return context.setOffline(!there);
@@ -89,7 +89,7 @@ const inspectorsPhone = async () => {
   return { context, page, world, tab, killed, network };
 };
 
-/** What a store of this device's database holds; undefined before the app has made the database. */
+/** Reads a store of this device's database. Undefined before the app has created the database. */
 const stored = (page: Page, store: 'drafts' | 'people') =>
   page.evaluate(async (name) => {
     const made = (await indexedDB.databases()).some((database) => database.name === 'pitcheck-1' && database.version);
@@ -119,7 +119,7 @@ const customer = async (page: Page) => {
   return name;
 };
 
-/** On it is a draft of which the server has all but the customer, and no network. */
+/** Leaves a draft on the device that has a customer the server does not know, with the network cut. */
 const phoneWithUnsent = async (customerName: string) => {
   const inspector = await inspectorsPhone();
   const { page, network } = inspector;
@@ -131,7 +131,7 @@ const phoneWithUnsent = async (customerName: string) => {
   return inspector;
 };
 
-test('I-01: what a closed tab has left on the device is saved from any page, though nobody opens the sheet', async () => {
+test('I-01: input left on the device by a closed tab is saved from any page, without opening the sheet', async () => {
   const { page, world, tab, network } = await phoneWithUnsent('Mere Parata');
   await page.close({ runBeforeUnload: false });
   await network(true);
@@ -143,7 +143,7 @@ test('I-01: what a closed tab has left on the device is saved from any page, tho
   await line.waitFor();
 });
 
-test('I-01, I-07: what is typed without a network is safe in a second, survives a killed tab, and is sent when there is one', async () => {
+test('I-01, I-07: offline input is stored within a second, survives a killed tab, and is sent once online', async () => {
   const { page, world, killed, network } = await inspectorsPhone();
   await plate(page).fill('KZT482');
   await says(page, 'Saved');
@@ -156,14 +156,14 @@ test('I-01, I-07: what is typed without a network is safe in a second, survives 
   await page.clock.runFor(1_000);
   await says(page, 'Saved on this device');
   await page.clock.resume();
-  // in the middle of the section
+  // within the open section
   const back = await killed(page);
   await says(back, 'Saved on this device');
   await bar(back).waitFor();
   expect(await plate(back).inputValue()).toBe('KZT482');
   expect(await customer(back)).toBe('Mere Tūhoe');
   expect(world.server?.value('customerName')).toBe('');
-  // another device was there meanwhile
+  // another device has saved meanwhile
   world.server?.save({ customerPhone: '0215550143' });
   await network(true);
   await says(back, 'Saved');
@@ -173,7 +173,7 @@ test('I-01, I-07: what is typed without a network is safe in a second, survives 
   expect(await back.getByLabel('Mobile phone').inputValue()).toBe('0215550143');
 });
 
-test('A-20: a screen before the app does not log out of what is unsent unasked', async () => {
+test('A-20: a logout on a screen before the app asks first if there is unsent input', async () => {
   const { page, world, tab, network } = await inspectorsPhone();
   await network(false);
   await plate(page).fill('ABC123');
@@ -189,13 +189,13 @@ test('A-20: a screen before the app does not log out of what is unsent unasked',
   expect(await stored(before, 'drafts')).toHaveLength(1);
 });
 
-test('I-01, A-19: a draft that never reached the server is found again, by nobody else, is not logged out of unasked, and becomes one on the server', async () => {
+test('I-01, A-19: a draft that never reached the server is restored for its author only, asks before a logout, and is created on the server once online', async () => {
   const { page, world, tab, killed, network } = await inspectorsPhone();
   await network(false);
   await plate(page).fill('ABC123');
   await says(page, 'Saved on this device');
   await page.waitForURL(/unfinishedInspectionId=dft_/);
-  // the session would have to be renewed, and cannot be now
+  // the session has expired and cannot be renewed offline
   await leaveSession(page, site, { secondsLeft: -10 });
   const back = await killed(page);
   expect(await plate(back).inputValue()).toBe('ABC123');
@@ -224,7 +224,7 @@ test('I-01, A-19: a draft that never reached the server is found again, by nobod
   await expect.poll(() => stored(again, 'drafts')).toEqual([]);
 });
 
-test('T-01: a draft that only this device has stands on the home page, and still does when it has been sent', async () => {
+test('T-01: a draft that exists on this device only is on the home page, and stays there once it has been sent', async () => {
   const { page, killed, network } = await inspectorsPhone();
   const go = async (on: Page, to: string) => {
     await on.getByRole('button', { name: 'Menu' }).tap();
@@ -256,7 +256,7 @@ test('T-01: a draft that only this device has stands on the home page, and still
     .waitFor();
 });
 
-test('I-01: a draft is written by the tab that opened it last; the one before says so', async () => {
+test('I-01: the tab that opened a draft last edits it; the earlier tab says so', async () => {
   const { page, world, tab, network } = await phoneWithUnsent('Mere');
   const second = await tab(page.url());
   expect(await customer(second)).toBe('Mere');
@@ -268,7 +268,7 @@ test('I-01: a draft is written by the tab that opened it last; the one before sa
   expect(world.server?.value('customerName')).toBe('Mere Tūhoe');
 });
 
-test('I-02: a device without room says so, and nothing is called safe that is not', async () => {
+test('I-02: a full device says so, and nothing is reported as stored that is not', async () => {
   const { context, page, world, tab, network } = await inspectorsPhone();
   await context.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
@@ -287,7 +287,7 @@ test('I-02: a device without room says so, and nothing is called safe that is no
   expect(world.server?.value('vehicleRegistrationPlate')).toBe('KZT482');
 });
 
-/** As a newer release in another tab would, which thinks better of it: pages that hold the database have to let go of it. */
+/** Starts a database upgrade, as a newer release in another tab would, and aborts it: other pages have to close the database. */
 const takeDatabase = (page: Page) =>
   page.evaluate(
     () =>
@@ -298,7 +298,7 @@ const takeDatabase = (page: Page) =>
       }),
   );
 
-test('I-01: a page that the browser has taken its database from opens it again, and what is typed is safe in another tab', async () => {
+test('I-01: a page that lost its database reopens it, and what is typed is stored in another tab', async () => {
   const { page, tab, network, killed } = await inspectorsPhone();
   await network(false);
   await plate(page).fill('KZT482');
@@ -314,7 +314,7 @@ test('I-01: a page that the browser has taken its database from opens it again, 
   expect(await customer(back)).toBe('Mere Tūhoe');
 });
 
-test('I-02: a device that has room again is told to have kept it; till then the sheet says what to do', async () => {
+test('I-02: once a full device has room again, the input is shown as stored; until then the sheet says what to do', async () => {
   const { page, world } = await inspectorsPhone();
   const makeRoom = await fillDisk(page);
   world.cut = true;
@@ -328,7 +328,7 @@ test('I-02: a device that has room again is told to have kept it; till then the 
   expect(await saveState(page).textContent()).toBe('Saved on this device');
 });
 
-test('J-01: what is not saved yet is kept on the device however old it is; what is saved, for seven days', async () => {
+test('J-01: unsaved input stays on the device whatever its age; saved input stays for seven days', async () => {
   const { page, world, tab, network } = await inspectorsPhone();
   await network(false);
   await plate(page).fill('ABC123');
@@ -366,7 +366,7 @@ test('J-01: what is not saved yet is kept on the device however old it is; what 
   expect(await stored(later, 'drafts')).toEqual([]);
 });
 
-test('A-19: without a network a logout names what it would forget, and ends on our page', async () => {
+test('A-19: an offline logout names what it would discard, and ends on our page', async () => {
   const { page, network } = await inspectorsPhone();
   await network(false);
   await plate(page).fill('ABC123');

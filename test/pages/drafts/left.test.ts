@@ -24,7 +24,7 @@ const ready: AnswerTo<'checksheets.pdf'> = {
 };
 const ID = 1_795_380_120_001;
 
-/** What this device keeps of drafts, as one text. */
+/** Returns all that this device stores of drafts, as one text. */
 const keptHere = (page: Page) =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -37,7 +37,7 @@ const keptHere = (page: Page) =>
     return JSON.stringify(drafts);
   });
 
-/** An inspector types while somebody else submits the draft; their device hears of it with the next save. */
+/** Types on a sheet while someone else submits the draft; this device learns of it at the next save. */
 const typeWhileSubmitted = async (record: Partial<Inspection> = {}, odometer = '') => {
   const inspector = await openSheet(site, finishedCar());
   const { page, world, answer } = inspector;
@@ -70,14 +70,14 @@ const typeWhileSubmitted = async (record: Partial<Inspection> = {}, odometer = '
   return { ...inspector, notes, panel };
 };
 
-test('I-05, J-01: what somebody typed while another submitted is listed on the checksheet, and edited in', async () => {
+test('I-05, J-01: input typed while someone else submitted the sheet is listed on the checksheet, and opens in an edit', async () => {
   const { page, panel } = await typeWhileSubmitted();
   expect(await panel.getByRole('term').allInnerTexts()).toEqual(['Model']);
   expect(await panel.getByRole('definition').textContent()).toBe('RangerOn record: Hilux SR5');
   expect(await accessibilityFaults(page)).toEqual([]);
   for (const button of await panel.getByRole('button').all())
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  // it is there again however often one comes back
+  // it is kept however often the page is opened
   await page.reload();
   await panel.getByText('Ranger').waitFor();
   await panel.getByRole('button', { name: 'Edit Inspection' }).tap();
@@ -90,7 +90,7 @@ test('I-05, J-01: what somebody typed while another submitted is listed on the c
   expect(await panel.count()).toBe(0);
 });
 
-test('I-05, J-01: in an inspection that can be changed no more it becomes a note', async () => {
+test('I-05, J-01: on an inspection that can no longer be edited, the input becomes a note', async () => {
   const { page, panel, notes } = await typeWhileSubmitted({ recheckedBy: 7 });
   await panel.getByText('The recheck has started, so this inspection can’t be changed.').waitFor();
   expect(await panel.getByRole('button').allInnerTexts()).toEqual(['Add as note', 'Copy', 'Discard']);
@@ -100,7 +100,7 @@ test('I-05, J-01: in an inspection that can be changed no more it becomes a note
   await eventually(async () => expect(await panel.count()).toBe(0));
 });
 
-test('I-05, J-01: it is discarded only after a question', async () => {
+test('I-05, J-01: the input is discarded only after a confirmation', async () => {
   const { page, panel } = await typeWhileSubmitted();
   await panel.getByRole('button', { name: 'Discard' }).tap();
   const question = page.locator('dialog[open]').filter({ hasText: 'Discard this unsaved text?' });
@@ -113,7 +113,7 @@ test('I-05, J-01: it is discarded only after a question', async () => {
   expect(await panel.count()).toBe(0);
 });
 
-test('I-06, J-01: of a draft that another device discards, what was typed here waits on this device and begins a new sheet', async () => {
+test('I-06, J-01: input on a draft that another device discards stays on this device and starts a new sheet', async () => {
   const { page, world, calls } = await openSheet(site, finishedCar());
   const gone = new Problem('draft-gone', 'Inspection no longer exists');
   world.fault = ({ path }) => (path.includes(draftId) ? gone : undefined);
@@ -130,13 +130,13 @@ test('I-06, J-01: of a draft that another device discards, what was typed here w
   expect(page.url()).not.toContain(draftId);
   await eventually(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
   await page.goto(`${site.url}/createInspection?unfinishedInspectionId=${draftId}`);
-  // no fault of anybody who follows what led there
+  // following an old link to the draft is not an error
   await page
     .locator('[class*=flash-type-info]', { hasText: 'This inspection no longer exists. There is nothing left to do.' })
     .waitFor();
 });
 
-test('J-01: text that is no value of its field goes along into an edit', async () => {
+test('J-01: text that is not a valid value of its field is carried over into an edit', async () => {
   const { page, panel } = await typeWhileSubmitted({}, '12x');
   expect(await panel.getByRole('term').allInnerTexts()).toEqual(['Model', 'Odometer']);
   await panel.getByRole('button', { name: 'Edit Inspection' }).tap();
@@ -146,14 +146,14 @@ test('J-01: text that is no value of its field goes along into an edit', async (
   expect(inEdit).toBe('12x');
 });
 
-test('J-01: a change that was discarded on the checksheet is not there again in the next edit', async () => {
+test('J-01: a change discarded on the checksheet does not return in the next edit', async () => {
   const { page, panel } = await typeWhileSubmitted();
   await panel.getByRole('button', { name: 'Edit Inspection' }).tap();
   await page.waitForURL(/editInspection=true/);
   await card(page, 'Vehicle details').tap();
   await page.locator('dialog[open]').getByLabel('Model', { exact: true }).fill('Navara');
   await close(page).click();
-  // back within the app, as one does with the browser's button
+  // within the app, as with the browser's Back button
   await page.goBack();
   const change = page.getByRole('region', { name: 'Unsubmitted changes on this device' });
   await change.getByText('Navara').waitFor();
@@ -166,7 +166,7 @@ test('J-01: a change that was discarded on the checksheet is not there again in 
   expect(await page.locator('dialog[open]').getByLabel('Model', { exact: true }).inputValue()).toBe('Hilux SR5');
 });
 
-test('J-01: text that is no value of its field goes along into a new inspection', async () => {
+test('J-01: text that is not a valid value of its field is carried over into a new inspection', async () => {
   const { page, world, calls } = await openSheet(site, finishedCar());
   const gone = new Problem('draft-gone', 'Inspection no longer exists');
   world.fault = ({ path }) => (path.includes(draftId) ? gone : undefined);

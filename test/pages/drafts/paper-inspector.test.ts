@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const mary = { name: 'Mary-Elizabeth Featherstonhaugh-Whakatutuku', inspectorNumber: 'VI40022' };
 const fromPaper = { paperInspectionId: PaperId.parse('pap_AAAAAAAAAAAAAAAA1044') };
-test('H-05, R-33: whoever filled in a paper sheet is chosen from the organization by a tap, or by keys', async () => {
+test('H-05, R-33: the inspector of a paper sheet is chosen from the organization by a tap, or by keyboard', async () => {
   const { page, answer, server, open } = await openSheet(site, finishedCar(), { as: fromPaper });
   answer({ 'organizations.inspectors': { inspectors: [anna, hemi, mary] } });
   await open(`/createInspection?unfinishedInspectionId=${server.draft().id}`);
@@ -50,7 +50,7 @@ test('H-05, R-33: whoever filled in a paper sheet is chosen from the organizatio
   await page.waitForURL(/\/checksheet\/\d+$/);
 });
 
-test('H-05, R-33: where the inspectors of a paper sheet are not known the number is typed, and one that is nobody’s is asked about', async () => {
+test('H-05, R-33: if the organization’s inspectors are unknown the number is typed, and an unknown number asks for confirmation', async () => {
   const { page } = await openSheet(site, finishedCar(), { as: fromPaper });
   await card(page, 'Initial inspection details').tap();
   await page.getByText('The inspector who signed the paper sheet.').waitFor();
@@ -62,7 +62,7 @@ test('H-05, R-33: where the inspectors of a paper sheet are not known the number
   await page.getByRole('dialog', { name: 'Before you submit' }).waitFor();
 });
 
-test('H-05, K-16: a day before the number of the paper sheet was taken is said in its place, and is right once it is changed', async () => {
+test('H-05, K-16: a date before the paper sheet’s number was reserved shows an error at its field, which goes once the date is changed', async () => {
   const taken = finishedCar().initialDateOfInspection as NzDate;
   const early = { ...finishedCar(), initialDateOfInspection: addDays(taken, -1) };
   const { page } = await openSheet(site, early, { as: { ...fromPaper, paperTakenOn: taken } });

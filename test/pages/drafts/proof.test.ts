@@ -28,7 +28,7 @@ const UNREAD = {
 
 type Asked = Pick<Awaited<ReturnType<typeof openSheet>>, 'page' | 'calls'>;
 
-/** From the question back to what it asks about, and through it the second time. Answers the body of the one submission. */
+/** Goes back from the question to the marked place, then confirms on the second try. Returns the body of the only submission. */
 const goBackAndConfirm = async ({ page, calls }: Asked) => {
   const question = page.getByRole('dialog', { name: 'Before you submit' });
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -43,7 +43,7 @@ const goBackAndConfirm = async ({ page, calls }: Asked) => {
   return sent[0]?.body;
 };
 
-test('H-02, H-05: a PASS without its reading and a number of another are said in their place, asked about once, and sent as confirmed', async () => {
+test('H-02, H-05: a PASS without its reading and another inspector’s number are marked, confirmed once, and submitted as confirmed', async () => {
   const { page, calls } = await openSheet(site, UNREAD);
   await card(page, 'Road brake test').tap();
   await page.locator('[data-name="parkingBrakeReading"]').getByText('Passed, no reading recorded').waitFor();
@@ -70,7 +70,7 @@ const AGAINST = {
   newWoFExpiryDate: '2035-01-01' as NzDate,
 };
 
-test('G-18, G-30, H-05: what is against a limit, the usual expiry or an odometer of before is said in its place, asked about once, and sent as confirmed', async () => {
+test('G-18, G-30, H-05: values beyond a limit, off the usual expiry or below an earlier odometer are marked, confirmed once, and submitted as confirmed', async () => {
   const recheck = {
     ...{ isRecheck: true, recheckOf: 1002, recheckOdometer: 1_999 },
     ...{ recheckDateOfInspection: AGAINST.initialDateOfInspection, recheckInspectorNumber: hemi.inspectorNumber },
@@ -105,7 +105,7 @@ test('G-18, G-30, H-05: what is against a limit, the usual expiry or an odometer
   });
 });
 
-test('G-15: a reading that can hardly be is said in its place, asked about once, and sent as confirmed', async () => {
+test('G-15: an implausible reading is marked, confirmed once, and submitted as confirmed', async () => {
   const { page, calls } = await openSheet(site, finishedCar());
   await card(page, 'Road brake test').tap();
   await page.getByLabel('service brake overall').fill('300');
@@ -125,7 +125,7 @@ test('G-15: a reading that can hardly be is said in its place, asked about once,
   expect(sent.map(({ body }) => body)).toMatchObject([{ confirmed: { doubts: [said] } }]);
 });
 
-test('G-18: a pass beyond a limit that is not confirmed is said at its item, balance too, and nothing is asked', async () => {
+test('G-18: an unconfirmed pass beyond a limit, balance included, is marked at its item without a question', async () => {
   const sheet = { ...finishedCar(), parkingBrakeOverall: 12, serviceBrakeLeftFront: 20, serviceBrakeRightFront: 60 };
   const { page } = await openSheet(site, sheet);
   await card(page, 'Road brake test').tap();
@@ -141,7 +141,7 @@ test('G-18: a pass beyond a limit that is not confirmed is said at its item, bal
   await page.waitForURL(/\/checksheet\/\d+$/);
 });
 
-test('G-30: a label number of another vehicle is said in its place, asked about once, and sent as confirmed', async () => {
+test('G-30: a label number of another vehicle is marked, confirmed once, and submitted as confirmed', async () => {
   const sheet = { ...finishedCar(), woFLabelNumber: 'AB 1234' };
   const other = { number: 'AB1234', id: 1002, vehicleRegistrationPlate: 'NBT71', day: '2026-11-20' as NzDate };
   const { page, calls } = await openSheet(site, sheet, {

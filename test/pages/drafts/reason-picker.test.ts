@@ -17,7 +17,7 @@ const E14: ItemName = 'externalStructureCorrosion';
 const RUST = 'Perforated rust in sill, pillar or wheel arch';
 const usual = listReasons(E14);
 
-/** A sheet whose E14 has failed. */
+/** Opens a sheet with a failed E14. */
 const failedE14 = async (answers: Answers) => {
   const visitor = await comeBack(site, answers, phone);
   const { page } = visitor;
@@ -31,7 +31,7 @@ const failedE14 = async (answers: Answers) => {
   return { ...visitor, row, chips, search: row.getByRole('searchbox') };
 };
 
-test('G-20: a reason is found in everyday words, and Enter takes the best one', async () => {
+test('G-20: a reason is found in everyday words, and Enter picks the best match', async () => {
   const { page, row, chips, search, violations } = await failedE14({ [USED]: { used: {} } });
   await search.fill('rusty sill');
   await expect.poll(() => chips.first().textContent()).toBe(RUST);
@@ -44,7 +44,7 @@ test('G-20: a reason is found in everyday words, and Enter takes the best one', 
   await row.getByRole('button', { name: RUST }).tap();
   expect(await row.getByRole('button', { name: RUST }).getAttribute('aria-pressed')).toBe('false');
 
-  // of another item it is told where it belongs, and not offered here
+  // a reason of another item shows where it belongs, and is not offered here
   await search.fill('horn not working');
   await row.getByText(/: Horn does not work/).waitFor();
   expect(await row.getByRole('button', { name: /Horn/ }).count()).toBe(0);
@@ -53,7 +53,7 @@ test('G-20: a reason is found in everyday words, and Enter takes the best one', 
   expect(violations).toEqual([]);
 });
 
-test('G-20: what the organization gives most comes first, and of the rest nothing is lost', async () => {
+test('G-20: the organization’s most used reasons come first, and all others follow', async () => {
   const used = usual.slice(4, 6);
   const { chips, row } = await failedE14({ [USED]: { used: { [E14]: [...used, 'No reason of ours'] } } });
   const first = [...used, ...usual.filter((reason) => !used.includes(reason))];
@@ -61,7 +61,7 @@ test('G-20: what the organization gives most comes first, and of the rest nothin
   await row.getByText(`All reasons (${usual.length})`).waitFor();
 });
 
-test('G-20: without a network the reasons are there and are searched', async () => {
+test('G-20: the reasons are available and searchable offline', async () => {
   const { chips, search } = await failedE14({ [USED]: 'lost' });
   expect(await chips.allTextContents()).toEqual([...usual]);
   await search.fill('bogged up');

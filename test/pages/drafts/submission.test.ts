@@ -21,7 +21,7 @@ const OWNER = { OwnerID: 'owner_vin_1', VehicleID: 'vin_1', CustomerID: 'cus_1' 
 const FAILED = new Problem('unexpected', 'It broke');
 
 type Answers = Record<string, object>;
-/** A workshop that knows nothing yet, but for what the test says. Answers what it was told, in order. */
+/** Opens a sheet at a workshop whose only records are `known`. `told` lists the calls in order. */
 const openRecords = async (sheet: Partial<Draft>, known: Answers = {}, as: Partial<Draft> = {}) => {
   const inspector = await openSheet(site, sheet, { as });
   const answers: Answers = {
@@ -64,7 +64,7 @@ test('J-05, J-06, J-07: a refused submission shows the text for its status under
   const plain = (status: number, body = '{}') => ({ status, contentType: 'application/json', body });
   let answer: ReturnType<typeof plain> | undefined;
   await page.route('**/api/inspection/inspections', (route) => (answer ? route.fulfill(answer) : route.abort()));
-  // the token is renewed first, and refused again
+  // the token is renewed first, and the retry refused too
   const { accessToken: AccessToken, idToken: IdToken } = newTokens(site);
   await page.route(`${site.stage.userPoolEndpoint}/**`, (route) =>
     route.fulfill({
@@ -91,13 +91,13 @@ test('J-05, J-06, J-07: a refused submission shows the text for its status under
   expect(page.url()).toContain('/createInspection');
 });
 
-test('J-02, J-03, J-04, K-15: a submission says so, takes the place of the form, and leaves what a recheck would begin with', async () => {
+test('J-02, J-03, J-04, K-15: a submission shows a message, replaces the form, and stores the data for a recheck', async () => {
   const { page, calls, open } = await openRecords(car());
   await page.goto('about:blank');
   await open('/createInspection?unfinishedInspectionId=dft_ABCDEFGHIJKLMNOPQRST');
   await submitted(page);
   await toast(page, 'Inspection data submitted successfully.').waitFor();
-  // one after the other: two would cover the plate
+  // one at a time: two would cover the plate
   const warning = toast(page, 'VIC Details have not been entered for this inspection');
   await page.getByText('Not entered in VIC yet').waitFor();
   expect(await warning.count()).toBe(0);
@@ -114,16 +114,16 @@ test('J-02, J-03, J-04, K-15: a submission says so, takes the place of the form,
 });
 
 const as = (changes: Partial<FilledSheet>): Partial<Draft> => ({ ...car(), ...changes }) as Partial<Draft>;
-test('J-01, J-08, J-09, J-10, J-11, J-12: saves and links a new vehicle and a new customer', async () => {
+test('J-01, J-08, J-09, J-10, J-11, J-12: a submission saves and links a new vehicle and a new customer', async () => {
   const sheet = car();
   const { page, told, bodies } = await openRecords(sheet as Partial<Draft>);
   await submit(page).waitFor();
-  // what is looked up while the sheet is open is another matter
+  // look-ups while the sheet was open don't count
   await page.waitForLoadState('networkidle');
   told.length = 0;
   await submitted(page);
   await expectTold(told, [BY_NAMES, 'POST vehicle', 'POST customer', OWNER_ASKED, 'POST owner']);
-  // what is written since is newer
+  // the customer was changed after the submission
   const asOf = expect.stringMatching(/^\d{4}-.*Z$/);
   expect(bodies['POST vehicle']).toEqual({
     Registration: 'KZT482',
@@ -152,7 +152,7 @@ test('J-01, J-08, J-09, J-10, J-11, J-12: saves and links a new vehicle and a ne
   expect(bodies['POST owner']).toEqual({ VehicleID: 'vin_1', CustomerID: 'cus_1', asOf });
 });
 
-test('J-01, J-08: a recheck and an edit write down neither vehicle nor customer', async () => {
+test('J-01, J-08: a recheck and an edit save neither vehicle nor customer', async () => {
   const { initialDateOfInspection: recheckDateOfInspection } = car();
   const recheck = { isRecheck: true, recheckDateOfInspection, recheckInspectorNumber: 'VI20417' };
   const { page, told, open, answer } = await openRecords(

@@ -23,7 +23,7 @@ const name = async (page: Page, customer: string) => {
   await close(page).tap();
 };
 const toSettings = async (open: (path?: string) => Promise<unknown>) => open('/settings#you');
-/** As another device has it: nothing of what this one kept. */
+/** Deletes the app's database, as if this were another device. */
 const emptyDevice = async (page: Page) => {
   await page.goto(`${site.url}/favicon.svg`);
   await page.evaluate(
@@ -33,7 +33,7 @@ const emptyDevice = async (page: Page) => {
       }),
   );
 };
-/** As if the one of the file had never been on this device. */
+/** Deletes the stored photos, as if they had never been on this device. */
 const forgetPhotos = (page: Page) =>
   page.evaluate(
     () =>
@@ -48,7 +48,7 @@ const forgetPhotos = (page: Page) =>
 const fileOf = (text: string) => ({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(text) });
 const open = (page: Page, text: string) => page.locator('input[type=file]').last().setInputFiles(fileOf(text));
 
-/** A customer's name and a photo that nobody could send, saved as a file. */
+/** Saves a file with a customer's name and a photo that could not be sent. */
 const saveWork = async () => {
   const inspector = await openSheet(site, finishedCar());
   const { page, open: go } = inspector;
@@ -75,13 +75,13 @@ const saveWork = async () => {
   return { ...inspector, photos, text, fileName: download.suggestedFilename() };
 };
 
-test('G-24, I-01: unsent work is taken to another device as a file, opened there, and sent as any other', async () => {
+test('G-24, I-01: unsent work is moved to another device as a file, opened there, and sent as usual', async () => {
   const { page, open: go, server, photos, text, fileName } = await saveWork();
   expect(fileName).toMatch(/^pitcheck-unsent-\d{4}-\d\d-\d\d\.json$/);
   expect(text).not.toMatch(/token/i);
   expect(await accessibilityFaults(page)).toEqual([]);
   await emptyDevice(page);
-  // what the server has got meanwhile is the ordinary merge's
+  // values changed on the server meanwhile are merged as usual
   server.save({ customerPhone: '0215550143' });
   await toSettings(go);
   await page.getByText('Everything on this device has been sent.').waitFor();
@@ -95,7 +95,7 @@ test('G-24, I-01: unsent work is taken to another device as a file, opened there
   await expect.poll(() => photos.images.length).toBe(1);
 });
 
-test('I-01: unsent work of the same sheet on this device is not overwritten unasked', async () => {
+test('I-01: unsent work on the same sheet on this device is overwritten only after a confirmation', async () => {
   const { page, open: go, text } = await saveWork();
   const sheet = `/createInspection?unfinishedInspectionId=${draftId}`;
   const customer = async () => {
@@ -129,7 +129,7 @@ test('I-01: unsent work of the same sheet on this device is not overwritten unas
   expect(await customer()).toBe('Rangi Kōpū');
 });
 
-test('I-01, A-19: a damaged file is refused in words; a logout offers the file', async () => {
+test('I-01, A-19: a damaged file is refused with an explanation; a logout offers the file', async () => {
   const { page, text } = await saveWork();
   await open(page, text.slice(0, -9));
   await page.getByText('This file is damaged').waitFor();

@@ -103,7 +103,7 @@ test('G-02, G-03, G-06, G-07, G-08, G-09, G-10, G-11, G-12, G-13, G-16, G-17, H-
   await page.getByRole('button', { name: 'Pass All' }).tap();
   await page.reload();
   await card(page, 'Road brake test').tap();
-  // what it has set before the page was loaded is not known any more
+  // after a reload it is unknown which items Pass All had set
   await unpass.tap();
   expect(await question.getByRole('listitem').count()).toBe(3);
   expect(await question.getByRole('button').allInnerTexts()).toEqual(['Cancel', 'Unpass all']);
@@ -111,7 +111,7 @@ test('G-02, G-03, G-06, G-07, G-08, G-09, G-10, G-11, G-12, G-13, G-16, G-17, H-
   expect(await result('speedometer')).toBe('UNSELECTED');
 });
 
-test('G-05, G-06: in training mode every dialog says so; the scope flag-hide-banner takes the advert away', async () => {
+test('G-05, G-06: every dialog shows Training Mode; the scope flag-hide-banner hides the advert', async () => {
   const { context, page, answer } = await openSheet(site);
   await context.addCookies([{ name: 'demo-enabled', value: 'true', url: site.url }]);
   const organization = tawaUser.Organization && { ...tawaUser.Organization, scopes: ['flag-hide-banner' as const] };
@@ -125,7 +125,7 @@ test('G-05, G-06: in training mode every dialog says so; the scope flag-hide-ban
   }
 });
 
-test('G-14: a reading beyond its limit fails its item though the page was gone before the field was left, and is undone for good', async () => {
+test('G-14: a reading beyond its limit fails its item even if the page closes before the field loses focus, and an undo lasts', async () => {
   const { page, server } = await openSheet(site, {}, { viewport: { width: 1280, height: 900 } });
   await card(page, 'Chassis').click();
   await page.getByLabel('left front', { exact: true }).fill('1.2');
@@ -147,7 +147,7 @@ test('G-14: a reading beyond its limit fails its item though the page was gone b
   expect(server.value('chassisTyreTreadAndDepth')).toMatchObject({ result: 'UNSELECTED', ReasonForRejections: [] });
 });
 
-test('G-14, G-15: tread depths lie around the car, brake readings in a table, and Enter goes from one to the next', async () => {
+test('G-14, G-15: tread depths are laid out around the car and brake readings in a table; Enter moves to the next field', async () => {
   const { page, server } = await openSheet(site, {}, { viewport: { width: 1280, height: 900 } });
   await card(page, 'Chassis').click();
   const enter = async (first: string, figures: readonly string[]) => {
@@ -193,7 +193,7 @@ test('G-14, G-15: tread depths lie around the car, brake readings in a table, an
   await page.getByText('Every wheel reads 82%').waitFor();
 });
 
-test('G-19: while an automatic reason is announced the flag is set, for two seconds', async () => {
+test('G-19: the flag is shown for two seconds while an automatic reason is announced', async () => {
   const { page } = await openSheet(site);
   const written = () =>
     page.evaluate(() => {
@@ -201,7 +201,7 @@ test('G-19: while an automatic reason is announced the flag is set, for two seco
       return JSON.parse(sessionStorage.getItem(key ?? '') ?? 'null')?.value;
     });
   const flag = async () => (await written())?.automaticReasonAdded;
-  // what the page began to write on its own time is no part of the two seconds
+  // wait for the page's own first write before the clock stops
   await expect.poll(written).toBeTruthy();
   await page.clock.install();
   await card(page, 'Road brake test').tap();
@@ -218,19 +218,19 @@ test('G-19: while an automatic reason is announced the flag is set, for two seco
   await page.clock.runFor(400);
   expect(await flag()).toBe(false);
   await page.getByText('Service brake below 50 % overall').first().waitFor();
-  // and it goes on to offer what any fail does
+  // it offers the same as any other fail
   const photos = page.getByRole('region', { name: 'Photos of Service brake performance' });
   await photos.getByText('Take photo').waitFor();
   await page.getByRole('button', { name: 'Note on Service brake performance' }).tap();
   await photos.waitFor({ state: 'detached' });
 });
 
-test('G-20, G-21, G-22, G-34: a failed line scrolls into view; reasons are picked, written and ticked, and comments written, in the section and in both lists', async () => {
+test('G-20, G-21, G-22, G-34: a failed line scrolls into view; reasons are picked, typed and ticked, and comments typed, in the section and in both lists', async () => {
   const { page, server } = await openSheet(site);
   await card(page, 'External inspection').tap();
   const body = page.locator('dialog[open] .frame-body');
   const line = body.locator('.item').nth(4);
-  // its buttons are the last that can be seen
+  // its buttons are the lowest visible part
   await line.evaluate((row) => row.scrollIntoView({ block: 'end' }));
   const edges = async (locator: typeof line) => {
     const { y, height } = (await locator.boundingBox()) ?? { y: Number.NaN, height: 0 };
@@ -277,7 +277,7 @@ test('G-20, G-21, G-22, G-34: a failed line scrolls into view; reasons are picke
   await page.getByRole('dialog', { name: 'Internal inspection' }).getByText('Both sides, and the rear one').waitFor();
 });
 
-test('G-25: each item leads to its page of the manual by vehicle type, or to the manual’s start', async () => {
+test('G-25: each item links to its page of the manual by vehicle type, or to the manual’s start', async () => {
   const { page } = await openSheet(site, { vehicleType: 'motorcycle' });
   await card(page, 'External inspection').tap();
   const link = (title: string) => page.getByRole('link', { name: `VIRM on ${title}`, exact: true });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const known = { isRecheck: true, recheckOf: 1002 };
 
-test('nothing stands in the way of a screen reader in any dialog, in any theme', async () => {
+test('every dialog is accessible in every theme', async () => {
   const answers = { 'inspections.get': byId({ 1002: failedInspection }) };
   const { page } = await openSheet(site, carWithThreeFails(), { as: known, answers });
   await card(page, 'External inspection').waitFor();
@@ -33,16 +33,16 @@ test('nothing stands in the way of a screen reader in any dialog, in any theme',
     await atEachWidth(page, async () => expect(await accessibilityFaults(page), section).toEqual([]));
     if (section !== 'allCommentsDialog') await page.getByRole('button', { name: /^Next/ }).click();
   }
-  // a failed sheet is asked for no warrant
+  // a failed sheet has no warrant fields
   const passed = await openSheet(site, finishedCar());
   await card(passed.page, 'WOF details').click();
   await passed.page.getByLabel('New WoF expires').fill('2029-01-01');
   await atEachWidth(passed.page, async () => expect(await accessibilityFaults(passed.page)).toEqual([]));
 });
 
-test('every control of the sheet and of a section is reached by Tab, in the order one reads, and seen', async () => {
+test('Tab reaches every control of the sheet and of a section, in reading order and with a visible focus', async () => {
   const desk = { viewport: { width: 1280, height: 900 }, hasTouch: false };
-  // of radio buttons that belong together the chosen one is the stop
+  // only the checked radio button of a group is a tab stop
   const { page } = await openSheet(site, { ...finishedCar(), customerName: '' }, desk);
   await card(page, 'Customer details').press('Enter');
   const { faults } = byKeyboard(page);

@@ -47,10 +47,10 @@ const openEdit = async (inspection: Inspection, { lost = false, ...options }: Op
   await inspector.open(ADDRESS);
   return { ...inspector, server };
 };
-/** `lost`: nobody answers what the inspection is. */
+/** `lost`: the request for the inspection fails. */
 type Options = BrowserContextOptions & { lost?: boolean };
 
-test('G-01: a completed inspection opens for editing, is sent with its revision, and takes in what others changed', async () => {
+test('G-01: a completed inspection opens for editing, is submitted with its revision, and merges others’ changes', async () => {
   const { page, server, saves } = await openEdit(makeInspection(today, OF_TODAY));
   await page.getByText('Sheet 1043-0').waitFor();
   await card(page, 'Vehicle details').tap();
@@ -76,7 +76,7 @@ test('G-01: a completed inspection opens for editing, is sent with its revision,
   expect(saves()).toEqual([]);
 });
 
-test('G-01, H-02, H-05: an edit asks nothing again of what was confirmed and has not changed, and asks of what has', async () => {
+test('G-01, H-02, H-05: an edit asks for confirmation only of what has changed, not of what was confirmed before', async () => {
   const at = '2026-11-20T01:00:00.000Z';
   const entered = { by: hemi, at, confirmed: true };
   const silent = withItem(
@@ -128,7 +128,7 @@ test.each([
   ['VIC', 'The details are entered in VIC, so this inspection can’t be changed', true],
   ['a recheck', RECHECK_STARTED, false],
 ])(
-  'J-01, L-09: what somebody typed into an edit that %s has closed meanwhile is seen on the checksheet, copied, and becomes a note',
+  'J-01, L-09: input on an edit that %s has blocked meanwhile is shown on the checksheet, copied, and becomes a note',
   async (_, why, isInVic) => {
     const { page, context, server, answer } = await openEdit(makeInspection(today, OF_TODAY));
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -149,7 +149,7 @@ test.each([
     server.refuse = new Problem('refused', why);
     await submit(page).tap();
     await page.getByText(why).first().waitFor();
-    // the header of a recheck that was only begun does not tell of it: the sheet stays, with the way on
+    // a recheck that was only started doesn't show in the header: the sheet stays, with the next step
     await page
       .getByText(isInVic ? 'are listed on its checksheet' : 'Your changes are still on this device.')
       .first()
@@ -172,7 +172,7 @@ test.each([
   },
 );
 
-test('G-01: what can be changed no more says so, and what is no inspection leads back', async () => {
+test('G-01: an inspection that can no longer be edited says so, and an ID without an inspection redirects', async () => {
   const { page, open } = await openEdit(passedInspection);
   await page.getByRole('heading', { name: "This inspection can't be changed" }).waitFor();
   await page.getByText('An inspection can only be changed on the day it was done or submitted.').waitFor();
@@ -181,13 +181,13 @@ test('G-01: what can be changed no more says so, and what is no inspection leads
   await page.getByText('Error fetching inspection data').waitFor();
 });
 
-test('G-01, J-05, J-06, J-07: an edit without a network says what to do, is there after a reload, and is submitted when it is back', async () => {
+test('G-01, J-05, J-06, J-07: an offline edit says what to do, survives a reload, and is submitted once online', async () => {
   const { page, context, server } = await openEdit(makeInspection(today, OF_TODAY), { serviceWorkers: 'allow' });
   await card(page, 'Vehicle details').tap();
   await page.getByLabel('Odometer').fill('128455');
   await close(page).tap();
   await waitForStoredPage(page);
-  // what looks for faults is loaded while there is a network
+  // axe has to be loaded before the network is cut
   expect(await accessibilityFaults(page)).toEqual([]);
   await saveState(page).getByText('Saved on this device', { exact: true }).waitFor();
   try {
@@ -209,7 +209,7 @@ test('G-01, J-05, J-06, J-07: an edit without a network says what to do, is ther
   } finally {
     await context.setOffline(false);
   }
-  // what the office has changed meanwhile comes in by itself
+  // the office's changes are merged automatically
   await card(page, 'Customer details').tap();
   await eventually(async () => expect(await page.getByLabel('Customer name').inputValue()).toBe('Mere Pōtae'));
   await close(page).tap();
@@ -218,7 +218,7 @@ test('G-01, J-05, J-06, J-07: an edit without a network says what to do, is ther
   expect(server.edits).toMatchObject([{ revision: 2, vehicleOdometer: 128_455, customerName: 'Mere Pōtae' }]);
 });
 
-test('G-01: what an inspector changed in an edit is there again after a reload, and is not told as of another', async () => {
+test('G-01: an inspector’s changes to an edit survive a reload, and are not reported as another person’s', async () => {
   const failed = { ...carWithThreeFails(), initialDateOfInspection: today.initialDateOfInspection };
   const { page, server } = await openEdit(makeInspection(failed, OF_TODAY));
   const lamps = page.locator('[data-name="externalStopLamps"]');
@@ -234,7 +234,7 @@ test('G-01: what an inspector changed in an edit is there again after a reload, 
   expect(server.edits).toEqual([]);
 });
 
-test('G-01: an inspection that nobody answers for says so, is asked for again, and opens by itself', async () => {
+test('G-01: an inspection that fails to load says so, can be retried, and opens once it loads', async () => {
   const { page, server } = await openEdit(makeInspection(today, OF_TODAY), { lost: true });
   await page.getByRole('heading', { name: 'This inspection could not be loaded' }).waitFor();
   await page.getByText('It will open automatically once it can be loaded.').waitFor();
@@ -247,7 +247,7 @@ test('G-01: an inspection that nobody answers for says so, is asked for again, a
   await page.getByText('Sheet 1043-0').waitFor();
 });
 
-test('G-01: what is no inspection leads home where no page of the site lies behind, as after signing in', async () => {
+test('G-01: an ID without an inspection redirects home if the site has no earlier page, as after signing in', async () => {
   const { context } = await openEdit(makeInspection(today, OF_TODAY));
   const page = await context.newPage();
   const address = '/createInspection?editInspection=true&inspectionId=nothing';
@@ -269,13 +269,13 @@ test.each([
   ['an edit', async () => openEdit(makeInspection(LAST_DAY, OF_TODAY))],
   ['a recheck', async () => openSheet(site, { ...LAST_DAY, isRecheck: true }, { as: { isRecheck: true } })],
 ])(
-  'L-07: in %s the last day for a recheck is a line of its own, at no item, not written nor counted as a comment',
+  'L-07: in %s the last recheck day is a line of its own, not at an item, and neither editable nor counted as a comment',
   async (_, openIt) => {
     const { page } = await openIt();
     const line = page.getByText(told, { exact: true });
     await card(page, 'All comments').waitFor();
     expect(await line.count()).toBe(1);
-    // the three of the sample are the inspector's own
+    // the sample's three comments are the inspector's own
     expect(await card(page, 'All comments').textContent()).toContain('3 comments');
     await card(page, 'External inspection').tap();
     const lamps = page.locator('[data-name="externalStopLamps"]');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const field = (page: Page, name: string) => page.locator('dialog[open]').getByLabel(name, { exact: true });
 const says = (page: Page, text: string) => page.getByRole('dialog').getByText(text).first().waitFor();
 
-test('G-27, H-01, H-09, H-10, H-11, H-12, H-13, M-15: the customer’s fields, and a conflict of interest with its reason', async () => {
+test('G-27, H-01, H-09, H-10, H-11, H-12, H-13, M-15: the customer’s fields are filled in, and a conflict of interest with its reason', async () => {
   const { page, server } = await openSheet(site);
   await card(page, 'Customer details').getByText('1 to do').waitFor();
   await card(page, 'Customer details').tap();
@@ -35,9 +35,9 @@ test('G-27, H-01, H-09, H-10, H-11, H-12, H-13, M-15: the customer’s fields, a
   await says(page, 'Invalid email address');
   await field(page, 'Address').fill('y'.repeat(81));
   await says(page, 'Address cannot exceed 80 characters');
-  // only what is wrong is held back
+  // only the invalid field is held back
   await field(page, 'Mobile phone').fill('(021) 555-0143 x');
-  // a letter is a mistake to be seen, not one to be dropped
+  // an invalid letter stays visible instead of being dropped
   expect(await field(page, 'Mobile phone').inputValue()).toBe('0215550143x');
   await field(page, 'Mobile phone').fill('+64 (21) 555-0143');
   await close(page).tap();
@@ -75,7 +75,7 @@ test('G-27, H-01, H-09, H-10, H-11, H-12, H-13, M-15: the customer’s fields, a
   await eventually(() => expect(server.draft()).toMatchObject({ ...customer, ...none }));
 });
 
-test('G-28, H-03: the vehicle’s fields; a VIN that looks wrong is doubted and stands', async () => {
+test('G-28, H-03: the vehicle’s fields are filled in; an unusual VIN is warned about and kept', async () => {
   const { page, server } = await openSheet(site);
   await card(page, 'Vehicle details').tap();
   const vin = field(page, 'VIN');
@@ -123,7 +123,7 @@ test('G-28, H-03: the vehicle’s fields; a VIN that looks wrong is doubted and 
   );
 });
 
-test('G-30, H-06: the new expiry is proposed with its rule, and the inspector’s stands', async () => {
+test('G-30, H-06: the new expiry is proposed with its rule, and the inspector’s own date is kept', async () => {
   const { page, server } = await openSheet(site, {
     ...finishedCar(),
     initialDateOfInspection: '2026-11-18' as never,
@@ -162,7 +162,7 @@ test('G-30, H-06: the new expiry is proposed with its rule, and the inspector’
   await eventually(() => expect(server.draft()).toMatchObject(wof));
 });
 
-test('G-30: what is not confirmed is no plain Use, and what cannot be told is not proposed; a day that is past is refused in its place', async () => {
+test('G-30: an unconfirmed proposal has no plain Use, and without the facts nothing is proposed; a past date is refused at its field', async () => {
   const { page } = await openSheet(site, {
     ...finishedCar(),
     vehicleYear: 2012,
@@ -189,7 +189,7 @@ test('G-30: what is not confirmed is no plain Use, and what cannot be told is no
   await says(page, 'Either 22/11/2027 or 22/11/2028.');
 });
 
-test('G-30, J-05: a WoF of a sheet that is entered late may have run out since: doubted in its place, not refused', async () => {
+test('G-30, J-05: the WoF of a sheet entered late may have expired since: a past expiry is a warning, not an error', async () => {
   const { page } = await openSheet(site, {
     ...finishedCar(),
     initialDateOfInspection: '2020-05-10' as never,
@@ -204,7 +204,7 @@ test('G-30, J-05: a WoF of a sheet that is entered late may have run out since: 
   expect(await doubt.count()).toBe(0);
 });
 
-test('G-28, G-29: in a browser that shows the month first each day stands beside its field in words, which a screen reader hears', async () => {
+test('G-28, G-29: in a browser with month-first dates each date is written out beside its field, which a screen reader reads', async () => {
   const { page } = await openSheet(site, finishedCar(), { locale: 'en-US' });
   await card(page, 'WOF details').tap();
   const expires = field(page, 'New WoF expires');
@@ -224,7 +224,7 @@ test('G-28, G-29: in a browser that shows the month first each day stands beside
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('G-30: a failed sheet is asked for no warrant', async () => {
+test('G-30: a failed sheet has no warrant fields', async () => {
   const { page } = await openSheet(site, carWithThreeFails());
   await card(page, 'WOF details').tap();
   await says(page, 'Failed inspection: no authorisation number, expiry date or label needed.');
@@ -234,7 +234,7 @@ test('G-30: a failed sheet is asked for no warrant', async () => {
   await field(page, 'Company authority number').waitFor();
 });
 
-test('a rule that is not confirmed says so, and an age that is not known proposes nothing', async () => {
+test('an unconfirmed rule says so, and an unknown age proposes nothing', async () => {
   const { page } = await openSheet(site, { initialDateOfInspection: '2026-11-18' as never });
   await card(page, 'WOF details').tap();
   await says(page, 'To complete');
@@ -247,7 +247,7 @@ test('a rule that is not confirmed says so, and an age that is not known propose
   await says(page, 'Check this date against VIC.');
 });
 
-test('G-14, G-30: on a phone a pass without a reading and the proposal of an expiry are short and wide', async () => {
+test('G-14, G-30: on a phone a pass without a reading and the expiry proposal are low and full width', async () => {
   const unread = { serviceBrakeOverall: null, newWoFExpiryDate: '' as const };
   const { page } = await openSheet(site, {
     ...finishedMotorcycle(),
@@ -266,7 +266,7 @@ test('G-14, G-30: on a phone a pass without a reading and the proposal of an exp
   expect((await size('.proposal')).height).toBeLessThan(180);
 });
 
-test('H-05: a future date of inspection is an error and blocks Submit; a date more than a week ago asks for the reason and submits it', async () => {
+test('H-05: a future inspection date is an error and blocks Submit; a date more than a week ago asks for the reason and submits it', async () => {
   const { page, server } = await openSheet(site, finishedCar());
   await card(page, 'Initial inspection details').tap();
   const day = field(page, 'Date of inspection');
@@ -295,7 +295,7 @@ test('H-05: a future date of inspection is an error and blocks Submit; a date mo
   await reason.waitFor({ state: 'detached' });
 });
 
-test('H-05, G-30: what is wrong is told together where Submit is, each a way to its field', async () => {
+test('H-05, G-30: all errors are listed beside Submit, each with a link to its field', async () => {
   const { page } = await openSheet(site, {
     ...finishedCar(),
     initialDateOfInspection: addDays(nzDate(new Date()), 3),
@@ -323,7 +323,7 @@ test('H-05, G-30: what is wrong is told together where Submit is, each a way to 
   expect(await submit(page).isDisabled()).toBe(false);
 });
 
-test('H-05: a tablet whose clock is days behind keeps no sheet from being sent', async () => {
+test('H-05: a tablet clock that is days behind does not block the submission', async () => {
   const { page, open } = await openSheet(site, finishedCar());
   await page.addInitScript(() => {
     const now = Date.now;
@@ -337,7 +337,7 @@ test('H-05: a tablet whose clock is days behind keeps no sheet from being sent',
   await submit(page).waitFor();
 });
 
-test('G-04, H-05: once all is complete every dialog has Submit in the place of Close, which says when it is busy', async () => {
+test('G-04, H-05: once the sheet is complete every dialog shows Submit instead of Close, and a busy state while it submits', async () => {
   const measured = { ...trailerWithoutVin(), serviceBrakeOverall: 60, parkingBrakeOverall: 25 };
   const { page, world } = await openSheet(site, { ...measured, initialInspectorNumber: '' });
   await page.getByRole('button', { name: 'Still to do: Inspector number in Initial inspection details' }).tap();

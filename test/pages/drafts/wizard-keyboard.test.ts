@@ -13,11 +13,11 @@ const desk = { viewport: { width: 1280, height: 900 }, hasTouch: false };
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
-/** The row that the keys write on. */
+/** The line that the keys apply to. */
 const here = (page: Page) => page.locator('.item:focus-within').getAttribute('data-name');
 const result = (page: Page, name: string) => page.locator(`[data-name="${name}"]`).getAttribute('data-result');
 
-test('with a keyboard alone: one key a result, arrows between items, and none of it while somebody types', async () => {
+test('with the keyboard alone each result is one key and arrows move between items; keys are ignored while typing', async () => {
   const { page } = await openSheet(site, {}, desk);
   await card(page, 'Internal inspection').press('Enter');
   await page.getByRole('dialog', { name: 'Internal inspection' }).waitFor();
@@ -50,7 +50,7 @@ test('with a keyboard alone: one key a result, arrows between items, and none of
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('what is folded is passed over, and a phone is told of no keys', async () => {
+test('folded items are skipped, and phones show no key hints', async () => {
   const { page } = await openSheet(site, { vehicleType: 'trailer' }, desk);
   await card(page, 'Under bonnet').press('Enter');
   await page.getByRole('dialog', { name: 'Under bonnet' }).waitFor();
@@ -62,7 +62,7 @@ test('what is folded is passed over, and a phone is told of no keys', async () =
   expect(await phone.page.getByRole('button', { name: 'Keyboard shortcuts' }).isVisible()).toBe(false);
 });
 
-test('what is scrolled to lies neither under the bar above nor under Submit, where a browser goes no further than it must', async () => {
+test('an element scrolled into view is covered neither by the top bar nor by Submit, even where the browser scrolls as little as possible', async () => {
   const { page } = await openSheet(site);
   for (const [block, name] of [
     ['end', 'All comments'],

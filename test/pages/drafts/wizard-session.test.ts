@@ -29,7 +29,7 @@ const NAMES = [
 const session = (page: Page) =>
   page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? 'null'), `inspection:${draftId}`);
 
-test('G-36: what only this tab knows is one versioned value, survives a reload and is never sent', async () => {
+test('G-36: the tab’s own state is one versioned value, survives a reload and is never sent', async () => {
   const { page, saves } = await openSheet(site, finishedCar());
   const lastEdited = (name: string | null) =>
     eventually(async () => {
@@ -55,7 +55,7 @@ test('G-36: what only this tab knows is one versioned value, survives a reload a
   expect(await session(page)).toBe(null);
 });
 
-test('G-35: Reset asks, then leaves a blank sheet; like Create WOF it empties this device and keeps the sign-in', async () => {
+test('G-35: Reset asks, then leaves a blank sheet; like Create WOF it clears this device’s data and keeps the session', async () => {
   const { page, server } = await openSheet(site, carWithThreeFails());
   const leave = () =>
     page.evaluate(() => {
@@ -107,7 +107,7 @@ const start = {
   companyAuthorityNumber: 'MS12345',
 };
 
-test('who set a section last stands on its card and in its dialog, until something newer is typed here', async () => {
+test('a section’s card and dialog show who set it last, until there is newer input here', async () => {
   const setBy = Object.fromEntries(itemSections.map((section) => [section, section === 'underBonnet' ? anna : hemi]));
   const { page, world } = await openSheet(site, finishedCar(), { as: { setBy } });
   await card(page, 'External inspection').getByText('by Hēmi Pōtae, VI20417').waitFor();
@@ -121,7 +121,7 @@ test('who set a section last stands on its card and in its dialog, until somethi
   expect(await card(page, 'Under bonnet').locator('.set-by, .section-by').count()).toBe(0);
 });
 
-test('G-02, G-29, H-05: a recheck begins with what failed, shows the last visit’s readings and has a section of its own', async () => {
+test('G-02, G-29, H-05: a recheck starts with the failed items, shows the last visit’s readings and has a section of its own', async () => {
   const before = carWithThreeFails();
   const InspectionItem = failedInspection.InspectionItem.map((one) =>
     one.inspectionItemName === 'chassisBrakeComponents' ? { ...one, result: 'FAIL' as const } : one,
@@ -158,7 +158,7 @@ test('G-02, G-29, H-05: a recheck begins with what failed, shows the last visit�
   expect(await page.getByRole('button', { name: 'More' }).count()).toBe(0);
 });
 
-test('G-20, L-03: a recheck opens a balance that failed once both sides are measured within the limit, the work ticked before', async () => {
+test('G-20, L-03: a recheck reopens a failed balance once both sides are measured within the limit, with the completed work ticked first', async () => {
   const readings = { serviceBrakeLeftFront: 60, serviceBrakeRightFront: 33 };
   const name = 'serviceBrakeBalance';
   const because = reasons('Front service brake left and right differ by more than 20 %');
@@ -186,9 +186,9 @@ test('G-20, L-03: a recheck opens a balance that failed once both sides are meas
   await eventually(async () => expect(await item(page, 'Balance').getByLabel('Fail').isChecked()).toBe(false));
 });
 
-test('G-20, G-34: a recheck passes what failed in its list, and asks for the ticks that are missing', async () => {
+test('G-20, G-34: a recheck passes failed items in its list, and asks for missing ticks', async () => {
   const lastDay = 'LAST DAY FOR RECHECK: 17/12/2026';
-  // which passed at the first visit, with a reason that was left on it
+  // it passed at the first visit, with a reason left on it
   const passed = { result: 'PASS', ReasonForRejections: reasons('Buckle is stiff') } as const;
   const before = withItem({ ...finishedCar(), customerName: 'Mere Tūhoe' }, 'internalSeatbelts', passed);
   const failed = withItem(before, 'internalWipers', {

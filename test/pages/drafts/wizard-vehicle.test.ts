@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await startSite();
 });
 
-test('G-28: a new sheet asks what the vehicle is before its first section opens, and goes on there', async () => {
+test('G-28: a new sheet asks for the vehicle type before its first section opens, then opens it', async () => {
   const { page, open, saves } = await openInspector(site);
   await open();
   await plate(page).fill('M381Z');
@@ -30,12 +30,12 @@ test('G-28: a new sheet asks what the vehicle is before its first section opens,
   await eventually(() => {
     const sent = Object.assign({}, ...saves().map(({ body }) => body));
     expect(sent.vehicleType).toBe('trailer');
-    // sent only where it was saved as unknown before
+    // sent only if it was saved as unknown before
     expect(sent.vehicleTypeUnknown ?? false).toBe(false);
   });
 });
 
-test('G-28: all passed as a car, then a trailer: the results that would leave are named first, and come back with the car', async () => {
+test('G-28: changing an all-passed car to a trailer first names the results that would be removed; they return with the car', async () => {
   const { page, server } = await openSheet(site, finishedCar());
   await card(page, 'Vehicle details').tap();
   const type = page.getByRole('radiogroup', { name: 'Vehicle type' });
@@ -56,7 +56,7 @@ test('G-28: all passed as a car, then a trailer: the results that would leave ar
   await eventually(() => expect(server.value('internalSeatbelts')).toMatchObject({ result: 'PASS' }));
 });
 
-test('G-08, G-15, G-17, G-24, G-28: an existing draft is not asked for its vehicle type; a fail shows its camera button; fuel and towbar are asked where they matter; Pass All skips what the vehicle lacks and offers the stall test separately', async () => {
+test('G-08, G-15, G-17, G-24, G-28: an existing draft is not asked for its vehicle type; a fail shows its camera button; fuel and towbar are asked for where they matter; Pass All skips what the vehicle lacks and offers the stall test separately', async () => {
   const { page, server } = await openSheet(site);
   const result = (name: string) => page.locator(`.item[data-name="${name}"]`).getAttribute('data-result');
   expect(await page.getByText('What is being inspected?').count()).toBe(0);
@@ -87,7 +87,7 @@ test('G-08, G-15, G-17, G-24, G-28: an existing draft is not asked for its vehic
   await close(page).tap();
 
   await card(page, 'Road brake test').tap();
-  // over the overall figure stands neither left nor right
+  // the overall figure is not below Left or Right
   const table = page.locator('.item[data-name="serviceBrakePerformance"] table');
   expect(await table.getByRole('row').allTextContents()).toEqual(['LeftRightDiffer', 'Front%%', 'Rear%%']);
   expect(await page.getByLabel('service brake overall', { exact: true }).count()).toBe(1);
@@ -99,7 +99,7 @@ test('G-08, G-15, G-17, G-24, G-28: an existing draft is not asked for its vehic
   expect(await offer.count()).toBe(0);
 });
 
-test('G-08: Pass All leaves open what depends on equipment of a trailer that nobody has told', async () => {
+test('G-08: Pass All leaves open the items that depend on unknown trailer equipment', async () => {
   const { page, open } = await openInspector(site);
   await open();
   await plate(page).fill('M381Z');
@@ -119,7 +119,7 @@ test('G-08: Pass All leaves open what depends on equipment of a trailer that nob
   expect(await result('trailerBreakawayBrake')).toBe('NOTAPPLICABLE');
 });
 
-test('G-14, G-15: a motorcycle shows a front and a rear, a trailer its axles, and no limit of a car', async () => {
+test('G-14, G-15: a motorcycle shows front and rear, a trailer its axles, and neither shows a car’s limits', async () => {
   for (const [sheet, tyres, brakes] of [
     [finishedMotorcycle(), ['front', 'rear'], ['service brake overall', 'service brake front', 'service brake rear']],
     [trailerWithoutVin(), ['left front', 'right front', 'left middle', 'right middle', 'left rear', 'right rear'], []],
@@ -142,7 +142,7 @@ test('G-14, G-15: a motorcycle shows a front and a rear, a trailer its axles, an
   }
 });
 
-test('G-28: an item that passes although the vehicle has none is asked about once at Submit', async () => {
+test('G-28: an item that passes although the vehicle lacks it is asked about once at Submit', async () => {
   const trike = { ...withItem(finishedMotorcycle(), 'internalWipers', { result: 'PASS' }) };
   const { page, calls } = await openSheet(site, trike);
   const sent = () => calls.filter(({ path, method }) => method === 'POST' && path.endsWith('/inspections'));

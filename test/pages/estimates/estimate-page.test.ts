@@ -23,7 +23,7 @@ const openEstimate = async (options = {}) => {
   return opened;
 };
 
-test('O-01: each reason is a line that is priced, and the total is the sum of what the lines show', async () => {
+test('O-01: each reason is a line with a price, and the total is the sum of the displayed line totals', async () => {
   const { page, server, violations } = await openEstimate(phone);
   await line(page, 1).getByText('E7 Stop lamps').waitFor();
   expect(await field(page, 1, 'Work to do').inputValue()).toBe(begun.lines[0]?.words);
@@ -72,12 +72,12 @@ test('lines are added, moved, removed and restored by Undo, and kept after a rel
   await expect.poll(() => field(page, 1, 'Work to do').inputValue()).toBe('Wheel alignment');
 });
 
-test('O-01: a line is split into two of the same item, which are priced by themselves', async () => {
+test('O-01: a line is split into two of the same item, which are priced separately', async () => {
   const { page, server } = await openEstimate();
   await field(page, 1, 'Rate, $ an hour').fill('120');
   await page.getByRole('button', { name: 'Split line 1' }).click();
   await page.keyboard.type('Tow bar wiring');
-  // a part of a part, before the server knows of either
+  // splits a part again, before the server knows of either
   await page.getByRole('button', { name: 'Split line 2' }).click();
   await page.keyboard.type('Plug');
   await saved(page);
@@ -100,7 +100,7 @@ const photo = (n: number): Image => ({
   ...{ width: 4, height: 3, createdAt: begun.createdAt, updatedAt: begun.createdAt },
 });
 
-test('O-01: the photos of its item stand beside a line, and six at most are shown to the customer', async () => {
+test('O-01: photos of the item are shown beside its line, and the customer sees at most six', async () => {
   const images = [1, 2, 3, 4, 5, 6, 7].map(photo);
   const { page, server } = await openOn(site, begun, phone, { 'images.list': { images } });
   const shown = line(page, 1).getByRole('group', { name: /^Photos the customer sees/ });
@@ -116,7 +116,7 @@ test('O-01: the photos of its item stand beside a line, and six at most are show
   expect(server.held.lines[1]?.photos).toBeUndefined();
 });
 
-test('O-01: whose it is, how firm it is and what is noted is saved; what is internal says so', async () => {
+test('O-01: the customer, the kind of price and the notes are saved; internal notes say so', async () => {
   const { page, server } = await openEstimate();
   await page.getByLabel('Email').fill('anna@example.nz');
   await page.getByRole('radio', { name: /^Fixed quote/ }).check();
@@ -167,7 +167,7 @@ test('O-01: an invalid amount is shown at its field and beside the total and blo
 test.each([
   ['Keep mine', 10_00],
   ['Use theirs', 77_00],
-])('somebody else has saved meanwhile: %s', async (choice, cents) => {
+])('another person has saved meanwhile: %s', async (choice, cents) => {
   const { page, server } = await openEstimate();
   const lines = begun.lines.slice(0, 1).map((one) => ({ ...one, partsCents: 77_00 }));
   server.held = { ...begun, lines, totalCents: 77_00, version: 2 };
@@ -178,13 +178,13 @@ test.each([
   await saved(page);
   await expect.poll(() => total(page).textContent()).toBe(cents === 77_00 ? '$77.00' : '$10.00');
   await eventually(() => expect(server.held.totalCents).toBe(cents));
-  // said once, and not again and again
+  // reported only once
   await field(page, 1, 'Parts, $').fill('11');
   await eventually(() => expect(server.held.totalCents).toBe(11_00));
   expect(server.saves).toBe(choice === 'Keep mine' ? 2 : 1);
 });
 
-test('an estimate that is not ours, or never was, says so', async () => {
+test('an estimate of another organization or with an unknown ID says so', async () => {
   const { page, open } = await comeBack(site, {
     'estimates.get': byId({ [id]: new Problem('not-found', 'Not Found') }),
   });

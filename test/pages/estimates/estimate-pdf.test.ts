@@ -33,7 +33,7 @@ const open = async (answers: Answers, options = {}) => {
   return visitor;
 };
 
-test('O-01: the PDF of what was sent is waited for and saved by its name', async () => {
+test('O-01: the PDF of the sent estimate downloads once printed, under its name', async () => {
   const states: EstimatePdf[] = [{ state: 'pending' }, ready];
   const { page } = await open({ 'estimates.pdf': () => states.shift() ?? ready }, phone);
   const button = page.getByRole('button', { name: 'PDF as sent' });
@@ -44,7 +44,7 @@ test('O-01: the PDF of what was sent is waited for and saved by its name', async
   expect((await saved).suggestedFilename()).toBe('Estimate ABCDEFGH-1 - KZT482.pdf');
 });
 
-test('one that cannot be printed says so, and what was answered says what it is', async () => {
+test('a failed PDF says so, and the PDF of an answered estimate is named accordingly', async () => {
   const answer = { id: 'a'.repeat(20), at: AT, how: 'link' as const, name: 'Mere Tūhoe', approvedCents: 0 };
   const { page } = await open({
     'estimates.get': { ...sent, state: 'answered', answer },
@@ -54,7 +54,7 @@ test('one that cannot be printed says so, and what was answered says what it is'
   await page.getByText('The PDF could not be created. Please try again in a minute.').waitFor();
 });
 
-test('of an estimate that was never sent there is none', async () => {
+test('an estimate that was never sent has no PDF', async () => {
   const { sent: _, ...draft } = sent;
   const { page } = await open({ 'estimates.get': { ...draft, state: 'draft' } });
   await page.getByRole('link', { name: 'Checksheet', exact: true }).waitFor();

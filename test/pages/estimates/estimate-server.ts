@@ -41,7 +41,7 @@ export const begun: Estimate = {
 };
 const priced = begun.lines.map((line, n) => ({ ...line, partsCents: 100_00 * (n + 1) }));
 
-/** As it is after it was sent. */
+/** The estimate after it was sent. */
 export const sentOn = (expiresOn: string, more: Partial<Estimate> = {}): Estimate => ({
   ...begun,
   lines: priced,
@@ -80,7 +80,7 @@ const versionOf = (held: Estimate): SentEstimate => ({
   hash: HASH,
 });
 
-/** The server's estimate, as it stands after each call; `fault` is answered in place of the next ones. */
+/** The estimate on the server after each call. `fault` is returned by the next calls instead. */
 const serverOf = (first: Estimate) => {
   const server = {
     held: first,
@@ -88,7 +88,7 @@ const serverOf = (first: Estimate) => {
     saves: 0,
     asked: [] as { call: string; body: unknown }[],
     answers: {} as Answers,
-    /** As another device, or the customer, leaves it. */
+    /** Changes the estimate as another device or the customer would. */
     become: (some: Partial<Estimate>) => {
       server.held = { ...server.held, ...some, version: server.held.version + 1 };
     },
@@ -133,7 +133,7 @@ const serverOf = (first: Estimate) => {
       server.saves++;
       const before = server.held.lines;
       const find = (line: string | undefined) => before.find((one) => one.id === line);
-      // as the server does: a line that it does not know is the workshop's, or a part of another
+      // like the server: a line with an unknown ID is one added by the workshop, or split from another
       const lines = changes.lines.map(({ splitFrom, inspectionItemName: _, ...line }): EstimateLine => {
         const was = find(line.id) ?? find(splitFrom);
         if (!was) return { ...line, from: 'workshop' };
@@ -198,7 +198,7 @@ const serverOf = (first: Estimate) => {
   return server;
 };
 
-/** Somebody on the page of an estimate. */
+/** Opens the page of an estimate. */
 export const openOn = async (site: Site, first: Estimate, options = {}, answers: Answers = {}) => {
   const server = serverOf(first);
   const visitor = await comeBack(site, { ...server.answers, ...answers }, options);

@@ -34,10 +34,10 @@ const estimates = [
 test.each([
   ['phone', phone],
   ['desk', {}],
-])('O-01: on a %s estimates are listed with their state, and months with what they come to', async (where, options) => {
+])('O-01: on a %s estimates are listed with their state, and months with their totals', async (where, options) => {
   const { page, open, violations } = await comeBack(
     site,
-    // more than a page of them
+    // more than one page
     {
       'estimates.browse': ({ query }) =>
         query.after ? { estimates: estimates.slice(2) } : { estimates: estimates.slice(0, 2), next: 'more' },
@@ -59,7 +59,7 @@ test.each([
   expect(await byKeyboard(page).faults()).toEqual([]);
   await page.getByLabel('Status', { exact: true }).selectOption('Answered');
   await page.getByText(/^1 found since /).waitFor();
-  // the way Back and a reload show the same
+  // Back and a reload show the same list
   await page.reload();
   await page.getByText(/^1 found since /).waitFor();
   await page.getByLabel('Status', { exact: true }).selectOption('Any status');
@@ -75,7 +75,7 @@ test.each([
   expect(violations).toEqual([]);
 });
 
-test('O-01: a workshop without estimates is told where they begin; a list that fails is asked for again', async () => {
+test('O-01: a workshop without estimates sees how to start one; a list that fails can be retried', async () => {
   const { page, open, answer } = await comeBack(site, { 'estimates.browse': { estimates: [] } });
   await open('/estimates');
   await page.getByRole('heading', { name: /^No estimates since / }).waitFor();

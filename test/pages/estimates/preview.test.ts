@@ -45,7 +45,7 @@ const worth = {
   totalCents: 230_00,
 };
 
-test('O-01: the workshop reads what the customer will see before it is sent', async () => {
+test('O-01: the workshop previews the customer’s view before sending', async () => {
   const { page, violations } = await openOn(site, worth, phone, answers);
   await button(page, 'Send…').click();
   const preview = page.getByRole('region', { name: 'What the customer will see' });
@@ -68,7 +68,7 @@ test('O-01: the workshop reads what the customer will see before it is sent', as
   expect(violations).toEqual([]);
 });
 
-test('O-01: where the inspection cannot be read it can be sent all the same, and the preview says so', async () => {
+test('O-01: if the inspection cannot be read the estimate can still be sent, and the preview says so', async () => {
   const refused = { 'inspections.get': new Problem('not-found', 'Not Found') };
   const { page } = await openOn(site, worth, {}, { ...answers, ...refused });
   await button(page, 'Send…').click();

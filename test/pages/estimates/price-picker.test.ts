@@ -52,7 +52,7 @@ const openEstimate = async (PricingMatrix: Record<string, number>, options = {})
   return { ...visitor, server, line, picker: line.getByRole('button', { name: 'Price from the list' }) };
 };
 
-test('a price by its name fills a line: a rate its rate, any other its parts', async () => {
+test('picking a price by name fills a line: a rate fills in the rate, any other price the parts', async () => {
   const prices = { 'Hourly rate': 120, 'Stop lamp bulb': 4.5, 'Wiper blade': 19.9 };
   const { page, server, line, picker, violations } = await openEstimate(prices, phone);
   expect((await picker.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -68,7 +68,7 @@ test('a price by its name fills a line: a rate its rate, any other its parts', a
   await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
   await page.getByRole('option').filter({ hasText: 'Stop lamp bulb' }).click();
   expect(await line.getByLabel('Parts, $').inputValue()).toBe('4.50');
-  // by its name, with the keyboard alone
+  // found by name, with the keyboard alone
   await picker.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('rate');
@@ -82,7 +82,7 @@ test('a price by its name fills a line: a rate its rate, any other its parts', a
   expect(violations).toEqual([]);
 });
 
-test('a name that is not there says so; without a price list nothing is offered', async () => {
+test('an unknown name says so; without a price list nothing is offered', async () => {
   const { page, picker } = await openEstimate({ Bulb: 5 });
   await picker.click();
   await page.keyboard.type('tyre');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const today = nzDate(new Date());
 const isOpen = sentOn(addDays(today, 5));
 
-test('O-01: an estimate is sent by mail, and is read from then on', async () => {
+test('O-01: an estimate is sent by mail, and becomes read-only', async () => {
   const { page, server, violations } = await openOn(site, begun, phone);
   await field(page, 1, 'Parts, $').fill('10');
   await saved(page);
@@ -30,7 +30,7 @@ test('O-01: an estimate is sent by mail, and is read from then on', async () => 
   expect(await dialog.getByLabel(/^Last day to answer/).inputValue()).toBe(addDays(today, 14));
   await atEachWidth(page, async (width) => {
     expect(await accessibilityFaults(page)).toEqual([]);
-    // on a phone the button that does it stands on top, where the thumb is
+    // phones show the main button on top, so Tab does not follow the reading order
     if (width > 390) expect(await byKeyboard(page).faults()).toEqual([]);
   });
   await dialog.getByRole('button', { name: 'Send by email' }).click();
@@ -49,12 +49,12 @@ test('O-01: an estimate is sent by mail, and is read from then on', async () => 
   expect(violations).toEqual([]);
 });
 
-test('O-01: the last day is today at the earliest and in thirty days at the latest, by the server’s clock', async () => {
+test('O-01: the last day is between today and thirty days from now, by the server’s clock', async () => {
   const visitor = await openOn(site, { ...begun, Customer: { ...begun.Customer, Email: '' } });
   const { page, server } = visitor;
   await button(page, 'Send…').click();
   const dialog = page.getByRole('dialog', { name: 'Send the estimate' });
-  // without an address there is nothing to be mailed
+  // without an address nothing can be mailed
   expect(await dialog.getByRole('radio', { name: /^Email a link/ }).isDisabled()).toBe(true);
   const send = dialog.getByRole('button', { name: 'Send and create a link' });
   const day = dialog.getByLabel(/^Last day to answer/);
@@ -73,13 +73,13 @@ test('O-01: the last day is today at the earliest and in thirty days at the late
   await expect.poll(() => link.textContent()).toBe(`${site.url}/e#${'T'.repeat(22)}`);
   expect(server.asked).toEqual([{ call: 'send', body: { version: 1, expiresOn: addDays(today, 30), mail: false } }]);
   await button(page, 'Copy the link').waitFor();
-  // it is told this once
+  // the link's address is shown only once
   await page.reload();
   await page.getByText('Shared by the workshop').waitFor();
   expect(await link.count()).toBe(0);
 });
 
-test('O-01: a link is revoked after a question, and what became of its mail is said', async () => {
+test('O-01: a link is revoked after a confirmation, and the status of its mail is shown', async () => {
   const links = [
     {
       id: 'a',
@@ -97,7 +97,7 @@ test('O-01: a link is revoked after a question, and what became of its mail is s
   expect(server.held.links[0]?.revokedAt).toBeDefined();
 });
 
-test('O-01: what a customer says by phone is recorded line by line, once however often it is pressed', async () => {
+test('O-01: a customer’s answer by phone is recorded line by line, and only once even if pressed twice', async () => {
   const { page, server } = await openOn(site, isOpen, phone);
   await button(page, "Record the customer's answer").click();
   const dialog = page.getByRole('dialog', { name: 'What did the customer say?' });
@@ -108,7 +108,7 @@ test('O-01: what a customer says by phone is recorded line by line, once however
   await dialog.getByRole('radio', { name: 'Decline' }).last().check();
   await dialog.getByLabel('Who said it').fill('Mere T');
   await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
-  // its answer is lost; the same decision again is the same answer
+  // the answer is lost, and the retry of the same decision gets the same answer
   server.fault = 'lost';
   await record.click();
   await dialog.getByText('No connection. Check the network and try again.').waitFor();
@@ -136,7 +136,7 @@ const lines: RecordedDecision['lines'] = [
   { id: '2', decision: 'later' },
 ];
 
-test('O-01: an answered estimate is reopened with a reason, and the answer is kept beside it', async () => {
+test('O-01: an answered estimate is reopened with a reason, and the earlier answer is kept', async () => {
   const { page, server, open } = await openOn(site, isOpen);
   server.answer('link', { id: 'd'.repeat(20), name: 'Mere', lines });
   await open(`/estimate/${begun.EstimateID}`);
@@ -156,14 +156,14 @@ test('O-01: an answered estimate is reopened with a reason, and the answer is ke
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('O-01: what was sent is changed only after a question, and the first save supersedes it', async () => {
+test('O-01: a sent estimate is changed only after a confirmation, and the first save supersedes it', async () => {
   const { page, server } = await openOn(site, isOpen);
   await button(page, 'Edit it').click();
   const dialog = page.getByRole('dialog', { name: 'Edit the sent estimate?' });
   await dialog.getByText(/the customer can't answer/).waitFor();
   await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
   await dialog.getByRole('button', { name: 'Edit it' }).click();
-  // nothing is superseded by looking
+  // opening the editor alone supersedes nothing
   await button(page, 'Keep the sent version').click();
   await button(page, 'Edit it').click();
   await dialog.getByRole('button', { name: 'Edit it' }).click();
@@ -177,13 +177,13 @@ test('O-01: what was sent is changed only after a question, and the first save s
   await page.getByText(/Version 2 was sent/).waitFor();
 });
 
-test('O-01: an estimate is withdrawn after a question, and can be sent again', async () => {
+test('O-01: an estimate is withdrawn after a confirmation, and can be sent again', async () => {
   const { page, server } = await openOn(site, isOpen);
   await button(page, 'Withdraw').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await page.getByText('Withdrawn', { exact: true }).waitFor();
   expect(server.held.state).toBe('withdrawn');
-  // whoever has no mouse is not sent back to the begin of the page
+  // the focus must not return to the start of the page
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   // also while it is being changed
   await button(page, 'Edit it').click();
@@ -198,10 +198,10 @@ test('O-01: an estimate is withdrawn after a question, and can be sent again', a
   expect(server.held.sent?.number).toBe(2);
 });
 
-test('O-01: midnight of the last day ends it, without a call', async () => {
+test('O-01: an estimate expires at midnight of its last day without a call', async () => {
   const { page, server, open, tellTime } = await openOn(site, begun);
   await field(page, 1, 'Parts, $').waitFor();
-  // ten seconds before, in New Zealand's summer, by the server's clock alone
+  // ten seconds before midnight in New Zealand's summer, by the server's clock only
   tellTime(new Date('2026-11-24T10:59:50Z'));
   await page.clock.install();
   server.held = sentOn('2026-11-24');
@@ -214,7 +214,7 @@ test('O-01: midnight of the last day ends it, without a call', async () => {
   expect(await button(page, "Record the customer's answer").count()).toBe(0);
 });
 
-test('O-01: an answer of the customer’s appears by itself while somebody looks', async () => {
+test('O-01: the customer’s answer appears automatically while the page is open', async () => {
   const { page, server, context, open } = await openOn(site, isOpen);
   await button(page, 'Edit it').waitFor();
   await context.clock.install();
@@ -225,14 +225,14 @@ test('O-01: an answer of the customer’s appears by itself while somebody looks
   await page.getByText(/^Mere, .*, by the link$/).waitFor();
 });
 
-test('O-01: what is not done to an estimate any more is said, and the page shows what there is', async () => {
+test('O-01: an action that is no longer possible shows a message and the current state', async () => {
   const { page, server } = await openOn(site, isOpen);
   await button(page, 'Withdraw').click();
   server.answer('link', { id: 'd'.repeat(20), name: 'Mere', lines });
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await said(page, 'The customer has answered this estimate. Reopen it to change it.');
   await page.getByText(/^Mere, .*, by the link$/).waitFor();
-  // and where the refusal does not tell what there is, it is asked for
+  // if the refusal doesn't include the current state, it is loaded
   const other = await openOn(
     site,
     isOpen,
@@ -250,7 +250,7 @@ test('O-01: what is not done to an estimate any more is said, and the page shows
   await other.page.getByText('Changed', { exact: true }).waitFor();
 });
 
-test('O-01: a workshop that is registered for GST sees how much of the total it is', async () => {
+test('O-01: a workshop registered for GST sees the GST included in the total', async () => {
   const { Organization } = tawaUser;
   if (!Organization) throw new Error('Hēmi works somewhere');
   const registered = { ...tawaUser, Organization: { ...Organization, GstNumber: '123456789' } };

@@ -14,10 +14,10 @@ beforeAll(async () => {
 const BUSY = new Problem('try-again', 'The service is busy. Please try again.');
 const isOpen = sentOn(addDays(nzDate(new Date()), 5));
 
-/** An estimate on which something was typed that the server does not take. */
+/** Leaves unsaved input on an estimate, with a server that refuses saves. */
 const typed = async (parts = '10') => {
   const opened = await openOn(site, begun);
-  // the page asks before it is closed with it
+  // confirms leaving the page with unsaved input
   opened.page.on('dialog', (dialog) => dialog.accept());
   opened.server.fault = BUSY;
   await field(opened.page, 1, 'Parts, $').fill(parts);
@@ -25,7 +25,7 @@ const typed = async (parts = '10') => {
   return opened;
 };
 
-test('O-01: what was not saved is there again after a reload, and is saved then', async () => {
+test('O-01: unsaved input is restored after a reload, and then saved', async () => {
   const { page, server } = await typed();
   await page.reload();
   await expect.poll(() => field(page, 1, 'Parts, $').inputValue()).toBe('10');
@@ -36,7 +36,7 @@ test('O-01: what was not saved is there again after a reload, and is saved then'
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('estimate:')))).toEqual([]);
 });
 
-test('O-01: without a network what was begun goes on from the device, and is saved when there is one', async () => {
+test('O-01: an estimate that was opened before continues offline from the device, and is saved once online', async () => {
   const { page, server } = await typed();
   server.fault = 'lost';
   await page.reload();
@@ -47,7 +47,7 @@ test('O-01: without a network what was begun goes on from the device, and is sav
   await eventually(() => expect(server.held.totalCents).toBe(15_00));
 });
 
-test('O-01: another device has saved since it was left: whoever typed says which stands', async () => {
+test('O-01: another device has saved meanwhile: the user decides which version to keep', async () => {
   const { page, server } = await typed();
   server.fault = undefined;
   server.become({ lines: begun.lines.slice(0, 1).map((one) => ({ ...one, partsCents: 77_00 })), totalCents: 77_00 });
@@ -61,7 +61,7 @@ test('O-01: another device has saved since it was left: whoever typed says which
   await eventually(() => expect(server.held.totalCents).toBe(10_00));
 });
 
-test('O-01: the customer answers while somebody types: nothing typed is lost, and nothing answered is changed', async () => {
+test('O-01: an answer by the customer while the workshop types loses no input and changes no decision', async () => {
   const { page, server } = await openOn(site, isOpen);
   await button(page, 'Edit it').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Edit it' }).click();
@@ -80,7 +80,7 @@ test('O-01: the customer answers while somebody types: nothing typed is lost, an
   await eventually(() => expect(server.held.lines[0]?.partsCents).toBe(150_00));
 });
 
-test('O-01: somebody else sends it while I type: it stays sent until I say that I change it', async () => {
+test('O-01: an estimate that someone else sends while I type stays sent until I choose to change it', async () => {
   const { page, server } = await typed();
   server.held = { ...isOpen, lines: begun.lines, totalCents: 0 };
   server.fault = undefined;
@@ -92,7 +92,7 @@ test('O-01: somebody else sends it while I type: it stays sent until I say that 
   await button(page, 'Edit it').waitFor();
 });
 
-test('A-19, O-01: an estimate that is not saved is named at a logout in any tab, and a logout forgets it', async () => {
+test('A-19, O-01: a logout in any tab names an unsaved estimate, and discards it', async () => {
   const { page, context } = await typed();
   const other = await context.newPage();
   await other.goto(site.url);
@@ -105,7 +105,7 @@ test('A-19, O-01: an estimate that is not saved is named at a logout in any tab,
   expect(await other.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test('O-01: two tabs: what one has saved takes nothing of what is typed in the other', async () => {
+test('O-01: saving in one tab keeps what is typed in another', async () => {
   const { page, server, context } = await openOn(site, begun);
   page.on('dialog', (dialog) => dialog.accept());
   await field(page, 1, 'Parts, $').waitFor();
@@ -127,7 +127,7 @@ test('O-01: two tabs: what one has saved takes nothing of what is typed in the o
   expect(server.held.lines.map(({ partsCents }) => partsCents)).toEqual([0, 20_00]);
 });
 
-test('O-01: the list marks what is not saved on this device', async () => {
+test('O-01: the list marks estimates with unsaved input on this device', async () => {
   const { page, open } = await openOn(
     site,
     begun,

@@ -51,7 +51,7 @@ const visit = (
 };
 const rangi = { customerName: 'Rangi Ruru', customerId: 'cus_rangi' };
 
-/** Six years of a Hilux: sold once, its lamps failed three times, one odometer typed with a digit too many. */
+/** Six years of a Hilux: sold once, lamps failed three times, one odometer reading with an extra digit. */
 const hilux: VehicleHistory = {
   vehicle: {
     ...vehicleOfSheet(finishedCar()),
@@ -113,7 +113,7 @@ const openVehicle = async (options = {}, answers: Answers = {}) => {
   return { ...visitor, main, section };
 };
 
-test('a vehicle page shows the vehicle, owner, expiry, inspections and readings; the arrow keys move a plot from visit to visit, and its table has the same figures', async () => {
+test('a vehicle page shows the vehicle, owner, expiry, inspections and readings; the arrow keys move from visit to visit in a plot, and its table has the same figures', async () => {
   const { page, main, section, violations } = await openVehicle(phone);
   await main.getByRole('heading', { level: 1, name: '2017 Toyota Hilux SR5' }).waitFor();
   await main.getByText('31 days left').waitFor();
@@ -208,7 +208,7 @@ test('declined or postponed work is shown with its photo, reading, amount and es
   });
 });
 
-test('a tap on a plot tells the nearest visit; a plot is as wide as its place', async () => {
+test('a tap on a plot shows the nearest visit; a plot fits its container', async () => {
   const wideWindow = { width: 1280, height: 900 };
   const { page, section } = await openVehicle();
   await page.setViewportSize(wideWindow);
@@ -223,7 +223,7 @@ test('a tap on a plot tells the nearest visit; a plot is as wide as its place', 
   await expect.poll(async () => (await drawn.boundingBox())?.width).toBe(wide);
 });
 
-test('a vehicle that was never inspected here says so, and draws nothing', async () => {
+test('a vehicle without inspections says so, and has no plots', async () => {
   const { owner: _, ...nobodys } = hilux;
   const empty = { ...nobodys, visits: [], isMore: false };
   const { page, main, section } = await openVehicle(phone, { 'history.vehicle': byId({ [ID]: empty }) });
@@ -233,7 +233,7 @@ test('a vehicle that was never inspected here says so, and draws nothing', async
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('a vehicle that is not ours, or never was, says so; one that could not be loaded is asked for again', async () => {
+test('a vehicle of another organization or with an unknown ID says so; one that fails to load can be retried', async () => {
   let failing = true;
   const { page, open } = await comeBack(site, {
     'history.vehicle': byId({

@@ -30,10 +30,10 @@ const facts = [
 const counted = { counting: false, ...countHome(facts, TODAY) };
 
 const come = (page: Page) => page.locator('.doing-room').evaluate((room) => room.scrollIntoView());
-/** What comes last on Home is far from what is seen. */
+/** The figures are last on Home, far below the screen. */
 const short = { viewport: { width: 390, height: 400 }, hasTouch: true };
 
-test('T-01: how it goes is asked for once somebody comes near it, told in words, drawn, a table and a file', async () => {
+test('T-01: the performance figures load when scrolled near, as text, plots, a table and a file', async () => {
   const { page, open } = await comeBack(site, { 'inspections.overview': overview, 'counters.home': counted }, short);
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/counters/') && asked.push(request.url()));
@@ -64,7 +64,7 @@ test('T-01: how it goes is asked for once somebody comes near it, told in words,
   expect(await readFile(await download.path(), 'utf8')).toBe(
     '\uFEFFItem,Last 30 days,30 days before\r\nC7 Tyre condition,2 fails,3 fails\r\nE7 Stop lamps,1 fail,2 fails\r\n',
   );
-  // each begins at the newest day, or at the first of what has no time, and goes by keys
+  // each plot starts at the newest day, or at the first bar without a time axis, and is operated by keyboard
   const told: (string | null)[][] = [];
   for (const one of await page.getByRole('list', { name: 'Performance' }).getByRole('slider').all()) {
     const said = () => one.getAttribute('aria-valuetext');
@@ -86,7 +86,7 @@ test('T-01: how it goes is asked for once somebody comes near it, told in words,
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('T-01: whoever prints the page before it was loaded is told so on paper, and has it the next time', async () => {
+test('T-01: printing the page before the figures have loaded prints a note, and loads them for the next time', async () => {
   const { page, open } = await comeBack(site, { 'inspections.overview': overview, 'counters.home': counted }, short);
   await open('/');
   await page.getByRole('heading', { name: 'All done' }).waitFor();
@@ -100,7 +100,7 @@ test('T-01: whoever prints the page before it was loaded is told so on paper, an
   expect(await told.count()).toBe(0);
 });
 
-test('T-01: how it goes is printed, and what cannot be printed is said', async () => {
+test('T-01: the performance figures are saved as a PDF, and a failure says so', async () => {
   let failing = false;
   const ready = { state: 'ready' as const, url: `${FILES}/figures.pdf`, name: 'Performance.pdf' };
   const { page, open, answerFilesWith } = await comeBack(site, {
@@ -120,7 +120,7 @@ test('T-01: how it goes is printed, and what cannot be printed is said', async (
   await page.getByText('The PDF could not be created. Please try again in a minute.').waitFor();
 });
 
-test('T-01: what was submitted before is counted first, and a workshop that did nothing is told what will be here', async () => {
+test('T-01: earlier submissions are counted first, and a workshop without submissions sees what will appear here', async () => {
   let counting = true;
   const { page, open } = await comeBack(site, {
     'inspections.overview': overview,

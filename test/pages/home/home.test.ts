@@ -45,7 +45,7 @@ const lists: Answers = {
 const list = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('link');
 const counts = (page: Page) => list(page, 'To do');
 const MISSING = 'Add your authority numbers';
-/** The API calls of a page that have no answer yet. */
+/** The pending API calls of a page. */
 const callsUnderWay = (page: Page) => {
   const calls = new Set<Request>();
   page.on('request', (call) => call.url().includes('/api/') && calls.add(call));
@@ -54,7 +54,7 @@ const callsUnderWay = (page: Page) => {
   return calls;
 };
 
-test('T-01: home greets the person and starts or resumes a sheet; counts and short lists lead to their full lists; the quiz card starts the due questions; the page is accessible and keeps the security policy', async () => {
+test('T-01: home greets the person and starts or resumes a sheet; counts and short lists lead to their full lists; the quiz card starts the due questions; the page is accessible and violates no security policy', async () => {
   const server = quizServer();
   const { page, open, violations } = await comeBack(site, { ...lists, ...server.answers });
   const asked: string[] = [];
@@ -83,7 +83,7 @@ test('T-01: home greets the person and starts or resumes a sheet; counts and sho
       expect.stringMatching(new RegExp(`KZT482.*${words}.*Fail`, 's')),
     ),
   );
-  // by when it was submitted; its own day may be another
+  // sorted by submission; the inspection's day may differ
   expect(await list(page, 'Recently completed').first().textContent()).toMatch(
     /KZT482.*Toyota Hilux.*10:42 am · Mere Tūhoe.*Pass/s,
   );
@@ -126,12 +126,12 @@ test('T-01: home greets the person and starts or resumes a sheet; counts and sho
   expect(violations).toEqual([]);
 });
 
-describe('T-01: a page that stays open past midnight in New Zealand counts the days anew', () => {
+describe('T-01: a page left open past midnight in New Zealand recounts the days', () => {
   const midnight = startOfNzDay(addDays(nzDate(new Date()), 1)).getTime();
   const openBefore = async () => {
     let asked = 0;
     const visitor = await comeBack(site, {
-      // nothing but the clock tells what day it is
+      // only the clock changes the day
       [OVERVIEW]: () => (asked++ ? new Promise<never>(() => {}) : busy),
       'inspections.get': { ...failedInspection, initialDateOfInspection: addDays(nzDate(new Date()), -28) },
     });
@@ -147,9 +147,9 @@ describe('T-01: a page that stays open past midnight in New Zealand counts the d
       .first()
       .waitFor();
     await page.getByRole('button', { name: /^Notifications/ }).waitFor();
-    // an answer from before midnight that arrives later would set the server's clock back
+    // a late answer from before midnight would set the server's clock back
     await expect.poll(() => unanswered.size).toBe(0);
-    /** The server's clock goes on with the device's. */
+    /** Advances the server's clock with the device's. */
     const past = (days = 0) => tellTime(new Date(midnight + days * 86_400_000 + 1_000));
     return { ...visitor, past };
   };
@@ -186,7 +186,7 @@ describe('T-01: a page that stays open past midnight in New Zealand counts the d
   });
 });
 
-test('T-01: in the morning the newest sheets of the days before are there, and "See all" leads to all', async () => {
+test('T-01: in the morning the newest sheets of earlier days are listed, and "See all" leads to all', async () => {
   const before = { ...passed, id: 900, vehicleRegistrationPlate: 'ZZ9999', createdAt: '2026-11-17T22:00:00.000Z' };
   const overview = { ...busy, today: { count: 0, lines: [] }, recent: [before] };
   const { page, open } = await comeBack(site, { ...lists, [OVERVIEW]: overview });
@@ -217,7 +217,7 @@ test('T-01: a failed overview can be retried, and a sheet started meanwhile; a n
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('T-01: a workshop that has done everything is told so once; a list without lines says what it will hold', async () => {
+test('T-01: a workshop with nothing left to do sees "All done" once; an empty list explains what it will hold', async () => {
   const { page, open, answer } = await comeBack(site, {
     [OVERVIEW]: { ...nothingToDo, recent: [passed] },
   });
@@ -231,7 +231,7 @@ test('T-01: a workshop that has done everything is told so once; a list without 
     await page.getByText(text).waitFor();
 });
 
-/** Everything that moved without the person's doing. */
+/** Returns the layout shift that the person did not cause. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -248,14 +248,14 @@ const layoutShift = (page: Page) =>
 test.each([
   ['at a desk', {}, [busy]],
   ['on a phone', phone, [busy, nothingToDo]],
-])('T-01: nothing moves when it arrives, %s', async (_, options, overviews) => {
+])('T-01: content arrives without a layout shift, %s', async (_, options, overviews) => {
   for (const overview of overviews) {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
     });
     const { page } = await comeBack(site, { [OVERVIEW]: () => arrived.then(() => overview) }, options);
-    // the browser adds up all that moved since the load
+    // layout shift is summed from the load on, so load the page here
     await page.goto(site.url);
     await page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor();
     await page.evaluate(() => document.fonts.ready);
@@ -266,7 +266,7 @@ test.each([
   }
 });
 
-test('T-01: on a phone what is done first stands first', async () => {
+test('T-01: on a phone the most urgent part comes first', async () => {
   const { page, open } = await comeBack(site, { [OVERVIEW]: busy }, phone);
   await open('/');
   await list(page, 'Your drafts').first().waitFor();
@@ -295,7 +295,7 @@ describe('numbers that every sheet needs', () => {
     },
   });
 
-  test('T-01: what is missing is said, with the way to enter it', async () => {
+  test('T-01: missing numbers are reported, with a link to enter them', async () => {
     const { page, open } = await comeBack(site, person('', ''), phone);
     await open('/');
     await page.getByText(MISSING).waitFor();
@@ -308,7 +308,7 @@ describe('numbers that every sheet needs', () => {
     await page.getByLabel('Inspector number').waitFor();
   });
 
-  test('T-01: a member who is no Admin is told to ask one', async () => {
+  test('T-01: a member who is not an Admin is asked to contact one', async () => {
     const { page, open } = await comeBack(site, person('VI1', '', []));
     await open('/');
     await page.getByText('Ask an Admin to enter it.').waitFor();

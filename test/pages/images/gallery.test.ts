@@ -34,7 +34,7 @@ const ready: AnswerTo<'checksheets.pdf'> = {
   thumbnail: { WofChecksheetFullPDF: `${FILES}/Full.webp` },
 };
 
-/** The gallery of an inspection with these photos, and what was asked of the server. */
+/** Opens the gallery of an inspection with these photos. `asked` lists the requests. */
 const openGallery = async (images: Image[], answers: Answers = {}, options = {}) => {
   const server = { images, asked: [] as string[] };
   const visitor = await comeBack(
@@ -64,14 +64,14 @@ const openGallery = async (images: Image[], answers: Answers = {}, options = {})
   await gallery.waitFor();
   return { ...visitor, server, gallery, shown: () => gallery.getByRole('figure').textContent() };
 };
-/** On a phone the menu is a dialog. */
+/** Opens the menu, which is a dialog on a phone. */
 const viewImages = async (page: Page) => {
   await page.getByRole('button', { name: /^More/ }).click();
   const name = 'View Images';
   await page.getByRole('menuitem', { name }).or(page.getByRole('button', { name })).click();
 };
 
-test('N-01, N-02: the photos go round and round, each with its item and what it shows, by button, key and swipe', async () => {
+test('N-01, N-02: the gallery cycles through the photos, each with its item and description, by button, key and swipe', async () => {
   const { page, gallery, shown, violations } = await openGallery([stopLamp, seatbelt, tyre]);
   const [first, second, third] = ['Stop lamps: Left one is cracked', 'Seatbelts', 'Tread and depth: Left front'];
   await expect.poll(shown).toBe(first);
@@ -108,7 +108,7 @@ test('N-01, N-02: the photos go round and round, each with its item and what it 
   expect(violations).toEqual([]);
 });
 
-test('J-01: a photo that came after the submission says so', async () => {
+test('J-01: a photo uploaded after the submission says so', async () => {
   const { page, gallery, shown } = await openGallery(
     [{ ...stopLamp, arrivedAt: '2026-11-24T02:00:00.000Z' }],
     {},
@@ -121,7 +121,7 @@ test('J-01: a photo that came after the submission says so', async () => {
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('N-03, N-04: a photo is deleted after a question; once the gallery is closed the checksheet is made again, once', async () => {
+test('N-03, N-04: a photo is deleted after a confirmation; closing the gallery re-generates the checksheet once', async () => {
   const { page, gallery, shown, server } = await openGallery([stopLamp, tyre], {}, phone);
   for (const name of ['Previous image', 'Next image', 'Delete', 'Close'])
     expect((await gallery.getByRole('button', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -146,7 +146,7 @@ test('N-03, N-04: a photo is deleted after a question; once the gallery is close
   await expect.poll(() => server.asked.filter((search) => search.includes('regenerate=true')).length).toBe(1);
 });
 
-test('N-02, N-03, N-04: none, a failed deletion and a failed look are told in words; nothing is made again for nothing', async () => {
+test('N-02, N-03, N-04: no photos, a failed deletion and a failed load each show a message; without a change nothing is re-generated', async () => {
   const refused = new Problem('refused', 'The photo is held by somebody');
   const { page, gallery, server } = await openGallery([stopLamp], {
     'images.remove': byId({ [stopLamp.imageId]: refused }),

@@ -11,7 +11,7 @@ const plain = (width = 320, height = 200, background = '#7a8b99') =>
   sharp({ create: { width, height, channels: 3, background } });
 export const jpegOf = (background?: string) => plain(320, 200, background).jpeg().toBuffer();
 
-/** A phone's photo: large, on its side, and knowing where it was taken. Its first stored pixels are red. */
+/** Builds a phone's photo: large, rotated, and with a GPS position. Its first stored pixels are red. */
 export const phonePhoto = async () => {
   const corner = await plain(400, 400, 'red').png().toBuffer();
   return plain(2400, 1800)
@@ -40,7 +40,7 @@ export const imageOf = (draft: DraftId, change: Partial<Image> = {}): Image =>
     ...change,
   });
 
-/** Answers for the photos of one draft, and remembers what it was sent. `fault` is answered instead while it is there. */
+/** Serves the photos of one draft, and records the uploads. While `fault` is set, it is returned instead. */
 export const photoServer = async (page: Page, draft: DraftId, images: Image[] = []) => {
   const server = {
     images,
@@ -50,7 +50,7 @@ export const photoServer = async (page: Page, draft: DraftId, images: Image[] = 
   };
   const picture = await jpegOf('#2060a0');
   await page.route(`${FILES}/**`, (route) => route.fulfill({ contentType: 'image/jpeg', body: picture }));
-  // a body that holds a file is not shown to whoever intercepts it
+  // Playwright's routes don't show a body that contains a file
   await page.exposeFunction('uploaded', (fields: Record<string, string>, base64: string) =>
     server.uploads.push({ fields, jpeg: Buffer.from(base64, 'base64') }),
   );

@@ -28,7 +28,7 @@ const ready: AnswerTo<'checksheets.pdf'> = {
   thumbnail: { WofChecksheetFullPDF: `${FILES}/Full.webp` },
 };
 
-/** A sheet that is being submitted while two of its photos cannot be sent, before the question that comes of it. */
+/** Prepares a submission with two photos that can't be sent, up to the question about them. */
 const askAboutPhotos = async ({ sheet = finishedCar(), person = tawaUser as User } = {}) => {
   const inspector = await openSheet(site, sheet);
   const { page, answer } = inspector;
@@ -76,14 +76,14 @@ const submitAndAsk = async (given?: Parameters<typeof askAboutPhotos>[0]) => {
   return { ...inspector, question };
 };
 const isSubmitted = (page: Page) => page.waitForURL(/\/checksheet\/\d+$/);
-/** The same, and they are to be sent later. */
+/** Submits the sheet; the photos are sent later. */
 const submitWithPhotos = async () => {
   const inspector = await submitAndAsk();
   await inspector.question.getByRole('button', { name: 'Send later' }).tap();
   await isSubmitted(inspector.page);
   return inspector;
 };
-/** Unless they have gone by themselves by then, as what waits does now and then and once any call is answered. */
+/** Clicks the button only if it is still there: waiting photos are also sent automatically. */
 const sendNow = async (page: Page, server: { fault: Problem | 'lost' | undefined }, fault?: Problem) => {
   const button = page.getByRole('button', { name: 'Send now' });
   await button.waitFor();
@@ -92,7 +92,7 @@ const sendNow = async (page: Page, server: { fault: Problem | 'lost' | undefined
 };
 const left = (page: Page, text: string) => page.locator('.photo-left').filter({ hasText: text });
 
-test('G-24, J-01: photos that wait are announced with the submission, said on the checksheet and sent from there', async () => {
+test('G-24, J-01: waiting photos are announced at the submission, listed on the checksheet and sent from there', async () => {
   const { page, server, named, asked } = await submitWithPhotos();
   await left(page, '2 photos are still on this device').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -103,7 +103,7 @@ test('G-24, J-01: photos that wait are announced with the submission, said on th
   const before = asked.length;
   await sendNow(page, server);
   await left(page, 'still on this device').waitFor({ state: 'detached' });
-  // the checksheet is looked for again: the server prints it anew
+  // the checksheet is reloaded because the server prints it again
   await eventually(() => expect(asked.length).toBeGreaterThan(before));
   const sent = server.uploads.slice(-2).map(({ fields, jpeg }) => ({
     imageId: fields.imageId,
@@ -112,7 +112,7 @@ test('G-24, J-01: photos that wait are announced with the submission, said on th
   expect(named).toMatchObject(sent);
 });
 
-test('G-24: a photo that the server refuses is said on the checksheet, and deleted only when that is confirmed', async () => {
+test('G-24: a photo that the server refuses is shown on the checksheet, and deleted only after a confirmation', async () => {
   const { page, server } = await submitWithPhotos();
   await sendNow(page, server, REFUSED);
   const refusals = left(page, 'Photo of Stop lamps failed to upload');
@@ -130,7 +130,7 @@ test('G-24: a photo that the server refuses is said on the checksheet, and delet
   await expect.poll(() => server.images.length).toBe(1);
 });
 
-test('J-01: photos that could not be sent hold the submission up until the inspector decides, in reach of a thumb', async () => {
+test('J-01: unsent photos block the submission until the inspector decides, with buttons within reach of a thumb', async () => {
   const { page, question, named } = await submitAndAsk();
   await question.getByText('2 photos are only on this device').waitFor();
   for (const button of await question.getByRole('button').all())
@@ -141,7 +141,7 @@ test('J-01: photos that could not be sent hold the submission up until the inspe
   expect([page.url().includes('createInspection'), named]).toEqual([true, []]);
 });
 
-test('J-01: who waits sees the photos go, and then the sheet is submitted by itself', async () => {
+test('J-01: an inspector who waits sees the photos being sent, and then the sheet is submitted automatically', async () => {
   const { page, question, server, named } = await submitAndAsk();
   server.fault = undefined;
   await question.getByRole('button', { name: 'Wait' }).tap();
@@ -150,7 +150,7 @@ test('J-01: who waits sees the photos go, and then the sheet is submitted by its
   expect(await page.locator('.photo-left').count()).toBe(0);
 });
 
-test('J-01: submitted without them, the photos are deleted after a question and named by nobody', async () => {
+test('J-01: a submission without the photos deletes them after a confirmation, and names none of them', async () => {
   const { page, question, server, named } = await submitAndAsk();
   await question.getByRole('button', { name: 'Submit without them' }).tap();
   const sure = page.getByRole('dialog', { name: 'Delete 2 photos?' });
@@ -167,7 +167,7 @@ test('J-01: submitted without them, the photos are deleted after a question and 
   expect(server.images).toEqual([]);
 });
 
-test('J-01: where a photo of every fail is required, a sheet is not submitted without it', async () => {
+test('J-01: if a photo of every fail is required, a sheet is not submitted without it', async () => {
   const Settings = {
     ...tawaUser.Organization?.Settings,
     DefaultChecksheet: 'Full',
@@ -191,7 +191,7 @@ test('J-01: where a photo of every fail is required, a sheet is not submitted wi
   expect(await question.getByRole('button', { name: 'Submit without them' }).count()).toBe(0);
 });
 
-test('G-24: photos that are not in yet stand on the sheet, on the home page and in both lists, each a way to the sheet', async () => {
+test('G-24: unsent photos are shown on the sheet, on the home page and in both lists, with links to the sheet', async () => {
   const { page, open, server } = await askAboutPhotos();
   await page.getByRole('button', { name: '2 photos are not sent yet' }).tap();
   await page.getByRole('dialog').getByText('External inspection').first().waitFor();
@@ -207,7 +207,7 @@ test('G-24: photos that are not in yet stand on the sheet, on the home page and 
   await page.getByRole('button', { name: '2 photos failed to upload' }).waitFor();
 });
 
-test('J-01: a photo that is still on another device is said', async () => {
+test('J-01: the checksheet says that a photo is still on another device', async () => {
   const { page, answer, open } = await openSheet(site, finishedCar());
   const waits = imageOf(draftId, { arrivedAt: null, url: '', inspectionId: 1_795_380_120_001, width: 0, height: 0 });
   const record = makeInspection(finishedCar(), { id: 1_795_380_120_001, images: [waits] });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const { title } = findLine('externalStopLamps');
 
-/** The stop lamps of a sheet, opened; with a server behind it that keeps photos. */
+/** Opens the stop lamps of a sheet, with a server that stores photos. */
 const openItem = async (images: Parameters<typeof photoServer>[2] = []) => {
   const inspector = await openSheet(site);
   const server = await photoServer(inspector.page, draftId, images);
@@ -35,7 +35,7 @@ const openStopLamps = async (page: Page) => {
 };
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
 
-test('G-24, R-37: several photos at once are made small, right way up and nameless, and sent; what is none is told in words', async () => {
+test('G-24, R-37: several photos at once are resized, rotated upright and stripped of metadata, then sent; a file that is not an image shows a message', async () => {
   const { page, photos, server } = await openItem();
   const camera = photos.getByLabel(`Take a photo of ${title}`);
   expect(await camera.getAttribute('capture')).toBe('environment');
@@ -97,7 +97,7 @@ test('G-24, R-37: several photos at once are made small, right way up and namele
   expect(server.images).toHaveLength(1);
 });
 
-test('G-24: without a network photos wait on this device, over a reload, and are sent when it is back', async () => {
+test('G-24: offline photos wait on this device, survive a reload, and are sent once online', async () => {
   const { page, photos, server } = await openItem();
   server.fault = 'lost';
   await photos.getByLabel(`Choose photos of ${title}`).setInputFiles([file('a.jpg', await jpegOf())]);
@@ -117,7 +117,7 @@ test('G-24: without a network photos wait on this device, over a reload, and are
 test.each([
   ['a failed item', 'FAIL', false],
   ['an item of a recheck that passes now', 'PASS', true],
-] as const)('G-24: %s that is folded says how many photos it has', async (_, result, isRecheck) => {
+] as const)('G-24: %s shows its number of photos while folded', async (_, result, isRecheck) => {
   const reason = {
     reasonForRejection: 'Left one is cracked',
     workCompleted: false,
@@ -139,7 +139,7 @@ test.each([
   expect(await row.getByText('2 photos', { exact: true }).count()).toBe(0);
 });
 
-test('G-24: a photo that this device could not keep is said beside it, and is kept when there is room again', async () => {
+test('G-24: a photo that the device has no room for says so, and is stored once there is room', async () => {
   const { page, photos, server } = await openItem();
   server.fault = 'lost';
   const makeRoom = await fillDisk(page);
@@ -154,7 +154,7 @@ test('G-24: a photo that this device could not keep is said beside it, and is ke
   await photos.getByText('Waiting to be sent').waitFor();
 });
 
-test('G-24: photos that the release before kept as Blobs are opened and sent, byte for byte', async () => {
+test('G-24: photos stored as Blobs by the previous release are opened and sent, byte for byte', async () => {
   const { page, server } = await openItem();
   const kept = JSON.parse(readFileSync('test/world/fixtures/stored-photo-2026-11.json', 'utf8'));
   await page.evaluate(
@@ -184,7 +184,7 @@ test('G-24: photos that the release before kept as Blobs are opened and sent, by
   ).toEqual(kept.photos.map(({ id, description, base64 }: Record<string, string>) => [id, description, base64]));
 });
 
-test('G-24: where a photo of every fail is required, the sheet says which is missing and can be submitted with it', async () => {
+test('G-24: if a photo of every fail is required, the sheet lists the missing ones and can be submitted with them', async () => {
   const { page } = await openSheet(site, carWithThreeFails());
   const server = await photoServer(
     page,
@@ -207,7 +207,7 @@ test('G-24: where a photo of every fail is required, the sheet says which is mis
   await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).waitFor();
 });
 
-test('G-24: a refusal is shown at its photo; more than 30 are told in words', async () => {
+test('G-24: a refusal is shown at its photo; more than 30 photos show a message', async () => {
   const many = Array.from({ length: 28 }, (_, n) =>
     imageOf(draftId, {
       imageId: `img_${draftId.slice(4)}_${String(n).padStart(12, 'A')}` as never,

@@ -52,7 +52,7 @@ const openSheet = async (inspection: Inspection, answers: Answers = {}, options 
   });
   visitor.answerFilesWith(() => ({ contentType: 'image/webp', body: '' }));
   await visitor.open(`/checksheet/${inspection.id}${query}`);
-  // one that is asked to begin at once may be gone before it was seen
+  // a page that starts a recheck at once may be gone before the result shows
   if (!query.includes('start=')) await visitor.page.getByRole('region', { name: 'Result' }).waitFor();
   return { ...visitor, sent };
 };
@@ -66,7 +66,7 @@ const EMAIL_CHECKSHEET = `Email Checksheet ${CREATES}`;
 const choose = async (page: Page, name: string, item: string) =>
   (await menu(page, name)).and(page.getByRole('menuitem', { name: item, exact: true })).click();
 
-test('K-06, K-07, K-13, K-15: at a desk everything that can be done with a failed sheet of today', async () => {
+test('K-06, K-07, K-13, K-15: at a desk a failed sheet of today offers all actions', async () => {
   const inspection = failed({
     initialDateOfInspection: today,
     vicOffline: true,
@@ -173,13 +173,13 @@ test('O-03, O-04, O-08, R-45: Email Checksheet creates an estimate or shows why 
   expect(sent).toHaveLength(1);
 });
 
-/** As the page is right after a submission. */
+/** Opens the page as it is right after a submission. */
 const justSubmitted = async (page: Page) => {
   await page.evaluate(() => history.replaceState({ usr: { submitted: true }, key: 'submitted', idx: 0 }, ''));
   await page.reload();
 };
 
-test('O-02, O-05: an estimate is offered after a submission, and takes the place of the page', async () => {
+test('O-02, O-05: an estimate is offered after a submission, and opens in the same tab', async () => {
   const id = EstimateId.parse('est_ABCDEFGHIJKLMNOPQRST');
   const { page, sent, context } = await openSheet(
     failed(),
@@ -197,7 +197,7 @@ test('O-02, O-05: an estimate is offered after a submission, and takes the place
   expect(sent).toEqual(['POST /api/estimator/v2/wofestimate']);
 });
 
-test('O-07: what is repaired already is asked about once, and left out where somebody says so', async () => {
+test('O-07: the app asks once whether to price repaired items, and leaves them out if not wanted', async () => {
   const id = EstimateId.parse('est_ABCDEFGHIJKLMNOPQRST');
   const InspectionItem = failedInspection.InspectionItem.map((item) =>
     item.inspectionItemName === 'externalStopLamps'
@@ -228,7 +228,7 @@ test('O-07: what is repaired already is asked about once, and left out where som
   expect(told).toEqual([all - 1]);
 });
 
-test('K-19: somebody without an organization sees no checksheet and none of its actions', async () => {
+test('K-19: a person without an organization sees neither the checksheet nor its actions', async () => {
   const { page, open } = await comeBack(site, {
     'account.user': { ...tawaUser, Organization: null },
     'inspections.get': byId({ 1001: passedInspection }),
@@ -270,7 +270,7 @@ test('K-20, O-02, O-04: on a phone the floating button expands the actions, and 
   expect(sent).toEqual([]);
 });
 
-/** Goes to another inspection without loading the app again. */
+/** Opens another inspection without reloading the app. */
 const goTo = async (page: Page, id: number) => {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -279,7 +279,7 @@ const goTo = async (page: Page, id: number) => {
   await page.getByRole('region', { name: 'Result' }).getByText(`${id}-0`).waitFor();
 };
 
-test('L-01, L-02, L-06, L-09: a fail can be rechecked until day 28 and is refused after it without a call; an inspection of yesterday or one entered in VIC has no Edit, and a late one has Correct entry on the day it was submitted', async () => {
+test('L-01, L-02, L-06, L-09: a fail can be rechecked until day 28, and is refused after it without a call; an inspection of yesterday or one entered in VIC has no Edit, and one entered late has Correct entry on the day it was submitted', async () => {
   const numbered = (id: number, change: Partial<Inspection>) =>
     failed({ id, formattedId: { ...failedInspection.formattedId, formattedIdIdx: id }, ...change });
   const yesterday = { initialDateOfInspection: addDays(today, -1), createdAt: '2026-11-01T00:00:00.000Z' };
@@ -331,7 +331,7 @@ test('L-06, L-09: on a device that is forty days ahead the server’s day counts
   await page.waitForURL(`**/createInspection?unfinishedInspectionId=${DRAFT}`);
 });
 
-test('L-01, L-04: what passed is not rechecked; a newer recheck is opened instead of made', async () => {
+test('L-01, L-04: a passed inspection has no recheck; an existing newer recheck is opened', async () => {
   const visitor = await openSheet(passedInspection, {
     'inspections.get': byId({
       [passedInspection.id]: passedInspection,
@@ -352,7 +352,7 @@ test('L-01, L-04: what passed is not rechecked; a newer recheck is opened instea
   expect(await button(page, /^Recheck$/).count()).toBe(0);
 });
 
-test('L-05: when the related inspections cannot be looked up it is said, and nothing begins', async () => {
+test('L-05: if related inspections fail to load a message says so, and no recheck starts', async () => {
   let asked = 0;
   const { page, sent } = await openSheet(failed({ initialDateOfInspection: today }), {
     [LIST]: () => {
@@ -368,11 +368,11 @@ test('L-05: when the related inspections cannot be looked up it is said, and not
   expect(sent).toEqual([]);
 });
 
-test('L-08: ?start=Recheck begins at once, and only once', async () => {
+test('L-08: ?start=Recheck starts a recheck at once, and only once', async () => {
   const draft = { ...draftOf(failed()), id: DRAFT };
   const { page, sent } = await openSheet(
     failed({ initialDateOfInspection: today }),
-    // without the draft its page would lead back again
+    // the draft's page would redirect back without it
     { 'inspections.recheck': byId({ 1002: draft }), 'drafts.get': byId({ [DRAFT]: draft }) },
     {},
     '?start=Recheck',

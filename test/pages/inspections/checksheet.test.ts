@@ -19,7 +19,7 @@ beforeAll(async () => {
   site = await startSite();
 });
 
-/** The warning about VIC would stand among the messages. */
+/** Avoids the VIC warning, which would be among the messages. */
 const inVic = (inspection: Inspection): Inspection => ({
   ...inspection,
   WofSummaryDetails: { ...inspection.WofSummaryDetails, VICDetailsEntered: true },
@@ -40,7 +40,7 @@ const pdf = (passed: Answering<'checksheets.pdf'>): Answers => ({
   'checksheets.pdf': byId({ 1001: passed, 1002: sheet('ready') }),
 });
 
-/** The checksheet of a car that passed. */
+/** Opens the checksheet of a car that passed. */
 const openSheet = async (answers: Answers, options = {}) => {
   const visitor = await comeBack(
     site,
@@ -55,7 +55,7 @@ const openSheet = async (answers: Answers, options = {}) => {
   return { ...visitor, picture: visitor.page.getByRole('img', { name: /First page of/ }) };
 };
 
-test('H-05, M-17, R-33: the inspector and the number are those of the sheet, in its head and for VIC, with who has entered it from paper', async () => {
+test('H-05, M-17, R-33: the header and the VIC values show the sheet’s inspector and number, and who entered it from paper', async () => {
   const other = { ...passedInspection, initialInspectorNumber: 'VI99999' };
   const own = { ...passedInspection, initialInspectorNumber: anna.inspectorNumber };
   const paper = { ...own, inspectedBy: anna, paperInspectionId: PaperId.parse('pap_Tawa0000000000000000') };
@@ -76,7 +76,7 @@ test('H-05, M-17, R-33: the inspector and the number are those of the sheet, in 
   expect(await head.getByText(hemi.name).count()).toBe(1);
 });
 
-test('K-04, K-11, K-14: a checksheet that failed to load is retried, and one that failed to print is printed again; a pending one shows its progress and then the picture; a failed re-generation shows why', async () => {
+test('K-04, K-11, K-14: a checksheet that fails to load can be retried, and one that failed to print is printed again; a pending one shows its progress and then the picture; a failed re-generation shows why', async () => {
   const asked: string[] = [];
   const outcomes: (ChecksheetState | Problem)[] = [
     new Problem('not-valid', 'Out of order'),
@@ -118,14 +118,14 @@ test('K-04, K-11, K-14: a checksheet that failed to load is retried, and one tha
   expect(violations).toEqual([]);
 });
 
-test('K-01, K-04, K-05, K-08, K-09, K-12: on a desktop both spellings of the address show the result; the picture zooms by 210 by 297 pixels; the PDF downloads under its name; the workshop’s default variant comes first of four', async () => {
+test('K-01, K-04, K-05, K-08, K-09, K-12: on a desktop both spellings of the address show the result; the picture zooms at A4 ratio; the PDF downloads under its name; the workshop’s default variant comes first of four', async () => {
   const { page, open, picture, answerFilesWith } = await openSheet(
     pdf(({ query }) => sheet('ready', query.checksheet ?? 'Summary')),
   );
   const band = page.getByRole('region', { name: 'Result' });
   await picture.waitFor();
   expect(await band.textContent()).toMatch(/KZT482.*Pass.*1043-0.*18\/11\/2026.*Hēmi Pōtae \(VI20417\)/s);
-  // its buttons cover nothing of it
+  // its buttons don't cover it
   const top = (await picture.boundingBox())?.y ?? 0;
   for (const name of ['Download', 'Zoom in', 'Zoom out']) {
     const box = await page.getByRole('button', { name, exact: true }).boundingBox();
@@ -175,7 +175,7 @@ test('K-01, K-04, K-05, K-08, K-09, K-12: on a desktop both spellings of the add
   await saves('WOF Fail eChecksheet - KZT482.pdf');
 });
 
-test('an inspection that is not there is no error but a page that says so', async () => {
+test('an unknown inspection shows a page that says so, not an error', async () => {
   const { page, open } = await openSheet(pdf(sheet('ready')));
   await open('/checksheet/4');
   await page.getByRole('heading', { name: 'Inspection not found' }).waitFor();
@@ -204,7 +204,7 @@ test('K-04: on a phone the actions are at the bottom, and the reasons of a fail 
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('K-04: on a phone a recheck says what is put right, a fail without a reason says so, and the last day for a recheck is said once', async () => {
+test('K-04: on a phone a recheck shows what was fixed, a fail without a reason says so, and the last recheck day is shown once', async () => {
   const day = withLastRecheckDay({ ...failedInspection, isRecheck: false }, failedInspection.createdAt);
   const belts = withItem(day, 'internalSeatbelts', {
     ReasonForRejections: [{ reasonForRejection: 'Webbing of the driver’s belt is cut', workCompleted: true }],

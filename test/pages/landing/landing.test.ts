@@ -9,7 +9,7 @@ beforeAll(async () => {
   site = await startSite();
 });
 
-/** The landing page with its script at work, under a clock that the test moves. */
+/** Opens the landing page with its script running, and the clock under the test's control. */
 const openLanding = async (path = '/') => {
   const visitor = await visit(site);
   const { page } = visitor;
@@ -25,7 +25,7 @@ const openLanding = async (path = '/') => {
   return { ...visitor, note, clickLogin, inApp: page.getByRole('heading', { name: 'Home' }) };
 };
 
-test('B-01, B-02, B-03: what the product is, two ways in and a contact can be read without any script', async () => {
+test('B-01, B-02, B-03: without any script the page shows what the product is, two ways to sign in and a contact', async () => {
   const { page } = await visit(site, { javaScriptEnabled: false });
   await page.goto(site.url);
   const read = async (text: string) => expect(await page.getByText(text, { exact: true }).isVisible()).toBe(true);
@@ -43,7 +43,7 @@ test('B-01, B-02, B-03: what the product is, two ways in and a contact can be re
   await read(SUPPORT_PHONE);
 });
 
-test('the landing page is one answer with at most 3 kB of script; no script, style or font is asked for besides', async () => {
+test('the landing page is one response with at most 3 kB of script, and loads no other script, style or font', async () => {
   const { page, violations } = await visit(site, phone);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.resourceType()));
@@ -52,12 +52,12 @@ test('the landing page is one answer with at most 3 kB of script; no script, sty
   for (const type of ['script', 'stylesheet', 'font']) expect(asked).not.toContain(type);
   const scripts = await page.locator('script').evaluateAll((all) => all.map(({ textContent }) => textContent));
   expect(scripts.length).toBe(2);
-  // hashes in file names compress to 20 bytes more or less in each build
+  // file name hashes change the compressed size by up to 20 bytes between builds
   expect(brotliCompressSync(scripts.join('\n')).length).toBeLessThanOrEqual(3 * 1024);
   expect(violations).toEqual([]);
 });
 
-test('A-02: Login and Sign Up open a popup of 400 by 600 on their own screens; a second click brings no second one', async () => {
+test('A-02: Login and Sign Up open a popup of 400 by 600 on their own screens; a second click opens no second popup', async () => {
   const { context, page, clickLogin } = await openLanding();
   const popup = await clickLogin();
   expect(popup.url()).toBe(`${site.url}/auth/popup?screen=login`);
@@ -68,7 +68,7 @@ test('A-02: Login and Sign Up open a popup of 400 by 600 on their own screens; a
   expect(context.pages()).toHaveLength(2);
 });
 
-test('A-03, A-04: after 120 seconds the popup closes with its text, the page reloads and says so for 10 seconds', async () => {
+test('A-03, A-04: after 120 seconds the popup closes with a message, the page reloads and says so for 10 seconds', async () => {
   const { page, note, clickLogin } = await openLanding();
   const popup = await clickLogin();
   await page.clock.fastForward(110_000);
@@ -87,7 +87,7 @@ test('A-03, A-04: after 120 seconds the popup closes with its text, the page rel
   expect(page.url()).toBe(`${site.url}/`);
 });
 
-test('A-04: who logs in before the note is gone keeps the address that they went to meanwhile', async () => {
+test('A-04: a login before the message is gone keeps the address visited meanwhile', async () => {
   const { page, inApp } = await openLanding('/?error=popup_timeout');
   await leaveSession(page, site);
   await page.evaluate(() => dispatchEvent(new StorageEvent('storage')));
@@ -97,7 +97,7 @@ test('A-04: who logs in before the note is gone keeps the address that they went
   expect(page.url()).toBe(`${site.url}/inspectionList?show=today`);
 });
 
-test('A-03: a popup that the person closes is told at once, and Login opens it again', async () => {
+test('A-03: closing the popup shows a message at once, and Login opens it again', async () => {
   const { page, note, clickLogin } = await openLanding();
   await (await clickLogin()).close();
   await page.clock.runFor(1_000);
@@ -122,7 +122,7 @@ test.each(['blocks popups', 'runs the installed app'])(
   },
 );
 
-test('A-01: only the popup is believed: a message from another origin or window opens nothing', async () => {
+test('A-01: only the popup is trusted: a message from another origin or window does not sign in', async () => {
   const { page, clickLogin, inApp } = await openLanding();
   const popup = await clickLogin();
   await leaveSession(page, site);
@@ -148,7 +148,7 @@ test('A-08: an incomplete session is ignored; a login in another tab opens the a
   await inApp.waitFor();
 });
 
-test('A-08, B-04: who is signed in sees a spinner and then the app, never the landing page', async () => {
+test('A-08, B-04: a signed-in person sees a spinner and then the app, never the landing page', async () => {
   const { page, violations, answer } = await visit(site);
   await answer({});
   await page.goto(`${site.url}/favicon.svg`);

@@ -15,16 +15,16 @@ type View = AnswerTo<'links.estimate'>;
 export const TOKEN = 'Zk3-aa_9PqLm0RstUvwXyz';
 const UNDO_MS = 600_000;
 
-/** What the server holds for one link, and what was asked of it. */
+/** The server's state for one link, and the calls it received. */
 export const linkWorld = (sent: SentEstimate = sentEstimate()) => {
   const world = {
     sent,
     state: 'open' as View['state'],
     decision: undefined as View['decision'],
     now: new Date('2026-11-24T01:00:00.000Z'),
-    /** How often it was looked up: photos have other addresses each time. */
+    /** Number of look-ups: photo addresses differ each time. */
     looks: 0,
-    /** Each decision as it came. */
+    /** The bodies of the decisions. */
     decided: [] as Decision[],
     posts: 0,
     isRevoked: false,
@@ -104,7 +104,7 @@ export const picture = Buffer.from(
 
 const pictures: AnswerFile = () => ({ contentType: 'image/png', body: picture });
 
-/** A customer who has opened their link. */
+/** Opens the link as a customer. */
 export const openLink = async (
   site: Site,
   world = linkWorld(),
@@ -121,7 +121,7 @@ export const openLink = async (
 
 type Choice = 'Approve' | 'Not now' | 'Decline';
 
-/** The parts of the page, as a person finds them. */
+/** The parts of the page, by what the customer reads. */
 export const shown = (page: Page) => ({
   heading: (name: string | RegExp) => page.getByRole('heading', { name, level: 1 }),
   choice: (words: string | RegExp, choice: Choice) =>
@@ -133,7 +133,7 @@ export const shown = (page: Page) => ({
   said: (text: string | RegExp) => page.getByText(text).waitFor(),
 });
 
-/** On to the second step, everything approved. */
+/** Approves everything and goes to the second step. */
 export const toConfirm = async ({ approveAll, check, name }: ReturnType<typeof shown>, typed = 'Mere Tūhoe') => {
   await approveAll().click();
   await check().click();

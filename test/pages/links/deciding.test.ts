@@ -16,7 +16,7 @@ const OPEN = 'What would you like done on KZT482?';
 const UNHEARD = /^We couldn't confirm that your answer was received/;
 
 describe('nothing is decided', () => {
-  test('by opening it, by its scripts, nor by any press before a name is typed', async () => {
+  test('by opening the page, by its scripts, or by any press before a name is typed', async () => {
     const { page, world, heading } = await openLink(site);
     await heading(OPEN).waitFor();
     for (let round = 0; round < 4; round++)
@@ -27,7 +27,7 @@ describe('nothing is decided', () => {
     expect(world.posts).toBe(0);
   });
 
-  test('by the phone’s back button, which leads from the second step to the first', async () => {
+  test('by the phone’s Back button, which leads from the second step to the first', async () => {
     const customer = await openLink(site);
     const { page, heading, choice, check, name, world } = customer;
     await toConfirm(customer);
@@ -45,7 +45,7 @@ describe('nothing is decided', () => {
 });
 
 describe('a decision', () => {
-  test('is sent once by a double press, and is thanked for with a receipt that says all of it', async () => {
+  test('is sent once on a double press, and confirmed with a complete receipt', async () => {
     const customer = await openLink(site);
     const { page, choice, confirm, heading, said, world } = customer;
     await customer.approveAll().click();
@@ -80,7 +80,7 @@ describe('a decision', () => {
     expect(receipt).not.toMatch(/<script|src=|href=/);
   });
 
-  test('is retried with the same ID after a lost answer, a busy server or no network; under another name it gets another ID', async () => {
+  test('is retried with the same ID after a lost answer, a busy server or offline; under another name it gets another ID', async () => {
     const customer = await openLink(site);
     const { context, answer, confirm, name, heading, said, world } = customer;
     await toConfirm(customer);
@@ -109,7 +109,7 @@ describe('a decision', () => {
     expect(new Set(world.decided.map(({ id }) => id)).size).toBe(2);
   });
 
-  test('can be taken back for ten minutes by the server’s clock, whatever the device’s says, and made anew', async () => {
+  test('can be undone for ten minutes by the server’s clock, whatever the device’s clock, and made again', async () => {
     const world = linkWorld();
     const visitor = await visit(site, phone);
     const { page } = visitor;
@@ -148,7 +148,7 @@ describe('a decision', () => {
   });
 });
 
-test('what the workshop has opened again meanwhile is not taken back, and that is said', async () => {
+test('a decision on an estimate that the workshop has reopened cannot be undone, and the page says so', async () => {
   const customer = await openLink(site);
   const { page, answer, confirm, said, world } = customer;
   await toConfirm(customer);
@@ -160,7 +160,7 @@ test('what the workshop has opened again meanwhile is not taken back, and that i
   await said("You can't undo it here any more. Please call the workshop to change it.");
 });
 
-describe('what changes while it is open', () => {
+describe('changes while the page is open', () => {
   const dearer = () =>
     sentEstimate({
       number: 2,
@@ -168,7 +168,7 @@ describe('what changes while it is open', () => {
       lines: sentEstimate().lines.map((line) => ({ ...line, cents: line.cents + 100 })),
     });
 
-  test('choices survive a reload of the tab, and not a new version', async () => {
+  test('choices survive a reload of the tab, but not a new version', async () => {
     const customer = await openLink(site);
     const { page, choice, heading, said, world } = customer;
     await choice(/^Wheel/, 'Not now').check();
@@ -211,7 +211,7 @@ describe('what changes while it is open', () => {
     await page.getByRole('link', { name: /^Call/ }).waitFor();
   });
 
-  test('somebody else has answered: that is shown', async () => {
+  test('an answer by another person is shown', async () => {
     const customer = await openLink(site);
     const other = await openLink(site, customer.world, { viewport: { width: 900, height: 800 } });
     await toConfirm(customer);

@@ -18,7 +18,7 @@ const OPEN = 'What would you like done on KZT482?';
 const long = () => sentEstimate({ terms: 'Payment on pick-up, by card or in cash. '.repeat(20) });
 
 describe('the page of a link', () => {
-  test('is one answer of at most 20 kB, that stands in no index, tells nobody where it was, and keeps its token to itself', async () => {
+  test('is one response of at most 20 kB, is not indexed, sends no referrer, and keeps its token private', async () => {
     const { page, violations, context, heading } = await openLink(site);
     await heading(OPEN).waitFor();
     const asked: { url: string; referer: string | undefined }[] = [];
@@ -38,7 +38,7 @@ describe('the page of a link', () => {
     expect(violations).toEqual([]);
   });
 
-  test('says without script what to do instead', async () => {
+  test('explains what to do without scripts', async () => {
     const { page } = await visit(site, { javaScriptEnabled: false });
     await page.goto(`${site.url}/e#${TOKEN}`);
     await page.getByText('Nothing is decided until then.').waitFor();
@@ -47,7 +47,7 @@ describe('the page of a link', () => {
     expect(await page.getByRole('button').count()).toBe(0);
   });
 
-  test('in dark colours each step is accessible and fits at every width', async () => {
+  test('is accessible in dark mode at each step, and fits at every width', async () => {
     const options = { viewport: { width: 390, height: 800 }, colorScheme: 'dark' } as const;
     const customer = await openLink(site, linkWorld(long()), options);
     const { page, heading, check, said, confirm } = customer;
@@ -74,7 +74,7 @@ describe('the page of a link', () => {
     await isFine();
   });
 
-  test('fits at 320 px with letters twice as large, and what is pressed is as large as a thumb', async () => {
+  test('fits at 320 px with text at double size, and has buttons as large as a thumb', async () => {
     const { page, heading } = await openLink(site, linkWorld(long()), { viewport: { width: 320, height: 800 } });
     await heading(OPEN).waitFor();
     expect((await page.locator('html').getAttribute('class')) ?? '').toBe('');
@@ -91,7 +91,7 @@ describe('the page of a link', () => {
     expect([await small(), await overflows(page)]).toEqual([[], false]);
   });
 
-  test('with the keyboard alone, from the first line to the receipt', async () => {
+  test('works with the keyboard alone, from the first line to the receipt', async () => {
     const customer = await openLink(site, linkWorld(long()), { viewport: { width: 1280, height: 900 } });
     const { page, heading, choice, check, name, world } = customer;
     await heading(OPEN).waitFor();
@@ -100,7 +100,7 @@ describe('the page of a link', () => {
       await keyboard.go(choice(words, 'Approve'));
       await page.keyboard.press('Space');
     }
-    // the arrow keys go on to the next choice
+    // the arrow keys select the next choice
     await page.keyboard.press('ArrowRight');
     expect(await choice(/^Wheel/, 'Not now').isChecked()).toBe(true);
     expect(await keyboard.faults()).toEqual([]);
@@ -120,8 +120,8 @@ describe('the page of a link', () => {
   });
 });
 
-describe('what it says', () => {
-  test('what is needed for a WoF first and in words, each line with its price, and what the approved come to', async () => {
+describe('contents', () => {
+  test('work needed for a WoF comes first and says so, each line has a price, and the approved total is shown', async () => {
     const { page, heading, choice, approveAll, said } = await openLink(site);
     await heading(OPEN).waitFor();
     const cards = await page.locator('.line').evaluateAll((all) => all.map((one) => one.textContent));
@@ -170,7 +170,7 @@ describe('what it says', () => {
     expect(readFileSync(await file.path(), 'utf8')).toContain('No charge');
   });
 
-  test('nothing that somebody wrote is read as HTML, on the page or in the receipt', async () => {
+  test('user input is never read as HTML, on the page or in the receipt', async () => {
     const bad = '<img src=x onerror=alert(1)>';
     const sent = sentEstimate({ notes: bad, terms: bad });
     const lines = sent.lines.map((line) => ({ ...line, words: `${bad}${line.id}` }));
@@ -185,7 +185,7 @@ describe('what it says', () => {
     expect(readFileSync(await file.path(), 'utf8')).not.toContain('<img');
   });
 
-  test('photos are seen larger, and one whose address is too old is asked for again', async () => {
+  test('photos can be enlarged, and one with an expired address is requested again', async () => {
     const world = linkWorld();
     const [lamp = '', hose = ''] = world.sent.lines.flatMap(({ photos }) => photos);
     const { page } = await openLink(site, world, phone, (path) =>
@@ -245,7 +245,7 @@ describe('what it says', () => {
     }
   });
 
-  test('a workshop that closes its account while its customer answers: the answer is refused in words, and stays until then', async () => {
+  test('if the workshop closes its account while the customer answers, the answer is refused with a message, and kept until then', async () => {
     const customer = await openLink(site);
     await toConfirm(customer);
     customer.world.closed = CLOSED;
@@ -262,7 +262,7 @@ describe('what it says', () => {
     expect(await customer.page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
   });
 
-  test('a link that is not whole, or opens nothing, says so', async () => {
+  test('an incomplete or unknown link says so', async () => {
     const { page, world, heading } = await openLink(site);
     await heading(OPEN).waitFor();
     await page.goto(`${site.url}/e#`);

@@ -31,7 +31,7 @@ const PDF = `${FILES}/Full.pdf`;
 
 type Told = Answers & { pdf?: () => AnswerTo<'links.sheetPdf'> | Problem };
 
-/** A customer who has opened the link to a sheet, and how often its PDF was asked for. */
+/** Opens the link to a sheet as a customer, and counts the requests for its PDF. */
 const openSheet = async ({ pdf, ...answers }: Told = {}, options: BrowserContextOptions = phone, token = TOKEN) => {
   const visitor = await visit(site, options);
   const asked = { pdf: 0 };
@@ -55,7 +55,7 @@ const openSheet = async ({ pdf, ...answers }: Told = {}, options: BrowserContext
   };
 };
 
-test('O-03: it is one answer of at most 20 kB, in no index, and signs nothing before the press', async () => {
+test('O-03: the page is one response of at most 20 kB, is not indexed, and requests no PDF address before the press', async () => {
   const { page, heading, asked, violations, pdf } = await openSheet();
   await heading('Checksheet of KZT482').waitFor();
   const requests: string[] = [];
@@ -77,7 +77,7 @@ test('O-03: it is one answer of at most 20 kB, in no index, and signs nothing be
   expect(violations).toEqual([]);
 });
 
-test('O-03: a PDF that is being printed is waited for and opens by itself, however often it is pressed', async () => {
+test('O-03: a PDF being printed opens once ready, however often the button is pressed', async () => {
   const states = ['pending', 'ready'] as const;
   let look = 0;
   const { page, pdf, asked } = await openSheet({
@@ -89,7 +89,7 @@ test('O-03: a PDF that is being printed is waited for and opens by itself, howev
   expect(asked.pdf).toBe(2);
 });
 
-test('O-03: what changed since is said, and a recheck is called one', async () => {
+test('O-03: the page says what changed since, and names a recheck as such', async () => {
   const changed = { changedOn: '2026-11-21' as NzDate, isRecheck: true, wasRechecked: true };
   const { page } = await openSheet({ 'links.sheet': shownSheet(changed) });
   await page.getByText('This is the version of Sat 21 Nov 2026').waitFor();
@@ -97,7 +97,7 @@ test('O-03: what changed since is said, and a recheck is called one', async () =
   await page.getByText('The vehicle has been rechecked since.').waitFor();
 });
 
-test('O-03: a link that is over, not whole or revoked meanwhile says what to do; so does a failure', async () => {
+test('O-03: an expired, incomplete or revoked link and a failure say what to do', async () => {
   const wrong = await openSheet({}, phone, 'A'.repeat(22));
   await wrong.heading('This link has expired').waitFor();
   const none = await openSheet({}, phone, '');
@@ -116,7 +116,7 @@ test('O-03: a link that is over, not whole or revoked meanwhile says what to do;
   await revoked.page.getByRole('link', { name: /^Call / }).waitFor();
 });
 
-test('O-03: without script it says what to do instead', async () => {
+test('O-03: the page explains what to do without scripts', async () => {
   const { page } = await visit(site, { javaScriptEnabled: false });
   await page.goto(`${site.url}/s#${TOKEN}`);
   const words = (await page.locator('noscript').textContent())?.replace(/\s+/g, ' ');

@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await startSite();
 });
 
-test('reminders are stopped by the press alone: opening the page asks only whose they are, and says it', async () => {
+test('only the button stops reminders: opening the page just looks up and shows the workshop', async () => {
   const visitor = await visit(site, phone);
   const asked: string[] = [];
   let refusal: Problem | undefined = new Problem('try-again', 'Busy');
@@ -40,7 +40,7 @@ test('reminders are stopped by the press alone: opening the page asks only whose
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('a link that opens nothing any more says so before anything is pressed, and one that is not heard has its button all the same', async () => {
+test('an expired link says so before any press, and a failed look-up still shows the button', async () => {
   const gone = await visit(site, phone);
   await gone.answer({ 'links.beforeStop': new Problem('not-found', 'It opens nothing') });
   await gone.page.goto(`${site.url}/u#${TOKEN}`);

@@ -88,11 +88,11 @@ test('T-03: inspections are searched and filtered; the address keeps the filter,
     .poll(() => asked.slice(-2))
     .toEqual(['?result=fail&from=2026-09-01', '?result=fail&from=2026-09-01&after=more']);
   expect(await accessibilityFaults(page)).toEqual([]);
-  // only an Admin has it
+  // shown to Admins only
   expect(await button('Export every item').count()).toBe(0);
   await button(/^From 01\/09\/2026/).click();
   await expect.poll(() => new URL(page.url()).search).toBe('?result=fail');
-  // where it was, and not at the begin of the page
+  // the focus stays near, instead of going back to the start of the page
   await expect.poll(() => main.evaluate((it) => it.contains(document.activeElement))).toBe(true);
 
   await links.first().click();
@@ -103,7 +103,7 @@ test('T-03: inspections are searched and filtered; the address keeps the filter,
   expect(violations).toEqual([]);
 });
 
-test('T-03: columns are chosen, and kept on the device', async () => {
+test('T-03: columns are chosen, and stored on the device', async () => {
   const { page, open, main, button } = await visitList({ [INSPECTIONS]: { inspections: [failed] } });
   await open('/inspectionList');
   const headers = main.getByRole('columnheader');
@@ -120,14 +120,14 @@ test('T-03: columns are chosen, and kept on the device', async () => {
   await expect.poll(() => headers.allTextContents()).toEqual(chosen);
 });
 
-/** Goes there without loading the app again. */
+/** Opens the address without reloading the app. */
 const goTo = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-test('T-03: on a phone, a tablet and a desktop no list overflows and targets are large enough; the VIC list links to the VIC entry and marks what was off-line', async () => {
+test('T-03: on a phone, a tablet and a desktop no list overflows and targets are large enough; the VIC list links to the VIC entry and marks inspections made offline', async () => {
   const long = {
     customerName: 'Wellington City Cabs and Couriers Limited',
     vehicleModel: 'Landcruiser Prado VX Limited',
@@ -171,7 +171,7 @@ test('T-03: on a phone, a tablet and a desktop no list overflows and targets are
   }
 });
 
-test('T-03: the recheck board has every open fail with its days left, page after page, and begins the recheck', async () => {
+test('T-03: the recheck board lists every open fail with its days left, page by page, and starts the recheck', async () => {
   const due = lines(101, failed).map((line, n) => ({ ...line, daysLeft: Math.min(28, n) }));
   const { page, open, asked, main, button } = await visitList({
     [TO_DO]: ({ query }) =>
@@ -193,7 +193,7 @@ test('T-03: the recheck board has every open fail with its days left, page after
   expect(asked).toEqual(['?what=recheck', '?what=recheck&after=the+rest']);
 });
 
-test('T-03: an empty board says that all is done; a failed one asks again', async () => {
+test('T-03: an empty board says that all is done; a failed one can be retried', async () => {
   let answer: Given<'inspections.toDo'> = new Problem('not-valid', 'The board is out of order');
   const { open, main, button } = await visitList({ [TO_DO]: () => answer });
   await open('/inspectionList?show=vic');
@@ -225,7 +225,7 @@ test('T-03: an Admin exports every item of the days that the list is filtered by
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('T-03: an export gathers every page, says how far it is, goes on after a failure, and can be cancelled', async () => {
+test('T-03: an export gathers every page, shows its progress, resumes after a failure, and can be cancelled', async () => {
   let next: Given<'inspections.list'> = new Problem('not-valid', 'The page is out of order');
   let waiting: (() => void)[] = [];
   const arrive = async () => {
@@ -270,7 +270,7 @@ test('T-03: an export gathers every page, says how far it is, goes on after a fa
   await arrive();
 });
 
-test('T-04: drafts show who changed them and when, and are searched and exported; a draft is discarded after a question, stays if that fails, and disappears at once although the index lags', async () => {
+test('T-04: drafts show who changed them and when, and are searched and exported; a draft is discarded after a confirmation, stays if that fails, and disappears at once although the index lags', async () => {
   let asked = 0;
   let refusal: Problem | undefined = new Problem('already-submitted', 'This draft is an inspection now');
   const drafts = [
@@ -319,13 +319,13 @@ test('T-04: drafts show who changed them and when, and are searched and exported
   await expect.poll(() => main.evaluate((it) => it.contains(document.activeElement))).toBe(true);
   await button('Show all').click();
   await expect.poll(() => rows.count()).toBe(1);
-  // once at once, and once more when the index has caught up
+  // once at once, and again when the index has caught up
   await expect.poll(() => asked).toBe(before + 2);
   expect(await rows.count()).toBe(1);
   expect(violations).toEqual([]);
 });
 
-test('T-04: what only this device has is in the list, says so, and is discarded from it', async () => {
+test('T-04: a draft on this device only is listed and marked, and is discarded from the list', async () => {
   const { page, open, main, button } = await visitList({ 'drafts.create': 'lost' }, phone);
   await open('/createInspection');
   await plate(page).fill('ABC123');
@@ -347,7 +347,7 @@ const typed = async (page: Page, open: (path: string) => Promise<unknown>) => {
   return new URL(page.url()).searchParams.get('unfinishedInspectionId') ?? '';
 };
 
-test('T-04: a draft that ended elsewhere is not discarded: its line says how it ended and goes', async () => {
+test('T-04: a draft that ended elsewhere is not discarded: its row says how it ended and disappears', async () => {
   let drafts = [draftSummary];
   const ended = new Problem('already-submitted', 'This inspection has been submitted.', { inspectionId: 5000 });
   const { page, open, main, button } = await visitList(
@@ -374,7 +374,7 @@ test('T-04: a draft that ended elsewhere is not discarded: its line says how it 
   await main.getByText('No drafts').waitFor();
 });
 
-test('T-04: what was typed here on a draft that ended elsewhere is not discarded with its line', async () => {
+test('T-04: local input on a draft that ended elsewhere is not discarded with its row', async () => {
   const ended = new Problem('already-submitted', 'This inspection has been submitted.', { inspectionId: 5000 });
   const { page, open, main, button } = await visitList({ 'drafts.create': 'lost', 'drafts.discard': ended }, phone);
   const id = await typed(page, open);

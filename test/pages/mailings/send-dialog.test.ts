@@ -35,7 +35,7 @@ const linkTo = (mailedTo: string, more: Partial<SentLink> = {}): SentLink => {
   };
 };
 
-/** The dialog over the page of a sheet, and what the server holds and was asked. */
+/** Opens the dialog on a sheet's page. Also returns the server's state and the calls. */
 const openDialog = async (
   { links = [], ...change }: Partial<Inspection> & { links?: SentLink[] } = {},
   answers: Answers = {},
@@ -84,7 +84,7 @@ const openIn = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Email this sheet' });
 };
 
-test('O-03: a link is mailed to the address of the customer, or another, in the variant that is shown, once by a double press', async () => {
+test('O-03: a link is mailed to the customer’s or another address, in the displayed variant, once on a double press', async () => {
   const { dialog, sends } = await openDialog();
   const address = dialog.getByLabel('Email address');
   expect(await address.inputValue()).toBe(failedInspection.customerEmail);
@@ -96,7 +96,7 @@ test('O-03: a link is mailed to the address of the customer, or another, in the 
   expect(sends.map(({ body }) => body)).toEqual([{ email: 'fleet@example.nz', checksheet: 'Summary' }]);
 });
 
-test('O-03: a mail that is one too many says where it was asked for that it goes out tomorrow, and why', async () => {
+test('O-03: a mail over the daily limit says in the dialog that it is sent tomorrow, and why', async () => {
   const until = atNzHours(addDays(nzDate(new Date()), 1), 8).toISOString();
   const waits = { until, limit: 'new-workshop', most: 20 } as const;
   const link = linkTo(failedInspection.customerEmail, { mail: 'waiting', waits });
@@ -109,7 +109,7 @@ test('O-03: a mail that is one too many says where it was asked for that it goes
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('O-03: what is no address is not sent, and what failed is sent again as the same', async () => {
+test('O-03: an invalid address is not sent, and a failed mail is retried with the same ID', async () => {
   let isDown = true;
   const keys: unknown[] = [];
   const { dialog, page } = await openDialog(
@@ -137,7 +137,7 @@ test('O-03: what is no address is not sent, and what failed is sent again as the
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('O-03: it lists the links, what became of their mails, and revokes one after a question', async () => {
+test('O-03: the dialog lists the links and the status of their mails, and revokes one after a confirmation', async () => {
   const links = [
     linkTo('first@example.nz', { mail: 'bounced' }),
     linkTo('second@example.nz', { revokedAt: '2026-11-22T00:00:00.000Z' }),
@@ -158,7 +158,7 @@ test('O-03: it lists the links, what became of their mails, and revokes one afte
   expect(held.links[2]?.revokedAt).toBeDefined();
 });
 
-test('O-03: where the device has a share sheet the file goes there, once it is printed', async () => {
+test('O-03: if the device has a share sheet the file is shared, once printed', async () => {
   const visitor = await openDialog();
   expect(await visitor.dialog.getByRole('button', { name: 'Share the file' }).count()).toBe(0);
   const { page } = visitor;

@@ -41,7 +41,7 @@ type Saved = {
   wofComments: { id: string; comment: string }[];
 };
 
-/** A server that keeps what it is sent, unless it refuses. */
+/** A server that stores what it receives, unless it refuses. */
 const openNotes = async (change: Partial<WofSummaryDetails>, options = {}, query = '?open=pendingVic') => {
   let held: WofSummaryDetails = { ...failedInspection.WofSummaryDetails, id: 1002, ...change };
   const refusals: Problem[] = [];
@@ -85,18 +85,18 @@ const openNotes = async (change: Partial<WofSummaryDetails>, options = {}, query
   await visitor.open(`/checksheet/1002${query}`);
   const dialog = page.getByRole('dialog', { name: 'Inspector Notes' });
   const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
-  /** Whether what is saved gets lost on its way. */
+  /** Makes saves fail without reaching the server. */
   const cut = (isCut: boolean) => {
     world.cut = isCut;
   };
-  /** Whether what is saved is answered in vain. */
+  /** Makes saves reach the server but lose their answers. */
   const unheard = (isUnheard: boolean) => {
     world.unheard = isUnheard;
   };
   return { ...visitor, dialog, press, saved, cut, unheard, refuse: (problem: Problem) => refusals.push(problem) };
 };
 
-test('M-01, M-02, M-03, M-04, M-06, M-08, M-09, M-10, M-12, M-13, M-14: notes are written, rewritten and saved together', async () => {
+test('M-01, M-02, M-03, M-04, M-06, M-08, M-09, M-10, M-12, M-13, M-14: notes are written, edited and saved together', async () => {
   const conflict = { wofConflictOfInterest: true, conflictOfInterestReason: 'Car of a relative' };
   const { page, dialog, press, saved, violations } = await openNotes({
     ...conflict,
@@ -127,13 +127,13 @@ test('M-01, M-02, M-03, M-04, M-06, M-08, M-09, M-10, M-12, M-13, M-14: notes ar
   await dialog.getByRole('button', { name: 'Close', exact: true }).waitFor();
   await edit.click();
   await field.fill('Line one');
-  // two spaces before it would be a break of markdown's own beside the one that is seen
+  // two spaces before a line break would be a second break in Markdown
   await page.keyboard.type('  ');
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.type('line two');
   await page.keyboard.press('Enter');
-  // one line below the other, as it was typed
-  // biome-ignore lint/performance/useDomNodeTextContent: what is drawn is looked at
+  // on two lines, as typed
+  // biome-ignore lint/performance/useDomNodeTextContent: checks the rendered line breaks
   expect(await dialog.getByText('line two').innerText()).toBe('Line one\nline two');
   await edit.click();
   await field.waitFor();
@@ -182,7 +182,7 @@ test('M-01, M-02, M-03, M-04, M-06, M-08, M-09, M-10, M-12, M-13, M-14: notes ar
   expect(violations).toEqual([]);
 });
 
-test('M-05, M-10: a note is deleted after the question; what is not saved is asked about', async () => {
+test('M-05, M-10: a note is deleted after a confirmation; closing with unsaved changes asks first', async () => {
   const { page, dialog, press, saved } = await openNotes({ wofComments: [RANG] }, phone);
   await press(`Delete ${RANG.title}`);
   const question = page.getByRole('dialog', { name: 'Delete Comment' });
@@ -219,11 +219,11 @@ test('M-12: a typed note that was not added is saved too, and only once if the f
   }
 });
 
-test('A-19, M-10, M-12: what is not saved is there again after a reload, and named at a logout, until it is saved or discarded', async () => {
+test('A-19, M-10, M-12: unsaved input is restored after a reload, and named at a logout, until it is saved or discarded', async () => {
   const { page, dialog, press, saved } = await openNotes({ wofComments: [RANG] });
   const reload = async () => {
     await page.reload();
-    // an address that opens the dialog does so by itself
+    // some addresses open the dialog automatically
     if (!new URL(page.url()).searchParams.has('open'))
       await page.getByRole('button', { name: /^Inspector Notes/ }).click();
     await dialog.waitFor();
@@ -258,7 +258,7 @@ test('A-19, M-10, M-12: what is not saved is there again after a reload, and nam
   await other.getByRole('button', { name: 'Logout' }).click();
   const logout = other.getByRole('dialog', { name: 'Log out now?' });
   await logout.getByRole('button', { name: 'Log out and lose notes of 1 inspection' }).waitFor();
-  // the file has no notes in it
+  // the file contains no notes
   await logout.getByText('Or save sheets and photos (not notes) to a file').waitFor();
   await logout.getByRole('button', { name: 'Stay logged in' }).click();
   await other.close();
@@ -271,7 +271,7 @@ test('A-19, M-10, M-12: what is not saved is there again after a reload, and nam
   await dialog.getByRole('button', { name: 'Close', exact: true }).waitFor();
 });
 
-test('M-11, M-12: nothing is saved while a conflict has no reason; a failure says so and keeps what was written', async () => {
+test('M-11, M-12: nothing is saved while a conflict has no reason; a failure says so and keeps the input', async () => {
   const reasonless = await openNotes({ conflictOfInterestReason: '' });
   await reasonless.dialog.getByRole('checkbox', { name: 'Paid' }).check();
   await reasonless.press('Save & Close');
@@ -300,7 +300,7 @@ test('M-11, M-12: nothing is saved while a conflict has no reason; a failure say
   });
 });
 
-test('M-03: hostile notes are text: nothing runs, nothing is fetched, nothing is lost', async () => {
+test('M-03: hostile notes are shown as text: nothing runs, nothing is fetched, nothing is lost', async () => {
   const texts = [
     '<img src=x onerror="document.title=1"> <script>document.title=2</script><b>bold</b>',
     '[here](javascript:document.title=3) <javascript:document.title=4> ![drawn](https://evil.example/p.png)',
@@ -328,7 +328,7 @@ test('M-03: hostile notes are text: nothing runs, nothing is fetched, nothing is
   expect(violations).toEqual([]);
 });
 
-test('M-17: the VIC values are copied one by one, and ticked off when they are entered', async () => {
+test('M-17: the VIC values are copied one by one, and ticked off once entered', async () => {
   const { context, page, saved } = await openNotes({}, phone, '');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'VIC values' }).click();
@@ -351,10 +351,10 @@ test('M-17: the VIC values are copied one by one, and ticked off when they are e
   expect(await page.getByText('Not entered in VIC yet').count()).toBe(0);
 });
 
-/** The two dialogs in which the details are said to be in VIC. */
+/** The two dialogs with the checkbox that the details are in VIC. */
 const SUMMARIES = ['VIC', 'Inspector Notes'];
 
-/** One of them, on a phone. */
+/** Opens one of them on a phone. */
 const openSummary = async (name: string) => {
   const visitor = await openNotes({}, phone, '');
   const { page } = visitor;
@@ -368,34 +368,31 @@ const openSummary = async (name: string) => {
   return { ...visitor, dialog, tick, button: dialog.getByRole('button', { name: /Close$/ }) };
 };
 
-test.each(SUMMARIES)(
-  'M-10: a tick that is not saved is asked about, whichever way its dialog is closed: %s',
-  async (name) => {
-    const { page, dialog, tick, button, saved } = await openSummary(name);
-    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
-    expect(await button.textContent()).toBe('Close');
-    await tick.check();
-    expect(await button.textContent()).toBe('Save & Close');
-    await page.keyboard.press('Escape');
-    expect(await accessibilityFaults(page)).toEqual([]);
+test.each(SUMMARIES)('M-10: closing the dialog in any way with an unsaved tick asks first: %s', async (name) => {
+  const { page, dialog, tick, button, saved } = await openSummary(name);
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  expect(await button.textContent()).toBe('Close');
+  await tick.check();
+  expect(await button.textContent()).toBe('Save & Close');
+  await page.keyboard.press('Escape');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await tick.isChecked()).toBe(true);
+  if (name === 'VIC') {
+    // outside the sheet of values, which closes it
+    await page.touchscreen.tap(195, 10);
     await question.getByRole('button', { name: 'Keep editing' }).click();
-    expect(await tick.isChecked()).toBe(true);
-    if (name === 'VIC') {
-      // beside it, where the values are closed by a press
-      await page.touchscreen.tap(195, 10);
-      await question.getByRole('button', { name: 'Keep editing' }).click();
-    }
-    await tick.uncheck();
-    expect(await button.textContent()).toBe('Close');
-    await tick.check();
-    await page.keyboard.press('Escape');
-    await question.getByRole('button', { name: 'Discard' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    expect(saved).toEqual([]);
-  },
-);
+  }
+  await tick.uncheck();
+  expect(await button.textContent()).toBe('Close');
+  await tick.check();
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(saved).toEqual([]);
+});
 
-test.each(SUMMARIES)('M-12: without a network a tick stays, with what to do, until it is saved: %s', async (name) => {
+test.each(SUMMARIES)('M-12: offline a tick stays, with what to do, until it is saved: %s', async (name) => {
   const { page, dialog, tick, button, saved, cut } = await openSummary(name);
   await tick.check();
   cut(true);
@@ -416,7 +413,7 @@ test.each(SUMMARIES)('M-12: without a network a tick stays, with what to do, unt
 });
 
 test.each(['VIC values', 'Inspector Notes'])(
-  'M-16, R-28: an entry in VIC of what was changed since says what, shows the sheet as it is, and is ticked anew: %s',
+  'M-16, R-28: ticking a changed inspection as entered in VIC lists the changes, shows the current sheet, and has to be repeated: %s',
   async (way) => {
     const REFUSED = 'This inspection changed after you opened it. Check its values again before you enter it in VIC';
     const summary = { ...failedInspection.WofSummaryDetails, id: 1002 };
@@ -485,7 +482,7 @@ test.each(['VIC values', 'Inspector Notes'])(
   },
 );
 
-test('M-17: a tick beside the sheet that is not saved yet is asked about before the page is loaded anew', async () => {
+test('M-17: an unsaved tick beside the sheet asks before the page is reloaded', async () => {
   const { page } = await openNotes({}, { viewport: { width: 1920, height: 1080 } }, '');
   const asked: string[] = [];
   page.on('dialog', (dialog) => {

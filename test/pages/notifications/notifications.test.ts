@@ -29,7 +29,7 @@ const joined = (more: Partial<Notification> = {}): Notification => ({
   ...more,
 });
 
-/** What the server keeps, and each call that was made: reading and deleting as it does them. */
+/** The server's notifications, and the calls it received. Reads and deletes take effect. */
 const serverOf = (kept: Notification[]) => {
   const server = { kept, calls: [] as string[], refuses: false };
   const unread = () => server.kept.filter(({ DateRead }) => DateRead === null);
@@ -67,7 +67,7 @@ const openBell = async (page: Page) => {
   await bell(page).click();
   await panel(page).waitFor();
 };
-/** On a phone, within its screen. */
+/** Checks that the panel fits a phone's screen. */
 const isWide = async (page: Page, width: number) => {
   expect(await panel(page).evaluate((shown) => (shown as HTMLElement).offsetWidth)).toBe(width);
   const { x = -1 } = (await panel(page).boundingBox()) ?? {};
@@ -197,7 +197,7 @@ describe('the bell', () => {
     expect(server.kept.map(({ id }) => id)).toEqual([old]);
   });
 
-  test('E-07, E-08, E-09, E-10: what fails is said, each in its words', async () => {
+  test('E-07, E-08, E-09, E-10: each failure shows its own message', async () => {
     const { server, answers } = serverOf([joined({ Title: 'First' }), joined({ Title: 'Second' })]);
     const { page, open } = await comeBack(site, answers);
     await open('/');
@@ -216,7 +216,7 @@ describe('the bell', () => {
   });
 });
 
-describe('E-11: the unread are asked for', () => {
+describe('E-11: unread notifications are fetched', () => {
   const openWithClock = async (answers: Answers) => {
     const visitor = await comeBack(site, answers);
     await visitor.page.clock.install();
@@ -293,7 +293,7 @@ describe('E-11: the unread are asked for', () => {
     expect(await countNotificationRequests(page, `${site.url}/`, 'active')).toBeLessThanOrEqual(5);
   });
 
-  test('what another tab reads is read here too', async () => {
+  test('a notification read in another tab is read here too', async () => {
     const { server, answers } = serverOf([joined({ Title: 'First' }), joined({ Title: 'Second' })]);
     const { context, page, open } = await comeBack(site, answers);
     await open('/');
@@ -309,7 +309,7 @@ describe('E-11: the unread are asked for', () => {
     expect(server.calls.filter((call) => call.startsWith('read'))).toHaveLength(1);
   });
 
-  test('whether what somebody was reminded of still stands is asked when the bell is opened, and not by every poll', async () => {
+  test('opening the bell re-checks whether reminders still apply, and polling does not', async () => {
     const { server, answers } = serverOf([joined({ Title: 'KZT482: not entered in VIC', Link: '/checksheet/1002' })]);
     const { page } = await openWithClock(answers);
     const looks = () => server.calls.map((call) => new URLSearchParams(call.slice('list '.length)).get('lookAnew'));
@@ -375,7 +375,7 @@ describe('the page', () => {
   });
 });
 
-test('E-01: all of it is done with the keyboard alone', async () => {
+test('E-01: a notification is read and deleted in the bell with the keyboard alone', async () => {
   const { server, answers } = serverOf([joined({ Title: 'First' })]);
   const { page, open } = await comeBack(site, answers);
   await open('/');
@@ -395,7 +395,7 @@ test('E-01: all of it is done with the keyboard alone', async () => {
 });
 
 describe('in every theme', () => {
-  test('E-01, E-12, T-05: the bell and the page are accessible and keep the security policy; with four items the panel is 320 px wide', async () => {
+  test('E-01, E-12, T-05: the bell and the page are accessible and violate no security policy; with four items the panel is 320 px wide', async () => {
     const read = joined({ DateRead: '2026-11-01T00:00:00Z' });
     const { answers } = serverOf([joined({ Link: '/checksheet/1' }), joined(), joined(), joined(), read]);
     const { page, open, violations } = await comeBack(site, answers, phone);

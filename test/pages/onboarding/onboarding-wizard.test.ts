@@ -28,7 +28,7 @@ const type = async (page: Page, text: string) => {
   await page.keyboard.press('Enter');
 };
 
-/** A person without an organization at the wizard. */
+/** Opens the wizard as a person without an organization. */
 const begin = async (answers: Answers = {}, options = {}) => {
   const visitor = await comeBack(site, { [USER]: newcomer, [SUGGEST]: [], [OPTIONS]: [], ...answers }, options);
   await visitor.open('/');
@@ -37,7 +37,7 @@ const begin = async (answers: Answers = {}, options = {}) => {
 };
 const page0 = (page: Page) => question(page, 'Wanting to join your businesses eWOF account').waitFor();
 
-/** From the notices to the address, by keyboard, up to the last field. */
+/** Goes from the notices to the address's last field by keyboard. */
 const fillIn = async (page: Page, name = 'Tawa Motors') => {
   await page.getByRole('button', { name: 'Create New' }).press('Enter');
   await type(page, name);
@@ -80,7 +80,7 @@ test('C-09, C-10, C-11, C-18: the notices link to a help page and back; the step
   expect(await page.getByLabel('Phone').inputValue()).toBe(details.Phone);
 });
 
-test('C-12, C-13: workshops of the directory are offered, three at most, and one fills the fields', async () => {
+test('C-12, C-13: up to three workshops of the directory are suggested, and choosing one fills the fields', async () => {
   const searches: string[] = [];
   const workshop = (name: string) => ({
     name,
@@ -120,7 +120,7 @@ test('C-12, C-13: workshops of the directory are offered, three at most, and one
   expect(await page.getByLabel('Address').inputValue()).toBe('9 Main Road');
 });
 
-test('C-12: a tap takes a suggestion, too', async () => {
+test('C-12: a tap chooses a suggestion, too', async () => {
   const workshop = { name: 'tawa motors', address: '9 Main Road', phone: '04', email: 'a@b.nz' };
   const { page } = await begin({ [SUGGEST]: [workshop] }, phone);
   await press(page, 'Create New');
@@ -130,7 +130,7 @@ test('C-12: a tap takes a suggestion, too', async () => {
   expect(await page.getByRole('option').count()).toBe(0);
 });
 
-test('C-14, C-28: lists that cannot be had are not spoken of; the question about us falls back on our own', async () => {
+test('C-14, C-28: failed lists show no error; the question how they heard about us uses the default options', async () => {
   const { page } = await begin({
     [SUGGEST]: new Problem('unexpected', 'No directory'),
     [OPTIONS]: new Problem('unexpected', 'No options'),
@@ -156,7 +156,7 @@ test('C-14, C-28: lists that cannot be had are not spoken of; the question about
   expect(await page.getByText(/No directory|No options/).count()).toBe(0);
 });
 
-test('C-15, C-16, B-25: an error shows under its field on change, on Enter and on Next, and closes the way on', async () => {
+test('C-15, C-16, B-25: an error shows under its field on change, on Enter and on Next, and blocks the next step', async () => {
   const { page } = await begin();
   await press(page, 'Create New');
   const next = page.getByRole('button', { name: 'Next' });
@@ -181,7 +181,7 @@ test('C-15, C-16, B-25: an error shows under its field on change, on Enter and o
   expect(await page.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test('C-17, C-23, C-24: what is sent, under one key; loading, then Success! for a second', async () => {
+test('C-17, C-23, C-24: creating sends the input under one key, then shows a spinner and Success! for a second', async () => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -204,7 +204,7 @@ test('C-17, C-23, C-24: what is sent, under one key; loading, then Success! for 
   expect(violations).toEqual([]);
 });
 
-test('C-23: an answer that is lost is asked for again under the same key', async () => {
+test('C-23: a lost answer is retried with the same key', async () => {
   const keys: unknown[] = [];
   const { page } = await begin({
     [CREATE]: ({ sent }) => (keys.push(sent.headers['idempotency-key']) < 2 ? 'lost' : tawaMotors),
@@ -254,7 +254,7 @@ describe('how they heard about us', () => {
     { reason: 'a friend', input: true },
   ];
 
-  test('C-27, C-29, C-30: an option, its details, and what is sent', async () => {
+  test('C-27, C-29, C-30: an option and its details are chosen and sent', async () => {
     const { page } = await begin({ [CREATE]: tawaMotors, [OPTIONS]: ours, [REFER]: {} });
     await toReferral(page);
     const select = page.getByLabel('How did you hear about us?');
@@ -275,7 +275,7 @@ describe('how they heard about us', () => {
     await question(page, 'Welcome').waitFor();
   });
 
-  test('C-30, C-31: whatever becomes of the answer, Welcome names the organization for a second and the person is loaded again', async () => {
+  test('C-30, C-31: whether or not the answer is saved, Welcome names the organization for a second and the account is reloaded', async () => {
     let record = newcomer;
     const { page } = await begin({
       [USER]: () => record,
@@ -302,7 +302,7 @@ describe('how they heard about us', () => {
   });
 });
 
-test('a further organization is made at /newOrganization and is the one worked for afterwards', async () => {
+test('a second organization is created at /newOrganization, and becomes the current one', async () => {
   const made = { ...tawaMotors, OrganizationID: 'org_TawaTyres00000000000', Name: 'Tawa Tyres' };
   let record: User = tawaUser;
   const { page, open } = await comeBack(site, {
@@ -334,7 +334,7 @@ describe('in every theme', () => {
     await press(page, 'Create New');
     await press(page, 'Next');
     await check('the name');
-    // the focus went to what is wrong
+    // the focus moved to the error
     await type(page, 'Tawa Motors');
     await press(page, 'Next');
     await check('the contact');
@@ -349,11 +349,11 @@ describe('in every theme', () => {
   });
 });
 
-describe('somebody who left their only workshop', () => {
+describe('a person who left their only workshop', () => {
   const returnsUntil = '2026-12-20';
   const left = [{ OrganizationID: tawaMotors.OrganizationID, Name: 'Tawa Motors', returnsUntil }];
 
-  test('T-06, AMB-14: Return is offered beside creating one and works by keyboard; a refusal shows why and keeps the other choices', async () => {
+  test('T-06, AMB-14: Return is offered beside Create New and works by keyboard; a refusal shows why and keeps the other choices', async () => {
     let user: User = { ...newcomer, left };
     let isRefused = true;
     const wanted: unknown[] = [];

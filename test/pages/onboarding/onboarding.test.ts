@@ -23,7 +23,7 @@ const unverified: User = { ...tawaUser, email_verified: false, nickname: '', Org
 
 const home = (page: Page) => question(page, 'Home').waitFor();
 
-/** Somebody whose record changes while they answer. */
+/** Opens the app as a person whose record changes during the test. */
 const newcomer = async (record: User, answers: Answers = {}, options = {}) => {
   const person = { record, loads: 0 };
   const visitor = await comeBack(
@@ -40,7 +40,7 @@ const newcomer = async (record: User, answers: Answers = {}, options = {}) => {
   return { ...visitor, person };
 };
 
-test('B-22: the product’s name and Logout stand above every question', async () => {
+test('B-22: the product’s name and Logout are above every question', async () => {
   const { page, open } = await newcomer(unverified);
   await open('/');
   const bar = page.getByRole('banner');
@@ -49,7 +49,7 @@ test('B-22: the product’s name and Logout stand above every question', async (
   await page.getByRole('link', { name: 'Login' }).waitFor();
 });
 
-describe('verifying the e-mail', () => {
+describe('verifying the email address', () => {
   test('C-01, C-02, C-03: an unverified person sees the address, the hint at the junk folder and what to do about a typo; Resend shows its outcome; the button reloads the page', async () => {
     const { page, open, person, answer } = await newcomer(unverified, {}, phone);
     await open('/inspectionList');
@@ -100,7 +100,7 @@ describe('verifying the e-mail', () => {
     await page.getByRole('link', { name: 'Sign Up' }).waitFor();
   });
 
-  test('AMB-23: the mailed link verifies at once and leads on to the next question', async () => {
+  test('AMB-23: the mailed link verifies at once and leads to the next question', async () => {
     const { page, open, person } = await newcomer(unverified, {
       [VERIFY]: () => {
         person.record = { ...unverified, email_verified: true };
@@ -116,7 +116,7 @@ describe('verifying the e-mail', () => {
     expect(page.url()).toBe(`${site.url}/`);
   });
 
-  test('AMB-23: a link that is no good says so and offers a new one; a link used twice does no harm', async () => {
+  test('AMB-23: an invalid link says so and offers a new one; a link used twice does no harm', async () => {
     const refusal = new Problem('not-valid', 'This link has expired.');
     const { page, open, person } = await newcomer(unverified, { [VERIFY]: refusal, [RESEND]: {} }, phone);
     await open('/verify-email?token=old');
@@ -135,7 +135,7 @@ describe('verifying the e-mail', () => {
     await page.getByText(`You sign in with ${tawaUser.email}.`).waitFor();
   });
 
-  test('AMB-23: somebody who opens the link before logging in stays at its address', async () => {
+  test('AMB-23: a person who opens the link before logging in stays at its address', async () => {
     const { page, open, person } = await newcomer(unverified, {
       [VERIFY]: () => {
         person.record = { ...unverified, email_verified: true };
@@ -233,7 +233,7 @@ describe('the privacy policy', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    // a browser closes a dialog on the second Escape, whatever the page says; it is back before the next but one frame
+    // browsers close a dialog on the second Escape regardless; the page reopens it within two frames
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     expect(await modal.isVisible()).toBe(true);
     expect(
@@ -286,7 +286,7 @@ describe('the privacy policy', () => {
   });
 });
 
-test('the help page on invites is accessible in every theme and keeps the security policy', async () => {
+test('the help page on invites is accessible in every theme and violates no security policy', async () => {
   const { page, open, violations } = await newcomer(unverified, {}, phone);
   await open('/help/invite');
   await page.getByRole('heading', { name: 'Inviting people to your workshop' }).last().waitFor();

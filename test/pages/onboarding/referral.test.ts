@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await startSite();
 });
 
-/** What the server was asked about the person, and what it says of a code. */
+/** Answers for the account and the invite code, and records the codes received. */
 const asked = (refusal?: Problem) => {
   const referrals: (string | null)[] = [];
   const answers: Answers = {
@@ -29,7 +29,7 @@ const asked = (refusal?: Problem) => {
   return { referrals, answers };
 };
 
-test('D-11: the code of an invite link leaves the address at once, outlives popup and reload, and is used once', async () => {
+test('D-11: an invite link’s code leaves the address at once, survives the popup and a reload, and is used once', async () => {
   const { referrals, answers } = asked();
   const { page, answer } = await visit(site);
   await answer(answers);
@@ -54,7 +54,7 @@ test('D-11: the code of an invite link leaves the address at once, outlives popu
   ]);
 });
 
-test('D-11: who has an account and follows a link joins with a word, and works there from then on', async () => {
+test('D-11: a person with an account joins through the link after a confirmation, and then works there', async () => {
   const kapiti = { ...tawaMotors, OrganizationID: 'org_kapiti', Name: 'Kāpiti Tyres', scopes: [], closed: null };
   const both: User = { ...tawaUser, Organization: { ...tawaMotors, scopes: [], closed: null, Owns: [kapiti] } };
   const { page, open } = await comeBack(site, {
@@ -70,7 +70,7 @@ test('D-11: who has an account and follows a link joins with a word, and works t
   expect(await page.getByText('You joined Kāpiti Tyres').count()).toBe(0);
 });
 
-test('D-11: who lost an invite between sign-up and verifying is told before anything else is asked', async () => {
+test('D-11: a person who lost an invite between sign-up and verification sees a message before any other question', async () => {
   const { page, open } = await comeBack(site, {
     'account.user': { ...tawaUser, Organization: null, inviteLost: true },
   });
@@ -80,7 +80,7 @@ test('D-11: who lost an invite between sign-up and verifying is told before anyt
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('D-12: a code that is invalid, malformed, beyond the limit or tried too often is reported and forgotten, and the app opens', async () => {
+test('D-12: an invalid, malformed or too large code, or one tried too often, is reported and removed, and the app opens', async () => {
   const { page, answer } = await comeBack(site, {});
   for (const [refusal, text] of [
     [new Problem('referral-not-valid', 'No such code'), 'Referral code is invalid or expired.'],
@@ -89,7 +89,7 @@ test('D-12: a code that is invalid, malformed, beyond the limit or tried too oft
     [new Problem('too-many-requests', 'Too many codes. Try later.'), 'Too many codes. Try later.'],
   ] as const) {
     const { referrals, answers } = asked(refusal);
-    // nothing of the page before asks any more
+    // the previous page must not send any more calls
     await page.goto(`${site.url}/favicon.svg`);
     await answer(answers);
     await page.goto(`${site.url}/?referral=old-code`);
@@ -106,7 +106,7 @@ test('D-12: a code that is invalid, malformed, beyond the limit or tried too oft
   expect(referrals).toEqual([null]);
 });
 
-test('A-22, D-11: a code that another version of us has kept is not used', async () => {
+test('A-22, D-11: a code stored by another version of the app is not used', async () => {
   const { referrals, answers } = asked();
   const { page, open } = await comeBack(site, answers);
   await page.evaluate(() => sessionStorage.setItem('referral', JSON.stringify({ version: '0.9', value: 'old-code' })));

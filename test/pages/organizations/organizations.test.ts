@@ -39,7 +39,7 @@ const askForNewLink = async (page: Page) => {
 };
 
 describe('the invite dialog', () => {
-  test('B-11, D-05, D-06: the invite link is the site’s origin with the code and is copied by a click; each mail program gets a mail with it; the dialog is accessible and keeps the security policy', async () => {
+  test('B-11, D-05, D-06: the invite link is the site’s origin with the code and is copied by a click; each mail program gets a mail with it; the dialog is accessible and violates no security policy', async () => {
     const { page, dialog, link, violations } = await atDialog({});
     await dialog.getByText('Invite users to join Tawa Motors.').waitFor();
     await dialog.getByText('works for 30 days').waitFor();
@@ -58,7 +58,7 @@ describe('the invite dialog', () => {
       expect(address.href.split('?')[0]).toBe(program);
       expect(address.searchParams.get(subject)).toBe('Join Tawa Motors on Pitcheck');
       expect(address.searchParams.get('body')).toContain(link);
-      // a mail program takes a plus for a plus
+      // mail programs don't decode a plus as a space
       expect(address.search).not.toContain('+');
       expect(await share.getAttribute('rel')).toContain('noopener');
       expect(await share.getAttribute('target')).toBe('_blank');
@@ -66,7 +66,7 @@ describe('the invite dialog', () => {
     expect(violations).toEqual([]);
   });
 
-  test('D-07, D-08: a new link is made after a question, and takes the place of the one before', async () => {
+  test('D-07, D-08: a new link is created after a confirmation, and replaces the previous one', async () => {
     let made = 0;
     const { page, dialog } = await atDialog({
       [NEW_INVITE]: () => {
@@ -105,7 +105,7 @@ describe('the invite dialog', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('D-05: by the keyboard alone', async () => {
+  test('D-05: the dialog works with the keyboard alone', async () => {
     const { page, dialog } = await atDialog({});
     await dialog.getByText('Click to copy').waitFor();
     for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
@@ -123,7 +123,7 @@ describe('a closed organization', () => {
     Organization: { ...member, scopes, closed, Owns },
   });
 
-  test('an Admin reads until when it can be opened, and opens it', async () => {
+  test('an Admin sees until when it can be reopened, and reopens it', async () => {
     let user = closedFor(['Admin']);
     let answer: Given<'organizations.reopen'> = new Problem('not-valid', 'It is too late');
     const { page, open } = await comeBack(site, {
@@ -143,7 +143,7 @@ describe('a closed organization', () => {
     await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
   });
 
-  test('D-18: a plain member reads whom to ask, and works for another organization', async () => {
+  test('D-18: a member who is not an Admin sees whom to ask, and switches to another organization', async () => {
     const { page, open } = await comeBack(site, { [USER]: closedFor([]) });
     await open('/');
     await page.getByText('ask an Admin of Tawa Motors: workshop@tawamotors.example').waitFor();

@@ -13,11 +13,11 @@ beforeAll(async () => {
   site = await startSite();
 });
 
-/** Signed in, with the service worker at work and everything that it is to keep kept. */
+/** Signs in with the service worker active and its cache filled. */
 const withWorker = async () => {
   const visitor = await comeBack(site, {}, { serviceWorkers: 'allow' });
   const { page, open } = visitor;
-  // longer than the hours that a test lets pass
+  // longer than the hours that tests skip
   await leaveSession(page, site, { secondsLeft: 86_400 });
   await open('/inspectionList');
   await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
@@ -50,10 +50,10 @@ test('B-19: the service worker caches only the shell, the config and hashed file
   expect(violations).toEqual([]);
 });
 
-/** What each cache keeps as the app: 'the app', or the title of another page. */
+/** What each cache stores as the app's shell: 'the app', or the title of another page. */
 const shells = async (context: BrowserContext) => {
   const app = readFileSync(join(site.dir, 'index.html'), 'utf8');
-  // asked of the worker: a page may be on its way to another
+  // evaluated in the worker, as the page may be navigating
   const texts = await context.serviceWorkers()[0]?.evaluate(async () => {
     const found = await Promise.all((await caches.keys()).map((name) => caches.match('/', { cacheName: name })));
     return Promise.all(found.filter((answer) => answer !== undefined).map((answer) => answer.text()));
@@ -61,7 +61,7 @@ const shells = async (context: BrowserContext) => {
   return texts?.map((text) => (text === app ? 'the app' : text.slice(text.indexOf('<title>'), 300)));
 };
 
-test('without a network the app opens, whichever other pages and errors were opened before', async () => {
+test('the app opens offline, whatever pages and errors were opened before', async () => {
   const { context, page, open } = await withWorker();
   const shell = readFileSync(join(site.dir, 'index.html'), 'utf8');
   const otherBuild = shell.replace(/(?<=name="build" content=")\w+/, 'a1b2c3d');
@@ -80,7 +80,7 @@ test('without a network the app opens, whichever other pages and errors were ope
     await open('/favicon.svg');
     expect(await shells(context), path).toEqual(['the app']);
   }
-  // another build opens once all its files are here
+  // another build replaces the shell once its files are cached
   await page.evaluate(async () => {
     const cache = await caches.open((await caches.keys())[0] ?? '');
     await cache.add('/favicon.svg');
@@ -94,7 +94,7 @@ test('without a network the app opens, whichever other pages and errors were ope
   await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
 });
 
-test('the next release replaces another page that an earlier worker kept as the app', async () => {
+test('the next release replaces a wrong page that an earlier worker cached as the shell', async () => {
   const { context, page, open } = await withWorker();
   const spoil = (name?: string) =>
     page.evaluate(async (name) => {
@@ -118,7 +118,7 @@ test('the next release replaces another page that an earlier worker kept as the 
   await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
 });
 
-test('B-19: every hour it is asked for anew, and an update is offered with Reload or Close', async () => {
+test('B-19: the app checks for an update every hour, and offers it with Reload or Close', async () => {
   const { page } = await withWorker();
   await page.clock.install();
   const checks: unknown[] = [];
@@ -159,7 +159,7 @@ test('B-19: every hour it is asked for anew, and an update is offered with Reloa
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting)).toBeNull();
 });
 
-test('B-18, B-19: the worker is asked for each time, and the manifest names icons that are there', async () => {
+test('B-18, B-19: the worker is never cached, and the manifest’s icons exist', async () => {
   const { page } = await visit(site);
   await page.goto(site.url);
   const worker = await page.request.get(`${site.url}/sw.js`);

@@ -57,7 +57,7 @@ const open = async (quality: Quality, options = {}, more: Answers = {}) => {
   return { ...visitor, asked };
 };
 
-test('an Admin sees everybody by name, in words and drawn, in every theme', async () => {
+test('an Admin sees every inspector by name, in text and plots, in every theme', async () => {
   const { page } = await open(answer({}), phone, { 'account.user': admin });
   const ana = page.getByRole('list', { name: 'Measures of Ana' });
   await ana
@@ -74,7 +74,7 @@ test('an Admin sees everybody by name, in words and drawn, in every theme', asyn
     .first()
     .waitFor();
   const plot = page.getByRole('slider', { name: 'Fail rates by number of inspections' });
-  // a person is told first
+  // the first value shown is a person's
   expect(await plot.getAttribute('aria-valuetext')).toContain('60 inspections: ');
   await plot.focus();
   await page.keyboard.press('Home');
@@ -93,7 +93,7 @@ test('an Admin sees everybody by name, in words and drawn, in every theme', asyn
     '–',
   ]);
   await ana.getByText('Base rate: 37.5% among the others here; about 38 in 100', { exact: false }).waitFor();
-  // what innocent thing looks like it is said of all that can be worth a look
+  // every finding lists its possible innocent reasons
   expect(await ana.getByText(/^Possible innocent reasons: ./).count()).toBe(NAMES.length + 2);
   await ana.getByText('31 photos of 24 failed items, 1.3 each (others 1.1).').waitFor();
   await ana
@@ -122,7 +122,7 @@ test('an Admin sees everybody by name, in words and drawn, in every theme', asyn
   }, [390, 820, 1280]);
 });
 
-test('an inspector of a workshop of two reads their own figures, and why nobody can compare them', async () => {
+test('an inspector in a workshop of two sees their own figures, and why there is no comparison', async () => {
   const own = person('Hēmi', 24, {
     isSelf: true,
     measures: NAMES.map((measure) => ({ measure, hits: 24, of: 60, verdict: 'one other' })),
@@ -136,20 +136,20 @@ test('an inspector of a workshop of two reads their own figures, and why nobody 
   const list = page.getByRole('list', { name: 'Measures of Hēmi' });
   await list.getByText('24 of 60 inspections', { exact: true }).waitFor();
   await list.getByText('With so few inspectors, this would show a colleague’s own figure.').first().waitFor();
-  // their own months need nobody else
+  // their own months need no comparison
   expect(await page.getByRole('slider').count()).toBe(1);
   expect(await page.getByLabel('Person for minutes by month').count()).toBe(0);
   await page.getByLabel('Period').selectOption('Last 12 months');
   await expect.poll(() => asked.at(-1)).toEqual({ kind: 'year' });
 });
 
-test('nothing yet, and what is still counted', async () => {
+test('a period without inspections and an unfinished count show messages', async () => {
   const { page } = await open(answer({ people: [], counting: true }));
   await page.getByText('Older inspections are still being counted', { exact: false }).waitFor();
   await page.getByText('No inspections in this period.').waitFor();
 });
 
-test('the figures of somebody are printed for the time that is shown, and saved by their name', async () => {
+test('an inspector’s figures are saved as a PDF for the displayed period, under their name', async () => {
   const wanted: unknown[] = [];
   const states: FiguresPdf[] = [{ state: 'pending' }];
   const ready = { state: 'ready' as const, url: `${FILES}/figures.pdf`, name: 'Quality of Ana - Oct to Dec 2026.pdf' };
@@ -172,7 +172,7 @@ test('the figures of somebody are printed for the time that is shown, and saved 
   expect(wanted[1]).toEqual(wanted[0]);
 });
 
-test('figures that could not be loaded are asked for again, of the first period and of another one', async () => {
+test('figures that fail to load can be retried, for the first period and another', async () => {
   const refusal = new Problem('refused', 'Not today');
   const { page, answer: answerBy } = await open(answer({}), {}, { 'quality.look': refusal });
   const failed = page.getByRole('heading', { name: 'The figures could not be loaded' });

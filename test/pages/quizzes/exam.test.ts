@@ -15,7 +15,7 @@ const startExam = (options = {}) => {
   return startQuiz(site, server, options).then((visitor) => ({ ...visitor, server }));
 };
 
-test('P-10, P-11: a mock exam has 28 questions and says nothing before its end; every answer counts', async () => {
+test('P-10, P-11: a mock exam has 28 questions and reveals nothing before its end; every answer counts', async () => {
   const { page, server } = await startExam(phone);
   await page.getByText('Question 1 of 28').waitFor();
   await give(page, 'wrong');
@@ -24,7 +24,7 @@ test('P-10, P-11: a mock exam has 28 questions and says nothing before its end; 
   expect(await page.getByText('WRONG', { exact: true }).count()).toBe(0);
   expect(await page.getByRole('link', { name: /VIRM/ }).count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
-  // whoever looks at the list meanwhile is told no score either
+  // the list shows no score meanwhile either
   await button(page, 'Close (the clock keeps running)').click();
   await page.getByText('Progress 3.6%').waitFor();
   await page.getByText(/^Ends \d/).waitFor();
@@ -32,21 +32,21 @@ test('P-10, P-11: a mock exam has 28 questions and says nothing before its end; 
   expect(server.steps).toHaveLength(1);
 });
 
-test('P-12, AMB-106: it shows what remains of 40:00 and what has elapsed, by the server’s clock, whatever the device’s says', async () => {
+test('P-12, AMB-106: an exam shows the time left of 40:00 and the time elapsed, by the server’s clock, whatever the device’s clock', async () => {
   const { page, server } = await startExam();
   const timer = page.getByRole('timer');
   await expect.poll(() => timer.textContent()).toMatch(/^(40:00|39:5\d) left 00:0\d elapsed$/);
-  // the device's clock is set an hour back
+  // the device's clock is set back an hour
   await page.clock.setSystemTime(Date.now() - 3_600_000);
   await page.clock.fastForward(60_000);
   await expect.poll(() => timer.textContent()).toMatch(/^(39:00|38:5\d) left 01:0\d elapsed$/);
-  // the phone slept for ten minutes, which its steady clock did not count
+  // ten minutes of sleep, which the monotonic clock did not count
   server.aheadMs += 10 * 60_000;
   await page.evaluate(() => dispatchEvent(new Event('pageshow')));
   await expect.poll(() => timer.textContent()).toMatch(/^(30:00|29:\d\d|28:\d\d) left 1[01]:\d\d elapsed$/);
 });
 
-test('P-10, P-15: another answer from elsewhere stands, which is said, and a finished exam turns to its result', async () => {
+test('P-10, P-15: an answer from another device is kept, with a message, and a finished exam shows its result', async () => {
   const { page, server } = await startExam(phone);
   server.begin(0);
   await give(page, 'wrong');
@@ -57,7 +57,7 @@ test('P-10, P-15: another answer from elsewhere stands, which is said, and a fin
   await page.getByRole('heading', { name: 'You scored 28 of 28' }).waitFor();
 });
 
-test('P-11, P-12, P-13: left alone it ends by itself, and is not passed with less than 25', async () => {
+test('P-11, P-12, P-13: an abandoned exam ends automatically, and fewer than 25 correct answers fail', async () => {
   const { page, server } = await startExam(phone);
   await give(page, 'right');
   await asked(page, 2);
@@ -69,7 +69,7 @@ test('P-11, P-12, P-13: left alone it ends by itself, and is not passed with les
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('P-12: an exam that runs out while the network is gone counts what was answered in time and arrives within ten seconds', async () => {
+test('P-12: an exam that runs out offline counts the answers given in time if they arrive within ten seconds', async () => {
   const { page, server } = await startExam();
   await give(page, 'right');
   await asked(page, 2);
@@ -90,7 +90,7 @@ test('P-12: an exam that runs out while the network is gone counts what was answ
   await page.getByRole('heading', { name: 'You scored 2 of 28' }).waitFor();
 });
 
-test('P-12: what arrives later is kept, said to be too late, and not counted', async () => {
+test('P-12: later answers are stored, shown as too late, and not counted', async () => {
   const { page, server } = await startExam();
   await give(page, 'right');
   await asked(page, 2);
@@ -106,7 +106,7 @@ test('P-12: what arrives later is kept, said to be too late, and not counted', a
   await page.getByText('Too late', { exact: true }).waitFor();
 });
 
-test('P-12: one that ends while nobody is reached shows what it came to when the network is back', async () => {
+test('P-12: an exam that ends while the server is unreachable shows its result once online', async () => {
   const { page, server, context } = await startExam();
   await give(page, 'right');
   await asked(page, 2);

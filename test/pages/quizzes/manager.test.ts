@@ -22,7 +22,7 @@ const tyres: Quiz = {
   ...{ isPublished: false, mockExam: false, questions: 0, isShared: false },
 };
 
-/** A server that keeps what it is sent; it refuses the question of that text. */
+/** A server that stores what it receives. It refuses the question with that text. */
 const startServer = () => {
   const held = { quizzes: [tyres], questions: [] as Question[], refused: '', asked: 0 };
   const answers: Answers = {
@@ -83,12 +83,12 @@ const typeBulk = async (page: Page, json: unknown) => {
   await press(page, 'Check');
 };
 
-test('Q-01: who is no Admin is told who manages quizzes', async () => {
+test('Q-01: a member who is not an Admin sees who manages quizzes', async () => {
   const { page } = await open({}, { 'account.user': tawaUser });
   await told(page, 'Admins manage quizzes');
 });
 
-test('Q-02, Q-04, R-47: a new quiz needs a title; one that cannot be made says so', async () => {
+test('Q-02, Q-04, R-47: a new quiz needs a title; a failed creation says so', async () => {
   const { page, held } = await open({}, {});
   const create = page.getByRole('button', { name: 'Create', exact: true });
   expect(await create.isDisabled()).toBe(true);
@@ -106,7 +106,7 @@ test('Q-02, Q-04, R-47: a new quiz needs a title; one that cannot be made says s
   await told(other.page, 'Failed to create quiz');
 });
 
-test('Q-05, Q-04, R-55: a question by hand needs words, two options and the right one; what the server says is told', async () => {
+test('Q-05, Q-04, R-55: a question entered by hand needs a text, two options and a correct one; the server’s errors are shown', async () => {
   const { page, held } = await open();
   await chooseTyres(page);
   await press(page, 'Add a question');
@@ -149,7 +149,7 @@ test('Q-03, Q-06, Q-07, AMB-112: invalid JSON shows the place of the mistake; ex
   await expect.poll(() => held.quizzes[0]?.isPublished).toBe(true);
 });
 
-test('Q-06, Q-08: two hundred questions are looked at, then posted one at a time; after a failure they go on without doubling', async () => {
+test('Q-06, Q-08: two hundred questions are previewed, then posted one at a time; after a failure posting resumes without duplicates', async () => {
   const { page, held } = await open();
   await chooseTyres(page);
   await typeBulk(page, bulk(200));
@@ -188,7 +188,7 @@ describe('Q-05: a question that another Admin has changed meanwhile', () => {
     return visitor;
   };
 
-  test('Q-05: both are shown, and saved again mine stands', async () => {
+  test('Q-05: both versions are shown, and saving again keeps mine', async () => {
     const { page, held: server } = await editBoth(phone);
     expect(await accessibilityFaults(page)).toEqual([]);
     await save(page);
@@ -196,7 +196,7 @@ describe('Q-05: a question that another Admin has changed meanwhile', () => {
     expect(server.questions).toMatchObject([{ questionText: 'Mine', version: 3 }]);
   });
 
-  test('Q-05: theirs can be taken', async () => {
+  test('Q-05: the other version can be taken', async () => {
     const { page } = await editBoth();
     await press(page, 'Use theirs');
     await page.getByText('Yours: Mine').waitFor({ state: 'detached' });
@@ -204,7 +204,7 @@ describe('Q-05: a question that another Admin has changed meanwhile', () => {
   });
 });
 
-test('Q-05: a text over its limit says so beside it; Escape asks before what was typed goes', async () => {
+test('Q-05: a text over its limit shows an error beside it; Escape asks before unsaved input is discarded', async () => {
   const { page, held: server } = await open(phone);
   await chooseTyres(page);
   await press(page, 'Add a question');
@@ -227,7 +227,7 @@ test('Q-05: a text over its limit says so beside it; Escape asks before what was
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('a SuperAdmin takes a quiz back from every organization, and is told where it was never there', async () => {
+test('a SuperAdmin withdraws a quiz from every organization, and sees a message if it was not shared', async () => {
   const taken: string[] = [];
   const superAdmin = {
     ...admin,

@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await startSite();
 });
 
-test('practice is started from the card that says how much is due, and says where a question comes from', async () => {
+test('practice is started from the card that shows how much is due, and names each question’s quiz', async () => {
   const server = quizServer({ count: 1 });
   const { page, open } = await comeBack(site, server.answers, phone);
   await open('/quiz');
@@ -29,14 +29,14 @@ test('practice is started from the card that says how much is due, and says wher
   await button(page, 'Next').click();
   await page.getByRole('heading', { name: 'You scored 1 of 1' }).waitFor();
   await button(page, 'Close').click();
-  // by the card, and where practice is chosen as a quiz
+  // on the card, and where practice is chosen as a quiz
   const said = page.getByText('Nothing is due today. The next questions are due on Thu 26 Nov 2026.');
   await expect.poll(() => said.count()).toBe(2);
   for (const name of ['Practise now', 'Start New Quiz']) expect(await button(page, name).isDisabled()).toBe(true);
   await page.getByRole('button', { name: /^View Result/ }).waitFor();
 });
 
-test('what is due is not told while an exam is open, and asked again where it could not be told', async () => {
+test('an open exam hides how much practice is due, and a failed look-up can be retried', async () => {
   const server = quizServer();
   const { page, open, answer } = await comeBack(site, {
     ...server.answers,

@@ -55,7 +55,7 @@ test('P-02: a help icon explains mock exams, by keyboard and within a phone’s 
 test.each([
   ['in progress', [0], 'Resume', ['In progress', 'Progress 33.3%', 'Time 00:30']],
   ['finished', [0, 0, 0], 'View Result', ['Score 100.00%', 'Progress 100.0%', 'Time 01:30']],
-])('P-03, P-04, R-48: an attempt that is %s is listed with what it came to', async (_, given, name, said) => {
+])('P-03, P-04, R-48: an attempt that is %s is listed with its figures', async (_, given, name, said) => {
   const server = quizServer();
   server.begin(...given);
   const { page } = await openQuiz(site, server);
@@ -64,12 +64,12 @@ test.each([
   expect(await attempts.locator('span').allTextContents()).toEqual([...said, name]);
 });
 
-test('P-03: before the first there are no attempts', async () => {
+test('P-03: before the first attempt the list is empty', async () => {
   const { page } = await openQuiz(site, quizServer());
   await page.getByText('No attempts yet.', { exact: true }).waitFor();
 });
 
-test('P-14, R-51, AMB-107: a result shows each question with what was chosen and why', async () => {
+test('P-14, R-51, AMB-107: a result shows each question with the chosen answer and the explanation', async () => {
   const server = quizServer();
   server.begin(1, 0, 0);
   server.steps.push({ ...(server.steps[0] ?? expect.fail()), chosenIndex: 0, wasCorrect: true, isRetry: true });
@@ -92,8 +92,8 @@ test('P-14, R-51, AMB-107: a result shows each question with what was chosen and
   expect(violations).toEqual([]);
 });
 
-describe('P-03: what no list of a quiz shows', () => {
-  test('P-03: attempts at a withdrawn quiz are listed, finished and looked at', async () => {
+describe('P-03: attempts that no quiz lists', () => {
+  test('P-03: attempts at a withdrawn quiz are listed, finished and reviewed', async () => {
     const server = quizServer();
     server.begin(0, 0);
     server.isWithdrawn = true;
@@ -113,7 +113,7 @@ describe('P-03: what no list of a quiz shows', () => {
     await list.getByText('Score 100.00%').waitFor();
   });
 
-  test('P-10: a refusal for an exam that is open names it, and leads to it', async () => {
+  test('P-10: a call refused because of an open exam names the exam, and links to it', async () => {
     const server = quizServer({ count: 28, mockExam: true });
     server.begin();
     const { page, open, answer } = await comeBack(site, server.answers, phone);
@@ -129,7 +129,7 @@ describe('P-03: what no list of a quiz shows', () => {
     await asked(page, 1);
   });
 
-  test('P-10: of an exam that is open elsewhere it is said when it ends', async () => {
+  test('P-10: an exam open on another device shows when it ends', async () => {
     const server = quizServer();
     const endsAt = new Date(Date.now() + 600_000).toISOString();
     const { page, open, answer } = await comeBack(site, server.answers);
@@ -144,8 +144,8 @@ describe('P-03: what no list of a quiz shows', () => {
   });
 });
 
-describe('P-16', () => {
-  test('P-16: what cannot be opened, and an answer that is not taken, say so', async () => {
+describe('P-16: failures', () => {
+  test('P-16: a quiz or attempt that cannot be opened and an answer that is refused show messages', async () => {
     const server = quizServer();
     const { page, open } = await openQuiz(site, server);
     server.fault = new Problem('wrong-state', 'Finish your mock exam first.');
@@ -161,7 +161,7 @@ describe('P-16', () => {
     await page.getByText('Failed to submit answer: This question doesn’t have that option.').waitFor();
   });
 
-  test('P-16: attempts that are not listed, a result that is not there, and a quiz without questions say so', async () => {
+  test('P-16: attempts that fail to load, a missing result, and a quiz without questions show messages', async () => {
     const server = quizServer();
     server.begin(0, 0, 0);
     server.quiz = { ...server.quiz, questions: 0 };
@@ -176,7 +176,7 @@ describe('P-16', () => {
     expect(await button(page, 'Start New Quiz').isDisabled()).toBe(true);
   });
 
-  test('P-16: an attempt whose questions are not there says so, and asks again', async () => {
+  test('P-16: an attempt without its questions says so, and can be retried', async () => {
     const server = quizServer();
     const { page, answer } = await openQuiz(site, server);
     const start = server.answers['quizzes.start'];

@@ -19,7 +19,7 @@ import { comeBack } from '#test/pages/visitor.ts';
 export const quizId = QuizId.parse('qui_ABCDEFGHIJKLMNOPQRST');
 export const attemptId = AttemptId.parse('att_ABCDEFGHIJKLMNOPQRST');
 
-/** The right option is the first as it is stored. */
+/** The correct option is stored first. */
 const questionOf = (n: number): Question => ({
   id: QuestionId.parse(`qst_ABCDEFGHIJKLMNOPQR${String(n).padStart(2, '0')}`),
   version: 1,
@@ -36,7 +36,7 @@ export const FEEDBACK_MS = 1_500;
 
 type Options = { count?: number; mockExam?: boolean; left?: number };
 
-/** A server that marks and keeps time as ours does. `left`: so many seconds before the end of an exam. */
+/** A server that marks answers and keeps time like the real one. `left`: seconds until the exam ends. */
 export const quizServer = ({ count = 3, mockExam = false, left = EXAM_MINUTES * 60 }: Options = {}) => {
   const questions = Array.from({ length: count }, (_, n) => questionOf(n));
   const quiz: Quiz = {
@@ -45,23 +45,23 @@ export const quizServer = ({ count = 3, mockExam = false, left = EXAM_MINUTES * 
   };
   const server = {
     steps: [] as Step[],
-    /** At what an attempt was started. */
+    /** The id of what the attempt is at: the quiz or practice. */
     startedOf: undefined as string | undefined,
-    /** Its quiz is in no list any more. */
+    /** The quiz is in no list any more. */
     isWithdrawn: false,
     practice: { due: 2, fresh: 1 } as PracticeState,
     startedAt: Date.now(),
     fault: undefined as Problem | 'lost' | undefined,
     sent: [] as number[],
-    /** By how much the server's clock is ahead of the device's. */
+    /** How far the server's clock is ahead of the device's. */
     aheadMs: 0,
     answers: {} as Answers,
     quiz,
-    /** The exam ended so many seconds ago. */
+    /** Moves the server's clock to this long after the end of the exam. */
     runOut: ({ secondsAgo = 60 } = {}) => {
       server.aheadMs = server.startedAt + (left + secondsAgo) * 1_000 - Date.now();
     },
-    /** An attempt was begun, and its first questions were answered so. */
+    /** Starts an attempt whose first questions have these answers. */
     begin: (...chosen: number[]) => {
       server.startedOf = quizId;
       server.steps = chosen.map((chosenIndex, n) => ({
@@ -74,7 +74,7 @@ export const quizServer = ({ count = 3, mockExam = false, left = EXAM_MINUTES * 
   const endsAt = () => (mockExam ? new Date(server.startedAt + left * 1_000).toISOString() : undefined);
   const marked = () =>
     mark(
-      // of a quiz as long ago as its answers can have taken
+      // a quiz was started early enough for its answers' times
       {
         questions,
         startedAt: new Date(server.startedAt - (mockExam ? 0 : 3_600_000)).toISOString(),
@@ -177,14 +177,14 @@ export const quizServer = ({ count = 3, mockExam = false, left = EXAM_MINUTES * 
 };
 export type QuizServer = ReturnType<typeof quizServer>;
 
-/** Somebody on the page of a quiz. */
+/** Opens the page of the quiz. */
 export const openQuiz = async (site: Site, server: QuizServer, options = {}) => {
   const visitor = await comeBack(site, server.answers, options);
   await visitor.open(`/quiz?quiz=${quizId}`);
   return visitor;
 };
 
-/** Somebody at the first question, with a clock that a test turns on. */
+/** Opens the first question, with the clock under the test's control. */
 export const startQuiz = async (site: Site, server: QuizServer, options = {}) => {
   const visitor = await comeBack(site, server.answers, options);
   await visitor.page.clock.install();
@@ -194,7 +194,7 @@ export const startQuiz = async (site: Site, server: QuizServer, options = {}) =>
   return visitor;
 };
 
-/** Until CORRECT or WRONG has been seen for long enough. */
+/** Waits for CORRECT or WRONG, and skips the time it is shown. */
 export const seeFeedback = async (page: Page, said: 'CORRECT' | 'WRONG') => {
   await page.getByText(said, { exact: true }).waitFor();
   await page.clock.fastForward(FEEDBACK_MS);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await startSite();
 });
 
-test('P-05, R-49: starting a quiz makes an attempt, which is in progress', async () => {
+test('P-05, R-49: starting a quiz creates an attempt, which is in progress', async () => {
   const server = quizServer();
   const { page } = await openQuiz(site, server);
   await button(page, 'Start New Quiz').click();
@@ -20,7 +20,7 @@ test('P-05, R-49: starting a quiz makes an attempt, which is in progress', async
   await page.getByText('In progress', { exact: true }).waitFor();
 });
 
-test('P-06, P-12, R-50: it goes on with what has no answer yet, from the time that was taken, on another device too', async () => {
+test('P-06, P-12, R-50: an attempt resumes at the first unanswered question with the time used so far, on another device too', async () => {
   const server = quizServer();
   server.begin(0, 0);
   const { page } = await openQuiz(site, server, phone);
@@ -30,7 +30,7 @@ test('P-06, P-12, R-50: it goes on with what has no answer yet, from the time th
   await page.getByText('66.7% · 1 left').waitFor();
 });
 
-test('P-07, P-15, R-53: options come in another order, and what is sent is the place in the stored one', async () => {
+test('P-07, P-15, R-53: options are shuffled, and their stored position is what is sent', async () => {
   const server = quizServer();
   const { page } = await openQuiz(site, server);
   await page.addInitScript(() => Object.assign(Math, { random: () => 0 }));
@@ -45,7 +45,7 @@ test('P-07, P-15, R-53: options come in another order, and what is sent is the p
   expect(server.steps).toMatchObject([{ chosenIndex: 3, wasCorrect: false }]);
 });
 
-test('P-08, AMB-107: CORRECT or WRONG shows for 1.5 seconds; what is right is explained then', async () => {
+test('P-08, AMB-107: CORRECT or WRONG shows for 1.5 seconds, then the explanation', async () => {
   const { page } = await startQuiz(site, quizServer());
   await stopClock(page);
   await give(page, 'right');
@@ -62,7 +62,7 @@ test('P-08, AMB-107: CORRECT or WRONG shows for 1.5 seconds; what is right is ex
   await asked(page, 2);
 });
 
-test('P-09, P-17, AMB-105: what was wrong is looked up before it is tried again, and the first answer scores', async () => {
+test('P-09, P-17, AMB-105: after a wrong answer the manual must be viewed before the next try, and the first answer scores', async () => {
   const server = quizServer({ count: 1 });
   const { page, context, violations } = await startQuiz(site, server, phone);
   await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
@@ -72,7 +72,7 @@ test('P-09, P-17, AMB-105: what was wrong is looked up before it is tried again,
   await page.getByText('Wrong: A wrong answer to 1').waitFor();
   expect(await page.getByRole('radio').count()).toBe(0);
   await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
-  // a reload is no way around it
+  // a reload does not bypass it
   await page.reload();
   const link = page.getByRole('link', { name: /^View VIRM/ });
   expect(await link.getAttribute('href')).toMatch(/virms\/in-service-wof-and-cof\/motorcycles\/lighting$/);
@@ -92,7 +92,7 @@ test('P-09, P-17, AMB-105: what was wrong is looked up before it is tried again,
   expect(violations).toEqual([]);
 });
 
-test('P-06, P-13: a page whose attempt was finished elsewhere turns to the result with its next answer', async () => {
+test('P-06, P-13: if the attempt was finished elsewhere the next answer leads to the result', async () => {
   const server = quizServer();
   const { page } = await startQuiz(site, server);
   server.begin(0, 0, 0);
@@ -103,7 +103,7 @@ test('P-06, P-13: a page whose attempt was finished elsewhere turns to the resul
   await page.getByRole('heading', { name: 'You scored 3 of 3' }).waitFor();
 });
 
-test('P-04, AMB-105: what was answered wrongly counts as progress, and is still to be tried again', async () => {
+test('P-04, AMB-105: wrong answers count as progress, and have to be tried again', async () => {
   const server = quizServer();
   server.begin(1, 1, 0);
   const { page } = await openQuiz(site, server);
@@ -117,7 +117,7 @@ test('P-12: the time of a quiz counts up as mm:ss', async () => {
   await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^01:1[5-9]$/);
 });
 
-test('P-13: by the keyboard alone, with the numbers and Enter, to "You scored X of Y"', async () => {
+test('P-13: a quiz is completed with the keyboard alone, with number keys and Enter, to "You scored X of Y"', async () => {
   const server = quizServer({ count: 2 });
   server.begin(0);
   const { page } = await openQuiz(site, server);
@@ -135,15 +135,15 @@ test('P-13: by the keyboard alone, with the numbers and Enter, to "You scored X 
   expect(await keys.faults()).toEqual([]);
 });
 
-describe('without a network', () => {
-  test('P-09, P-15: a quiz goes on unmarked, and what was wrong is asked again on return', async () => {
+describe('offline', () => {
+  test('P-09, P-15: a quiz continues without marking, and wrong answers are asked again once online', async () => {
     const server = quizServer();
     const { page } = await startQuiz(site, server);
     server.fault = 'lost';
     await give(page, 'wrong');
     await asked(page, 2);
     await page.getByText('1 answer to mark when you reconnect').waitFor();
-    // it goes on from what this device keeps
+    // it resumes from the answers stored on this device
     await page.reload();
     await asked(page, 2);
     await give(page, 'right');
@@ -163,7 +163,7 @@ describe('without a network', () => {
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('quiz:')))).toEqual([]);
   });
 
-  test('P-15: a logout names the attempt whose answers wait, and they go out when the Quiz page is opened', async () => {
+  test('P-15: a logout names the attempt with unsent answers, and opening the Quiz page sends them', async () => {
     const server = quizServer();
     const { page, open } = await startQuiz(site, server);
     server.fault = 'lost';

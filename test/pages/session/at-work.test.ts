@@ -17,7 +17,7 @@ beforeAll(async () => {
 const anna = { id: 'sub_Anna000000000000', name: 'Anna Wilson', InspectorAuthorityNumber: 'VI31185', hasPin: true };
 const ben = { id: 'sub_Ben0000000000000', name: 'Ben Aoki', InspectorAuthorityNumber: 'VI31186', hasPin: false };
 
-/** Closing the section saves at once; otherwise a save waits up to five seconds. */
+/** Passes an item and closes the section, which saves at once; otherwise a save waits up to five seconds. */
 const pass = async (page: Page, title: string) => {
   await card(page, 'External inspection').tap();
   await item(page, title).getByText('Pass').tap();
@@ -26,9 +26,9 @@ const pass = async (page: Page, title: string) => {
 
 for (const [what, next] of [
   ['whose PIN has expired', undefined],
-  ['in whose place another tab has chosen somebody', ben],
+  ['replaced in another tab by another inspector', ben],
 ] as const)
-  test(`D-13: what an inspector ${what} types goes out in nobody else's name, and waits on the device for them`, async () => {
+  test(`D-13: input of an inspector ${what} is not sent under another name, and waits on the device for them`, async () => {
     const { context, page, answer, saves, world, open } = await openInspector(site);
     const choose = (value: string) => context.addCookies([{ name: 'subUser', value, url: site.url }]);
     answer({ 'account.user': { ...tawaUser, subUsers: [anna, ben] } });
@@ -50,7 +50,7 @@ for (const [what, next] of [
       .first()
       .waitFor();
     expect(saves()).toHaveLength(before);
-    // at work again
+    // anna is selected again
     await choose(`${anna.id}.proof`);
     await open(`/createInspection?unfinishedInspectionId=${draftId}`);
     await saved(page);
@@ -63,7 +63,7 @@ for (const [why, code, message] of [
   ['whose PIN was given twelve hours ago', 'pin-needed', 'Choose the inspector again and enter the PIN.'],
   ['whose session was ended on another device', 'not-signed-in', 'Please log in again.'],
 ] as const)
-  test(`what an inspector ${why} types waits on the device, and is sent once they are back`, async () => {
+  test(`input of an inspector ${why} waits on the device, and is sent once they are back`, async () => {
     const { context, page, answer, saves, world, open } = await openInspector(site);
     answer({ 'account.user': { ...tawaUser, subUsers: [anna] } });
     world.server = newSheetServer(draftId, {});

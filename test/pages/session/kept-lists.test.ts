@@ -21,7 +21,7 @@ const overviewWith = (vehicleRegistrationPlate: string) => ({
   drafts: { count: 1, lines: [{ ...draftSummary, vehicleRegistrationPlate }] },
 });
 
-/** What this device keeps of the lists of a person, by whose it is. */
+/** Returns the lists stored on this device, by owner. */
 const keptLists = (page: Page) =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -35,7 +35,7 @@ const keptLists = (page: Page) =>
     return keys.map((key, n) => [String(key), JSON.stringify(values[n])] as const);
   });
 
-/** Anna at work on the account of somebody else. The server answers by the cookie that comes with a call. */
+/** Selects inspector Anna on someone else's account. The server answers by the cookie of each call. */
 const annaAtWork = async () => {
   let refuses = false;
   let isLost = false;
@@ -80,7 +80,7 @@ const annaAtWork = async () => {
 };
 const owner = (subUser: string) => `${tawaUser.id} ${tawaMotors.OrganizationID} ${subUser} `;
 
-/** Nothing of one under another's key. */
+/** Checks that no list is stored under another person's key. */
 const expectEachTheirOwn = (kept: Awaited<ReturnType<typeof keptLists>>) => {
   for (const [key, value] of kept) {
     if (key.startsWith(owner(anna.id))) expect([key, value]).not.toContainEqual(expect.stringContaining(OWN));
@@ -88,7 +88,7 @@ const expectEachTheirOwn = (kept: Awaited<ReturnType<typeof keptLists>>) => {
   }
 };
 
-test('D-13: what an inspector was shown is not kept in the name of the account when the PIN is refused', async () => {
+test('D-13: if the PIN is refused, an inspector’s lists are not stored under the account', async () => {
   const { page, drafts, link, server } = await annaAtWork();
   await expect
     .poll(() => keptLists(page))
@@ -106,7 +106,7 @@ test('D-13: what an inspector was shown is not kept in the name of the account w
   expectEachTheirOwn(await keptLists(page));
 });
 
-test('D-13: on the page that shows them, too, where the account is told its own', async () => {
+test('D-13: nor on the page that shows them, where the account loads its own', async () => {
   const { page, drafts, link, server } = await annaAtWork();
   await link("Completed WOF's").click();
   server.refuse();
@@ -121,7 +121,7 @@ test('D-13: on the page that shows them, too, where the account is told its own'
   expectEachTheirOwn(await keptLists(page));
 });
 
-test('D-13: what the account is told while a page shows an inspector whose PIN has expired is not kept as theirs', async () => {
+test('D-13: lists loaded by the account while a page shows an inspector whose PIN has expired are not stored as the inspector’s', async () => {
   const { context, page, choose, drafts, link } = await annaAtWork();
   const away = async () => {
     await link("Completed WOF's").click();
@@ -133,7 +133,7 @@ test('D-13: what the account is told while a page shows an inspector whose PIN h
   await away();
   await drafts.getByText(OWN).waitFor();
   await away();
-  // back at work in another tab
+  // anna is selected again in another tab
   await choose();
   await away();
   await drafts.getByText(ANNAS).waitFor();

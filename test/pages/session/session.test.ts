@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = await startSite();
 });
 
-/** The user pool's answer to this call never comes. */
+/** Aborts this call to the user pool. */
 const loseCalls = (page: Page, operation: string) =>
   page.route(
     () => true,
@@ -49,7 +49,7 @@ test('A-01, C-01: a new person signs up in the popup, is asked for no code there
   expect(violations).toEqual([]);
 });
 
-test('A-01: who forgot the password of an address that was never verified is told what to do', async () => {
+test('A-01: a person who forgot the password of an unverified address sees what to do', async () => {
   const person = await newPerson(site);
   const { page, answer } = await visit(site, phone);
   await answer({});
@@ -70,10 +70,10 @@ test('A-01: who forgot the password of an address that was never verified is tol
 });
 
 test.each([
-  ['on a phone', 'is signed in with it', phone, false],
-  ['at a desk, with an authenticator app,', 'signs in with it and a code', {}, true],
+  ['on a phone', 'is signed in with the new one', phone, false],
+  ['at a desk, with an authenticator app,', 'signs in with the new one and a code', {}, true],
 ] as const)(
-  'A-01: %s who forgot the password is told where the code went and the rule of a new one, and %s',
+  'A-01: %s a person who forgot the password sees where the code was sent and the password rule, and %s',
   async (_, __, options, usesApp) => {
     const person = await newPerson(site);
     await person.verify();
@@ -118,7 +118,7 @@ test.each([
   },
 );
 
-test('A-07, A-12, R-03: the redirect sign-in runs: over the pages of the user pool to where one was, renewed and logged out over them', async () => {
+test('A-07, A-12, R-03: the redirect sign-in works: through the user pool’s pages back to the same address, with renewal and logout', async () => {
   const person = await newPerson(site);
   const { page, answer } = await visit(site);
   const userPoolDomain = site.stage.userPoolEndpoint;
@@ -160,7 +160,7 @@ test('A-07, A-12, R-03: the redirect sign-in runs: over the pages of the user po
   await page.getByRole('link', { name: 'Login' }).waitFor();
 });
 
-test('A-01: a login without a popup goes back to the page that it came from', async () => {
+test('A-01: a login without a popup returns to the page that it came from', async () => {
   const { page, answer } = await visit(site);
   await page.addInitScript(() => {
     window.open = () => null;
@@ -176,7 +176,7 @@ test('A-01: a login without a popup goes back to the page that it came from', as
   expect(page.url()).toBe(`${site.url}/inspectionList`);
 });
 
-test('A-01, A-13: who uses an authenticator app logs in with its code in the popup', async () => {
+test('A-01, A-13: a person with an authenticator app logs in with its code in the popup', async () => {
   const person = await newPerson(site);
   const code = await person.addApp();
   const { page, violations, answer } = await visit(site);
@@ -205,7 +205,7 @@ const ofTwo = {
   Organization: { ...tawaMotors, scopes: [], closed: null, Owns: [{ ...second, scopes: [], closed: null }] },
 };
 
-/** Opens the site and says which organization the first call for one was made for. */
+/** Opens the site and returns the organization of the first call. */
 const openFor = async (claims: object, cookies: Record<string, string> = {}) => {
   const visitor = await comeBack(site, { 'account.user': ofTwo });
   const { context, page, open } = visitor;
@@ -238,7 +238,7 @@ test('D-02: the chosen organization is remembered, and a tab keeps it when anoth
   await page.getByRole('navigation', { name: 'Sidebar' }).getByText(second.Name).waitFor();
 });
 
-test('D-02, D-15: an unknown organization and an unknown sub-user are reported and forgotten', async () => {
+test('D-02, D-15: an unknown organization and an unknown sub-user are reported and removed', async () => {
   const unknown = await openFor({}, { OrganizationID: 'org_Gone0000000000000000', subUser: 'sub_Gone000000000000' });
   await unknown.page.getByText('Organization not found').waitFor();
   await unknown.page.getByText('Subuser no longer exists').waitFor();
@@ -246,7 +246,7 @@ test('D-02, D-15: an unknown organization and an unknown sub-user are reported a
   expect((await unknown.context.cookies()).map(({ name }) => name)).toEqual(['is-authenticated']);
 });
 
-test('D-02: who is put out of an organization sees nothing of it any more in the one that they come to', async () => {
+test('D-02: a person removed from an organization sees none of its data in the next one', async () => {
   let user: typeof tawaUser = ofTwo;
   const { page, open } = await comeBack(site, {
     'account.user': () => user,
@@ -273,7 +273,7 @@ test('D-02: who is put out of an organization sees nothing of it any more in the
   expect(await page.getByText(draftSummary.vehicleRegistrationPlate).count()).toBe(0);
 });
 
-test('A-10: a login that is not good shows the error screen and a toast; Home then leads to the landing page', async () => {
+test('A-10: an invalid login shows the error screen and a toast; Home then leads to the landing page', async () => {
   const { page, open } = await comeBack(site, {});
   await leaveSession(page, site, { claims: { aud: 'another client' } });
   await open('/');
@@ -285,7 +285,7 @@ test('A-10: a login that is not good shows the error screen and a toast; Home th
   await page.getByRole('link', { name: 'Login' }).waitFor();
 });
 
-test('A-08, A-13: a session that has expired for good ends at the landing page, and the next login is a new one', async () => {
+test('A-08, A-13: an expired session that cannot be renewed ends at the landing page, and the next login starts a new one', async () => {
   const { page, open } = await comeBack(site, {});
   await leaveSession(page, site, { secondsLeft: -10 });
   await open('/');
@@ -294,7 +294,7 @@ test('A-08, A-13: a session that has expired for good ends at the landing page, 
   await popup.getByLabel('Email').waitFor();
 });
 
-test('A-10, A-14: a session that cannot be renewed for want of a network is an error and stays', async () => {
+test('A-10, A-14: a session that cannot be renewed offline shows an error and is kept', async () => {
   const { page, open } = await comeBack(site, {});
   await leaveSession(page, site, { secondsLeft: -10 });
   await loseCalls(page, 'GetTokensFromRefreshToken');
@@ -303,7 +303,7 @@ test('A-10, A-14: a session that cannot be renewed for want of a network is an e
   expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith('refreshToken')))).toBe(true);
 });
 
-test('A-11: when the user record cannot be had the landing page shows, and Login tries again', async () => {
+test('A-11: if the account fails to load the landing page shows, and Login tries again', async () => {
   let record: Given<'account.user'> = new Problem('not-valid', 'No such person');
   const { page, open } = await comeBack(site, { 'account.user': () => record });
   await open('/');
@@ -322,7 +322,7 @@ test('R-02: a session that the server refuses ends at the landing page, with the
   expect(await page.locator('#note').textContent()).toBe('You have been logged out. Please log in again.');
 });
 
-/** Everything that this page can read of what is kept on the device, as one text. */
+/** Returns everything that this page can read of the device's storage, as one text. */
 const everythingKept = (page: Page) =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -332,7 +332,7 @@ const everythingKept = (page: Page) =>
       });
     const dump = async (name: string) => {
       const opening = indexedDB.open(name);
-      // forgotten meanwhile
+      // deleted meanwhile
       opening.onupgradeneeded = () => opening.transaction?.abort();
       const database = await done(opening).catch(() => undefined);
       if (!database) return [];
@@ -359,7 +359,7 @@ const everythingKept = (page: Page) =>
     });
   });
 
-test('A-19: after a logout nothing of the person is left on the device, in no tab, and Back shows nothing', async () => {
+test('A-19: after a logout no data of the person is left on the device in any tab, and Back shows nothing', async () => {
   const { context, page, open } = await comeBack(site, {});
   const canary = 'Hemi-7b1f';
   await open('/inspectionList');
@@ -399,7 +399,7 @@ test('A-19: after a logout nothing of the person is left on the device, in no ta
   expect(await page.content()).not.toMatch(/hemi|Tawa Motors/i);
 });
 
-test('A-19: a logout that the user pool does not hear of ends at home all the same', async () => {
+test('A-19: a logout that does not reach the user pool still ends on the landing page', async () => {
   const ended: unknown[] = [];
   const { page, open } = await comeBack(site, {
     'account.endSessions': ({ body, sent: { headers } }) => {
@@ -416,7 +416,7 @@ test('A-19: a logout that the user pool does not hear of ends at home all the sa
   await page.waitForURL(`${site.url}/`);
   await page.getByRole('link', { name: 'Login' }).waitFor();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  // nor does our own API take its access token any more
+  // our own API no longer accepts the access token either
   expect(ended).toEqual([[{ which: 'this' }, `Bearer ${accessToken}`]]);
 });
 
@@ -463,7 +463,7 @@ test.each([
   await expect.poll(() => asked).toBe(2);
 });
 
-test('A-21: many refusals at once are told once', async () => {
+test('A-21: several refusals at once show one message', async () => {
   const refused = new Problem('not-allowed', 'Not for you');
   const { page, open } = await comeBack(site, {
     'inspections.overview': refused,
@@ -473,11 +473,11 @@ test('A-21: many refusals at once are told once', async () => {
   await open('/');
   await Promise.all(answers);
   const text = page.getByText('You do not have permission to access this resource.');
-  // what is said again takes the place of what goes away
+  // a repeated toast replaces one that is disappearing
   await expect.poll(() => text.count()).toBe(1);
 });
 
-test('A-19: a logout in another tab ends this one too, and who logs in next sees nothing of what was typed', async () => {
+test('A-19: a logout in another tab logs this one out too, and the next person sees none of the input', async () => {
   const { context, page, open } = await comeBack(site, {});
   await open('/');
   const report = page.getByRole('navigation', { name: 'Sidebar' }).getByRole('button', { name: 'Report Bug' });
@@ -493,7 +493,7 @@ test('A-19: a logout in another tab ends this one too, and who logs in next sees
   expect(await subject.inputValue()).toBe('');
 });
 
-test('A-01: the sign-up form says the rule of passwords first, and refuses one that attackers try first', async () => {
+test('A-01: the sign-up form shows the password rule first, and refuses a password that attackers try first', async () => {
   const { page } = await visit(site, phone);
   await page.goto(`${site.url}/auth/popup?screen=signup`);
   await page.getByText('Your password needs at least 12 characters.').waitFor();
@@ -515,7 +515,7 @@ test('A-01: the sign-up form says the rule of passwords first, and refuses one t
   expect(await common.count()).toBe(0);
 });
 
-test('A-01: a password is taken by its length where the list of common ones cannot be loaded', async () => {
+test('A-01: if the list of common passwords fails to load, only the length of a password is checked', async () => {
   const { page } = await visit(site);
   await page.route(/common-passwords/, (route) => route.abort());
   await page.goto(`${site.url}/auth/popup?screen=signup`);

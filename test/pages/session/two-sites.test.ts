@@ -27,7 +27,7 @@ afterAll(() => sites.close());
 
 const personIn = (token: string): string => JSON.parse(atob(token.split('.')[1] ?? '')).sub;
 
-/** Of somebody whom the user pool knows; answers who it is. */
+/** Stores a session of a person in the user pool. Returns the person's id. */
 const leaveSessionOf = async (page: Page) => {
   const accessToken = await (await newPerson(site)).logIn();
   await leaveSession(page, site, { accessToken });
@@ -64,7 +64,7 @@ const logOut = (page: Page) => sidebarOf(page).getByRole('button', { name: 'Logo
 const cookieAt = async (page: Page, url: string, name: string) =>
   (await page.context().cookies(url)).find((cookie) => cookie.name === name)?.value;
 
-/** Somebody else is signed in on the estimator, perhaps with notes there that they have not saved. */
+/** Signs another person in on the estimator, optionally with unsaved notes there. */
 const annaIsThere = async (page: Page, { hasNotes = false } = {}) => {
   const other = await page.context().newPage();
   await other.goto(`${sites.estimatorUrl}/favicon.svg`);
@@ -136,7 +136,7 @@ test('O-01, O-02, O-05: the estimator has its own login popup; an estimate opens
   await page.waitForURL(`${sites.url}/inspectionList?show=today`);
 });
 
-test('B-09: where the other site does not answer, it is opened all the same', async () => {
+test('B-09: if the other site does not respond, it is opened nevertheless', async () => {
   const { page } = await come();
   await page.context().route('**/auth/between-sites', (route) => route.abort());
   await signedOut(await pressEstimator(page));
@@ -172,7 +172,7 @@ test('A-19: a logout on inspections ends both sessions; it lists unsent work on 
   await signedOut(estimator);
 });
 
-test('A-19: a logout names what waits on the other site alone, and asks before what is here is lost', async () => {
+test('A-19: a logout names work waiting on the other site only, and asks before local work is lost', async () => {
   const { page } = await come({
     'estimates.get': byId({ [estimate.EstimateID]: () => estimate }),
     'estimates.save': new Problem('try-again', 'Not now'),
@@ -195,7 +195,7 @@ test('A-19: a logout names what waits on the other site alone, and asks before w
   }
 });
 
-/** With a session that the user pool knows. */
+/** Logs in with a session of the user pool. */
 const logInThroughPopup = async () => {
   const person = await newPerson(site);
   const { context, page, answer } = await visit(site);
@@ -213,7 +213,7 @@ const logInThroughPopup = async () => {
   return { context, page, answer };
 };
 
-test('A-12: a session that is renewed on one site is renewed on both', async () => {
+test('A-12: a session renewed on one site is renewed on both', async () => {
   const { page, answer } = await logInThroughPopup();
   const estimator = await pressEstimator(page);
   await isSignedIn(estimator);
@@ -230,11 +230,11 @@ test('A-12: a session that is renewed on one site is renewed on both', async () 
   expect(await tokenAt(estimator)).toBe(await tokenAt(page));
 });
 
-test('A-19: where a browser keeps what is framed apart, a logout on one site is seen when the other is looked at', async () => {
+test('A-19: in a browser that partitions storage, a logout on one site takes effect when the other is next viewed', async () => {
   const { context, page } = await logInThroughPopup();
   const estimator = await pressEstimator(page);
   await isSignedIn(estimator);
-  // as WebKit, which keeps what is framed by the origin of the page around it
+  // WebKit partitions a frame's storage by the top-level site
   await context.route('**/auth/between-sites', (route) => route.abort());
   await logOut(page);
   await signedOut(page);
@@ -243,7 +243,7 @@ test('A-19: where a browser keeps what is framed apart, a logout on one site is 
   await estimator.getByText('You have been logged out. Please log in again.').waitFor();
 });
 
-test('B-10: the other site follows to another organization', async () => {
+test('B-10: the other site switches to another organization too', async () => {
   const { page } = await come(worksForTwo);
   const estimator = await pressEstimator(page);
   const who = (tab: Page) => sidebarOf(tab).getByRole('button', { name: /Inspector VI20417/ });
@@ -268,7 +268,7 @@ test('A-20, D-13: the inspector is handed over with the proof of the PIN, and le
   expect(await cookieAt(page, sites.estimatorUrl, 'subUser')).toBe(undefined);
 });
 
-test('somebody else who is signed in on the other site is replaced, when they have nothing unsent there', async () => {
+test('another person signed in on the other site is replaced if they have no unsent work there', async () => {
   const { page, person } = await come();
   const { other, annasId } = await annaIsThere(page);
   await other.goto(`${sites.estimatorUrl}/estimates`);
@@ -280,12 +280,12 @@ test('somebody else who is signed in on the other site is replaced, when they ha
   });
   await isSignedIn(await pressEstimator(page));
   expect(await personAt(other)).toBe(person);
-  // the tab that was theirs shows nothing of theirs any more
+  // their tab shows none of their data any more
   await asHemi;
   await isSignedIn(other);
 });
 
-test('somebody else who has something unsent on the other site is replaced only when that is said, and it stays', async () => {
+test('another person with unsent work on the other site is replaced only after a confirmation, and the work stays', async () => {
   const { context, page, person } = await come({}, phone);
   const menu = page.getByRole('button', { name: /menu/i });
   await menu.tap();
@@ -300,7 +300,7 @@ test('somebody else who has something unsent on the other site is replaced only 
   await menu.tap();
   await sidebarOf(page).getByRole('link', { name: 'Estimator' }).click();
   await dialog.waitFor();
-  // the tab of the question is gone before the one of the answer is waited for
+  // wait until the question's tab is closed, before waiting for the answer's
   await expect.poll(() => context.pages().length).toBe(2);
   const opened = context.waitForEvent('page');
   await dialog.getByRole('button', { name: 'Log them out' }).click();
@@ -311,7 +311,7 @@ test('somebody else who has something unsent on the other site is replaced only 
   expect(await other.evaluate(() => localStorage.getItem('notes:7'))).toBe('{}');
 });
 
-test('nobody else may frame what answers the other site, and what others ask is not heard', async () => {
+test('no other site may frame the page between the sites, and its messages are ignored', async () => {
   const stranger = await listen(
     async (_, response) => void response.setHeader('content-type', 'text/html').end('<p>Hi'),
   );
@@ -344,7 +344,7 @@ test('nobody else may frame what answers the other site, and what others ask is 
     const answers = await (await heard).evaluate(async (found, asked) => {
       for (const window of [found.tab, document.querySelector('iframe')?.contentWindow])
         window?.postMessage(asked, '*');
-      // an answer comes after this at the latest, as what is asked of oneself does
+      // any answer arrives before a message to oneself does
       await new Promise((resolve) => {
         addEventListener('message', ({ data }) => data === 'asked last' && resolve(data));
         postMessage('asked last', '*');

@@ -28,7 +28,7 @@ const soon = [
 
 const nextTraining = { Title: 'Training is due', at: '2026-12-06T19:00:00.000Z', Link: '/training' };
 
-/** The server's switches, which take what they are sent unless it refuses; `next` is of the kinds that are on. */
+/** The server's switches. Changes take effect unless refused; `next` has reminders of the enabled kinds only. */
 const reminderServer = () => {
   let organization = ALL;
   let own = ALL;
@@ -92,7 +92,7 @@ const rowOf = (page: Page, name: string) =>
 const workshopSwitch = (page: Page, name: string) => page.getByRole('checkbox', { name: `For the workshop: ${name}` });
 const ownSwitch = (page: Page, name: string) => page.getByRole('checkbox', { name: `For me: ${name}` });
 
-describe('what comes next', () => {
+describe('upcoming reminders', () => {
   const together = (day: number, count: number): NextGroup => ({
     ...{ kind: 'wof', at: `2026-12-${String(day).padStart(2, '0')}T19:00:00.000Z` },
     Title: `${count} WoFs expire in 14 days`,
@@ -100,7 +100,7 @@ describe('what comes next', () => {
   });
   const recheck: NextGroup = { ...soon[1], of: [{ Name: soon[1].Title, Link: soon[1].Link }] };
 
-  test('of many WoFs each day is one line with a link for each, and all lines are shown by a press; a recheck after them is seen before it', async () => {
+  test('many WoFs of one day are one row with a link for each, and a press shows all rows; a recheck after them is visible before that', async () => {
     const groups = [...Array.from({ length: 12 }, (_, n) => together(n + 1, 3)), recheck];
     const { answers } = reminderServer();
     const get = { organization: ALL, own: ALL, next: [], groups, hasMore: true };
@@ -124,8 +124,8 @@ describe('what comes next', () => {
   });
 });
 
-describe('what people are reminded of', () => {
-  test('each kind shows when and to whom it is sent, and each next reminder links to its sheet; on a phone the targets are large enough', async () => {
+describe('reminder settings', () => {
+  test('each kind shows its time and recipients, and each next reminder links to its sheet; on a phone the targets are large enough', async () => {
     const { page, violations } = await openPart(admin, reminderServer().answers, phone);
     for (const kind of SwitchedKind.options) {
       const { name, when, who, isMailed } = reminderKinds[kind];
@@ -161,7 +161,7 @@ describe('what people are reminded of', () => {
     expect(pressed).toHaveLength(13);
     const boxes = await Promise.all(pressed.map((one) => one.boundingBox()));
     const own = boxes[1];
-    // above the words it is pressed as well
+    // a click on the words works too
     if (own) await page.touchscreen.tap(own.x + 4, own.y - 8);
     await rowOf(page, 'Recheck ends').getByText('Saved').waitFor();
     expect(await ownSwitch(page, 'Recheck ends').isChecked()).toBe(false);
@@ -212,7 +212,7 @@ describe('what people are reminded of', () => {
     expect(await row.getByText('The service is busy. Please try again.').count()).toBe(0);
   });
 
-  test('an Admin says how often training is due, and each switches it for themselves', async () => {
+  test('an Admin sets how often training is due, and each person switches the reminder for themselves', async () => {
     const { answers, asked, refuse } = reminderServer();
     const { page } = await openPart(admin, answers);
     const row = rowOf(page, 'Training due');
@@ -251,7 +251,7 @@ describe('what people are reminded of', () => {
     ]);
   });
 
-  test('whoever is no Admin reads what the workshop has on, and switches their own', async () => {
+  test('a member who is not an Admin sees the workshop’s switches, and changes their own', async () => {
     const { answers, asked } = reminderServer();
     const { page } = await openPart(inspector, {
       ...answers,
@@ -261,7 +261,7 @@ describe('what people are reminded of', () => {
     await rowOf(page, 'Unfinished draft').getByText('For the workshop: off').waitFor();
     await rowOf(page, 'Unfinished draft').getByText('Off for the workshop').waitFor();
     expect(await page.getByRole('checkbox', { name: /^For the workshop/ }).count()).toBe(0);
-    // of WoFs Admins alone are told
+    // WoF reminders go to Admins only
     expect(await page.getByRole('checkbox', { name: /^For me/ }).count()).toBe(4);
     expect(await rowOf(page, 'WoF expires').count()).toBe(0);
     await page.getByText('No upcoming reminders.').waitFor();
@@ -270,7 +270,7 @@ describe('what people are reminded of', () => {
     await expect.poll(() => asked).toEqual([['own', 'recheck', false]]);
   });
 
-  test('by keyboard each switch is reached and turned with the space bar, and keeps the focus', async () => {
+  test('each switch is reached by keyboard, changed with the space bar, and keeps the focus', async () => {
     const { answers } = reminderServer();
     const { page } = await openPart(admin, answers);
     await page.getByRole('list', { name: 'Upcoming reminders' }).waitFor();
@@ -281,13 +281,13 @@ describe('what people are reminded of', () => {
     await rowOf(page, 'Unfinished draft').getByText('Saved').waitFor();
     expect(await own.isChecked()).toBe(false);
     await keyboard.findsItselfAt(own);
-    // nobody gets what the workshop has off: that is no stop any more, and the switch that turned it off still is
+    // a kind that is off for the workshop has no personal switch, and the focus stays on the workshop's
     await keyboard.press(workshopSwitch(page, 'Unfinished draft'), 'Space');
     await rowOf(page, 'Unfinished draft').getByText('Off for the workshop').waitFor();
     await keyboard.findsItselfAt(workshopSwitch(page, 'Unfinished draft'));
   });
 
-  test('what cannot be loaded says so and is asked for again', async () => {
+  test('settings that fail to load say so and can be retried', async () => {
     let isBroken = true;
     const { page } = await openPart(admin, {
       'reminders.get': ({ query }) =>
@@ -300,7 +300,7 @@ describe('what people are reminded of', () => {
     isBroken = false;
     await page.getByRole('button', { name: 'Retry' }).click();
     await ownSwitch(page, 'Unfinished draft').waitFor();
-    // what comes next keeps no switch waiting
+    // the switches work even if the upcoming reminders fail
     await page.getByText('The next are stuck').waitFor();
     expect(await ownSwitch(page, 'Unfinished draft').isEnabled()).toBe(true);
   });

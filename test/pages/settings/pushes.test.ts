@@ -31,7 +31,7 @@ const sharedAccount: User = {
   Organization: { ...tawaMotors, scopes: ['flag-use-subusers'], closed: null, Owns: [] },
 };
 
-/** What a server knows of somebody's devices. */
+/** The server's list of a person's devices. */
 const pushServer = (publicKey: string | null = PUBLIC_KEY) => {
   let devices: Device[] = [tablet];
   let outcome: NonNullable<Device['lastPush']>['outcome'] | 'gone' = 'sent';
@@ -65,7 +65,7 @@ const pushServer = (publicKey: string | null = PUBLIC_KEY) => {
   return { answers, told, answer, names: () => devices.map(({ Name }) => Name) };
 };
 
-/** No browser at hand reaches a push service, and none without a window asks for a permission: both are made up. */
+/** Replaces the push service and the permission prompt: the test browsers have neither. */
 const makeUpPushService = (page: Page, userId = '') =>
   page.addInitScript(
     (kept) => {
@@ -128,7 +128,7 @@ const openPart = async (server: ReturnType<typeof pushServer>, options = {}) => 
 const deviceNames = (page: Page) =>
   page.getByRole('list', { name: 'Devices with notifications' }).locator('strong').allInnerTexts();
 
-test('this device receives after a press, can be tested, and is taken away; others are named with when they last received', async () => {
+test('this device receives notifications after a press, can be tested, and is removed; others are listed with the time they last received one', async () => {
   const server = pushServer();
   const { page } = await openPart(server, phone);
   await page.getByText('Last received Wed 25 Nov 2026, 8:00 am').waitFor();
@@ -144,7 +144,7 @@ test('this device receives after a press, can be tested, and is taken away; othe
   const row = page.getByRole('list', { name: 'Devices with notifications' }).getByRole('listitem').nth(1);
   await row.getByRole('button', { name: 'Send a test' }).tap();
   await row.getByText('Sent to this device. It will appear in a few seconds.').waitFor();
-  // as the worker notes that it has come
+  // as the worker records a received notification
   const at = new Date(Date.now() + 60_000).toISOString();
   await page.evaluate(async (text) => (await caches.open('push')).put('/push/received', new Response(text)), at);
   await expect.poll(() => server.told.at(-1)).toMatchObject({ lastReceivedAt: at });
@@ -154,7 +154,7 @@ test('this device receives after a press, can be tested, and is taken away; othe
   expect(await page.locator('html[data-unsubscribed=yes]').count()).toBe(1);
 });
 
-test('a test says what the push service answered: a device that fails is shown as failing, one that is gone leaves the list', async () => {
+test('a test shows the push service’s response: a failing device is marked as failing, and one that is gone leaves the list', async () => {
   const server = pushServer();
   const { page } = await openPart(server, phone);
   const row = page.getByRole('list', { name: 'Devices with notifications' }).getByRole('listitem');
@@ -178,7 +178,7 @@ test('a test says what the push service answered: a device that fails is shown a
   await expect.poll(() => row.count()).toBe(0);
 });
 
-test('a stage that sends none says so, and where notifications are blocked there are words instead of a button', async () => {
+test('an installation without push says so, and where notifications are blocked a text replaces the button', async () => {
   const { page } = await openPart(pushServer(null), { viewport: { width: 1280, height: 800 } });
   await page.getByText('Push notifications are not set up for this installation of Pitcheck.').waitFor();
   const blocked = await comeBack(site, { 'account.user': tawaUser, ...pushServer().answers });
@@ -190,14 +190,14 @@ test('a stage that sends none says so, and where notifications are blocked there
 });
 
 test.each([
-  ['its owner tells at the next start where it receives now', tawaUser.id, 1],
-  ['nobody else gets what is its owner’s', 'somebody-else', 0],
-])('a device that receives: %s', async (_, userId, told) => {
+  ['its owner’s next start updates the subscription', tawaUser.id, 1],
+  ['another person does not get the owner’s notifications', 'somebody-else', 0],
+])('a device that receives notifications: %s', async (_, userId, told) => {
   const server = pushServer();
   const { page, open } = await comeBack(site, { 'account.user': tawaUser, ...server.answers });
   await makeUpPushService(page, userId);
   await open('/settings');
-  // another key subscribes anew, another person not at all
+  // a new key subscribes again, another person doesn't
   await page.locator('html[data-unsubscribed=yes]').waitFor({ state: 'attached' });
   await eventually(() => expect(server.told).toHaveLength(told));
   await open('/settings#notifications');
@@ -206,8 +206,8 @@ test.each([
 
 test.each([
   ['from the app', tawaUser, '/inspectionList'],
-  ['where an account that inspectors share asks who works', sharedAccount, '/'],
-])('A-19: after a logout %s the list of devices no longer has this one', async (_, user, path) => {
+  ['from a shared account that asks for the inspector', sharedAccount, '/'],
+])('A-19: after a logout %s the list of devices no longer contains this one', async (_, user, path) => {
   const server = pushServer();
   const { page, open } = await comeBack(site, { 'account.user': user, ...server.answers });
   await makeUpPushService(page, user.id);

@@ -60,7 +60,7 @@ const atSettings = async (part: string, answers: Answers = {}, options = {}) => 
 const form = (page: Page, name: string) => page.getByRole('form', { name });
 const save = (page: Page, name: string) => form(page, name).getByRole('button', { name: 'Save' }).click();
 
-/** The server's organization, which takes what it is sent unless it refuses. */
+/** The server's organization. Changes take effect unless refused. */
 const organizationServer = () => {
   let organization = tawaMotors;
   let refusal: Problem | undefined;
@@ -147,7 +147,7 @@ describe('the organization', () => {
     ]);
   });
 
-  test('D-03: the GST number is checked and kept as its digits, the terms with their lines', async () => {
+  test('D-03: the GST number is validated and stored as its digits, the terms with their lines', async () => {
     const server = organizationServer();
     const { page, sent, violations } = await atSettings('organization', server.answers, phone);
     const details = form(page, 'Workshop details');
@@ -178,7 +178,7 @@ describe('the organization', () => {
     expect(violations).toEqual([]);
   });
 
-  test('T-02, D-03: prices are added, changed and removed, and kept as numbers', async () => {
+  test('T-02, D-03: prices are added, changed and removed, and stored as numbers', async () => {
     const server = organizationServer();
     server.patch({ PricingMatrix: { 'WoF inspection': 65, Bulb: 4.5 } });
     const { page, sent } = await atSettings('prices', server.answers);
@@ -196,44 +196,47 @@ describe('the organization', () => {
     await save(page, 'Prices');
     await prices.getByText('Saved').waitFor();
     expect(sent).toEqual([[`PATCH ${ORGANIZATION}`, { PricingMatrix }]]);
-    // in the order of their names
+    // sorted by name
     await expect.poll(() => prices.getByLabel('Price in $').first().inputValue()).toBe('189.90');
   });
 
   test.each([
     ['Save', { Tyre: 120, Bulb: 6, Wiper: 20 }, phone],
     ['Use theirs', { Bulb: 6, Wiper: 20, Tyre: 110 }, {}],
-  ])('D-03: a price that another Admin has changed too is told with both: %s', async (choice, kept, options) => {
-    const server = organizationServer();
-    server.patch({ PricingMatrix: { Tyre: 100, Bulb: 5 }, PricesVersion: 3 });
-    const { page, sent } = await atSettings('prices', server.answers, options);
-    const prices = form(page, 'Prices');
-    await prices.getByLabel('Price in $').first().fill('6');
-    await prices.getByLabel('Price in $').last().fill('120');
-    server.patch({ PricingMatrix: { Tyre: 110, Bulb: 5, Wiper: 20 }, PricesVersion: 4 });
-    server.refuse(new Problem('version-conflict', 'Reload to see it.', server.organization()));
-    await save(page, 'Prices');
-    await prices.getByText('Another Admin changed the same prices').waitFor();
-    await prices.getByText('Tyre: theirs $110.00, yours $120.00').waitFor();
-    expect(await prices.getByText('Reload to see it.').count()).toBe(0);
-    expect(
-      await prices.getByLabel('Price in $').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
-    ).toEqual(['6.00', '120.00', '20.00']);
-    expect(await accessibilityFaults(page)).toEqual([]);
-    server.refuse(undefined);
-    if (choice === 'Use theirs') await prices.getByRole('button', { name: choice }).click();
-    server.patch({ PricingMatrix: kept, PricesVersion: 5 });
-    await save(page, 'Prices');
-    await prices.getByText('Saved', { exact: true }).waitFor();
-    expect(await prices.getByText('Another Admin changed the same prices').count()).toBe(0);
-    expect(sent).toEqual([
-      [`PATCH ${ORGANIZATION}`, { PricingMatrix: { Tyre: 120, Bulb: 6 }, PricesVersion: 3 }],
-      [`PATCH ${ORGANIZATION}`, { PricingMatrix: kept, PricesVersion: 4 }],
-    ]);
-  });
+  ])(
+    'D-03: a price that another Admin has changed too is shown with both values: %s',
+    async (choice, kept, options) => {
+      const server = organizationServer();
+      server.patch({ PricingMatrix: { Tyre: 100, Bulb: 5 }, PricesVersion: 3 });
+      const { page, sent } = await atSettings('prices', server.answers, options);
+      const prices = form(page, 'Prices');
+      await prices.getByLabel('Price in $').first().fill('6');
+      await prices.getByLabel('Price in $').last().fill('120');
+      server.patch({ PricingMatrix: { Tyre: 110, Bulb: 5, Wiper: 20 }, PricesVersion: 4 });
+      server.refuse(new Problem('version-conflict', 'Reload to see it.', server.organization()));
+      await save(page, 'Prices');
+      await prices.getByText('Another Admin changed the same prices').waitFor();
+      await prices.getByText('Tyre: theirs $110.00, yours $120.00').waitFor();
+      expect(await prices.getByText('Reload to see it.').count()).toBe(0);
+      expect(
+        await prices.getByLabel('Price in $').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+      ).toEqual(['6.00', '120.00', '20.00']);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      server.refuse(undefined);
+      if (choice === 'Use theirs') await prices.getByRole('button', { name: choice }).click();
+      server.patch({ PricingMatrix: kept, PricesVersion: 5 });
+      await save(page, 'Prices');
+      await prices.getByText('Saved', { exact: true }).waitFor();
+      expect(await prices.getByText('Another Admin changed the same prices').count()).toBe(0);
+      expect(sent).toEqual([
+        [`PATCH ${ORGANIZATION}`, { PricingMatrix: { Tyre: 120, Bulb: 6 }, PricesVersion: 3 }],
+        [`PATCH ${ORGANIZATION}`, { PricingMatrix: kept, PricesVersion: 4 }],
+      ]);
+    },
+  );
 });
 
-test('D-03, D-18, T-02: a member who is no Admin reads the details, the terms line by line, and sees no members', async () => {
+test('D-03, D-18, T-02: a member who is not an Admin reads the details and the terms line by line, and sees no members', async () => {
   const more = { PricingMatrix: { Tyre: 189.9 }, GstNumber: '49091850', EstimateTerms: 'On pick-up.\nNo later.' };
   const Organization = { ...member, ...more, Owns: [] };
   const { page } = await atSettings('members', { [USER]: { ...tawaUser, Organization } });
@@ -263,7 +266,7 @@ test('D-03, D-18, T-02: a member who is no Admin reads the details, the terms li
 describe('members', () => {
   const MERE = `${ORGANIZATION}/members/${mere.id}`;
 
-  test('T-02: an Admin retries the list of members, changes scopes, cannot step down as the last Admin, and removes a member after a question that shows a refusal', async () => {
+  test('T-02: an Admin retries the list of members, changes scopes, cannot step down as the last Admin, and removes a member after a confirmation that shows a refusal', async () => {
     let members = [hemi, { ...mere, scopes: ['flag-hide-banner'] as Member['scopes'] }];
     let list: Problem | undefined = new Problem('not-valid', 'The list is out of order');
     let refusal: Problem | undefined = new Problem('not-valid', 'Not this one.');
@@ -314,7 +317,7 @@ describe('members', () => {
     expect(await page.getByText('Mere Tūhoe').count()).toBe(0);
   });
 
-  test('T-02: who left is shown, and an Admin ends their right to return', async () => {
+  test('T-02: former members are listed, and an Admin ends their right to return', async () => {
     const one = { ...hemi, id: 'user-tom', name: 'Tom Ngata', email: 'tom@example.nz' };
     let left = [{ id: one.id, name: one.name, email: one.email, leftOn: '2026-11-20', returnsUntil: '2026-12-20' }];
     const { page, sent } = await atSettings(
@@ -345,7 +348,7 @@ describe('members', () => {
 });
 
 describe('leaving and closing', () => {
-  test('T-02: who leaves is told before and after until when they can return', async () => {
+  test('T-02: a person who leaves sees before and after until when they can return', async () => {
     let user: User = admin;
     const { page, sent } = await atSettings('organization', {
       [USER]: () => user,
@@ -415,7 +418,7 @@ test('D-04, D-19, T-02: a person changes their name and inspector number; Traini
 });
 
 describe('sign-in', () => {
-  /** Somebody whom the user pool knows. */
+  /** Opens the sign-in settings of a person in the user pool. */
   const openSignIn = async () => {
     const person = await newPerson(site);
     const visitor = await comeBack(site, {});
@@ -432,7 +435,7 @@ describe('sign-in', () => {
   };
   const NOT_SIGNED_IN = new Problem('not-signed-in', 'Please log in again.');
   const CHANGED = 'Password changed. Every other device is logged out.';
-  /** Somebody of the user pool at this part, whose server ends sessions as ours does. `losesEnds`: so many answers to that are lost. */
+  /** Opens the sign-in settings with a server that ends sessions like the real one. The first `losesEnds` answers to that are lost. */
   const openAtServer = async (person: Awaited<ReturnType<typeof newPerson>>, { losesEnds = 0 } = {}) => {
     const ended = new Set<unknown>();
     const ends: unknown[] = [];
@@ -454,7 +457,7 @@ describe('sign-in', () => {
     return { ...visitor, ends };
   };
 
-  test('T-02: the password is changed with the one there is; refusals are said in words', async () => {
+  test('T-02: the password is changed with the current one; refusals show a message', async () => {
     const { page, ends } = await openAtServer(await newPerson(site));
     await change(page, 'Wrong-horse-1', 'Another-horse-1');
     await page.getByText('The current password is wrong.').waitFor();
@@ -473,7 +476,7 @@ describe('sign-in', () => {
     expect(ends).toEqual([{ which: 'all' }, { which: 'all' }]);
   });
 
-  test('a new password ends all sessions, and each tab of this browser goes on with the next one', async () => {
+  test('a new password ends all other sessions, and this browser’s tabs continue with the new one', async () => {
     const { context, page } = await openAtServer(await newPerson(site));
     const other = await context.newPage();
     await other.goto(`${site.url}/inspectionList`);
@@ -489,7 +492,7 @@ describe('sign-in', () => {
     await page.getByRole('button', { name: 'Change password' }).waitFor();
   });
 
-  test('a new password whose answer is lost is changed all the same, and ends the other sessions', async () => {
+  test('a new password whose answer is lost is set nevertheless, and ends the other sessions', async () => {
     const { page, ends } = await openAtServer(await newPerson(site), { losesEnds: 1 });
     let isLost = false;
     await page.route(
@@ -509,7 +512,7 @@ describe('sign-in', () => {
     expect(ends).toHaveLength(2);
   });
 
-  test('whoever uses an authenticator app logs in again after a new password; what is not sent stays', async () => {
+  test('a person with an authenticator app logs in again after a new password, and unsent work stays', async () => {
     const person = await newPerson(site);
     const { page } = await openAtServer(person);
     await person.addApp();
@@ -520,7 +523,7 @@ describe('sign-in', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['notes:1']);
   });
 
-  test('Log out everywhere asks first, and leaves this device too once it is done', async () => {
+  test('Log out everywhere asks first, then logs this device out too', async () => {
     const { page, ends } = await openAtServer(await newPerson(site), { losesEnds: 1 });
     await page.getByRole('button', { name: 'Log out everywhere' }).click();
     const dialog = page.getByRole('dialog');
@@ -534,7 +537,7 @@ describe('sign-in', () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  test('T-02: who needs two-step sign-in is led to where it is set up', async () => {
+  test('T-02: a person who needs two-step sign-in is led to its setup', async () => {
     const person = await newPerson(site);
     const { page, open } = await comeBack(site, {
       'inspections.list': new Problem('two-step-needed', 'This needs two-step sign-in.'),
@@ -549,7 +552,7 @@ describe('sign-in', () => {
     expect(page.url()).toBe(`${site.url}/settings#sign-in`);
   });
 
-  test('T-02: a link is sent to a new email, after a recent sign-in only; two-step sign-in is set up with an authenticator app and switched off again', async () => {
+  test('T-02: a link is sent to a new email address, after a recent sign-in only; two-step sign-in is set up with an authenticator app and switched off again', async () => {
     const { page, answer, violations } = await openSignIn();
     const again = 'Sign in again, then change your email within five minutes.';
     await answer({ 'account.changeEmail': new Problem('sign-in-again', again) });
@@ -634,7 +637,7 @@ test('the licences and where to report a security problem are one press away in 
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'public, max-age=3600',
   });
-  // S3 does not say which characters it is in: the mark does
+  // S3 sends no charset, so the byte order mark has to say it
   expect((await answer.body()).subarray(0, 3)).toEqual(Buffer.from('\uFEFF'));
   expect(violations).toEqual([]);
 });

@@ -24,7 +24,7 @@ const superAdmin: User = {
   Organization: { ...tawaMotors, scopes: ['SuperAdmin'], closed: null, Owns: [] },
 };
 
-/** The reports that the page sent: body and Idempotency-Key. */
+/** Returns the reports that the page sent: body and Idempotency-Key. */
 const sentBy = (page: Page) => {
   const sent: { body: Record<string, unknown>; key: string | undefined }[] = [];
   page.on('request', (request) => {
@@ -132,7 +132,7 @@ describe('the Bug Report dialog', () => {
     expect(violations).toEqual([]);
   });
 
-  test('F-04: when it fails it says so with a smile, keeps what was written, and sends the same again', async () => {
+  test('F-04: a failed report shows a message with a smiley, keeps the input, and retries the same report', async () => {
     let answer: Given<'support.reportBug'> = new Problem('too-many-requests', 'That are many reports.');
     const { page, sent } = await start({ [REPORT]: () => answer });
     await write(page, 'Slow', 'It takes long.');
@@ -150,7 +150,7 @@ describe('the Bug Report dialog', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
-  test('F-01: is written and sent with the keyboard alone', async () => {
+  test('F-01: a report is written and sent with the keyboard alone', async () => {
     const { page, sent } = await start();
     await page.keyboard.type('Slow');
     await page.keyboard.press('Tab');
@@ -163,11 +163,11 @@ describe('the Bug Report dialog', () => {
   });
 });
 
-describe('an error that nobody foresaw', () => {
+describe('an unexpected error', () => {
   const breakDown = async (page: Page) =>
     page.getByRole('complementary', { name: 'Admin Tools' }).getByRole('button', { name: 'Throw Error' }).click();
 
-  test('B-15, F-05, F-07, F-08: shows the Oops page, is reported once without personal data, and the toast about it stays for five seconds', async () => {
+  test('B-15, F-05, F-07, F-08: shows the Oops page, is reported once without personal data, and its toast stays for five seconds', async () => {
     const { page, open, violations } = await comeBack(site, {
       'account.user': superAdmin,
       [REPORT]: { id: 'bug_1' },
@@ -212,7 +212,7 @@ describe('an error that nobody foresaw', () => {
       });
     }, message);
 
-  test('F-05: that happens unseen is reported too, each once and five at most, also when the report cannot be sent', async () => {
+  test('F-05: is reported without being shown: each once, five at most, also if the report cannot be sent', async () => {
     const { page, open } = await comeBack(site, { [REPORT]: new Problem('not-valid', 'Not today') });
     const sent = sentBy(page);
     await open('/');
@@ -229,7 +229,7 @@ describe('an error that nobody foresaw', () => {
     expect(takeMistakes()).toHaveLength(8);
   });
 
-  test('F-05: a promise that nobody waits for is reported, a refusal and what is given up are not', async () => {
+  test('F-05: is reported for an unhandled promise, but not for a refusal or a cancelled call', async () => {
     const { page, open } = await comeBack(site, { [REPORT]: { id: 'bug_1' } });
     const sent = sentBy(page);
     await open('/');
@@ -253,10 +253,10 @@ describe('an error that nobody foresaw', () => {
   });
 });
 
-describe('a schema of our own that fails', () => {
+describe('a failed check of our own schema', () => {
   const messageOf = (body: Record<string, unknown> | undefined) => JSON.parse(String(body?.message));
 
-  test('is reported when an answer is not what was agreed: where and how, not what it said', async () => {
+  test('is reported for an invalid response: where and how, without its data', async () => {
     const { context, page, open } = await comeBack(site, {
       [REPORT]: { id: 'bug_1' },
       'inspections.list': newMalformed({ inspections: [{ id: 'Mere Parata', result: 'Mere Parata' }] }),
@@ -273,7 +273,7 @@ describe('a schema of our own that fails', () => {
     await context.close();
   });
 
-  test('is reported when a draft cannot be saved for it, before anything was sent', async () => {
+  test('is reported if it prevents saving a draft, before anything is sent', async () => {
     const { context, page, open } = await comeBack(site, { [REPORT]: { id: 'bug_1' } });
     const sent = sentBy(page);
     await page.addInitScript(() => {
@@ -289,7 +289,7 @@ describe('a schema of our own that fails', () => {
   });
 });
 
-test('F-08: a page whose code is gone after a deployment says so, and Reload brings it', async () => {
+test('F-08: a page whose code is gone after a deployment says so, and Reload opens it', async () => {
   const { page, open } = await comeBack(site, { [REPORT]: { id: 'bug_1' } });
   const sent = sentBy(page);
   await open('/');
@@ -305,7 +305,7 @@ test('F-08: a page whose code is gone after a deployment says so, and Reload bri
   await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
 });
 
-describe('the reports for us', () => {
+describe('the list of reports', () => {
   const LIST = 'support.bugReports';
   const report = (more: Partial<BugReport>): BugReport => ({
     id: 'bug_1',
@@ -319,7 +319,7 @@ describe('the reports for us', () => {
     ...more,
   });
 
-  test('F-05: a SuperAdmin reads them, page after page', async () => {
+  test('F-05: a SuperAdmin reads the reports, page by page', async () => {
     const error = report({
       id: 'bug_2',
       type: 'Error',
@@ -340,7 +340,7 @@ describe('the reports for us', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('F-06: anybody else gets the error screen, and nothing is asked', async () => {
+  test('F-06: any other user gets the error screen, and no request is sent', async () => {
     const asked: string[] = [];
     const { page, open } = await comeBack(site, {});
     page.on('request', (request) => asked.push(request.url()));

@@ -58,7 +58,7 @@ const open = async (options = {}, more: Answers = {}) => {
   return { ...visitor, held, list: visitor.page.getByRole('list', { name: 'Training' }) };
 };
 
-test('somebody’s own record, with how much they know and how sure that is, in every theme', async () => {
+test('a person sees their own record, with their knowledge and its margin of error, in every theme', async () => {
   const { page, list } = await open(phone);
   await list.getByText('20/11/2026 · Quiz · 12 min · 20 of 24 right').waitFor();
   await page
@@ -72,7 +72,7 @@ test('somebody’s own record, with how much they know and how sure that is, in 
   await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
 });
 
-test('a course elsewhere is added and taken away', async () => {
+test('an external course is added and removed', async () => {
   const { page, list } = await open(phone);
   await press(page, 'Add a course');
   const dialog = page.getByRole('dialog');
@@ -88,7 +88,7 @@ test('a course elsewhere is added and taken away', async () => {
   await list.getByText('Headlamp aiming').waitFor({ state: 'detached' });
 });
 
-test('an Admin sees everybody, and saves it as CSV that no spreadsheet reckons with', async () => {
+test('an Admin sees everyone’s record, and saves it as CSV without live formulas', async () => {
   const { page, list } = await open({}, { 'account.user': admin });
   await page.getByLabel('Everyone in the workshop').click({ force: true });
   await list.getByText(/Ana/).waitFor();
@@ -98,7 +98,7 @@ test('an Admin sees everybody, and saves it as CSV that no spreadsheet reckons w
   expect(csv).toContain('20/11/2026,Ana,Quiz,Tyres,12,,,');
 });
 
-test('an Admin looks at one person, and erases what they answered', async () => {
+test('an Admin opens one person’s record, and deletes their answers', async () => {
   const erased: string[] = [];
   const { page, list } = await open(phone, {
     'account.user': admin,
@@ -119,7 +119,7 @@ test('an Admin looks at one person, and erases what they answered', async () => 
   expect(erased).toEqual(['ana']);
 });
 
-test('nothing yet says what will stand there', async () => {
+test('an empty record says what will appear here', async () => {
   const { page } = await open({}, { 'training.record': { entries: [] } });
   await page.getByText('Finished quizzes and courses you add appear here.').waitFor();
 });

@@ -22,7 +22,7 @@ const pageWith = async (style: string, body: string) => {
 };
 const TOO_PALE = 'color-contrast at p';
 
-test('a text that is too pale is found each time, and in each theme by itself', async () => {
+test('low contrast is found on every call, and in each theme separately', async () => {
   const page = await pageWith(
     '.theme-dark .pale { color: #333 } .theme-blue .pale { color: #ddd }',
     '<p class="pale">Text</p>',
@@ -32,7 +32,7 @@ test('a text that is too pale is found each time, and in each theme by itself', 
   expect(await accessibilityFaults(page)).toEqual(faults);
 });
 
-test('a text like one that passed is found where something else is around it or behind it', async () => {
+test('a text that looks like one that passed is found if its surroundings or background differ', async () => {
   const text = '<p class="pale">Text</p>';
   const boxed = `<div class="box">${text}</div>`;
   const over = `<div class="under"></div><div class="over">${text}</div>`;
@@ -47,7 +47,7 @@ test('a text like one that passed is found where something else is around it or 
     expect([style, ...(await accessibilityFaults(await pageWith(style, body)))]).toEqual([style, `${TOO_PALE}, dark`]);
 });
 
-test('what else is wrong is found as ever', async () => {
+test('other findings are reported as usual', async () => {
   const page = await pageWith('', '<button></button><img src="data:,">');
   expect(await accessibilityFaults(page)).toEqual(['button-name at button', 'image-alt at img']);
 });

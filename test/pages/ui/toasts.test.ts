@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** The pieces on a page of their own, under a clock that the test moves. */
+/** The components on a page of their own, with the clock under the test's control. */
 const openParts = async (options: BrowserContextOptions = {}) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
   const page = await context.newPage();
@@ -35,7 +35,7 @@ const say = (page: Page, text: string) =>
   page.evaluate((text) => (window as unknown as Given).toast({ type: 'success', text }), text);
 
 describe('toasts', () => {
-  test('B-23: at most three toasts, each with Dismiss, bottom left on a desktop and top centre on a phone', async () => {
+  test('B-23: at most three toasts show, each with Dismiss, bottom left on a desktop and top centre on a phone', async () => {
     const { context, page, messages, dismiss } = await openParts();
     for (const text of ['One', 'Two', 'Three', 'Four']) await say(page, text);
     await messages.getByText('One').waitFor({ state: 'detached' });
@@ -88,7 +88,7 @@ describe('toasts', () => {
     await context.close();
   });
 
-  test('K-15: a warning that is not pressing waits until what was said before has gone, and comes not at all where its page is left', async () => {
+  test('K-15: a minor warning waits until earlier toasts have gone, and is dropped if its page is left', async () => {
     const { context, page, messages } = await openParts();
     await stopClock(page);
     const sayAfterwards = (text: string, ms = 0) =>
@@ -110,7 +110,7 @@ describe('toasts', () => {
     await page.clock.runFor(3_100);
     await messages.getByText('Not entered in VIC').waitFor({ state: 'detached' });
     expect(await messages.getByText('Of a page that was left').count()).toBe(0);
-    // what stays until it is pressed holds nothing up
+    // a toast that stays until dismissed doesn't delay others
     await page.evaluate(() =>
       (window as unknown as Given).toast({ type: 'error', text: 'Try again', ms: Number.POSITIVE_INFINITY }),
     );
@@ -119,7 +119,7 @@ describe('toasts', () => {
     await context.close();
   });
 
-  test('a toast is seen over a dialog that was opened before it', async () => {
+  test('a toast is visible over a dialog that was opened before it', async () => {
     const { context, page, messages } = await openParts({ viewport: { width: 390, height: 844 } });
     await say(page, 'Before');
     await page.evaluate(() => {
@@ -130,7 +130,7 @@ describe('toasts', () => {
     });
     await say(page, 'Copied');
     await messages.getByText('Copied').waitFor();
-    // it comes in over time
+    // the toast fades in
     await page.clock.runFor(1_000);
     const look = () => page.screenshot({ clip: { x: 60, y: 20, width: 200, height: 20 }, animations: 'disabled' });
     const withDialog = await look();
@@ -139,7 +139,7 @@ describe('toasts', () => {
     await context.close();
   });
 
-  test('B-24: nothing goes while the pointer or the focus is on it', async () => {
+  test('B-24: no toast disappears while the pointer or the focus is on it', async () => {
     const { context, page, messages, dismiss } = await openParts();
     await say(page, 'Read me');
     await messages.getByText('Read me').hover();

@@ -70,7 +70,7 @@ const lookUp = (page: Page) => page.getByRole('region', { name: 'Vehicle look-up
 const field = (page: Page, name: string) => page.locator('dialog[open]').getByLabel(name, { exact: true });
 const line = (page: Page, text: string) => page.locator('.vehicle-line').filter({ hasText: text });
 
-test('H-04, AMB-69, R-38: what is found by the plate fills the sheet, and Submit waits until it is confirmed', async () => {
+test('H-04, AMB-69, R-38: a vehicle found by its plate fills the sheet, and Submit waits until it is confirmed', async () => {
   const { vehicleOdometer, ...car } = finishedCar();
   const blank = {
     ...{ vehicleRegistrationPlate: '', vehicleVIN: '', vehicleMake: '', vehicleModel: '', vehicleYear: null },
@@ -98,13 +98,13 @@ test('H-04, AMB-69, R-38: what is found by the plate fills the sheet, and Submit
   const written = { VehicleID: 'vin_1', vehicleVIN: hilux.Vin, vehicleMake: 'Toyota', vehicleYear: 2017 };
   await eventually(() => expect(server.draft()).toMatchObject({ ...written, vehicleOdometer }));
 
-  // of an earlier visit it is still known what was confirmed
+  // a confirmation on an earlier visit is remembered
   await page.reload();
   await page.getByText('Vehicle details confirmed').waitFor();
   await eventually(async () => expect(await submit(page).isEnabled()).toBe(true));
 });
 
-test('G-36: after a reload without a network what the look-up answered before it still stands, for the same vehicle alone', async () => {
+test('G-36: after an offline reload the earlier look-up result is still used, for the same vehicle only', async () => {
   const { page } = await openLookUp({ known: [hilux], register: 'none' });
   const silent = 'The register did not respond. Enter the details yourself.';
   const reloadWithout = async () => {
@@ -131,7 +131,7 @@ test('G-36: after a reload without a network what the look-up answered before it
 });
 const cut = (route: Route) => route.abort();
 
-test('AMB-69: another plate takes back what the first has filled in, but nothing that was typed', async () => {
+test('AMB-69: another plate clears what the first filled in, but no typed values', async () => {
   const { page, server } = await openLookUp({ known: [hilux, mazda], register: 'none' });
   await plate(page).fill('KZT482');
   await lookUp(page).getByRole('button', { name: 'Confirm' }).tap();
@@ -153,7 +153,7 @@ test('AMB-69: another plate takes back what the first has filled in, but nothing
   await eventually(() => expect(server.draft()).toMatchObject({ VehicleID: 'vin_2', vehicleModel: 'Demio' }));
 });
 
-test('R-38: the register is asked when told to, and what it does not know is typed by hand', async () => {
+test('R-38: the register is queried on request, and unknown details are typed by hand', async () => {
   const world: World = { known: [], register: [{ ...hilux, VehicleID: '', source: 'register', Make: 'TOYOTA' }] };
   const { page, asked } = await openLookUp(world);
   const ask = lookUp(page).getByRole('button', { name: 'Look up in the register' });
@@ -168,7 +168,7 @@ test('R-38: the register is asked when told to, and what it does not know is typ
     'Registration=NONE1&ForceNoCarjam=false',
     'Registration=KZT482&ForceNoCarjam=false',
   ]);
-  // by the VIN that was filled in, too
+  // by the filled-in VIN, too
   await eventually(() => expect(asked.at(-1)).toContain('ForceNoCarjam=true&Vin=7AT'));
   await card(page, 'Vehicle details').tap();
   await lookUp(page).getByRole('button', { name: 'Confirm' }).tap();
@@ -196,7 +196,7 @@ const declined: DeclinedLine[] = [
   ),
 ];
 
-test('what was declined last time is told where the vehicle is found, and beside its item', async () => {
+test('work declined last time is shown where the vehicle is found, and beside its item', async () => {
   const { page, answer } = await openLookUp({ known: [hilux], register: 'none' }, {}, {});
   answer({ 'history.declined': byId({ vin_1: { declined } }) });
   await plate(page).fill('KZT482');
@@ -220,7 +220,7 @@ test('what was declined last time is told where the vehicle is found, and beside
   expect(await page.getByText('Declined 20/11/2025:').count()).toBe(1);
 });
 
-test('a vehicle of which nothing was declined, or nobody answers, is looked up as ever', async () => {
+test('a vehicle without declined work, or with a failed request for it, is looked up as usual', async () => {
   const { page, answer } = await openLookUp({ known: [hilux, mazda], register: 'none' });
   const asked: string[] = [];
   answer({

@@ -1,19 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { notYetPlain } from '#test/house/not-yet-plain.ts';
 import { findDialect, readProse, readTexts } from '#test/house/prose.ts';
 
-const exempt = Object.entries(notYetPlain).flatMap(([parent, names]) =>
-  names
-    .trim()
-    .split(/\s+/)
-    .map((name) => `${parent}/${name}`),
-);
 const CODE = '{cdk,lambdas,shared,web,scripts,test}/**/*.{ts,tsx,css,md}';
 const DOCUMENTS = ['*.md', '{docs,.github,cdk,lambdas,shared,web,scripts/local}/**/*.md'];
 const find = (file: string) => findDialect(readProse(file, readFileSync(file, 'utf8')));
-const isIn = (file: string, room: string) => file === room || file.startsWith(`${room}/`);
 
 it('finds wording that reads like a translation, and passes plain wording', () => {
   const dialect = [
@@ -50,15 +42,8 @@ it('documents are in plain English', () => {
   expect(globSync(DOCUMENTS).flatMap((file) => find(file).map((match) => `${file}: ${match}`))).toEqual([]);
 });
 
-it('comments and test titles are in plain English, except in folders listed as not yet plain', () => {
-  const checked = globSync(CODE).filter((file) => !exempt.some((room) => isIn(file, room)));
-  expect(checked.flatMap((file) => find(file).map((match) => `${file}: ${match}`))).toEqual([]);
-});
-
-it('lists no folder as not yet plain that is plain', () => {
-  const unplain = globSync(CODE).filter((file) => find(file).length > 0);
-  const plain = exempt.filter((room) => existsSync(room) && !unplain.some((file) => isIn(file, room)));
-  expect(plain, 'Delete these from test/house/not-yet-plain.ts.').toEqual([]);
+it('comments and test titles are in plain English', () => {
+  expect(globSync(CODE).flatMap((file) => find(file).map((match) => `${file}: ${match}`))).toEqual([]);
 });
 
 it('the latest commit subjects are short and in plain English', () => {

@@ -85,7 +85,7 @@ const CustomerRow = ({ customer }: { customer: Customer }) => {
       <Link className="card card-link" to={paths.customer(CustomerID)}>
         <strong dir="auto">{getListedName(customer)}</strong>
         {[phones, Email, Homeaddress].map((text, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places that are always these three
+          // biome-ignore lint/suspicious/noArrayIndexKey: three fixed placeholders
           <span key={n} dir="auto">
             {text}
           </span>

@@ -7,7 +7,10 @@ import { listUnsentAttemptIds, restoreAttempt } from './stored-answers.ts';
 
 const sessionStores = createSessionStores<AttemptStore>();
 
-/** One that was opened in this session just now, or has answers on their way. It is handed out once: later the server knows better. */
+/**
+ * Finds an attempt that was just started in this session or has unsent answers. A started one is returned once: later the server's copy
+ * is newer.
+ */
 export const findStarted = (client: Client, id: string) => {
   const stores = sessionStores(client);
   const store = stores.get(id);
@@ -15,7 +18,7 @@ export const findStarted = (client: Client, id: string) => {
   return store;
 };
 
-/** An attempt as the server tells it now; while answers of it are on their way, the store that sends them. */
+/** Returns the store that is still sending answers of this attempt, or a new one from the server's copy. */
 export const openAttempt = (client: Client, actor: Actor, attempt: Attempt): AttemptStore => {
   const stores = sessionStores(client);
   const before = stores.get(attempt.id);
@@ -25,7 +28,7 @@ export const openAttempt = (client: Client, actor: Actor, attempt: Attempt): Att
   return store;
 };
 
-/** Sends what this device still has of any attempt of this person. Answers whether there was something. */
+/** Sends this user's unsent answers of all attempts. Returns true if there were any. */
 export const sendUnsentAnswers = async (client: Client, actor: Actor) => {
   const attempts = listUnsentAttemptIds(actor).flatMap((id) => restoreAttempt(actor, id) ?? []);
   await Promise.all(attempts.map((attempt) => openAttempt(client, actor, attempt).flush()));

@@ -81,7 +81,7 @@ export const Result = ({ details: { score, correct, total, passed, userAnswers }
   );
 };
 
-/** One exam says little: someone who knows 85 % passes four of ten. */
+/** A single exam is weak evidence: someone who knows 85% passes four out of ten. */
 const OneExam = ({ quizId }: { quizId: string }) => {
   const { data } = useQuery(attemptsQuery(useClient(), quizId));
   const share = data && computeRecentShare(data);

@@ -63,7 +63,7 @@ const Origin = ({ quizId, inPracticeFrom }: Props['question']) => {
 /** Focuses the heading of a new question, so that screen readers read it. */
 const Heading = ({ text, shows }: { text: string; shows: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is below it has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content below has changed
   useEffect(() => heading.current?.focus(), [shows]);
   return (
     <h3 id="quiz-question" ref={heading} tabIndex={-1}>

@@ -6,7 +6,7 @@ const MIN_ANSWERS = 28;
 const Z_95 = 1.96;
 
 /**
- * Returns the percentage of recent answers that were right, with its 95 % margin of error by Agresti and Coull, which also works if all
+ * Returns the percentage of recent answers that were right, with its 95% margin of error by Agresti and Coull, which also works if all
  * were right. Undefined if there are too few answers.
  */
 export const computeRecentShare = (attempts: readonly Pick<AttemptSummary, 'userAnswers'>[]) => {

@@ -5,11 +5,11 @@ import { withoutLimits } from '#shared/without-limits.ts';
 import { createObservable } from '../../device/observable.ts';
 import { createUserEntries } from '../../device/user-entries.ts';
 
-/** Answers that the server has not got, with the attempt as it showed it last. */
+/** Answers that have not reached the server, with its last copy of the attempt. */
 const Kept = z.object({
   attempt: withoutLimits(Attempt),
   given: z.array(GivenAnswer),
-  /** By this device's clock: only how long ago it was is read of it. */
+  /** When they were stored, by this device's clock. Only differences are used. */
   at: z.number(),
 });
 
@@ -21,7 +21,7 @@ const isSame = (one: GivenAnswer) => (other: GivenAnswer) =>
 /** Counts how often this page stored or removed an answer. */
 export const unsentAnswerChanges = createObservable(0);
 
-/** Of this person, by attempt. Each change reads what is there first: another tab may have added to it. */
+/** Stores this user's unsent answers, by attempt. Each change reads the storage first, as another tab may have added answers. */
 export const createUnsentAnswers = (actor: Actor, id: string) => {
   const { read, keep, forget } = entries(actor).entry(id);
   const change = (attempt: Attempt, update: (given: readonly GivenAnswer[]) => GivenAnswer[]) => {
@@ -39,7 +39,7 @@ export const createUnsentAnswers = (actor: Actor, id: string) => {
   };
 };
 
-/** The attempt as it goes on without a network: the time since then has passed, whatever the device's clock says it is. */
+/** Restores an attempt offline. The server's time is advanced by the time passed since then. */
 export const restoreAttempt = (actor: Actor, id: string): Attempt | undefined => {
   const kept = createUnsentAnswers(actor, id).read();
   if (!kept) return undefined;

@@ -182,7 +182,7 @@ const Options = ({ typed: { options, correctIndex }, tried, onChange }: FieldsPr
     <fieldset className="quiz-options-form">
       <legend>Options: mark the correct one</legend>
       {options.map(({ text }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: options are identified by position
         <div key={at}>
           <label className="quiz-mark">
             <input

@@ -119,7 +119,7 @@ const QuestionRow = ({ question, figures }: { question: Question; figures: ItemF
     <p className="quiz-question-text">{question.questionText}</p>
     <ul className="bullets">
       {question.options.map(({ text }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: options are identified by position
         <li key={at} {...(at === question.correctIndex && { className: 'quiz-right' })}>
           {text}
           {at === question.correctIndex && <span> (correct)</span>}
