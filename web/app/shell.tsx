@@ -141,7 +141,7 @@ const OfflineBar = () => {
 /** Changes of a completed inspection, notes and settings are sent only when the user presses the button again. */
 const describeSending = (pathname: string, search: string) => {
   if (matchPath(paths.quiz, pathname)) return 'Answers are sent when you reconnect.';
-  if (!matchPath(paths.createInspection, pathname)) return 'Drafts and photos are sent when you reconnect.';
+  if (!matchPath(paths.createInspection, pathname)) return 'Drafts and photos are sent later.';
   return readEdited(new URLSearchParams(search)) === null
     ? "We'll save your work when you reconnect."
     : 'Your changes are kept on this device.';

@@ -48,7 +48,7 @@ test('B-14, B-17, C-35: the advert with the policy banner or the news takes at m
     },
     phone,
   );
-  const offline = page.getByText("You're offline. Drafts and photos are sent when you reconnect.");
+  const offline = page.getByText("You're offline. Drafts and photos are sent later.");
   const isShortEitherWay = async () => {
     await isShort(page);
     // axe has to be loaded before the network is cut

@@ -55,7 +55,7 @@ test('O-01: the workshop previews the customer’s view before sending', async (
   for (const said of [
     ...[tawaMotors.Name, worth.Vehicle.Registration, first?.words, second?.words, 'Needed for a WoF'],
     ...['$115.00', '$230.00', 'includes GST of $30.00', `Valid until ${spellDate(last)}`],
-    ...['the price of the work that you approve', 'Payment on pick-up.', 'Ready on Friday'],
+    ...['If you approve work while it is valid, its price is fixed.', 'Payment on pick-up.', 'Ready on Friday'],
   ])
     expect(text).toContain(said);
   expect(text).not.toContain('Pays late');

@@ -64,7 +64,7 @@ test('T-03: inspections are searched and filtered; the address keeps the filter,
 
   await search.fill('nobody');
   await search.press('Enter');
-  await main.getByText('begins with “nobody”').waitFor();
+  await main.getByText('No inspections match “nobody”').waitFor();
   await button('Search make, model and year').click();
   await button(/^Vehicle: nobody/).waitFor();
   expect(asked.at(-1)).toBe('?vehicle=nobody');

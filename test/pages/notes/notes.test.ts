@@ -402,7 +402,7 @@ test.each(SUMMARIES)('M-12: offline a tick stays, with what to do, until it is s
   await dialog
     .getByText("You're offline. Your changes are still here. Press Save & Close when you reconnect.")
     .waitFor();
-  await page.getByText("You're offline. Drafts and photos are sent when you reconnect.").waitFor();
+  await page.getByText("You're offline. Drafts and photos are sent later.").waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await tick.isChecked()).toBe(true);
   cut(false);
