@@ -436,7 +436,7 @@ test('B-10, D-01, T-06: account panel: the theme and the organization are change
   await sidebar().getByText('Kāpiti Tyres').waitFor();
 });
 
-test('T-02: leaving: after a question and a final notice another organization opens', async () => {
+test('T-02: leaving: after a confirmation and a notice another organization opens', async () => {
   await heading('Home');
   await goToPart('Workshop');
   const question = await openTwice(button('Leave Kāpiti Tyres'), 'Leave Kāpiti Tyres?');

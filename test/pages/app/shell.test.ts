@@ -246,7 +246,7 @@ describe('the advert', () => {
 
   test.each([
     ['the link is a script', newMalformed({ imageUrl: '/favicon.svg', linkUrl: 'javascript:alert(1)' })],
-    ['the picture is not there', { imageUrl: '/no-such-picture.svg', linkUrl: 'https://parts.example' }],
+    ['the picture is missing', { imageUrl: '/no-such-picture.svg', linkUrl: 'https://parts.example' }],
   ])('B-14: the default advert is shown when %s', async (_, answer) => {
     const { page, open, violations } = await openSignedIn(site, { [ADVERT]: answer });
     await open('/');

@@ -189,7 +189,7 @@ test('A-20: a logout on a screen before the app asks first if there is unsent in
   expect(await stored(before, 'drafts')).toHaveLength(1);
 });
 
-test('I-01, A-19: a draft that never reached the server is restored for its author only, asks before a logout, and is created on the server once online', async () => {
+test('I-01, A-19: an unsent draft is restored for its author only, makes a logout ask first, and is created on the server once online', async () => {
   const { page, world, tab, killed, network } = await inspectorsPhone();
   await network(false);
   await plate(page).fill('ABC123');

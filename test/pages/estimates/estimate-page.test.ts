@@ -167,7 +167,7 @@ test('O-01: an invalid amount is shown at its field and beside the total and blo
 test.each([
   ['Keep mine', 10_00],
   ['Use theirs', 77_00],
-])('another person has saved meanwhile: %s', async (choice, cents) => {
+])('a conflict with another person’s save is resolved: %s', async (choice, cents) => {
   const { page, server } = await openEstimate();
   const lines = draftEstimate.lines.slice(0, 1).map((one) => ({ ...one, partsCents: 77_00 }));
   server.held = { ...draftEstimate, lines, totalCents: 77_00, version: 2 };

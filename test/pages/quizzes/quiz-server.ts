@@ -45,7 +45,7 @@ export const makeQuizServer = ({ count = 3, mockExam = false, left = EXAM_MINUTE
   };
   const server = {
     steps: [] as Step[],
-    /** The id of what the attempt is at: the quiz or practice. */
+    /** The id of the quiz that the attempt belongs to, or PRACTICE. */
     startedOf: undefined as string | undefined,
     /** The quiz is in no list any more. */
     isWithdrawn: false,

@@ -27,7 +27,7 @@ const loseCalls = (page: Page, operation: string) =>
     },
   );
 
-test('A-01, C-01: a new person signs up in the popup, is asked for no code there, and is in the app', async () => {
+test('A-01, C-01: a new person signs up in the popup, enters no code there, and the app opens', async () => {
   const { page, violations, answer } = await visit(site);
   const tokens: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -439,12 +439,12 @@ test('A-20: logout leaves the active sub-user first', async () => {
 
 test.each([
   [
-    'A-21, D-15: a sub-user removed while at work is left when the server says so, with both messages and once',
+    'A-21, D-15: a sub-user removed while at work is deselected once, with both messages, when the server refuses a call',
     new Problem('not-allowed', 'Subuser no longer exists'),
     ['You do not have permission to access this resource.'],
   ],
   [
-    'D-13: a sub-user whose PIN was changed is left when the server says so, once',
+    'D-13: a sub-user whose PIN was changed is deselected once when the server refuses a call',
     new Problem('pin-needed', 'Choose the inspector again and enter the PIN.'),
     [],
   ],
