@@ -55,7 +55,7 @@ describe('the house', () => {
     const dialogs = globSync('*/**/*dialog*.tsx', { cwd: 'web' }).filter((file) => !partsOfDialogs.includes(file));
     expect(Object.keys(checkedByAxe).toSorted()).toEqual([...new Set([...routes, ...dialogs])].toSorted());
     for (const test of Object.values(checkedByAxe))
-      expect(readFileSync(`test/pages/${test}.test.ts`, 'utf8'), test).toContain('accessibilityFaults(page)');
+      expect(readFileSync(`test/pages/${test}.test.ts`, 'utf8'), test).toContain('findAccessibilityFaults(page)');
   });
 
   it('serves every noun by exactly one Lambda, which has an entry', () => {

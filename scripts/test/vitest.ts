@@ -71,5 +71,5 @@ export function count(report: z.infer<typeof Report> | undefined, code: number |
   return { passed: report.numPassedTests, failed: failed || (code === 0 ? 0 : 1), again };
 }
 
-/** The first line is the error's, and the next ones say what the test was waiting for. */
+/** Keeps six lines, because what a test was waiting for comes after the error's own line. */
 const firstLines = (messages: readonly string[]) => messages.join('\n').split('\n').slice(0, 6).join('\n');

@@ -4,7 +4,7 @@ import { nzDate } from '#shared/nz-date.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { sharedBrowser } from '#test/browser/shared.ts';
 import { eventually } from '#test/eventually.ts';
-import { press, said } from '#test/pages/screen.ts';
+import { press, waitForMessage } from '#test/pages/screen.ts';
 import { desk, li, visitAs } from './visitor.ts';
 
 const browser = await sharedBrowser();
@@ -43,7 +43,7 @@ it("R-40, J-08: two records of one customer are merged, and erased at the custom
   await expect.poll(() => vehicles.count()).toBe(1);
   await press(page, 'Compare with A Ngata');
   await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click();
-  await said(page, 'Records merged');
+  await waitForMessage(page, 'Records merged');
   await expect.poll(() => vehicles.count()).toBe(2);
   await expect.poll(() => page.getByRole('list', { name: 'Inspections' }).getByRole('listitem').count()).toBe(2);
 

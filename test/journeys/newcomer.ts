@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import * as z from 'zod';
 import { eventually } from '#test/eventually.ts';
-import { press, question, said } from '#test/pages/screen.ts';
+import { press, question, waitForMessage } from '#test/pages/screen.ts';
 import { signUp } from './visitor.ts';
 
 const Mails = z.array(z.object({ to: z.array(z.string()), subject: z.string(), text: z.string() }));
@@ -35,5 +35,5 @@ export const signUpAndVerify = async (page: Page, who: { email: string; first: s
 
 export const acceptPolicy = async (page: Page) => {
   await page.getByRole('dialog', { name: 'Privacy Policy' }).getByRole('button', { name: 'Accept' }).click();
-  await said(page, 'Privacy Policy Accepted');
+  await waitForMessage(page, 'Privacy Policy Accepted');
 };

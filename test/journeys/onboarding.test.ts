@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#test/browser/shared.ts';
-import { press, question, said } from '#test/pages/screen.ts';
+import { press, question, waitForMessage } from '#test/pages/screen.ts';
 import { acceptPolicy, signUpAndVerify } from './newcomer.ts';
 import { desk, phone, visit } from './visitor.ts';
 
@@ -81,10 +81,10 @@ test('C-01, C-09, C-16, C-19, C-20, C-21, C-22, C-32: from the landing page to a
 
   await question(page, 'How did you hear about us?').waitFor();
   await press(page, 'Next');
-  await said(page, 'Please select an option');
+  await waitForMessage(page, 'Please select an option');
   await page.getByLabel('How did you hear about us?').selectOption('referral');
   await press(page, 'Next');
-  await said(page, 'Please provide more details');
+  await waitForMessage(page, 'Please provide more details');
   await page.getByRole('textbox', { name: 'Please provide more details' }).fill('Tom next door');
   await press(page, 'Next');
   await page.getByText(workshop).waitFor();
@@ -139,7 +139,7 @@ test('D-08, D-12: a regenerated link admits a third person, and the old one is r
   const fourth = await visit(browser, phone);
   await fourth.page.goto(old);
   await Promise.all([
-    said(fourth.page, 'Referral code is invalid or expired.'),
+    waitForMessage(fourth.page, 'Referral code is invalid or expired.'),
     signUpAndVerify(fourth.page, { email: email(), first: 'Late', last: 'Comer' }),
   ]);
   await question(fourth.page, 'Wanting to join your businesses eWOF account').waitFor();

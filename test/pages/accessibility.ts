@@ -7,10 +7,10 @@ import { THEMES, type Theme } from '#web/device/theme-choice.ts';
 export const axeFile = { path: inRoot('node_modules/axe-core/axe.min.js'), at: '/assets/axe.min.js' };
 
 /** Returns axe's findings as `rule at selector`, in every theme. Themes only differ in colours. */
-export const accessibilityFaults = (page: Page) => findFaults(page, THEMES);
+export const findAccessibilityFaults = (page: Page) => findFaults(page, THEMES);
 
 /** Runs a check at phone and desktop width without reloading the page, then restores the width. */
-export const atEachWidth = async (page: Page, check: (width: number) => Promise<void>, widths = [390, 1280]) => {
+export const runAtEachWidth = async (page: Page, check: (width: number) => Promise<void>, widths = [390, 1280]) => {
   const before = page.viewportSize();
   if (!before) throw new Error('This page has no size of its own');
   for (const width of widths) {
@@ -29,7 +29,7 @@ const resize = async (page: Page, size: { width: number; height: number }) => {
 };
 
 /** Returns axe's findings in the current theme only. */
-export const faultsAsItIs = (page: Page) => findFaults(page, []);
+export const findFaultsInCurrentTheme = (page: Page) => findFaults(page, []);
 
 /** The styles of texts without findings, in any theme, since this worker started. */
 const fine = new Set<string>();

@@ -21,7 +21,7 @@ export const takeMistakes = () => mistakes.splice(0);
 export const noteMistake = (mistake: Error) => void mistakes.push(mistake);
 
 /** Adds the answers of a workshop without data for calls that the test doesn't define. */
-export const apiFrom = (answers: Answers): AnswerCall => answerBy({ ...quietAnswers, ...answers }, noteMistake);
+export const buildApi = (answers: Answers): AnswerCall => answerBy({ ...quietAnswers, ...answers }, noteMistake);
 
 export const noFile: AnswerFile = () => ({ status: 404, contentType: 'text/plain', body: '' });
 
@@ -60,7 +60,7 @@ export const startApi = () => {
         answerWith: (api: AnswerCall) => void apis.set(name, api),
         answerFilesWith: (files: AnswerFile) => void stores.set(name, files),
         /** Sets the `Date` header of every answer. Default: the current time. */
-        tellTime: (date: Date) => void dates.set(name, date),
+        setTime: (date: Date) => void dates.set(name, date),
       };
     },
   };

@@ -91,7 +91,7 @@ const newWalk = () => {
 const isFocused = (element: Element) => element === document.activeElement;
 
 /** Acts and checks with the keyboard only. */
-export const byKeyboard = (page: Page) => {
+export const makeKeyboard = (page: Page) => {
   const go = async (target: Locator) => {
     await target.waitFor({ state: 'attached' });
     const element = await target.elementHandle();
@@ -133,8 +133,8 @@ export const byKeyboard = (page: Page) => {
       return walk.evaluate((it, complete) => it.faults(complete), complete);
     },
     /** Checks that the focus moved to the target without a key press. */
-    findsItselfAt: (target: Locator) => expect.poll(() => target.evaluate(isFocused)).toBe(true),
-    isIn: (dialog: Locator) =>
+    expectFocus: (target: Locator) => expect.poll(() => target.evaluate(isFocused)).toBe(true),
+    expectFocusIn: (dialog: Locator) =>
       expect.poll(() => dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true),
   };
 };

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 
 /** Returns a dialog's primary buttons, the ones with a filled background. */
-export const filledButtons = (dialog: Locator) =>
+export const listFilledButtons = (dialog: Locator) =>
   dialog.evaluate((shown) => {
     const background = (element: Element) => getComputedStyle(element).backgroundColor;
     const plain = ['rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)', background(shown)];

@@ -3,5 +3,5 @@ import type { Page } from 'playwright-core';
 /** Locators of what is on every screen. */
 export const question = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-export const said = (page: Page, text: string) =>
+export const waitForMessage = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Messages' }).getByText(text).waitFor();

@@ -77,6 +77,6 @@ export const startSite = () => {
 };
 
 /** Returns the open pages of the worker's browser; none before a test has started the site. */
-export const openPages = async () =>
+export const listOpenPages = async () =>
   started ? (await started).browser.contexts().flatMap((context) => context.pages()) : [];
 export type Site = Awaited<ReturnType<typeof start>>;

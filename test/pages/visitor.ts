@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Disposable, Page } from 'pl
 import { type AnswerCall, type Answers, respondNotFound } from '#test/browser/answers.ts';
 import { PATIENCE_MS } from '#test/browser/patience-ms.ts';
 import type { Theme } from '#web/device/theme-choice.ts';
-import { type AnswerFile, apiFrom, noFile, noteMistake } from './api.ts';
+import { type AnswerFile, buildApi, noFile, noteMistake } from './api.ts';
 import { enterInPlace, logOutInPlace } from './re-entry.ts';
 import type { Site } from './site.ts';
 
@@ -15,7 +15,7 @@ type Visitor = {
   violations: string[];
   answerWith: (api: AnswerCall) => void;
   answerFilesWith: (files: AnswerFile) => void;
-  tellTime: (date: Date) => void;
+  setTime: (date: Date) => void;
   /** Init scripts and functions that the test has added. */
   added: Promise<Disposable>[];
   /** An init script, a route or a lost network may have changed the page, so that only a load resets it. */
@@ -42,15 +42,15 @@ const findVisitor = async (site: Site, options: BrowserContextOptions) => {
 };
 
 /** Returns the parts of a visitor that tests use. */
-const handOut = ({ context, page, violations, answerWith, answerFilesWith, tellTime }: Visitor) => {
-  const answer = (answers: Answers) => answerWith(apiFrom(answers));
-  return { context, page, violations, answerWith, answer, answerFilesWith, tellTime };
+const handOut = ({ context, page, violations, answerWith, answerFilesWith, setTime }: Visitor) => {
+  const answer = (answers: Answers) => answerWith(buildApi(answers));
+  return { context, page, violations, answerWith, answer, answerFilesWith, setTime };
 };
 
 const DESK = { width: 1280, height: 860 };
 
 const newVisitor = async ({ browser, nameBrowser }: Site, options: BrowserContextOptions): Promise<Visitor> => {
-  const { agent, answerWith, answerFilesWith, tellTime } = nameBrowser();
+  const { agent, answerWith, answerFilesWith, setTime } = nameBrowser();
   const context = await browser.newContext({
     locale: 'en-NZ',
     viewport: DESK,
@@ -74,7 +74,7 @@ const newVisitor = async ({ browser, nameBrowser }: Site, options: BrowserContex
   const added: Visitor['added'] = [];
   const isSpent = options.serviceWorkers === 'allow';
   const common = { context, page, viewport: options.viewport ?? DESK, violations };
-  const visitor: Visitor = { ...common, answerWith, answerFilesWith, tellTime, added, needsLoad: false, isSpent };
+  const visitor: Visitor = { ...common, answerWith, answerFilesWith, setTime, added, needsLoad: false, isSpent };
   const needingLoad = marking(visitor, 'needsLoad');
   for (const owner of [context, page]) {
     owner.addInitScript = needingLoad(noting(added, owner.addInitScript.bind(owner)));
@@ -162,7 +162,7 @@ export const stopClock = async (page: Page) => {
 };
 
 /** Sets the cookie of a theme chosen earlier. */
-export const wear = (context: BrowserContext, { url }: Site, theme: Theme) =>
+export const setTheme = (context: BrowserContext, { url }: Site, theme: Theme) =>
   context.addCookies([{ name: 'theme', value: theme, url }]);
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -182,7 +182,7 @@ export const newTokens = ({ stage }: Site, { secondsLeft = 3600, claims = {} }: 
 };
 
 /** Stores a session as Amplify does. `accessToken`: one of a person in the user pool. */
-export const leaveSession = async (page: Page, site: Site, left: Left & { accessToken?: string } = {}) => {
+export const storeSession = async (page: Page, site: Site, left: Left & { accessToken?: string } = {}) => {
   const { accessToken, idToken } = { ...newTokens(site, left), ...left };
   const kept = [
     ['LastAuthUser', 'hemi'],
@@ -195,15 +195,15 @@ export const leaveSession = async (page: Page, site: Site, left: Left & { access
 };
 
 /** Opens a browser with a session. */
-export const comeBack = (site: Site, answers: Answers, options: BrowserContextOptions = {}) =>
-  comeBackTo(site, apiFrom(answers), options);
+export const openSignedIn = (site: Site, answers: Answers, options: BrowserContextOptions = {}) =>
+  openSignedInWithApi(site, buildApi(answers), options);
 
-export const comeBackTo = async (site: Site, api: AnswerCall, options: BrowserContextOptions = {}) => {
+export const openSignedInWithApi = async (site: Site, api: AnswerCall, options: BrowserContextOptions = {}) => {
   const visitor = await findVisitor(site, options);
   const { page } = visitor;
   visitor.answerWith(api);
   if (!page.url().startsWith(site.url)) await page.goto(`${site.url}/favicon.svg`);
-  await leaveSession(page, site);
+  await storeSession(page, site);
   /** Enters the app in place if it was logged out in place; otherwise loads the page. */
   const open = async (path: string) => {
     if (visitor.needsLoad || visitor.isSpent || !(await enterInPlace(page, path))) await page.goto(site.url + path);

@@ -4,15 +4,15 @@ import { DraftId } from '#shared/ids.ts';
 import { type Answers, answerBy, findCall } from '#test/browser/answers.ts';
 import { sheetWorld } from '#test/browser/sheet-world.ts';
 import { newSheetServer } from '#test/draft-server/sheet-server.ts';
-import { apiFrom, noteMistake } from './api.ts';
+import { buildApi, noteMistake } from './api.ts';
 import type { Site } from './site.ts';
-import { comeBackTo, phone } from './visitor.ts';
+import { openSignedInWithApi, phone } from './visitor.ts';
 
 /** An inspector's phone, with a server of its own that records the calls. */
 export const openInspector = async (site: Site, options: BrowserContextOptions = {}) => {
-  const { calls, saves, world, answerCall } = sheetWorld(apiFrom({}), noteMistake);
+  const { calls, saves, world, answerCall } = sheetWorld(buildApi({}), noteMistake);
   const instead: Answers = {};
-  const { context, page, open } = await comeBackTo(
+  const { context, page, open } = await openSignedInWithApi(
     site,
     (sent) => {
       const name = findCall(sent)?.name;

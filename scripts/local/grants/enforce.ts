@@ -70,7 +70,7 @@ const summarize = ({ action, resource, context }: Use) => ({
 });
 
 /** Checks the requests of Node's own client, which the SDK uses, before they are sent. */
-export function watchRequests(check: (call: Call) => void) {
+function watchRequests(check: (call: Call) => void) {
   const { write, end } = ClientRequest.prototype;
   const sent = new WeakMap<ClientRequest, unknown[]>();
   ClientRequest.prototype.write = function (this: ClientRequest, ...args: unknown[]) {

@@ -5,9 +5,9 @@ import { SubUserId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { type Answers, byId, type Given } from '#test/browser/answers.ts';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, phone } from '#test/pages/visitor.ts';
+import { openSignedIn, phone } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
 
 let site: Site;
@@ -61,14 +61,14 @@ const openPanel = async (page: Page) => {
   return panel;
 };
 const atPanel = async (answers: Answers) => {
-  const visitor = await comeBack(site, answers);
+  const visitor = await openSignedIn(site, answers);
   const sent = sentBy(visitor.page);
   await visitor.open('/inspectionList');
   return { ...visitor, sent, panel: await openPanel(visitor.page) };
 };
 /** Signs in, with this inspector selected. */
 const comeBackAs = async ({ id }: SubUser, answers: Answers) => {
-  const visitor = await comeBack(site, answers);
+  const visitor = await openSignedIn(site, answers);
   await visitor.context.addCookies([{ name: 'subUser', value: `${id}.key`, url: site.url }]);
   return { ...visitor, sent: sentBy(visitor.page) };
 };
@@ -293,7 +293,7 @@ describe('sub-users', () => {
 describe('selecting a sub-user', () => {
   test('D-14: nothing else is shown until one is selected; a PIN is typed on the pad or the keyboard', async () => {
     const refusals = [new Problem('pin-needed', 'Wrong PIN.'), new Problem('too-many-requests', 'Wait a while.')];
-    const { page, open } = await comeBack(
+    const { page, open } = await openSignedIn(
       site,
       {
         [USER]: tablet,
@@ -306,7 +306,7 @@ describe('selecting a sub-user', () => {
     await page.getByRole('heading', { name: 'Select a subuser to use' }).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
     await page.getByRole('radio').first().waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     expect(await page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true);
     const select = page.getByRole('button', { name: 'Select', exact: true }).last();
     expect(await select.isDisabled()).toBe(true);
@@ -334,7 +334,7 @@ describe('selecting a sub-user', () => {
   });
 
   test('D-14: an inspector is selected with the keyboard alone', async () => {
-    const { page, open } = await comeBack(site, {
+    const { page, open } = await openSignedIn(site, {
       [USER]: tablet,
       'account.selectSubUser': byId({ [ben.id]: { subUser: ben.id } }),
     });
@@ -347,7 +347,7 @@ describe('selecting a sub-user', () => {
   test('D-14: creates the first sub-user from the user’s name and number, and retries after a failure', async () => {
     let subUsers: SubUser[] = [];
     let refusal: Problem | undefined = new Problem('not-valid', 'Not now');
-    const { page, open } = await comeBack(site, {
+    const { page, open } = await openSignedIn(site, {
       [USER]: () => ({ ...tablet, subUsers }),
       'account.createSubUser': () => {
         if (refusal) return refusal;
@@ -375,11 +375,11 @@ describe('selecting a sub-user', () => {
 
 test('the panel and its dialogs are accessible in every theme', async () => {
   const { page, violations } = await atPanel({ [USER]: shared });
-  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   for (const name of ['Edit Anna Wilson', 'Select Anna Wilson', 'Delete Anna Wilson']) {
     await page.getByRole('button', { name }).click();
     await page.getByRole('dialog').nth(1).waitFor();
-    await atEachWidth(page, async () => expect(await accessibilityFaults(page), name).toEqual([]));
+    await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page), name).toEqual([]));
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').nth(1).waitFor({ state: 'detached' });
   }

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/account/model.ts';
 import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
-import { said } from '#test/pages/screen.ts';
+import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
+import { waitForMessage } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, phone } from '#test/pages/visitor.ts';
+import { openSignedIn, phone } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
 
 let site: Site;
@@ -35,7 +35,7 @@ const isShort = async (page: Page) => {
 
 test('B-14, B-17, C-35: the advert with the policy banner or the news takes at most 120 px on a phone, online and offline', async () => {
   let person: User = { ...policy, newsSeen: 0 };
-  const { page, open, context } = await comeBack(
+  const { page, open, context } = await openSignedIn(
     site,
     {
       'account.user': () => person,
@@ -52,12 +52,12 @@ test('B-14, B-17, C-35: the advert with the policy banner or the news takes at m
   const isShortEitherWay = async () => {
     await isShort(page);
     // axe has to be loaded before the network is cut
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     try {
       await context.setOffline(true);
       await offline.waitFor();
       await isShort(page);
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await findAccessibilityFaults(page)).toEqual([]);
     } finally {
       await context.setOffline(false);
     }
@@ -69,7 +69,7 @@ test('B-14, B-17, C-35: the advert with the policy banner or the news takes at m
   await page.getByRole('button', { name: 'Accept & close' }).waitFor();
   await isShortEitherWay();
   await page.getByRole('button', { name: 'Accept & close' }).click();
-  await said(page, 'Privacy Policy Accepted');
+  await waitForMessage(page, 'Privacy Policy Accepted');
   await page.getByRole('region', { name: 'Privacy policy' }).waitFor({ state: 'detached' });
   await page.getByRole('complementary', { name: "What's new" }).waitFor();
   await isShortEitherWay();

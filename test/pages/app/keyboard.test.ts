@@ -10,10 +10,10 @@ import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 import { type Answers, byId } from '#test/browser/answers.ts';
-import { byKeyboard } from '#test/pages/by-keyboard.ts';
+import { makeKeyboard } from '#test/pages/by-keyboard.ts';
 import { newPerson, password } from '#test/pages/person.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, leaveSession } from '#test/pages/visitor.ts';
+import { openSignedIn, storeSession } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
 import { draftSummary, failedInspection, getSummary, passedInspection } from '#test/world/tawa.ts';
 
@@ -153,13 +153,13 @@ const answers: Answers = {
 
 /** One visit without a mouse. Each test continues on the page where the one before it ended. */
 let site: Site;
-let visitor: Awaited<ReturnType<typeof comeBack>>;
-let keyboard: ReturnType<typeof byKeyboard>;
+let visitor: Awaited<ReturnType<typeof openSignedIn>>;
+let keyboard: ReturnType<typeof makeKeyboard>;
 const sent: string[] = [];
 beforeAll(async () => {
   site = await startSite();
-  visitor = await comeBack(site, answers, { reducedMotion: 'reduce' });
-  keyboard = byKeyboard(visitor.page);
+  visitor = await openSignedIn(site, answers, { reducedMotion: 'reduce' });
+  keyboard = makeKeyboard(visitor.page);
   visitor.page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/') && request.method() !== 'GET')
@@ -167,7 +167,7 @@ beforeAll(async () => {
   });
   // sign-in changes go to the user pool, which must know the user
   const person = await newPerson(site);
-  await leaveSession(visitor.page, site, { accessToken: await person.logIn() });
+  await storeSession(visitor.page, site, { accessToken: await person.logIn() });
   await visitor.open('/');
 });
 
@@ -189,11 +189,11 @@ const openTwice = async (opener: Locator, name: string) => {
   const dialog = dialogNamed(name);
   await keyboard.press(opener);
   await dialog.waitFor();
-  await keyboard.isIn(dialog);
+  await keyboard.expectFocusIn(dialog);
   expect(await keyboard.faults(), name).toEqual([]);
   await visitor.page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await keyboard.findsItselfAt(opener);
+  await keyboard.expectFocus(opener);
   await visitor.page.keyboard.press('Enter');
   await dialog.waitFor();
   return dialog;
@@ -222,7 +222,7 @@ test('drafts: one is discarded and another opened', async () => {
   await keyboard.press(button('Discard', dialog));
   await dialog.waitFor({ state: 'detached' });
   expect(await link(/^B7XKD/).count()).toBe(0);
-  await keyboard.isIn(main());
+  await keyboard.expectFocusIn(main());
   await keyboard.press(link(/^KZT482/));
   await visitor.page.waitForURL(new RegExp(other.id));
 });
@@ -254,7 +254,7 @@ const form = (name: string) => visitor.page.getByRole('form', { name });
 const save = async (name: string) => {
   await keyboard.press(button('Save', form(name)));
   await form(name).getByText('Saved').waitFor();
-  await keyboard.findsItselfAt(form(name));
+  await keyboard.expectFocus(form(name));
 };
 
 test('T-02: settings, organization: details and the default checksheet are changed', async () => {
@@ -276,12 +276,12 @@ test('T-02: settings, prices: one is added and one removed, and the focus moves 
   await goToPart('Prices');
   expect(await keyboard.faults()).toEqual([]);
   await keyboard.press(button('Add a price'));
-  await keyboard.findsItselfAt(form('Prices').getByLabel('Name').last());
+  await keyboard.expectFocus(form('Prices').getByLabel('Name').last());
   await visitor.page.keyboard.type('Tyre');
   await keyboard.write(form('Prices').getByLabel('Price in $').last(), '189.9');
   expect(await keyboard.faults()).toEqual([]);
   await keyboard.press(button('Remove Bulb'));
-  await keyboard.findsItselfAt(button('Add a price'));
+  await keyboard.expectFocus(button('Add a price'));
   kept.tawa = { ...kept.tawa, PricingMatrix: { Tyre: 189.9 } };
   await save('Prices');
 });
@@ -297,11 +297,11 @@ test('T-02: settings, members: one becomes an Admin and is removed', async () =>
   await keyboard.press(me.getByLabel('Admin'), 'Space');
   await dialogNamed('Stop being an Admin?').waitFor();
   await visitor.page.keyboard.press('Escape');
-  await keyboard.findsItselfAt(me.getByLabel('Admin'));
+  await keyboard.expectFocus(me.getByLabel('Admin'));
   const dialog = await openTwice(button('Remove Mere Tūhoe'), 'Remove Mere Tūhoe?');
   await keyboard.press(button('Remove', dialog));
   await row.waitFor({ state: 'detached' });
-  await keyboard.findsItselfAt(main().getByRole('list', { name: 'Members' }));
+  await keyboard.expectFocus(main().getByRole('list', { name: 'Members' }));
 });
 
 test('T-02: settings, inspectors: one is added and one deleted', async () => {
@@ -311,19 +311,19 @@ test('T-02: settings, inspectors: one is added and one deleted', async () => {
   await keyboard.write(add.getByLabel('Name', { exact: true }), 'Cora Lee');
   await visitor.page.keyboard.press('Enter');
   await add.waitFor({ state: 'detached' });
-  await keyboard.findsItselfAt(button('Add inspector'));
+  await keyboard.expectFocus(button('Add inspector'));
   for (const [name, title] of [
     ['Select Anna Wilson', 'Anna Wilson'],
     ['Edit Anna Wilson', 'Edit Anna Wilson'],
   ] as const) {
     const dialog = await openTwice(button(name), title);
     await keyboard.press(button('Cancel', dialog));
-    await keyboard.findsItselfAt(button(name));
+    await keyboard.expectFocus(button(name));
   }
   const question = await openTwice(button('Delete Ben Ropata'), 'Delete Ben Ropata?');
   await keyboard.press(button('Delete', question));
   await button('Delete Ben Ropata').waitFor({ state: 'detached' });
-  await keyboard.isIn(main());
+  await keyboard.expectFocusIn(main());
   await keyboard.go(button('Delete Cora Lee'));
 });
 
@@ -341,7 +341,7 @@ test('T-02: settings, you: the profile, the theme and Training Mode are changed'
     ['Blue', 'Light'],
   ]) {
     await keyboard.press(button(`Theme: ${from}`));
-    await keyboard.findsItselfAt(button(`Theme: ${to}`));
+    await keyboard.expectFocus(button(`Theme: ${to}`));
     expect(await keyboard.faults(), to).toEqual([]);
   }
   const training = main().getByLabel('Training Mode');
@@ -371,11 +371,11 @@ test('T-02: settings, sign-in: the password is changed; two-step sign-in is set 
   await keyboard.write(dialog.getByLabel('Code shown in the app'), codeAt(secret, Math.floor(Date.now() / 1000)));
   await visitor.page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await keyboard.findsItselfAt(button('Switch off'));
+  await keyboard.expectFocus(button('Switch off'));
   const question = await openTwice(button('Switch off'), 'Switch off two-step sign-in?');
   await keyboard.press(button('Switch off', question));
   await question.waitFor({ state: 'detached' });
-  await keyboard.findsItselfAt(button('Set up'));
+  await keyboard.expectFocus(button('Set up'));
 });
 
 test('privacy: the banner leads to the policy, which is accepted', async () => {
@@ -397,10 +397,10 @@ test('T-05: notifications: one is read and deleted, the next page is opened, and
   await button('Mark read: Number 1').waitFor();
   expect(await keyboard.faults()).toEqual([]);
   await keyboard.press(button('Mark read: Number 1'));
-  await keyboard.findsItselfAt(button('Delete: Number 1'));
+  await keyboard.expectFocus(button('Delete: Number 1'));
   await visitor.page.keyboard.press('Enter');
   await button('Delete: Number 1').waitFor({ state: 'detached' });
-  await keyboard.isIn(main());
+  await keyboard.expectFocusIn(main());
   await keyboard.go(button('Mark read: Number 2'));
   await keyboard.press(button('Next page'));
   await button('Mark read: Number 12').waitFor();
@@ -415,7 +415,7 @@ test('T-02: closing: the organization is closed by typing its name, and reopened
   await keyboard.write(question.getByLabel('Type its name to confirm'), 'Tawa Motors');
   await keyboard.press(button('Close the workshop', question));
   const done = dialogNamed('Tawa Motors is closed');
-  await keyboard.isIn(done);
+  await keyboard.expectFocusIn(done);
   expect(await keyboard.faults()).toEqual([]);
   await keyboard.press(button('Continue', done));
   const again = visitor.page.getByRole('button', { name: 'Reopen' });
@@ -428,21 +428,21 @@ test('T-02: closing: the organization is closed by typing its name, and reopened
 test('B-10, D-01, T-06: account panel: the theme and the organization are changed', async () => {
   const panel = await openTwice(button(/Tawa Motors/, sidebar()), 'Account');
   await keyboard.press(button('Theme: Light', panel));
-  await keyboard.findsItselfAt(button('Theme: Dark', panel));
+  await keyboard.expectFocus(button('Theme: Dark', panel));
   const add = await openTwice(button('Add inspector', panel), 'Add inspector');
   await keyboard.press(button('Cancel', add));
-  await keyboard.findsItselfAt(button('Add inspector', panel));
+  await keyboard.expectFocus(button('Add inspector', panel));
   await keyboard.press(button('Kāpiti Tyres', panel));
   await sidebar().getByText('Kāpiti Tyres').waitFor();
 });
 
-test('T-02: leaving: after a question and a final notice another organization opens', async () => {
+test('T-02: leaving: after a confirmation and a notice another organization opens', async () => {
   await heading('Home');
   await goToPart('Workshop');
   const question = await openTwice(button('Leave Kāpiti Tyres'), 'Leave Kāpiti Tyres?');
   await keyboard.press(button('Leave', question));
   const done = dialogNamed('You left Kāpiti Tyres');
-  await keyboard.isIn(done);
+  await keyboard.expectFocusIn(done);
   expect(await keyboard.faults()).toEqual([]);
   await keyboard.press(button('Continue', done));
   await sidebar().getByText('Tawa Motors').waitFor();

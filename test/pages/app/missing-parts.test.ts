@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { card, item, plate, saveState, vehicleType } from '#test/browser/sheet-page.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, phone } from '#test/pages/visitor.ts';
+import { openSignedIn, phone } from '#test/pages/visitor.ts';
 import { getSummary, passedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
@@ -19,7 +19,7 @@ const takeAway = async (page: Page, part: string) => {
 };
 
 test('B-10, F-01: a dialog whose code fails to load shows an error in its place; a retry opens it and keeps the input', async () => {
-  const { page, open } = await comeBack(site, { 'drafts.create': 'lost' }, phone);
+  const { page, open } = await openSignedIn(site, { 'drafts.create': 'lost' }, phone);
   await open('/createInspection');
   await plate(page).fill('KZT482');
   await saveState(page).getByText('Saved on this device').waitFor();
@@ -32,7 +32,7 @@ test('B-10, F-01: a dialog whose code fails to load shows an error in its place;
   await report();
   const missing = page.getByRole('dialog', { name: 'This could not be loaded' });
   await missing.getByText('Check the network and try again. What you typed is kept.').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await missing.getByRole('button', { name: 'Close' }).tap();
   expect(await plate(page).inputValue()).toBe('KZT482');
   await report();
@@ -47,20 +47,20 @@ test('B-10, F-01: a dialog whose code fails to load shows an error in its place;
 
 test('T-03: a list whose table code fails to load keeps its page, and shows the table after a retry', async () => {
   const inspections = [getSummary(passedInspection)];
-  const { page, open } = await comeBack(site, { 'inspections.list': { inspections } });
+  const { page, open } = await openSignedIn(site, { 'inspections.list': { inspections } });
   const bringBack = await takeAway(page, 'line-table');
   await open('/inspectionList');
   const main = page.getByRole('main');
   await main.getByText('Part of this page could not be loaded.').waitFor();
   await main.getByRole('searchbox').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await bringBack();
   await main.getByRole('button', { name: 'Try again' }).click();
   await main.getByRole('table').getByRole('link').first().waitFor();
 });
 
 test('G-20: reasons that fail to load are not reported as no matches; after a retry they are searched', async () => {
-  const { page, open } = await comeBack(site, {}, phone);
+  const { page, open } = await openSignedIn(site, {}, phone);
   const bringBack = await takeAway(page, 'search-reasons');
   await open('/createInspection');
   await vehicleType(page, 'Car').tap();
@@ -68,7 +68,7 @@ test('G-20: reasons that fail to load are not reported as no matches; after a re
   await search.fill('rusty sill');
   await page.getByText('Fault search could not be loaded.').waitFor();
   expect(await page.getByText('No match.').count()).toBe(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await search.fill('');
   await card(page, 'External inspection').tap();
   await item(page, 'Structure corrosion (external)').getByText('Fail').tap();
@@ -87,11 +87,11 @@ test('G-20: reasons that fail to load are not reported as no matches; after a re
 });
 
 test('G-05: a failed search for saved customers is not reported as no matches', async () => {
-  const { page, open } = await comeBack(site, { 'customers.list': 'lost' }, phone);
+  const { page, open } = await openSignedIn(site, { 'customers.list': 'lost' }, phone);
   await open('/createInspection');
   await card(page, 'Customer details').tap();
   await page.getByLabel('Find a saved customer').fill('Mere');
   await page.getByText('Saved customers could not be searched').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await page.getByText('New customer: Mere').waitFor();
 });

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { Problem } from '#shared/problem.ts';
 import type { Answers } from '#test/browser/answers.ts';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, phone } from '#test/pages/visitor.ts';
+import { openSignedIn, phone } from '#test/pages/visitor.ts';
 import { draftSummary, failedInspection, getSummary, passedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
@@ -22,7 +22,7 @@ const full: Answers = {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
 test('a page’s code loads in parallel with the app’s', async () => {
-  const { page, open } = await comeBack(site, full);
+  const { page, open } = await openSignedIn(site, full);
   await page.route('**/assets/main-*.js', async (route) => {
     await pageAskedFor;
     await route.continue();
@@ -48,7 +48,7 @@ const height = (page: Page, rows: string) =>
 
 test('T-03, T-04: the table links each inspection to its checksheet and keeps its row height while loading; both lists are accessible and violate no security policy', async () => {
   const { arrived, arrive } = later();
-  const { page, open, violations } = await comeBack(site, {
+  const { page, open, violations } = await openSignedIn(site, {
     ...full,
     [INSPECTIONS]: () => arrived.then(() => inspections),
   });
@@ -70,17 +70,17 @@ test('T-03, T-04: the table links each inspection to its checksheet and keeps it
     'Not entered',
   ]);
   expect(await row.getByRole('link').getAttribute('href')).toBe('/checksheet/1002');
-  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: "Draft WOF's" }).click();
   await page.getByText(draftSummary.vehicleRegistrationPlate).first().waitFor();
-  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   expect(violations).toEqual([]);
 });
 
 test('T-03: cards keep their height while loading, and Show more loads the next page', async () => {
   const page1 = Array.from({ length: 100 }, (_, n) => getSummary({ ...passedInspection, id: 5000 - n }));
   const { arrived, arrive } = later();
-  const { page, open } = await comeBack(
+  const { page, open } = await openSignedIn(
     site,
     {
       [INSPECTIONS]: ({ query }) =>
@@ -105,7 +105,7 @@ test('T-03: cards keep their height while loading, and Show more loads the next 
 
 test('T-03, T-04: each list shows its error and, after Retry, its empty state', async () => {
   const refusal = new Problem('not-valid', 'The list is out of order');
-  const { page, open, answer } = await comeBack(site, { [INSPECTIONS]: refusal, [DRAFTS]: refusal });
+  const { page, open, answer } = await openSignedIn(site, { [INSPECTIONS]: refusal, [DRAFTS]: refusal });
   await open('/inspectionList');
   const lists: [string, string, Answers][] = [
     ["Completed WOF's", 'No completed inspections yet', { [INSPECTIONS]: { inspections: [] }, [DRAFTS]: refusal }],
@@ -114,7 +114,7 @@ test('T-03, T-04: each list shows its error and, after Retry, its empty state', 
   for (const [name, none, empty] of lists) {
     await heading(page, name).waitFor();
     await page.getByText('The list is out of order').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     await answer(empty);
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText(none).waitFor();

@@ -7,9 +7,9 @@ import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { WHATS_NEW } from '#shared/whats-new.ts';
 import { type Answers, type Given, newMalformed } from '#test/browser/answers.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, phone } from '#test/pages/visitor.ts';
+import { openSignedIn, phone } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
 import { draftSummary } from '#test/world/tawa.ts';
 import { THEMES } from '#web/device/theme-choice.ts';
@@ -42,7 +42,7 @@ const member = (scopes: Scope[], Name = tawaMotors.Name): Answers => ({
 
 describe('the sidebar', () => {
   test('B-07, B-09, B-10, B-11, B-12, B-13, S-01: an Admin’s sidebar lists every entry, the environment and the build; its dialogs and the sidebar open and close by keyboard', async () => {
-    const { page, open } = await comeBack(site, {
+    const { page, open } = await openSignedIn(site, {
       ...member(['Admin']),
       'organizations.invite': new Problem('try-again', 'Not now'),
     });
@@ -104,7 +104,10 @@ describe('the sidebar', () => {
 
   test('B-08, B-11, D-10, D-18: a member who is not an Admin has no Invite User and no Quiz Manager; Create WOF starts a new sheet and keeps the open draft', async () => {
     const sent: string[] = [];
-    const { page, open } = await comeBack(site, { ...member([]), [DRAFTS]: { unfinishedInspections: [draftSummary] } });
+    const { page, open } = await openSignedIn(site, {
+      ...member([]),
+      [DRAFTS]: { unfinishedInspections: [draftSummary] },
+    });
     page.on('request', (request) => request.method() === 'DELETE' && sent.push(request.url()));
     await open('/createInspection');
     const sidebar = sidebarOf(page);
@@ -124,7 +127,7 @@ describe('the sidebar', () => {
 
   test('B-16: a training organization has a Demo chip and, in every theme, a green sidebar instead of a blue one', async () => {
     const look = async (answers: Answers) => {
-      const { page, open } = await comeBack(site, answers);
+      const { page, open } = await openSignedIn(site, answers);
       await open('/inspectionList');
       const sidebar = sidebarOf(page);
       await sidebar.waitFor();
@@ -143,7 +146,7 @@ describe('the sidebar', () => {
         return found;
       }, THEMES);
       const [faults, chips] = [
-        await accessibilityFaults(page),
+        await findAccessibilityFaults(page),
         await sidebar.getByText('Demo', { exact: true }).count(),
       ];
       return { faults, chips, colours: new Set(colours.map(mainColour)) };
@@ -157,14 +160,14 @@ describe('the sidebar', () => {
   });
 
   test('on a phone the sidebar is a drawer: the focus stays inside and returns, and navigation closes it', async () => {
-    const { page, open } = await comeBack(site, member(['Admin']), phone);
+    const { page, open } = await openSignedIn(site, member(['Admin']), phone);
     await open('/');
     const menu = page.getByRole('button', { name: 'Menu' });
     await menu.focus();
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await drawer.waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     const inside = () => drawer.evaluate((element) => element.contains(document.activeElement));
     expect(await inside()).toBe(true);
     for (const _ of Array.from({ length: 12 })) {
@@ -187,7 +190,7 @@ describe('the sidebar', () => {
 });
 
 test('B-05, B-13: the environment label falls back to the host; a page shows a spinner while its code loads, and the sidebar stays if that fails', async () => {
-  const { page, open } = await comeBack(site, {});
+  const { page, open } = await openSignedIn(site, {});
   await page.route('**/config.json', async (route) => {
     const { environment: _, ...config } = await (await route.fetch()).json();
     await route.fulfill({ json: config });
@@ -226,7 +229,7 @@ describe('the advert', () => {
     const arrived = new Promise<Given<'content.advert'>>((resolve) => {
       arrive = resolve;
     });
-    const { page, open } = await comeBack(site, { [ADVERT]: () => arrived });
+    const { page, open } = await openSignedIn(site, { [ADVERT]: () => arrived });
     await open('/');
     await heading(page, 'Home').waitFor();
     await page.getByText('Your first inspection').waitFor();
@@ -243,9 +246,9 @@ describe('the advert', () => {
 
   test.each([
     ['the link is a script', newMalformed({ imageUrl: '/favicon.svg', linkUrl: 'javascript:alert(1)' })],
-    ['the picture is not there', { imageUrl: '/no-such-picture.svg', linkUrl: 'https://parts.example' }],
+    ['the picture is missing', { imageUrl: '/no-such-picture.svg', linkUrl: 'https://parts.example' }],
   ])('B-14: the default advert is shown when %s', async (_, answer) => {
-    const { page, open, violations } = await comeBack(site, { [ADVERT]: answer });
+    const { page, open, violations } = await openSignedIn(site, { [ADVERT]: answer });
     await open('/');
     await page.locator(`.advert img[src="${DEFAULT_ADVERT.imageUrl}"]`).waitFor();
     expect(await advertOf(page).getByRole('link').getAttribute('href')).toBe(DEFAULT_ADVERT.linkUrl);
@@ -254,7 +257,7 @@ describe('the advert', () => {
 
   test('B-06, B-14, B-15, B-17: an unknown address redirects home; the scope flag-hide-banner hides the advert without a request; an Admin has no Admin Tools and sees no unannounced news', async () => {
     let asked = 0;
-    const { page, open } = await comeBack(site, {
+    const { page, open } = await openSignedIn(site, {
       ...member(['Admin', 'flag-hide-banner']),
       [ADVERT]: () => {
         asked += 1;
@@ -280,7 +283,7 @@ test('B-17: the news is shown once per person on all devices, and again when the
       return {};
     },
   };
-  const { page, open } = await comeBack(site, answers);
+  const { page, open } = await openSignedIn(site, answers);
   const told = page.getByRole('complementary', { name: "What's new" });
   const seen = page.waitForResponse('**/news-seen');
   await open('/');
@@ -288,7 +291,7 @@ test('B-17: the news is shown once per person on all devices, and again when the
   await seen;
   await told.getByRole('button', { name: "Close what's new" }).click();
   await told.waitFor({ state: 'detached' });
-  const device = await comeBack(site, answers, phone);
+  const device = await openSignedIn(site, answers, phone);
   await device.open('/');
   await heading(device.page, 'Home').waitFor();
   expect(await device.page.getByRole('complementary', { name: "What's new" }).count()).toBe(0);
@@ -302,7 +305,7 @@ test('B-04, B-22: the logo and a spinner show while the account is loaded', asyn
   const arrived = new Promise<Given<'account.user'>>((resolve) => {
     arrive = resolve;
   });
-  const { page, open } = await comeBack(site, { 'account.user': () => arrived });
+  const { page, open } = await openSignedIn(site, { 'account.user': () => arrived });
   await open('/');
   const loading = page.locator('#app').getByRole('status', { name: 'Loading' });
   await loading.getByText(PRODUCT).waitFor();

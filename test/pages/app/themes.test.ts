@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, phone, visit, wear } from '#test/pages/visitor.ts';
+import { openSignedIn, phone, setTheme, visit } from '#test/pages/visitor.ts';
 import { THEMES, type Theme } from '#web/device/theme-choice.ts';
 
 let site: Site;
@@ -20,7 +20,7 @@ const style = (page: Page, selector: string, property: string) =>
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
 test('B-20: the theme is light until one is chosen; a choice applies at once and is remembered for a year', async () => {
-  const { context, page, open } = await comeBack(site, {}, { colorScheme: 'dark' });
+  const { context, page, open } = await openSignedIn(site, {}, { colorScheme: 'dark' });
   await open('/');
   await page.getByRole('button', { name: 'Tawa Motors' }).click();
   const chosen = async () => (await context.cookies()).find(({ name }) => name === 'theme');
@@ -48,7 +48,7 @@ const show = (page: Page, theme: Theme) =>
 
 test.each(THEMES)('B-20: the first paint of the landing page and the login window has the %s theme', async (theme) => {
   const { context, page } = await visit(site);
-  await wear(context, site, theme);
+  await setTheme(context, site, theme);
   await page.addInitScript(() => {
     const look = () => {
       if (!document.body) return requestAnimationFrame(look);
@@ -70,14 +70,14 @@ test.each(THEMES)('B-20: the first paint of the landing page and the login windo
 test('B-20: the landing page and the login window are accessible in every theme', async () => {
   const { page } = await visit(site, phone);
   await page.goto(site.url);
-  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   await page.goto(`${site.url}/auth/popup?screen=login`);
   await page.getByLabel('Email').waitFor();
-  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
 });
 
 test('B-20, B-21: a cookie with an unknown theme is ignored; every theme has corners of 10 px and the fonts Montserrat, Roboto, sans-serif', async () => {
-  const { context, page, open, violations } = await comeBack(site, {});
+  const { context, page, open, violations } = await openSignedIn(site, {});
   await context.addCookies([{ name: 'theme', value: 'purple', url: site.url }]);
   await open('/settings#you');
   await page.getByRole('heading', { level: 1 }).waitFor();

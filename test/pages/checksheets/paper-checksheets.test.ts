@@ -5,10 +5,10 @@ import { withLastRecheckDay } from '#shared/inspections/recheck.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { type Answers, type AnswerTo, byId, type Given } from '#test/browser/answers.ts';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
-import { said } from '#test/pages/screen.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
+import { waitForMessage } from '#test/pages/screen.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, phone } from '#test/pages/visitor.ts';
+import { openSignedIn, phone } from '#test/pages/visitor.ts';
 import { draftSummary, failedInspection, passedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
@@ -33,7 +33,7 @@ const id1044 = paper(1044).paperInspectionId;
 const open1044 = `${PAPERS}/${id1044}`;
 
 const visitPaper = async (answers: Answers = {}, options = {}) => {
-  const visitor = await comeBack(site, { 'checksheets.papers': { paperInspections: [] }, ...answers }, options);
+  const visitor = await openSignedIn(site, { 'checksheets.papers': { paperInspections: [] }, ...answers }, options);
   const sent: { call: string; key: string | undefined; body: unknown }[] = [];
   visitor.page.on('request', (request) => {
     if (request.method() === 'GET' || !request.url().includes('/api/')) return;
@@ -58,7 +58,7 @@ test('K-16, K-17: each press reserves one number for a blank checksheet, which d
   await page.getByText(BANNER).waitFor();
   await page.getByText('None. Blank checksheets appear here until they are submitted.').waitFor();
   expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual(['Help', 'Print', 'Download']);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   const get = page.getByRole('button', { name: 'Download', exact: true });
   await get.click();
   await page.getByText('Error getting blank inspection. Not now').waitFor();
@@ -116,7 +116,7 @@ test('K-18: /PaperChecksheet opens the same page in any spelling; a paper sheet 
   await page.getByRole('link', { name: '1044-0' }).click();
   await page.waitForURL(`**/PaperChecksheet/${paper(1044).paperInspectionId}`);
   await page.getByRole('link', { name: 'Download blank checksheet' }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Enter 1044-0' }).click();
   await page.waitForURL(`**/createInspection?unfinishedInspectionId=${draftSummary.id}`);
   expect(sent.map(({ call }) => call)).toEqual([`POST ${open1044}/enter`]);
@@ -129,7 +129,7 @@ test('K-02: /Checksheet opens the inspection last submitted in this tab, or offe
   });
   await open('/Checksheet');
   await page.getByRole('heading', { name: 'Which checksheet?', level: 1 }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await page.getByRole('link', { name: 'Blank Checksheet' }).click();
   await titled(page);
   await page.evaluate(() => sessionStorage.setItem('last-submitted', JSON.stringify({ version: '1.0', value: 1001 })));
@@ -144,10 +144,10 @@ test('K-03: the demo shows a sample in Training Mode, and its actions send nothi
   await open('/Checksheet/7/demo');
   await page.getByText('Training Mode', { exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Sample checksheet' }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Recheck' }).click();
-  await said(page, 'Training Mode: nothing was sent.');
+  await waitForMessage(page, 'Training Mode: nothing was sent.');
   await main.getByRole('button', { name: 'Inspector Notes' }).click();
   const notes = page.getByRole('dialog', { name: 'Inspector Notes' });
   await notes.getByLabel('Add an Inspector Note').fill('Practice');
@@ -175,7 +175,7 @@ test('K-03: the demo of an existing inspection shows its content, and its action
   await page.getByRole('region', { name: 'Result' }).getByText('KZT482').waitFor();
   expect(await page.getByRole('heading', { name: 'Sample checksheet' }).count()).toBe(0);
   await page.getByText(passedInspection.vehicleVIN).first().waitFor();
-  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: /^Inspector Notes/ }).click();
@@ -184,6 +184,6 @@ test('K-03: the demo of an existing inspection shows its content, and its action
   await notes.getByRole('button', { name: 'Save & Close' }).click();
   await page.getByText('Not entered in VIC yet').waitFor({ state: 'detached' });
   await main.getByRole('button', { name: 'Download PDF' }).click();
-  await said(page, 'Training Mode: nothing was sent.');
+  await waitForMessage(page, 'Training Mode: nothing was sent.');
   expect(sent).toEqual([]);
 });

@@ -8,11 +8,11 @@ import { finishedCar } from '#shared/samples/sheets.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { type Answers, byId } from '#test/browser/answers.ts';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
-import { byKeyboard } from '#test/pages/by-keyboard.ts';
-import { press, said } from '#test/pages/screen.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
+import { makeKeyboard } from '#test/pages/by-keyboard.ts';
+import { press, waitForMessage } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, phone } from '#test/pages/visitor.ts';
+import { openSignedIn, phone } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
 import { failedInspection, getSummary, passedInspection } from '#test/world/tawa.ts';
 
@@ -44,7 +44,7 @@ const { vehicle, inspections } = {
 /** The customer on the server after each call. */
 const openCustomer = async (options = {}, answers: Answers = {}) => {
   const server = { held: pageOf(mere), exports: 0 };
-  const visitor = await comeBack(
+  const visitor = await openSignedIn(
     site,
     {
       'account.user': admin,
@@ -85,7 +85,7 @@ const section = (page: Page, name: string) => page.getByRole('form', { name });
 const field = (page: Page, name: string) => section(page, 'Details').getByLabel(name, { exact: true });
 
 test('AMB-131: customers are listed, searched and paged', async () => {
-  const { page, open, violations } = await comeBack(
+  const { page, open, violations } = await openSignedIn(
     site,
     {
       'customers.list': ({ query: { search, after } }) => {
@@ -100,9 +100,9 @@ test('AMB-131: customers are listed, searched and paged', async () => {
   const rows = page.getByRole('list', { name: 'Customers' }).getByRole('listitem');
   await expect.poll(() => rows.count()).toBe(2);
   expect(await rows.first().textContent()).toBe('Mere Tūhoe0215550143mere@example.nz14 Ōtaki Road, Tawa');
-  await atEachWidth(page, async () => {
-    expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await byKeyboard(page).faults()).toEqual([]);
+  await runAtEachWidth(page, async () => {
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+    expect(await makeKeyboard(page).faults()).toEqual([]);
   });
   await press(page, 'Show more');
   await expect.poll(() => rows.count()).toBe(3);
@@ -135,7 +135,7 @@ test('a customer without a name is shown by contact details, which also confirm 
 });
 
 test('an empty list explains what will appear here; a failed one explains why', async () => {
-  const { page, open, answer } = await comeBack(site, { 'customers.list': { customers: [] } });
+  const { page, open, answer } = await openSignedIn(site, { 'customers.list': { customers: [] } });
   await open('/customers');
   await page.getByText('No customers yet').waitFor();
   answer({ 'customers.list': new Problem('unexpected', 'An unexpected error occurred') });
@@ -148,9 +148,9 @@ test('a customer’s page shows all their data', async () => {
   await page.getByRole('list', { name: 'Vehicles' }).getByText('2017 Toyota Hilux').waitFor();
   expect(await page.getByRole('list', { name: 'Inspections' }).getByRole('link').count()).toBe(2);
   expect(await page.getByText('Not asked yet').count()).toBe(2);
-  await atEachWidth(page, async () => {
-    expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await byKeyboard(page).faults()).toEqual([]);
+  await runAtEachWidth(page, async () => {
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+    expect(await makeKeyboard(page).faults()).toEqual([]);
   });
   expect(violations).toEqual([]);
 });
@@ -182,7 +182,7 @@ test('changes are validated and saved; a conflict shows both values, and changes
   server.held = pageOf({ ...mere, Mobile: '0211111111', Homeaddress: '2 New Road', version: 5 });
   await press(page, 'Save');
   await page.getByText('Mobile phone: theirs 0211111111, yours 0223333333').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await press(page, 'Save');
   await holds({ Mobile: '0223333333', Homeaddress: '2 New Road', version: 6 });
   await section(page, 'Details').getByText('Saved', { exact: true }).waitFor();
@@ -213,7 +213,7 @@ test('changes are validated and saved; a conflict shows both values, and changes
   const dialog = page.getByRole('dialog', { name: 'Record consent?' });
   expect(await dialog.getByRole('button', { name: 'Record' }).isEnabled()).toBe(false);
   await dialog.getByLabel('Told us by phone').click();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Record' }).click();
   await page.getByText('Yes, by phone. Recorded').waitFor();
   await page.getByText('WoF expiry reminders: from no to yes, by phone').waitFor();
@@ -230,13 +230,13 @@ test('two records are compared, the fields chosen one by one, and merged', async
   await press(page, 'Compare with M Tuhoe');
   const dialog = page.getByRole('dialog', { name: 'Merge two records' });
   await dialog.getByText("This can't be undone.").waitFor();
-  await atEachWidth(page, async () => {
-    expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await byKeyboard(page).faults()).toEqual([]);
+  await runAtEachWidth(page, async () => {
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+    expect(await makeKeyboard(page).faults()).toEqual([]);
   });
   await dialog.getByRole('radiogroup', { name: 'Name' }).getByLabel('M Tuhoe').click();
   await dialog.getByRole('button', { name: 'Merge' }).click();
-  await said(page, 'Records merged');
+  await waitForMessage(page, 'Records merged');
   const facts = { ...CustomerFacts.parse(mere), CustomerName: 'M Tuhoe', HomePhone: '042325550' };
   expect(asked).toEqual({ id: 'cus_mere', CustomerID: 'cus_twice', version: 3, otherVersion: 1, facts });
   await expect.poll(() => field(page, 'Name').inputValue()).toBe('M Tuhoe');
@@ -301,9 +301,9 @@ test('an erasure is confirmed by typing the name, and states what is kept and un
   await press(page, 'Erase…');
   const dialog = page.getByRole('dialog', { name: 'Erase Mere Tūhoe?' });
   expect(await dialog.getByRole('button', { name: 'Erase' }).isEnabled()).toBe(false);
-  expect(await byKeyboard(page).faults()).toEqual([]);
+  expect(await makeKeyboard(page).faults()).toEqual([]);
   await dialog.getByLabel('Type their name to confirm: Mere Tūhoe').fill('mere tuhoe');
-  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   await dialog.getByRole('button', { name: 'Erase' }).click();
   await page.getByText('to keep their name: KZT482 1002 until 21/11/2027.').waitFor();
   await press(page, 'Continue');

@@ -7,7 +7,7 @@ import { finishedCar } from '#shared/samples/sheets.ts';
 import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { card, toast } from '#test/browser/sheet-page.ts';
 import { eventually } from '#test/eventually.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openSheet } from '#test/pages/wizard.ts';
 
@@ -78,7 +78,7 @@ test('G-26, H-14: a saved customer is found, picked by keyboard, changed and sav
   ]);
   expect(searches).toEqual(['mer']);
   expect((await offered(page).first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   expect(await offered(page).count()).toBe(0);
   await page.keyboard.press('ArrowDown');
@@ -95,7 +95,7 @@ test('G-26, H-14: a saved customer is found, picked by keyboard, changed and sav
       ...{ CustomerID: 'cus_mere', ConflictOfInterest: true, ConflictOfInterestReason: 'Sister of the owner' },
     }),
   );
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 
   expect(await save(page).isDisabled()).toBe(true);
   await field(page, 'Email').fill('not an email');
@@ -163,7 +163,7 @@ test('G-26, R-40: another user’s concurrent changes are shown, the customer is
   expect(await notice.getByRole('listitem').allTextContents()).toEqual(['Mobile phone: 0229999999']);
   expect(await toast(page, 'Customer saved').count()).toBe(0);
   expect(await save(page).count()).toBe(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   for (const button of [takeSaved(page), saveMine(page)])
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await eventually(() =>
@@ -223,7 +223,7 @@ test('G-26, R-40: a customer entered a second time is shown as saved; one with t
   await field(page, 'Mobile phone').fill('021555014');
   await field(page, 'Mobile phone').fill('0215550143');
   await proposed.waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await eventually(() => expect(server.draft()).toMatchObject({ customerPhone: '0215550143', CustomerID: '' }));
   await page.getByRole('button', { name: 'Use', exact: true }).tap();
   await page.getByText('Saved customer: Mere Tūhoe').waitFor();
@@ -251,7 +251,7 @@ test('H-10, G-26: one press moves a landline to Home phone; a landline in Mobile
   await page.getByText('Complete', { exact: true }).waitFor();
   const move = page.getByRole('button', { name: 'Move to Home phone' });
   expect((await move.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await move.tap();
   expect(await field(page, 'Mobile phone').inputValue()).toBe('');
   expect(await field(page, 'Home phone').inputValue()).toBe('093001234');

@@ -19,7 +19,7 @@ import {
 } from '#test/browser/sheet-page.ts';
 import { newSheetServer } from '#test/draft-server/sheet-server.ts';
 import { eventually } from '#test/eventually.ts';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openInspector } from '#test/pages/wizard.ts';
 
@@ -242,7 +242,7 @@ test('I-01: another device’s changes merge; a conflict in one field is the ins
   await close(page).tap();
   const dialog = page.getByRole('dialog', { name: 'Customer name: changed on another device' });
   await seen(dialog.getByRole('button', { name: 'Anna Wilson Mere Tūhoe' }));
-  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   await dialog.getByRole('button', { name: /Mary/ }).tap();
   await eventually(() => expect(server.value('customerName')).toBe('Mary'));
   expect(server.value('customerPhone')).toBe('0215550143');

@@ -8,11 +8,11 @@ import { Problem } from '#shared/problem.ts';
 import { nothingNew, nothingToDo } from '#test/browser/quiet-workshop.ts';
 import { card, close, plate, saveProblem, saveState } from '#test/browser/sheet-page.ts';
 import { newSheetServer } from '#test/draft-server/sheet-server.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { fillDisk } from '#test/pages/fill-disk.ts';
-import { said } from '#test/pages/screen.ts';
+import { waitForMessage } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { leaveSession, phone, stopClock, visit } from '#test/pages/visitor.ts';
+import { phone, stopClock, storeSession, visit } from '#test/pages/visitor.ts';
 import { waitForStoredPage } from '#test/site-stored.ts';
 import { tawaUser } from '#test/world/samples.ts';
 import { draftSummary } from '#test/world/tawa.ts';
@@ -65,7 +65,7 @@ const inspectorsPhone = async () => {
     await route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(answer) });
   });
   await page.goto(`${site.url}/favicon.svg`);
-  await leaveSession(page, site, { secondsLeft: 86_400 });
+  await storeSession(page, site, { secondsLeft: 86_400 });
   await page.goto(`${site.url}/createInspection`);
   await plate(page).waitFor();
   await waitForStoredPage(page);
@@ -189,17 +189,17 @@ test('A-20: a logout on a screen before the app asks first if there is unsent in
   expect(await stored(before, 'drafts')).toHaveLength(1);
 });
 
-test('I-01, A-19: a draft that never reached the server is restored for its author only, asks before a logout, and is created on the server once online', async () => {
+test('I-01, A-19: an unsent draft is restored for its author only, makes a logout ask first, and is created on the server once online', async () => {
   const { page, world, tab, killed, network } = await inspectorsPhone();
   await network(false);
   await plate(page).fill('ABC123');
   await says(page, 'Saved on this device');
   await page.waitForURL(/unfinishedInspectionId=dft_/);
   // the session has expired and cannot be renewed offline
-  await leaveSession(page, site, { secondsLeft: -10 });
+  await storeSession(page, site, { secondsLeft: -10 });
   const back = await killed(page);
   expect(await plate(back).inputValue()).toBe('ABC123');
-  await leaveSession(back, site, { secondsLeft: 86_400 });
+  await storeSession(back, site, { secondsLeft: 86_400 });
   await back.getByRole('button', { name: 'Menu' }).tap();
   await back.getByRole('button', { name: 'Logout' }).tap();
   await back.getByRole('dialog', { name: 'Log out now?' }).getByRole('button', { name: 'Stay logged in' }).tap();
@@ -210,7 +210,7 @@ test('I-01, A-19: a draft that never reached the server is restored for its auth
 
   world.user = { ...tawaUser, id: 'user-rangi' };
   const others = await tab(address);
-  await said(others, 'Error fetching inspection data');
+  await waitForMessage(others, 'Error fetching inspection data');
   expect(await others.content()).not.toContain('ABC123');
   await others.close();
 
@@ -260,7 +260,7 @@ test('I-01: the tab that opened a draft last edits it; the earlier tab says so',
   const { page, world, tab, network } = await phoneWithUnsent('Mere');
   const second = await tab(page.url());
   expect(await customer(second)).toBe('Mere');
-  await said(page, 'This inspection is open in another tab.');
+  await waitForMessage(page, 'This inspection is open in another tab.');
   await page.waitForURL(`${site.url}/`);
   await typeCustomer(second, 'Mere Tūhoe');
   await network(true);
@@ -322,7 +322,7 @@ test('I-02: once a full device has room again, the input is shown as stored; unt
   await saveProblem(page)
     .getByText(/^This device is out of storage, so your work is not saved on it/)
     .waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await makeRoom();
   await says(page, 'Saved on this device');
   expect(await saveState(page).textContent()).toBe('Saved on this device');
@@ -362,7 +362,7 @@ test('J-01: unsaved input stays on the device whatever its age; saved input stay
   await later.goto(`${site.url}/favicon.svg`);
   await age(false);
   await later.goto(address);
-  await said(later, 'Error fetching inspection data');
+  await waitForMessage(later, 'Error fetching inspection data');
   expect(await stored(later, 'drafts')).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { finishedCar } from '#shared/samples/sheets.ts';
 import type { AnswerTo } from '#test/browser/answers.ts';
 import { card, close, plate, toast } from '#test/browser/sheet-page.ts';
 import { eventually } from '#test/eventually.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { draftId, openSheet } from '#test/pages/wizard.ts';
 
@@ -74,7 +74,7 @@ test('I-05, J-01: input typed while someone else submitted the sheet is listed o
   const { page, panel } = await typeWhileSubmitted();
   expect(await panel.getByRole('term').allInnerTexts()).toEqual(['Model']);
   expect(await panel.getByRole('definition').textContent()).toBe('RangerOn record: Hilux SR5');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   for (const button of await panel.getByRole('button').all())
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   // it is kept however often the page is opened
@@ -123,7 +123,7 @@ test('I-06, J-01: input on a draft that another device discards stays on this de
   await page.goto(`${site.url}/createInspection?unfinishedInspectionId=${draftId}`);
   const left = page.getByRole('region', { name: 'This inspection was discarded' });
   expect(await left.getByRole('definition').textContent()).toBe('ABC123Last saved: KZT482');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await left.getByRole('button', { name: 'Start a new inspection from this' }).tap();
   await plate(page).waitFor();
   expect(await plate(page).inputValue()).toBe('ABC123');

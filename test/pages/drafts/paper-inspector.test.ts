@@ -4,7 +4,7 @@ import { addDays, type NzDate, showDate } from '#shared/nz-date.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { card, saved, submit } from '#test/browser/sheet-page.ts';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openSheet } from '#test/pages/wizard.ts';
 
@@ -26,8 +26,8 @@ test('H-05, R-33: the inspector of a paper sheet is chosen from the organization
   expect(await people.getByRole('radio').count()).toBe(3);
   expect(await isChosen(hemi.name)).toBe(true);
   await page.getByText('The inspector who signed the paper sheet.').waitFor();
-  await atEachWidth(page, async (width) => {
-    expect(await accessibilityFaults(page)).toEqual([]);
+  await runAtEachWidth(page, async (width) => {
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     const boxes = await Promise.all((await people.locator('label').all()).map((pill) => pill.boundingBox()));
     for (const box of boxes) {
       expect(box?.height).toBeGreaterThanOrEqual(44);
@@ -71,7 +71,7 @@ test('H-05, K-16: a date before the paper sheet’s number was reserved shows an
   await card(page, 'Initial inspection details').getByText('1 to correct').waitFor();
   await card(page, 'Initial inspection details').tap();
   await said.waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await page.getByLabel('Date of inspection').fill(taken);
   await said.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /^(Close|Back to the sheet)$/ }).tap();

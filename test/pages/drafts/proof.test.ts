@@ -4,7 +4,7 @@ import { hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { byId } from '#test/browser/answers.ts';
 import { card, close, item, submit } from '#test/browser/sheet-page.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openSheet } from '#test/pages/wizard.ts';
 import { failedInspection } from '#test/world/tawa.ts';
@@ -31,7 +31,7 @@ type Asked = Pick<Awaited<ReturnType<typeof openSheet>>, 'page' | 'calls'>;
 /** Goes back from the question to the marked place, then confirms on the second try. Returns the body of the only submission. */
 const goBackAndConfirm = async ({ page, calls }: Asked) => {
   const question = page.getByRole('dialog', { name: 'Before you submit' });
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await question.getByRole('button', { name: 'Go back' }).tap();
   await item(page, 'Tread and depth').waitFor();
   await close(page).tap();
@@ -135,7 +135,7 @@ test('G-18: an unconfirmed pass beyond a limit, balance included, is marked at i
   const balance = page.locator('[data-name="serviceBrakeBalance"]');
   await balance.getByText(`${passes} Front service brake left and right differ by more than 20 %`).waitFor();
   expect(await balance.getByText('Check the VIRM').count()).toBe(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await close(page).tap();
   await submit(page).tap();
   await page.waitForURL(/\/checksheet\/\d+$/);
@@ -150,7 +150,7 @@ test('G-30: a label number of another vehicle is marked, confirmed once, and sub
   await card(page, 'WOF details').tap();
   const said = 'AB 1234 is on NBT71 of 20/11/2026 too';
   await page.getByText(`Label number already used: ${said}`).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await close(page).tap();
   await submit(page).tap();
   const question = page.getByRole('dialog', { name: 'Before you submit' });
@@ -169,14 +169,14 @@ test('G-28, G-30, H-05: a year of manufacture after the first registration is on
   await inNewZealand.fill('2016');
   await page.getByText('First registered in 2016, before its year of manufacture?').waitFor();
   await page.getByRole('dialog').getByText('Complete', { exact: true }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await close(page).tap();
   expect(await submit(page).isEnabled()).toBe(true);
   await card(page, 'Vehicle details').tap();
   await inNewZealand.fill('2018');
   const said = page.getByRole('dialog').getByText('First registered in New Zealand in 2018, before this date?');
   await said.waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await close(page).tap();
   await card(page, 'WOF details').tap();
   await page.getByText('First registered overseas after first registered in New Zealand?').waitFor();

@@ -3,9 +3,9 @@ import { listReasons } from '#shared/reference/search-reasons.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { Answers } from '#test/browser/answers.ts';
 import { card, item, vehicleType } from '#test/browser/sheet-page.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, phone } from '#test/pages/visitor.ts';
+import { openSignedIn, phone } from '#test/pages/visitor.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const usual = listReasons(E14);
 
 /** Opens a sheet with a failed E14. */
 const failedE14 = async (answers: Answers) => {
-  const visitor = await comeBack(site, answers, phone);
+  const visitor = await openSignedIn(site, answers, phone);
   const { page } = visitor;
   await visitor.open('/createInspection');
   await vehicleType(page, 'Car').tap();
@@ -35,7 +35,7 @@ test('G-20: a reason is found in everyday words, and Enter picks the best match'
   const { page, row, chips, search, violations } = await failedE14({ [USED]: { used: {} } });
   await search.fill('rusty sill');
   await expect.poll(() => chips.first().textContent()).toBe(RUST);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await search.press('Enter');
   expect(await search.inputValue()).toBe('');
   expect(await row.getByRole('button', { name: RUST }).getAttribute('aria-pressed')).toBe('true');

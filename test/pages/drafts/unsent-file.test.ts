@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { card, close, plate, saveState } from '#test/browser/sheet-page.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { fillDisk } from '#test/pages/fill-disk.ts';
-import { filledButtons } from '#test/pages/filled-buttons.ts';
-import { jpegOf, photoServer } from '#test/pages/images/photo-server.ts';
+import { listFilledButtons } from '#test/pages/filled-buttons.ts';
+import { makeJpeg, startPhotoServer } from '#test/pages/images/photo-server.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { draftId, openSheet } from '#test/pages/wizard.ts';
 
@@ -52,13 +52,13 @@ const open = (page: Page, text: string) => page.locator('input[type=file]').last
 const saveWork = async () => {
   const inspector = await openSheet(site, finishedCar());
   const { page, open: go } = inspector;
-  const photos = await photoServer(page, draftId);
+  const photos = await startPhotoServer(page, draftId);
   await page.reload();
   photos.fault = 'lost';
   await page.route(SAVES, (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()));
   await card(page, 'External inspection').tap();
   await page.getByRole('button', { name: 'Note on Stop lamps' }).tap();
-  const files = [{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpegOf() }];
+  const files = [{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg() }];
   await page.getByLabel('Choose photos of Stop lamps').setInputFiles(files);
   await page.getByText('Waiting to be sent').waitFor();
   await close(page).tap();
@@ -79,7 +79,7 @@ test('G-24, I-01: unsent work is moved to another device as a file, opened there
   const { page, open: go, server, photos, text, fileName } = await saveWork();
   expect(fileName).toMatch(/^pitcheck-unsent-\d{4}-\d\d-\d\d\.json$/);
   expect(text).not.toMatch(/token/i);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await emptyDevice(page);
   // values changed on the server meanwhile are merged as usual
   server.save({ customerPhone: '0215550143' });
@@ -111,7 +111,7 @@ test('I-01: unsent work on the same sheet on this device is overwritten only aft
   await open(page, text);
   const question = page.getByRole('dialog', { name: 'This device also has unsent work on these' });
   await question.getByText('KZT482').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await forgetPhotos(page);
   const makeRoom = await fillDisk(page);
   await question.getByRole('button', { name: "Keep this device's version" }).tap();
@@ -137,12 +137,12 @@ test('I-01, A-19: a damaged file is refused with an explanation; a logout offers
   await page.getByRole('button', { name: 'Logout' }).tap();
   const question = page.getByRole('dialog', { name: 'Log out now?' });
   await question.getByRole('button', { name: 'Log out and lose 1 sheet and 1 photo' }).waitFor();
-  expect(await filledButtons(question)).toEqual(['Stay logged in']);
+  expect(await listFilledButtons(question)).toEqual(['Stay logged in']);
   await question.getByText('open the file in Settings, under “You”').waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     question.getByRole('button', { name: 'Save unsent work to a file' }).tap(),
   ]);
   expect(readFileSync(await download.path(), 'utf8')).toContain('Rangi Kōpū');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 });

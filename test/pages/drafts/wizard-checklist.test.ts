@@ -6,7 +6,7 @@ import { emptySheet } from '#shared/sheets/model.ts';
 import { sections, sectionTitles } from '#shared/sheets/sections.ts';
 import { card, close, item } from '#test/browser/sheet-page.ts';
 import { eventually } from '#test/eventually.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { stopClock } from '#test/pages/visitor.ts';
 import { openSheet } from '#test/pages/wizard.ts';
@@ -93,7 +93,7 @@ test('G-02, G-03, G-06, G-07, G-08, G-09, G-10, G-11, G-12, G-13, G-16, G-17, H-
   await unpass.tap();
   const question = page.getByRole('dialog', { name: 'Clear these too?' });
   expect(await question.getByRole('listitem').allTextContents()).toEqual(['Speedometer: Pass']);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await question.getByRole('button', { name: 'Cancel' }).tap();
   await unpass.tap();
   await question.getByRole('button', { name: 'Unpass the rest' }).tap();

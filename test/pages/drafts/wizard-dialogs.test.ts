@@ -3,8 +3,8 @@ import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { sections, sectionTitles } from '#shared/sheets/sections.ts';
 import { byId } from '#test/browser/answers.ts';
 import { card, item } from '#test/browser/sheet-page.ts';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
-import { byKeyboard } from '#test/pages/by-keyboard.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
+import { makeKeyboard } from '#test/pages/by-keyboard.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openSheet } from '#test/pages/wizard.ts';
 import { failedInspection } from '#test/world/tawa.ts';
@@ -20,7 +20,7 @@ test('every dialog is accessible in every theme', async () => {
   const answers = { 'inspections.get': byId({ 1002: failedInspection }) };
   const { page } = await openSheet(site, carWithThreeFails(), { as: known, answers });
   await card(page, 'External inspection').waitFor();
-  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   await card(page, 'External inspection').click();
   for (const section of sections) {
     await page.getByRole('dialog', { name: sectionTitles[section] }).waitFor();
@@ -30,14 +30,14 @@ test('every dialog is accessible in every theme', async () => {
     }
     if (section === 'customerDetails') await page.getByLabel('Conflict of interest', { exact: true }).check();
     if (section === 'vehicleDetails') await page.getByLabel('VIN', { exact: true }).fill('7AT0');
-    await atEachWidth(page, async () => expect(await accessibilityFaults(page), section).toEqual([]));
+    await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page), section).toEqual([]));
     if (section !== 'allCommentsDialog') await page.getByRole('button', { name: /^Next/ }).click();
   }
   // a failed sheet has no warrant fields
   const passed = await openSheet(site, finishedCar());
   await card(passed.page, 'WOF details').click();
   await passed.page.getByLabel('New WoF expires').fill('2029-01-01');
-  await atEachWidth(passed.page, async () => expect(await accessibilityFaults(passed.page)).toEqual([]));
+  await runAtEachWidth(passed.page, async () => expect(await findAccessibilityFaults(passed.page)).toEqual([]));
 });
 
 test('Tab reaches every control of the sheet and of a section, in reading order and with a visible focus', async () => {
@@ -45,7 +45,7 @@ test('Tab reaches every control of the sheet and of a section, in reading order 
   // only the checked radio button of a group is a tab stop
   const { page } = await openSheet(site, { ...finishedCar(), customerName: '' }, desk);
   await card(page, 'Customer details').press('Enter');
-  const { faults } = byKeyboard(page);
+  const { faults } = makeKeyboard(page);
   expect(await faults()).toEqual([]);
   await page.keyboard.press('Escape');
   await card(page, 'Under bonnet').press('Enter');
@@ -53,5 +53,5 @@ test('Tab reaches every control of the sheet and of a section, in reading order 
   expect(await faults()).toEqual([]);
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).press('Enter');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { carWithThreeFails, finishedCar, withItem } from '#shared/samples/sheets
 import { byId } from '#test/browser/answers.ts';
 import { card, close, saveState, submit, toast } from '#test/browser/sheet-page.ts';
 import { eventually } from '#test/eventually.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openInspector, openSheet } from '#test/pages/wizard.ts';
 import { waitForStoredPage } from '#test/site-stored.ts';
@@ -62,7 +62,7 @@ test('G-01: a completed inspection opens for editing, is submitted with its revi
   expect(await changes.getByRole('listitem').allTextContents()).toEqual([
     'Customer name: was Mere Tūhoe, is Mere Pōtae',
   ]);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Back to the sheet' }).tap();
   await card(page, 'Customer details').tap();
   await eventually(async () => expect(await page.getByLabel('Customer name').inputValue()).toBe('Mere Pōtae'));
@@ -154,7 +154,7 @@ test.each([
       .getByText(isInVic ? 'are listed on its checksheet' : 'Your changes are still on this device.')
       .first()
       .waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     const way = page.getByRole('link', { name: 'Back to the checksheet' }).last();
     expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await way.tap();
@@ -188,7 +188,7 @@ test('G-01, J-05, J-06, J-07: an offline edit says what to do, survives a reload
   await close(page).tap();
   await waitForStoredPage(page);
   // axe has to be loaded before the network is cut
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await saveState(page).getByText('Saved on this device', { exact: true }).waitFor();
   try {
     await context.setOffline(true);
@@ -200,7 +200,7 @@ test('G-01, J-05, J-06, J-07: an offline edit says what to do, survives a reload
       'Error submitting inspection data An unexpected error occurred. Please try again.',
     );
     await page.getByText("You're offline. Your work is saved here. Submit it again when you reconnect.").waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     await page.reload();
     await card(page, 'Vehicle details').tap();
     expect(await page.getByLabel('Odometer').inputValue()).toBe('128455');
@@ -238,7 +238,7 @@ test('G-01: an inspection that fails to load says so, can be retried, and opens 
   const { page, server } = await openEdit(makeInspection(today, OF_TODAY), { lost: true });
   await page.getByRole('heading', { name: 'This inspection could not be loaded' }).waitFor();
   await page.getByText('It will open automatically once it can be loaded.').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   const again = page.waitForRequest(/\/1001$/);
   await page.getByRole('button', { name: 'Try again' }).tap();
   await again;
@@ -284,7 +284,7 @@ test.each([
     await lamps.getByLabel('Write a comment').fill('Left one');
     expect(await lamps.getByRole('textbox', { name: /^Comment/ }).inputValue()).toBe('Left one');
     expect(await lamps.textContent()).not.toContain(told);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     await close(page).tap();
     for (const list of ['Failed inspection items', 'All comments']) {
       await card(page, list).tap();

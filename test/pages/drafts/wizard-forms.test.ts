@@ -4,7 +4,7 @@ import { addDays, nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar, finishedMotorcycle } from '#shared/samples/sheets.ts';
 import { card, close, saveState, submit } from '#test/browser/sheet-page.ts';
 import { eventually } from '#test/eventually.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openSheet } from '#test/pages/wizard.ts';
 import { trailerWithoutVin } from '#test/world/samples.ts';
@@ -221,7 +221,7 @@ test('G-28, G-29: in a browser with month-first dates each date is written out b
   expect(await heard()).toBe('Sat 4 Mar 2028');
   await expires.fill('');
   expect(await heard()).toBe('');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 });
 
 test('G-30: a failed sheet has no warrant fields', async () => {
@@ -278,7 +278,7 @@ test('H-05: a future inspection date is an error and blocks Submit; a date more 
   await says(page, 'To correct: Date of inspection');
   expect(await day.getAttribute('aria-invalid')).toBe('true');
   await page.getByRole('button', { name: 'Close', exact: true }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await day.fill(nzDate(new Date()));
   await wrong.waitFor({ state: 'detached' });
   await submit(page).waitFor();
@@ -309,7 +309,7 @@ test('H-05, G-30: all errors are listed beside Submit, each with a link to its f
   for (const title of ['Initial inspection details', 'WOF details'])
     expect(await card(page, title).textContent()).toContain('1 to correct');
   expect(await submit(page).isDisabled()).toBe(true);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await ways.getByRole('button', { name: /^New WoF expires/ }).tap();
   const expires = field(page, 'New WoF expires');
   await eventually(async () => expect(await expires.evaluate((one) => one === document.activeElement)).toBe(true));

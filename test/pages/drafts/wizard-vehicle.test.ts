@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { finishedCar, finishedMotorcycle, withItem } from '#shared/samples/sheets.ts';
 import { card, close, fitted, item, plate, submit, vehicleType } from '#test/browser/sheet-page.ts';
 import { eventually } from '#test/eventually.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openInspector, openSheet } from '#test/pages/wizard.ts';
 import { trailerWithoutVin } from '#test/world/samples.ts';
@@ -21,7 +21,7 @@ test('G-28: a new sheet asks for the vehicle type before its first section opens
   await question.getByRole('heading', { name: 'What is being inspected?' }).waitFor();
   expect(await question.getByRole('radio', { checked: true }).count()).toBe(0);
   expect(await page.locator('.item').count()).toBe(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await question.getByText('Trailer', { exact: true }).tap();
   await page.getByRole('heading', { name: 'External inspection', level: 2 }).waitFor();
   await page.getByText(/^Not applicable to this trailer/).waitFor();
@@ -43,7 +43,7 @@ test('G-28: changing an all-passed car to a trailer first names the results that
   const question = page.locator('dialog[open]').filter({ hasText: 'Clear these results?' });
   await question.getByText('E1 Head lamps: Pass').waitFor();
   await question.getByText('i5 Seatbelts: Pass').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await question.getByRole('button', { name: 'Cancel' }).tap();
   expect(await type.getByRole('radio', { name: 'Car' }).isChecked()).toBe(true);
   await type.getByText('Trailer', { exact: true }).tap();
@@ -138,7 +138,7 @@ test('G-14, G-15: a motorcycle shows front and rear, a trailer its axles, and ne
     expect((await labels(service)).slice(0, brakes.length)).toEqual(brakes);
     await page.locator(service).getByText(`No set limit for ${sheet.vehicleType}s. Use the VIRM.`).waitFor();
     expect(await page.locator(service).getByText('50%').count()).toBe(0);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
   }
 });
 

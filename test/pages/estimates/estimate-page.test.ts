@@ -5,12 +5,12 @@ import type { Image } from '#shared/images/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { byId } from '#test/browser/answers.ts';
 import { eventually } from '#test/eventually.ts';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
-import { byKeyboard } from '#test/pages/by-keyboard.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
+import { makeKeyboard } from '#test/pages/by-keyboard.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, phone } from '#test/pages/visitor.ts';
+import { openSignedIn, phone } from '#test/pages/visitor.ts';
 import { draftSummary } from '#test/world/tawa.ts';
-import { begun, field, id, line, openOn, saved, total } from './estimate-server.ts';
+import { draftEstimate, estimateId, field, line, total, visitEstimate, waitForSaved } from './estimate-server.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const openEstimate = async (options = {}) => {
-  const opened = await openOn(site, begun, options);
+  const opened = await visitEstimate(site, draftEstimate, options);
   await line(opened.page, 1).waitFor();
   return opened;
 };
@@ -26,10 +26,10 @@ const openEstimate = async (options = {}) => {
 test('O-01: each reason is a line with a price, and the total is the sum of the displayed line totals', async () => {
   const { page, server, violations } = await openEstimate(phone);
   await line(page, 1).getByText('E7 Stop lamps').waitFor();
-  expect(await field(page, 1, 'Work to do').inputValue()).toBe(begun.lines[0]?.words);
-  await atEachWidth(page, async () => {
-    expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await byKeyboard(page).faults()).toEqual([]);
+  expect(await field(page, 1, 'Work to do').inputValue()).toBe(draftEstimate.lines[0]?.words);
+  await runAtEachWidth(page, async () => {
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+    expect(await makeKeyboard(page).faults()).toEqual([]);
   });
   await field(page, 1, 'Labour, minutes').fill('45');
   await field(page, 1, 'Rate, $ an hour').fill('$120');
@@ -38,7 +38,7 @@ test('O-01: each reason is a line with a price, and the total is the sum of the 
   expect(await line(page, 1).getByRole('status').textContent()).toBe('$1,260.45');
   await field(page, 2, 'Parts, $').fill('0.05');
   await expect.poll(() => total(page).textContent()).toBe('$1,260.50');
-  await saved(page);
+  await waitForSaved(page);
   expect(server.held.totalCents).toBe(126_050);
   expect(server.held.lines[0]).toMatchObject({
     minutes: 45,
@@ -51,19 +51,19 @@ test('O-01: each reason is a line with a price, and the total is the sum of the 
 
 test('lines are added, moved, removed and restored by Undo, and kept after a reload', async () => {
   const { page, server } = await openEstimate();
-  const before = begun.lines.map((one) => one.words);
+  const before = draftEstimate.lines.map((one) => one.words);
   await page.getByRole('button', { name: 'Remove line 1' }).click();
   await eventually(() => expect(server.held.lines).toHaveLength(1));
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
-  await saved(page);
+  await waitForSaved(page);
   await eventually(() => expect(server.held.lines.map((one) => one.words)).toEqual(before));
 
-  const [lamp, belt] = begun.lines;
+  const [lamp, belt] = draftEstimate.lines;
   await page.getByRole('button', { name: 'Add a line' }).click();
   await page.keyboard.type('Wheel alignment');
   await page.getByRole('button', { name: 'Move line 3 up' }).click();
   await page.getByRole('button', { name: 'Remove line 1' }).click();
-  await saved(page);
+  await waitForSaved(page);
   const words = ['Wheel alignment', belt?.words];
   await eventually(() => expect(server.held.lines.map((one) => one.words)).toEqual(words));
   expect(server.held.lines[0]).toMatchObject({ from: 'workshop', ...unpriced });
@@ -80,8 +80,8 @@ test('O-01: a line is split into two of the same item, which are priced separate
   // splits a part again, before the server knows of either
   await page.getByRole('button', { name: 'Split line 2' }).click();
   await page.keyboard.type('Plug');
-  await saved(page);
-  const item = begun.lines[0]?.inspectionItemName;
+  await waitForSaved(page);
+  const item = draftEstimate.lines[0]?.inspectionItemName;
   await eventually(() =>
     expect(server.held.lines.slice(0, 3)).toMatchObject([
       { id: '1', inspectionItemName: item },
@@ -94,24 +94,24 @@ test('O-01: a line is split into two of the same item, which are priced separate
 
 const photo = (n: number): Image => ({
   imageId: ImageId.parse(`img_ABCDEFGHIJKLMNOPQRST_00000000000${n}`),
-  inspectionItemName: begun.lines[0]?.inspectionItemName ?? 'externalStopLamps',
-  ...{ inspectionId: begun.InspectionID, unfinishedInspectionId: draftSummary.id, paperInspectionId: null },
+  inspectionItemName: draftEstimate.lines[0]?.inspectionItemName ?? 'externalStopLamps',
+  ...{ inspectionId: draftEstimate.InspectionID, unfinishedInspectionId: draftSummary.id, paperInspectionId: null },
   ...{ OrganizationId: 'org', description: n === 1 ? 'Left lamp' : '', fileType: 'Image', url: `${FILES}/${n}.svg` },
-  ...{ width: 4, height: 3, createdAt: begun.createdAt, updatedAt: begun.createdAt },
+  ...{ width: 4, height: 3, createdAt: draftEstimate.createdAt, updatedAt: draftEstimate.createdAt },
 });
 
 test('O-01: photos of the item are shown beside its line, and the customer sees at most six', async () => {
   const images = [1, 2, 3, 4, 5, 6, 7].map(photo);
-  const { page, server } = await openOn(site, begun, phone, { 'images.list': { images } });
+  const { page, server } = await visitEstimate(site, draftEstimate, phone, { 'images.list': { images } });
   const shown = line(page, 1).getByRole('group', { name: /^Photos the customer sees/ });
   await shown.getByText('Photos the customer sees: 6 of 7, at most 6').waitFor();
   expect(await line(page, 2).getByRole('group').count()).toBe(0);
   const box = (n: number) => shown.getByRole('checkbox', { name: new RegExp(`^Show photo ${n} of line 1`) });
   expect(await box(7).isDisabled()).toBe(true);
-  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   await box(1).uncheck();
   await box(7).check();
-  await saved(page);
+  await waitForSaved(page);
   await eventually(() => expect(server.held.lines[0]?.photos).toEqual(images.slice(1).map(({ imageId }) => imageId)));
   expect(server.held.lines[1]?.photos).toBeUndefined();
 });
@@ -126,7 +126,7 @@ test('O-01: the customer, the kind of price and the notes are saved; internal no
   await page.getByLabel('Name', { exact: true }).fill('A'.repeat(500));
   await page.getByText('Not saved: check the fields marked in red').waitFor();
   await page.getByLabel('Name', { exact: true }).fill('Anna');
-  await saved(page);
+  await waitForSaved(page);
   await eventually(() =>
     expect(server.held).toMatchObject({
       Customer: { Name: 'Anna', Email: 'anna@example.nz' },
@@ -150,7 +150,7 @@ test('O-01: an invalid amount is shown at its field and beside the total and blo
   expect(await page.locator('.estimate-total').textContent()).toBe('Total $12.00 one line is not counted');
   expect(server.saves).toBe(0);
   await field(page, 2, 'Discount, % or $').fill('');
-  await saved(page);
+  await waitForSaved(page);
   expect(server.held.totalCents).toBe(12_00);
   expect(await page.getByText('not counted').count()).toBe(0);
 
@@ -160,22 +160,22 @@ test('O-01: an invalid amount is shown at its field and beside the total and blo
   await field(page, 2, 'Parts, $').fill('20');
   server.fault = undefined;
   await page.getByRole('button', { name: 'Not saved: retry' }).click();
-  await saved(page);
+  await waitForSaved(page);
   expect(server.held.totalCents).toBe(30_00);
 });
 
 test.each([
   ['Keep mine', 10_00],
   ['Use theirs', 77_00],
-])('another person has saved meanwhile: %s', async (choice, cents) => {
+])('a conflict with another person’s save is resolved: %s', async (choice, cents) => {
   const { page, server } = await openEstimate();
-  const lines = begun.lines.slice(0, 1).map((one) => ({ ...one, partsCents: 77_00 }));
-  server.held = { ...begun, lines, totalCents: 77_00, version: 2 };
+  const lines = draftEstimate.lines.slice(0, 1).map((one) => ({ ...one, partsCents: 77_00 }));
+  server.held = { ...draftEstimate, lines, totalCents: 77_00, version: 2 };
   await field(page, 1, 'Parts, $').fill('10');
   await page.getByText('Their version has 1 line and totals $77.00.').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: choice }).click();
-  await saved(page);
+  await waitForSaved(page);
   await expect.poll(() => total(page).textContent()).toBe(cents === 77_00 ? '$77.00' : '$10.00');
   await eventually(() => expect(server.held.totalCents).toBe(cents));
   // reported only once
@@ -185,9 +185,9 @@ test.each([
 });
 
 test('an estimate of another organization or with an unknown ID says so', async () => {
-  const { page, open } = await comeBack(site, {
-    'estimates.get': byId({ [id]: new Problem('not-found', 'Not Found') }),
+  const { page, open } = await openSignedIn(site, {
+    'estimates.get': byId({ [estimateId]: new Problem('not-found', 'Not Found') }),
   });
-  await open(`/estimate/${id}`);
+  await open(`/estimate/${estimateId}`);
   await page.getByRole('heading', { name: 'Estimate not found', level: 1 }).waitFor();
 });

@@ -5,9 +5,9 @@ import type { Estimate } from '#shared/estimates/model.ts';
 import { EstimateId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import type { Answers } from '#test/browser/answers.ts';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, phone } from '#test/pages/visitor.ts';
+import { openSignedIn, phone } from '#test/pages/visitor.ts';
 
 import { failedInspection } from '#test/world/tawa.ts';
 
@@ -27,7 +27,7 @@ const sent: Estimate = {
 const ready: EstimatePdf = { state: 'ready', url: `${FILES}/estimate.pdf`, name: 'Estimate ABCDEFGH-1 - KZT482.pdf' };
 
 const open = async (answers: Answers, options = {}) => {
-  const visitor = await comeBack(site, { 'estimates.get': sent, ...answers }, options);
+  const visitor = await openSignedIn(site, { 'estimates.get': sent, ...answers }, options);
   visitor.answerFilesWith(() => ({ contentType: 'application/pdf', body: '%PDF-1.7 estimate' }));
   await visitor.open(`/estimate/${id}`);
   return visitor;
@@ -38,7 +38,7 @@ test('O-01: the PDF of the sent estimate downloads once printed, under its name'
   const { page } = await open({ 'estimates.pdf': () => states.shift() ?? ready }, phone);
   const button = page.getByRole('button', { name: 'PDF as sent' });
   await button.waitFor();
-  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   const saved = page.waitForEvent('download');
   await button.click();
   expect((await saved).suggestedFilename()).toBe('Estimate ABCDEFGH-1 - KZT482.pdf');

@@ -11,16 +11,16 @@ import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { type Answers, byId } from '#test/browser/answers.ts';
 import type { Site } from '#test/pages/site.ts';
-import { comeBack } from '#test/pages/visitor.ts';
+import { openSignedIn } from '#test/pages/visitor.ts';
 import { failedInspection } from '#test/world/tawa.ts';
 
-export const id = EstimateId.parse('est_ABCDEFGHIJKLMNOPQRST');
+export const estimateId = EstimateId.parse('est_ABCDEFGHIJKLMNOPQRST');
 const AT = '2026-11-20T00:00:00.000Z';
 const HASH = 'a'.repeat(64);
 const { Vehicle, Customer, ReasonForRejection } = buildEstimate(failedInspection);
 
-export const begun: Estimate = {
-  EstimateID: id,
+export const draftEstimate: Estimate = {
+  EstimateID: estimateId,
   InspectionID: failedInspection.id,
   Vehicle,
   Customer: { ...Customer, Email: 'mere@example.nz' },
@@ -39,11 +39,11 @@ export const begun: Estimate = {
   createdAt: AT,
   updatedAt: AT,
 };
-const priced = begun.lines.map((line, n) => ({ ...line, partsCents: 100_00 * (n + 1) }));
+const priced = draftEstimate.lines.map((line, n) => ({ ...line, partsCents: 100_00 * (n + 1) }));
 
 /** The estimate after it was sent. */
-export const sentOn = (expiresOn: string, more: Partial<Estimate> = {}): Estimate => ({
-  ...begun,
+export const makeSentEstimate = (expiresOn: string, more: Partial<Estimate> = {}): Estimate => ({
+  ...draftEstimate,
   lines: priced,
   totalCents: 300_00,
   state: 'sent',
@@ -53,7 +53,7 @@ export const sentOn = (expiresOn: string, more: Partial<Estimate> = {}): Estimat
 });
 
 const versionOf = (held: Estimate): SentEstimate => ({
-  EstimateID: id,
+  EstimateID: estimateId,
   InspectionID: held.InspectionID,
   number: held.sent?.number ?? 1,
   sentAt: held.sent?.at ?? AT,
@@ -126,7 +126,7 @@ const serverOf = (first: Estimate) => {
   });
   server.answers = {
     'inspections.get': () => failedInspection,
-    'estimates.get': byId({ [id]: () => (server.fault === 'lost' ? 'lost' : server.held) }),
+    'estimates.get': byId({ [estimateId]: () => (server.fault === 'lost' ? 'lost' : server.held) }),
     'estimates.save': ({ body: { version, ...changes } }) => {
       const why = refused('edit', version);
       if (why) return why;
@@ -199,15 +199,15 @@ const serverOf = (first: Estimate) => {
 };
 
 /** Opens the page of an estimate. */
-export const openOn = async (site: Site, first: Estimate, options = {}, answers: Answers = {}) => {
+export const visitEstimate = async (site: Site, first: Estimate, options = {}, answers: Answers = {}) => {
   const server = serverOf(first);
-  const visitor = await comeBack(site, { ...server.answers, ...answers }, options);
-  await visitor.open(`/estimate/${id}`);
+  const visitor = await openSignedIn(site, { ...server.answers, ...answers }, options);
+  await visitor.open(`/estimate/${estimateId}`);
   return { ...visitor, server };
 };
 
 export const line = (page: Page, n: number) => page.getByRole('listitem', { name: `Line ${n}`, exact: true });
 export const field = (page: Page, n: number, name: string) => line(page, n).getByLabel(name, { exact: true });
-export const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
+export const waitForSaved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
 export const total = (page: Page) => page.locator('.estimate-total strong');
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -3,10 +3,10 @@ import type { EstimateSummary } from '#shared/estimates/model.ts';
 import { EstimateId } from '#shared/ids.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
-import { byKeyboard } from '#test/pages/by-keyboard.ts';
+import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
+import { makeKeyboard } from '#test/pages/by-keyboard.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, phone } from '#test/pages/visitor.ts';
+import { openSignedIn, phone } from '#test/pages/visitor.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ test.each([
   ['phone', phone],
   ['desk', {}],
 ])('O-01: on a %s estimates are listed with their state, and months with their totals', async (where, options) => {
-  const { page, open, violations } = await comeBack(
+  const { page, open, violations } = await openSignedIn(
     site,
     // more than one page
     {
@@ -55,8 +55,8 @@ test.each([
   const list =
     where === 'desk' ? page.getByRole('table', { name: 'Estimates' }) : page.getByRole('list', { name: 'Estimates' });
   await list.getByText('Rangi Hohepa').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await byKeyboard(page).faults()).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await makeKeyboard(page).faults()).toEqual([]);
   await page.getByLabel('Status', { exact: true }).selectOption('Answered');
   await page.getByText(/^1 found since /).waitFor();
   // Back and a reload show the same list
@@ -76,7 +76,7 @@ test.each([
 });
 
 test('O-01: a workshop without estimates sees how to start one; a list that fails can be retried', async () => {
-  const { page, open, answer } = await comeBack(site, { 'estimates.browse': { estimates: [] } });
+  const { page, open, answer } = await openSignedIn(site, { 'estimates.browse': { estimates: [] } });
   await open('/estimates');
   await page.getByRole('heading', { name: /^No estimates since / }).waitFor();
   await page.getByRole('link', { name: "Completed WOF's" }).last().waitFor();

@@ -4,26 +4,32 @@ import type { Image } from '#shared/images/model.ts';
 import { addDays, nzDate, spellDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
-import { byKeyboard } from '#test/pages/by-keyboard.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
+import { makeKeyboard } from '#test/pages/by-keyboard.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { phone } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
 import { draftSummary, failedInspection } from '#test/world/tawa.ts';
-import { begun, button, openOn } from './estimate-server.ts';
+import { button, draftEstimate, visitEstimate } from './estimate-server.ts';
 
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
 
-const [first, second] = begun.lines;
+const [first, second] = draftEstimate.lines;
 const photo: Image = {
   imageId: ImageId.parse('img_ABCDEFGHIJKLMNOPQRST_000000000001'),
   inspectionItemName: first?.inspectionItemName ?? 'externalStopLamps',
-  ...{ inspectionId: begun.InspectionID, unfinishedInspectionId: draftSummary.id, paperInspectionId: null },
+  ...{ inspectionId: draftEstimate.InspectionID, unfinishedInspectionId: draftSummary.id, paperInspectionId: null },
   ...{ OrganizationId: 'org', description: 'Left lamp', fileType: 'Image', url: `${FILES}/1.svg` },
-  ...{ width: 4, height: 3, arrivedAt: begun.createdAt, createdAt: begun.createdAt, updatedAt: begun.createdAt },
+  ...{
+    width: 4,
+    height: 3,
+    arrivedAt: draftEstimate.createdAt,
+    createdAt: draftEstimate.createdAt,
+    updatedAt: draftEstimate.createdAt,
+  },
 };
 const answers = {
   'account.user': {
@@ -37,16 +43,16 @@ const answers = {
   'images.list': { images: [photo] },
 };
 const worth = {
-  ...begun,
+  ...draftEstimate,
   isFixed: true,
   notes: 'Ready on Friday',
   internalNotes: 'Pays late',
-  lines: begun.lines.map((line) => ({ ...line, minutes: 30, rateCents: 120_00, partsCents: 55_00 })),
+  lines: draftEstimate.lines.map((line) => ({ ...line, minutes: 30, rateCents: 120_00, partsCents: 55_00 })),
   totalCents: 230_00,
 };
 
 test('O-01: the workshop previews the customer’s view before sending', async () => {
-  const { page, violations } = await openOn(site, worth, phone, answers);
+  const { page, violations } = await visitEstimate(site, worth, phone, answers);
   await button(page, 'Send…').click();
   const preview = page.getByRole('region', { name: 'What the customer will see' });
   await preview.getByRole('heading', { name: 'Quote' }).waitFor();
@@ -60,17 +66,17 @@ test('O-01: the workshop previews the customer’s view before sending', async (
     expect(text).toContain(said);
   expect(text).not.toContain('Pays late');
   await preview.getByRole('img', { name: 'Left lamp' }).waitFor();
-  await atEachWidth(page, async (width) => {
+  await runAtEachWidth(page, async (width) => {
     expect(await preview.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    expect(await accessibilityFaults(page)).toEqual([]);
-    if (width > 390) expect(await byKeyboard(page).faults()).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+    if (width > 390) expect(await makeKeyboard(page).faults()).toEqual([]);
   });
   expect(violations).toEqual([]);
 });
 
 test('O-01: if the inspection cannot be read the estimate can still be sent, and the preview says so', async () => {
   const refused = { 'inspections.get': new Problem('not-found', 'Not Found') };
-  const { page } = await openOn(site, worth, {}, { ...answers, ...refused });
+  const { page } = await visitEstimate(site, worth, {}, { ...answers, ...refused });
   await button(page, 'Send…').click();
   const dialog = page.getByRole('dialog', { name: 'Send the quote' });
   await dialog.getByText('The preview could not be loaded').waitFor();

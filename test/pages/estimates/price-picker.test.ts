@@ -7,9 +7,9 @@ import { EstimateId } from '#shared/ids.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { byId } from '#test/browser/answers.ts';
 import { eventually } from '#test/eventually.ts';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, phone } from '#test/pages/visitor.ts';
+import { openSignedIn, phone } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
 import { failedInspection } from '#test/world/tawa.ts';
 
@@ -33,7 +33,7 @@ const openEstimate = async (PricingMatrix: Record<string, number>, options = {})
     ...tawaUser,
     Organization: { ...tawaMotors, PricingMatrix, scopes: [], closed: null, Owns: [] },
   };
-  const visitor = await comeBack(
+  const visitor = await openSignedIn(
     site,
     {
       'account.user': user,
@@ -65,7 +65,7 @@ test('picking a price by name fills a line: a rate fills in the rate, any other 
   ]);
   const heights = await Promise.all((await page.getByRole('option').all()).map((option) => option.boundingBox()));
   for (const box of heights) expect(box?.height).toBeGreaterThanOrEqual(44);
-  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   await page.getByRole('option').filter({ hasText: 'Stop lamp bulb' }).click();
   expect(await line.getByLabel('Parts, $').inputValue()).toBe('4.50');
   // found by name, with the keyboard alone

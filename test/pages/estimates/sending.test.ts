@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from 'vitest';
 import type { RecordedDecision } from '#shared/estimates/decisions.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
-import { byKeyboard } from '#test/pages/by-keyboard.ts';
-import { said } from '#test/pages/screen.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
+import { makeKeyboard } from '#test/pages/by-keyboard.ts';
+import { waitForMessage } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { phone } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
-import { begun, button, field, openOn, saved, sentOn } from './estimate-server.ts';
+import { button, draftEstimate, field, makeSentEstimate, visitEstimate, waitForSaved } from './estimate-server.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -16,22 +16,22 @@ beforeAll(async () => {
 });
 
 const today = nzDate(new Date());
-const isOpen = sentOn(addDays(today, 5));
+const isOpen = makeSentEstimate(addDays(today, 5));
 
 test('O-01: an estimate is sent by mail, and becomes read-only', async () => {
-  const { page, server, violations } = await openOn(site, begun, phone);
+  const { page, server, violations } = await visitEstimate(site, draftEstimate, phone);
   await field(page, 1, 'Parts, $').fill('10');
-  await saved(page);
+  await waitForSaved(page);
   await button(page, 'Send…').click();
   const dialog = page.getByRole('dialog', { name: 'Send the estimate' });
   await dialog.getByText('Email a link to mere@example.nz').waitFor();
   await dialog.getByText('One line costs nothing.').waitFor();
   await dialog.getByText('Your workshop has no GST number, so no GST is shown.').waitFor();
   expect(await dialog.getByLabel(/^Last day to answer/).inputValue()).toBe(addDays(today, 14));
-  await atEachWidth(page, async (width) => {
-    expect(await accessibilityFaults(page)).toEqual([]);
+  await runAtEachWidth(page, async (width) => {
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     // phones show the main button on top, so Tab does not follow the reading order
-    if (width > 390) expect(await byKeyboard(page).faults()).toEqual([]);
+    if (width > 390) expect(await makeKeyboard(page).faults()).toEqual([]);
   });
   await dialog.getByRole('button', { name: 'Send by email' }).click();
   const band = page.getByRole('region', { name: 'Status' });
@@ -42,15 +42,15 @@ test('O-01: an estimate is sent by mail, and becomes read-only', async () => {
   await page.getByRole('region', { name: 'Version 1 as it was sent' }).getByText('$10.00').first().waitFor();
   expect(server.asked).toEqual([{ call: 'send', body: { version: 2, expiresOn: addDays(today, 14), mail: true } }]);
   expect(await page.getByLabel('Work to do').count()).toBe(0);
-  await atEachWidth(page, async () => {
-    expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await byKeyboard(page).faults()).toEqual([]);
+  await runAtEachWidth(page, async () => {
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+    expect(await makeKeyboard(page).faults()).toEqual([]);
   });
   expect(violations).toEqual([]);
 });
 
 test('O-01: the last day is between today and thirty days from now, by the server’s clock', async () => {
-  const visitor = await openOn(site, { ...begun, Customer: { ...begun.Customer, Email: '' } });
+  const visitor = await visitEstimate(site, { ...draftEstimate, Customer: { ...draftEstimate.Customer, Email: '' } });
   const { page, server } = visitor;
   await button(page, 'Send…').click();
   const dialog = page.getByRole('dialog', { name: 'Send the estimate' });
@@ -83,13 +83,13 @@ test('O-01: a link is revoked after a confirmation, and the status of its mail i
   const links = [
     {
       id: 'a',
-      madeAt: begun.createdAt,
+      madeAt: draftEstimate.createdAt,
       expiresAt: '2099-01-01T00:00:00.000Z',
       mailedTo: 'm@x.nz',
       mail: 'bounced' as const,
     },
   ];
-  const { page, server } = await openOn(site, { ...isOpen, links });
+  const { page, server } = await visitEstimate(site, { ...isOpen, links });
   await page.getByText(/The email bounced\. Check the address/).waitFor();
   await page.getByRole('button', { name: /^Revoke: Emailed to m@x.nz/ }).click();
   await page.getByRole('dialog', { name: 'Revoke this link?' }).getByRole('button', { name: 'Revoke' }).click();
@@ -98,7 +98,7 @@ test('O-01: a link is revoked after a confirmation, and the status of its mail i
 });
 
 test('O-01: a customer’s answer by phone is recorded line by line, and only once even if pressed twice', async () => {
-  const { page, server } = await openOn(site, isOpen, phone);
+  const { page, server } = await visitEstimate(site, isOpen, phone);
   await button(page, "Record the customer's answer").click();
   const dialog = page.getByRole('dialog', { name: 'What did the customer say?' });
   const record = dialog.getByRole('button', { name: 'Record the answer' });
@@ -107,7 +107,7 @@ test('O-01: a customer’s answer by phone is recorded line by line, and only on
   await dialog.getByRole('radio', { name: 'Approve' }).first().check();
   await dialog.getByRole('radio', { name: 'Decline' }).last().check();
   await dialog.getByLabel('Who said it').fill('Mere T');
-  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   // the answer is lost, and the retry of the same decision gets the same answer
   server.fault = 'lost';
   await record.click();
@@ -128,7 +128,7 @@ test('O-01: a customer’s answer by phone is recorded line by line, and only on
       { id: '2', decision: 'declined' },
     ],
   });
-  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
 });
 
 const lines: RecordedDecision['lines'] = [
@@ -137,31 +137,31 @@ const lines: RecordedDecision['lines'] = [
 ];
 
 test('O-01: an answered estimate is reopened with a reason, and the earlier answer is kept', async () => {
-  const { page, server, open } = await openOn(site, isOpen);
+  const { page, server, open } = await visitEstimate(site, isOpen);
   server.answer('link', { id: 'd'.repeat(20), name: 'Mere', lines });
-  await open(`/estimate/${begun.EstimateID}`);
+  await open(`/estimate/${draftEstimate.EstimateID}`);
   await page.getByText(/^Mere, .*, by the link$/).waitFor();
   expect(await page.getByLabel('Work to do').count()).toBe(0);
   await button(page, 'Reopen…').click();
   const dialog = page.getByRole('dialog', { name: 'Reopen this estimate?' });
   expect(await dialog.getByRole('button', { name: 'Reopen' }).isDisabled()).toBe(true);
   await dialog.getByLabel('Reason').fill('The disc is worn, too');
-  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   await dialog.getByRole('button', { name: 'Reopen' }).click();
   await page.getByText('Changed', { exact: true }).waitFor();
   const history = page.getByRole('region', { name: 'Earlier answers' });
   await history.getByText('$100.00 approved of version 1').waitFor();
   await history.getByText(/1 approved, 1 not now · Reopened, .*: The disc is worn, too/).waitFor();
   await field(page, 1, 'Parts, $').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 });
 
 test('O-01: a sent estimate is changed only after a confirmation, and the first save supersedes it', async () => {
-  const { page, server } = await openOn(site, isOpen);
+  const { page, server } = await visitEstimate(site, isOpen);
   await button(page, 'Edit it').click();
   const dialog = page.getByRole('dialog', { name: 'Edit the sent estimate?' });
   await dialog.getByText(/the customer can't answer/).waitFor();
-  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   await dialog.getByRole('button', { name: 'Edit it' }).click();
   // opening the editor alone supersedes nothing
   await button(page, 'Keep the sent version').click();
@@ -169,7 +169,7 @@ test('O-01: a sent estimate is changed only after a confirmation, and the first 
   await dialog.getByRole('button', { name: 'Edit it' }).click();
   expect(server.held.state).toBe('sent');
   await field(page, 1, 'Parts, $').fill('120');
-  await saved(page);
+  await waitForSaved(page);
   await page.getByText(/Version 1 was sent on .* can't answer. Send it again/).waitFor();
   expect(server.held.state).toBe('superseded');
   await button(page, 'Send…').click();
@@ -178,7 +178,7 @@ test('O-01: a sent estimate is changed only after a confirmation, and the first 
 });
 
 test('O-01: an estimate is withdrawn after a confirmation, and can be sent again', async () => {
-  const { page, server } = await openOn(site, isOpen);
+  const { page, server } = await visitEstimate(site, isOpen);
   await button(page, 'Withdraw').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await page.getByText('Withdrawn', { exact: true }).waitFor();
@@ -188,7 +188,7 @@ test('O-01: an estimate is withdrawn after a confirmation, and can be sent again
   // also while it is being changed
   await button(page, 'Edit it').click();
   await field(page, 1, 'Parts, $').fill('90');
-  await saved(page);
+  await waitForSaved(page);
   await button(page, 'Withdraw').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await page.getByText('Withdrawn', { exact: true }).waitFor();
@@ -199,13 +199,13 @@ test('O-01: an estimate is withdrawn after a confirmation, and can be sent again
 });
 
 test('O-01: an estimate expires at midnight of its last day without a call', async () => {
-  const { page, server, open, tellTime } = await openOn(site, begun);
+  const { page, server, open, setTime } = await visitEstimate(site, draftEstimate);
   await field(page, 1, 'Parts, $').waitFor();
   // ten seconds before midnight in New Zealand's summer, by the server's clock only
-  tellTime(new Date('2026-11-24T10:59:50Z'));
+  setTime(new Date('2026-11-24T10:59:50Z'));
   await page.clock.install();
-  server.held = sentOn('2026-11-24');
-  await open(`/estimate/${begun.EstimateID}`);
+  server.held = makeSentEstimate('2026-11-24');
+  await open(`/estimate/${draftEstimate.EstimateID}`);
   await page.getByText(/until Tue 24 Nov 2026: today is the last day\./).waitFor();
   await button(page, "Record the customer's answer").waitFor();
   await page.clock.fastForward(15_000);
@@ -215,10 +215,10 @@ test('O-01: an estimate expires at midnight of its last day without a call', asy
 });
 
 test('O-01: the customer’s answer appears automatically while the page is open', async () => {
-  const { page, server, context, open } = await openOn(site, isOpen);
+  const { page, server, context, open } = await visitEstimate(site, isOpen);
   await button(page, 'Edit it').waitFor();
   await context.clock.install();
-  await open(`/estimate/${begun.EstimateID}`);
+  await open(`/estimate/${draftEstimate.EstimateID}`);
   await button(page, 'Edit it').waitFor();
   server.answer('link', { id: 'd'.repeat(20), name: 'Mere', lines });
   await page.clock.fastForward(31_000);
@@ -226,14 +226,14 @@ test('O-01: the customer’s answer appears automatically while the page is open
 });
 
 test('O-01: an action that is no longer possible shows a message and the current state', async () => {
-  const { page, server } = await openOn(site, isOpen);
+  const { page, server } = await visitEstimate(site, isOpen);
   await button(page, 'Withdraw').click();
   server.answer('link', { id: 'd'.repeat(20), name: 'Mere', lines });
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await said(page, 'The customer has answered this estimate. Reopen it to change it.');
+  await waitForMessage(page, 'The customer has answered this estimate. Reopen it to change it.');
   await page.getByText(/^Mere, .*, by the link$/).waitFor();
   // if the refusal doesn't include the current state, it is loaded
-  const other = await openOn(
+  const other = await visitEstimate(
     site,
     isOpen,
     {},
@@ -246,7 +246,7 @@ test('O-01: an action that is no longer possible shows a message and the current
   await dialog.getByRole('button', { name: 'Approve all' }).click();
   other.server.become({ state: 'superseded' });
   await dialog.getByRole('button', { name: 'Record the answer' }).click();
-  await said(other.page, 'This estimate has changed.');
+  await waitForMessage(other.page, 'This estimate has changed.');
   await other.page.getByText('Changed', { exact: true }).waitFor();
 });
 
@@ -254,7 +254,7 @@ test('O-01: a workshop registered for GST sees the GST included in the total', a
   const { Organization } = tawaUser;
   if (!Organization) throw new Error('Hēmi works somewhere');
   const registered = { ...tawaUser, Organization: { ...Organization, GstNumber: '123456789' } };
-  const { page } = await openOn(site, begun, {}, { 'account.user': registered });
+  const { page } = await visitEstimate(site, draftEstimate, {}, { 'account.user': registered });
   await field(page, 1, 'Parts, $').fill('115');
   await page.getByText('incl. GST $15.00').waitFor();
   await page.getByText('All amounts include GST.').waitFor();

@@ -2,9 +2,17 @@ import { beforeAll, expect, test } from 'vitest';
 import { addDays, nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { eventually } from '#test/eventually.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { begun, button, field, id, openOn, saved, sentOn } from './estimate-server.ts';
+import {
+  button,
+  draftEstimate,
+  estimateId,
+  field,
+  makeSentEstimate,
+  visitEstimate,
+  waitForSaved,
+} from './estimate-server.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -12,11 +20,11 @@ beforeAll(async () => {
 });
 
 const BUSY = new Problem('try-again', 'The service is busy. Please try again.');
-const isOpen = sentOn(addDays(nzDate(new Date()), 5));
+const isOpen = makeSentEstimate(addDays(nzDate(new Date()), 5));
 
 /** Leaves unsaved input on an estimate, with a server that refuses saves. */
 const typed = async (parts = '10') => {
-  const opened = await openOn(site, begun);
+  const opened = await visitEstimate(site, draftEstimate);
   // confirms leaving the page with unsaved input
   opened.page.on('dialog', (dialog) => dialog.accept());
   opened.server.fault = BUSY;
@@ -31,7 +39,7 @@ test('O-01: unsaved input is restored after a reload, and then saved', async () 
   await expect.poll(() => field(page, 1, 'Parts, $').inputValue()).toBe('10');
   server.fault = undefined;
   await page.reload();
-  await saved(page);
+  await waitForSaved(page);
   await eventually(() => expect(server.held.lines[0]?.partsCents).toBe(10_00));
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('estimate:')))).toEqual([]);
 });
@@ -50,19 +58,22 @@ test('O-01: an estimate that was opened before continues offline from the device
 test('O-01: another device has saved meanwhile: the user decides which version to keep', async () => {
   const { page, server } = await typed();
   server.fault = undefined;
-  server.become({ lines: begun.lines.slice(0, 1).map((one) => ({ ...one, partsCents: 77_00 })), totalCents: 77_00 });
+  server.become({
+    lines: draftEstimate.lines.slice(0, 1).map((one) => ({ ...one, partsCents: 77_00 })),
+    totalCents: 77_00,
+  });
   await page.reload();
   await page.getByText('Their version has 1 line and totals $77.00.').waitFor();
   await button(page, 'Send…').click();
   await page.getByRole('dialog').getByText('Choose which changes to keep first.').waitFor();
   await button(page, 'Cancel').click();
   await button(page, 'Keep mine').click();
-  await saved(page);
+  await waitForSaved(page);
   await eventually(() => expect(server.held.totalCents).toBe(10_00));
 });
 
 test('O-01: an answer by the customer while the workshop types loses no input and changes no decision', async () => {
-  const { page, server } = await openOn(site, isOpen);
+  const { page, server } = await visitEstimate(site, isOpen);
   await button(page, 'Edit it').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Edit it' }).click();
   server.answer('link', { id: 'd'.repeat(20), name: 'Mere', lines: [] });
@@ -70,19 +81,19 @@ test('O-01: an answer by the customer while the workshop types loses no input an
   await page.getByText('Your changes are not saved').waitFor();
   await page.getByText(/^Mere, .*, by the link$/).waitFor();
   expect(server.held.state).toBe('answered');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await button(page, 'Reopen…').click();
   const dialog = page.getByRole('dialog', { name: 'Reopen this estimate?' });
   await dialog.getByLabel('Reason').fill('They rang: another price');
   await dialog.getByRole('button', { name: 'Reopen' }).click();
   await expect.poll(() => field(page, 1, 'Parts, $').inputValue()).toBe('150');
-  await saved(page);
+  await waitForSaved(page);
   await eventually(() => expect(server.held.lines[0]?.partsCents).toBe(150_00));
 });
 
 test('O-01: an estimate that someone else sends while I type stays sent until I choose to change it', async () => {
   const { page, server } = await typed();
-  server.held = { ...isOpen, lines: begun.lines, totalCents: 0 };
+  server.held = { ...isOpen, lines: draftEstimate.lines, totalCents: 0 };
   server.fault = undefined;
   await button(page, 'Not saved: retry').click();
   await page.getByText('Your changes are not saved').waitFor();
@@ -106,18 +117,18 @@ test('A-19, O-01: a logout in any tab names an unsaved estimate, and discards it
 });
 
 test('O-01: saving in one tab keeps what is typed in another', async () => {
-  const { page, server, context } = await openOn(site, begun);
+  const { page, server, context } = await visitEstimate(site, draftEstimate);
   page.on('dialog', (dialog) => dialog.accept());
   await field(page, 1, 'Parts, $').waitFor();
   const other = await context.newPage();
-  await other.goto(`${site.url}/estimate/${id}`);
+  await other.goto(`${site.url}/estimate/${estimateId}`);
   server.fault = BUSY;
   await field(other, 2, 'Parts, $').fill('20');
   await field(page, 1, 'Parts, $').fill('10');
   await page.getByText('The service is busy').waitFor();
   server.fault = undefined;
   await button(other, 'Not saved: retry').click();
-  await saved(other);
+  await waitForSaved(other);
   await button(page, 'Not saved: retry').click();
   await page.getByText('Someone else changed this estimate').waitFor();
   // also after a crash of this tab
@@ -128,14 +139,14 @@ test('O-01: saving in one tab keeps what is typed in another', async () => {
 });
 
 test('O-01: the list marks estimates with unsaved input on this device', async () => {
-  const { page, open } = await openOn(
+  const { page, open } = await visitEstimate(
     site,
-    begun,
+    draftEstimate,
     {},
     {
       'estimates.save': BUSY,
       'estimates.browse': {
-        estimates: [{ ...begun, plate: 'KZT482', customer: 'Mere Tūhoe' }],
+        estimates: [{ ...draftEstimate, plate: 'KZT482', customer: 'Mere Tūhoe' }],
       },
     },
   );

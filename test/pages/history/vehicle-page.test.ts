@@ -7,11 +7,11 @@ import { finishedCar } from '#shared/samples/sheets.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { type Answers, byId } from '#test/browser/answers.ts';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
-import { byKeyboard } from '#test/pages/by-keyboard.ts';
-import { jpegOf } from '#test/pages/images/photo-server.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
+import { makeKeyboard } from '#test/pages/by-keyboard.ts';
+import { makeJpeg } from '#test/pages/images/photo-server.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, phone } from '#test/pages/visitor.ts';
+import { openSignedIn, phone } from '#test/pages/visitor.ts';
 import { getSummary, passedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
@@ -102,9 +102,9 @@ const sundries: DeclinedLine = {
 };
 
 const openVehicle = async (options = {}, answers: Answers = {}) => {
-  const visitor = await comeBack(site, { 'history.vehicle': byId({ [ID]: hilux }), ...answers }, options);
+  const visitor = await openSignedIn(site, { 'history.vehicle': byId({ [ID]: hilux }), ...answers }, options);
   await visitor.page.route(`${FILES}/**`, async (route) =>
-    route.fulfill({ contentType: 'image/jpeg', body: await jpegOf() }),
+    route.fulfill({ contentType: 'image/jpeg', body: await makeJpeg() }),
   );
   await visitor.open(`/vehicle/${ID}`);
   const main = visitor.page.getByRole('main');
@@ -152,9 +152,9 @@ test('a vehicle page shows the vehicle, owner, expiry, inspections and readings;
     'The odometer jumped: 80,020 km on 15/11/2022, 912,100 km on 16/11/2023, 832,080 km in 366 days',
     'The odometer went backwards: 912,100 km on 16/11/2023, 103,610 km on 20/11/2024',
   ]);
-  await atEachWidth(page, async () => {
-    expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await byKeyboard(page).faults()).toEqual([]);
+  await runAtEachWidth(page, async () => {
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+    expect(await makeKeyboard(page).faults()).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
@@ -162,7 +162,7 @@ test('a vehicle page shows the vehicle, owner, expiry, inspections and readings;
   const said = () => plot.getAttribute('aria-valuetext');
   const newest = '20/11/2026: All tyres 4.1 mm to 7.9 mm, Front (worse side) 7.8 mm, Rear (worse side) 4.1 mm';
   expect(await said()).toBe(newest);
-  await byKeyboard(page).go(plot);
+  await makeKeyboard(page).go(plot);
   await page.keyboard.press('ArrowLeft');
   expect(await said()).toBe(
     '11/11/2026: All tyres 1.4 mm to 4.5 mm, Front (worse side) 1.4 mm, Rear (worse side) 4.2 mm',
@@ -201,9 +201,9 @@ test('declined or postponed work is shown with its photo, reading, amount and es
   const link = lines.last().getByRole('link', { name: 'Postponed 11/11/2026 (its estimate)' });
   expect(await link.getAttribute('href')).toBe(`/estimate/${AN_ESTIMATE}`);
   expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await atEachWidth(page, async () => {
-    expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await byKeyboard(page).faults()).toEqual([]);
+  await runAtEachWidth(page, async () => {
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+    expect(await makeKeyboard(page).faults()).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 });
@@ -230,12 +230,12 @@ test('a vehicle without inspections says so, and has no plots', async () => {
   await section('Inspections').getByText('No inspections here yet.').waitFor();
   await section('Owner').getByText('No customer is linked').waitFor();
   expect(await main.getByRole('slider').count()).toBe(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 });
 
 test('a vehicle of another organization or with an unknown ID says so; one that fails to load can be retried', async () => {
   let failing = true;
-  const { page, open } = await comeBack(site, {
+  const { page, open } = await openSignedIn(site, {
     'history.vehicle': byId({
       [ID]: () => (failing ? new Problem('try-again', 'The service is busy. Please try again.') : hilux),
     }),

@@ -4,10 +4,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { countHome } from '#shared/counters/home.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { nothingCounted, nothingToDo } from '#test/browser/quiet-workshop.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
-import { byKeyboard } from '#test/pages/by-keyboard.ts';
+import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
+import { makeKeyboard } from '#test/pages/by-keyboard.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
-import { comeBack } from '#test/pages/visitor.ts';
+import { openSignedIn } from '#test/pages/visitor.ts';
 import { buildFacts } from '#test/rules/counters/facts.ts';
 import { getSummary, passedInspection } from '#test/world/tawa.ts';
 
@@ -34,7 +34,11 @@ const come = (page: Page) => page.locator('.doing-room').evaluate((room) => room
 const short = { viewport: { width: 390, height: 400 }, hasTouch: true };
 
 test('T-01: the performance figures load when scrolled near, as text, plots, a table and a file', async () => {
-  const { page, open } = await comeBack(site, { 'inspections.overview': overview, 'counters.home': counted }, short);
+  const { page, open } = await openSignedIn(
+    site,
+    { 'inspections.overview': overview, 'counters.home': counted },
+    short,
+  );
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/counters/') && asked.push(request.url()));
   await open('/');
@@ -51,7 +55,7 @@ test('T-01: the performance figures load when scrolled near, as text, plots, a t
     '29 minutes for 60 inspections in the last 30 days; 28.5 minutes for 30 inspections in the 30 before. Half took longer, half less. Rechecks, paper sheets and sheets filled in offline are left out.',
   ]);
   const plot = card('Fails by item').getByRole('slider');
-  await byKeyboard(page).go(plot);
+  await makeKeyboard(page).go(plot);
   await page.keyboard.press('Home');
   expect(await plot.getAttribute('aria-valuetext')).toBe(
     'C7 Tyre condition: Last 30 days 2 fails, 30 days before 3 fails',
@@ -83,11 +87,15 @@ test('T-01: the performance figures load when scrolled near, as text, plots, a t
     ['Last 30 days: In time 3 fails, Not in time 0 fails', '30 days before: In time 0 fails, Not in time 1 fail'],
     Array(2).fill('25/11/2026: Last 30 days 21 minutes'),
   ]);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 });
 
 test('T-01: printing the page before the figures have loaded prints a note, and loads them for the next time', async () => {
-  const { page, open } = await comeBack(site, { 'inspections.overview': overview, 'counters.home': counted }, short);
+  const { page, open } = await openSignedIn(
+    site,
+    { 'inspections.overview': overview, 'counters.home': counted },
+    short,
+  );
   await open('/');
   await page.getByRole('heading', { name: 'All done' }).waitFor();
   const told = page.getByText('Charts were still loading.', { exact: false });
@@ -103,7 +111,7 @@ test('T-01: printing the page before the figures have loaded prints a note, and 
 test('T-01: the performance figures are saved as a PDF, and a failure says so', async () => {
   let failing = false;
   const ready = { state: 'ready' as const, url: `${FILES}/figures.pdf`, name: 'Performance.pdf' };
-  const { page, open, answerFilesWith } = await comeBack(site, {
+  const { page, open, answerFilesWith } = await openSignedIn(site, {
     'inspections.overview': overview,
     'counters.home': counted,
     'figures.print': () => (failing ? { state: 'failed' } : ready),
@@ -122,7 +130,7 @@ test('T-01: the performance figures are saved as a PDF, and a failure says so', 
 
 test('T-01: earlier submissions are counted first, and a workshop without submissions sees what will appear here', async () => {
   let counting = true;
-  const { page, open } = await comeBack(site, {
+  const { page, open } = await openSignedIn(site, {
     'inspections.overview': overview,
     'counters.home': () => ({ ...nothingCounted, counting }),
   });

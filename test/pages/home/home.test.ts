@@ -7,10 +7,10 @@ import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import type { Answers, Given } from '#test/browser/answers.ts';
 import { nothingToDo } from '#test/browser/quiet-workshop.ts';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
-import { attemptId, asked as isAsked, quizServer } from '#test/pages/quizzes/quiz-server.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
+import { attemptId, waitForQuestion as isAsked, makeQuizServer } from '#test/pages/quizzes/quiz-server.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, leaveSession, phone } from '#test/pages/visitor.ts';
+import { openSignedIn, phone, storeSession } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
 import { draftSummary, failedInspection, getSummary, passedInspection } from '#test/world/tawa.ts';
 
@@ -55,8 +55,8 @@ const callsUnderWay = (page: Page) => {
 };
 
 test('T-01: home greets the person and starts or resumes a sheet; counts and short lists lead to their full lists; the quiz card starts the due questions; the page is accessible and violates no security policy', async () => {
-  const server = quizServer();
-  const { page, open, violations } = await comeBack(site, { ...lists, ...server.answers });
+  const server = makeQuizServer();
+  const { page, open, violations } = await openSignedIn(site, { ...lists, ...server.answers });
   const asked: string[] = [];
   page.on('request', (request) => /inspection\/(?!quizzes)/.test(request.url()) && asked.push(request.url()));
   await open('/');
@@ -90,7 +90,7 @@ test('T-01: home greets the person and starts or resumes a sheet; counts and sho
   expect(await list(page, 'VIC not entered').count()).toBe(5);
   expect(await list(page, 'Your drafts').first().getAttribute('href')).toMatch(/unfinishedInspectionId=/);
   await page.getByText('2 questions due today, and 1 new one.').waitFor();
-  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
 
   for (const [title, address, lines] of [
     ["Today's inspections", /show=today$/, 2],
@@ -110,7 +110,7 @@ test('T-01: home greets the person and starts or resumes a sheet; counts and sho
       expect(await main.getByRole('button', { name: 'Filters' }).count()).toBe(0);
     }
     if (title === 'Rechecks due')
-      await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+      await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
     await page.getByRole('link', { name: 'Show all' }).click();
     await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();
@@ -130,16 +130,16 @@ describe('T-01: a page left open past midnight in New Zealand recounts the days'
   const midnight = startOfNzDay(addDays(nzDate(new Date()), 1)).getTime();
   const openBefore = async () => {
     let asked = 0;
-    const visitor = await comeBack(site, {
+    const visitor = await openSignedIn(site, {
       // only the clock changes the day
       [OVERVIEW]: () => (asked++ ? new Promise<never>(() => {}) : busy),
       'inspections.get': { ...failedInspection, initialDateOfInspection: addDays(nzDate(new Date()), -28) },
     });
-    const { page, open, tellTime } = visitor;
-    await leaveSession(page, site, { secondsLeft: 3 * 86_400 });
+    const { page, open, setTime } = visitor;
+    await storeSession(page, site, { secondsLeft: 3 * 86_400 });
     await page.clock.install({ time: midnight - 600_000 });
     const unanswered = callsUnderWay(page);
-    tellTime(new Date(midnight - 600_000));
+    setTime(new Date(midnight - 600_000));
     await open('/');
     await list(page, 'Rechecks due').getByText('last day').waitFor();
     await list(page, "Today's inspections")
@@ -150,7 +150,7 @@ describe('T-01: a page left open past midnight in New Zealand recounts the days'
     // a late answer from before midnight would set the server's clock back
     await expect.poll(() => unanswered.size).toBe(0);
     /** Advances the server's clock with the device's. */
-    const past = (days = 0) => tellTime(new Date(midnight + days * 86_400_000 + 1_000));
+    const past = (days = 0) => setTime(new Date(midnight + days * 86_400_000 + 1_000));
     return { ...visitor, past };
   };
   const expectDays = async (page: Page, left: string[], due: number) => {
@@ -189,7 +189,7 @@ describe('T-01: a page left open past midnight in New Zealand recounts the days'
 test('T-01: in the morning the newest sheets of earlier days are listed, and "See all" leads to all', async () => {
   const before = { ...passed, id: 900, vehicleRegistrationPlate: 'ZZ9999', createdAt: '2026-11-17T22:00:00.000Z' };
   const overview = { ...busy, today: { count: 0, lines: [] }, recent: [before] };
-  const { page, open } = await comeBack(site, { ...lists, [OVERVIEW]: overview });
+  const { page, open } = await openSignedIn(site, { ...lists, [OVERVIEW]: overview });
   await open('/');
   await list(page, 'Recently completed').first().waitFor();
   expect(await list(page, 'Recently completed').allTextContents()).toEqual([
@@ -201,7 +201,7 @@ test('T-01: in the morning the newest sheets of earlier days are listed, and "Se
 
 test('T-01: a failed overview can be retried, and a sheet started meanwhile; a new workshop is asked to create its first inspection', async () => {
   let answer: Given<'inspections.overview'> = new Problem('not-valid', 'The overview is out of order');
-  const { page, open } = await comeBack(site, { [OVERVIEW]: () => answer });
+  const { page, open } = await openSignedIn(site, { [OVERVIEW]: () => answer });
   await open('/');
   await page.getByText('Your to-do list could not be loaded').waitFor();
   await page.getByText('The overview is out of order').waitFor();
@@ -214,11 +214,11 @@ test('T-01: a failed overview can be retried, and a sheet started meanwhile; a n
   expect(await counts(page).locator('strong').allTextContents()).toEqual(['0', '0', '0', '0']);
   expect(await page.getByRole('link', { name: 'Resume last draft' }).count()).toBe(0);
   expect(await page.getByRole('link', { name: /^See all/ }).count()).toBe(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 });
 
 test('T-01: a workshop with nothing left to do sees "All done" once; an empty list explains what it will hold', async () => {
-  const { page, open, answer } = await comeBack(site, {
+  const { page, open, answer } = await openSignedIn(site, {
     [OVERVIEW]: { ...nothingToDo, recent: [passed] },
   });
   await open('/');
@@ -254,7 +254,7 @@ test.each([
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    const { page } = await comeBack(site, { [OVERVIEW]: () => arrived.then(() => overview) }, options);
+    const { page } = await openSignedIn(site, { [OVERVIEW]: () => arrived.then(() => overview) }, options);
     // layout shift is summed from the load on, so load the page here
     await page.goto(site.url);
     await page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor();
@@ -267,7 +267,7 @@ test.each([
 });
 
 test('T-01: on a phone the most urgent part comes first', async () => {
-  const { page, open } = await comeBack(site, { [OVERVIEW]: busy }, phone);
+  const { page, open } = await openSignedIn(site, { [OVERVIEW]: busy }, phone);
   await open('/');
   await list(page, 'Your drafts').first().waitFor();
   const tops = await Promise.all(
@@ -296,12 +296,12 @@ describe('numbers that every sheet needs', () => {
   });
 
   test('T-01: missing numbers are reported, with a link to enter them', async () => {
-    const { page, open } = await comeBack(site, person('', ''), phone);
+    const { page, open } = await openSignedIn(site, person('', ''), phone);
     await open('/');
     await page.getByText(MISSING).waitFor();
     await page.getByText('Tawa Motors has no authority number.').waitFor();
     await page.getByText('You have no inspector number.').waitFor();
-    await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+    await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
     const company = page.getByRole('link', { name: 'Enter the authority number' });
     expect(await company.getAttribute('href')).toBe('/settings#organization');
     await page.getByRole('link', { name: 'Enter the inspector number' }).press('Enter');
@@ -309,7 +309,7 @@ describe('numbers that every sheet needs', () => {
   });
 
   test('T-01: a member who is not an Admin is asked to contact one', async () => {
-    const { page, open } = await comeBack(site, person('VI1', '', []));
+    const { page, open } = await openSignedIn(site, person('VI1', '', []));
     await open('/');
     await page.getByText('Ask an Admin to enter it.').waitFor();
     expect(await page.getByRole('link', { name: /^Enter the/ }).count()).toBe(0);

@@ -4,12 +4,12 @@ import { DraftId } from '#shared/ids.ts';
 import type { Image } from '#shared/images/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { type Answers, type AnswerTo, byId } from '#test/browser/answers.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
-import { filledButtons } from '#test/pages/filled-buttons.ts';
+import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
+import { listFilledButtons } from '#test/pages/filled-buttons.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, phone } from '#test/pages/visitor.ts';
+import { openSignedIn, phone } from '#test/pages/visitor.ts';
 import { failedInspection } from '#test/world/tawa.ts';
-import { imageOf, jpegOf } from './photo-server.ts';
+import { makeImage, makeJpeg } from './photo-server.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const draft = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 const photo = (letter: string, change: Partial<Image>) =>
-  imageOf(draft, {
+  makeImage(draft, {
     imageId: `img_${draft.slice(4)}_${letter.repeat(12)}` as Image['imageId'],
     inspectionId: 1002,
     createdAt: '2026-11-17T01:00:00.000Z',
@@ -37,7 +37,7 @@ const ready: AnswerTo<'checksheets.pdf'> = {
 /** Opens the gallery of an inspection with these photos. `asked` lists the requests. */
 const openGallery = async (images: Image[], answers: Answers = {}, options = {}) => {
   const server = { images, asked: [] as string[] };
-  const visitor = await comeBack(
+  const visitor = await openSignedIn(
     site,
     {
       'inspections.get': byId({ 1002: failedInspection }),
@@ -56,7 +56,7 @@ const openGallery = async (images: Image[], answers: Answers = {}, options = {})
     },
     options,
   );
-  const picture = await jpegOf('#2060a0');
+  const picture = await makeJpeg('#2060a0');
   visitor.answerFilesWith(() => ({ contentType: 'image/jpeg', body: picture }));
   await visitor.open('/checksheet/1002');
   await viewImages(visitor.page);
@@ -104,7 +104,7 @@ test('N-01, N-02: the gallery cycles through the photos, each with its item and 
   await expect.poll(shown).toBe(first);
   await swipe(-20);
   expect(await shown()).toBe(first);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   expect(violations).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ test('J-01: a photo uploaded after the submission says so', async () => {
   expect(
     await gallery.getByText('Added 24/11/2026, after submission').evaluate((span) => getComputedStyle(span).display),
   ).toBe('block');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 });
 
 test('N-03, N-04: a photo is deleted after a confirmation; closing the gallery re-generates the checksheet once', async () => {
@@ -130,8 +130,8 @@ test('N-03, N-04: a photo is deleted after a confirmation; closing the gallery r
     await gallery.getByRole('button', { name: 'Delete' }).tap();
     const question = page.getByRole('dialog', { name: 'Delete image' });
     await question.getByText('Are you sure you want to delete this image, it cannot be undone?').waitFor();
-    expect(await filledButtons(question)).toEqual(['Cancel']);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await listFilledButtons(question)).toEqual(['Cancel']);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     await question.getByRole('button', { name: 'Delete' }).tap();
     await question.waitFor({ state: 'detached' });
   };
@@ -164,7 +164,7 @@ test('N-02, N-03, N-04: no photos, a failed deletion and a failed load each show
   server.images = [];
   await viewImages(page);
   await gallery.getByText('No images available.').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await gallery.getByRole('button', { name: 'Close' }).click();
   expect(server.asked.filter((search) => search.includes('regenerate'))).toEqual([]);
 

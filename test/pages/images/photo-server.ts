@@ -9,10 +9,10 @@ export type Uploaded = { fields: Record<string, string>; jpeg: Buffer };
 
 const plain = (width = 320, height = 200, background = '#7a8b99') =>
   sharp({ create: { width, height, channels: 3, background } });
-export const jpegOf = (background?: string) => plain(320, 200, background).jpeg().toBuffer();
+export const makeJpeg = (background?: string) => plain(320, 200, background).jpeg().toBuffer();
 
 /** Builds a phone's photo: large, rotated, and with a GPS position. Its first stored pixels are red. */
-export const phonePhoto = async () => {
+export const makePhonePhoto = async () => {
   const corner = await plain(400, 400, 'red').png().toBuffer();
   return plain(2400, 1800)
     .composite([{ input: corner, left: 0, top: 0 }])
@@ -22,7 +22,7 @@ export const phonePhoto = async () => {
     .toBuffer();
 };
 
-export const imageOf = (draft: DraftId, change: Partial<Image> = {}): Image =>
+export const makeImage = (draft: DraftId, change: Partial<Image> = {}): Image =>
   Image.parse({
     imageId: `img_${draft.slice(4)}_AAAAAAAAAAAA`,
     inspectionId: null,
@@ -41,14 +41,14 @@ export const imageOf = (draft: DraftId, change: Partial<Image> = {}): Image =>
   });
 
 /** Serves the photos of one draft, and records the uploads. While `fault` is set, it is returned instead. */
-export const photoServer = async (page: Page, draft: DraftId, images: Image[] = []) => {
+export const startPhotoServer = async (page: Page, draft: DraftId, images: Image[] = []) => {
   const server = {
     images,
     uploads: [] as Uploaded[],
     calls: [] as string[],
     fault: undefined as Problem | 'lost' | undefined,
   };
-  const picture = await jpegOf('#2060a0');
+  const picture = await makeJpeg('#2060a0');
   await page.route(`${FILES}/**`, (route) => route.fulfill({ contentType: 'image/jpeg', body: picture }));
   // Playwright's routes don't show a body that contains a file
   await page.exposeFunction('uploaded', (fields: Record<string, string>, base64: string) =>
@@ -98,7 +98,7 @@ export const photoServer = async (page: Page, draft: DraftId, images: Image[] = 
   });
   const uploadedAnswer = () => {
     const fields = server.uploads.at(-1)?.fields;
-    const image = imageOf(draft, fields as Partial<Image>);
+    const image = makeImage(draft, fields as Partial<Image>);
     server.images = [...server.images.filter(({ imageId }) => imageId !== image.imageId), image];
     return { id: image.imageId, fileName: `${image.imageId}.jpg`, size: 1000, service: 'S3', image };
   };

@@ -9,11 +9,11 @@ import { finishedCar } from '#shared/samples/sheets.ts';
 import type { AnswerTo } from '#test/browser/answers.ts';
 import { card, close, submit } from '#test/browser/sheet-page.ts';
 import { eventually } from '#test/eventually.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { draftId, openSheet } from '#test/pages/wizard.ts';
 import { tawaUser } from '#test/world/samples.ts';
-import { imageOf, jpegOf, photoServer } from './photo-server.ts';
+import { makeImage, makeJpeg, startPhotoServer } from './photo-server.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const askAboutPhotos = async ({ sheet = finishedCar(), person = tawaUser as User
     },
     'account.user': () => person,
   });
-  const server = await photoServer(page, draftId);
+  const server = await startPhotoServer(page, draftId);
   await page.reload();
   server.fault = 'lost';
   await card(page, 'External inspection').click();
@@ -60,7 +60,7 @@ const askAboutPhotos = async ({ sheet = finishedCar(), person = tawaUser as User
     ['#a02020', '#20a020'].map(async (colour) => ({
       name: `${colour}.jpg`,
       mimeType: 'image/jpeg',
-      buffer: await jpegOf(colour),
+      buffer: await makeJpeg(colour),
     })),
   );
   await photos.getByLabel('Choose photos of Stop lamps').setInputFiles(files);
@@ -95,7 +95,7 @@ const left = (page: Page, text: string) => page.locator('.photo-left').filter({ 
 test('G-24, J-01: waiting photos are announced at the submission, listed on the checksheet and sent from there', async () => {
   const { page, server, named, asked } = await submitWithPhotos();
   await left(page, '2 photos are still on this device').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   expect(named).toMatchObject([
     { inspectionItemName: 'externalStopLamps', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
     { inspectionItemName: 'externalStopLamps' },
@@ -120,7 +120,7 @@ test('G-24: a photo that the server refuses is shown on the checksheet, and dele
   await refusals.first().getByText(REFUSED.message).waitFor();
   for (const button of await refusals.first().getByRole('button').all())
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   server.fault = undefined;
   await refusals.first().getByRole('button', { name: 'Delete the photo of Stop lamps' }).tap();
   await page.getByRole('dialog', { name: 'Delete image' }).getByRole('button', { name: 'Delete' }).tap();
@@ -135,7 +135,7 @@ test('J-01: unsent photos block the submission until the inspector decides, with
   await question.getByText('2 photos are only on this device').waitFor();
   for (const button of await question.getByRole('button').all())
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
   expect([page.url().includes('createInspection'), named]).toEqual([true, []]);
@@ -154,7 +154,7 @@ test('J-01: a submission without the photos deletes them after a confirmation, a
   const { page, question, server, named } = await submitAndAsk();
   await question.getByRole('button', { name: 'Submit without them' }).tap();
   const sure = page.getByRole('dialog', { name: 'Delete 2 photos?' });
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await sure.getByRole('button', { name: 'Cancel' }).tap();
   await question.getByRole('button', { name: 'Submit without them' }).tap();
   await sure.getByRole('button', { name: 'Delete and submit' }).tap();
@@ -198,7 +198,7 @@ test('G-24: unsent photos are shown on the sheet, on the home page and in both l
   for (const place of ['/', '/inspectionList', '/unfinishedInspectionList']) {
     await open(place);
     await left(page, '2 photos are not sent yet').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
   }
   server.fault = REFUSED;
   await open('/');
@@ -209,7 +209,7 @@ test('G-24: unsent photos are shown on the sheet, on the home page and in both l
 
 test('J-01: the checksheet says that a photo is still on another device', async () => {
   const { page, answer, open } = await openSheet(site, finishedCar());
-  const waits = imageOf(draftId, { arrivedAt: null, url: '', inspectionId: 1_795_380_120_001, width: 0, height: 0 });
+  const waits = makeImage(draftId, { arrivedAt: null, url: '', inspectionId: 1_795_380_120_001, width: 0, height: 0 });
   const record = makeInspection(finishedCar(), { id: 1_795_380_120_001, images: [waits] });
   answer({ 'inspections.get': () => record, 'checksheets.pdf': () => ready });
   await open('/checksheet/1795380120001');

@@ -7,12 +7,12 @@ import { Problem } from '#shared/problem.ts';
 import { carWithThreeFails, finishedCar, withItem } from '#shared/samples/sheets.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { card, submit } from '#test/browser/sheet-page.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { fillDisk } from '#test/pages/fill-disk.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { draftId, openSheet } from '#test/pages/wizard.ts';
 import { tawaUser } from '#test/world/samples.ts';
-import { imageOf, jpegOf, phonePhoto, photoServer } from './photo-server.ts';
+import { makeImage, makeJpeg, makePhonePhoto, startPhotoServer } from './photo-server.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -22,9 +22,9 @@ beforeAll(async () => {
 const { title } = findLine('externalStopLamps');
 
 /** Opens the stop lamps of a sheet, with a server that stores photos. */
-const openItem = async (images: Parameters<typeof photoServer>[2] = []) => {
+const openItem = async (images: Parameters<typeof startPhotoServer>[2] = []) => {
   const inspector = await openSheet(site);
-  const server = await photoServer(inspector.page, draftId, images);
+  const server = await startPhotoServer(inspector.page, draftId, images);
   await inspector.page.reload();
   await openStopLamps(inspector.page);
   return { ...inspector, server, photos: inspector.page.getByRole('region', { name: `Photos of ${title}` }) };
@@ -45,10 +45,10 @@ test('G-24, R-37: several photos at once are resized, rotated upright and stripp
 
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')]);
   await photos.getByLabel(`Choose photos of ${title}`).setInputFiles([
-    file('phone.jpg', await phonePhoto()),
+    file('phone.jpg', await makePhonePhoto()),
     file('IMG_1.HEIC', heic),
     file('page.jpg', Buffer.from('<script>alert(1)</script>')),
-    file('half.jpg', (await jpegOf()).subarray(0, 200)),
+    file('half.jpg', (await makeJpeg()).subarray(0, 200)),
     file(
       'second.png',
       await sharp({ create: { width: 40, height: 30, channels: 4, background: '#00000000' } })
@@ -86,12 +86,12 @@ test('G-24, R-37: several photos at once are resized, rotated upright and stripp
   await photos.getByLabel(`Description of photo 2 of ${title}`).focus();
   await photos.getByRole('img', { name: 'Cracked lens' }).waitFor();
   expect(server.images[0]?.description).toBe('Cracked lens');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 
   await photos.getByRole('button', { name: `Delete photo 1 of ${title}` }).click();
   const question = page.getByRole('dialog', { name: 'Delete image' });
   await question.getByText('Are you sure you want to delete this image, it cannot be undone?').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => photos.getByRole('img').count()).toBe(1);
   expect(server.images).toHaveLength(1);
@@ -100,10 +100,10 @@ test('G-24, R-37: several photos at once are resized, rotated upright and stripp
 test('G-24: offline photos wait on this device, survive a reload, and are sent once online', async () => {
   const { page, photos, server } = await openItem();
   server.fault = 'lost';
-  await photos.getByLabel(`Choose photos of ${title}`).setInputFiles([file('a.jpg', await jpegOf())]);
+  await photos.getByLabel(`Choose photos of ${title}`).setInputFiles([file('a.jpg', await makeJpeg())]);
   await photos.getByText('Waiting to be sent').waitFor();
   await photos.getByText('No connection. Check the network and try again.').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await page.reload();
   await openStopLamps(page);
   await photos.getByText('Waiting to be sent').waitFor();
@@ -125,15 +125,15 @@ test.each([
   };
   const done = { ...reason, workCompleted: isRecheck };
   const sheet = withItem(finishedCar(), 'externalStopLamps', { result, ReasonForRejections: [done] });
-  const another = imageOf(draftId, { imageId: imageOf(draftId).imageId.replace(/A$/, 'B') as never });
+  const another = makeImage(draftId, { imageId: makeImage(draftId).imageId.replace(/A$/, 'B') as never });
   const { page } = await openSheet(site, sheet, {
     as: { isRecheck },
-    prepare: (page) => photoServer(page, draftId, [imageOf(draftId), another]),
+    prepare: (page) => startPhotoServer(page, draftId, [makeImage(draftId), another]),
   });
   await card(page, 'External inspection').click();
   const row = page.locator('[data-name="externalStopLamps"]');
   await row.getByText('2 photos', { exact: true }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: `Note on ${title}` }).click();
   await expect.poll(() => row.getByRole('img').count()).toBe(2);
   expect(await row.getByText('2 photos', { exact: true }).count()).toBe(0);
@@ -143,10 +143,10 @@ test('G-24: a photo that the device has no room for says so, and is stored once 
   const { page, photos, server } = await openItem();
   server.fault = 'lost';
   const makeRoom = await fillDisk(page);
-  await photos.getByLabel(`Choose photos of ${title}`).setInputFiles([file('a.jpg', await jpegOf())]);
+  await photos.getByLabel(`Choose photos of ${title}`).setInputFiles([file('a.jpg', await makeJpeg())]);
   const said = photos.getByText('This device could not save the photo. Keep this page open until it is sent.');
   await said.waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await makeRoom();
   await said.waitFor({ state: 'detached' });
   await page.reload();
@@ -186,11 +186,11 @@ test('G-24: photos stored as Blobs by the previous release are opened and sent, 
 
 test('G-24: if a photo of every fail is required, the sheet lists the missing ones and can be submitted with them', async () => {
   const { page } = await openSheet(site, carWithThreeFails());
-  const server = await photoServer(
+  const server = await startPhotoServer(
     page,
     draftId,
     (['internalSeatbelts', 'chassisTyreTreadAndDepth'] as const).map((inspectionItemName, n) =>
-      imageOf(draftId, { inspectionItemName, imageId: `img_${draftId.slice(4)}_${String(n).repeat(12)}` as never }),
+      makeImage(draftId, { inspectionItemName, imageId: `img_${draftId.slice(4)}_${String(n).repeat(12)}` as never }),
     ),
   );
   const Settings = { DefaultChecksheet: 'Full', PhotoRequiredOnFail: true };
@@ -202,14 +202,14 @@ test('G-24: if a photo of every fail is required, the sheet lists the missing on
   expect(await submit(page).isDisabled()).toBe(true);
   await missing.click();
   await page.getByRole('button', { name: `Note on ${title}` }).click();
-  await page.getByLabel(`Choose photos of ${title}`).setInputFiles([file('a.jpg', await jpegOf())]);
+  await page.getByLabel(`Choose photos of ${title}`).setInputFiles([file('a.jpg', await makeJpeg())]);
   await expect.poll(() => server.images.length).toBe(3);
   await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).waitFor();
 });
 
 test('G-24: a refusal is shown at its photo; more than 30 photos show a message', async () => {
   const many = Array.from({ length: 28 }, (_, n) =>
-    imageOf(draftId, {
+    makeImage(draftId, {
       imageId: `img_${draftId.slice(4)}_${String(n).padStart(12, 'A')}` as never,
       inspectionItemName: 'externalHeadLamps',
     }),
@@ -217,7 +217,9 @@ test('G-24: a refusal is shown at its photo; more than 30 photos show a message'
   const { photos, server } = await openItem(many);
   await expect.poll(() => server.calls.filter((call) => call.startsWith('GET')).length).toBe(1);
   server.fault = new Problem('refused', 'An inspection can only be changed on the day it was done or submitted');
-  const four = await Promise.all(['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map(async (name) => file(name, await jpegOf())));
+  const four = await Promise.all(
+    ['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map(async (name) => file(name, await makeJpeg())),
+  );
   await photos.getByLabel(`Choose photos of ${title}`).setInputFiles(four);
   await photos.getByText('A sheet can have up to 30 photos. 2 were not added.').waitFor();
   await photos.getByText('An inspection can only be changed on the day it was done or submitted').nth(1).waitFor();

@@ -10,11 +10,11 @@ import { addDays, nzDate, showDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { type Answers, type AnswerTo, byId, newMalformed } from '#test/browser/answers.ts';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
-import { byKeyboard } from '#test/pages/by-keyboard.ts';
-import { said } from '#test/pages/screen.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
+import { makeKeyboard } from '#test/pages/by-keyboard.ts';
+import { waitForMessage } from '#test/pages/screen.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, leaveSession, phone } from '#test/pages/visitor.ts';
+import { openSignedIn, phone, storeSession } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
 import { failedInspection, getSummary, passedInspection } from '#test/world/tawa.ts';
 
@@ -44,7 +44,7 @@ const answersFor = (inspection: Inspection): Answers => ({
   [LIST]: { inspections: [getSummary(inspection)] },
 });
 const openSheet = async (inspection: Inspection, answers: Answers = {}, options = {}, query = '') => {
-  const visitor = await comeBack(site, { ...answersFor(inspection), ...answers }, options);
+  const visitor = await openSignedIn(site, { ...answersFor(inspection), ...answers }, options);
   const sent: string[] = [];
   visitor.page.on('request', (request) => {
     if (request.method() !== 'GET' && request.url().includes('/api/'))
@@ -82,7 +82,7 @@ test('K-06, K-07, K-13, K-15: at a desk a failed sheet of today offers all actio
     }),
     'inspections.revision': byId({ '1002/1': failed({ customerName: 'Before the edit' }) }),
   });
-  await said(page, 'VIC Details have not been entered for this inspection');
+  await waitForMessage(page, 'VIC Details have not been entered for this inspection');
   const band = page.getByRole('region', { name: 'Result' });
   for (const text of [
     'Entered later from a paper sheet',
@@ -91,9 +91,9 @@ test('K-06, K-07, K-13, K-15: at a desk a failed sheet of today offers all actio
     'Road brake test',
   ])
     await band.getByText(text).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Dismiss' }).waitFor({ state: 'detached' });
-  expect(await byKeyboard(page).faults()).toEqual([]);
+  expect(await makeKeyboard(page).faults()).toEqual([]);
 
   for (const name of ['Download PDF', 'Recheck', /^Inspector Notes\s*1$/]) await button(page, name).waitFor();
   expect(await (await menu(page, 'More')).allInnerTexts()).toEqual([
@@ -112,13 +112,13 @@ test('K-06, K-07, K-13, K-15: at a desk a failed sheet of today offers all actio
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   expect(await (await menu(page, 'Copy')).allInnerTexts()).toEqual(['Copy Reasons', 'Copy Comments', 'Copy All']);
   await page.getByRole('menuitem', { name: 'Copy Reasons' }).click();
-  await said(page, 'Copied');
+  await waitForMessage(page, 'Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Stop lamps: .+\nSeatbelts: /);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
   });
   await choose(page, 'Copy', 'Copy All');
-  await said(page, 'Failed to copy');
+  await waitForMessage(page, 'Failed to copy');
 
   answerFilesWith(() => ({ contentType: 'text/html', body: 'a sheet' }));
   const printed = context.waitForEvent('page');
@@ -127,15 +127,15 @@ test('K-06, K-07, K-13, K-15: at a desk a failed sheet of today offers all actio
   const help = context.waitForEvent('page');
   await choose(page, 'More', 'Help');
   await (await help).getByRole('heading', { name: 'Working with a checksheet', level: 1 }).waitFor();
-  expect(await accessibilityFaults(await help)).toEqual([]);
+  expect(await findAccessibilityFaults(await help)).toEqual([]);
 
   await choose(page, 'More', 'Earlier revisions');
   const revisions = page.getByRole('dialog', { name: 'Earlier revisions' });
   await revisions.getByText('(current)').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await revisions.getByRole('button', { name: 'Open revision 1' }).click();
   await page.getByRole('dialog', { name: 'Revision 1' }).getByText('Before the edit').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
 
   await choose(page, 'More', 'Edit Inspection');
@@ -152,7 +152,7 @@ test('O-03, O-04, O-08, R-45: Email Checksheet creates an estimate or shows why 
   ] as const) {
     await answer({ ...answersFor(failed()), 'estimates.create': outcome });
     await choose(page, 'More', EMAIL_CHECKSHEET);
-    await said(page, text);
+    await waitForMessage(page, text);
   }
   sent.splice(0);
   await answer({
@@ -164,7 +164,7 @@ test('O-03, O-04, O-08, R-45: Email Checksheet creates an estimate or shows why 
     },
   });
   await choose(page, 'More', EMAIL_CHECKSHEET);
-  await said(page, 'Estimate created');
+  await waitForMessage(page, 'Estimate created');
   expect(sent).toEqual(['POST /api/estimator/v2/wofestimate']);
   await button(page, 'More').click();
   const opened = context.waitForEvent('page');
@@ -190,7 +190,7 @@ test('O-02, O-05: an estimate is offered after a submission, and opens in the sa
   expect(await button(page, 'Create estimate').count()).toBe(0);
   await justSubmitted(page);
   await button(page, 'Create estimate').waitFor();
-  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   await button(page, 'Create estimate').click();
   await page.waitForURL(`**/estimate/${id}`);
   expect(context.pages()).toHaveLength(1);
@@ -218,18 +218,18 @@ test('O-07: the app asks once whether to price repaired items, and leaves them o
   const dialog = page.getByRole('dialog', { name: 'Create the estimate' });
   const leaveOut = dialog.getByRole('checkbox', { name: 'Leave out what is already repaired' });
   expect(await leaveOut.isChecked()).toBe(false);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(told).toEqual([]);
   await choose(page, 'More', EMAIL_CHECKSHEET);
   await leaveOut.check();
   await dialog.getByRole('button', { name: 'Create estimate' }).click();
-  await said(page, 'Estimate created');
+  await waitForMessage(page, 'Estimate created');
   expect(told).toEqual([all - 1]);
 });
 
 test('K-19: a person without an organization sees neither the checksheet nor its actions', async () => {
-  const { page, open } = await comeBack(site, {
+  const { page, open } = await openSignedIn(site, {
     'account.user': { ...tawaUser, Organization: null },
     'inspections.get': byId({ 1001: passedInspection }),
   });
@@ -255,14 +255,14 @@ test('K-20, O-02, O-04: on a phone the floating button expands the actions, and 
   const link = actions.getByRole('link', { name: 'Email Checksheet Opens the estimate' });
   expect(await link.getAttribute('href')).toBe(`/estimate/${id}`);
   expect(await link.getAttribute('target')).toBe('_blank');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await page.reload();
   await actions.waitFor();
   expect(await more.getAttribute('aria-expanded')).toBe('true');
   await actions.getByRole('button', { name: 'Summary Checksheet', exact: true }).click();
   await page.waitForURL('**/checksheet/1002?checksheet=Summary');
   await actions.waitFor({ state: 'detached' });
-  await byKeyboard(page).press(more);
+  await makeKeyboard(page).press(more);
   await actions.waitFor();
   await page.keyboard.press('Escape');
   await actions.waitFor({ state: 'detached' });
@@ -301,7 +301,7 @@ test('L-01, L-02, L-06, L-09: a fail can be rechecked until day 28, and is refus
     'inspections.recheck': byId({ 1002: { ...draftOf(failed()), id: DRAFT } }),
   });
   await button(page, 'Recheck').click();
-  await said(page, 'Inspection is older than 28 days, you cannot do a recheck');
+  await waitForMessage(page, 'Inspection is older than 28 days, you cannot do a recheck');
   for (const id of [1011, 1012, 1013]) {
     await goTo(page, id);
     const items = await (await menu(page, 'More')).allInnerTexts();
@@ -321,7 +321,7 @@ test('L-06, L-09: on a device that is forty days ahead the server’s day counts
   const { context, page } = await openSheet(failed({ initialDateOfInspection: today }), {
     'inspections.recheck': byId({ 1002: { ...draftOf(failed()), id: DRAFT } }),
   });
-  await leaveSession(page, site, { secondsLeft: 60 * 86_400 });
+  await storeSession(page, site, { secondsLeft: 60 * 86_400 });
   await context.clock.install({ time: Date.now() + 40 * 86_400_000 });
   await page.reload();
   await page.getByRole('region', { name: 'Result' }).getByText('28 days left').waitFor();
@@ -360,7 +360,7 @@ test('L-05: if related inspections fail to load a message says so, and no rechec
       return new Problem('not-valid', 'Out of order');
     },
   });
-  await said(page, 'Unable to verify related inspections. Please try again.');
+  await waitForMessage(page, 'Unable to verify related inspections. Please try again.');
   const before = asked;
   await button(page, 'Recheck').click();
   await expect.poll(() => asked).toBeGreaterThan(before);

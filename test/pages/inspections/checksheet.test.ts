@@ -9,9 +9,9 @@ import { Problem } from '#shared/problem.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { withItem } from '#shared/samples/sheets.ts';
 import { type Answering, type Answers, type AnswerTo, byId } from '#test/browser/answers.ts';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, phone } from '#test/pages/visitor.ts';
+import { openSignedIn, phone } from '#test/pages/visitor.ts';
 import { failedInspection, passedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
@@ -42,7 +42,7 @@ const pdf = (passed: Answering<'checksheets.pdf'>): Answers => ({
 
 /** Opens the checksheet of a car that passed. */
 const openSheet = async (answers: Answers, options = {}) => {
-  const visitor = await comeBack(
+  const visitor = await openSignedIn(
     site,
     {
       'inspections.get': byId({ 1001: inVic(passedInspection), 1002: inVic(failedInspection) }),
@@ -68,7 +68,7 @@ test('H-05, M-17, R-33: the header and the VIC values show the sheet’s inspect
   await page.getByRole('button', { name: 'VIC values' }).tap();
   const vic = page.getByRole('dialog', { name: 'VIC' });
   await vic.getByText(doubt).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await open('/checksheet/1002');
   await head.getByText(`${anna.name} (${anna.inspectorNumber})`).waitFor();
   await head.getByText('Entered by').waitFor();
@@ -102,14 +102,14 @@ test('K-04, K-11, K-14: a checksheet that fails to load can be retried, and one 
   await page.getByRole('main').getByRole('button', { name: 'Re-generate PDF' }).last().click();
   await prepared.waitFor();
   expect(await page.getByRole('button', { name: 'Download PDF' }).isDisabled()).toBe(true);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await picture.waitFor();
   expect(await page.title()).toContain('KZT482');
   const vehicle = page.getByRole('link', { name: /Vehicle history$/ });
   expect(await vehicle.getAttribute('href')).toBe(`/vehicle/vin_${passedInspection.vehicleVIN}`);
   await regenerate(page);
   await page.getByText('Error regenerating checksheet. Wait a moment').waitFor();
-  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   await regenerate(page);
   await prepared.waitFor();
   await picture.waitFor();
@@ -179,7 +179,7 @@ test('an unknown inspection shows a page that says so, not an error', async () =
   const { page, open } = await openSheet(pdf(sheet('ready')));
   await open('/checksheet/4');
   await page.getByRole('heading', { name: 'Inspection not found' }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 });
 
 test('K-04: on a phone the actions are at the bottom, and the reasons of a fail are below the picture of page 1', async () => {
@@ -201,7 +201,7 @@ test('K-04: on a phone the actions are at the bottom, and the reasons of a fail 
     ),
     expect.stringMatching(/Tread and depth\s+Tread depth below 1.5 mm: left front$/),
   ]);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 });
 
 test('K-04: on a phone a recheck shows what was fixed, a fail without a reason says so, and the last recheck day is shown once', async () => {

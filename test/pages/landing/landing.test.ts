@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { SUPPORT_EMAIL, SUPPORT_PHONE } from '#shared/brand.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { leaveSession, phone, visit } from '#test/pages/visitor.ts';
+import { phone, storeSession, visit } from '#test/pages/visitor.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -89,7 +89,7 @@ test('A-03, A-04: after 120 seconds the popup closes with a message, the page re
 
 test('A-04: a login before the message is gone keeps the address visited meanwhile', async () => {
   const { page, inApp } = await openLanding('/?error=popup_timeout');
-  await leaveSession(page, site);
+  await storeSession(page, site);
   await page.evaluate(() => dispatchEvent(new StorageEvent('storage')));
   await inApp.waitFor();
   await page.evaluate(() => history.replaceState(null, '', '/inspectionList?show=today'));
@@ -125,7 +125,7 @@ test.each(['blocks popups', 'runs the installed app'])(
 test('A-01: only the popup is trusted: a message from another origin or window does not sign in', async () => {
   const { page, clickLogin, inApp } = await openLanding();
   const popup = await clickLogin();
-  await leaveSession(page, site);
+  await storeSession(page, site);
   await page.evaluate(() => {
     const from = (origin: string) => new MessageEvent('message', { origin, source: window, data: 'signed-in' });
     dispatchEvent(from('https://elsewhere.example'));
@@ -144,7 +144,7 @@ test('A-08: an incomplete session is ignored; a login in another tab opens the a
   expect(await page.getByRole('link', { name: 'Login' }).isVisible()).toBe(true);
   const other = await context.newPage();
   await other.goto(`${site.url}/favicon.svg`);
-  await leaveSession(other, site);
+  await storeSession(other, site);
   await inApp.waitFor();
 });
 
@@ -152,7 +152,7 @@ test('A-08, B-04: a signed-in person sees a spinner and then the app, never the 
   const { page, violations, answer } = await visit(site);
   await answer({});
   await page.goto(`${site.url}/favicon.svg`);
-  await leaveSession(page, site);
+  await storeSession(page, site);
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       const shown = (id: string) => document.querySelector(id)?.checkVisibility();

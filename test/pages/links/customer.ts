@@ -16,7 +16,7 @@ export const TOKEN = 'Zk3-aa_9PqLm0RstUvwXyz';
 const UNDO_MS = 600_000;
 
 /** The server's state for one link, and the calls it received. */
-export const linkWorld = (sent: SentEstimate = sentEstimate()) => {
+export const makeLinkWorld = (sent: SentEstimate = sentEstimate()) => {
   const world = {
     sent,
     state: 'open' as View['state'],
@@ -107,7 +107,7 @@ const pictures: AnswerFile = () => ({ contentType: 'image/png', body: picture })
 /** Opens the link as a customer. */
 export const openLink = async (
   site: Site,
-  world = linkWorld(),
+  world = makeLinkWorld(),
   options: BrowserContextOptions = phone,
   files: AnswerFile = pictures,
 ) => {
@@ -116,13 +116,13 @@ export const openLink = async (
   visitor.answerFilesWith(files);
   const { page } = visitor;
   await page.goto(`${site.url}/e#${TOKEN}`);
-  return { ...visitor, world, ...shown(page) };
+  return { ...visitor, world, ...findParts(page) };
 };
 
 type Choice = 'Approve' | 'Not now' | 'Decline';
 
 /** The parts of the page, by what the customer reads. */
-export const shown = (page: Page) => ({
+export const findParts = (page: Page) => ({
   heading: (name: string | RegExp) => page.getByRole('heading', { name, level: 1 }),
   choice: (words: string | RegExp, choice: Choice) =>
     page.getByRole('radiogroup', { name: words }).getByRole('radio', { name: choice }),
@@ -134,11 +134,11 @@ export const shown = (page: Page) => ({
 });
 
 /** Approves everything and goes to the second step. */
-export const toConfirm = async ({ approveAll, check, name }: ReturnType<typeof shown>, typed = 'Mere Tūhoe') => {
+export const goToConfirm = async ({ approveAll, check, name }: ReturnType<typeof findParts>, typed = 'Mere Tūhoe') => {
   await approveAll().click();
   await check().click();
   await name().fill(typed);
 };
 
-export const overflows = (page: Page) =>
+export const isOverflowing = (page: Page) =>
   page.evaluate<boolean>('document.documentElement.scrollWidth > document.documentElement.clientWidth');

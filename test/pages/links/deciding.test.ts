@@ -5,7 +5,7 @@ import { newMalformed } from '#test/browser/answers.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { phone, stopClock, visit } from '#test/pages/visitor.ts';
 import { sentEstimate } from '#test/world/sent-estimates.ts';
-import { linkWorld, openLink, shown, TOKEN, toConfirm } from './customer.ts';
+import { findParts, goToConfirm, makeLinkWorld, openLink, TOKEN } from './customer.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('nothing is decided', () => {
   test('by the phone’s Back button, which leads from the second step to the first', async () => {
     const customer = await openLink(site);
     const { page, heading, choice, check, name, world } = customer;
-    await toConfirm(customer);
+    await goToConfirm(customer);
     await page.goBack();
     await heading(OPEN).waitFor();
     expect(await choice(/^Wheel/, 'Approve').isChecked()).toBe(true);
@@ -83,7 +83,7 @@ describe('a decision', () => {
   test('is retried with the same ID after a lost answer, a busy server or offline; under another name it gets another ID', async () => {
     const customer = await openLink(site);
     const { context, answer, confirm, name, heading, said, world } = customer;
-    await toConfirm(customer);
+    await goToConfirm(customer);
     const failures = ['lost', new Problem('try-again', 'Busy'), new Problem('too-many-requests', 'Slow down')] as const;
     for (const failure of failures) {
       await answer({
@@ -110,15 +110,15 @@ describe('a decision', () => {
   });
 
   test('can be undone for ten minutes by the server’s clock, whatever the device’s clock, and made again', async () => {
-    const world = linkWorld();
+    const world = makeLinkWorld();
     const visitor = await visit(site, phone);
     const { page } = visitor;
     await visitor.answer(world.answers);
     await page.clock.install({ time: new Date('2020-01-01T00:00:00Z') });
     await page.goto(`${site.url}/e#${TOKEN}`);
-    const customer = shown(page);
+    const customer = findParts(page);
     const { heading, confirm, choice, said } = customer;
-    await toConfirm(customer);
+    await goToConfirm(customer);
     await confirm().click();
     await said(/until 2:10 pm: 10 minutes left/);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -151,7 +151,7 @@ describe('a decision', () => {
 test('a decision on an estimate that the workshop has reopened cannot be undone, and the page says so', async () => {
   const customer = await openLink(site);
   const { page, answer, confirm, said, world } = customer;
-  await toConfirm(customer);
+  await goToConfirm(customer);
   await confirm().click();
   await said(/10 minutes left/);
   await answer({ ...world.answers, 'links.undo': new Problem('wrong-state', 'The ten minutes are over.') });
@@ -187,7 +187,7 @@ describe('changes while the page is open', () => {
   test('a new price, an expiry or a revoked link: nothing is decided, and the page shows the current state', async () => {
     const customer = await openLink(site);
     const { page, confirm, heading, said, world } = customer;
-    await toConfirm(customer);
+    await goToConfirm(customer);
     world.sent = dearer();
     await confirm().click();
     await heading(OPEN).waitFor();
@@ -195,7 +195,7 @@ describe('changes while the page is open', () => {
     await said('$79.50');
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
 
-    await toConfirm(customer);
+    await goToConfirm(customer);
     world.state = 'expired';
     await confirm().click();
     await heading('This estimate for KZT482 has expired').waitFor();
@@ -204,7 +204,7 @@ describe('changes while the page is open', () => {
 
     world.state = 'open';
     await page.reload();
-    await toConfirm(customer);
+    await goToConfirm(customer);
     world.isRevoked = true;
     await confirm().click();
     await heading('This link has expired').waitFor();
@@ -214,8 +214,8 @@ describe('changes while the page is open', () => {
   test('an answer by another person is shown', async () => {
     const customer = await openLink(site);
     const other = await openLink(site, customer.world, { viewport: { width: 900, height: 800 } });
-    await toConfirm(customer);
-    await toConfirm(other, 'Hone Tūhoe');
+    await goToConfirm(customer);
+    await goToConfirm(other, 'Hone Tūhoe');
     await other.confirm().click();
     await other.heading('Approved for KZT482').waitFor();
     await customer.confirm().click();
@@ -225,11 +225,11 @@ describe('changes while the page is open', () => {
 });
 
 test('an estimate that fails to load shows an error, and Try again loads it', async () => {
-  const world = linkWorld();
+  const world = makeLinkWorld();
   const { page, answer } = await visit(site, phone);
   await answer({ 'links.estimate': 'lost' });
   await page.goto(`${site.url}/e#${TOKEN}`);
-  const { heading } = shown(page);
+  const { heading } = findParts(page);
   await heading('The estimate could not be loaded').waitFor();
   const others = [new Problem('try-again', 'Busy'), newMalformed({ state: 'sold' }), newMalformed('<html>')];
   for (const failure of others) {

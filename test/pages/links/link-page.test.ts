@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { NzDate } from '#shared/nz-date.ts';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
-import { byKeyboard } from '#test/pages/by-keyboard.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
+import { makeKeyboard } from '#test/pages/by-keyboard.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { phone, visit } from '#test/pages/visitor.ts';
 import { sentEstimate, sentLine } from '#test/world/sent-estimates.ts';
-import { linkWorld, openLink, overflows, picture, TOKEN, toConfirm } from './customer.ts';
+import { goToConfirm, isOverflowing, makeLinkWorld, openLink, picture, TOKEN } from './customer.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -49,12 +49,12 @@ describe('the page of a link', () => {
 
   test('is accessible in dark mode at each step, and fits at every width', async () => {
     const options = { viewport: { width: 390, height: 800 }, colorScheme: 'dark' } as const;
-    const customer = await openLink(site, linkWorld(long()), options);
+    const customer = await openLink(site, makeLinkWorld(long()), options);
     const { page, heading, check, said, confirm } = customer;
     const isFine = () =>
-      atEachWidth(
+      runAtEachWidth(
         page,
-        async () => expect([await accessibilityFaults(page), await overflows(page)]).toEqual([[], false]),
+        async () => expect([await findAccessibilityFaults(page), await isOverflowing(page)]).toEqual([[], false]),
         [320, 390, 1280],
       );
     await heading(OPEN).waitFor();
@@ -63,7 +63,7 @@ describe('the page of a link', () => {
     await check().click();
     await said('4 lines have no choice yet.');
     await isFine();
-    await toConfirm(customer, '');
+    await goToConfirm(customer, '');
     await confirm().click();
     await said('Please type your name.');
     await isFine();
@@ -75,7 +75,7 @@ describe('the page of a link', () => {
   });
 
   test('fits at 320 px with text at double size, and has buttons as large as a thumb', async () => {
-    const { page, heading } = await openLink(site, linkWorld(long()), { viewport: { width: 320, height: 800 } });
+    const { page, heading } = await openLink(site, makeLinkWorld(long()), { viewport: { width: 320, height: 800 } });
     await heading(OPEN).waitFor();
     expect((await page.locator('html').getAttribute('class')) ?? '').toBe('');
     const small = () =>
@@ -88,14 +88,14 @@ describe('the page of a link', () => {
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '212.5%';
     });
-    expect([await small(), await overflows(page)]).toEqual([[], false]);
+    expect([await small(), await isOverflowing(page)]).toEqual([[], false]);
   });
 
   test('works with the keyboard alone, from the first line to the receipt', async () => {
-    const customer = await openLink(site, linkWorld(long()), { viewport: { width: 1280, height: 900 } });
+    const customer = await openLink(site, makeLinkWorld(long()), { viewport: { width: 1280, height: 900 } });
     const { page, heading, choice, check, name, world } = customer;
     await heading(OPEN).waitFor();
-    const keyboard = byKeyboard(page);
+    const keyboard = makeKeyboard(page);
     for (const words of [/^Stop lamp/, /^Front brake hose/, /^Front wiper/, /^Wheel/]) {
       await keyboard.go(choice(words, 'Approve'));
       await page.keyboard.press('Space');
@@ -105,11 +105,11 @@ describe('the page of a link', () => {
     expect(await choice(/^Wheel/, 'Not now').isChecked()).toBe(true);
     expect(await keyboard.faults()).toEqual([]);
     await keyboard.press(check());
-    await keyboard.findsItselfAt(heading('Is this your answer?'));
+    await keyboard.expectFocus(heading('Is this your answer?'));
     expect(await keyboard.faults()).toEqual([]);
     await keyboard.write(name(), 'Mere Tūhoe');
     await page.keyboard.press('Enter');
-    await keyboard.findsItselfAt(heading('Approved for KZT482'));
+    await keyboard.expectFocus(heading('Approved for KZT482'));
     expect(world.decision?.lines.map(({ decision }) => decision)).toEqual([
       'approved',
       'approved',
@@ -147,7 +147,7 @@ describe('contents', () => {
   test('O-01: a fixed quote says so, and shows no GST without a GST number; a version shows what it replaces; a free line reads No charge and can be declined', async () => {
     const { lines } = sentEstimate();
     const free = sentLine('5', 'Rear tyres are near the limit: watch them');
-    const world = linkWorld(sentEstimate({ isFixed: true, gstNumber: null, number: 2, lines: [...lines, free] }));
+    const world = makeLinkWorld(sentEstimate({ isFixed: true, gstNumber: null, number: 2, lines: [...lines, free] }));
     world.replaces = { sentOn: '2026-11-18' as NzDate, totalCents: 500_00 };
     const customer = await openLink(site, world);
     const { page, heading, choice, said } = customer;
@@ -174,8 +174,8 @@ describe('contents', () => {
     const bad = '<img src=x onerror=alert(1)>';
     const sent = sentEstimate({ notes: bad, terms: bad });
     const lines = sent.lines.map((line) => ({ ...line, words: `${bad}${line.id}` }));
-    const customer = await openLink(site, linkWorld({ ...sent, lines }));
-    await toConfirm(customer, bad);
+    const customer = await openLink(site, makeLinkWorld({ ...sent, lines }));
+    await goToConfirm(customer, bad);
     await customer.confirm().click();
     const [file] = await Promise.all([
       customer.page.waitForEvent('download'),
@@ -186,7 +186,7 @@ describe('contents', () => {
   });
 
   test('photos can be enlarged, and one with an expired address is requested again', async () => {
-    const world = linkWorld();
+    const world = makeLinkWorld();
     const [lamp = '', hose = ''] = world.sent.lines.flatMap(({ photos }) => photos);
     const { page } = await openLink(site, world, phone, (path) =>
       path === `/${hose}?1` || path === `/${lamp}?2`
@@ -205,7 +205,7 @@ describe('contents', () => {
   });
 
   test('a withdrawn, changing or expired estimate says so and shows the phone number; an expired one lets the customer ask for a new price', async () => {
-    const world = linkWorld();
+    const world = makeLinkWorld();
     const { page, heading } = await openLink(site, world);
     await heading(OPEN).waitFor();
     for (const [state, words] of [
@@ -219,7 +219,7 @@ describe('contents', () => {
       expect(await page.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe(
         `tel:${world.sent.workshop.Phone.replace(/[^\d+]/g, '')}`,
       );
-      expect([await accessibilityFaults(page), await overflows(page)]).toEqual([[], false]);
+      expect([await findAccessibilityFaults(page), await isOverflowing(page)]).toEqual([[], false]);
     }
     await page.getByText('includes GST of $82.96').waitFor();
     await page.getByRole('button', { name: 'Ask for a new price' }).click();
@@ -230,7 +230,7 @@ describe('contents', () => {
   const CLOSED = "Tawa Motors has closed its Pitcheck account, so this can't be answered here. Please call them.";
 
   test('if the workshop closed its account, every state says so and has no button that cannot work', async () => {
-    const world = Object.assign(linkWorld(), { closed: CLOSED });
+    const world = Object.assign(makeLinkWorld(), { closed: CLOSED });
     const { page, heading, said } = await openLink(site, world);
     for (const state of ['open', 'changing', 'expired'] as const) {
       world.state = state;
@@ -241,13 +241,13 @@ describe('contents', () => {
       expect(buttons, state).toEqual(state === 'changing' ? [] : ['Open it as a PDF']);
       expect(await page.getByRole('radio').count()).toBe(0);
       await page.getByRole('link', { name: /^Call/ }).waitFor();
-      expect([await accessibilityFaults(page), await overflows(page)]).toEqual([[], false]);
+      expect([await findAccessibilityFaults(page), await isOverflowing(page)]).toEqual([[], false]);
     }
   });
 
   test('if the workshop closes its account while the customer answers, the answer is refused with a message, and kept until then', async () => {
     const customer = await openLink(site);
-    await toConfirm(customer);
+    await goToConfirm(customer);
     customer.world.closed = CLOSED;
     await customer.confirm().click();
     await customer.said(CLOSED);

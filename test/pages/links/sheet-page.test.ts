@@ -5,12 +5,12 @@ import { LINK_HEADER } from '#shared/links/calls.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Answers, AnswerTo } from '#test/browser/answers.ts';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
-import { byKeyboard } from '#test/pages/by-keyboard.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
+import { makeKeyboard } from '#test/pages/by-keyboard.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { phone, visit } from '#test/pages/visitor.ts';
 import { sentEstimate } from '#test/world/sent-estimates.ts';
-import { linkWorld, openLink, overflows, TOKEN, toConfirm } from './customer.ts';
+import { goToConfirm, isOverflowing, makeLinkWorld, openLink, TOKEN } from './customer.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -131,18 +131,18 @@ test('O-03: the page is accessible, fits at every width and works by keyboard', 
   );
   await pdf.waitFor();
   const isFine = async () => {
-    expect([await accessibilityFaults(page), await overflows(page)]).toEqual([[], false]);
+    expect([await findAccessibilityFaults(page), await isOverflowing(page)]).toEqual([[], false]);
     expect((await pdf.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   };
-  await atEachWidth(page, isFine, [320, 390, 1280]);
-  expect(await byKeyboard(page).faults()).toEqual([]);
+  await runAtEachWidth(page, isFine, [320, 390, 1280]);
+  expect(await makeKeyboard(page).faults()).toEqual([]);
   await pdf.focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(PDF);
 });
 
 test('O-01: the PDF of an estimate opens from its page before and after the answer', async () => {
-  const world = linkWorld();
+  const world = makeLinkWorld();
   let asked = 0;
   Object.assign(world.answers, {
     'links.pdf': () => ({ state: 'ready', url: `${FILES}/${++asked}.pdf`, name: 'Estimate.pdf' }),
@@ -154,7 +154,7 @@ test('O-01: the PDF of an estimate opens from its page before and after the answ
   await page.waitForURL(`${FILES}/1.pdf`);
   await page.goBack();
   await heading('What would you like done on KZT482?').waitFor();
-  await toConfirm(customer);
+  await goToConfirm(customer);
   await customer.confirm().click();
   await page.getByRole('button', { name: 'Open the receipt as a PDF' }).click();
   await page.waitForURL(`${FILES}/2.pdf`);

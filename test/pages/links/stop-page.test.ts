@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { Problem } from '#shared/problem.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { phone, visit } from '#test/pages/visitor.ts';
-import { overflows, TOKEN } from './customer.ts';
+import { isOverflowing, TOKEN } from './customer.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -27,8 +27,8 @@ test('only the button stops reminders: opening the page just looks up and shows 
   await page.getByText('stop reminder emails from Tāwa $& Motors.').waitFor();
   expect(await page.locator('header').textContent()).toBe('Tāwa $& Motors');
   expect(asked).toEqual([]);
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await overflows(page)).toBe(false);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await isOverflowing(page)).toBe(false);
   const press = page.getByRole('button', { name: 'Stop reminders' });
   await press.click();
   await page.getByText('This could not be sent.').waitFor();
@@ -37,7 +37,7 @@ test('only the button stops reminders: opening the page just looks up and shows 
   await page.getByRole('heading', { name: 'Reminders stopped', level: 1 }).waitFor();
   await page.getByText("Tāwa Motors won't send you any more reminder emails.").waitFor();
   expect(asked).toEqual([`/api/link/v1/stop/${TOKEN}`, `/api/link/v1/stop/${TOKEN}`]);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 });
 
 test('an expired link says so before any press, and a failed look-up still shows the button', async () => {

@@ -7,10 +7,10 @@ import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { type Answers, byId, type Given } from '#test/browser/answers.ts';
 import { plate, saveState } from '#test/browser/sheet-page.ts';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
-import { filledButtons } from '#test/pages/filled-buttons.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
+import { listFilledButtons } from '#test/pages/filled-buttons.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, phone } from '#test/pages/visitor.ts';
+import { openSignedIn, phone } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
 import { draftSummary, failedInspection, getSummary, passedInspection } from '#test/world/tawa.ts';
 
@@ -28,7 +28,7 @@ const lines = (count: number, line: InspectionSummary, firstId = 5000) =>
   Array.from({ length: count }, (_, n) => ({ ...line, id: firstId - n }));
 
 const visitList = async (answers: Answers, options = {}) => {
-  const visitor = await comeBack(site, answers, options);
+  const visitor = await openSignedIn(site, answers, options);
   const { page } = visitor;
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -87,7 +87,7 @@ test('T-03: inspections are searched and filtered; the address keeps the filter,
   await expect
     .poll(() => asked.slice(-2))
     .toEqual(['?result=fail&from=2026-09-01', '?result=fail&from=2026-09-01&after=more']);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   // shown to Admins only
   expect(await button('Export every item').count()).toBe(0);
   await button(/^From 01\/09\/2026/).click();
@@ -160,14 +160,14 @@ test('T-03: on a phone, a tablet and a desktop no list overflows and targets are
     const isFine = async () => {
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wider, path).toBeLessThanOrEqual(0);
-      if (/result|recheck/.test(path)) expect(await accessibilityFaults(page), path).toEqual([]);
+      if (/result|recheck/.test(path)) expect(await findAccessibilityFaults(page), path).toEqual([]);
       const targets = main.locator('.line-cards :is(a, button), .token, select, input');
       for (const { height, name } of await targets.evaluateAll((all) =>
         all.map((one) => ({ height: one.getBoundingClientRect().height, name: one.outerHTML.slice(0, 80) })),
       ))
         expect(height, name).toBeGreaterThanOrEqual(44);
     };
-    await atEachWidth(page, isFine, [390, 820, 1280]);
+    await runAtEachWidth(page, isFine, [390, 820, 1280]);
   }
 });
 
@@ -222,7 +222,7 @@ test('T-03: an Admin exports every item of the days that the list is filtered by
   );
   const days = { from: '2026-10-01', upTo: '2026-10-31' };
   expect(asked).toEqual([days, { ...days, after: 'more' }]);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 });
 
 test('T-03: an export gathers every page, shows its progress, resumes after a failure, and can be cancelled', async () => {
@@ -247,7 +247,7 @@ test('T-03: an export gathers every page, shows its progress, resumes after a fa
   await main.getByRole('table').getByRole('link').first().waitFor();
   await button('Export CSV').click();
   await main.getByText('Stopped after 3 lines: The page is out of order').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   next = { inspections: lines(1, { ...passed, customerName: '=1+1, "x"', vehicleRegistrationPlate: 'LAST1' }, 1) };
   await button('Continue').click();
   await main.getByText('3 lines so far…').waitFor();
@@ -305,8 +305,8 @@ test('T-04: drafts show who changed them and when, and are searched and exported
 
   await button(/^Discard B7XKD/).click();
   const question = page.getByRole('dialog', { name: 'Discard this draft?' });
-  expect(await filledButtons(question)).toEqual(['Keep']);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await listFilledButtons(question)).toEqual(['Keep']);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await question.getByRole('button', { name: 'Keep', exact: true }).click();
   await question.waitFor({ state: 'hidden' });
   await button(/^Discard B7XKD/).click();
@@ -367,7 +367,7 @@ test('T-04: a draft that ended elsewhere is not discarded: its row says how it e
   await question.waitFor({ state: 'detached' });
   const told = page.getByRole('dialog', { name: 'This inspection was submitted' });
   await told.getByText('so it was not discarded').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await told.getByRole('button', { name: 'Open the checksheet' }).tap();
   await page.waitForURL(/\/checksheet\/5000$/);
   await page.goBack();

@@ -6,10 +6,10 @@ import { addDays, atNzHours, nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import type { SentLink } from '#shared/sent-links/model.ts';
 import { type Answers, type AnswerTo, byId } from '#test/browser/answers.ts';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
-import { byKeyboard } from '#test/pages/by-keyboard.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
+import { makeKeyboard } from '#test/pages/by-keyboard.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, phone } from '#test/pages/visitor.ts';
+import { openSignedIn, phone } from '#test/pages/visitor.ts';
 import { failedInspection, getSummary } from '#test/world/tawa.ts';
 
 let site: Site;
@@ -44,7 +44,7 @@ const openDialog = async (
   const inspection = { ...failedInspection, ...change };
   const held = { links };
   const sends: { body: unknown; key: unknown }[] = [];
-  const visitor = await comeBack(
+  const visitor = await openSignedIn(
     site,
     {
       'inspections.get': byId({ [inspection.id]: inspection }),
@@ -106,7 +106,7 @@ test('O-03: a mail over the daily limit says in the dialog that it is sent tomor
   await dialog.getByRole('status').getByText(words).waitFor();
   await dialog.getByRole('listitem').getByText(words).waitFor();
   await dialog.getByText(`To be emailed to ${failedInspection.customerEmail}`).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 });
 
 test('O-03: an invalid address is not sent, and a failed mail is retried with the same ID', async () => {
@@ -124,7 +124,7 @@ test('O-03: an invalid address is not sent, and a failed mail is retried with th
   const mail = dialog.getByRole('button', { name: 'Send email' });
   await mail.click();
   await dialog.getByText('Enter an email address, like name@example.nz').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await dialog.getByLabel('Email address').fill('mere@example.nz');
   await page.keyboard.press('Enter');
   await dialog.getByText('A sheet can have up to 50 links.').waitFor();
@@ -181,13 +181,13 @@ test('O-03: the dialog is accessible, fits at every width and works by keyboard'
   const { page, dialog } = await openDialog({ links }, {}, phone);
   await dialog.getByRole('listitem').first().waitFor();
   const isFine = async (width: number) => {
-    expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await byKeyboard(page).faults()).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+    expect(await makeKeyboard(page).faults()).toEqual([]);
     expect(await dialog.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
     const heights = await dialog
       .getByRole('button')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     if (width === 390) expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
   };
-  await atEachWidth(page, isFine, [320, 390, 1280]);
+  await runAtEachWidth(page, isFine, [320, 390, 1280]);
 });

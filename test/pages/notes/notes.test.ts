@@ -5,11 +5,11 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import type { Note, WofSummaryDetails } from '#shared/notes/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { byId } from '#test/browser/answers.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
-import { byKeyboard } from '#test/pages/by-keyboard.ts';
-import { said } from '#test/pages/screen.ts';
+import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
+import { makeKeyboard } from '#test/pages/by-keyboard.ts';
+import { waitForMessage } from '#test/pages/screen.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, phone } from '#test/pages/visitor.ts';
+import { openSignedIn, phone } from '#test/pages/visitor.ts';
 import { failedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
@@ -47,7 +47,7 @@ const openNotes = async (change: Partial<WofSummaryDetails>, options = {}, query
   const refusals: Problem[] = [];
   const saved: Saved[] = [];
   const world = { cut: false, unheard: false };
-  const visitor = await comeBack(
+  const visitor = await openSignedIn(
     site,
     {
       'inspections.get': byId({ 1002: (): Inspection => ({ ...failedInspection, WofSummaryDetails: held }) }),
@@ -109,14 +109,14 @@ test('M-01, M-02, M-03, M-04, M-06, M-08, M-09, M-10, M-12, M-13, M-14: notes ar
   );
   expect(await dialog.locator('strong', { hasText: 'customer' }).count()).toBe(1);
   expect(await dialog.getByRole('button', { name: /^(Edit|Delete)/ }).count()).toBe(2);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Close', exact: true }).waitFor();
-  expect(await byKeyboard(page).faults()).toEqual([]);
+  expect(await makeKeyboard(page).faults()).toEqual([]);
 
   const edit = dialog.getByRole('button', { name: /^Edit 18/ });
   const field = dialog.getByRole('textbox', { name: /^Note of/ });
-  await byKeyboard(page).press(edit);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await makeKeyboard(page).press(edit);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await field.fill('No: she rang');
   await page.keyboard.press('Escape');
   await dialog.getByText('Rang the customer').waitFor();
@@ -143,7 +143,7 @@ test('M-01, M-02, M-03, M-04, M-06, M-08, M-09, M-10, M-12, M-13, M-14: notes ar
   await edit.click();
   await field.fill('  ');
   await page.keyboard.press('Enter');
-  await said(page, 'Comment cannot be empty');
+  await waitForMessage(page, 'Comment cannot be empty');
   await dialog.getByText('line two!').waitFor();
 
   const add = dialog.getByRole('button', { name: 'Add', exact: true });
@@ -161,7 +161,7 @@ test('M-01, M-02, M-03, M-04, M-06, M-08, M-09, M-10, M-12, M-13, M-14: notes ar
   await dialog.getByRole('checkbox', { name: 'Paid' }).check();
   await dialog.getByRole('checkbox', { name: 'Details Entered into VIC System' }).check();
   await press('Save & Close');
-  await said(page, 'Updated successfully');
+  await waitForMessage(page, 'Updated successfully');
   await dialog.waitFor({ state: 'detached' });
   expect(new URL(page.url()).search).toBe('');
   expect(saved).toHaveLength(1);
@@ -187,13 +187,13 @@ test('M-05, M-10: a note is deleted after a confirmation; closing with unsaved c
   await press(`Delete ${RANG.title}`);
   const question = page.getByRole('dialog', { name: 'Delete Comment' });
   await question.getByText('Are you sure you want to delete this comment?').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   const buttons = await question.getByRole('button').allInnerTexts();
   expect(buttons.sort()).toEqual(['Cancel', 'Delete']);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await press(`Delete ${RANG.title}`);
   await question.getByRole('button', { name: 'Delete' }).click();
-  await said(page, 'Comment deleted');
+  await waitForMessage(page, 'Comment deleted');
   await dialog.getByRole('heading', { name: 'Inspector Notes (0)' }).waitFor();
   await page.keyboard.press('Escape');
   const leaving = page.getByRole('dialog', { name: 'Discard your changes?' });
@@ -275,14 +275,14 @@ test('M-11, M-12: nothing is saved while a conflict has no reason; a failure say
   const reasonless = await openNotes({ conflictOfInterestReason: '' });
   await reasonless.dialog.getByRole('checkbox', { name: 'Paid' }).check();
   await reasonless.press('Save & Close');
-  await said(reasonless.page, 'Not saved: add a reason for the conflict of interest first');
+  await waitForMessage(reasonless.page, 'Not saved: add a reason for the conflict of interest first');
   expect(reasonless.saved).toEqual([]);
 
   const { page, dialog, press, saved, refuse } = await openNotes({ wofComments: [RANG] });
   refuse(new Problem('refused', 'This note can’t be changed'));
   await dialog.getByRole('checkbox', { name: 'Paid' }).check();
   await press('Save & Close');
-  await said(page, 'Failed to update');
+  await waitForMessage(page, 'Failed to update');
   await dialog.getByText('This note can’t be changed').waitFor();
   const elsewhere = { ...failedInspection.WofSummaryDetails, id: 1002, updatedAt: '2026-11-18T03:00:00.000Z' };
   refuse(
@@ -292,7 +292,7 @@ test('M-11, M-12: nothing is saved while a conflict has no reason; a failure say
     }),
   );
   await press('Save & Close');
-  await said(page, 'Updated successfully');
+  await waitForMessage(page, 'Updated successfully');
   expect(saved.at(-1)).toMatchObject({
     wofPaidFor: true,
     updatedAt: elsewhere.updatedAt,
@@ -337,15 +337,15 @@ test('M-17: the VIC values are copied one by one, and ticked off once entered', 
   const box = await copy.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await copy.click();
-  await said(page, 'Copied');
+  await waitForMessage(page, 'Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('7AT0H65YX17028317');
   await panel.getByRole('checkbox', { name: 'Details Entered into VIC System' }).check();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   const save = panel.getByRole('button', { name: 'Save & Close' });
   // without scrolling, though the values are longer than the screen
   expect(await save.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
   await save.click();
-  await said(page, 'Updated successfully');
+  await waitForMessage(page, 'Updated successfully');
   await panel.waitFor({ state: 'detached' });
   expect(saved).toMatchObject([{ VICDetailsEntered: true, wofPaidFor: false, wofComments: [] }]);
   expect(await page.getByText('Not entered in VIC yet').count()).toBe(0);
@@ -375,7 +375,7 @@ test.each(SUMMARIES)('M-10: closing the dialog in any way with an unsaved tick a
   await tick.check();
   expect(await button.textContent()).toBe('Save & Close');
   await page.keyboard.press('Escape');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await question.getByRole('button', { name: 'Keep editing' }).click();
   expect(await tick.isChecked()).toBe(true);
   if (name === 'VIC') {
@@ -397,17 +397,17 @@ test.each(SUMMARIES)('M-12: offline a tick stays, with what to do, until it is s
   await tick.check();
   cut(true);
   await button.click();
-  await said(page, 'Failed to update');
+  await waitForMessage(page, 'Failed to update');
   await dialog.getByText('Failed to update', { exact: true }).waitFor();
   await dialog
     .getByText("You're offline. Your changes are still here. Press Save & Close when you reconnect.")
     .waitFor();
   await page.getByText("You're offline. Drafts and photos are sent later.").waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   expect(await tick.isChecked()).toBe(true);
   cut(false);
   await button.click();
-  await said(page, 'Updated successfully');
+  await waitForMessage(page, 'Updated successfully');
   await dialog.waitFor({ state: 'detached' });
   expect(saved).toMatchObject([{ VICDetailsEntered: true }]);
 });
@@ -424,7 +424,7 @@ test.each(['VIC values', 'Inspector Notes'])(
       revision: 1,
     };
     const saved: (Saved & { revision?: number | undefined })[] = [];
-    const { page, answerFilesWith, open } = await comeBack(
+    const { page, answerFilesWith, open } = await openSignedIn(
       site,
       {
         'inspections.get': byId({ 1002: () => inspection }),
@@ -462,7 +462,7 @@ test.each(['VIC values', 'Inspector Notes'])(
     const WofSummaryDetails = { ...inspection.WofSummaryDetails, updatedAt: '2026-11-18T06:00:00.000Z' };
     inspection = { ...inspection, vehicleOdometer: 128_455, vehicleMake: 'Mazda', revision: 2, WofSummaryDetails };
     await save();
-    await said(page, `Failed to update: ${REFUSED}`);
+    await waitForMessage(page, `Failed to update: ${REFUSED}`);
     await dialog.getByText(REFUSED).waitFor();
     const changes = dialog.getByRole('list', { name: 'What has changed' }).getByRole('listitem');
     expect(await changes.allTextContents()).toEqual(['Make: was Toyota, is Mazda', 'Odometer: was 128450, is 128455']);
@@ -470,11 +470,11 @@ test.each(['VIC values', 'Inspector Notes'])(
     expect(await picture.getAttribute('src')).toContain('r2.webp');
     expect(await dialog.getByText(REFUSED).evaluate((one) => getComputedStyle(one).wordBreak)).toBe('normal');
     expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     if (way === 'VIC values') await dialog.locator('dd', { hasText: '128455' }).waitFor();
     await tick.check();
     await save();
-    await said(page, 'Updated successfully');
+    await waitForMessage(page, 'Updated successfully');
     expect(saved.map(({ revision, VICDetailsEntered }) => [revision, VICDetailsEntered])).toEqual([
       [1, true],
       [2, true],

@@ -7,9 +7,9 @@ import { notFound, Problem } from '#shared/problem.ts';
 import { countNotificationRequests } from '#test/bench/web/notification-requests.ts';
 import type { Answers, ParsedRequest } from '#test/browser/answers.ts';
 import { nothingToDo } from '#test/browser/quiet-workshop.ts';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, phone } from '#test/pages/visitor.ts';
+import { openSignedIn, phone } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
 
 let site: Site;
@@ -83,7 +83,7 @@ const said = (page: Page, text: string) => page.getByRole('region', { name: 'Mes
 describe('the bell', () => {
   test('E-01, E-06: the bell and the tab’s title show the unread count, and nothing when it is zero', async () => {
     const { server, answers } = serverOf([joined(), joined()]);
-    const { page, open } = await comeBack(site, answers);
+    const { page, open } = await openSignedIn(site, answers);
     await open('/');
     await page
       .getByRole('navigation', { name: 'Sidebar' })
@@ -116,7 +116,7 @@ describe('the bell', () => {
       joined(),
       joined({ DateAdded: '2026-01-31T00:00:00.000Z' }),
     ]);
-    const { context, page, open } = await comeBack(site, answers);
+    const { context, page, open } = await openSignedIn(site, answers);
     await open('/');
     await openBell(page);
     await items(page).first().waitFor();
@@ -144,7 +144,7 @@ describe('the bell', () => {
   test('E-04, E-07, E-09, E-12: a read item stays until the next fetch and can be deleted, but not by the second click of a double click; with two items the panel is 300 px wide', async () => {
     const first = joined({ Title: 'First' });
     const { server, answers } = serverOf([first, joined({ Title: 'Second' })]);
-    const { page, open } = await comeBack(site, answers, phone);
+    const { page, open } = await openSignedIn(site, answers, phone);
     await open('/');
     await openBell(page);
     await items(page).first().waitFor();
@@ -173,7 +173,7 @@ describe('the bell', () => {
   test('E-08, E-10: Mark All Read sends a call for each item, and Delete All one for each listed item; then the list is fetched again', async () => {
     const { server, answers } = serverOf([joined(), joined(), joined()]);
     const ids = server.kept.map(({ id }) => id);
-    const { page, open } = await comeBack(site, answers);
+    const { page, open } = await openSignedIn(site, answers);
     await open('/');
     await openBell(page);
     await items(page).first().waitFor();
@@ -199,7 +199,7 @@ describe('the bell', () => {
 
   test('E-07, E-08, E-09, E-10: each failure shows its own message', async () => {
     const { server, answers } = serverOf([joined({ Title: 'First' }), joined({ Title: 'Second' })]);
-    const { page, open } = await comeBack(site, answers);
+    const { page, open } = await openSignedIn(site, answers);
     await open('/');
     await openBell(page);
     await panel(page).getByRole('button', { name: 'Mark read: Second' }).click();
@@ -218,7 +218,7 @@ describe('the bell', () => {
 
 describe('E-11: unread notifications are fetched', () => {
   const openWithClock = async (answers: Answers) => {
-    const visitor = await comeBack(site, answers);
+    const visitor = await openSignedIn(site, answers);
     await visitor.page.clock.install();
     await visitor.open('/');
     await visitor.page.getByRole('heading', { name: 'Home' }).waitFor();
@@ -285,7 +285,7 @@ describe('E-11: unread notifications are fetched', () => {
 
   test('at most 5 times in an active hour', async () => {
     const { answers } = serverOf([joined()]);
-    const { page } = await comeBack(site, answers);
+    const { page } = await openSignedIn(site, answers);
     await page.route('**/api/inspection/**', (route) => {
       const empty = { ...nothingToDo, inspections: [], unfinishedInspections: [] };
       return route.fulfill({ json: empty, headers: { [UNREAD_HEADER]: '1' } });
@@ -295,7 +295,7 @@ describe('E-11: unread notifications are fetched', () => {
 
   test('a notification read in another tab is read here too', async () => {
     const { server, answers } = serverOf([joined({ Title: 'First' }), joined({ Title: 'Second' })]);
-    const { context, page, open } = await comeBack(site, answers);
+    const { context, page, open } = await openSignedIn(site, answers);
     await open('/');
     await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor();
     const other = await context.newPage();
@@ -342,7 +342,7 @@ describe('the page', () => {
   test('T-05, E-08, E-10: the page lists ten read and unread items with their actions; the address keeps the page number; an error can be retried; Mark All Read and Delete All cover every page', async () => {
     const { server, answers, list } = serverOf(many());
     let works = false;
-    const { page, open } = await comeBack(site, {
+    const { page, open } = await openSignedIn(site, {
       ...answers,
       'notifications.list': (asked) => (works ? list(asked) : new Problem('not-valid', 'The list is out of order')),
     });
@@ -377,7 +377,7 @@ describe('the page', () => {
 
 test('E-01: a notification is read and deleted in the bell with the keyboard alone', async () => {
   const { server, answers } = serverOf([joined({ Title: 'First' })]);
-  const { page, open } = await comeBack(site, answers);
+  const { page, open } = await openSignedIn(site, answers);
   await open('/');
   await bell(page).focus();
   await page.keyboard.press('Enter');
@@ -398,15 +398,15 @@ describe('in every theme', () => {
   test('E-01, E-12, T-05: the bell and the page are accessible and violate no security policy; with four items the panel is 320 px wide', async () => {
     const read = joined({ DateRead: '2026-11-01T00:00:00Z' });
     const { answers } = serverOf([joined({ Link: '/checksheet/1' }), joined(), joined(), joined(), read]);
-    const { page, open, violations } = await comeBack(site, answers, phone);
+    const { page, open, violations } = await openSignedIn(site, answers, phone);
     await open('/notifications');
     await page.getByRole('list', { name: 'Notifications' }).waitFor();
-    await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+    await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
     await openBell(page);
     await items(page).first().waitFor();
     await isWide(page, 320);
     await panel(page).getByRole('button', { name: 'All notifications' }).click();
-    await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+    await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
     expect(violations).toEqual([]);
   });
 });

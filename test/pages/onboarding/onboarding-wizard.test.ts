@@ -4,10 +4,10 @@ import type { User } from '#shared/account/model.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import type { Answers } from '#test/browser/answers.ts';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
-import { press, question, said } from '#test/pages/screen.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
+import { press, question, waitForMessage } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, phone } from '#test/pages/visitor.ts';
+import { openSignedIn, phone } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
 
 let site: Site;
@@ -30,7 +30,7 @@ const type = async (page: Page, text: string) => {
 
 /** Opens the wizard as a person without an organization. */
 const begin = async (answers: Answers = {}, options = {}) => {
-  const visitor = await comeBack(site, { [USER]: newcomer, [SUGGEST]: [], [OPTIONS]: [], ...answers }, options);
+  const visitor = await openSignedIn(site, { [USER]: newcomer, [SUGGEST]: [], [OPTIONS]: [], ...answers }, options);
   await visitor.open('/');
   await page0(visitor.page);
   return visitor;
@@ -109,7 +109,7 @@ test('C-12, C-13: up to three workshops of the directory are suggested, and choo
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   expect(await page.getByRole('option', { selected: true }).textContent()).toContain('tawa tyres');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await page.keyboard.press('Enter');
   expect(await name.inputValue()).toBe('Tawa Tyres');
   await page.keyboard.press('Enter');
@@ -196,7 +196,7 @@ test('C-17, C-23, C-24: creating sends the input under one key, then shows a spi
   await page.getByRole('status', { name: 'Loading' }).waitFor();
   arrive();
   await question(page, 'Success!').waitFor();
-  await said(page, 'Organization created successfully');
+  await waitForMessage(page, 'Organization created successfully');
   await page.clock.runFor(400);
   expect(await question(page, 'Success!').isVisible()).toBe(true);
   await page.clock.runFor(700);
@@ -223,7 +223,7 @@ test('C-25, C-26: a failed creation shows the reason, and Reload loads the page;
   await press(page, 'Submit');
   await question(page, 'Something went wrong').waitFor();
   await page.getByRole('main').getByText('The name is taken').waitFor();
-  await said(page, 'The name is taken');
+  await waitForMessage(page, 'The name is taken');
   const loaded = page.waitForEvent('load');
   await press(page, 'Reload');
   await loaded;
@@ -260,11 +260,11 @@ describe('how they heard about us', () => {
     const select = page.getByLabel('How did you hear about us?');
     const more = page.getByRole('textbox', { name: 'Please provide more details' });
     await press(page, 'Next');
-    await said(page, 'Please select an option');
+    await waitForMessage(page, 'Please select an option');
     await select.selectOption('a friend');
     await more.fill('M');
     await press(page, 'Next');
-    await said(page, 'Please provide more details');
+    await waitForMessage(page, 'Please provide more details');
     await select.selectOption('Please Select');
     expect(await more.count()).toBe(0);
     await select.selectOption('a friend');
@@ -305,7 +305,7 @@ describe('how they heard about us', () => {
 test('a second organization is created at /newOrganization, and becomes the current one', async () => {
   const made = { ...tawaMotors, OrganizationID: 'org_TawaTyres00000000000', Name: 'Tawa Tyres' };
   let record: User = tawaUser;
-  const { page, open } = await comeBack(site, {
+  const { page, open } = await openSignedIn(site, {
     [USER]: () => record,
     [SUGGEST]: [],
     [OPTIONS]: [],
@@ -329,7 +329,7 @@ describe('in every theme', () => {
   test('every step of the wizard is accessible, with and without errors', async () => {
     const { page } = await begin({ [CREATE]: tawaMotors, [REFER]: {} }, phone);
     await page0(page);
-    const check = async (where: string) => expect(await accessibilityFaults(page), where).toEqual([]);
+    const check = async (where: string) => expect(await findAccessibilityFaults(page), where).toEqual([]);
     await check('the notices');
     await press(page, 'Create New');
     await press(page, 'Next');
@@ -372,7 +372,7 @@ describe('a person who left their only workshop', () => {
     await page.getByRole('heading', { name: 'Return to a workshop you left' }).waitFor();
     await page.getByText('You can return until 20/12/2026').waitFor();
     await page.getByRole('button', { name: 'Create New' }).waitFor();
-    await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+    await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
     await page.getByRole('button', { name: 'Return to Tawa Motors' }).click();
     await page.getByText('Ask one of its Admins.').waitFor();
     await page.getByRole('button', { name: 'Create New' }).click();

@@ -4,10 +4,10 @@ import type { User } from '#shared/account/model.ts';
 import { PRODUCT } from '#shared/brand.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Answers, Given } from '#test/browser/answers.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
-import { press, question, said } from '#test/pages/screen.ts';
+import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
+import { press, question, waitForMessage } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, phone } from '#test/pages/visitor.ts';
+import { openSignedIn, phone } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
 
 let site: Site;
@@ -26,7 +26,7 @@ const home = (page: Page) => question(page, 'Home').waitFor();
 /** Opens the app as a person whose record changes during the test. */
 const newcomer = async (record: User, answers: Answers = {}, options = {}) => {
   const person = { record, loads: 0 };
-  const visitor = await comeBack(
+  const visitor = await openSignedIn(
     site,
     {
       [USER]: () => {
@@ -57,7 +57,7 @@ describe('verifying the email address', () => {
     await page.getByText(`We sent a link to ${tawaUser.email}`).waitFor();
     await page.getByText('Check your junk or spam folder').waitFor();
     await page.getByText('Log out and sign up again with the right one').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     for (const [outcome, text] of [
       [{}, 'Verification email sent'],
       [new Problem('too-many-requests', 'Three an hour'), 'Sending too many requests'],
@@ -123,13 +123,13 @@ describe('verifying the email address', () => {
     await question(page, 'Your email could not be verified').waitFor();
     await page.getByText('This link has expired.').waitFor();
     await press(page, 'Resend Verification Email');
-    await said(page, 'Verification email sent');
+    await waitForMessage(page, 'Verification email sent');
     await open('/verify-email');
     await page.getByText('The link is incomplete').waitFor();
     person.record = tawaUser;
     await open('/verify-email?token=old');
     await question(page, 'Your email is verified').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     await open('/verify-email?token=new-old');
     await question(page, 'Your email has not changed').waitFor();
     await page.getByText(`You sign in with ${tawaUser.email}.`).waitFor();
@@ -173,7 +173,7 @@ describe('the name', () => {
     );
     await open('/');
     await question(page, "What's your name?").waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await page.getByText('First Name is required').waitFor();
@@ -191,7 +191,7 @@ describe('the name', () => {
     expect(await page.getByLabel('Last Name').inputValue()).toBe('Pōtae ');
     await press(page, 'Save');
     await press(page, 'Yes');
-    await said(page, 'Not today');
+    await waitForMessage(page, 'Not today');
     await question(page, 'Is this correct?').waitFor();
     refusal = undefined;
     await page.clock.install();
@@ -230,7 +230,7 @@ describe('the privacy policy', () => {
     await press(page, 'Retry');
     const modal = page.getByRole('dialog', { name: 'Privacy Policy' });
     await modal.getByRole('heading', { name: 'Ours' }).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     // browsers close a dialog on the second Escape regardless; the page reopens it within two frames
@@ -241,7 +241,7 @@ describe('the privacy policy', () => {
     ).toEqual(['https://example.nz', 'mailto:a@example.nz']);
     expect(await modal.getByRole('button').allInnerTexts()).toEqual(['Logout', 'Accept']);
     await press(page, 'Accept');
-    await said(page, 'Error accepting Privacy Policy');
+    await waitForMessage(page, 'Error accepting Privacy Policy');
     expect(await modal.isVisible()).toBe(true);
 
     answer = newer;
@@ -252,7 +252,7 @@ describe('the privacy policy', () => {
     person.record = tawaUser;
     const accepted = page.waitForRequest((sent) => sent.method() === 'POST');
     await modal.getByRole('button', { name: 'Accept' }).click();
-    await said(page, 'Privacy Policy Accepted');
+    await waitForMessage(page, 'Privacy Policy Accepted');
     expect((await accepted).postDataJSON()).toEqual({ updatedAt: newer.updatedAt });
     await modal.waitFor({ state: 'detached' });
     expect(violations).toEqual([]);
@@ -267,14 +267,14 @@ describe('the privacy policy', () => {
     await open('/inspectionList');
     const banner = page.getByRole('region', { name: 'Privacy policy' });
     await banner.waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     expect(await banner.getByRole('paragraph').textContent()).toBe(
       'Our privacy policy has been updated, you can view the latest changes Here',
     );
     await banner.getByRole('link', { name: 'Here' }).click();
     await page.getByRole('heading', { name: 'Ours' }).waitFor();
     expect(page.url()).toBe(`${site.url}/privacy`);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     person.record = tawaUser;
     await press(page, 'Accept');
     await home(page);
@@ -290,6 +290,6 @@ test('the help page on invites is accessible in every theme and violates no secu
   const { page, open, violations } = await newcomer(unverified, {}, phone);
   await open('/help/invite');
   await page.getByRole('heading', { name: 'Inviting people to your workshop' }).last().waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   expect(violations).toEqual([]);
 });

@@ -3,9 +3,9 @@ import type { User } from '#shared/account/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import type { Answers } from '#test/browser/answers.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, leaveSession, visit } from '#test/pages/visitor.ts';
+import { openSignedIn, storeSession, visit } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
 
 let site: Site;
@@ -43,7 +43,7 @@ test('D-11: an invite link’s code leaves the address at once, survives the pop
   await page.reload();
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Sign Up' }).click()]);
   await popup.getByLabel('Email').waitFor();
-  await leaveSession(popup, site);
+  await storeSession(popup, site);
   await page.getByRole('heading', { name: 'Home' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Home' }).waitFor();
@@ -57,7 +57,7 @@ test('D-11: an invite link’s code leaves the address at once, survives the pop
 test('D-11: a person with an account joins through the link after a confirmation, and then works there', async () => {
   const kapiti = { ...tawaMotors, OrganizationID: 'org_kapiti', Name: 'Kāpiti Tyres', scopes: [], closed: null };
   const both: User = { ...tawaUser, Organization: { ...tawaMotors, scopes: [], closed: null, Owns: [kapiti] } };
-  const { page, open } = await comeBack(site, {
+  const { page, open } = await openSignedIn(site, {
     'account.user': ({ sent: { url } }) =>
       url.searchParams.has('referral') ? { ...both, joined: kapiti.OrganizationID } : both,
   });
@@ -71,17 +71,17 @@ test('D-11: a person with an account joins through the link after a confirmation
 });
 
 test('D-11: a person who lost an invite between sign-up and verification sees a message before any other question', async () => {
-  const { page, open } = await comeBack(site, {
+  const { page, open } = await openSignedIn(site, {
     'account.user': { ...tawaUser, Organization: null, inviteLost: true },
   });
   await open('/');
   await page.getByRole('heading', { name: 'Your invite link has expired' }).waitFor();
   await page.getByText('Ask the person who sent it for a new one').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 });
 
 test('D-12: an invalid, malformed or too large code, or one tried too often, is reported and removed, and the app opens', async () => {
-  const { page, answer } = await comeBack(site, {});
+  const { page, answer } = await openSignedIn(site, {});
   for (const [refusal, text] of [
     [new Problem('referral-not-valid', 'No such code'), 'Referral code is invalid or expired.'],
     [new Problem('not-valid', 'Too big'), 'Referral code is invalid or expired.'],
@@ -108,7 +108,7 @@ test('D-12: an invalid, malformed or too large code, or one tried too often, is 
 
 test('A-22, D-11: a code stored by another version of the app is not used', async () => {
   const { referrals, answers } = asked();
-  const { page, open } = await comeBack(site, answers);
+  const { page, open } = await openSignedIn(site, answers);
   await page.evaluate(() => sessionStorage.setItem('referral', JSON.stringify({ version: '0.9', value: 'old-code' })));
   await open('/');
   await page.getByRole('heading', { name: 'Home' }).waitFor();

@@ -4,9 +4,9 @@ import type { User } from '#shared/account/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import type { Answers, Given } from '#test/browser/answers.ts';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack } from '#test/pages/visitor.ts';
+import { openSignedIn } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
 
 let site: Site;
@@ -21,7 +21,7 @@ const member = { ...tawaMotors, scopes: [], closed: null };
 const admin: User = { ...tawaUser, Organization: { ...member, scopes: ['Admin'], Owns: [] } };
 
 const atDialog = async (answers: Answers) => {
-  const visitor = await comeBack(site, { [USER]: admin, [GET_INVITE]: 'inv_first', ...answers });
+  const visitor = await openSignedIn(site, { [USER]: admin, [GET_INVITE]: 'inv_first', ...answers });
   const { page, context } = visitor;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await visitor.open('/inspectionList');
@@ -43,7 +43,7 @@ describe('the invite dialog', () => {
     const { page, dialog, link, violations } = await atDialog({});
     await dialog.getByText('Invite users to join Tawa Motors.').waitFor();
     await dialog.getByText('works for 30 days').waitFor();
-    await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+    await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
     await dialog.getByText(link, { exact: true }).click();
     await page.getByText('Copied to clipboard').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
@@ -77,7 +77,7 @@ describe('the invite dialog', () => {
     const question = await askForNewLink(page);
     await question.getByText('This will make the previous link no longer work').waitFor();
     await question.getByText('For new sign-ups').waitFor();
-    await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+    await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
     await question.getByRole('button', { name: 'No', exact: true }).click();
     await question.waitFor({ state: 'detached' });
     expect(made).toBe(0);
@@ -126,7 +126,7 @@ describe('a closed organization', () => {
   test('an Admin sees until when it can be reopened, and reopens it', async () => {
     let user = closedFor(['Admin']);
     let answer: Given<'organizations.reopen'> = new Problem('not-valid', 'It is too late');
-    const { page, open } = await comeBack(site, {
+    const { page, open } = await openSignedIn(site, {
       [USER]: () => user,
       'organizations.reopen': () => answer,
     });
@@ -134,7 +134,7 @@ describe('a closed organization', () => {
     await page.getByText('It was closed on 21/11/2026.').waitFor();
     await page.getByText('An Admin can reopen it until 21/12/2026.').waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
-    await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+    await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
     await page.getByRole('button', { name: 'Reopen' }).click();
     await page.getByText('It is too late').waitFor();
     user = admin;
@@ -144,7 +144,7 @@ describe('a closed organization', () => {
   });
 
   test('D-18: a member who is not an Admin sees whom to ask, and switches to another organization', async () => {
-    const { page, open } = await comeBack(site, { [USER]: closedFor([]) });
+    const { page, open } = await openSignedIn(site, { [USER]: closedFor([]) });
     await open('/');
     await page.getByText('ask an Admin of Tawa Motors: workshop@tawamotors.example').waitFor();
     expect(await page.getByRole('button', { name: 'Reopen' }).count()).toBe(0);

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { PRODUCT } from '#shared/brand.ts';
 import { pageFiles } from '#shared/page-files.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, leaveSession, visit } from '#test/pages/visitor.ts';
+import { openSignedIn, storeSession, visit } from '#test/pages/visitor.ts';
 import { waitForStoredPage } from '#test/site-stored.ts';
 
 let site: Site;
@@ -15,10 +15,10 @@ beforeAll(async () => {
 
 /** Signs in with the service worker active and its cache filled. */
 const withWorker = async () => {
-  const visitor = await comeBack(site, {}, { serviceWorkers: 'allow' });
+  const visitor = await openSignedIn(site, {}, { serviceWorkers: 'allow' });
   const { page, open } = visitor;
   // longer than the hours that tests skip
-  await leaveSession(page, site, { secondsLeft: 86_400 });
+  await storeSession(page, site, { secondsLeft: 86_400 });
   await open('/inspectionList');
   await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
   await waitForStoredPage(page);
@@ -181,7 +181,7 @@ test('B-18, B-19: the worker is never cached, and the manifest’s icons exist',
 });
 
 test('B-18, S-02: the install banner shows when the browser offers it, even before the app has loaded; it stays away for 7 days once dismissed, and in the installed app', async () => {
-  const { context, page, open } = await comeBack(site, {});
+  const { context, page, open } = await openSignedIn(site, {});
   const heading = page.getByRole('heading', { name: "Completed WOF's" });
   const banner = page.getByRole('region', { name: 'Install app' });
   const offer = () =>

@@ -5,10 +5,10 @@ import { Problem } from '#shared/problem.ts';
 import type { Quality, QualityOf } from '#shared/quality/model.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import type { Answers } from '#test/browser/answers.ts';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
-import { byKeyboard } from '#test/pages/by-keyboard.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
+import { makeKeyboard } from '#test/pages/by-keyboard.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, phone } from '#test/pages/visitor.ts';
+import { openSignedIn, phone } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
 
 let site: Site;
@@ -51,7 +51,7 @@ const open = async (quality: Quality, options = {}, more: Answers = {}) => {
     asked.push(query);
     return quality;
   };
-  const visitor = await comeBack(site, { 'account.user': tawaUser, 'quality.look': look, ...more }, options);
+  const visitor = await openSignedIn(site, { 'account.user': tawaUser, 'quality.look': look, ...more }, options);
   await visitor.open('/quality');
   await visitor.page.getByRole('heading', { name: 'Quality', exact: true }).waitFor();
   return { ...visitor, asked };
@@ -116,8 +116,8 @@ test('an Admin sees every inspector by name, in text and plots, in every theme',
     'Feb 2026 (22 inspections)24.5 min to 42 min32 min',
     'Jan 2026 (21 inspections)24.5 min to 41 min31 min',
   ]);
-  await atEachWidth(page, async () => {
-    expect(await accessibilityFaults(page)).toEqual([]);
+  await runAtEachWidth(page, async () => {
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }, [390, 820, 1280]);
 });
@@ -165,7 +165,7 @@ test('an inspector’s figures are saved as a PDF for the displayed period, unde
   );
   answerFilesWith(() => ({ contentType: 'application/pdf', body: '%PDF-1.7 figures' }));
   const saved = page.waitForEvent('download');
-  await byKeyboard(page).go(page.getByRole('button', { name: 'PDF: Quality of Ana' }));
+  await makeKeyboard(page).go(page.getByRole('button', { name: 'PDF: Quality of Ana' }));
   await page.keyboard.press('Enter');
   expect((await saved).suggestedFilename()).toBe(ready.name);
   expect(wanted[0]).toEqual({ id: expect.stringMatching(/^prt_/), kind: 'year', on: today, person: 'Ana' });

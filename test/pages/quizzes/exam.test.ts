@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { EXAM_MINUTES } from '#shared/quizzes/mock-exam.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { phone } from '#test/pages/visitor.ts';
-import { asked, button, give, quizServer, startQuiz } from './quiz-server.ts';
+import { button, giveAnswer, makeQuizServer, startQuiz, waitForQuestion } from './quiz-server.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -11,19 +11,19 @@ beforeAll(async () => {
 });
 
 const startExam = (options = {}) => {
-  const server = quizServer({ count: 28, mockExam: true });
+  const server = makeQuizServer({ count: 28, mockExam: true });
   return startQuiz(site, server, options).then((visitor) => ({ ...visitor, server }));
 };
 
 test('P-10, P-11: a mock exam has 28 questions and reveals nothing before its end; every answer counts', async () => {
   const { page, server } = await startExam(phone);
   await page.getByText('Question 1 of 28').waitFor();
-  await give(page, 'wrong');
-  await asked(page, 2);
+  await giveAnswer(page, 'wrong');
+  await waitForQuestion(page, 2);
   await page.getByText('3.6% · 27 left').waitFor();
   expect(await page.getByText('WRONG', { exact: true }).count()).toBe(0);
   expect(await page.getByRole('link', { name: /VIRM/ }).count()).toBe(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   // the list shows no score meanwhile either
   await button(page, 'Close (the clock keeps running)').click();
   await page.getByText('Progress 3.6%').waitFor();
@@ -49,38 +49,38 @@ test('P-12, AMB-106: an exam shows the time left of 40:00 and the time elapsed, 
 test('P-10, P-15: an answer from another device is kept, with a message, and a finished exam shows its result', async () => {
   const { page, server } = await startExam(phone);
   server.begin(0);
-  await give(page, 'wrong');
+  await giveAnswer(page, 'wrong');
   await page.getByText('Another answer has already been given', { exact: true }).waitFor();
-  await asked(page, 2);
+  await waitForQuestion(page, 2);
   server.begin(...Array.from({ length: 28 }, () => 0));
-  await give(page, 'right');
+  await giveAnswer(page, 'right');
   await page.getByRole('heading', { name: 'You scored 28 of 28' }).waitFor();
 });
 
 test('P-11, P-12, P-13: an abandoned exam ends automatically, and fewer than 25 correct answers fail', async () => {
   const { page, server } = await startExam(phone);
-  await give(page, 'right');
-  await asked(page, 2);
+  await giveAnswer(page, 'right');
+  await waitForQuestion(page, 2);
   server.runOut();
   await page.clock.fastForward(EXAM_MINUTES * 60_000);
   await page.getByRole('heading', { name: 'You scored 1 of 28' }).waitFor();
   await page.getByText('Not passed. You need 25 of 28 correct').waitFor();
   await page.getByText(/A single exam doesn't say much/).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 });
 
 test('P-12: an exam that runs out offline counts the answers given in time if they arrive within ten seconds', async () => {
   const { page, server } = await startExam();
-  await give(page, 'right');
-  await asked(page, 2);
+  await giveAnswer(page, 'right');
+  await waitForQuestion(page, 2);
   server.fault = 'lost';
-  await give(page, 'right');
-  await asked(page, 3);
+  await giveAnswer(page, 'right');
+  await waitForQuestion(page, 3);
   await page.getByText('1 answer being sent').waitFor();
   await page.clock.fastForward(EXAM_MINUTES * 60_000);
   await page.getByRole('heading', { name: 'Time is up' }).waitFor();
   await page.getByText(/^1 answer will be sent when you reconnect/).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   server.runOut({ secondsAgo: 5 });
   server.fault = undefined;
   await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -92,11 +92,11 @@ test('P-12: an exam that runs out offline counts the answers given in time if th
 
 test('P-12: later answers are stored, shown as too late, and not counted', async () => {
   const { page, server } = await startExam();
-  await give(page, 'right');
-  await asked(page, 2);
+  await giveAnswer(page, 'right');
+  await waitForQuestion(page, 2);
   server.fault = 'lost';
-  await give(page, 'right');
-  await asked(page, 3);
+  await giveAnswer(page, 'right');
+  await waitForQuestion(page, 3);
   server.runOut({ secondsAgo: 60 });
   server.fault = undefined;
   await page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -108,8 +108,8 @@ test('P-12: later answers are stored, shown as too late, and not counted', async
 
 test('P-12: an exam that ends while the server is unreachable shows its result once online', async () => {
   const { page, server, context } = await startExam();
-  await give(page, 'right');
-  await asked(page, 2);
+  await giveAnswer(page, 'right');
+  await waitForQuestion(page, 2);
   server.fault = 'lost';
   await page.clock.fastForward(EXAM_MINUTES * 60_000);
   await page.getByRole('heading', { name: 'Time is up' }).waitFor();

@@ -5,10 +5,10 @@ import { notFound, Problem } from '#shared/problem.ts';
 import type { Question, Quiz } from '#shared/quizzes/model.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import type { Answers } from '#test/browser/answers.ts';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
 import { press } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, phone } from '#test/pages/visitor.ts';
+import { openSignedIn, phone } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
 
 let site: Site;
@@ -61,7 +61,7 @@ const startServer = () => {
 
 const open = async (options = {}, more: Answers = {}) => {
   const { held, answers } = startServer();
-  const visitor = await comeBack(site, { ...answers, ...more }, options);
+  const visitor = await openSignedIn(site, { ...answers, ...more }, options);
   await visitor.open('/quiz-manager');
   await visitor.page.getByRole('heading', { name: 'Quiz and Question Manager' }).waitFor();
   return { ...visitor, held };
@@ -190,7 +190,7 @@ describe('Q-05: a question that another Admin has changed meanwhile', () => {
 
   test('Q-05: both versions are shown, and saving again keeps mine', async () => {
     const { page, held: server } = await editBoth(phone);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     await save(page);
     await dialogOf(page).waitFor({ state: 'detached' });
     expect(server.questions).toMatchObject([{ questionText: 'Mine', version: 3 }]);
@@ -259,10 +259,10 @@ test('the manager and its dialogs are accessible in every theme', async () => {
   ];
   await chooseTyres(page);
   await page.getByText('Question 1').waitFor();
-  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   await press(page, 'Add a question');
-  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   await press(page, 'Cancel');
   await press(page, 'Add questions as JSON');
-  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
 });

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { NzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
-import { byKeyboard } from '#test/pages/by-keyboard.ts';
+import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
+import { makeKeyboard } from '#test/pages/by-keyboard.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, phone } from '#test/pages/visitor.ts';
-import { asked, button, give, quizServer } from './quiz-server.ts';
+import { openSignedIn, phone } from '#test/pages/visitor.ts';
+import { button, giveAnswer, makeQuizServer, waitForQuestion } from './quiz-server.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -13,18 +13,18 @@ beforeAll(async () => {
 });
 
 test('practice is started from the card that shows how much is due, and names each question’s quiz', async () => {
-  const server = quizServer({ count: 1 });
-  const { page, open } = await comeBack(site, server.answers, phone);
+  const server = makeQuizServer({ count: 1 });
+  const { page, open } = await openSignedIn(site, server.answers, phone);
   await open('/quiz');
   await page.getByText('2 questions due today, and 1 new one.').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await byKeyboard(page).press(button(page, 'Practise now'));
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await makeKeyboard(page).press(button(page, 'Practise now'));
   await page.getByRole('dialog', { name: 'Practice' }).waitFor();
-  await asked(page, 1);
+  await waitForQuestion(page, 1);
   await page.getByText('Stop lamps Its rule changed on Sun 1 Nov 2026.').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   server.practice = { due: 0, fresh: 0, next: '2026-11-26' as NzDate };
-  await give(page, 'right');
+  await giveAnswer(page, 'right');
   await page.getByText('The manual says so on page 1.').waitFor();
   await button(page, 'Next').click();
   await page.getByRole('heading', { name: 'You scored 1 of 1' }).waitFor();
@@ -37,8 +37,8 @@ test('practice is started from the card that shows how much is due, and names ea
 });
 
 test('an open exam hides how much practice is due, and a failed look-up can be retried', async () => {
-  const server = quizServer();
-  const { page, open, answer } = await comeBack(site, {
+  const server = makeQuizServer();
+  const { page, open, answer } = await openSignedIn(site, {
     ...server.answers,
     'quizzes.practice': new Problem('wrong-state', 'Finish your mock exam first.'),
   });

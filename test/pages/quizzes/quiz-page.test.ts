@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Problem } from '#shared/problem.ts';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
-import { byKeyboard } from '#test/pages/by-keyboard.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
+import { makeKeyboard } from '#test/pages/by-keyboard.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, phone } from '#test/pages/visitor.ts';
-import { asked, attemptId, button, give, openQuiz, quizId, quizServer } from './quiz-server.ts';
+import { openSignedIn, phone } from '#test/pages/visitor.ts';
+import { attemptId, button, giveAnswer, makeQuizServer, openQuiz, quizId, waitForQuestion } from './quiz-server.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 test('P-01, R-46: /quiz opens the selector, and its address names the quiz', async () => {
-  const { page, open } = await comeBack(site, quizServer().answers);
+  const { page, open } = await openSignedIn(site, makeQuizServer().answers);
   await open('/quiz');
   const select = page.getByLabel('Quiz', { exact: true });
   await select.waitFor();
@@ -26,8 +26,8 @@ test('P-01, R-46: /quiz opens the selector, and its address names the quiz', asy
 });
 
 test('P-02, AMB-108: a quiz is started once it is chosen, and resumed while an attempt is in progress', async () => {
-  const server = quizServer();
-  const { page, open } = await comeBack(site, server.answers);
+  const server = makeQuizServer();
+  const { page, open } = await openSignedIn(site, server.answers);
   await open('/quiz');
   await button(page, 'Start New Quiz').waitFor();
   expect(await button(page, 'Start New Quiz').isDisabled()).toBe(true);
@@ -39,12 +39,12 @@ test('P-02, AMB-108: a quiz is started once it is chosen, and resumed while an a
   server.begin(0);
   await page.reload();
   await button(page, 'Resume Last Attempt').click();
-  await asked(page, 2);
+  await waitForQuestion(page, 2);
 });
 
 test('P-02: a help icon explains mock exams, by keyboard and within a phone’s screen', async () => {
-  const { page } = await openQuiz(site, quizServer(), phone);
-  await byKeyboard(page).press(button(page, 'About mock exams'));
+  const { page } = await openQuiz(site, makeQuizServer(), phone);
+  await makeKeyboard(page).press(button(page, 'About mock exams'));
   const help = page.getByRole('dialog', { name: 'About mock exams' });
   await help.getByText('28 questions in 40 minutes, and 25 correct to pass').waitFor();
   const { x = -1, width = 0 } = (await help.boundingBox()) ?? {};
@@ -56,7 +56,7 @@ test.each([
   ['in progress', [0], 'Resume', ['In progress', 'Progress 33.3%', 'Time 00:30']],
   ['finished', [0, 0, 0], 'View Result', ['Score 100.00%', 'Progress 100.0%', 'Time 01:30']],
 ])('P-03, P-04, R-48: an attempt that is %s is listed with its figures', async (_, given, name, said) => {
-  const server = quizServer();
+  const server = makeQuizServer();
   server.begin(...given);
   const { page } = await openQuiz(site, server);
   const attempts = page.getByRole('list', { name: 'Previous Attempts' });
@@ -65,18 +65,18 @@ test.each([
 });
 
 test('P-03: before the first attempt the list is empty', async () => {
-  const { page } = await openQuiz(site, quizServer());
+  const { page } = await openQuiz(site, makeQuizServer());
   await page.getByText('No attempts yet.', { exact: true }).waitFor();
 });
 
 test('P-14, R-51, AMB-107: a result shows each question with the chosen answer and the explanation', async () => {
-  const server = quizServer();
+  const server = makeQuizServer();
   server.begin(1, 0, 0);
   server.steps.push({ ...(server.steps[0] ?? expect.fail()), chosenIndex: 0, wasCorrect: true, isRetry: true });
   const { page, violations } = await openQuiz(site, server, phone);
   await page.getByText('Score 66.67%').waitFor();
-  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
-  await byKeyboard(page).press(page.getByRole('button', { name: /^View Result/ }));
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
+  await makeKeyboard(page).press(page.getByRole('button', { name: /^View Result/ }));
   const review = page.getByRole('dialog', { name: 'Result: Stop lamps' });
   await review.getByRole('heading', { name: 'You scored 2 of 3' }).waitFor();
   await review.getByText('66.67%', { exact: true }).waitFor();
@@ -86,7 +86,7 @@ test('P-14, R-51, AMB-107: a result shows each question with the chosen answer a
   await first.getByText('Correct answer', { exact: true }).waitFor();
   await first.getByText('The manual says so on page 1.').waitFor();
   expect(await review.getByText('Your answer, Correct answer').count()).toBe(2);
-  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   await page.keyboard.press('Escape');
   await review.waitFor({ state: 'hidden' });
   expect(violations).toEqual([]);
@@ -94,17 +94,17 @@ test('P-14, R-51, AMB-107: a result shows each question with the chosen answer a
 
 describe('P-03: attempts that no quiz lists', () => {
   test('P-03: attempts at a withdrawn quiz are listed, finished and reviewed', async () => {
-    const server = quizServer();
+    const server = makeQuizServer();
     server.begin(0, 0);
     server.isWithdrawn = true;
-    const { page, open } = await comeBack(site, server.answers, phone);
+    const { page, open } = await openSignedIn(site, server.answers, phone);
     await open('/quiz');
     const list = page.getByRole('list', { name: 'Attempts at withdrawn quizzes' });
     await list.getByText('Stop lamps (withdrawn)', { exact: true }).waitFor();
-    await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+    await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
     await list.getByRole('button', { name: /^Resume Stop lamps/ }).click();
-    await asked(page, 3);
-    await give(page, 'right');
+    await waitForQuestion(page, 3);
+    await giveAnswer(page, 'right');
     await page.getByText('The manual says so on page 3.').waitFor();
     await button(page, 'Next').click();
     await button(page, 'View Result').click();
@@ -114,9 +114,9 @@ describe('P-03: attempts that no quiz lists', () => {
   });
 
   test('P-10: a call refused because of an open exam names the exam, and links to it', async () => {
-    const server = quizServer({ count: 28, mockExam: true });
+    const server = makeQuizServer({ count: 28, mockExam: true });
     server.begin();
-    const { page, open, answer } = await comeBack(site, server.answers, phone);
+    const { page, open, answer } = await openSignedIn(site, server.answers, phone);
     const refusal = new Problem('wrong-state', 'Finish your mock exam first.');
     answer({ ...server.answers, 'quizzes.practice': refusal, 'quizzes.start': refusal });
     await open(`/quiz?quiz=${quizId}`);
@@ -124,15 +124,15 @@ describe('P-03: attempts that no quiz lists', () => {
     await button(page, 'Start New Quiz').click();
     await page.getByText('Failed to load or resume quiz. Finish your mock exam first.').waitFor();
     await expect.poll(() => page.getByText(/^“Mock VIRM exam” ends automatically at /).count()).toBe(2);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Resume Mock VIRM exam' }).first().click();
-    await asked(page, 1);
+    await waitForQuestion(page, 1);
   });
 
   test('P-10: an exam open on another device shows when it ends', async () => {
-    const server = quizServer();
+    const server = makeQuizServer();
     const endsAt = new Date(Date.now() + 600_000).toISOString();
-    const { page, open, answer } = await comeBack(site, server.answers);
+    const { page, open, answer } = await openSignedIn(site, server.answers);
     const refusal = new Problem('wrong-state', 'Finish your mock exam first.');
     answer({
       ...server.answers,
@@ -146,7 +146,7 @@ describe('P-03: attempts that no quiz lists', () => {
 
 describe('P-16: failures', () => {
   test('P-16: a quiz or attempt that cannot be opened and an answer that is refused show messages', async () => {
-    const server = quizServer();
+    const server = makeQuizServer();
     const { page, open } = await openQuiz(site, server);
     server.fault = new Problem('wrong-state', 'Finish your mock exam first.');
     await button(page, 'Start New Quiz').click();
@@ -155,17 +155,17 @@ describe('P-16: failures', () => {
     await page.getByRole('heading', { name: 'Failed to load or resume quiz' }).waitFor();
     server.fault = undefined;
     await button(page, 'Retry').click();
-    await asked(page, 1);
+    await waitForQuestion(page, 1);
     server.fault = new Problem('refused', 'This question doesn’t have that option.');
-    await give(page, 'right');
+    await giveAnswer(page, 'right');
     await page.getByText('Failed to submit answer: This question doesn’t have that option.').waitFor();
   });
 
   test('P-16: attempts that fail to load, a missing result, and a quiz without questions show messages', async () => {
-    const server = quizServer();
+    const server = makeQuizServer();
     server.begin(0, 0, 0);
     server.quiz = { ...server.quiz, questions: 0 };
-    const { page, open, answer } = await comeBack(site, server.answers);
+    const { page, open, answer } = await openSignedIn(site, server.answers);
     answer({ ...server.answers, 'quizzes.details': new Problem('refused', 'Not today') });
     await open(`/quiz?quiz=${quizId}&result=${attemptId}`);
     await page.getByRole('heading', { name: 'Failed to load attempt.' }).waitFor();
@@ -177,7 +177,7 @@ describe('P-16: failures', () => {
   });
 
   test('P-16: an attempt without its questions says so, and can be retried', async () => {
-    const server = quizServer();
+    const server = makeQuizServer();
     const { page, answer } = await openQuiz(site, server);
     const start = server.answers['quizzes.start'];
     const without = typeof start === 'function' ? start : expect.fail();
@@ -188,16 +188,16 @@ describe('P-16: failures', () => {
     await button(page, 'Start New Quiz').click();
     await page.getByText('Failed to fetch questions').waitFor();
     await button(page, 'Retry').click();
-    await asked(page, 1);
+    await waitForQuestion(page, 1);
   });
 });
 
 test('G-36: the quiz and its attempt are one versioned value of the tab, and the quiz is selected again', async () => {
-  const server = quizServer();
+  const server = makeQuizServer();
   const { page, open } = await openQuiz(site, server);
   const kept = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('quiz') ?? 'null'));
   await button(page, 'Start New Quiz').click();
-  await asked(page, 1);
+  await waitForQuestion(page, 1);
   expect(await kept()).toEqual({ version: '1.0', value: { selectedQuiz: quizId, quizAttemptId: attemptId } });
   await open('/quiz');
   await page.getByText('What the manual says of them.').waitFor();

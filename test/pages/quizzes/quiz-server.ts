@@ -14,7 +14,7 @@ import { EXAM_MINUTES, isInTime } from '#shared/quizzes/mock-exam.ts';
 import type { Question, Quiz } from '#shared/quizzes/model.ts';
 import type { Answers } from '#test/browser/answers.ts';
 import type { Site } from '#test/pages/site.ts';
-import { comeBack } from '#test/pages/visitor.ts';
+import { openSignedIn } from '#test/pages/visitor.ts';
 
 export const quizId = QuizId.parse('qui_ABCDEFGHIJKLMNOPQRST');
 export const attemptId = AttemptId.parse('att_ABCDEFGHIJKLMNOPQRST');
@@ -37,7 +37,7 @@ export const FEEDBACK_MS = 1_500;
 type Options = { count?: number; mockExam?: boolean; left?: number };
 
 /** A server that marks answers and keeps time like the real one. `left`: seconds until the exam ends. */
-export const quizServer = ({ count = 3, mockExam = false, left = EXAM_MINUTES * 60 }: Options = {}) => {
+export const makeQuizServer = ({ count = 3, mockExam = false, left = EXAM_MINUTES * 60 }: Options = {}) => {
   const questions = Array.from({ length: count }, (_, n) => questionOf(n));
   const quiz: Quiz = {
     ...{ id: quizId, title: mockExam ? 'Mock VIRM exam' : 'Stop lamps', description: 'What the manual says of them.' },
@@ -45,7 +45,7 @@ export const quizServer = ({ count = 3, mockExam = false, left = EXAM_MINUTES * 
   };
   const server = {
     steps: [] as Step[],
-    /** The id of what the attempt is at: the quiz or practice. */
+    /** The id of the quiz that the attempt belongs to, or PRACTICE. */
     startedOf: undefined as string | undefined,
     /** The quiz is in no list any more. */
     isWithdrawn: false,
@@ -175,36 +175,36 @@ export const quizServer = ({ count = 3, mockExam = false, left = EXAM_MINUTES * 
   };
   return server;
 };
-export type QuizServer = ReturnType<typeof quizServer>;
+export type QuizServer = ReturnType<typeof makeQuizServer>;
 
 /** Opens the page of the quiz. */
 export const openQuiz = async (site: Site, server: QuizServer, options = {}) => {
-  const visitor = await comeBack(site, server.answers, options);
+  const visitor = await openSignedIn(site, server.answers, options);
   await visitor.open(`/quiz?quiz=${quizId}`);
   return visitor;
 };
 
 /** Opens the first question, with the clock under the test's control. */
 export const startQuiz = async (site: Site, server: QuizServer, options = {}) => {
-  const visitor = await comeBack(site, server.answers, options);
+  const visitor = await openSignedIn(site, server.answers, options);
   await visitor.page.clock.install();
   await visitor.open(`/quiz?quiz=${quizId}`);
   await button(visitor.page, 'Start New Quiz').click();
-  await asked(visitor.page, 1);
+  await waitForQuestion(visitor.page, 1);
   return visitor;
 };
 
 /** Waits for CORRECT or WRONG, and skips the time it is shown. */
-export const seeFeedback = async (page: Page, said: 'CORRECT' | 'WRONG') => {
+export const waitForFeedback = async (page: Page, said: 'CORRECT' | 'WRONG') => {
   await page.getByText(said, { exact: true }).waitFor();
   await page.clock.fastForward(FEEDBACK_MS);
 };
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-export const asked = (page: Page, n: number) =>
+export const waitForQuestion = (page: Page, n: number) =>
   page.getByRole('heading', { name: `What of the stop lamps is number ${n}?` }).waitFor();
 const choose = (page: Page, word: string) => page.getByRole('radio', { name: new RegExp(`A ${word} answer`) }).check();
-export const give = async (page: Page, word: string) => {
+export const giveAnswer = async (page: Page, word: string) => {
   await choose(page, word);
   await button(page, 'Next').click();
 };

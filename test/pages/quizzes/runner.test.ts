@@ -1,9 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
-import { byKeyboard } from '#test/pages/by-keyboard.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
+import { makeKeyboard } from '#test/pages/by-keyboard.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { phone, stopClock } from '#test/pages/visitor.ts';
-import { asked, button, FEEDBACK_MS, give, openQuiz, quizServer, seeFeedback, startQuiz } from './quiz-server.ts';
+import {
+  button,
+  FEEDBACK_MS,
+  giveAnswer,
+  makeQuizServer,
+  openQuiz,
+  startQuiz,
+  waitForFeedback,
+  waitForQuestion,
+} from './quiz-server.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -11,44 +20,44 @@ beforeAll(async () => {
 });
 
 test('P-05, R-49: starting a quiz creates an attempt, which is in progress', async () => {
-  const server = quizServer();
+  const server = makeQuizServer();
   const { page } = await openQuiz(site, server);
   await button(page, 'Start New Quiz').click();
   await page.getByRole('dialog', { name: 'Stop lamps' }).waitFor();
-  await asked(page, 1);
+  await waitForQuestion(page, 1);
   await page.goBack();
   await page.getByText('In progress', { exact: true }).waitFor();
 });
 
 test('P-06, P-12, R-50: an attempt resumes at the first unanswered question with the time used so far, on another device too', async () => {
-  const server = quizServer();
+  const server = makeQuizServer();
   server.begin(0, 0);
   const { page } = await openQuiz(site, server, phone);
   await button(page, 'Resume Last Attempt').click();
-  await asked(page, 3);
+  await waitForQuestion(page, 3);
   expect(await page.getByRole('timer').textContent()).toMatch(/^01:0\d$/);
   await page.getByText('66.7% · 1 left').waitFor();
 });
 
 test('P-07, P-15, R-53: options are shuffled, and their stored position is what is sent', async () => {
-  const server = quizServer();
+  const server = makeQuizServer();
   const { page } = await openQuiz(site, server);
   await page.addInitScript(() => Object.assign(Math, { random: () => 0 }));
   await page.reload();
   await button(page, 'Start New Quiz').click();
-  await asked(page, 1);
+  await waitForQuestion(page, 1);
   const shown = await page.getByRole('group', { name: 'Options' }).locator('label').allTextContents();
   expect(shown.map((text) => /wrong|odd|silly|right/.exec(text)?.[0])).toEqual(['wrong', 'odd', 'silly', 'right']);
   expect(await button(page, 'Next').isDisabled()).toBe(true);
-  await give(page, 'silly');
+  await giveAnswer(page, 'silly');
   await page.getByText('WRONG', { exact: true }).waitFor();
   expect(server.steps).toMatchObject([{ chosenIndex: 3, wasCorrect: false }]);
 });
 
 test('P-08, AMB-107: CORRECT or WRONG shows for 1.5 seconds, then the explanation', async () => {
-  const { page } = await startQuiz(site, quizServer());
+  const { page } = await startQuiz(site, makeQuizServer());
   await stopClock(page);
-  await give(page, 'right');
+  await giveAnswer(page, 'right');
   const said = page.getByText('CORRECT', { exact: true });
   await said.waitFor();
   expect(await page.getByRole('radio').count()).toBe(0);
@@ -59,32 +68,32 @@ test('P-08, AMB-107: CORRECT or WRONG shows for 1.5 seconds, then the explanatio
   expect(await said.count()).toBe(0);
   await page.clock.resume();
   await button(page, 'Next').click();
-  await asked(page, 2);
+  await waitForQuestion(page, 2);
 });
 
 test('P-09, P-17, AMB-105: after a wrong answer the manual must be viewed before the next try, and the first answer scores', async () => {
-  const server = quizServer({ count: 1 });
+  const server = makeQuizServer({ count: 1 });
   const { page, context, violations } = await startQuiz(site, server, phone);
-  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
-  await give(page, 'wrong');
-  await seeFeedback(page, 'WRONG');
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
+  await giveAnswer(page, 'wrong');
+  await waitForFeedback(page, 'WRONG');
   await page.getByText('You must view VIRM before re-trying', { exact: true }).waitFor();
   await page.getByText('Wrong: A wrong answer to 1').waitFor();
   expect(await page.getByRole('radio').count()).toBe(0);
-  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   // a reload does not bypass it
   await page.reload();
   const link = page.getByRole('link', { name: /^View VIRM/ });
   expect(await link.getAttribute('href')).toMatch(/virms\/in-service-wof-and-cof\/motorcycles\/lighting$/);
   const [manual] = await Promise.all([context.waitForEvent('page'), link.click()]);
   await manual.close();
-  await give(page, 'right');
-  await seeFeedback(page, 'CORRECT');
+  await giveAnswer(page, 'right');
+  await waitForFeedback(page, 'CORRECT');
   await page.getByText('The manual says so on page 1.').waitFor();
-  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   await button(page, 'Next').click();
   await page.getByRole('heading', { name: 'You scored 0 of 1' }).waitFor();
-  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   expect(server.steps.map(({ chosenIndex, isRetry }) => [chosenIndex, isRetry])).toEqual([
     [1, false],
     [0, true],
@@ -93,18 +102,18 @@ test('P-09, P-17, AMB-105: after a wrong answer the manual must be viewed before
 });
 
 test('P-06, P-13: if the attempt was finished elsewhere the next answer leads to the result', async () => {
-  const server = quizServer();
+  const server = makeQuizServer();
   const { page } = await startQuiz(site, server);
   server.begin(0, 0, 0);
-  await give(page, 'wrong');
+  await giveAnswer(page, 'wrong');
   await page.getByText('Another answer has already been given', { exact: true }).waitFor();
-  await seeFeedback(page, 'CORRECT');
+  await waitForFeedback(page, 'CORRECT');
   await button(page, 'Next').click();
   await page.getByRole('heading', { name: 'You scored 3 of 3' }).waitFor();
 });
 
 test('P-04, AMB-105: wrong answers count as progress, and have to be tried again', async () => {
-  const server = quizServer();
+  const server = makeQuizServer();
   server.begin(1, 1, 0);
   const { page } = await openQuiz(site, server);
   await button(page, 'Resume Last Attempt').click();
@@ -112,18 +121,18 @@ test('P-04, AMB-105: wrong answers count as progress, and have to be tried again
 });
 
 test('P-12: the time of a quiz counts up as mm:ss', async () => {
-  const { page } = await startQuiz(site, quizServer());
+  const { page } = await startQuiz(site, makeQuizServer());
   await page.clock.fastForward(75_000);
   await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^01:1[5-9]$/);
 });
 
 test('P-13: a quiz is completed with the keyboard alone, with number keys and Enter, to "You scored X of Y"', async () => {
-  const server = quizServer({ count: 2 });
+  const server = makeQuizServer({ count: 2 });
   server.begin(0);
   const { page } = await openQuiz(site, server);
-  const keys = byKeyboard(page);
+  const keys = makeKeyboard(page);
   await keys.press(button(page, 'Resume Last Attempt'));
-  await asked(page, 2);
+  await waitForQuestion(page, 2);
   const shown = await page.getByRole('group', { name: 'Options' }).locator('label').allTextContents();
   await page.keyboard.press('1');
   expect(await keys.faults()).toEqual([]);
@@ -137,26 +146,26 @@ test('P-13: a quiz is completed with the keyboard alone, with number keys and En
 
 describe('offline', () => {
   test('P-09, P-15: a quiz continues without marking, and wrong answers are asked again once online', async () => {
-    const server = quizServer();
+    const server = makeQuizServer();
     const { page } = await startQuiz(site, server);
     server.fault = 'lost';
-    await give(page, 'wrong');
-    await asked(page, 2);
+    await giveAnswer(page, 'wrong');
+    await waitForQuestion(page, 2);
     await page.getByText('1 answer to mark when you reconnect').waitFor();
     // it resumes from the answers stored on this device
     await page.reload();
-    await asked(page, 2);
-    await give(page, 'right');
-    await asked(page, 3);
-    await give(page, 'right');
+    await waitForQuestion(page, 2);
+    await giveAnswer(page, 'right');
+    await waitForQuestion(page, 3);
+    await giveAnswer(page, 'right');
     await page.getByText(/^3 answers will be marked when you reconnect/).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     server.fault = undefined;
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.getByText('You must view VIRM before re-trying').waitFor();
     await page.getByRole('link', { name: /^View VIRM/ }).click();
-    await give(page, 'right');
-    await seeFeedback(page, 'CORRECT');
+    await giveAnswer(page, 'right');
+    await waitForFeedback(page, 'CORRECT');
     await button(page, 'Next').click();
     await page.getByRole('heading', { name: 'You scored 2 of 3' }).waitFor();
     expect(Math.max(...server.sent)).toBe(3);
@@ -164,11 +173,11 @@ describe('offline', () => {
   });
 
   test('P-15: a logout names the attempt with unsent answers, and opening the Quiz page sends them', async () => {
-    const server = quizServer();
+    const server = makeQuizServer();
     const { page, open } = await startQuiz(site, server);
     server.fault = 'lost';
-    await give(page, 'wrong');
-    await asked(page, 2);
+    await giveAnswer(page, 'wrong');
+    await waitForQuestion(page, 2);
     await open('/settings');
     await page.getByRole('button', { name: 'Logout' }).first().click();
     await page.getByText('1 answer to “Stop lamps”', { exact: true }).waitFor();

@@ -5,7 +5,7 @@ import { Problem } from '#shared/problem.ts';
 import { card, close, item, saved } from '#test/browser/sheet-page.ts';
 import { newSheetServer } from '#test/draft-server/sheet-server.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { leaveSession } from '#test/pages/visitor.ts';
+import { storeSession } from '#test/pages/visitor.ts';
 import { draftId, openInspector } from '#test/pages/wizard.ts';
 import { tawaUser } from '#test/world/samples.ts';
 
@@ -80,7 +80,7 @@ for (const [why, code, message] of [
       .first()
       .waitFor();
     answer({ 'drafts.save': undefined });
-    await leaveSession(page, site);
+    await storeSession(page, site);
     await choose();
     await open(`/createInspection?unfinishedInspectionId=${draftId}`);
     await saved(page);

@@ -4,7 +4,7 @@ import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { nothingToDo } from '#test/browser/quiet-workshop.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack } from '#test/pages/visitor.ts';
+import { openSignedIn } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
 import { draftSummary } from '#test/world/tawa.ts';
 
@@ -40,7 +40,7 @@ const annaAtWork = async () => {
   let refuses = false;
   let isLost = false;
   let held: Promise<unknown> | undefined;
-  const visitor = await comeBack(site, {
+  const visitor = await openSignedIn(site, {
     'account.user': { ...tawaUser, subUsers: [anna] },
     'inspections.overview': async ({ sent: { headers } }) => {
       if (isLost) return 'lost';

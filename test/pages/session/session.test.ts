@@ -5,10 +5,10 @@ import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import type { Given } from '#test/browser/answers.ts';
 import { nothingToDo } from '#test/browser/quiet-workshop.ts';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
 import { newPerson, password } from '#test/pages/person.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, leaveSession, newTokens, phone, visit } from '#test/pages/visitor.ts';
+import { newTokens, openSignedIn, phone, storeSession, visit } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
 import { draftSummary } from '#test/world/tawa.ts';
 
@@ -27,7 +27,7 @@ const loseCalls = (page: Page, operation: string) =>
     },
   );
 
-test('A-01, C-01: a new person signs up in the popup, is asked for no code there, and is in the app', async () => {
+test('A-01, C-01: a new person signs up in the popup, enters no code there, and the app opens', async () => {
   const { page, violations, answer } = await visit(site);
   const tokens: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -37,7 +37,7 @@ test('A-01, C-01: a new person signs up in the popup, is asked for no code there
   await page.goto(site.url);
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Sign Up' }).click()]);
   await popup.getByLabel('Email').fill(`${randomUUID()}@example.nz`);
-  expect(await accessibilityFaults(popup)).toEqual([]);
+  expect(await findAccessibilityFaults(popup)).toEqual([]);
   await popup.getByLabel('Password', { exact: true }).fill(password);
   await popup.getByLabel('Confirm Password', { exact: true }).fill(password);
   const closed = popup.waitForEvent('close');
@@ -63,7 +63,7 @@ test('A-01: a person who forgot the password of an unverified address sees what 
   const way = page.getByRole('link', { name: 'Contact us' });
   expect(await way.getAttribute('href')).toMatch(/^mailto:.+@/);
   expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   await page.getByRole('button', { name: 'Back to Sign In' }).click();
   await page.getByLabel('Password', { exact: true }).waitFor();
   expect(await way.count()).toBe(0);
@@ -92,7 +92,7 @@ test.each([
     await page.reload();
     await askFor(person.email);
     await page.getByText('Your password needs at least 12 characters.').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     const choose = async (chosen: string) => {
       await page.getByLabel('New Password', { exact: true }).fill(chosen);
       await page.getByLabel('Confirm Password', { exact: true }).fill(chosen);
@@ -107,7 +107,7 @@ test.each([
     await choose(another);
     if (code) {
       await page.getByText('Your password has been changed and every device is logged out. Sign in with it.').waitFor();
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await findAccessibilityFaults(page)).toEqual([]);
       await page.getByLabel('Email').fill(person.email);
       await page.getByLabel('Password', { exact: true }).fill(another);
       await page.getByRole('button', { name: 'Sign in' }).click();
@@ -190,7 +190,7 @@ test('A-01, A-13: a person with an authenticator app logs in with its code in th
   await field.fill('000000');
   await popup.getByRole('button', { name: 'Confirm' }).click();
   await popup.getByText('Invalid code received for user').waitFor();
-  expect(await accessibilityFaults(popup)).toEqual([]);
+  expect(await findAccessibilityFaults(popup)).toEqual([]);
   await field.fill(code());
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name: 'Confirm' }).click();
@@ -207,9 +207,9 @@ const ofTwo = {
 
 /** Opens the site and returns the organization of the first call. */
 const openFor = async (claims: object, cookies: Record<string, string> = {}) => {
-  const visitor = await comeBack(site, { 'account.user': ofTwo });
+  const visitor = await openSignedIn(site, { 'account.user': ofTwo });
   const { context, page, open } = visitor;
-  await leaveSession(page, site, { claims });
+  await storeSession(page, site, { claims });
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: site.url })));
   const asked = page.waitForRequest((request) => request.url().includes('/api/inspection/overview'));
   await open('/');
@@ -248,7 +248,7 @@ test('D-02, D-15: an unknown organization and an unknown sub-user are reported a
 
 test('D-02: a person removed from an organization sees none of its data in the next one', async () => {
   let user: typeof tawaUser = ofTwo;
-  const { page, open } = await comeBack(site, {
+  const { page, open } = await openSignedIn(site, {
     'account.user': () => user,
     'account.saveProfile': () => user,
     'inspections.overview': ({ sent }) =>
@@ -274,8 +274,8 @@ test('D-02: a person removed from an organization sees none of its data in the n
 });
 
 test('A-10: an invalid login shows the error screen and a toast; Home then leads to the landing page', async () => {
-  const { page, open } = await comeBack(site, {});
-  await leaveSession(page, site, { claims: { aud: 'another client' } });
+  const { page, open } = await openSignedIn(site, {});
+  await storeSession(page, site, { claims: { aud: 'another client' } });
   await open('/');
   const text = 'The login could not be verified. Please log in again.';
   await page.getByRole('heading', { name: text }).waitFor();
@@ -286,8 +286,8 @@ test('A-10: an invalid login shows the error screen and a toast; Home then leads
 });
 
 test('A-08, A-13: an expired session that cannot be renewed ends at the landing page, and the next login starts a new one', async () => {
-  const { page, open } = await comeBack(site, {});
-  await leaveSession(page, site, { secondsLeft: -10 });
+  const { page, open } = await openSignedIn(site, {});
+  await storeSession(page, site, { secondsLeft: -10 });
   await open('/');
   await page.getByText('You have been logged out. Please log in again.').waitFor();
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Login' }).click()]);
@@ -295,8 +295,8 @@ test('A-08, A-13: an expired session that cannot be renewed ends at the landing 
 });
 
 test('A-10, A-14: a session that cannot be renewed offline shows an error and is kept', async () => {
-  const { page, open } = await comeBack(site, {});
-  await leaveSession(page, site, { secondsLeft: -10 });
+  const { page, open } = await openSignedIn(site, {});
+  await storeSession(page, site, { secondsLeft: -10 });
   await loseCalls(page, 'GetTokensFromRefreshToken');
   await open('/');
   await page.getByRole('heading', { name: 'HTTP error. Unable to fetch' }).waitFor();
@@ -305,7 +305,7 @@ test('A-10, A-14: a session that cannot be renewed offline shows an error and is
 
 test('A-11: if the account fails to load the landing page shows, and Login tries again', async () => {
   let record: Given<'account.user'> = new Problem('not-valid', 'No such person');
-  const { page, open } = await comeBack(site, { 'account.user': () => record });
+  const { page, open } = await openSignedIn(site, { 'account.user': () => record });
   await open('/');
   await page.getByText('Your account could not be loaded: No such person').waitFor();
   record = tawaUser;
@@ -315,7 +315,7 @@ test('A-11: if the account fails to load the landing page shows, and Login tries
 
 test('R-02: a session that the server refuses ends at the landing page, with the reason', async () => {
   const refused = new Problem('not-signed-in', 'Unauthorized');
-  const { page, open } = await comeBack(site, { 'account.user': refused });
+  const { page, open } = await openSignedIn(site, { 'account.user': refused });
   await open('/');
   await page.getByText('You have been logged out. Please log in again.').waitFor();
   await page.getByRole('link', { name: 'Login' }).waitFor();
@@ -360,7 +360,7 @@ const everythingKept = (page: Page) =>
   });
 
 test('A-19: after a logout no data of the person is left on the device in any tab, and Back shows nothing', async () => {
-  const { context, page, open } = await comeBack(site, {});
+  const { context, page, open } = await openSignedIn(site, {});
   const canary = 'Hemi-7b1f';
   await open('/inspectionList');
   await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
@@ -401,7 +401,7 @@ test('A-19: after a logout no data of the person is left on the device in any ta
 
 test('A-19: a logout that does not reach the user pool still ends on the landing page', async () => {
   const ended: unknown[] = [];
-  const { page, open } = await comeBack(site, {
+  const { page, open } = await openSignedIn(site, {
     'account.endSessions': ({ body, sent: { headers } }) => {
       ended.push([body, headers.authorization]);
       return {};
@@ -410,7 +410,7 @@ test('A-19: a logout that does not reach the user pool still ends on the landing
   await open('/inspectionList');
   await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
   const { accessToken } = newTokens(site);
-  await leaveSession(page, site, { accessToken });
+  await storeSession(page, site, { accessToken });
   await loseCalls(page, 'RevokeToken');
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL(`${site.url}/`);
@@ -423,7 +423,7 @@ test('A-19: a logout that does not reach the user pool still ends on the landing
 const anna = { id: 'sub_Anna000000000000', name: 'Anna Wilson', InspectorAuthorityNumber: 'VI31185', hasPin: false };
 
 test('A-20: logout leaves the active sub-user first', async () => {
-  const { context, page, open } = await comeBack(site, {
+  const { context, page, open } = await openSignedIn(site, {
     'account.user': { ...tawaUser, subUsers: [anna] },
   });
   await context.addCookies([{ name: 'subUser', value: anna.id, url: site.url }]);
@@ -439,18 +439,18 @@ test('A-20: logout leaves the active sub-user first', async () => {
 
 test.each([
   [
-    'A-21, D-15: a sub-user removed while at work is left when the server says so, with both messages and once',
+    'A-21, D-15: a sub-user removed while at work is deselected once, with both messages, when the server refuses a call',
     new Problem('not-allowed', 'Subuser no longer exists'),
     ['You do not have permission to access this resource.'],
   ],
   [
-    'D-13: a sub-user whose PIN was changed is left when the server says so, once',
+    'D-13: a sub-user whose PIN was changed is deselected once when the server refuses a call',
     new Problem('pin-needed', 'Choose the inspector again and enter the PIN.'),
     [],
   ],
 ])('%s', async (_, problem, besides) => {
   let asked = 0;
-  const { context, page, open } = await comeBack(site, {
+  const { context, page, open } = await openSignedIn(site, {
     'account.user': { ...tawaUser, subUsers: [anna] },
     'inspections.overview': () => (++asked === 1 ? problem : nothingToDo),
   });
@@ -465,7 +465,7 @@ test.each([
 
 test('A-21: several refusals at once show one message', async () => {
   const refused = new Problem('not-allowed', 'Not for you');
-  const { page, open } = await comeBack(site, {
+  const { page, open } = await openSignedIn(site, {
     'inspections.overview': refused,
     'content.advert': refused,
   });
@@ -478,7 +478,7 @@ test('A-21: several refusals at once show one message', async () => {
 });
 
 test('A-19: a logout in another tab logs this one out too, and the next person sees none of the input', async () => {
-  const { context, page, open } = await comeBack(site, {});
+  const { context, page, open } = await openSignedIn(site, {});
   await open('/');
   const report = page.getByRole('navigation', { name: 'Sidebar' }).getByRole('button', { name: 'Report Bug' });
   const subject = page.getByRole('dialog', { name: 'Bug Report' }).getByLabel('Subject');
@@ -488,7 +488,7 @@ test('A-19: a logout in another tab logs this one out too, and the next person s
   await other.goto(`${site.url}/favicon.svg`);
   await other.evaluate(() => localStorage.clear());
   await page.getByRole('link', { name: 'Login' }).waitFor();
-  await leaveSession(other, site);
+  await storeSession(other, site);
   await report.click();
   expect(await subject.inputValue()).toBe('');
 });
@@ -501,7 +501,7 @@ test('A-01: the sign-up form shows the password rule first, and refuses a passwo
   await page.getByLabel('Confirm Password', { exact: true }).focus();
   const short = page.getByText('Use at least 12 characters. This password has 3.').first();
   await short.waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   const common = page.getByText('This password is easy to guess.').first();
   await page.getByLabel('Email').fill('hemi@tawamotors.nz');
   for (const chosen of ['1qaz2wsx3edc4rfv', 'Pitcheck-2026!', 'TawaMotors-123']) {

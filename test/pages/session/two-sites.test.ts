@@ -10,10 +10,10 @@ import { EstimateId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { type Answers, byId } from '#test/browser/answers.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { newPerson, password } from '#test/pages/person.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { leaveSession, phone, visit } from '#test/pages/visitor.ts';
+import { phone, storeSession, visit } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
 import { failedInspection } from '#test/world/tawa.ts';
 
@@ -30,7 +30,7 @@ const personIn = (token: string): string => JSON.parse(atob(token.split('.')[1] 
 /** Stores a session of a person in the user pool. Returns the person's id. */
 const leaveSessionOf = async (page: Page) => {
   const accessToken = await (await newPerson(site)).logIn();
-  await leaveSession(page, site, { accessToken });
+  await storeSession(page, site, { accessToken });
   return personIn(accessToken);
 };
 
@@ -190,7 +190,7 @@ test('A-19: a logout names work waiting on the other site only, and asks before 
     const dialog = asked.getByRole('dialog', { name: 'Log out now?' });
     await dialog.getByText('changes to 1 estimate').first().waitFor();
     await dialog.getByText(words).waitFor();
-    expect(await accessibilityFaults(asked)).toEqual([]);
+    expect(await findAccessibilityFaults(asked)).toEqual([]);
     await dialog.getByRole('button', { name: 'Stay logged in' }).click();
   }
 });
@@ -293,7 +293,7 @@ test('another person with unsent work on the other site is replaced only after a
   await sidebarOf(page).getByRole('link', { name: 'Estimator' }).click();
   const dialog = page.getByRole('dialog', { name: 'Someone else is logged in to the estimator' });
   await dialog.getByText('notes of 1 inspection').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await expect.poll(() => context.pages().length).toBe(2);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(await personAt(other)).toBe(annasId);

@@ -6,10 +6,10 @@ import type { NextGroup, NextReminder } from '#shared/reminders/api.ts';
 import { reminderKinds, SwitchedKind, type TrainingMonths } from '#shared/reminders/kinds.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import type { Answers } from '#test/browser/answers.ts';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
-import { byKeyboard } from '#test/pages/by-keyboard.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
+import { makeKeyboard } from '#test/pages/by-keyboard.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, phone } from '#test/pages/visitor.ts';
+import { openSignedIn, phone } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
 
 let site: Site;
@@ -83,7 +83,7 @@ const reminderServer = () => {
 
 const noDevices = () => ({ publicKey: null, devices: [] });
 const openPart = async (user: User, answers: Answers, options = {}) => {
-  const visitor = await comeBack(site, { 'account.user': user, 'push.list': noDevices, ...answers }, options);
+  const visitor = await openSignedIn(site, { 'account.user': user, 'push.list': noDevices, ...answers }, options);
   await visitor.open('/settings#notifications');
   return visitor;
 };
@@ -116,7 +116,7 @@ describe('upcoming reminders', () => {
     await page.getByRole('button', { name: 'Show all 13' }).click();
     await expect.poll(() => rows.count()).toBe(13);
     await more.waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
     expect(scrollWidth).toBe(clientWidth);
     await page.getByRole('button', { name: 'Show fewer' }).click();
@@ -142,10 +142,10 @@ describe('reminder settings', () => {
     const recheck = next.getByRole('link', { name: 'KZT482: recheck ends in 7 days' });
     expect(await recheck.getAttribute('href')).toBe('/checksheet/17');
     const mails = page.getByRole('list', { name: 'Reminders' }).getByText('In my daily email', { exact: true });
-    await atEachWidth(page, async () => {
+    await runAtEachWidth(page, async () => {
       const lefts = (await Promise.all((await mails.all()).map((one) => one.boundingBox()))).map((box) => box?.x);
       expect(new Set(lefts).size).toBe(1);
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await findAccessibilityFaults(page)).toEqual([]);
       const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
       expect(scrollWidth).toBe(clientWidth);
     });
@@ -187,7 +187,7 @@ describe('reminder settings', () => {
     expect(await ownSwitch(page, 'Not entered in VIC').isChecked()).toBe(false);
     expect(await ownSwitch(page, 'Not entered in VIC').isDisabled()).toBe(true);
     await page.getByText('No upcoming reminders.').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
 
     await workshopSwitch(page, 'Not entered in VIC').click();
     await page.getByRole('link', { name: 'KZT482: not entered in VIC' }).waitFor();
@@ -205,7 +205,7 @@ describe('reminder settings', () => {
     await row.getByText('The service is busy. Please try again.').waitFor();
     expect(await ownSwitch(page, 'Unfinished draft').isChecked()).toBe(true);
     expect(await row.getByText('Saved').count()).toBe(0);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     refuse(undefined);
     await ownSwitch(page, 'Unfinished draft').click();
     await row.getByText('Saved').waitFor();
@@ -238,7 +238,7 @@ describe('reminder settings', () => {
         expect.stringMatching(/Mon 7 Dec 2026, 8:00 am\s+Training is due/),
         expect.stringContaining('recheck ends'),
       ]);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     await ownSwitch(page, 'Training due').click();
     await expect.poll(() => next.count()).toBe(2);
     await choose('Off');
@@ -265,7 +265,7 @@ describe('reminder settings', () => {
     expect(await page.getByRole('checkbox', { name: /^For me/ }).count()).toBe(4);
     expect(await rowOf(page, 'WoF expires').count()).toBe(0);
     await page.getByText('No upcoming reminders.').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     await ownSwitch(page, 'Recheck ends').click();
     await expect.poll(() => asked).toEqual([['own', 'recheck', false]]);
   });
@@ -274,17 +274,17 @@ describe('reminder settings', () => {
     const { answers } = reminderServer();
     const { page } = await openPart(admin, answers);
     await page.getByRole('list', { name: 'Upcoming reminders' }).waitFor();
-    const keyboard = byKeyboard(page);
+    const keyboard = makeKeyboard(page);
     expect(await keyboard.faults()).toEqual([]);
     const own = ownSwitch(page, 'Unfinished draft');
     await keyboard.press(own, 'Space');
     await rowOf(page, 'Unfinished draft').getByText('Saved').waitFor();
     expect(await own.isChecked()).toBe(false);
-    await keyboard.findsItselfAt(own);
+    await keyboard.expectFocus(own);
     // a kind that is off for the workshop has no personal switch, and the focus stays on the workshop's
     await keyboard.press(workshopSwitch(page, 'Unfinished draft'), 'Space');
     await rowOf(page, 'Unfinished draft').getByText('Off for the workshop').waitFor();
-    await keyboard.findsItselfAt(workshopSwitch(page, 'Unfinished draft'));
+    await keyboard.expectFocus(workshopSwitch(page, 'Unfinished draft'));
   });
 
   test('settings that fail to load say so and can be retried', async () => {

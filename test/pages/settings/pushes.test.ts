@@ -7,9 +7,9 @@ import { SwitchedKind } from '#shared/reminders/kinds.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import type { Answers } from '#test/browser/answers.ts';
 import { eventually } from '#test/eventually.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, phone } from '#test/pages/visitor.ts';
+import { openSignedIn, phone } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
 
 let site: Site;
@@ -120,7 +120,7 @@ const makeUpPushService = (page: Page, userId = '') =>
   );
 
 const openPart = async (server: ReturnType<typeof pushServer>, options = {}) => {
-  const visitor = await comeBack(site, { 'account.user': tawaUser, ...server.answers }, options);
+  const visitor = await openSignedIn(site, { 'account.user': tawaUser, ...server.answers }, options);
   await makeUpPushService(visitor.page);
   await visitor.open('/settings#notifications');
   return visitor;
@@ -139,7 +139,7 @@ test('this device receives notifications after a press, can be tested, and is re
     { endpoint: expect.stringMatching(/^https:\/\/fcm/), keys: { auth: 'D'.repeat(22) } },
   ]);
   expect(await deviceNames(page)).toEqual(['Chrome on Android', `${server.names()[1]} (this device)`]);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 
   const row = page.getByRole('list', { name: 'Devices with notifications' }).getByRole('listitem').nth(1);
   await row.getByRole('button', { name: 'Send a test' }).tap();
@@ -167,7 +167,7 @@ test('a test shows the push service’s response: a failing device is marked as 
   await row.getByText('Its push service could not be reached. Please try again in a few minutes.').waitFor();
   await failing.waitFor();
   await row.getByText('Last received Wed 25 Nov 2026, 8:00 am').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   server.answer('sent');
   await test.tap();
   await row.getByText('Sent to Chrome on Android. It will appear in a few seconds.').waitFor();
@@ -181,7 +181,7 @@ test('a test shows the push service’s response: a failing device is marked as 
 test('an installation without push says so, and where notifications are blocked a text replaces the button', async () => {
   const { page } = await openPart(pushServer(null), { viewport: { width: 1280, height: 800 } });
   await page.getByText('Push notifications are not set up for this installation of Pitcheck.').waitFor();
-  const blocked = await comeBack(site, { 'account.user': tawaUser, ...pushServer().answers });
+  const blocked = await openSignedIn(site, { 'account.user': tawaUser, ...pushServer().answers });
   await makeUpPushService(blocked.page);
   await blocked.page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await blocked.open('/settings#notifications');
@@ -194,7 +194,7 @@ test.each([
   ['another person does not get the owner’s notifications', 'somebody-else', 0],
 ])('a device that receives notifications: %s', async (_, userId, told) => {
   const server = pushServer();
-  const { page, open } = await comeBack(site, { 'account.user': tawaUser, ...server.answers });
+  const { page, open } = await openSignedIn(site, { 'account.user': tawaUser, ...server.answers });
   await makeUpPushService(page, userId);
   await open('/settings');
   // a new key subscribes again, another person doesn't
@@ -209,7 +209,7 @@ test.each([
   ['from a shared account that asks for the inspector', sharedAccount, '/'],
 ])('A-19: after a logout %s the list of devices no longer contains this one', async (_, user, path) => {
   const server = pushServer();
-  const { page, open } = await comeBack(site, { 'account.user': user, ...server.answers });
+  const { page, open } = await openSignedIn(site, { 'account.user': user, ...server.answers });
   await makeUpPushService(page, user.id);
   await open(path);
   expect(server.names()).toEqual(['Chrome on Android']);

@@ -9,11 +9,11 @@ import type { Member } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { type Answers, byId, respondWith } from '#test/browser/answers.ts';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
-import { apiFrom } from '#test/pages/api.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
+import { buildApi } from '#test/pages/api.ts';
 import { newPerson, password } from '#test/pages/person.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, comeBackTo, leaveSession, phone } from '#test/pages/visitor.ts';
+import { openSignedIn, openSignedInWithApi, phone, storeSession } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
 
 let site: Site;
@@ -46,7 +46,7 @@ const mere: Member = {
 };
 
 const atSettings = async (part: string, answers: Answers = {}, options = {}) => {
-  const visitor = await comeBack(site, { [USER]: admin, ...answers }, options);
+  const visitor = await openSignedIn(site, { [USER]: admin, ...answers }, options);
   const sent: unknown[] = [];
   visitor.page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -155,7 +155,7 @@ describe('the organization', () => {
     const terms = details.getByLabel('Terms on estimates');
     await gst.fill('49-091-851');
     await details.getByText('Invalid GST number').waitFor();
-    await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+    await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
     expect(await details.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await gst.fill('49-091 850');
     await terms.fill('Payment on pick-up.');
@@ -221,7 +221,7 @@ describe('the organization', () => {
       expect(
         await prices.getByLabel('Price in $').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
       ).toEqual(['6.00', '120.00', '20.00']);
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await findAccessibilityFaults(page)).toEqual([]);
       server.refuse(undefined);
       if (choice === 'Use theirs') await prices.getByRole('button', { name: choice }).click();
       server.patch({ PricingMatrix: kept, PricesVersion: 5 });
@@ -257,7 +257,7 @@ test('D-03, D-18, T-02: a member who is not an Admin reads the details and the t
   expect(await terms.textContent()).toBe(more.EstimateTerms);
   const tops = await terms.evaluate((lines) => [...lines.getClientRects()].map(({ top }) => top));
   expect(new Set(tops).size).toBe(2);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await page.getByRole('link', { name: 'Prices' }).click();
   await page.getByText('$189.90').waitFor();
   expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0);
@@ -301,7 +301,7 @@ describe('members', () => {
     expect(await me.getByRole('button', { name: 'Remove' }).count()).toBe(0);
     await me.getByLabel('Admin').click();
     await page.getByRole('dialog', { name: 'Stop being an Admin?' }).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Step down' }).click();
     await page.getByText('Somebody has to be Admin.').waitFor();
     await page.keyboard.press('Escape');
@@ -334,11 +334,11 @@ describe('members', () => {
       phone,
     );
     await page.getByText('Left on 20/11/2026, can return until 20/12/2026').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Block return of Tom Ngata' }).focus();
     await page.keyboard.press('Enter');
     const question = page.getByRole('dialog', { name: 'Block Tom Ngata from returning?' });
-    await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+    await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
     await question.getByRole('button', { name: 'Block return' }).click();
     await question.waitFor({ state: 'detached' });
     expect(await page.getByText('Tom Ngata').count()).toBe(0);
@@ -359,7 +359,7 @@ describe('leaving and closing', () => {
     await question.getByText(`Until ${until} you can return`).waitFor();
     await question.getByRole('button', { name: 'Leave' }).click();
     await page.getByText(`You can return until ${until}`).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     expect(sent).toEqual([[`DELETE ${ORGANIZATION}/membership`, null]]);
     user = { ...tawaUser, Organization: { ...member, Name: 'Kāpiti Tyres', Owns: [] } };
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -384,7 +384,7 @@ describe('leaving and closing', () => {
     await question.getByLabel('Type its name to confirm').fill(' Tawa Motors ');
     await close.click();
     await page.getByText(`An Admin can open it again until ${until}.`).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     expect(sent).toEqual([[`DELETE ${ORGANIZATION}`, null]]);
   });
 });
@@ -421,8 +421,8 @@ describe('sign-in', () => {
   /** Opens the sign-in settings of a person in the user pool. */
   const openSignIn = async () => {
     const person = await newPerson(site);
-    const visitor = await comeBack(site, {});
-    await leaveSession(visitor.page, site, { accessToken: await person.logIn() });
+    const visitor = await openSignedIn(site, {});
+    await storeSession(visitor.page, site, { accessToken: await person.logIn() });
     await visitor.open('/settings#sign-in');
     return visitor;
   };
@@ -439,7 +439,7 @@ describe('sign-in', () => {
   const openAtServer = async (person: Awaited<ReturnType<typeof newPerson>>, { losesEnds = 0 } = {}) => {
     const ended = new Set<unknown>();
     const ends: unknown[] = [];
-    const answers = apiFrom({
+    const answers = buildApi({
       'account.endSessions': async ({ body, sent: { headers } }) => {
         ends.push(body);
         if (ends.length <= losesEnds) return 'lost';
@@ -449,10 +449,10 @@ describe('sign-in', () => {
         return {};
       },
     });
-    const visitor = await comeBackTo(site, async (sent) =>
+    const visitor = await openSignedInWithApi(site, async (sent) =>
       ended.has(sent.headers.authorization) ? respondWith(NOT_SIGNED_IN) : answers(sent),
     );
-    await leaveSession(visitor.page, site, { accessToken: await person.logIn() });
+    await storeSession(visitor.page, site, { accessToken: await person.logIn() });
     await visitor.open('/settings#sign-in');
     return { ...visitor, ends };
   };
@@ -528,7 +528,7 @@ describe('sign-in', () => {
     await page.getByRole('button', { name: 'Log out everywhere' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Unsent work on another device stays there').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Log out everywhere' }).click();
     await dialog.getByText('No connection. Check the network and try again.').waitFor();
     await dialog.getByRole('button', { name: 'Log out everywhere' }).click();
@@ -539,10 +539,10 @@ describe('sign-in', () => {
 
   test('T-02: a person who needs two-step sign-in is led to its setup', async () => {
     const person = await newPerson(site);
-    const { page, open } = await comeBack(site, {
+    const { page, open } = await openSignedIn(site, {
       'inspections.list': new Problem('two-step-needed', 'This needs two-step sign-in.'),
     });
-    await leaveSession(page, site, { accessToken: await person.logIn() });
+    await storeSession(page, site, { accessToken: await person.logIn() });
     await open('/inspectionList');
     const told = page.getByText('This needs two-step sign-in.').first();
     await told.waitFor();
@@ -560,14 +560,14 @@ describe('sign-in', () => {
     await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByText(again).waitFor();
     expect(await page.getByLabel('New email').inputValue()).toBe('hemi.new@example.nz');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     await answer({ 'account.changeEmail': {} });
     await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByText('We have sent a link to hemi.new@example.nz.').waitFor();
     const picture = page.getByRole('img', { name: 'QR code for the authenticator app' });
     await page.getByRole('button', { name: 'Set up' }).click();
     await picture.waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
     const secret = (await page.getByRole('dialog').locator('code').textContent())?.replace(/\s/g, '') ?? '';
     const seconds = Math.floor(Date.now() / 1000);
@@ -589,7 +589,7 @@ describe('sign-in', () => {
 
 describe('in every theme', () => {
   test('T-02: every part is accessible', async () => {
-    const { page, open, violations } = await comeBack(
+    const { page, open, violations } = await openSignedIn(
       site,
       {
         [USER]: { ...admin, Organization: { ...member, PricingMatrix: { Tyre: 1 }, scopes: ['Admin'], Owns: [] } },
@@ -602,7 +602,7 @@ describe('in every theme', () => {
       await page.getByRole('link', { name: part, exact: true }).click();
       await page.locator('.settings > div > :not([hidden])').waitFor();
       if (part === 'Members') await page.getByText('Not seen yet').waitFor();
-      await atEachWidth(page, async () => expect(await accessibilityFaults(page), part).toEqual([]));
+      await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page), part).toEqual([]));
     }
     for (const [part, button] of [
       ['Workshop', 'Leave Tawa Motors'],
@@ -612,7 +612,7 @@ describe('in every theme', () => {
     ] as const) {
       await page.getByRole('link', { name: part, exact: true }).click();
       await page.getByRole('button', { name: button }).click();
-      await atEachWidth(page, async () => expect(await accessibilityFaults(page), button).toEqual([]));
+      await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page), button).toEqual([]));
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }

@@ -6,10 +6,10 @@ import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { type BugReport, NewBugReport } from '#shared/support/model.ts';
 import { type Answers, type Given, newMalformed } from '#test/browser/answers.ts';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
 import { takeMistakes } from '#test/pages/api.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, stopClock } from '#test/pages/visitor.ts';
+import { openSignedIn, stopClock } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
 
 let site: Site;
@@ -46,7 +46,7 @@ describe('the Bug Report dialog', () => {
     await dialog(page).getByLabel('Message').fill(message);
   };
   const start = async (answers: Answers = { [REPORT]: { id: 'bug_1' } }) => {
-    const visitor = await comeBack(site, answers);
+    const visitor = await openSignedIn(site, answers);
     const sent = sentBy(visitor.page);
     await visitor.open('/');
     await openDialog(visitor.page);
@@ -69,7 +69,7 @@ describe('the Bug Report dialog', () => {
       await dialog(page).getByRole('button', { name: 'Send' }).click();
       await alert.waitFor();
     }
-    await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+    await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
 
     const feature = dialog(page).getByRole('option', { name: 'Feature Request' });
     for (const message of ['It takes long.', '']) {
@@ -168,7 +168,7 @@ describe('an unexpected error', () => {
     page.getByRole('complementary', { name: 'Admin Tools' }).getByRole('button', { name: 'Throw Error' }).click();
 
   test('B-15, F-05, F-07, F-08: shows the Oops page, is reported once without personal data, and its toast stays for five seconds', async () => {
-    const { page, open, violations } = await comeBack(site, {
+    const { page, open, violations } = await openSignedIn(site, {
       'account.user': superAdmin,
       [REPORT]: { id: 'bug_1' },
     });
@@ -189,7 +189,7 @@ describe('an unexpected error', () => {
     await page.clock.runFor(200);
     await page.getByText('Bug report sent successfully').waitFor({ state: 'detached' });
     await page.clock.resume();
-    await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+    await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toMatchObject({ type: 'Error', subject: 'Error: Thrown on purpose by Admin Tools' });
     expect(JSON.parse(String(sent[0]?.body.message))).toEqual({
@@ -213,7 +213,7 @@ describe('an unexpected error', () => {
     }, message);
 
   test('F-05: is reported without being shown: each once, five at most, also if the report cannot be sent', async () => {
-    const { page, open } = await comeBack(site, { [REPORT]: new Problem('not-valid', 'Not today') });
+    const { page, open } = await openSignedIn(site, { [REPORT]: new Problem('not-valid', 'Not today') });
     const sent = sentBy(page);
     await open('/');
     await page.getByRole('heading', { name: 'Home' }).waitFor();
@@ -230,7 +230,7 @@ describe('an unexpected error', () => {
   });
 
   test('F-05: is reported for an unhandled promise, but not for a refusal or a cancelled call', async () => {
-    const { page, open } = await comeBack(site, { [REPORT]: { id: 'bug_1' } });
+    const { page, open } = await openSignedIn(site, { [REPORT]: { id: 'bug_1' } });
     const sent = sentBy(page);
     await open('/');
     await page.getByRole('heading', { name: 'Home' }).waitFor();
@@ -257,7 +257,7 @@ describe('a failed check of our own schema', () => {
   const messageOf = (body: Record<string, unknown> | undefined) => JSON.parse(String(body?.message));
 
   test('is reported for an invalid response: where and how, without its data', async () => {
-    const { context, page, open } = await comeBack(site, {
+    const { context, page, open } = await openSignedIn(site, {
       [REPORT]: { id: 'bug_1' },
       'inspections.list': newMalformed({ inspections: [{ id: 'Mere Parata', result: 'Mere Parata' }] }),
     });
@@ -274,7 +274,7 @@ describe('a failed check of our own schema', () => {
   });
 
   test('is reported if it prevents saving a draft, before anything is sent', async () => {
-    const { context, page, open } = await comeBack(site, { [REPORT]: { id: 'bug_1' } });
+    const { context, page, open } = await openSignedIn(site, { [REPORT]: { id: 'bug_1' } });
     const sent = sentBy(page);
     await page.addInitScript(() => {
       Date.prototype.toISOString = () => '11/22/2026';
@@ -290,7 +290,7 @@ describe('a failed check of our own schema', () => {
 });
 
 test('F-08: a page whose code is gone after a deployment says so, and Reload opens it', async () => {
-  const { page, open } = await comeBack(site, { [REPORT]: { id: 'bug_1' } });
+  const { page, open } = await openSignedIn(site, { [REPORT]: { id: 'bug_1' } });
   const sent = sentBy(page);
   await open('/');
   await page.getByRole('heading', { name: 'Home' }).waitFor();
@@ -298,7 +298,7 @@ test('F-08: a page whose code is gone after a deployment says so, and Reload ope
   await page.route(gone, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '' }));
   await page.getByRole('link', { name: "Completed WOF's" }).click();
   await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   expect(sent).toEqual([]);
   await page.unroute(gone);
   await page.getByRole('button', { name: 'Reload' }).click();
@@ -326,7 +326,7 @@ describe('the list of reports', () => {
       subject: 'TypeError: x',
       message: '{"message":"x","stack":"a\\nb"}',
     });
-    const { page, open } = await comeBack(site, {
+    const { page, open } = await openSignedIn(site, {
       'account.user': superAdmin,
       [LIST]: ({ query }) => (query.after ? { bugReports: [error] } : { bugReports: [report({})], next: 'more' }),
     });
@@ -337,12 +337,12 @@ describe('the list of reports', () => {
     await page.getByRole('button', { name: 'Load more' }).click();
     await page.getByRole('button', { name: /TypeError: x/ }).click();
     await page.getByText('"stack": "a').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
   });
 
   test('F-06: any other user gets the error screen, and no request is sent', async () => {
     const asked: string[] = [];
-    const { page, open } = await comeBack(site, {});
+    const { page, open } = await openSignedIn(site, {});
     page.on('request', (request) => asked.push(request.url()));
     await open('/bugReports');
     await page.getByText('403').waitFor();

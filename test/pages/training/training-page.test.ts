@@ -4,11 +4,11 @@ import type { NzDate } from '#shared/nz-date.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import type { TrainingEntry } from '#shared/training/model.ts';
 import type { Answers } from '#test/browser/answers.ts';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
-import { byKeyboard } from '#test/pages/by-keyboard.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
+import { makeKeyboard } from '#test/pages/by-keyboard.ts';
 import { press } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, phone } from '#test/pages/visitor.ts';
+import { openSignedIn, phone } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
 
 let site: Site;
@@ -30,7 +30,7 @@ const admin = { ...tawaUser, Organization: { ...tawaMotors, scopes: ['Admin' as 
 
 const open = async (options = {}, more: Answers = {}) => {
   const held = { entries: own };
-  const visitor = await comeBack(
+  const visitor = await openSignedIn(
     site,
     {
       'account.user': tawaUser,
@@ -66,10 +66,10 @@ test('a person sees their own record, with their knowledge and its margin of err
     .waitFor();
   const plot = page.getByRole('slider', { name: 'Share of correct answers' });
   expect(await plot.getAttribute('aria-valuetext')).toBe('20/11/2026: Likely range 75% to 93%, Right 87%');
-  await byKeyboard(page).go(plot);
+  await makeKeyboard(page).go(plot);
   await page.keyboard.press('ArrowLeft');
   await page.getByText('10/11/2026: Likely range 73% to 96%, Right 89%').waitFor();
-  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
 });
 
 test('an external course is added and removed', async () => {
@@ -80,7 +80,7 @@ test('an external course is added and removed', async () => {
   await dialog.getByText('Enter the number of minutes').waitFor();
   await dialog.getByLabel('Course').fill('Headlamp aiming');
   await dialog.getByLabel('Minutes').fill('90');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await press(page, 'Add');
   await list.getByText('Headlamp aiming').waitFor();
   await press(page, 'Remove Headlamp aiming');
@@ -113,7 +113,7 @@ test('an Admin opens one person’s record, and deletes their answers', async ()
   await page.getByRole('heading', { name: 'Ana', exact: true }).waitFor();
   await press(page, 'Erase answers');
   await page.getByRole('dialog').getByText('are kept for a year for reviews', { exact: false }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await press(page, 'Erase');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(erased).toEqual(['ana']);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { accessibilityFaults, axeFile } from '#test/pages/accessibility.ts';
+import { axeFile, findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { visit } from '#test/pages/visitor.ts';
 
@@ -28,15 +28,15 @@ test('low contrast is found on every call, and in each theme separately', async 
     '<p class="pale">Text</p>',
   );
   const faults = [`${TOO_PALE}, dark`, `${TOO_PALE}, blue`];
-  expect(await accessibilityFaults(page)).toEqual(faults);
-  expect(await accessibilityFaults(page)).toEqual(faults);
+  expect(await findAccessibilityFaults(page)).toEqual(faults);
+  expect(await findAccessibilityFaults(page)).toEqual(faults);
 });
 
 test('a text that looks like one that passed is found if its surroundings or background differ', async () => {
   const text = '<p class="pale">Text</p>';
   const boxed = `<div class="box">${text}</div>`;
   const over = `<div class="under"></div><div class="over">${text}</div>`;
-  for (const body of [text, boxed, over]) expect(await accessibilityFaults(await pageWith('', body))).toEqual([]);
+  for (const body of [text, boxed, over]) expect(await findAccessibilityFaults(await pageWith('', body))).toEqual([]);
   for (const [style, body] of [
     ['.theme-dark .pale { color: #444 }', text],
     ['.theme-dark .pale { background: #ccc }', text],
@@ -44,10 +44,13 @@ test('a text that looks like one that passed is found if its surroundings or bac
     ['.theme-dark .box { opacity: 0.3 }', boxed],
     ['.theme-dark .under { background: #ccc }', over],
   ] as const)
-    expect([style, ...(await accessibilityFaults(await pageWith(style, body)))]).toEqual([style, `${TOO_PALE}, dark`]);
+    expect([style, ...(await findAccessibilityFaults(await pageWith(style, body)))]).toEqual([
+      style,
+      `${TOO_PALE}, dark`,
+    ]);
 });
 
 test('other findings are reported as usual', async () => {
   const page = await pageWith('', '<button></button><img src="data:,">');
-  expect(await accessibilityFaults(page)).toEqual(['button-name at button', 'image-alt at img']);
+  expect(await findAccessibilityFaults(page)).toEqual(['button-name at button', 'image-alt at img']);
 });

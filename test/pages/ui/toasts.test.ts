@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#test/browser/launch.ts';
 import { PATIENCE_MS } from '#test/browser/patience-ms.ts';
-import { atEachWidth, axeFile, faultsAsItIs } from '#test/pages/accessibility.ts';
+import { axeFile, findFaultsInCurrentTheme, runAtEachWidth } from '#test/pages/accessibility.ts';
 import { buildParts } from '#test/pages/parts.ts';
 import { stopClock } from '#test/pages/visitor.ts';
 import type { notify, queueToast, toast } from '#web/ui/toasts.tsx';
@@ -42,7 +42,7 @@ describe('toasts', () => {
     expect(await dismiss.count()).toBe(3);
     expect(await messages.getAttribute('aria-live')).toBe('polite');
     await page.addScriptTag({ path: axeFile.path });
-    await atEachWidth(page, async (width) => {
+    await runAtEachWidth(page, async (width) => {
       const [box, height] = [await messages.boundingBox(), page.viewportSize()?.height ?? 0];
       if (!box) throw new Error('There is no place for messages');
       if (width === 390) {
@@ -52,7 +52,7 @@ describe('toasts', () => {
         expect(box.x).toBe(16);
         expect(height - (box.y + box.height)).toBe(16);
       }
-      expect(await faultsAsItIs(page)).toEqual([]);
+      expect(await findFaultsInCurrentTheme(page)).toEqual([]);
     });
     await dismiss.first().click();
     await messages.getByText('Four').waitFor({ state: 'detached' });
@@ -188,7 +188,7 @@ test('B-25: a field shows its error in red at its end; a valid field has none', 
     const { x = 0, width = 0 } = (await box) ?? {};
     return x + width;
   };
-  await atEachWidth(page, async () => {
+  await runAtEachWidth(page, async () => {
     const field = await endOf(page.getByLabel('PostCode').boundingBox());
     expect(Math.abs((await endOf(error.boundingBox())) - field)).toBeLessThan(2);
   });

@@ -9,7 +9,7 @@ import type { Vehicle } from '#shared/vehicles/model.ts';
 import { byId } from '#test/browser/answers.ts';
 import { card, plate, submit } from '#test/browser/sheet-page.ts';
 import { eventually } from '#test/eventually.ts';
-import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
+import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openSheet } from '#test/pages/wizard.ts';
 
@@ -84,12 +84,12 @@ test('H-04, AMB-69, R-38: a vehicle found by its plate fills the sheet, and Subm
   expect(await history.getAttribute('href')).toBe('/vehicle/vin_1');
   await line(page, '2017 Toyota Hilux SR5 · Diesel · car').waitFor();
   expect(asked[0]).toBe('Registration=KZT482&ForceNoCarjam=true');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Still to do: Odometer and Vehicle confirmation in Vehicle details' }).tap();
   expect(await field(page, 'Odometer').inputValue()).toBe('');
   await field(page, 'Odometer').fill(String(vehicleOdometer));
   await page.getByText('To complete: Vehicle confirmation').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   const confirm = lookUp(page).getByRole('button', { name: 'Confirm' });
   expect((await confirm.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await confirm.tap();
@@ -209,13 +209,13 @@ test('work declined last time is shown where the vehicle is found, and beside it
     'Cabin filter · Postponed 20/11/2025',
     'Wiper blades · Postponed 20/11/2025',
   ]);
-  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   await lookUp(page).getByRole('button', { name: 'Confirm' }).tap();
   await told.waitFor();
   await card(page, 'External inspection').tap();
   await page.getByRole('button', { name: 'Note on Stop lamps' }).tap();
   await page.getByText('Declined 20/11/2025: Stop lamp does not work on the left side').waitFor();
-  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   await page.getByRole('button', { name: 'Note on Head lamps' }).tap();
   expect(await page.getByText('Declined 20/11/2025:').count()).toBe(1);
 });
