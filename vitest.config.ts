@@ -26,8 +26,8 @@ const project = (name: string, test: TestProjectInlineConfiguration['test'] = {}
 
 export default defineConfig({
   test: {
-    // Two cores are what a small machine has.
-    maxWorkers: 2,
+    // For a machine with two cores: page tests wait for the browser a third of the time.
+    maxWorkers: 3,
     // What the local cloud says of a fault that a test caused is of interest only when the test fails.
     silent: 'passed-only',
     // These only end a test that hangs, and must never fail a slow machine.

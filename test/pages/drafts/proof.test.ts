@@ -55,7 +55,10 @@ test('H-02, H-05: a PASS without its reading and another inspector’s number ar
 
   await submit(page).tap();
   const question = page.getByRole('dialog', { name: 'Before you submit' });
-  for (const about of ['Tread and depth: passed, no reading recorded', 'Parking brake reading: passed, no reading recorded'])
+  for (const about of [
+    'Tread and depth: passed, no reading recorded',
+    'Parking brake reading: passed, no reading recorded',
+  ])
     await question.getByText(about).waitFor();
   await question.getByText(`Inspector number VI99999: ${hemi.name}'s is ${hemi.inspectorNumber}`).waitFor();
   expect(await goBackAndConfirm({ page, calls })).toMatchObject({

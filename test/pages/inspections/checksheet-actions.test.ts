@@ -168,7 +168,10 @@ test('O-03, O-04, O-08, R-45: Email Checksheet creates an estimate or shows why 
   expect(sent).toEqual(['POST /api/estimator/v2/wofestimate']);
   await button(page, 'More').click();
   const opened = context.waitForEvent('page');
-  await page.getByRole('menuitem', { name: /^Email Checksheet/ }).filter({ hasText: 'Opens the estimate' }).click();
+  await page
+    .getByRole('menuitem', { name: /^Email Checksheet/ })
+    .filter({ hasText: 'Opens the estimate' })
+    .click();
   await (await opened).waitForURL(`**/estimate/${id}`);
   expect(sent).toHaveLength(1);
 });
