@@ -130,6 +130,16 @@ it('a merge between two parts restarts the export, so that all parts have the sa
   expect(again.page?.customer.CustomerID).toBe(id);
 });
 
+it('drafts that name a customer who was merged into this one are exported too', async () => {
+  const own = shop();
+  const id = await own.saved();
+  const other = await own.saved({ CustomerName: 'M Tuhoe', Email: '' });
+  const draft = await createDraft(own.contextAt(NOW), DraftId.parse(newId('dft')), { CustomerID: other });
+  const facts = CustomerFacts.parse((await own.get(id)).customer);
+  await own.call('merge', { params: { id }, body: { CustomerID: other, version: 1, otherVersion: 1, facts } });
+  expect((await own.dossier('export', { params: { id }, body: {} })).drafts).toMatchObject([{ id: draft.id }]);
+});
+
 it('an inspection indexed by an earlier release is included too', async () => {
   const own = shop();
   const id = await own.saved();

@@ -26,6 +26,16 @@ describe('a sheet is complete', () => {
     expect(titles(open, 'externalInspection')).toEqual([]);
   });
 
+  it('only with a photo of each fail that is still on the sheet, if the workshop requires photos', () => {
+    const fail = withItem(finishedCar(), 'internalSeatbelts', { result: 'FAIL' });
+    const open = (images: { inspectionItemName: 'internalSeatbelts'; removed?: unknown }[]) =>
+      listOpen(fail, 'internalInspection', { photoOnFail: true, images }).map(({ title }) => title);
+    const photo = { inspectionItemName: 'internalSeatbelts' } as const;
+    expect(open([])).toEqual(['Seatbelts (photo)']);
+    expect(open([photo])).toEqual([]);
+    expect(open([{ ...photo, removed: { by: 'usr_1' } }])).toEqual(['Seatbelts (photo)']);
+  });
+
   it('H-03: with all vehicle details; a trailer needs no odometer, fuel type or VIN', () => {
     const always = ['Plate', 'Make', 'Model', 'Year', 'Year first registered in NZ'];
     expect(titles(blank, 'vehicleDetails')).toEqual([...always, 'Odometer', 'Fuel type', 'VIN']);

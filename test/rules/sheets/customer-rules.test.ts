@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customerProblems } from '#shared/sheets/customer-rules.ts';
+import { assignPhones, customerProblems } from '#shared/sheets/customer-rules.ts';
 
 const nobody = {
   customerName: 'Mere',
@@ -39,4 +39,11 @@ describe('the customer', () => {
   ])('%s %j', (_, given, expected) => {
     expect(customerProblems({ ...nobody, ...given })).toEqual(expected);
   });
+});
+
+it('a landline in the mobile field becomes the home phone only if there is none', () => {
+  const landline = '093001234';
+  expect(assignPhones({ customerPhone: landline, customerHomePhone: '' })).toEqual({ Mobile: '', HomePhone: landline });
+  const both = { customerPhone: landline, customerHomePhone: '042325550' };
+  expect(assignPhones(both)).toEqual({ Mobile: landline, HomePhone: '042325550' });
 });

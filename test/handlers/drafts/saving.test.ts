@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { createDraft, loadDraft, saveDraft } from '#lambdas/drafts/records.ts';
+import { DraftId, newId } from '#shared/ids.ts';
+import { NOW } from '#test/world/clock.ts';
+import { refused } from '#test/world/refused.ts';
+import { startTable } from '#test/world/table.ts';
+import { newWorkshop } from '#test/world/workshop.ts';
+
+startTable();
+
+it('I-01: a save is a conflict unless all its changes are already stored', async () => {
+  const context = newWorkshop().at(NOW);
+  const id = DraftId.parse(newId('dft'));
+  const { versions } = await createDraft(context, id, { customerName: 'Mere' });
+  await saveDraft(context, id, { customerName: 'Mere Tūhoe', vehicleMake: 'Toyota', versions });
+  const repeated = { customerName: 'Mere Tūhoe', vehicleMake: 'Toyota', versions };
+  expect(await saveDraft(context, id, repeated)).toMatchObject({ customerName: 'Mere Tūhoe', vehicleMake: 'Toyota' });
+  const half = { ...repeated, vehicleMake: 'Mazda' };
+  expect(await refused(saveDraft(context, id, half))).toMatchObject({ code: 'version-conflict' });
+  expect(await loadDraft(context, id)).toMatchObject({ vehicleMake: 'Toyota' });
+});
