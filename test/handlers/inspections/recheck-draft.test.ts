@@ -65,6 +65,13 @@ describe('starting a recheck', () => {
     expect((await listDrafts(at(DAY_1), { pageSize: 9 })).unfinishedInspections).toHaveLength(1);
   });
 
+  it('L-01: after a failed recheck, the next one starts without its odometer reading', async () => {
+    const { at, failed } = await failedCar();
+    const again = await submit(stillFailed(await recheck(failed.id, at(DAY_0))), at(DAY_0));
+    expect(again.recheckOdometer).toBe(128_500);
+    expect((await recheck(again.id, at(DAY_1))).recheckOdometer).toBeNull();
+  });
+
   it('L-09: input made in it while its inspection is edited is not overwritten: the edit is refused', async () => {
     const { at, failed } = await failedCar();
     const { id, versions } = await recheck(failed.id, at(DAY_0));

@@ -50,6 +50,15 @@ it('a decision stores the link it came by, with the person who handed it over or
   );
 });
 
+it('a withdrawn estimate shows neither prices nor photos', async () => {
+  const { handedOver, withdraw } = await sendToMere();
+  expect(await handedOver.look()).toMatchObject({ state: 'open', version: expect.anything() });
+  await withdraw();
+  const view = await handedOver.look();
+  expect(view).toMatchObject({ state: 'withdrawn', photos: {} });
+  expect(view).not.toHaveProperty('version');
+});
+
 it('only the server says how a decision came, and an answer by phone has no link', async () => {
   const { heard, version } = await sendToMere();
   const forged = { link: { madeAt: NOON, mailedTo: 'forged@example.nz' }, linkId: 'lnk_forged' };
