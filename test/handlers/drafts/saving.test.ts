@@ -9,7 +9,7 @@ import { newWorkshop } from '#test/world/workshop.ts';
 startTable();
 
 it('I-01: a save is a conflict unless all its changes are already stored', async () => {
-  const context = newWorkshop().at(NOW);
+  const context = newWorkshop().at(NOW.toISOString());
   const id = DraftId.parse(newId('dft'));
   const { versions } = await createDraft(context, id, { customerName: 'Mere' });
   await saveDraft(context, id, { customerName: 'Mere Tūhoe', vehicleMake: 'Toyota', versions });
