@@ -61,7 +61,7 @@ const outcomeOf = (vehicle: Passed, registered: NzDate) => {
       from: `Until ${toAnniversary} years after its first registration`,
     };
   const { day, words } = referenceDate(vehicle);
-  return { interval, expiry: addMonths(day, months), from: `${months} months from ${words} (${showDate(day)})` };
+  return { interval, expiry: addMonths(day, months), from: `${months} months from ${showDate(day)}, ${words}` };
 };
 
 const ENTER_IT = 'Enter “First registered anywhere” under Vehicle details.';

@@ -53,7 +53,7 @@ describe('a new WoF counts from the reference date', () => {
     (passed, currentExpiry, registered, expiry, from) => {
       const proposal = propose(passed, registered, { currentExpiry });
       expect(proposal?.expiry).toBe(expiry);
-      expect(proposal?.rule).toContain(` months from ${from} (`);
+      expect(proposal?.rule).toContain(`, ${from}, for a `);
     },
   );
 });
