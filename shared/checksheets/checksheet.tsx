@@ -84,10 +84,10 @@ const RecheckedItems = ({ inspection }: { inspection: Inspection }) =>
 
 const PHOTOS_A_ROW = 2;
 
-type PHOTOS_A_ROWProps = { shown: readonly PhotoShown[]; printed: PhotoUrls; submittedAt: string };
+type PhotosProps = { shown: readonly PhotoShown[]; printed: PhotoUrls; submittedAt: string };
 
 /** Six photos per page, each below its item. Page breaks never split a row; two rows or more start a new page. */
-const Photos = ({ shown, printed, submittedAt }: PHOTOS_A_ROWProps) => {
+const Photos = ({ shown, printed, submittedAt }: PhotosProps) => {
   if (shown.length === 0) return null;
   const rows = Array.from({ length: Math.ceil(shown.length / PHOTOS_A_ROW) }, (_, row) =>
     shown.slice(row * PHOTOS_A_ROW, (row + 1) * PHOTOS_A_ROW),

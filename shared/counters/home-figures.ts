@@ -121,7 +121,7 @@ const rechecksInTime = ({ recent, before }: HomeCounters): HomeFigure => {
 const sayRechecked = ({ recheckable, recheckedInTime }: HomeCounters['recent']) =>
   recheckable === 0
     ? 'no rechecks fell due'
-    : `${recheckedInTime} of ${tellWith('fail', 'fails')(recheckable)} came back in time`;
+    : `${recheckedInTime} of ${tellWith('failed vehicle', 'failed vehicles')(recheckable)} came back in time`;
 
 const minutes = (counters: HomeCounters): HomeFigure => {
   const { recent, before } = counters;

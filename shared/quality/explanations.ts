@@ -11,7 +11,7 @@ const whyNot: Record<Verdict, string> = {
   usual: '',
   look: '',
   few: 'Fewer than 20, which is too few to tell.',
-  'few others': 'Others have too few to compare with.',
+  'few others': 'Your colleagues have too few results to compare with.',
   'one other': 'With so few inspectors, this would show a colleague’s own figure.',
 };
 
@@ -39,7 +39,7 @@ export const sayMeasured = (measured: Measured) => {
 export const sayWhy = (measured: Measured) => {
   const { measure, verdict, unlimited, hits, of, expected = hits } = measured;
   if (unlimited)
-    return `Even ${isLowSide(measureOf(measure).side, hits, expected) ? 'none' : 'all'} of ${of} could be normal, so this says nothing yet.`;
+    return `Even ${isLowSide(measureOf(measure).side, hits, expected) ? 0 : of} of ${of} would be normal, so it’s too early to tell.`;
   return verdict === 'usual' && sayHowFar(measured) ? 'Differences this big are normal.' : whyNot[verdict];
 };
 
@@ -67,7 +67,9 @@ export const sayMinutes = ({ of, median, from, to, verdict, times, least }: Qual
         `${showNumber(median)} min; the middle half took ${showNumber(from)} to ${showNumber(to)} min (${of} in total).`,
         ...(times === undefined || least === undefined
           ? []
-          : [`${showNumber(times * 100)}% of the others’ time; below ${showNumber(least * 100)}% is worth a look.`]),
+          : [
+              `Takes ${showNumber(times * 100)}% of the time others take. Less than ${showNumber(least * 100)}% is worth a look.`,
+            ]),
         ...(whyNot[verdict] ? [whyNot[verdict]] : []),
       ].join(' ');
 

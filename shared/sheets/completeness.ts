@@ -10,7 +10,7 @@ import { findWrongDays, type WrongDays } from './wrong-days.ts';
 /** An open task: a line of the checklist or a field, with a title that mechanics use; `problem`: why its value is invalid. */
 export type Open = { name: string; title: string; problem?: string };
 
-/** Titles of the required fields, on forms and in messages. */
+/** Titles of fields, on forms, in messages and in lists of changes. */
 export const fieldTitles = {
   customerName: 'Customer name',
   customerPhone: 'Mobile phone',

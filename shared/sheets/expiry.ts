@@ -61,7 +61,7 @@ const outcomeOf = (vehicle: Passed, registered: NzDate) => {
       from: `Until ${toAnniversary} years after its first registration`,
     };
   const { day, words } = referenceDate(vehicle);
-  return { interval, expiry: addMonths(day, months), from: `${months} months from ${words} (${showDate(day)})` };
+  return { interval, expiry: addMonths(day, months), from: `${months} months from ${showDate(day)}, ${words}` };
 };
 
 const ENTER_IT = 'Enter “First registered anywhere” under Vehicle details.';
@@ -126,7 +126,10 @@ export const referenceDate = ({ passed, currentExpiry }: Pick<Passed, 'passed' |
   const left = currentExpiry ? daysBetween(passed, currentExpiry) : -1;
   if (!currentExpiry || left < 0) return { day: passed, words: 'the inspection date' };
   if (left <= overlap) return { day: currentExpiry, words: 'the day the current WoF expires' };
-  return { day: addDays(passed, overlap), words: `${overlap} days after the inspection, the most that carries over` };
+  return {
+    day: addDays(passed, overlap),
+    words: `${overlap} days after the inspection (at most ${overlap} days carry over)`,
+  };
 };
 
 export const fits = (row: Interval, type: VehicleType, passed: NzDate, registered: NzDate) =>

@@ -24,8 +24,7 @@ export const trainingApi = {
     problems: ['not-found'],
   }),
   erase: endpoint(`DELETE ${path}/people/{person}`, {
-    summary:
-      'Erase a person’s answers and notes. What a review asks for is kept for a year: time, duration, subject and result',
+    summary: 'Erase a person’s answers and notes. Time, duration, subject and result are kept for a year for reviews',
     access: 'admin',
     answer: z.object({ erased: z.int(), kept: z.int() }),
   }),

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { build } from '#scripts/build.ts';
 import { type Cloud, startCloud } from '#scripts/local/cloud.ts';
 import { type DemoUser, seed } from '#scripts/seed.ts';
 import { readCalls, refusedCalls } from '#test/setup/recorded-calls.ts';
@@ -31,7 +32,7 @@ interface Shared {
 /** Each project loads this module afresh, but all share one cloud. */
 const shared = globalThis as { pitcheckTestCloud?: Shared };
 
-/** Starts a cloud with the demo in a new folder, when the first project needs it. */
+/** Builds what is out of date and starts a cloud with the demo in a new folder, when the first project needs it. */
 export async function setup(project: TestProject) {
   shared.pitcheckTestCloud ??= start();
   const cloud = shared.pitcheckTestCloud;
@@ -46,7 +47,9 @@ export async function setup(project: TestProject) {
 function start(): Shared {
   const dataDir = mkdtempSync(join(tmpdir(), 'pitcheck-test-'));
   const callsFile = join(dataDir, 'calls.jsonl');
-  const started = startCloud({ dataDir, stage: 'test', callsFile, log: console.error });
+  const started = build({ quiet: true }).then(() =>
+    startCloud({ dataDir, stage: 'test', callsFile, log: console.error }),
+  );
   const provided = started.then(async ({ parts: _, stop: __, ...addresses }) => ({
     ...addresses,
     users: await seed(await started),

@@ -64,11 +64,11 @@ const ChangePassword = () => (
     <p className="said">{PASSWORD_RULE}</p>
   </>
 );
-const CHANGED = 'Your password has been changed and every device is logged out. Sign in with it.';
+const CHANGED = 'Your password has been changed and all devices are logged out. Log in with the new password.';
 /** The user pool's error if a step after the password change failed: earlier sessions are still valid. */
 const NOT_ENDED = 'UserLambdaValidationException';
 const CHANGED_ALONE =
-  'Your password has been changed, but your other devices may still be logged in. Sign in with it, then choose “Log out everywhere” in Settings, Sign-in.';
+  'Your password has been changed, but your other devices may still be logged in. Log in with the new password, then choose “Log out everywhere” in Settings, Sign-in.';
 /** Result of a password change, until the next reset. */
 let changed = '';
 const SignIn = () =>

@@ -34,7 +34,8 @@ const Claims = z.object({ iat: z.number(), 'cognito:username': z.string().option
 /** Parses and verifies a response and returns the tokens in their stored form. Without a new refresh token the old one is kept. */
 export const tokensIn = (answer: unknown, config: WebConfig, refreshToken = ''): Tokens => {
   const { data } = Answer.safeParse(answer);
-  if (!data) throw new TokenError('invalid_token', 'The login service gave an unexpected answer. Please try again.');
+  if (!data)
+    throw new TokenError('invalid_token', 'The login service returned an unexpected response. Please try again.');
   if ('Session' in data) throw new MfaError('Enter the code from your authenticator app.', data.Session);
   const accessToken = decodeJWT(data.AccessToken);
   const idToken = decodeJWT(data.IdToken);

@@ -61,10 +61,10 @@ export const SheetDocument = ({ sheet, looks, lookAgain, regenerate, title, onDo
 const STEP_WIDTH = 210;
 const STEP_HEIGHT = 297;
 
-type STEP_WIDTHProps = { picture: string | undefined; pdf: string | undefined; title: string; onDownload: () => void };
+type ThumbnailProps = { picture: string | undefined; pdf: string | undefined; title: string; onDownload: () => void };
 
 /** The first page as a picture that links to the PDF. Its buttons cover nothing, as the result would be below them. */
-const Thumbnail = ({ picture, pdf, title, onDownload }: STEP_WIDTHProps) => {
+const Thumbnail = ({ picture, pdf, title, onDownload }: ThumbnailProps) => {
   const image = useRef<HTMLImageElement>(null);
   /** Undefined: the width of the page. */
   const [width, setWidth] = useState<number>();

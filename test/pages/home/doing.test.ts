@@ -51,7 +51,7 @@ test('T-01: the performance figures load when scrolled near, as text, plots, a t
   expect(await page.getByRole('list', { name: 'Performance' }).locator('.doing-said').allTextContents()).toEqual([
     '65 sheets submitted in the last 30 days including today so far (3 rechecks), and 33 in the 30 days before (0 rechecks).',
     '2 of 62 first inspections failed in the last 30 days; 3 of 33 first inspections failed in the 30 before.',
-    'In the last 30 days 3 of 3 fails came back in time; in the 30 before, 0 of 1 fail came back in time. A fail counts once its last recheck day has passed.',
+    'In the last 30 days 3 of 3 failed vehicles came back in time; in the 30 before, 0 of 1 failed vehicle came back in time. A fail counts once its last recheck day has passed.',
     '29 minutes for 60 inspections in the last 30 days; 28.5 minutes for 30 inspections in the 30 before. Half took longer, half less. Rechecks, paper sheets and sheets filled in offline are left out.',
   ]);
   const plot = card('Fails by item').getByRole('slider');

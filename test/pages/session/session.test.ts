@@ -106,7 +106,9 @@ test.each([
     const another = `${password}-2`;
     await choose(another);
     if (code) {
-      await page.getByText('Your password has been changed and every device is logged out. Sign in with it.').waitFor();
+      await page
+        .getByText('Your password has been changed and all devices are logged out. Log in with the new password.')
+        .waitFor();
       expect(await findAccessibilityFaults(page)).toEqual([]);
       await page.getByLabel('Email').fill(person.email);
       await page.getByLabel('Password', { exact: true }).fill(another);

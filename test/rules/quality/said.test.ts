@@ -27,12 +27,12 @@ describe('a measure', () => {
     [
       { measure: 'photos', hits: 6, of: 21, expected: 13, high: 21, verdict: 'few', unlimited: true },
       '6 of 21 fails, compared with about 13 at the others’ rate: 54% fewer',
-      'Even none of 21 could be normal, so this says nothing yet.',
+      'Even 0 of 21 would be normal, so it’s too early to tell.',
     ],
     [
       { measure: 'rechecks', hits: 26, of: 26, expected: 23.4, low: 9, high: 26, verdict: 'few', unlimited: true },
       '26 of 26 rechecks, compared with about 23.4 at the others’ rate',
-      'Even all of 26 could be normal, so this says nothing yet.',
+      'Even 26 of 26 would be normal, so it’s too early to tell.',
     ],
     [
       { verdict: 'few', expected: undefined, of: 19, low: undefined, high: undefined },
@@ -57,10 +57,10 @@ describe('a measure', () => {
 it('minutes show why there is no verdict; a verdict is shown beside them', () => {
   const minutes = { of: 58, median: 34, from: 27.5, to: 44 };
   expect(sayMinutes({ ...minutes, verdict: 'usual', times: 0.95, least: 0.35 })).toBe(
-    '34 min; the middle half took 27.5 to 44 min (58 in total). 95% of the others’ time; below 35% is worth a look.',
+    '34 min; the middle half took 27.5 to 44 min (58 in total). Takes 95% of the time others take. Less than 35% is worth a look.',
   );
   expect(sayMinutes({ ...minutes, verdict: 'few others' })).toMatch(
-    /\(58 in total\)\. Others have too few to compare with\.$/,
+    /\(58 in total\)\. Your colleagues have too few results to compare with\.$/,
   );
 });
 

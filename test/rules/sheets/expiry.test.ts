@@ -38,14 +38,14 @@ describe('a new WoF counts from the reference date', () => {
       '2026-12-06',
       '2010-05-01',
       '2027-12-05',
-      '14 days after the inspection, the most that carries over',
+      '14 days after the inspection (at most 14 days carry over)',
     ],
     [
       '2026-11-21',
       '2026-12-20',
       '2020-03-01',
       '2028-12-05',
-      '14 days after the inspection, the most that carries over',
+      '14 days after the inspection (at most 14 days carry over)',
     ],
     ['2028-02-29', '', '2010-05-01', '2029-02-28', 'the inspection date'],
   ])(
@@ -53,7 +53,7 @@ describe('a new WoF counts from the reference date', () => {
     (passed, currentExpiry, registered, expiry, from) => {
       const proposal = propose(passed, registered, { currentExpiry });
       expect(proposal?.expiry).toBe(expiry);
-      expect(proposal?.rule).toContain(` months from ${from} (`);
+      expect(proposal?.rule).toContain(`, ${from}, for a `);
     },
   );
 });

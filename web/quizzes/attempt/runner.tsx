@@ -133,10 +133,10 @@ const useEnter = (next: () => void) => {
 /** More dots would be too small to tell apart. */
 const DOTS_MAX = 40;
 
-type DOTS_MAXProps = { state: AttemptState; current: QuestionId | undefined };
+type DotsProps = { state: AttemptState; current: QuestionId | undefined };
 
 /** Progress: a dot per question, or a bar if there are many. */
-const Dots = ({ state, current }: DOTS_MAXProps) => {
+const Dots = ({ state, current }: DotsProps) => {
   const { questions } = state.attempt;
   const answered = countAnswered(state);
   const percent = (answered / Math.max(1, questions.length)) * 100;

@@ -149,7 +149,7 @@ const describeFigures = (figures: ItemFigures | undefined) => {
   if (right.n < ANSWERS_TO_TELL) return `Answered ${right.n} times: too few to tell`;
   const shares = `${percent(right.share)} correct (${percent(right.low)} to ${percent(right.high)}, ${right.n} answers)`;
   if (discrimination === null || discrimination === undefined) return shares;
-  const doubt = discrimination < 0.1 ? ': worth checking, strong learners do no better on it' : '';
+  const doubt = discrimination < 0.1 ? ': worth checking, because strong learners do no better on it' : '';
   return `${shares}, discrimination ${discrimination.toFixed(2)}${doubt}`;
 };
 
