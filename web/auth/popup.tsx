@@ -65,7 +65,7 @@ const ChangePassword = () => (
   </>
 );
 const CHANGED = 'Your password has been changed and every device is logged out. Sign in with it.';
-/** The user pool's error if a step after the password change failed: earlier sessions are still valid. */
+/** The user pool's error if a step after the password change failed, so that earlier sessions are still valid. */
 const NOT_ENDED = 'UserLambdaValidationException';
 const CHANGED_ALONE =
   'Your password has been changed, but your other devices may still be logged in. Sign in with it, then choose “Log out everywhere” in Settings, Sign-in.';
