@@ -6,7 +6,7 @@ import { runVitest, SECOND_TIER, without } from './test/vitest.ts';
 /** `npm test`; `--all` runs the second tier too. Any other arguments go to vitest. */
 const args = process.argv.slice(2).filter((one) => one !== '--all');
 const isWhole = process.argv.includes('--all');
-// Checks and build keep two cores busy, and so do vitest's two workers: one after the other takes no longer.
+// Checks and build keep two cores busy, and so do vitest's workers, so running them in sequence takes the same time.
 const [checks, built] = await Promise.all([
   settle(runChecks(staticChecks)),
   settle(build().then(() => ({ passed: 1, failed: 0 }))),
