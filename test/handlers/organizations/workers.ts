@@ -40,7 +40,7 @@ export const workshopOf = async <Given extends Scope[][]>(...scopes: Given) => {
   return { id, members: members as { [Nth in keyof Given]: Worker } };
 };
 
-/** Deletes an organization that has no Admin. */
+/** Returns the ids of an organization's Admins. */
 export const adminsOf = async (who: Pick<TestPerson, 'contextAt'>, organizationId: OrganizationId) => {
   const members = await loadMembers({ table: who.contextAt(NOW).table, organizationId });
   return members.filter(({ member }) => isAdmin(member)).map(({ member }) => String(member.gsi1sk));
