@@ -32,7 +32,7 @@ type Needs = {
   identity: Identity;
 };
 
-/** Single-item actions only: a transaction needs the right to each of its parts. No Scan. */
+/** Single-item actions only: a transaction needs rights to each of its actions. No Scan. */
 const TABLE_ACTIONS = [
   'dynamodb:GetItem',
   'dynamodb:BatchGetItem',
@@ -101,7 +101,7 @@ export class Api extends Construct {
       // the browser's token must not allow changing the sign-in address
       if (name === 'people') allowActions(fn, ['cognito-idp:AdminUpdateUserAttributes'], [identity.pool.userPoolArn]);
       allowTable(fn, name, table);
-      // To presign URLs of checksheets: a presigned URL has its signer's rights.
+      // Signs URLs of checksheets: a presigned URL has the rights of its signer.
       if (name === 'work' || name === 'link') allowObjects(fn, ['s3:GetObject'], files.bucket);
       // PDFs of an estimate are erased with its customer.
       if (name === 'work') allowObjects(fn, ['s3:DeleteObject'], files.bucket, 'org/*/estimates/*');

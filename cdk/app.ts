@@ -23,7 +23,7 @@ const app = new App({
   context: {
     ...context,
     'aws:cdk:enable-path-metadata': true,
-    // It is never deployed: don't copy 250 MB.
+    // Never deployed, so don't copy its 250 MB.
     ...(stage === LOCAL_STAGE && { 'aws:cdk:disable-asset-staging': true }),
   },
 });

@@ -19,7 +19,7 @@ export function readCheckedSettings(stage: string, dist: string, stages: string)
       `The renderer and its browser are ${Math.round(renderer / 1e6)} MB unpacked; Lambda’s limit is 262 MB.`,
     );
   if (stage === LOCAL_STAGE) return settings;
-  // The build contains native code for photos, for the machine it ran on.
+  // The photo library is native code for the machine that ran the build.
   const foreign = ['files', 'render'].find(
     (name) => !existsSync(`${dist}/lambdas/${name}/node_modules/@img/sharp-linux-x64`),
   );

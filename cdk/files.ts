@@ -30,8 +30,8 @@ export class Files extends Construct {
       lifecycleRules: [
         {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
-          // Sheets are rendered again under the same key. Longer than the 35 days of point-in-time recovery, so that the
-          // files of a restored day exist, too.
+          // Sheets are rendered again under the same key. Old versions are kept for longer than the 35 days of point-in-time recovery, so
+          // that a restored table finds its files.
           noncurrentVersionExpiration: Duration.days(45),
           // Removes delete markers once all versions have expired.
           expiredObjectDeleteMarker: true,

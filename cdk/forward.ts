@@ -27,7 +27,7 @@ export function createEventForwarder(scope: Construct, { stage, table, bus }: Ne
   const mapping = new EventSourceMapping(scope, 'Stream', {
     target: forward,
     eventSourceArn: stream,
-    // All events, including those of consumers deployed after this function.
+    // Forwards all events, including those whose consumers are deployed later.
     filters: [
       {
         pattern: JSON.stringify({
@@ -36,7 +36,7 @@ export function createEventForwarder(scope: Construct, { stage, table, bus }: Ne
         }),
       },
     ],
-    // A replaced mapping starts with all records in the stream: a duplicate event is harmless, a lost one isn't.
+    // A new mapping starts with the oldest record in the stream: a duplicate event is harmless, a lost one isn't.
     startingPosition: StartingPosition.TRIM_HORIZON,
     // The maximum of one PutEvents call.
     batchSize: 10,
@@ -47,7 +47,7 @@ export function createEventForwarder(scope: Construct, { stage, table, bus }: Ne
     reportBatchItemFailures: true,
     // Only a bucket receives the batch itself.
     onFailure: { bind: () => ({ destination: undelivered.bucketArn }) },
-    // Priced, and used by an alarm only.
+    // These metrics cost money, and only an alarm uses them.
     ...(stage.alarmsTo && { metricsConfig: { metrics: [MetricType.EVENT_COUNT] } }),
   });
   // The mapping polls at once, so the role's policy must exist first.

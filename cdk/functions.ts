@@ -5,7 +5,7 @@ import type { IndexName } from './table-shape.ts';
 export const STACK = 'Pitcheck';
 /** Id of the stack with the SES identity, shared by stages. */
 export const SENDER_STACK = 'PitcheckSender';
-/** Id of the stack with CloudFront's web ACL, which AWS takes in us-east-1 only. */
+/** Id of the stack with CloudFront's web ACL, which must be in us-east-1. */
 export const FIREWALL_STACK = 'PitcheckFirewall';
 export const FIREWALL_REGION = 'us-east-1';
 
@@ -54,7 +54,7 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     description: 'API: photos',
     memoryMb: 2048,
     timeoutSeconds: 20,
-    // The build's image library is for the machine that builds.
+    // The build installs the image library for its own machine.
     architecture: 'x64',
   },
   learn: {
@@ -85,7 +85,7 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     timeoutSeconds: 60,
     // Chromium for Lambda exists for x64 only.
     architecture: 'x64',
-    // Most expensive function; the limit caps cost.
+    // The most expensive function: the limit caps its cost.
     reservedConcurrency: 10,
   },
   sweep: {
@@ -157,8 +157,8 @@ export const chromiumLayer = {
 export const LARGEST_UNPACKED_BYTES = 262_144_000;
 
 /**
- * Table rights of the function for photos: actions with prefixes of partition keys. It reads the caller, drafts and records, writes
- * photos to them, requests sheets, counts uploads, and marks files as possibly unused.
+ * Table rights of the function for photos: actions with prefixes of partition keys. It reads the caller, drafts and records, writes photos
+ * to them, requests sheets, counts uploads, and schedules the check for unused files.
  */
 export const FILES_TABLE_RIGHTS: Record<string, readonly string[]> = {
   GetItem: ['ORG#'],

@@ -20,7 +20,7 @@ import type { Stage } from './settings.ts';
 
 type Needs = { stage: Stage; table: TableV2; mails: ConfigurationSet };
 
-/** The user pool: who people are. What they may do is in the table. */
+/** The user pool authenticates people. The table holds what they are allowed to do. */
 export class Identity extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
@@ -34,14 +34,14 @@ export class Identity extends Construct {
       allowKeys(preSignUp, `dynamodb:${action}`, table.tableArn, ['DUE#']);
     this.pool = new UserPool(this, 'Pool', {
       selfSignUpEnabled: true,
-      // As user name rather than alias: an alias works only once the address is verified.
+      // The email address is the user name, not an alias: an alias works only once it is verified.
       signInAliases: { email: true },
       signInCaseSensitive: false,
       autoVerify: { email: true },
-      // A new address applies once it is verified; until then the old one does.
+      // The old address stays in use until the new one is verified.
       keepOriginal: { email: true },
       userVerification: { emailSubject: `Your ${PRODUCT} code`, emailBody: `Your ${PRODUCT} code is {####}.` },
-      // By length only. Shorter passwords from before stay valid.
+      // Only the length is checked. Older, shorter passwords stay valid.
       passwordPolicy: {
         minLength: 12,
         requireLowercase: false,
@@ -70,9 +70,9 @@ const addClient = (pool: UserPool, { rotateRefreshTokens }: Stage) =>
     authFlows: { userSrp: true },
     generateSecret: false,
     disableOAuth: true,
-    // What signed-in users may write themselves; by default, everything. Not the email: our API changes it, after a fresh
-    // sign-in. The pool takes it from the user name at sign-up, so it isn't a required attribute, which would have to be
-    // writable. Source: Cognito developer guide, "User pool attributes".
+    // Attributes that signed-in users may write themselves; by default they may write all. Email is left out because our API changes it,
+    // after a fresh sign-in. It isn't a required attribute, because those must be writable: the pool takes it from the user name at
+    // sign-up. Source: Cognito developer guide, "User pool attributes".
     writeAttributes: new ClientAttributes().withStandardAttributes({
       ...{ fullname: true, givenName: true, familyName: true, nickname: true },
     }),
@@ -81,7 +81,7 @@ const addClient = (pool: UserPool, { rotateRefreshTokens }: Stage) =>
     accessTokenValidity: Duration.minutes(60),
     idTokenValidity: Duration.minutes(60),
     refreshTokenValidity: Duration.days(30),
-    // Cognito's maximum: for concurrent tabs and lost responses
+    // Cognito's maximum: concurrent tabs and lost responses need it
     ...(rotateRefreshTokens && { refreshTokenRotationGracePeriod: Duration.seconds(60) }),
   });
 
@@ -119,7 +119,7 @@ function allowSignOut({ node, role }: Lambda, pool: UserPool) {
   new Policy(pool, 'SignOut', { roles: [role], statements });
 }
 
-/** Set by hand: CDK's option allows no identity above the address's own domain. */
+/** Set by hand: CDK's option doesn't accept an identity for a parent of the address's domain. */
 function mailBy(pool: UserPool, { mailFrom, mailIdentity }: Stage, mails: ConfigurationSet) {
   const { defaultChild } = pool.node;
   if (!(defaultChild instanceof CfnUserPool)) throw new Error('The user pool has no CfnUserPool');

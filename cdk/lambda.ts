@@ -65,7 +65,7 @@ export function createLambda(
 export const allowActions = (fn: Lambda, actions: string[], resources: string[]) =>
   fn.addToRolePolicy(new PolicyStatement({ actions, resources }));
 
-/** Allows an action on items whose partition keys have one of these prefixes. Only for actions that name a key. */
+/** Allows an action on items whose partition keys have one of these prefixes. Works only for actions on a key. */
 export const allowKeys = (fn: Lambda, action: string, tableArn: string, beginnings: readonly string[]) =>
   fn.addToRolePolicy(
     new PolicyStatement({
@@ -77,7 +77,7 @@ export const allowKeys = (fn: Lambda, action: string, tableArn: string, beginnin
     }),
   );
 
-/** Allows actions on objects under `org/`, which holds everything of workshops, or on some of them. */
+/** Allows actions on all workshops' objects (under `org/`), or on some of them. */
 export function allowObjects(fn: Lambda, actions: string[], bucket: Bucket, which: `org/${string}` = 'org/*') {
   allowActions(fn, actions, [bucket.arnForObjects(which)]);
   if (fn.role)

@@ -16,12 +16,12 @@ import type { Stage } from './settings.ts';
 
 const MONTHLY_BUDGET_USD = 200;
 /**
- * Calls within five minutes answered with 401, 403 or 429. A thousand tablets that open the app with an expired token cause one or two
- * each; four such calls a second for five minutes come from a program.
+ * Calls answered with 401, 403 or 429 within five minutes. A thousand tablets that open the app with an expired token cause one or two
+ * each. A rate of four a second for five minutes comes from a program.
  */
 const REFUSED_MAX = 1200;
 
-/** Functions that count mails in total: those that verify addresses and those to customers. */
+/** Functions that count all mails for verifying addresses and all mails to customers. */
 const mailers: readonly string[] = ['people', 'work', 'notify'] satisfies (keyof typeof lambdas)[];
 
 type Needs = { stage: Stage; alarmsTo: string; stream: EventSourceMapping; api: Api; mails: ConfigurationSet };
@@ -128,7 +128,7 @@ function alarmTopic(scope: Construct, alarmsTo: string) {
   for (const service of ['cloudwatch', 'budgets'])
     topic.grantPublish(
       new ServicePrincipal(`${service}.amazonaws.com`, {
-        // otherwise any account could publish
+        // without it, any account could publish
         conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
       }),
     );

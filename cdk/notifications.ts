@@ -44,7 +44,7 @@ export class Notifications extends Construct {
     allowActions(this.notify, ['dynamodb:Query'], [indexArn(table, 'gsi1'), indexArn(table, 'gsi2')]);
     allowActions(this.notify, ['cognito-idp:AdminUpdateUserAttributes'], [pool.userPoolArn]);
     allowMails(this.notify, stage, mails);
-    // checks that a complaint comes from a current customer, and that a mail to delete was never sent
+    // checks that a complaint comes from a current customer, and that a mail was never sent before deleting it
     allowKeys(this.notify, 'dynamodb:ConditionCheckItem', table.tableArn, ['ORG#']);
 
     this.remind = createLambda(this, 'remind', { stage, environment });
@@ -80,7 +80,7 @@ export class Notifications extends Construct {
   }
 }
 
-/** In SES's sandbox each recipient is an identity, too, and needs a right; a condition restricts the sender. */
+/** In SES's sandbox each recipient is an identity that needs permission too. A condition restricts the sender. */
 function allowMails(notify: Lambda, { mailFrom }: Stage, mails: ConfigurationSet) {
   notify.addToRolePolicy(
     new PolicyStatement({

@@ -7,7 +7,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { allowActions } from './lambda.ts';
 
-/** Options of a Lambda that queries the vehicle register: the name of its key, and AWS's extension that reads it. */
+/** Options of a Lambda that queries the vehicle register: the name of the API key's parameter, and the AWS extension that reads it. */
 export const getRegisterOptions = (keyParameter: string) => ({
   environment: { CARJAM_KEY_PARAMETER: keyParameter },
   paramsAndSecrets: ParamsAndSecretsLayerVersion.fromVersion(ParamsAndSecretsVersions.V1_0_103, {

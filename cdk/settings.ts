@@ -44,7 +44,7 @@ const Settings = z
         /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
         'the ARN of a certificate in us-east-1',
       ).optional(),
-      /** Name of the parameter with the vehicle register's key; without it the register is off. */
+      /** Name of the parameter with the vehicle register's key; if missing, the register is off. */
       carjamKeyParameter: text(
         'carjamKeyParameter',
         /^\/?[\w.-]+(\/[\w.-]+)*$/,
@@ -58,13 +58,13 @@ const Settings = z
           given('checkSheetVersion', 'a version of the check sheet'),
         )
         .optional(),
-      /** Address for alarms; without it there are no alarms and no budget. */
+      /** Address for alarms; if missing, there are no alarms and no budget. */
       alarmsTo: address('alarmsTo', 'the email address for alarms').optional(),
-      /** Rate rules of AWS WAF for CloudFront and the user pool, each with a price. */
+      /** Rate rules of AWS WAF for CloudFront and the user pool; each rule costs money. */
       firewall: onOrOff('firewall'),
-      /** Reserves concurrency for functions that define it; the account must keep at least 100 unreserved. */
+      /** Reserves concurrency for functions that ask for it. At least 100 must stay unreserved in the account. */
       reserveConcurrency: onOrOff('reserveConcurrency'),
-      /** Metrics of the API by route, each with a price. */
+      /** Metrics of the API by route; each costs money. */
       routeMetrics: onOrOff('routeMetrics'),
       /** Issues a new refresh token with each renewal of a session. */
       rotateRefreshTokens: onOrOff('rotateRefreshTokens'),
@@ -103,18 +103,21 @@ type StageSettings = Omit<Stage, 'dist' | 'found'>;
 export const stackName = ({ name }: Pick<Stage, 'name'>) => `pitcheck-${name}`;
 /** Can't clash with a stage's stack, because no stage starts with a hyphen. */
 export const firewallStackName = ({ name }: Pick<Stage, 'name'>) => `pitcheck--firewall-${name}`;
-/** Unique for each identity: characters not allowed in a stack name become different numbers of hyphens. */
+/** Unique for each identity: each character that stack names don't allow becomes its own number of hyphens. */
 export const senderStackName = (mailIdentity: string) =>
   `pitcheck-mail-${mailIdentity.replace(/[^a-z0-9]/gi, (sign) => HYPHENS[sign] ?? `----${sign.charCodeAt(0)}`)}`;
 const HYPHENS: Readonly<Record<string, string>> = { '.': '-', '-': '--', '@': '---' };
-/** Parameters of the VAPID keys, which a deployment creates once: both as a secret, and the public one for the API. */
+/** Parameters of the VAPID keys, which a deployment creates once: both keys as a secret, and the public key for the API. */
 export const pushParameters = ({ name }: Pick<Stage, 'name'>) => ({
   keys: `/pitcheck/${name}/push-keys`,
   publicKey: `/pitcheck/${name}/push-public-key`,
 });
 /** Parameter of the secret that CloudFront sends to the API. The deployment creates it, and new versions on request. */
 export const edgeSecretParameter = ({ name }: Pick<Stage, 'name'>) => `/pitcheck/${name}/edge-secret`;
-/** Returns a dynamic reference that CloudFormation resolves to that version of the secret, by default the newest. The template doesn't contain the value. */
+/**
+ * Returns a dynamic reference that CloudFormation resolves to a version of the secret, by default the newest. It keeps the value out of the
+ * template.
+ */
 export const edgeSecretReference = (stage: Pick<Stage, 'name'>, version?: number) =>
   `{{resolve:ssm:${edgeSecretParameter(stage)}${version ? `:${version}` : ''}}}`;
 /** Name of the files bucket, needed before the bucket exists. */

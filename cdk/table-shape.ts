@@ -5,13 +5,13 @@
 export const tableKeys = { partition: 'pk', sort: 'sk' } as const;
 
 export const indexes = {
-  /** Browse: lists for scrolling, drawn from the index alone. */
+  /** Browse: lists for scrolling, read from the index alone. */
   gsi1: ['type', 'summary'],
-  /** Find: items by what is printed on them. */
+  /** Find: looks up items by the numbers and names printed on them. */
   gsi2: [],
-  /** Due: items that earlier releases marked for the sweep. */
+  /** Due: items marked for the sweep by earlier releases. */
   gsi3: [],
-  /** To do: a workshop's open tasks, drawn from the index alone. */
+  /** To do: a workshop's open tasks, read from the index alone. */
   gsi4: ['type', 'summary', 'gsi1sk'],
 } as const satisfies Record<string, readonly string[]>;
 export type IndexName = keyof typeof indexes;
@@ -19,5 +19,5 @@ export const indexNames = Object.keys(indexes) as IndexName[];
 
 export const indexKeys = (name: IndexName) => ({ partition: `${name}pk`, sort: `${name}sk` });
 
-/** What the stream contains of a written item. */
+/** The part of a written item that the stream contains. */
 export const STREAM_VIEW = 'NEW_IMAGE';

@@ -40,14 +40,14 @@ const handlers: Record<string, (table: Table, due: Due, item: Item, now: Date, c
 /** Limit for one shard and run; the next run continues. */
 export const MAX_PER_SHARD = 50;
 const PAGE = 200;
-/** With more other work than this in a shard, the renderer may simply be behind: the attempt does not count. */
+/** If a shard has more other work than this, the renderer may only be behind, so the attempt doesn't count. */
 const MAX_OTHERS = 10;
 /** Delay after an unexpected failure. */
 const PUT_OFF_MS = 3_600_000;
 /** Time left at which a run stops taking on work. */
 const RESERVE_MS = 10_000;
 
-/** Looks after overdue work, so that lost events heal. Runs on a schedule. */
+/** Requests overdue work again, which recovers lost events. Runs on a schedule. */
 export const handler = async (_?: unknown, context?: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> => {
   const now = new Date();
   const counts = { asked: 0, busy: 0, failed: 0, gone: 0, deleted: 0, stuck: 0 };
@@ -86,12 +86,12 @@ const loadDue = async (day: NzDate, shard: number, now: Date, hasTime: () => boo
   return { due: due.sort((a, b) => sortKey(a).localeCompare(sortKey(b))), found };
 };
 
-/** Work that was postponed together keeps the order in which it was requested. */
+/** Work that was postponed together stays in the order of its requests. */
 const sortKey = ({ at, since }: Item) => `${at} ${since}`;
 
 /**
- * Work outside organizations takes turns item by item. Daily mails, which all fall due at once, share one turn, and so
- * do unverified accounts, which anyone can create in thousands.
+ * Each item outside organizations takes its own turn. Daily mails share one turn because all fall due at once. Unverified accounts share
+ * one because anyone can create thousands.
  */
 const turnKey = ({ organizationId, kind, pk, sk }: Item) =>
   String(organizationId ?? (kind === 'MAIL' || kind === 'UNVERIFIED' ? kind : `${pk} ${sk}`));
@@ -110,10 +110,7 @@ const roundRobin = (due: readonly Item[]): Item[] => {
 /** Reasons already logged. Older marks hold only a time. */
 const LoggedReasons = z.array(z.string()).catch([]);
 
-/**
- * Work that cannot be done must not block what comes after it: it is postponed and marked, and each reason is logged
- * once.
- */
+/** Postpones and marks work that can't be done, so that it doesn't block later work. Logs each reason once. */
 const lookAfter = async (item: Item, now: Date, isTry: boolean) => {
   try {
     const due = Due.parse(item);

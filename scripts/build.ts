@@ -16,7 +16,7 @@ import { hasFreshYear, yearFiles } from './seed/year/files.ts';
 
 const run = promisify(execFile);
 
-/** Runs Node in a separate process: Vite and the CDK keep global state, and must not get a test run's NODE_ENV. */
+/** Runs Node in a separate process: Vite and the CDK keep global state, and must not inherit a test run's NODE_ENV. */
 const node = async (file: string, args: string[] = [], env: Record<string, string> = {}) => {
   const running = run(process.execPath, [file, ...args], {
     cwd: ROOT,

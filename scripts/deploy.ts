@@ -20,7 +20,7 @@ export async function deploy(args: string[]) {
       stage: { type: 'string' },
       check: { type: 'boolean', default: false },
       'new-edge-secret': { type: 'boolean', default: false },
-      // for tests, which have their own stages
+      // parameter for tests, which have their own stages
       stages: { type: 'string' },
       help: { type: 'boolean' },
     },
@@ -33,7 +33,7 @@ export async function deploy(args: string[]) {
     cdk(
       'deploy',
       stage,
-      // Nobody can approve changes in a pipeline, and permissions are tested.
+      // Skips approval: nobody can approve changes in a pipeline, and tests cover permissions.
       [stack, '--require-approval', 'never', ...(found ? ['-c', `found=${JSON.stringify(found)}`] : [])],
       { AWS_REGION: region, CDK_DEFAULT_REGION: region },
     );

@@ -22,7 +22,7 @@ export async function restore(args: string[]) {
   let raised = 0;
   let earlier = 0;
   await withTable(values, async (table, client, tableName) => {
-    // A table restored to before organizations had index keys must list all of them.
+    // Adds missing index keys: a table restored from before index keys existed must list all organizations.
     await addAddresses(client, tableName);
     for await (const organizationId of walkOrganizations(table)) {
       const { from, to, done } = await raiseNumbers({ table, organizationId }, name, new Date());

@@ -62,7 +62,7 @@ export const functions = {
     ...(['drafts', 'inspections', 'checksheets', 'mailings', 'notes', 'vehicles', 'history', 'customers'] as const),
     ...(['dossiers', 'estimates', 'reminders', 'notifications', 'counters', 'quality', 'figures'] as const),
   ],
-  /** Decodes images, which needs dependencies of its own. */
+  /** Decodes images, which needs extra dependencies. */
   files: ['images'],
   learn: ['quizzes', 'training'],
   /** For customers without an account: few permissions and its own limit. */

@@ -6,7 +6,7 @@ export const WebConfig = z.object({
   userPoolClientId: z.string(),
   /** Only if the pool is not on AWS. */
   userPoolEndpoint: z.url().optional(),
-  /** Domain of the pool's login pages, for federated logins. Most stages have none. */
+  /** Domain of the pool's login pages, for federated logins. Usually absent. */
   userPoolDomain: z.url().optional(),
   /** Origins of the two sites. Without them, or if they are equal, the estimator is part of a single site. */
   inspectionsUrl: z.url().optional(),

@@ -15,13 +15,13 @@ export const events = {
   /** The index missed one of these events. */
   IndexingRequested: ['index'],
   PaperSheetRequested: ['render'],
-  /** A PDF was requested: another variant, a re-print, or one that the sweeper found waiting. */
+  /** A PDF was requested: another variant, a reprint, or an overdue one found by the sweep. */
   ChecksheetRequested: ['render'],
   /** A PDF of an estimate, or of its answer, was requested. */
   EstimatePdfWanted: ['render'],
   /** A PDF of figures was requested. */
   FiguresPdfWanted: ['render'],
-  /** Printing a sheet was given up after several attempts. */
+  /** A sheet failed to print after several attempts. */
   ChecksheetFailed: ['notify'],
   /** A person needs a link that verifies their email. */
   EmailVerificationWanted: ['notify'],
@@ -29,7 +29,7 @@ export const events = {
   EmailVerified: ['notify'],
   /** A person's sign-in email changed: notify the old address. */
   EmailChanged: ['notify'],
-  /** An unverified account is about to be removed: mail its holder. */
+  /** An unverified account will be removed soon: mail its holder. */
   AccountUnverified: ['notify'],
   /** A person joined an organization by its invite link. */
   MemberJoined: ['notify'],
@@ -69,6 +69,6 @@ export const EventDetail = z.object({ pk: z.string(), sk: z.string() });
 
 export const EVENT_SOURCE = 'pitcheck';
 
-/** Sent by a deploy to check that functions start. Published by no item and matched by no rule. */
+/** Sent by a deploy to check that functions start. Items don't publish it, and rules don't match it. */
 export const START_CHECK = 'StartAsked';
 export const isStartCheck = (event: { 'detail-type': string }): boolean => event['detail-type'] === START_CHECK;

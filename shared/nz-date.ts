@@ -35,8 +35,8 @@ const changeOfClocks = (year: number, month: number, from: number) => {
 };
 
 /**
- * Returns New Zealand's offset from UTC in hours: 13 from the last Sunday of September to the first of April, else 12. Source: New Zealand
- * Daylight Time Order 2007.
+ * Returns New Zealand's offset from UTC in hours: 13 from the last Sunday of September to the first Sunday of April, else 12. Source: New
+ * Zealand Daylight Time Order 2007.
  */
 const hoursAhead = (instant: number) => {
   const year = new Date(instant).getUTCFullYear();
@@ -55,7 +55,7 @@ export const startOfNzDay = (day: NzDate) => {
   return nzDate(inSummer) === day ? inSummer : new Date(inSummer.getTime() + HOUR_MS);
 };
 
-/** Returns an hour of a day, from 4 am on: counted back from the next midnight, as clocks change at 2 or 3 am. */
+/** Returns an hour of a day, from 4 am on: counted back from the next midnight, because clocks change at 2 or 3 am. */
 export const atNzHours = (day: NzDate, hours: number) =>
   new Date(startOfNzDay(addDays(day, 1)).getTime() - (24 - hours) * HOUR_MS);
 

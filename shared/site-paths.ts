@@ -10,7 +10,7 @@ export const sitePaths = {
   training: '/training',
   verifyEmail: '/verify-email',
   estimate: <Id extends string>(id: Id) => `/estimate/${id}` as const,
-  /** Page of an estimate link. The token is after `#`, so that it appears in no server or log. */
+  /** Page of an estimate link. The token is after `#`, which keeps it from servers and logs. */
   customerLink: '/e',
   /** Page of a checksheet link. */
   sheetLink: '/s',

@@ -3,16 +3,16 @@ import * as z from 'zod';
 /** Entered as the VIN of a vehicle that has none. Source: specification 2, section 3. */
 export const NO_VIN = 'N/A';
 
-/** Normalizes a plate to capitals and digits: spaces and hyphens mean nothing, and Ø is a slashed zero. */
+/** Normalizes a plate to capitals and digits: spaces and hyphens don't count, and Ø is a slashed zero. */
 export const normalizePlate = (typed: string) => typed.toUpperCase().replace(/Ø/g, '0').replace(/[\s-]/g, '');
 
-/** Normalizes a VIN to capitals without spaces; null if the vehicle has none. Hyphens stay, since chassis numbers have them. */
+/** Normalizes a VIN to capitals without spaces; null if the vehicle has none. Hyphens stay, because chassis numbers have them. */
 export const normalizeVin = (typed: string | null | undefined) => {
   const vin = (typed ?? '').toUpperCase().replace(/\s/g, '');
   return vin === '' || vin === NO_VIN ? null : vin;
 };
 
-/** A normalized plate. No pattern is checked, since personalised plates follow none. */
+/** A normalized plate. Not checked against a pattern, because personalised plates don't follow one. */
 export const Plate = z
   .string()
   .max(12)

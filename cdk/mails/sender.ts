@@ -6,8 +6,8 @@ import { SENDER_STACK } from '../functions.ts';
 import { type Stage, senderStackName } from '../settings.ts';
 
 /**
- * The SES identity that mails come from, once for an account and region. A stack of its own, because several stages send from one
- * domain, and because the domain must be verified before anything that uses it can be created.
+ * The SES identity that mails come from, once for an account and region. It has its own stack because several stages send from one domain,
+ * and because the domain must be verified first.
  */
 export class Sender extends Stack {
   constructor(scope: Construct, { mailIdentity }: Pick<Stage, 'mailIdentity'>) {

@@ -14,8 +14,8 @@ import { cacheControl } from './security-headers.ts';
 const CONFIG = 'config.json';
 
 /**
- * Deploys the built site to its bucket, one deployment for each rule of `cacheControl`. Deletes nothing, so that open tabs still find
- * the chunks of earlier releases.
+ * Deploys the built site to its bucket, one deployment for each rule of `cacheControl`. Keeps old files, so that open tabs still find the
+ * chunks of earlier releases.
  */
 export function deploy(scope: Construct, web: string, destinationBucket: PrivateBucket, config: WebConfig) {
   const files = readdirSync(web, { recursive: true, withFileTypes: true })
@@ -43,12 +43,12 @@ export function deploy(scope: Construct, web: string, destinationBucket: Private
     });
   const first = Object.entries(others).map(([rule, include = []]) => put(rule, include));
   const last = put(cacheControl(CONFIG), [...pages, CONFIG], Source.jsonData(CONFIG, config));
-  // Pages come last: they need the scripts to be there.
+  // Deploy pages last: they need the scripts to be there.
   last.node.addDependency(...first);
   acknowledgeDeployer(role, destinationBucket);
 }
 
-/** CDK defines the deployment Lambda and its rights, which can't be narrowed. */
+/** CDK defines the deployment Lambda; its rights can't be narrowed. */
 function acknowledgeDeployer(role: Role, bucket: Bucket) {
   const assets = 'arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*';
   const findings = [

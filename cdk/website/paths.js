@@ -1,4 +1,4 @@
-// CloudFront Function (cloudfront-js-2.0) of the website, run for every path outside /api/, also by the local web origin.
+// CloudFront Function (cloudfront-js-2.0) of the website, which runs for every path outside /api/. The local web origin runs it too.
 // edge-code.ts prepends PAGES. Changes the path only, not the query.
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name

@@ -17,8 +17,7 @@ const NO_FRAME = "frame-ancestors 'none'";
 export const HSTS_DAYS = 2 * 365;
 
 /**
- * Headers of every response of the website. Inline scripts and styles are allowed by hash; everything else must come from the origins
- * named here.
+ * Headers of every response of the website. Inline scripts and styles are allowed by hash; all else must come from the origins named here.
  */
 export const securityHeaders = (
   { apiOrigins = [], userPoolOrigin, filesOrigin, sites = [] }: Origins,
@@ -42,7 +41,7 @@ export const securityHeaders = (
   'strict-transport-security': `max-age=${HSTS_DAYS * 86_400}; includeSubDomains; preload`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // The sign-in popup messages its opener: same-origin on either page would separate them.
+  // The sign-in popup posts messages to its opener. `same-origin` on either page would cut them off from each other.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
@@ -60,8 +59,8 @@ export const betweenSitesHeaders = (origins: Origins) => {
 };
 
 /**
- * Headers of a customer's link page: it isn't indexed, sends no referrer, runs only scripts from its build, and connects only to its
- * own API and the photos.
+ * Headers of a customer's link page: no indexing, no referrer, scripts only from our build, and connections only to its own API and the
+ * photos.
  */
 export const linkHeaders = (origins: Origins, { scripts, styles } = NOTHING_INLINE): Record<string, string> => ({
   ...securityHeaders(origins),

@@ -73,7 +73,7 @@ export class Website extends Construct {
       ...(firewall && found?.firewallArn && { webAclId: found.firewallArn }),
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultRootObject: 'index.html',
-      // CloudFront caches a 5xx for ten seconds, whatever its headers, and would serve one person's to everyone.
+      // By default CloudFront caches any 5xx for ten seconds and would serve one person's error to everyone.
       errorResponses: [500, 502, 503, 504].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: pages,
       additionalBehaviors: {
@@ -110,7 +110,7 @@ function pagesBehavior(scope: Construct, stage: Stage, bucket: PrivateBucket): B
     runtime: FunctionRuntime.JS_2_0,
   });
   return {
-    // With LIST a missing file is 404 instead of 403. The edge function prevents listing the bucket.
+    // With permission to list, S3 answers 404 for a missing file instead of 403. The edge function prevents listing the bucket.
     origin: S3BucketOrigin.withOriginAccessControl(bucket, {
       originAccessControl: new S3OriginAccessControl(scope, 'Access', {
         originAccessControlName: regionalName(stage, 'site'),
@@ -125,7 +125,7 @@ function pagesBehavior(scope: Construct, stage: Stage, bucket: PrivateBucket): B
 
 const hashInline = (dist: string, page: string) => hashInlineContent(readFileSync(`${dist}/web/${page}`, 'utf8'));
 
-/** Returns the behaviors of pages with other headers: those opened by links, and the one that connects the sites. */
+/** Returns the behaviors of pages with their own headers: customers' link pages, and the page that connects the sites. */
 function extraPages(scope: Construct, stage: Stage, pages: BehaviorOptions, origins: Origins & { sites: string[] }) {
   const withHeaders = (id: string, name: string, values: Record<string, string>): BehaviorOptions => ({
     ...pages,
@@ -143,7 +143,7 @@ function extraPages(scope: Construct, stage: Stage, pages: BehaviorOptions, orig
   };
 }
 
-/** Passes calls to the API. No edge function and no error pages: its responses pass unchanged. */
+/** Passes calls to the API. Responses pass unchanged, without the edge function or error pages. */
 const apiBehavior = (api: HttpApi, stage: Stage): BehaviorOptions => ({
   origin: new HttpOrigin(`${api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`, {
     customHeaders: { [EDGE_HEADER]: edgeSecretReference(stage, stage.found?.edgeSecret?.sends) },
@@ -194,7 +194,7 @@ function ownNames(scope: Construct, stage: Stage) {
   };
 }
 
-/** Converts `securityHeaders` for CloudFront, which takes four of them as options only. */
+/** Converts `securityHeaders` for CloudFront, which accepts four of them only as options. */
 function headers(scope: Construct, id: string, responseHeadersPolicyName: string, said: Record<string, string>) {
   const {
     'content-security-policy': contentSecurityPolicy = '',

@@ -19,7 +19,7 @@ export const acceptInvite = async (context: UserContext, account: Account, code:
     return undefined;
   }
   const full = explainNoFurtherOrganization(account);
-  // with this code, pages of an earlier release forget the link and continue
+  // this code makes pages of an earlier release forget the link and continue
   if (full) throw new Problem('referral-not-valid', full, { most: MAX_ORGANIZATIONS });
   const { joined, tooOften } = await join(context, account, organizationId, code);
   if (tooOften) throw tooOften;
@@ -35,7 +35,7 @@ export const acceptPendingInvite = async (context: UserContext, account: Account
   const joins = organizationId && !isMember(account, organizationId) && !explainNoFurtherOrganization(account);
   const { joined, tooOften } = joins ? await join(context, account, organizationId, code) : {};
   if (joined) return organizationId;
-  // keep it for later: a rate limit must not block the app
+  // keep the invite for later: a rate limit must not block the app
   if (tooOften) return undefined;
   const isLost = !organizationId || joined === false;
   const expression = isLost ? 'REMOVE pendingReferral SET inviteLost = :yes' : 'REMOVE pendingReferral';
@@ -55,8 +55,8 @@ const invitedTo = async ({ table, now }: UserContext, code: string): Promise<Org
 };
 
 /**
- * Makes the person a member without scopes, even if they had some before they left. Idempotent. Fails if the code is replaced or the
- * organization closed concurrently, or if the limit is reached.
+ * Makes the person a member without scopes, even if they had scopes before they left. Idempotent. Fails if the code was replaced, the
+ * organization was closed, or the limit is reached.
  */
 const join = async (context: UserContext, account: Account, organizationId: OrganizationId, code: string) => {
   const { table, userId, now } = context;

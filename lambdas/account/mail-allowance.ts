@@ -10,8 +10,8 @@ import { makeTtl, type Update } from '../table/table.ts';
 type Asking = Pick<UserContext, 'table' | 'now' | 'callerIp'>;
 
 /**
- * Returns the counters for an email to an unverified mailbox: by address, by mailbox where it has other spellings, by origin and in
- * total. The first link to each other spelling of a mailbox has its own counter, so that further links to one spelling don't use it up.
+ * Returns the counters for an email to an unverified mailbox: by address, by mailbox if it has other spellings, by network and in total.
+ * The first link to each other spelling has its own counter, so that further links to one spelling don't use it up.
  */
 export const listMailCounters = async (context: Asking, email: string): Promise<{ limit: Limit; update: Update }[]> => {
   const { table, now, callerIp } = context;

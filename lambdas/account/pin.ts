@@ -12,10 +12,10 @@ const KEY_BYTES = 24;
 
 /** Uses 32 MB per PIN. Source: OWASP, Password Storage Cheat Sheet, scrypt. */
 const COST = [2 ** 15, 8, 3] as const;
-/** Cost of hashes stored without one: Node's default. */
+/** Cost of hashes that were stored without a cost: Node's default. */
 const FIRST_COST = [2 ** 14, 8, 1] as const;
 
-/** A working day, as for the cookie (web/session/choice-cookies.ts). */
+/** A working day, the same as the cookie (web/session/choice-cookies.ts). */
 const PROOF_S = 12 * 3600;
 
 /** Returns a salt and `N.r.p.hash`. A new PIN gets a new salt, which invalidates earlier proofs. */
@@ -24,7 +24,7 @@ export const hashPin = async (pin: string) => {
   return { pinSalt, pinHash: [...COST, await hashOf(pin, pinSalt, COST)].join('.') };
 };
 
-/** True if this is the inspector's PIN; undefined if not. */
+/** Returns true for the inspector's PIN, otherwise undefined. */
 export const isPin = async ({ pinSalt, pinHash }: Item, pin: string) => {
   const { cost, hash } = readHash(pinHash);
   return isSameSecret(await hashOf(pin, String(pinSalt), cost), hash) || undefined;

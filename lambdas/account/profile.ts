@@ -4,7 +4,7 @@ import type { UserContext } from '../http/context.ts';
 import { referralAnswerKey } from '../table/keys.ts';
 import { loadAccount, personUpdate } from './records.ts';
 
-/** Saves the full name as both name and nickname. An inspector number that is not sent stays. */
+/** Saves the full name as both name and nickname. Without an inspector number in the request, the stored one stays. */
 export const saveProfile = async (
   context: UserContext,
   { nickname, InspectorAuthorityNumber: number }: z.infer<typeof Profile>,

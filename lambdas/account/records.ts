@@ -32,14 +32,14 @@ export type Person = z.infer<typeof Person>;
 const KnownPerson = Person.extend({
   /** Number of unread notifications. */
   unread: z.number().default(0),
-  /** Version of the news the person has seen; 0 for accounts older than this field. */
+  /** Version of the news that the person last saw; 0 for accounts older than this field. */
   newsSeen: z.number().default(0),
   mainOrganizationId: z.string().optional(),
   /** Day of the last visit. */
   lastSeen: z.string().optional(),
   /** Invite code waiting for a verified email. */
   pendingReferral: z.string().optional(),
-  /** Time in seconds; sessions from before it have ended. */
+  /** Time in seconds. Sessions that started earlier have ended. */
   signedInFrom: z.number().default(0),
   /** Version of the privacy policy that the person was notified of. */
   policyTold: z.string().optional(),
@@ -105,7 +105,7 @@ export const explainNoFurtherOrganization = ({ memberships }: Account) =>
     ? undefined
     : `You can belong to up to ${MAX_ORGANIZATIONS} workshops. Leave one first.`;
 
-/** Creates the person once, also for concurrent calls, and requests the verification link in the same transaction. */
+/** Creates the person once, even for concurrent calls, and requests the verification link in the same transaction. */
 const createPerson = async (context: UserContext): Promise<Item> => {
   const { table, userId, accessToken } = context;
   const { attributes } = await getUserPoolUser(accessToken);
@@ -127,7 +127,7 @@ const createPerson = async (context: UserContext): Promise<Item> => {
     : await requestLink(context, email, person, { put: await prepareUnverifiedDue(table, userId, context.now) });
   const known = refused.find(({ index }) => index === 0)?.item;
   if (known || !limit) return known ?? person.put;
-  // let them in anyway, flagged so that the page says that no link was sent
+  // let them in anyway; the flag makes the page say that no link was sent
   const waiting = { ...person, put: { ...person.put, linkNotSent: true } };
   return (
     (await table.write(waiting, { put: await prepareUnverifiedDue(table, userId, context.now) })).refused?.[0]?.item ??

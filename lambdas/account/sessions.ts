@@ -21,7 +21,7 @@ const Ended = z.object({
 /** Longer than the lifetime of an access token (cdk/identity.ts). */
 const ENDED_KEPT_S = 2 * 3600;
 
-/** Maximum lag of Cognito's clock, which dates sign-ins, behind ours. */
+/** How far Cognito's clock, which dates sign-ins, may lag behind ours. */
 const CLOCKS_APART_MS = 250;
 
 type Session = Pick<UserContext, 'sessionId' | 'signedInAt'>;
@@ -34,7 +34,7 @@ export const checkSession = (person: Item | undefined, { sessionId, signedInAt }
   if (isOlder || Object.hasOwn(endedSessions, sessionId)) throw new Problem('not-signed-in', 'Please log in again.');
 };
 
-/** Ends the caller's session: its access token would stay valid for up to an hour after the user pool revoked it. */
+/** Ends the caller's session. Otherwise its access token would stay valid for up to an hour after the user pool revokes the session. */
 export const endSession = async (context: UserContext) => {
   const { table, userId, sessionId, now } = context;
   await loadAccount(context);

@@ -11,7 +11,7 @@ import { type Condition, EVENT_RETENTION_S, type Item, makeTtl, type Write, type
 import { createProof, formatSubUserCookie, hashPin, isHashOutdated, isPin } from './pin.ts';
 import { loadAccount, readSubUser } from './records.ts';
 
-/** Keeps the account's single query small. */
+/** Limit that keeps the account's single query small. */
 const MAX_SUB_USERS = 100;
 /** After signing in with the password, a person may change an inspector without the PIN for this long. */
 const FRESH_SIGN_IN_MS = 600_000;
@@ -34,7 +34,7 @@ export const createSubUser = async (
   return readSubUser(item);
 };
 
-/** Replaces all fields; the PIN stays if it isn't sent. */
+/** Replaces all fields. The PIN stays unless the request has one. */
 export const saveSubUser = async (
   context: UserContext,
   wantedId: string,
@@ -73,7 +73,7 @@ export const selectSubUser = async (context: UserContext, wantedId: string, pin?
   );
 };
 
-/** Rehashes a PIN that was hashed at a lower cost. */
+/** Rehashes a PIN whose hash has a lower cost. */
 const rehashPin = async ({ table }: UserContext, item: Item, pin: string): Promise<Item> => {
   const hashed = { ...item, ...(await hashPin(pin)) };
   const { refused } = await table.write({ put: hashed, ...asSeen(item) });
@@ -95,11 +95,11 @@ const checkMayChange = async (context: UserContext, item: Item, currentPin: stri
   if (item.pinHash && !(sinceSignIn < FRESH_SIGN_IN_MS)) await checkPin(context, item, currentPin);
 };
 
-/** Limits wrong PINs twice: a few in a row block for minutes, many a day until tomorrow or until the PIN changes. */
+/** Limits wrong PINs twice: a few in a row lock it for minutes, many in a day until tomorrow or a new PIN. */
 const checkPin = async (context: UserContext, item: Item, pin: string | undefined): Promise<string> => {
   if (!pin) throw new Problem('pin-needed', 'Enter the PIN.');
   const ofThisPin = `${item.id}#${item.pinSalt}`;
-  // checked first: while both limits apply, the other error would name the shorter wait
+  // check this first: if both limits are reached, the other error would name the shorter wait
   await checkLimit(context, 'pin-today', ofThisPin);
   const check = () => isPin(item, pin);
   const checkToday = () =>

@@ -26,7 +26,7 @@ const ask = async (context: UserContext, email: string, item: Item, others: Writ
   const asked = [link, ...spends.map(({ update }) => ({ update })), waits];
   const { refused = [] } = await context.table.write(...others, ...asked);
   const limit = spends.find((_, i) => refused.some(({ index }) => index === others.length + 1 + i))?.limit;
-  // an operator must look at it
+  // an operator must look into it
   if (limit === 'mail-in-all') logUsedUp(limit);
   return { limit, refused };
 };

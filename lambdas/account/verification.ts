@@ -11,7 +11,7 @@ import { isSameSecret } from './is-same-secret.ts';
 import { type KnownPerson, loadAccount, personUpdate } from './records.ts';
 import { requestLink } from './verification-request.ts';
 
-/** Longer than a lost event may take to be resent. */
+/** Longer than it takes to resend a lost event. */
 const VERIFIED_KEPT_S = 14 * 86_400;
 
 /** Emails another link, unless the email is already verified. */
@@ -24,7 +24,7 @@ export const sendVerificationEmail = async (context: UserContext) => {
   if (limit) throw limitReached(limit);
 };
 
-/** Uses a mailed link: any unexpired one of this person. Then all of them are used up. */
+/** Redeems a mailed link. Any unexpired link of the person works, and using one uses up all. */
 export const verifyEmail = async (context: UserContext, token: string) => {
   const { table, userId, now } = context;
   const { person, verifications } = await loadAccount(context);

@@ -10,9 +10,7 @@ type Call = { service: string; endpoint: string; target: string; body: object; s
 
 const TIMEOUT_MS = 10_000;
 
-/**
- * Calls an AWS service that speaks JSON 1.1. Signs the request itself, as the SDK's client would be most of the Lambda.
- */
+/** Calls an AWS service that speaks JSON 1.1. Signs the request itself, because the SDK's client would make up most of the Lambda. */
 export const callAws = async ({ service, endpoint, target, body: request, signer = ownSigner() }: Call) => {
   const url = new URL(endpoint);
   const body = JSON.stringify(request);

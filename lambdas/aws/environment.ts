@@ -26,7 +26,7 @@ export const edgeSecrets = () => (process.env.EDGE_SECRETS ?? '').split(' ').fil
 /** Origin of the website, for links in mails. */
 export const siteOrigin = () => required('SITE_ORIGIN');
 export const mailFrom = () => required('MAIL_FROM');
-/** SES configuration set, if any. */
+/** Name of the SES configuration set, if any. */
 export const mailConfiguration = () => process.env.MAIL_CONFIGURATION;
 /** The check sheet version of new sheets. */
 export const checkSheetVersion = () => process.env.CHECK_SHEET_VERSION ?? CURRENT_VERSION_DATE;

@@ -1,9 +1,6 @@
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 
-/**
- * Reads a SecureString without the Lambda extension, which not every region has. For values read once in a function's
- * life.
- */
+/** Reads a SecureString without the Lambda extension, which not every region has. For values that a function reads once. */
 export const loadSecureParameter = async (Name: string) => {
   const ssm = new SSMClient({});
   const { Parameter } = await ssm.send(new GetParameterCommand({ Name, WithDecryption: true }));

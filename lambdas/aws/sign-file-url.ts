@@ -7,9 +7,8 @@ import { awsRegion, filesBucket } from './environment.ts';
 const ADDRESS_SECONDS = 300;
 
 /**
- * Returns a presigned URL of a file, valid for five minutes. S3's log records its use. Uses the SDK's signer alone: an
- * S3 client would add 60 kB to the Lambda, and signing needs no call. `isNamed`: the file was stored with a file name
- * of its own.
+ * Returns a presigned URL of a file, valid for five minutes. S3's log records its use. Uses the SDK's signer alone: an S3 client would add
+ * 60 kB to the Lambda, and signing needs no call. `isNamed`: true if the file was stored with its own file name.
  */
 export const signFileUrl = async (key: string, { isNamed = false } = {}) => {
   const signer = new S3RequestPresigner({ credentials, region: awsRegion(), sha256: Sha256 });
@@ -43,6 +42,6 @@ const makeFileUrl = (key: string) => {
   );
 };
 
-/** Encodes what RFC 3986 reserves and `encodeURIComponent` leaves: signatures cover the strict form. */
+/** Also encodes the characters that RFC 3986 reserves but `encodeURIComponent` leaves: signatures cover the strict form. */
 const encodeStrictly = (encoded: string) =>
   encoded.replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -15,8 +15,8 @@ const s3 = () => {
 };
 
 /**
- * Stores a file below `org/` and its organization, replacing one with the same key. `name`: the file name offered when
- * its URL is opened on its own.
+ * Stores a file below `org/<organization>/` and replaces an existing one. `name`: the file name that the browser offers when the URL is
+ * opened directly.
  */
 export const storeFile = (key: string, content: Uint8Array, contentType: string, name?: string) =>
   s3().send(
@@ -30,13 +30,13 @@ export const storeFile = (key: string, content: Uint8Array, contentType: string,
     }),
   );
 
-/** Stores a file under a key that is its own hash, unless it exists. */
+/** Stores a file under its hash, unless it exists. */
 export const storeOnce = async (key: string, content: Uint8Array, contentType: string) => {
   const put = { Bucket: filesBucket(), Key: key, Body: content, ContentType: contentType, IfNoneMatch: '*' };
   try {
     await s3().send(new PutObjectCommand({ ...put, CacheControl: 'private, no-store' }));
   } catch (error) {
-    // ConditionalRequestConflict: a concurrent upload of the same file, which may fail
+    // ConditionalRequestConflict: the same file is being uploaded concurrently, and that upload may fail
     if (!(error instanceof S3ServiceException) || error.name !== 'PreconditionFailed') throw error;
   }
 };
@@ -61,7 +61,5 @@ export const loadFile = async (key: string) => {
   }
 };
 
-/**
- * Deletes a file, if it exists. The deleted version is kept for a while, as the table's backups are (`cdk/files.ts`).
- */
+/** Deletes a file, if it exists. The deleted version is kept for a while, like the table's backups (`cdk/files.ts`). */
 export const deleteFile = (key: string) => s3().send(new DeleteObjectCommand({ Bucket: filesBucket(), Key: key }));

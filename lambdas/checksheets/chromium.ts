@@ -33,7 +33,7 @@ const startWithRetry = () => start().catch(start);
 /** The part of the browser that a task may use. */
 type Pages = Pick<Browser, 'newPage'>;
 
-/** Starts a browser for each task, so that nothing of one sheet can reach the next. */
+/** Starts a browser for each task, so that nothing leaks from one sheet into the next. */
 export const withBrowser = async <T>(work: (browser: Pages) => Promise<T>): Promise<T> => {
   const browser = await startWithRetry();
   try {
@@ -45,7 +45,7 @@ export const withBrowser = async <T>(work: (browser: Pages) => Promise<T>): Prom
   }
 };
 
-/** Opens a page without scripts and network: markup that got past escaping would stay text on paper. */
+/** Opens a page without scripts or network, so that markup that escapes escaping does no harm. */
 export const openIsolatedPage = async (browser: Pages): Promise<Page> => {
   const page = await browser.newPage();
   page.setDefaultTimeout(PAGE_TIMEOUT_MS);
@@ -54,7 +54,7 @@ export const openIsolatedPage = async (browser: Pages): Promise<Page> => {
   await page.setRequestInterception(true);
   page.on('request', (request) => {
     if (request.url().startsWith('data:')) return request.continue();
-    // an aborted navigation would show an error page instead of the sheet; 204 keeps the sheet
+    // 204 keeps the sheet on the page; an aborted navigation would replace it with an error page
     return request.isNavigationRequest() ? request.respond({ status: 204 }) : request.abort('blockedbyclient');
   });
   return page;

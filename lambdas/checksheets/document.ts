@@ -93,7 +93,7 @@ const montserrat: readonly FontFace[] = faces.flatMap(({ weight, latin, latinExt
 const covered = [LATIN, LATIN_EXT].flatMap(parseRanges);
 const isCovered = (codePoint: number) => covered.some(([from, to]) => from <= codePoint && codePoint <= to);
 
-/** Returns the fonts for a text: Montserrat, and those parts of Noto that have what Montserrat lacks. */
+/** Returns the fonts for a text: Montserrat, and the parts of Noto with the characters that Montserrat lacks. */
 const findFonts = (text: string): readonly FontFace[] => {
   const codePoints = new Set(Array.from(text, (letter) => letter.codePointAt(0) ?? 0));
   const others = [...codePoints].filter((codePoint) => !isCovered(codePoint));

@@ -10,8 +10,8 @@ import { scheduleHourlyRetry, schedulePaperRetry } from './hourly-retry.ts';
 import { SheetId } from './stored.ts';
 
 /**
- * Requests an overdue sheet again; after the last retry it has failed. `isTry` is false if the renderer may simply be
- * behind. The sheet is rescheduled first, so that a sweep that dies comes back to it.
+ * Requests an overdue sheet again, or marks it as failed after the last retry. `isTry` is false if the renderer may only be behind.
+ * Reschedules first, so that the next sweep finds the sheet again if this one dies.
  */
 export const retrySheet = async (table: Table, due: Due, item: Item, now: Date, isTry = true) => {
   const sheet = SheetId.parse(item);

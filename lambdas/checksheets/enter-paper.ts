@@ -11,9 +11,7 @@ import { findTakenDay, type Paper, startEntry } from '../papers/stored.ts';
 import { keepNumber } from '../sheets/numbers.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 
-/**
- * Returns the draft in which a paper sheet is entered, with the sheet's number. A new one begins only after a discard.
- */
+/** Returns the draft for entering a paper sheet, with the sheet's number. Creates another one only after the first was discarded. */
 export const enterPaper = (id: PaperId, context: Context): Promise<Draft> =>
   retryUntilWritten(async () => {
     const paper = await loadPaper(context, id);
@@ -37,7 +35,7 @@ const begin = async (paper: Paper, context: Context) => {
     id,
     number,
     sheet,
-    // the form that was filled in by hand
+    // use the version of the form that was filled in by hand
     form: createForm(versionDate),
     paperInspectionId,
     paperTakenOn: findTakenDay(paper),

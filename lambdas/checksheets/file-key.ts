@@ -5,7 +5,7 @@ import type { SheetId } from './stored.ts';
 /** A variant of the sheet, for one state of a record. */
 export type Printing = SheetId & RecordState;
 
-/** Returns a file's key in the bucket, below its organization. */
+/** Returns a file's key in the bucket, which starts with its organization. */
 export const fileKey = (
   { organizationId, inspectionId, revision, photos, checksheet }: Printing,
   ending: 'pdf' | 'webp',

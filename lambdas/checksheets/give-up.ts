@@ -12,10 +12,7 @@ export const decideSheet = async (table: Table, sheet: SheetId, now: Date) => {
   return { header, seen, decision: header && decideLease(seen, readRecordState(header), now) };
 };
 
-/**
- * Marks a sheet as failed after the last retry, if it is still as it was seen, and notifies people in the same write.
- * Returns false if another request wrote first.
- */
+/** Marks a sheet as failed after the last retry and notifies people in the same write. Returns false if another request wrote first. */
 export const giveUp = async (
   table: Table,
   sheet: SheetId,

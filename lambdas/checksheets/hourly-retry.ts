@@ -7,7 +7,7 @@ import type { Item, Table, Write } from '../table/table.ts';
 import { decideSheet } from './give-up.ts';
 import { SheetId } from './stored.ts';
 
-/** How often and for how long a sheet is requested again that no renderer started. */
+/** How often, and for how long, a sheet that no renderer started is requested again. */
 const INTERVAL_MS = 3_600_000;
 const LATEST_MS = 7 * 86_400_000;
 
@@ -15,8 +15,8 @@ const later = (now: Date) => new Date(now.getTime() + INTERVAL_MS);
 const Turn = z.object({ turn: z.int() });
 
 /**
- * Retries a sheet hourly after the sweep has given it up, in case no renderer was running. `turn`: its turn at that
- * time; a renderer that starts changes it, and then ends the printing by itself.
+ * Retries a sheet hourly after the sweep has given up, in case no renderer was running. `turn`: the sheet's turn at that time. A renderer
+ * that starts changes it and handles the rest.
  */
 export const scheduleHourlyRetry = (sheet: SheetId, turn: number, { since }: Due, now: Date): Write => ({
   put: dueItem({
@@ -33,7 +33,7 @@ export const retryHourlySheet = async (table: Table, due: Due, item: Item, now: 
   return retryHourly(table, due, now, isOver, decision !== 'busy' && sheetRequest(sheet, now));
 };
 
-/** The same for a paper sheet. `turn`: its number of failures at that time. */
+/** Retries a paper sheet hourly. `turn`: its number of failures when the sweep gave up. */
 export const schedulePaperRetry = (paper: PaperSheetId, turn: number, { since }: Due, now: Date): Write => {
   const { organizationId, paperInspectionId } = paper;
   const id = `${paperInspectionId}#${organizationId}`;

@@ -4,13 +4,10 @@ import type { Item } from '../table/table.ts';
 
 /** Attempts before a sheet counts as failed. */
 export const ATTEMPTS = 3;
-/** Length of a renderer's lease on a sheet: longer than that Lambda can run. */
+/** Length of a renderer's lease on a sheet: longer than the Lambda's timeout. */
 export const LEASE_MS = 90_000;
 
-/**
- * Stored state of one variant of an inspection's sheet. Every write increments `turn`, so that of two concurrent ones
- * one is refused.
- */
+/** Stored state of one variant of an inspection's sheet. Every write increments `turn`, so that one of two concurrent writes is refused. */
 export const StoredSheet = z.object({
   state: ChecksheetState,
   turn: z.int(),
@@ -18,12 +15,12 @@ export const StoredSheet = z.object({
   revision: z.int().optional(),
   photos: z.int().default(0),
   leaseUntil: z.iso.datetime().optional(),
-  /** When it was last requested on its own, not by a submission or an edit. */
+  /** Time of the last request by a person, rather than by a submission or an edit. */
   asked: z.iso.datetime().optional(),
 });
 export type StoredSheet = z.infer<typeof StoredSheet>;
 
-/** State of a record: its revision, and how often its photos were changed since the submission. */
+/** State of a record: its revision, and the number of photo changes since submission. */
 export type RecordState = { revision: number; photos: number };
 export const readRecordState = ({ revision, photos = 0 }: Item): RecordState => ({
   revision: Number(revision),
@@ -32,10 +29,10 @@ export const readRecordState = ({ revision, photos = 0 }: Item): RecordState => 
 export const isSameState = (a: Partial<Record<keyof RecordState, number | undefined>>, b: RecordState) =>
   a.revision === b.revision && a.photos === b.photos;
 
-/** done: already printed; busy: being printed; give-up: no attempts left; otherwise the number of the next attempt. */
+/** `done`: already printed; `busy`: being printed; `give-up`: no attempts left; otherwise the number of the next attempt. */
 type LeaseDecision = 'done' | 'busy' | 'give-up' | { attempt: number };
 
-/** Decides what a renderer does with a sheet. A failed sheet starts again, as it was requested again. */
+/** Decides what a renderer does with a sheet. A failed sheet starts from the first attempt, because somebody requested it again. */
 export const decideLease = (stored: StoredSheet | undefined, record: RecordState, now: Date): LeaseDecision => {
   if (!stored || stored.state === 'failed') return { attempt: 1 };
   if (stored.state === 'ready') return isSameState(stored, record) ? 'done' : { attempt: 1 };

@@ -7,8 +7,8 @@ import { decideSheet, giveUp } from './give-up.ts';
 import { removeOldMark, SheetId } from './stored.ts';
 
 /**
- * Finds overdue sheets as releases before November 2026 marked them: on headers, states and papers, in an index. No
- * longer written.
+ * Finds overdue sheets with the old marks: releases before November 2026 marked headers, states and paper sheets in an index. New marks are
+ * no longer written.
  */
 export const findOverdueOldMarks = async (table: Table, shard: number, now: Date, limit: number): Promise<Key[]> => {
   const { items } = await table.search({
@@ -21,8 +21,8 @@ export const findOverdueOldMarks = async (table: Table, shard: number, now: Date
 };
 
 /**
- * Requests an overdue sheet again; after the last retry it has failed. Does nothing if it was done meanwhile. The mark
- * moves first, so that a sweep that dies comes back to it.
+ * Requests an overdue sheet again, or marks it as failed after the last retry. Does nothing if it has been printed. Moves the mark first,
+ * so that the next sweep finds it again if this one dies.
  */
 export const retryOldMark = async (table: Table, { pk, sk }: Key, now: Date) => {
   const marked = await table.update({
@@ -50,7 +50,7 @@ export const retryOldMark = async (table: Table, { pk, sk }: Key, now: Date) => 
     return 'gone';
   }
   if (decision === 'busy') return 'busy';
-  // a marked state loses its mark as it fails
+  // marking the state as failed removes its mark
   const mark = item.type === 'CHECKSHEET' ? [] : [{ update: withoutMark({ pk, sk }, now) }];
   return (await giveUp(table, sheet, seen, now, ...mark)) ? 'failed' : 'busy';
 };

@@ -9,9 +9,7 @@ import { loadFile } from '../aws/stored-files.ts';
 import { imageKey } from '../images/image-key.ts';
 import type { OrganizationId } from '../table/keys.ts';
 
-/**
- * Pixels of a photo on paper at 200 dpi. Photos are scaled in advance, as the browser would print them in full size.
- */
+/** Pixels of a photo on paper at 200 dpi. Photos are scaled in advance, because the browser would embed them at full size. */
 const BOX = { width: 720, height: 540 };
 /** For estimates, with four photos in a row. */
 const SMALL_BOX = { width: 360, height: 270 };

@@ -3,7 +3,7 @@ import type { Caller } from '../http/context.ts';
 import { countPrint } from '../tenants/printing.ts';
 import { loadChecksheet, requestChecksheet } from './records.ts';
 
-/** Returns a sheet's state. Requests it if it was never requested or shows an earlier state of the record. */
+/** Returns a sheet's state. Requests the sheet if there is none, or if it shows an earlier state of the record. */
 export const loadOrRequest = async (context: Caller, inspectionId: number, checksheet: ChecksheetType) => {
   const { state, ...sheet } = await loadChecksheet(context, inspectionId, checksheet);
   if (state) return { ...sheet, state };

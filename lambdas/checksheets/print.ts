@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { openIsolatedPage, withBrowser } from './chromium.ts';
 
-/** A4 at 96 dpi: a phone shows the image instead of the PDF, so its text must be legible. */
+/** A4 at 96 dpi. Phones show the image instead of the PDF, so its text must be legible. */
 const A4 = { width: 794, height: 1123 };
 
 export type Printed = { pdf: Uint8Array; thumbnail: Uint8Array };

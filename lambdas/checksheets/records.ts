@@ -22,8 +22,8 @@ import { failureWrites, removeOldMark, type SheetId, sheetUpdate, stateKey } fro
 const MIN_INTERVAL_MS = 30_000;
 
 /**
- * Returns the state of a sheet. Throws 404 for an unknown inspection. `state` is undefined for a variant that was never
- * requested, or that shows an earlier revision or other photos.
+ * Returns the state of a sheet. Throws 404 for an unknown inspection. `state` is undefined if the variant was never requested, or shows an
+ * earlier revision or other photos.
  */
 export const loadChecksheet = async ({ table, organizationId }: Tenant, inspectionId: number, type: ChecksheetType) => {
   const sheet = { organizationId, inspectionId, checksheet: type };
@@ -48,9 +48,7 @@ const isRequestedAgain = async (table: Table, sheet: SheetId, { asked, checkshee
 const readState = (stored: StoredSheet, current: RecordState): ChecksheetState | undefined =>
   stored.state === 'ready' && !isSameState(stored, current) ? undefined : stored.state;
 
-/**
- * Requests variants again that were printed from an earlier state of the record, so that they are ready when opened.
- */
+/** Requests variants again that were printed from an earlier state of the record, so that they are ready when someone opens them. */
 export const requestOutdatedVariants = async (
   caller: Caller,
   { inspectionId, checksheet }: SheetId,
@@ -73,10 +71,7 @@ export const requestOutdatedVariants = async (
 const readRequestedState = ({ asked, gsi3pk, checksheet }: Item, type: ChecksheetType): ChecksheetState | undefined =>
   (asked || gsi3pk) && checksheet === type ? 'pending' : undefined;
 
-/**
- * Requests a sheet; with `again`, even if it was printed before. Ignores repeated requests. Without `atOnce` it is left
- * to the sweep.
- */
+/** Requests a sheet; with `again`, even if it was printed before. Ignores repeated requests. Without `atOnce` the sweep requests it. */
 export const requestChecksheet = async (
   { table, organizationId, now }: Caller,
   inspectionId: number,
@@ -165,8 +160,8 @@ export const markFailed = (table: Table, sheet: SheetId, { version, attempt }: L
 };
 
 /**
- * Removes the due work of a sheet that was printed or given up, unless it was requested again since. `header`: as it
- * was when the attempt began. Indexing that depends on the record's first sheet is rescheduled.
+ * Removes the due work of a sheet that was printed or given up, unless it has been requested again. `header`: its state when the attempt
+ * began. Reschedules indexing that waits for the record's first sheet.
  */
 export const clearDue = async (table: Table, sheet: SheetId, header: Item) => {
   const state = await table.get(stateKey(sheet), { consistent: true });
@@ -177,7 +172,7 @@ export const clearDue = async (table: Table, sheet: SheetId, header: Item) => {
   if (first && header.gsi3pk) await removeOldMark(table, header);
 };
 
-/** Usually it was indexed while the sheet was printed. */
+/** Usually it is indexed while the sheet is printed. */
 const findIndexingLeft = async (table: Table, before: Item) => {
   const header = isIndexed(before) ? before : await table.get(before, { consistent: true });
   return header ? scheduleIndexing(header, new Date()) : [];

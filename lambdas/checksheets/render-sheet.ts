@@ -10,8 +10,8 @@ import { acquireLease, clearDue, markFailed, markPrinted, requestOutdatedVariant
 import type { SheetId } from './stored.ts';
 
 /**
- * Prints a sheet as its record stands, and again if an edit or a photo came meanwhile, which found it leased. For the
- * default sheet, other variants with an earlier state are requested again.
+ * Prints a sheet, and prints it again if an edit or photo arrived meanwhile, which couldn't request it because of the lease. For the
+ * default sheet, also requests outdated other variants again.
  */
 export const renderSheet = async (sheet: SheetId) => {
   for (;;) {

@@ -30,11 +30,11 @@ import { renderSheet } from './render-sheet.ts';
 import { SheetId } from './stored.ts';
 
 /**
- * Prints a sheet of an inspection, a paper sheet, an estimate or figures, unless that is done or under way. Idempotent.
- * A failure is recorded and thrown, so that the event is retried and ends in the dead-letter queue.
+ * Prints an inspection's sheet, a paper sheet, an estimate or figures, unless it is printed or being printed. Idempotent. Records and
+ * throws failures, so that the event is retried and ends up in the dead-letter queue.
  */
 export const handler = async (event: Event): Promise<void> => {
-  // starts its browser too, which is in a layer and may fail to start
+  // also starts the browser, which comes from a layer and may fail to start
   if (isStartCheck(event)) return withBrowser(async () => {});
   const began = performance.now();
   const item = await findEventItem(event);
@@ -54,7 +54,7 @@ const estimate = async (item: Item) => {
 };
 /** The key names the organization and the person. */
 const figures = async (item: Item) => ({ pk: item.pk, sk: item.sk, outcome: await renderFigures(item) });
-/** Prints figures as they were when requested. */
+/** Prints the figures stored with the request. */
 const renderFigures = async (item: Item) => {
   const { figures, demo, file, printed } = readRequest(item);
   if (printed) return 'done';
@@ -69,7 +69,7 @@ const sheet = async (item: Item) => {
   return { ...id, outcome: await renderSheet(id) };
 };
 
-/** Events for anything but a sheet of an inspection. */
+/** Events for documents other than an inspection's sheet. */
 const renderers: Partial<Record<EventName, typeof sheet | typeof paper | typeof estimate | typeof figures>> = {
   PaperSheetRequested: paper,
   EstimatePdfWanted: estimate,
@@ -109,7 +109,7 @@ export const renderEstimate = async (pdf: PdfRequest) => {
     throw error;
   });
   const { refused } = await markPrinted({ table: table() }, pdf);
-  // an erasure has deleted it, and it was not requested again
+  // an erasure deleted it, and nobody has requested it since
   if (refused && !refused.item) await deleteFile(file);
   return 'printed';
 };

@@ -42,7 +42,7 @@ export const failureWrites = (sheet: SheetId, now: Date): Write[] => {
 };
 
 type Change = { set?: string; remove: string; condition: string; values?: Record<string, unknown> };
-/** Builds any write of a sheet's state. It names the sheet and increments `turn`. */
+/** Builds a write of a sheet's state, which names the sheet and increments `turn`. */
 export const sheetUpdate = (
   sheet: SheetId,
   state: ChecksheetState,

@@ -15,7 +15,7 @@ export const loadPrivacyPolicy = async (table: Table): Promise<PrivacyPolicy> =>
 };
 
 /**
- * Publishes a policy and keeps the previous one. The same text changes nothing, so that nobody has to read it twice.
+ * Publishes a policy and keeps the previous one. Publishing the same text again does nothing, so that people don't have to read it twice.
  */
 export const publishPrivacyPolicy = async (Content: string, { table, now }: UserContext): Promise<PrivacyPolicy> => {
   const earlier = await loadPrivacyPolicy(table);

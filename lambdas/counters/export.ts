@@ -12,7 +12,7 @@ import { exportKey, formatFactId, inspectionList } from '../table/keys.ts';
 
 type Asked = Request<typeof countersApi.export>['body'];
 
-/** Inspections in one part; each is read whole and has a row for each item. */
+/** Maximum inspections in one part: each is read in full and has a row for each item. */
 const PART_SIZE = 50;
 
 /** Exports inspections submitted on these days, in parts, oldest first. Every export is logged. */
@@ -38,10 +38,7 @@ export const exportInspections = async ({ from, upTo, after }: Asked, context: A
   return { head, rows: rows.flat(), ...(next && { next }) };
 };
 
-/**
- * Logs an export once for each person, day and range. Checked with every part, as only the page knows which is the
- * first.
- */
+/** Logs an export once for each person, day and range. Runs with every part, because only the page knows which is the first. */
 const logExport = async (range: Pick<Asked, 'from' | 'upTo'>, context: Acting) => {
   const { table, organizationId, now } = context;
   const savedBy = makeAuthorship(context);

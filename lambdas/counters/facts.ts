@@ -20,7 +20,7 @@ export const findFacts = async ({ table, organizationId }: Tenant, { from, upTo 
   return readEach(await searchAll(table, { pk: facts(organizationId), ...search }), readFact);
 };
 
-/** Records that one call counts at most. */
+/** Maximum records that one call counts. */
 const BATCH_SIZE = 40;
 
 /**
@@ -58,7 +58,7 @@ const trySaveFact = async (tenant: Tenant, id: number) => {
   }
 };
 
-/** Marks that every inspection from this one on has a fact, unless an earlier one is marked. */
+/** Marks this inspection as the first of an unbroken series with facts, unless an earlier one is marked. */
 export const markFrom = ({ table, organizationId }: Tenant, from: number) =>
   table.write({
     put: { ...factsFromKey(organizationId), type: 'FACTSFROM', from },

@@ -8,7 +8,7 @@ type Field = keyof Customer;
 const Changes = z.object({ from: z.int(), fields: z.record(z.string(), z.int()) });
 export type Changes = z.infer<typeof Changes>;
 
-/** Reads the changes. In items older than this field, any field may have changed in the last version. */
+/** Reads the changes. Items older than this field count all fields as changed in the last version. */
 export const readChanges = ({ changes, saves }: Item): Changes =>
   changes === undefined ? { from: Number(saves), fields: {} } : Changes.parse(changes);
 

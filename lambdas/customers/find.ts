@@ -5,7 +5,7 @@ import { customerKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 import { readCustomer } from './stored.ts';
 
-/** Longer than any of our ids. */
+/** Sorts after all of our ids. */
 const MAX_ID_LENGTH = 80;
 
 /** Maximum aliases to follow: a customer may be merged while being read. */
@@ -42,7 +42,7 @@ export const loadItem = async (tenant: Tenant, id: string) => {
 
 export const loadCurrent = async (tenant: Tenant, id: string) => readCustomer(await loadItem(tenant, id));
 
-/** Error for saving an erased customer, who must not come back. */
+/** Error for saving an erased customer, whose data must not come back. */
 export const customerErasedProblem = ({ at }: Item) =>
   new Problem(
     'refused',

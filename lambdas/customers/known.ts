@@ -13,7 +13,7 @@ type Contacts = { CustomerName: string } & { [Name in Contact]?: string | undefi
 
 const normal = (name: Contact, text = '') => (name === 'Email' ? text.trim().toLowerCase() : normalizePhone(text));
 
-/** Returns the keys of the marks a customer is recognized by: a hash of the name with each phone number and email. */
+/** Returns the keys of a customer's marks: hashes of the name with each phone number and email, by which we recognize the customer. */
 const findMarkKeys = (organizationId: OrganizationId, person: Contacts) =>
   CONTACTS.flatMap((name): { name: Contact; known: string; key: Key }[] => {
     const contact = normal(name, person[name]);
@@ -40,7 +40,7 @@ export const findKnown = async ({ table, organizationId }: Tenant, person: Conta
   };
 };
 
-/** Drops a contact that an earlier mark matched but has since changed: it must not replace the current one. */
+/** Drops a contact that matched an older mark but has changed since, so that it doesn't replace the current one. */
 export const dropEarlierContacts = (person: Contacts, theirs: readonly Contact[], now: Contacts | undefined) =>
   Object.fromEntries(
     Object.entries(person).filter(
@@ -53,7 +53,7 @@ export const dropEarlierContacts = (person: Contacts, theirs: readonly Contact[]
 
 const readErasedBefore = (item: Item | undefined) => z.array(z.string()).default([]).parse(item?.erased);
 
-/** Returns the marks of an erased customer: as long as a record names them, these link the record to the erased customer. */
+/** Returns the marks of an erased customer. While a record names a mark, the mark links it to the erased customer. */
 export const listMarks = (organizationId: OrganizationId, person: Contacts) => {
   const marks = findMarkKeys(organizationId, person).map(({ known }) => known);
   return marks.length > 0 ? { marks: new Set(marks) } : {};

@@ -8,7 +8,7 @@ import { logWrite } from './log.ts';
 import { findCustomerRecord } from './page.ts';
 import { readCustomer } from './stored.ts';
 
-/** Author of the consent entry if the customer opted out themselves. */
+/** Author of the consent entry when customers opt out themselves. */
 const AUTHORS = {
   link: 'The customer, through the link in an email',
   complaint: 'The customer, who marked an email as spam',

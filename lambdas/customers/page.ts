@@ -21,8 +21,8 @@ export const consentsItem = ({ pk, sk }: Pick<Item, 'pk' | 'sk'>, consents: Cons
 });
 
 /**
- * Finds a customer with their consents, log and aliases. `ids` is their own id and its aliases. Returns undefined if they were merged or
- * erased since the id was looked up.
+ * Finds a customer with their consents, log and aliases. `ids` is their own id and its aliases. Returns undefined if the customer was
+ * merged or erased after the id was looked up.
  */
 export const findCustomerRecord = async (tenant: Tenant, id: string) => {
   const { pk } = customerKey(tenant.organizationId, id);
@@ -40,7 +40,7 @@ export const findCustomerRecord = async (tenant: Tenant, id: string) => {
   };
 };
 
-/** Loads the customer an id leads to, with the same parts. */
+/** Loads the customer that an id leads to, with consents, log and aliases. */
 export const loadCustomerRecord = (tenant: Tenant, id: string) =>
   retryUntilWritten(async () => findCustomerRecord(tenant, readCustomer(await loadItem(tenant, id)).CustomerID));
 

@@ -49,7 +49,7 @@ const lookUp = async (request: SaveRequest, context: Tenant, saidAt: string) => 
   throw tryAgain();
 };
 
-/** Finds an existing or new customer. Throws if they were erased after the data was entered. */
+/** Finds the customer or prepares a new one. Throws if the customer was erased after the data was entered. */
 export const findCustomer = async (request: SaveRequest, context: Tenant, saidAt: string) => {
   const { id, item, alias, known } = { alias: undefined, ...(await lookUp(request, context, saidAt)) };
   if (item && isErased(item)) throw customerErasedProblem(item);
@@ -113,11 +113,11 @@ const findDifferences = (request: Omit<SaveRequest, 'seen' | 'asOf'>, now: Custo
   return kept.length > 0 ? { kept: withoutLimits(CustomerFacts.partial()).parse(Object.fromEntries(kept)) } : {};
 };
 
-/** Drops outdated fields of a request that names the customer; calls without versions count as current. */
+/** Drops outdated fields of a request that names the customer; requests without versions count as current. */
 const atVersion = (request: object, changes: Changes, seen: number | undefined) =>
   seen === undefined ? request : dropOutdated(request, changes, seen);
 
-/** Returns what the caller changed on a customer who has since been merged. */
+/** Returns the caller's changes to a customer who has since been merged. */
 const findChanges = (alias: Item, request: object, seen: number | undefined) => {
   const was: Record<string, unknown> = readMergedCustomer(alias);
   const news = Object.entries(atVersion(request, readChanges(alias), seen)).filter(
@@ -126,7 +126,7 @@ const findChanges = (alias: Item, request: object, seen: number | undefined) => 
   return Object.fromEntries(news);
 };
 
-/** Drops empty fields: a customer typed in again is incomplete rather than cleared. */
+/** Drops empty fields: when a customer is typed in again, a blank field means "not entered" rather than "cleared". */
 const withoutEmpty = (request: object) =>
   Object.fromEntries(Object.entries(request).filter(([, value]) => value !== '' && value !== false));
 

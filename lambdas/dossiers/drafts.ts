@@ -10,7 +10,7 @@ import { draftKey, draftList } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import type { Item } from '../table/table.ts';
 
-/** Far more than a workshop has open at once. */
+/** Far more drafts than a workshop ever has open. */
 const MAX_PAGES = 10;
 
 /** Finds open drafts that name one of these customers, by id or by name and contact. */
@@ -30,7 +30,7 @@ export const findDrafts = async (ids: readonly string[], { table, organizationId
     );
     const open = (await table.getAll(keys, { consistent: true })).filter((item) => item?.state === 'open');
     const drafts = readEach(open, (item) => ({ item, draft: readDraft(item) }));
-    // finds erased customers too, whenever the draft was written
+    // also finds erased customers, regardless of when the draft was written
     const whose = await Promise.all(drafts.map(({ draft }) => findNamed(draft, { table, organizationId }, '')));
     named.push(...drafts.filter((_, n) => ids.includes(whose[n]?.id ?? '')));
     after = page.next;
@@ -41,7 +41,7 @@ export const findDrafts = async (ids: readonly string[], { table, organizationId
 
 const fields = Object.keys(fillFromCustomer(emptyCustomer)) as (keyof ReturnType<typeof fillFromCustomer>)[];
 
-/** Removes the customer from open drafts, which then ask for one as new sheets do. */
+/** Removes the customer from open drafts, which then ask for a customer like new sheets. */
 export const eraseFromDrafts = async (ids: readonly string[], tenant: Tenant) => {
   for (const { item } of await findDrafts(ids, tenant)) {
     const sections = [...new Set(fields.map(findSection))];

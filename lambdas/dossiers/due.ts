@@ -9,12 +9,10 @@ import type { Item, Table } from '../table/table.ts';
 import { eraseMore } from './erase-more.ts';
 import { eraseRecord } from './erase-record.ts';
 
-/** A second round after this delay covers lagging indexes and sheets that were on their way. */
+/** A second round after this delay catches entries of lagging indexes and sheets that were in transit. */
 const SECOND_ROUND_MS = 3_600_000;
 
-/**
- * Erases what is left of a customer, step by step: once more an hour later, and then whenever the next record may go.
- */
+/** Erases the rest of a customer's data step by step: again after an hour, then each time the next record may be erased. */
 export const eraseDue = async (table: Table, { since }: Due, item: Item, now: Date) => {
   const erasure = Erasure.parse(item);
   const { organizationId, customerId } = erasure;

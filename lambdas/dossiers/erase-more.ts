@@ -14,7 +14,7 @@ import { eraseFromEstimate } from './estimates.ts';
 import { findInspections } from './inspections.ts';
 import { eraseSheetLinks } from './sheet-links.ts';
 
-/** Inspections in one step; each is read whole. */
+/** Maximum inspections in one step: each is read in full. */
 const STEP_SIZE = 25;
 
 /** Delay before a failure is retried. */
@@ -23,8 +23,8 @@ const RETRY_MS = 86_400_000;
 type Over = (found: Stored) => Promise<void>;
 
 /**
- * Runs one step of an erasure. Idempotent. `over` erases records that need not be kept any longer. Returns where the
- * next step begins or when it is due, or undefined if nothing is left.
+ * Runs one step of an erasure. Idempotent. `over` erases records whose retention period has ended. Returns where the next step starts or
+ * when it is due; undefined if nothing is left.
  */
 export const eraseMore = async (
   { after, soonest, customerId }: Erasure,
@@ -67,7 +67,7 @@ const eraseRelated = async (ids: readonly string[], tenant: Tenant) => {
   await eraseFromDrafts(ids, tenant);
 };
 
-/** Returns when an inspection's record may be erased, or undefined if it has been, or is missing. */
+/** Returns when an inspection's record may be erased; undefined if it is missing or already erased. */
 const eraseFrom = async (id: number, customerId: string, tenant: Tenant, now: Date, over: Over | undefined) => {
   const found = await findInspection(tenant, id, { consistent: true });
   if (!found) return undefined;

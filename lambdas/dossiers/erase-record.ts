@@ -11,8 +11,8 @@ import { headerKey, SEARCH_TERMS, searchTermKey } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
 
 /**
- * Erases the customer from a record that need not be kept any longer: from each revision, whose seal remains valid, and
- * from its printed sheets. The photo counter goes up, so that sheets opened later are printed again.
+ * Erases the customer from a record whose retention period has ended: from all revisions, whose seals stay valid, and from printed sheets.
+ * Increments the photo counter, so that sheets opened later are printed again.
  */
 export const eraseRecord = async (tenant: Tenant, { header, inspection }: Stored) => {
   const { table, organizationId } = tenant;
@@ -33,7 +33,7 @@ export const eraseRecord = async (tenant: Tenant, { header, inspection }: Stored
     );
   const lines = await searchAll(table, { pk, startsWith: SEARCH_TERMS, consistent: true });
   const idPrefix = searchTermKey(organizationId, id, 'CUSTOMERID', '').sk;
-  // last, as these items find the record in a retry
+  // delete these last: a retry finds the record by them
   const { refused } = await table.write(
     {
       update: {

@@ -61,10 +61,10 @@ const attempt = async (id: string, context: Acting) => {
   return refused ? undefined : readErased(own);
 };
 
-/** As many as a person looks through. */
+/** As many as a person would look through. */
 const MAX_LISTED = 100;
 
-/** Lists records that still name an erased customer, and until when. The sweep erases them after that. */
+/** Lists records that still name an erased customer, with the date until which they do. The sweep then erases the customer. */
 const listRemainingRecords = async (ids: readonly string[], tenant: Caller) => {
   const { found, next } = await findInspections(ids, { pageSize: MAX_LISTED }, tenant);
   const headers = await tenant.table.getAll(found.map((id) => headerKey(tenant.organizationId, id)));

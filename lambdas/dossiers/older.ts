@@ -7,8 +7,8 @@ import { inspectionsByTerm, searchTermKey } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
 
 /**
- * Indexes inspections from before December 2026 by customer id: those under this name. Inspections already indexed are
- * not read; `npm run rebuild` does the same for all.
+ * Indexes inspections from before December 2026 by customer id: only those under this name. Skips inspections that are already indexed.
+ * `npm run rebuild` indexes all customers.
  */
 export const indexOlder = async ({ CustomerName, CustomerID }: Customer, tenant: Tenant) => {
   const { organizationId, table } = tenant;

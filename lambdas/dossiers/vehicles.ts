@@ -5,7 +5,7 @@ import { ownedList } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { loadVehicles, readVehicle } from '../vehicles/stored.ts';
 
-/** Longer than any vehicle's id. */
+/** Sorts after any vehicle's id. */
 const MAX_ID_LENGTH = 80;
 
 type Asked = { pageSize: number; after?: string | undefined };
@@ -14,7 +14,7 @@ type Asked = { pageSize: number; after?: string | undefined };
 export const listVehicles = async (id: string, { pageSize, after }: Asked, tenant: Tenant) => {
   const { ids } = await loadCustomerRecord(tenant, id);
   if (after !== undefined && (after === '' || after.length > MAX_ID_LENGTH)) throw wrongCursor();
-  // one more for the next page, and one that the previous page ended with
+  // one extra to detect a next page, and one for the last item of the previous page
   const limit = pageSize + 2;
   const pages = await Promise.all(
     ids.map((one) =>

@@ -33,9 +33,9 @@ const listTouched = (changes: readonly Change[]) =>
 type Save = { changes: readonly Change[]; seen: Versions; actor: Actor; now: Date };
 
 /**
- * Builds the single update that saves changes. It sets or removes fields, and increments and signs each touched
- * section, on the condition that the draft is open and each section has the version that was seen. Names are short, as
- * an expression is limited to 4 kB and a whole sheet typed offline must fit.
+ * Builds the single update that saves changes. It sets or removes fields, and increments and signs each touched section. Its condition: the
+ * draft is open and each section has the version that the caller saw. Names are short because an expression is limited to 4 kB and must fit
+ * a whole sheet typed offline.
  */
 export const saveUpdate = ({ changes, seen, actor, now }: Save): Omit<Update, 'key'> => {
   const who = getActorId(actor);

@@ -20,7 +20,7 @@ type NewDraft = {
   recheckOf?: number;
   paperInspectionId?: PaperId;
   paperTakenOn?: NzDate;
-  /** Who set the initial content. By default the actor. */
+  /** Author of the initial content; defaults to the actor. */
   setBy?: SetBy;
   actor: Actor;
   now: Date;

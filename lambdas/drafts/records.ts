@@ -35,8 +35,8 @@ export const loadDraft = async (context: Tenant, id: DraftId): Promise<Draft> =>
 };
 
 /**
- * Stores a new draft with the next sheet number. If the draft exists, it is returned unchanged: a repeated or late
- * first save must not undo what was typed since.
+ * Stores a new draft with the next sheet number. Returns an existing draft unchanged: a repeated or late first save must not undo later
+ * typing.
  */
 export const createDraft = async (context: Context, id: DraftId, body: DraftChanges): Promise<Draft> => {
   const { organizationId, actor, now } = context;
@@ -62,8 +62,8 @@ export const createDraft = async (context: Context, id: DraftId, body: DraftChan
 };
 
 /**
- * Autosave. If another device was faster, throws 412 with the current draft, unless these changes are already saved:
- * then a response was lost, and the draft is returned.
+ * Autosave. If another device was faster, throws 412 with the current draft, unless these changes are already saved because a response was
+ * lost: then returns the draft.
  */
 export const saveDraft = async (context: Context, id: DraftId, body: DraftChanges): Promise<Draft> => {
   const { table, organizationId, actor, now } = context;
@@ -112,7 +112,7 @@ export const listDrafts = async (
   return { unfinishedInspections: readEach(items, readDraftSummary), ...(next && { next }) };
 };
 
-/** Far more than a workshop has open at once. */
+/** Far more drafts than a workshop ever has open. */
 const MAX_DRAFTS_READ = 300;
 
 /** Lists drafts that the actor created or changed last, most recently changed first, from the index alone. */

@@ -11,8 +11,8 @@ import { readOrganizationId } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 
 /**
- * A section of a draft, which is one compact item so that an autosave is one small update: version `v`, who set it
- * `who`, fields `f`, and touched items `i` by code. Blank fields are not stored.
+ * A section of a draft: version `v`, author `who`, fields `f`, and touched items `i` by code. A draft is one compact item, so that an
+ * autosave is one small update. Blank fields are not stored.
  */
 type StoredSection = { v: number; who?: string; f: Record<string, unknown>; i: Record<string, StoredItem> };
 
@@ -34,7 +34,7 @@ export const makeEmptySections = () =>
   ) as StoredSections;
 
 type Written = { sections: StoredSections; people: Record<string, Actor> };
-/** Content of an open draft. Not validated, as every autosave reads it: `readDraft` validates the result. */
+/** Content of an open draft. Not validated here, because every autosave reads it: `readDraft` validates the result. */
 export const readWritten = ({ sections, people }: Item) =>
   ({ sections: { ...makeEmptySections(), ...(sections as StoredSections) }, people }) as Written;
 
@@ -42,7 +42,7 @@ export const readWritten = ({ sections, people }: Item) =>
 export const findMissingSections = ({ sections }: Item) =>
   dataSections.filter((section) => !(section in (sections as StoredSections)));
 
-/** A field newer than `leftOut` has its value from a new sheet. */
+/** Fields added after `leftOut` get the value of a new sheet. */
 const blank: Readonly<Record<string, unknown>> = { ...emptySheet, ...omittedFields };
 
 const readPaperId = ({ paperInspectionId }: Item) =>
@@ -97,7 +97,7 @@ type ListedName = (typeof listedFields)[keyof typeof listedFields];
 export type StoredLine = { number: number; re?: number; updated: string; by: string; who: string; nm?: string } & {
   [Name in ListedName]?: unknown;
 };
-/** Not validated, as hundreds are read at a time: `readDraftSummary` validates those shown. */
+/** Not validated here, because hundreds are read at a time: `readDraftSummary` validates those shown. */
 export const readLine = ({ summary }: Item) => summary as StoredLine;
 
 /** Returns who created the draft, by ids, and when, if known. */

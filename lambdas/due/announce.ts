@@ -18,7 +18,7 @@ export const mailWrites = async (
   { table, organizationId, now }: Caller,
   at: Date | undefined,
 ): Promise<Write[]> => {
-  // the organization is stored, so that the sweep retries a lost event in its turn
+  // store the organization: the sweep needs it to retry a lost event
   if (!at) return announceWrites({ ...item, organizationId, event }, now);
   await prepareDay(table, nzDate(at));
   return [

@@ -3,15 +3,15 @@ import { DUE_OPEN } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { loadShards } from './stored.ts';
 
-/** The first day that ever had work. */
+/** The first day on which any work was due. */
 const FIRST_DAY = NzDate.parse('2026-11-21');
 
 /** Handles the work of one shard of a day. Returns whether the shard has any, due or not. */
 type SweepShard = (day: NzDate, shard: number) => Promise<boolean>;
 
 /**
- * Sweeps the days up to today, oldest first, while there is time. A past day without work is not read again; the last
- * two days stay open, as work may still be added to them.
+ * Sweeps the days up to today, oldest first, while there is time. Closes past days without work, except the last two, to which work may
+ * still be added.
  */
 export const sweepDays = async (table: Table, now: Date, sweepShard: SweepShard, hasTime: () => boolean) => {
   const today = nzDate(now);

@@ -16,7 +16,7 @@ export const SatExam = z.object({
 });
 type SatExam = z.input<typeof SatExam>;
 
-/** Schedules the end of an exam, whether or not its learner returns. */
+/** Schedules the end of an exam, so that it ends even if the learner doesn't return. */
 export const examDue = (exam: SatExam, startedAt: string): Item =>
   dueItem({
     kind: 'EXAM',

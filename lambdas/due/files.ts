@@ -15,10 +15,10 @@ export const DraftFiles = z.object({
 });
 export type DraftFiles = z.infer<typeof DraftFiles>;
 
-/** Returns when files that nothing has referred to since then are checked. */
+/** Returns when to check files that have been unreferenced since then. */
 export const findFileCheckTime = (since: Date) => new Date(since.getTime() + KEPT_MS);
 
-/** Schedules a check in 90 days that deletes files of a draft if nothing refers to them. */
+/** Schedules a check in 90 days, which deletes a draft's unreferenced files. */
 export const prepareFilesDue = async (table: Table, what: DraftFiles, now: Date): Promise<Item> => {
   const { organizationId, draftId, files } = what;
   const at = findFileCheckTime(now);

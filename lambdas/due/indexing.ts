@@ -9,14 +9,14 @@ import { completeWrite, type Due, dueItem } from './stored.ts';
 
 const Indexed = z.object({ revision: z.int(), reasons: z.record(z.string(), z.array(z.string())) });
 
-/** Returns the revision that was indexed and what it was counted as. Undefined: none yet, or older than this field. */
+/** Returns the indexed revision and how it was counted; undefined if none is indexed, or the item is older than this field. */
 export const readIndexed = ({ indexed }: Item) => Indexed.optional().parse(indexed);
 
 export const isIndexed = (header: Item) => (readIndexed(header)?.revision ?? 0) >= Number(header.revision);
 
 const Left = z.object({ inspection: z.string(), inspectionId: z.int() });
 
-/** Schedules indexing when an inspection's sheet, whose due item covers both, is done first. */
+/** Schedules indexing if the inspection's sheet is done first. Until then one due item covers both. */
 export const scheduleIndexing = (header: Item, now: Date): Write[] => {
   if (isIndexed(header)) return [];
   const { pk: inspection, organizationId, inspectionId } = header;

@@ -12,10 +12,10 @@ const LATEST_MS = 14 * 86_400_000;
 
 const StoredKey = z.object({ pk: z.string(), sk: z.string() });
 const Telling = z.object({ made: StoredKey });
-/** A request by the sweep: the item to announce, and the due work it completes. */
+/** A request by the sweep: the item to announce, and the due work that this completes. */
 const Asked = Telling.extend({ due: StoredKey.extend({ since: z.string() }) });
 
-/** Adds a due item to an item whose event notifies people. */
+/** Adds a due item for an item whose event notifies people. */
 export const withNotificationDue = (put: Item, now: Date): [{ put: Item }, { put: Item }] => {
   const item = { ...put, asked: now.toISOString() };
   return [{ put: item }, { put: tellingDue(item, item.asked) }];

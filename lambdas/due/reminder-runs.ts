@@ -8,7 +8,7 @@ import { completeWrite, type Due, dueItem } from './stored.ts';
 /** The time to assume instead of the present one, for runs by hand. */
 export const RunTime = z.object({ at: z.iso.datetime().optional() });
 
-/** A run through a shard: where it starts, and how many runs this chain of requests has had. */
+/** A run through a shard: its start, and the number of earlier runs in this chain of requests. */
 export const ReminderRun = RunTime.extend({
   shard: z.string(),
   chain: z.string().default(() => randomUUID()),
@@ -35,8 +35,8 @@ const request = ({ shard, at, chain, hops, after }: ReminderRun, now: Date) => {
 };
 
 /**
- * Requests a run through the rest of a shard. After the last hop the sweep starts a new chain, as the next scheduled
- * run may be the next morning.
+ * Requests a run through the rest of a shard. After the last hop the sweep starts a new chain, because the next scheduled run may be
+ * tomorrow morning.
  */
 export const continueRun = ({ hops, shard, at, ...chain }: ReminderRun, after: string, now: Date): Write => {
   if (hops < MAX_HOPS) return request({ ...chain, shard, at, hops: hops + 1, after }, now);
@@ -45,7 +45,7 @@ export const continueRun = ({ hops, shard, at, ...chain }: ReminderRun, after: s
 
 const Left = z.object({ shard: z.string(), asOf: z.iso.datetime().optional() });
 
-/** Restarts a shard from its beginning, which no longer has what is done. */
+/** Restarts a shard from the beginning; completed work is gone from it. */
 export const retryReminderRun = async (table: Table, _: Due, item: Item, now: Date) => {
   const { shard, asOf } = Left.parse(item);
   const { refused } = await table.write(requestRun(shard, now, asOf), completeWrite(item));

@@ -45,7 +45,7 @@ const reminderAt = (moment: Moment, { organizationId, kind, id }: Reminder): { p
 export const scheduleTrainingCheck = (organizationId: OrganizationId, userId: string, now: Date): { put: Item } =>
   reminderAt(nextMonday(now), { organizationId, kind: 'training', id: userId });
 
-/** Returns from when on a past change still leads to reminders: older than this, none would be sent. */
+/** Returns the earliest time of a change that still leads to reminders. */
 export const findReminderStart = (changedAt: string, now: Date) =>
-  // whole days, as reminders are sent until the end of the last
+  // use whole days: reminders are sent until the end of the last one
   new Date(Math.max(Date.parse(changedAt), startOfNzDay(addDays(nzDate(now), -MAX_DELAY_DAYS)).getTime()));

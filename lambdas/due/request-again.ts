@@ -5,10 +5,7 @@ import { Stuck } from './stuck.ts';
 
 type Asking = { due: Due; now: Date; isTry: boolean; request: Write; never: 'NeverIndexed' | 'NeverTold' };
 
-/**
- * Requests again what was not done in time. After the last retry it throws `never`, so that it is logged once and
- * postponed.
- */
+/** Requests overdue work again. After the last retry it throws `never`, so that the failure is logged once and the work postponed. */
 export const requestAgain = async (table: Table, { due, now, isTry, request, never }: Asking) => {
   const stuck = due.tries >= MAX_RETRIES;
   const at = new Date(now.getTime() + OVERDUE_MS);

@@ -42,7 +42,7 @@ export const Due = z.object({
 });
 export type Due = z.infer<typeof Due>;
 
-/** Reschedules work, and counts an attempt if it was one. Refused if it was requested again or completed. */
+/** Reschedules work, and counts an attempt if there was one. Refused if the work was requested again or completed. */
 export const reschedule = async (table: Table, { pk, sk, since }: Due, at: Date, { counts = true } = {}) => {
   const { refused } = await table.update({
     key: { pk, sk },
@@ -54,7 +54,7 @@ export const reschedule = async (table: Table, { pk, sk, since }: Due, at: Date,
   return { refused: Boolean(refused) };
 };
 
-/** Postpones work. On another day it moves there, so that its own day can be closed. */
+/** Postpones work. Work postponed to another day moves there, so that its original day can be closed. */
 export const postpone = async (table: Table, item: Item, at: Date, mark: { stuck?: number; told?: string[] } = {}) => {
   const seen = {
     condition: item.at === undefined ? 'attribute_not_exists(#at)' : '#at = :seen',
@@ -77,10 +77,10 @@ export const loadShards = async (table: Table, day: NzDate) => {
   return Math.max(DUE_SHARDS, ...counts);
 };
 
-/** Prepared days, so that each Lambda instance prepares a day once. */
+/** Remembers prepared days, so that each Lambda instance prepares a day once. */
 const prepared = new WeakMap<Table, Set<NzDate>>();
 
-/** Must be called before work is scheduled on a day that the sweep does not prepare: any but today and tomorrow. */
+/** Must be called before work is scheduled on any day but today and tomorrow, which the sweep prepares. */
 export const prepareDay = async (table: Table, day: NzDate) => {
   const days = prepared.get(table) ?? new Set();
   prepared.set(table, days);

@@ -32,8 +32,8 @@ export const checkVersion = (found: FoundEstimate, seen: number, now: Date) => {
 };
 
 /**
- * Writes an estimate with optimistic concurrency, together with `writes`. Returns undefined if another write won. `savedBy` is set when
- * the workshop saves; a customer's decision keeps the last one.
+ * Writes an estimate with optimistic concurrency, together with `writes`. Returns undefined if another write won. `savedBy` is set when the
+ * workshop saves; a customer's decision keeps the previous value.
  */
 export const writeHead = async (
   { table, organizationId, now }: Caller,

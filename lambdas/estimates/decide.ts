@@ -14,7 +14,7 @@ import { checkVersion, decideNextState, loadFoundEstimate, writeHead } from './c
 import { loadSent } from './send.ts';
 import type { FoundEstimate, Head, StoredDecision, StoredSent } from './stored.ts';
 
-/** Maximum decisions by link for one version: each is stored and notified, and a link may be in anyone's hands. */
+/** Maximum decisions by link for one version: each is stored and sends a notification, and anyone may have the link. */
 const DECISIONS_MAX = 10;
 
 /** Who submits the decision: the holder of a link, or the workshop on the customer's behalf. */
@@ -57,7 +57,7 @@ export const decide = async (id: EstimateId, decision: Decision, by: By, context
     const answer = { id: decision.id, at: decided.at, how, name: decision.name, approvedCents: approved };
     const made: Item = { ...key, type: 'DECISION', ...decided, ...whose };
     const writes: Write[] = [
-      // the workshop needs no notification of a decision that it recorded itself
+      // don't notify the workshop of a decision that it recorded itself
       ...(how === 'link'
         ? announceWrites({ ...made, event: 'EstimateAnswered' }, now)
         : [{ put: made, condition: 'attribute_not_exists(pk)' }]),

@@ -10,8 +10,8 @@ import { eraseCustomer } from './sent-hash.ts';
 import { estimateItem, readFoundEstimate, readSent, type StoredSent } from './stored.ts';
 
 /**
- * Erases the customer from an estimate. Idempotent. Ends links first, so that no further decision arrives; then writes the estimate
- * itself as a new version, so that concurrent edits and sends conflict; then the sent versions, decisions and PDFs.
+ * Erases the customer from an estimate. Idempotent. First revokes links, so that no more decisions arrive. Then writes the estimate as a
+ * new version, so that concurrent edits and sends conflict. Then erases the sent versions, decisions and PDFs.
  */
 export const eraseEstimateCustomer = async (id: EstimateId, tenant: Tenant, now: Date) => {
   const { table, organizationId } = tenant;

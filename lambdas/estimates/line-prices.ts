@@ -67,8 +67,8 @@ export const rememberLinePrices = async (
 type PricedReason = { inspectionItemName: ItemName; reason: string; line: EstimateLine };
 
 /**
- * Matches lines to reasons: by the line's words, or, if they were edited, the only reason of the item that no other line matches.
- * Lines without a price are left out.
+ * Matches lines to reasons: by the line's text or, if it was edited, to the item's only reason without a matching line. Lines without a
+ * price are left out.
  */
 const matchReasons = (lines: readonly EstimateLine[], inspection: Inspection): PricedReason[] => {
   const ofReasons = lines.filter(({ from }) => from === 'reason');

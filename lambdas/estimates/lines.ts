@@ -34,8 +34,8 @@ export const buildLines = ({ ReasonForRejection, Comments }: Pick<WofEstimate, '
 export const isSheetLine = ({ id }: EstimateLine) => /^\d{1,3}$/.test(id);
 
 /**
- * Keeps the origin of existing lines. Also keeps their photo selection if the request has none: pages of the previous release don't
- * send it. A line split from another inherits its origin; other new lines come from the workshop.
+ * Keeps the origin of existing lines. Keeps their photo selection if the request lacks it, because pages of the previous release don't send
+ * it. A line split from another inherits its origin; other new lines come from the workshop.
  */
 export const mergeLines = (lines: readonly EstimateLine[], before: readonly EstimateLine[]) => {
   if (new Set(lines.map(({ id }) => id)).size < lines.length)

@@ -25,7 +25,7 @@ import { loadFoundEstimate } from './change-state.ts';
 import { loadSent } from './send.ts';
 import { describeLink, readSent } from './stored.ts';
 
-/** Minimum time between requests for the same PDF. A request pending for longer has lost its event. */
+/** Minimum time between requests for the same PDF. If a request is pending for longer, its event was lost. */
 const REQUEST_INTERVAL_MS = 60_000;
 
 /** Identifies a PDF: the version and the decision printed with it. */
@@ -45,7 +45,7 @@ export const readPdfRequest = (item: Key): PdfRequest => ({
 const keyOf = ({ organizationId, estimateId, number, decision }: PdfRequest) =>
   estimatePdfKey(organizationId, estimateId, number, decision?.id);
 
-/** S3 key of a PDF. Contains everything that determines the content, so that another PDF can't replace it. */
+/** S3 key of a PDF. Contains everything that determines the content, so that different PDFs have different keys. */
 export const pdfFileKey = ({ organizationId, estimateId, number, decision }: PdfRequest, { hash }: { hash: string }) =>
   `org/${organizationId}/estimates/${estimateId}/${number}-${decision?.id ?? 'none'}-${hash.slice(0, 16)}.pdf`;
 

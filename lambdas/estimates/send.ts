@@ -139,7 +139,7 @@ const buildVersion = (head: Head, inspection: Inspection, organization: Organiza
   return { ...sealVersion(content), files };
 };
 
-/** Withdraws a sent estimate; the customer then sees no estimate. */
+/** Withdraws a sent estimate, so that the customer can no longer see it. */
 export const withdrawEstimate = async (id: EstimateId, { version }: { version: number }, context: Context) =>
   retryUntilWritten(async () => {
     const { now } = context;

@@ -14,7 +14,7 @@ import type { Item } from '../table/table.ts';
 
 /** The stored item. Decisions and links are items of their own, and the total is calculated. */
 const Head = Estimate.omit({ totalCents: true, decisions: true, links: true }).extend({
-  /** Set from the inspection's record, once that has it. */
+  /** Copied from the inspection's record once it is known there. */
   vehicleId: z.string().optional(),
 });
 export type Head = z.infer<typeof Head>;

@@ -7,9 +7,9 @@ import { findItemCode, findItemName } from '../sheets/stored-item.ts';
 import { factKey, type OrganizationId } from '../table/keys.ts';
 import { addVersion, type Item } from '../table/table.ts';
 
-/** A fact with short names and without default values: a year of them is read at once. */
+/** A fact, with short names and without default values because a year of facts is read at once. */
 const StoredFact = z.object({
-  /** Time of submission, if the id does not give it. */
+  /** Time of submission, unless the id contains it. */
   at: z.iso.datetime().optional(),
   p: z.string(),
   t: VehicleType,
@@ -92,10 +92,7 @@ export const readFact = (item: Item): Fact => {
   };
 };
 
-/**
- * Builds the fact of a record. It is written whole, together with each change of the header that is counted, so that a
- * repeated write counts once.
- */
+/** Builds the fact of a record. Each counted change of the header writes the whole fact, so that a repeated write counts once. */
 export const factItem = (organizationId: OrganizationId, header: Item, inspection: Inspection): Item =>
   addVersion({
     ...factKey(organizationId, inspection.id),
@@ -103,7 +100,7 @@ export const factItem = (organizationId: OrganizationId, header: Item, inspectio
     ...pack(buildFact(inspection, readBesideFact(header))),
   });
 
-/** Returns what the header knows beside the record: when its draft was created, and when it was entered in VIC. */
+/** Returns the header's additions to the record: when its draft was created, and when it was entered in VIC. */
 export const readBesideFact = (header: Item) => ({
   startedAt: readText(header.startedAt),
   vicEnteredAt: readEnteredAt(header),

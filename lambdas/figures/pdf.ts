@@ -17,10 +17,10 @@ import { EVENT_RETENTION_S, type Item, makeTtl } from '../table/table.ts';
 import { countPrint } from '../tenants/printing.ts';
 import { readOrganization } from '../tenants/stored.ts';
 
-/** A PDF that takes longer has failed. */
+/** A PDF that takes longer counts as failed. */
 const TIMEOUT_MS = 120_000;
 
-/** A request to print: the figures, the file, and whether it is printed. */
+/** A print request: the figures, the file, and whether it has been printed. */
 const Request = z.object({
   figures: withoutLimits(Figures),
   demo: z.boolean(),
@@ -49,7 +49,7 @@ export const printFigures = async (wanted: FiguresRequest, context: Context): Pr
 /** Each person has one file for each subject; a later print replaces it. */
 const hashOf = (what: unknown) => createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 32);
 
-/** One of two requests with the same id wins. */
+/** Of two requests with the same id, the first wins. */
 const requestPdf = async (wanted: FiguresRequest, key: Key, file: string, context: Context) => {
   const { table, organization, now } = context;
   const content = await loadContent(wanted, context);

@@ -21,8 +21,8 @@ import { readVehicle } from '../vehicles/stored.ts';
 import { findVisits, type Record } from './visits.ts';
 
 /**
- * Loads everything on a vehicle's page in six requests: the vehicle and its owner; the customer and three concurrent
- * queries; headers and records. Two more if the id is only a VIN or plate, one more if a record was edited.
+ * Loads everything on a vehicle's page in six requests: the vehicle and its owner; the customer and three concurrent queries; headers and
+ * records. An id that is only a VIN or plate takes two more, an edited record one more.
  */
 export const loadVehicleHistory = async (id: string, context: Tenant): Promise<VehicleHistory> => {
   const { vehicle: item, owner } = await findVehicle(id, context);
@@ -42,7 +42,7 @@ export const loadVehicleHistory = async (id: string, context: Tenant): Promise<V
   };
 };
 
-/** Loads only the declined work, for the next inspection. Two requests in the usual case without any. */
+/** Loads only the declined work, for the next inspection. Takes two requests in the usual case of no declined work. */
 export const loadDeclined = async (id: string, context: Tenant): Promise<{ declined: DeclinedLine[] }> => {
   const vehicle = readVehicle((await findVehicle(id, context)).vehicle);
   const declined = await findDeclined(vehicle.VehicleID, context);
@@ -62,13 +62,10 @@ const findVehicle = async (id: string, context: Tenant): Promise<{ vehicle: Item
   return { vehicle: found, owner: await table.get(ownerKey(organizationId, String(found.id))) };
 };
 
-/** More than anyone reads beside a vehicle. */
+/** More than anyone would read on a vehicle's page. */
 const MAX_LINES = 50;
 
-/**
- * Lists declined work that is still open, with the photo and readings of the inspection that found it, if its record
- * was loaded.
- */
+/** Lists declined work that is still open, with the photo and readings of its inspection, if that record was loaded. */
 const listDeclined = (declined: readonly Declined[], records: readonly Record[]): Promise<DeclinedLine[]> => {
   const inspections = records.flatMap(({ inspection }) => inspection ?? []);
   const standing = listOpenDeclined(declined, inspections.map(listPassed)).slice(0, MAX_LINES);

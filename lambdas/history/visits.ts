@@ -11,7 +11,7 @@ import { headerKeyIn, inspectionsByTerm, revisionKey, type TermKind } from '../t
 import { readEach } from '../table/read-each.ts';
 import type { Item } from '../table/table.ts';
 
-/** More than ten years of a car that is inspected twice a year, with rechecks. */
+/** Covers more than ten years of a car inspected twice a year, with rechecks. */
 const MAX_VISITS = 25;
 
 type Found = { id: number; pk: string; byVin: boolean };
@@ -20,8 +20,8 @@ export type Record = { header: Item; inspection: Inspection | undefined };
 type Visits = { visits: Visit[]; isMore: boolean; records: Record[] };
 
 /**
- * Finds the newest inspections of a vehicle. Those with its VIN count, whatever the plate; for those with only its
- * plate the record decides. At most twice as many records are read as are listed, in one batch with their headers.
+ * Finds the newest inspections of a vehicle. Inspections with its VIN count, whatever the plate; if only the plate matches, the record
+ * decides. Reads records and headers in one batch, at most twice as many as it lists.
  */
 export const findVisits = async (vehicle: Vehicle, context: Tenant): Promise<Visits> => {
   const [vin = ''] = findVinTerms(vehicle.Vin ?? '');
@@ -47,7 +47,7 @@ export const findVisits = async (vehicle: Vehicle, context: Tenant): Promise<Vis
   return { visits: visits.slice(0, MAX_VISITS), isMore, records: own };
 };
 
-/** Finds the newest inspections with this term; one more than are listed, to know whether there are more. */
+/** Finds the newest inspections with this term; one extra shows whether there are more. */
 const findPlaces = async (by: TermKind, value: string, { table, organizationId }: Tenant) => {
   if (!value) return [];
   const pk = inspectionsByTerm(organizationId, by);
@@ -96,6 +96,6 @@ const readVisit = ({ header, inspection }: Record): Visit[] =>
     };
   });
 
-/** The day as lists show it. */
+/** The day shown in lists. */
 const findListedDay = ({ isRecheck, initialDateOfInspection, createdAt }: InspectionSummary) =>
   isRecheck ? nzDate(new Date(createdAt)) : initialDateOfInspection;

@@ -7,10 +7,9 @@ import { tooManyRequests } from './rate-limit.ts';
 type Rate = { burst: number; perSecond: number };
 
 /**
- * Limits floods of cheap calls by a token bucket in the memory of each function instance. A counter in the table would
- * double the price of every call, most of all in a flood. A caller spread over several instances has a bucket in each;
- * but as a refused call takes a millisecond and no read, few instances withstand a flood. Expensive actions have limits
- * in `rate-limit.ts`.
+ * Limits floods of cheap calls by a token bucket in the memory of each function instance. A counter in the table would double the price of
+ * every call, most of all in a flood. A caller who reaches several instances has a bucket in each. Refusing a call takes a millisecond and
+ * no read, so a few instances withstand a flood. Expensive actions have limits in `rate-limit.ts`.
  */
 const rates = {
   // Twenty tablets on one account open the app within a second: 300 calls. At work they make ten a second.
@@ -21,7 +20,7 @@ const rates = {
   link: { burst: 120, perSecond: 3 },
 } satisfies Record<string, Rate>;
 
-/** Bounds the memory. The least recent caller is evicted and starts with a full bucket. */
+/** Bounds the memory. Evicts the least recent caller, who then starts with a full bucket. */
 const MAX_CALLERS = 10_000;
 const buckets = new Map<string, { left: number; at: number }>();
 
@@ -46,7 +45,7 @@ const take = (kind: keyof typeof rates, whose: string) => {
   const { left, at } = buckets.get(key) ?? { left: burst, at: now };
   const available = Math.min(burst, left + ((now - at) / 1000) * perSecond);
   buckets.delete(key);
-  // a refused call is not counted, so that one endless caller cannot lock out others in the same bucket
+  // don't count refused calls: otherwise one endless caller would lock out others in the same bucket
   buckets.set(key, { left: available < 1 ? available : available - 1, at: now });
   const [oldest] = buckets.keys();
   if (buckets.size > MAX_CALLERS && oldest) buckets.delete(oldest);

@@ -6,9 +6,9 @@ import { Problem } from '#shared/problem.ts';
 import { edgeSecrets } from '../aws/environment.ts';
 
 /**
- * Returns the address that CloudFront was called from. CloudFront appends it to `x-forwarded-for`, then API Gateway appends
- * CloudFront's own; everything before those two is the caller's text. Throws 403 for a call that did not come through
- * CloudFront. A stage without a secret (tests, the first step of an upgrade) believes no header.
+ * Returns the address that CloudFront was called from. CloudFront appends it to `x-forwarded-for`, then API Gateway appends CloudFront's
+ * own; the caller can forge everything before those two. Throws 403 for a call that did not come through CloudFront. A stage without a
+ * secret (tests, the first step of an upgrade) believes no header.
  */
 export const findCallerIp = ({ headers, requestContext }: Pick<Event, 'headers' | 'requestContext'>) => {
   const secrets = edgeSecrets();
@@ -23,7 +23,7 @@ export const findCallerIp = ({ headers, requestContext }: Pick<Event, 'headers' 
   return parseIp(headers['x-forwarded-for']?.split(',').at(-2)) ?? direct;
 };
 
-/** Compares in constant time: HMACs have one length, whatever was sent. */
+/** Compares in constant time: HMACs have the same length for any input. */
 const isSame = (secret: string, given: string) => timingSafeEqual(digest(secret, secret), digest(secret, given));
 const digest = (key: string, text: string) => createHmac('sha256', key).update(text).digest();
 

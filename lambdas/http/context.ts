@@ -9,7 +9,7 @@ import type { Idempotency } from './idempotency.ts';
 /** What the handler of any authenticated endpoint can use besides its request. */
 export type UserContext = {
   userId: string;
-  /** The caller's own token, used only for calls to the user pool. */
+  /** The caller's access token, used only for calls to the user pool. */
   accessToken: string;
   /** Used only for rate limits. */
   callerIp: string | undefined;
@@ -33,7 +33,7 @@ export type Context = UserContext & {
   actor: Actor;
   /** The actor's name as the author of a note. */
   author: string;
-  /** When the caller's mock exam ends, in the function that serves quizzes: until then no answer may be revealed. */
+  /** When the caller's mock exam ends, in the function that serves quizzes: until then answers must not be revealed. */
   examUntil?: string | undefined;
   /** Number of unread notifications. */
   unread: number;
@@ -82,10 +82,10 @@ export const makeAuthorship = ({ actor, now }: Pick<Context, 'actor' | 'now'>) =
 });
 export type SaidBy = ReturnType<typeof makeAuthorship>;
 
-/** Who wrote an item and when. `asOf`: when its content was true, if earlier than that. */
+/** Who wrote an item and when. `asOf`: when its content was true, if earlier. */
 export type SavedBy = SaidBy & { asOf?: string };
 
-/** Records who writes an item now. `asOf`: from `readAsOf`. Content added to `before` keeps the newer of both times. */
+/** Records who writes an item now. `asOf`: from `readAsOf`. If it adds to `before`, the newer time counts. */
 export const makeSavedBy = (context: Pick<Context, 'actor' | 'now'>, asOf?: string, before?: Item): SavedBy => {
   const said = makeAuthorship(context);
   const told = asOf ?? said.at;
@@ -99,7 +99,7 @@ export const readAsOf = (told: string | undefined, now: Date) => {
   return asOf && asOf < now.toISOString() ? asOf : undefined;
 };
 
-/** For items stored before `asOf` existed, the write time if known. */
+/** Returns `asOf`; for items older than that field, the write time if known. */
 const findAsOf = (item: Item | undefined) => {
   const savedBy = item?.savedBy as SavedBy | undefined;
   return savedBy?.asOf ?? savedBy?.at;
@@ -108,7 +108,7 @@ const findAsOf = (item: Item | undefined) => {
 /** True if the item's content was true at that time or later. */
 export const isWrittenSince = (item: Item, at: string) => (findAsOf(item) ?? '') >= at;
 
-/** The condition that an item's content is older. */
+/** A condition that an item's content is older. */
 export const isOlderCondition = (asOf: string) => ({
   condition:
     '(attribute_not_exists(savedBy) OR savedBy.asOf < :asOf OR attribute_not_exists(savedBy.asOf) AND savedBy.#at < :asOf)',

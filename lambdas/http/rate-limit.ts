@@ -31,7 +31,7 @@ const limits = {
   // A share of `mail-in-all` for reminders to unverified accounts, so that mass sign-ups cannot block new users' links.
   'unverified-in-all': { times: 50, seconds: 3600, refusal: 'Sending too many requests. Try again in an hour.' },
   'referral-code': { times: 10, seconds: 3600, refusal: 'Too many invite codes tried. Try again in an hour.' },
-  // For each sub-user: wrong PINs in a row, and in a day.
+  // For each sub-user: wrong PINs in a row, and in one day.
   pin: { times: 5, seconds: 300, refusal: 'Too many wrong PINs. Try again in five minutes.' },
   'pin-today': {
     times: 20,
@@ -64,8 +64,8 @@ const limits = {
     refusal: 'Too many sheets printed in a short time. Try again in an hour.',
   },
   'printing-at-once': { times: 20, seconds: 60, refusal: 'Your sheet is in the queue.' },
-  // For each organization: each draft takes a sheet number. Twenty inspectors start sixty in an hour; a tablet that was
-  // offline sends its drafts at once.
+  // For each organization: each draft takes a sheet number. Twenty inspectors start sixty in an hour; a tablet that was offline sends all
+  // its drafts at once.
   'new-draft': {
     times: 300,
     seconds: 3600,
@@ -81,15 +81,15 @@ const limits = {
   // Mails to customers (`sent-links/count-mail.ts`), postponed to the next hour or morning when used up. For each
   // organization:
   'link-mail': { times: 200, seconds: 3600, refusal: MANY_MAILS_WAIT },
-  // … for a new organization, or one whose limit the operator has set, instead of that and `customer-reminder`
+  // … for new organizations, and those with a limit set by the operator, instead of that and `customer-reminder`
   'new-workshop-mail': { times: 20, seconds: A_DAY_S, refusal: MANY_MAILS_WAIT },
   // … for each address: a workshop may send a fleet fifteen sheets and as many estimates a day
   'mail-to-customer': { times: 30, seconds: A_DAY_S, refusal: MANY_MAILS_WAIT },
-  // For each address, from all organizations: a fleet has several workshops.
+  // For each address, from all organizations: a fleet uses several workshops.
   'mail-to-address-in-all': { times: 100, seconds: A_DAY_S, refusal: MANY_MAILS_WAIT },
-  // For all together: with `mail-in-all` 2,000 an hour or 48,000 a day, of SES's usual 50,000.
+  // For all together. With `mail-in-all` this is 2,000 an hour or 48,000 a day, within SES's usual 50,000.
   'customer-mail-in-all': { times: 1800, seconds: 3600, refusal: MANY_MAILS_WAIT },
-  // … for all new workshops together, as one person can create many: a third, and one workshop's limit for each address
+  // … for all new workshops together, because one person can create many: a third in total, and one workshop's limit for each address
   'new-workshops-mail-in-all': { times: 600, seconds: 3600, refusal: MANY_MAILS_WAIT },
   'new-workshops-mail-to-address': { times: 30, seconds: A_DAY_S, refusal: MANY_MAILS_WAIT },
   // For each organization and for each of its customers, postponed when used up. Separate, so that reminders cannot
@@ -105,7 +105,7 @@ const limits = {
 export type Limit = keyof typeof limits;
 type Person = Pick<UserContext, 'table' | 'userId' | 'now'>;
 
-/** Counts one use, or throws when the limit is reached. `of`: counts this thing separately. */
+/** Counts one use, or throws when the limit is reached. `of`: something to count separately. */
 export const consume = async (context: Person, what: Limit, of?: string): Promise<{ isLast: boolean }> => {
   const written = await context.table.update(consumeUpdate(context, what, of));
   if (written.refused) throw limitReached(what);
@@ -120,8 +120,8 @@ export const checkLimit = async (context: Person, what: Limit, of?: string): Pro
 };
 
 /**
- * Checks a guess of a secret, counting only wrong ones (`guess` returns undefined). It is counted in advance and given
- * back if right, so that concurrent guesses get no extra tries. `whenUsedUp` runs when the last one was wrong.
+ * Checks a guess of a secret, counting only wrong ones (`guess` returns undefined). Counts the guess in advance and undoes this if it was
+ * right, so that concurrent guesses don't get extra tries. `whenUsedUp` runs after the last allowed wrong guess.
  */
 export const checkSecret = async <T>(
   context: Person,
@@ -176,7 +176,7 @@ const endOfWindow = (what: Limit, now: Date) =>
     ? startOfNzDay(addDays(nzDate(now), 1))
     : new Date((windowOf(what, now) + 1) * limits[what].seconds * 1000);
 
-/** Returns when a stopped action is possible again, outside the night. */
+/** Returns when a stopped action is possible again, but not at night. */
 export const findNextWindow = (what: Limit, now: Date): Date => {
   const at = endOfWindow(what, now);
   return isNight(at) ? atNzHours(nextMorning(at), 8) : at;

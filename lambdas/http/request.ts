@@ -61,10 +61,10 @@ export const parse = (schema: AnyEndpoint['body'], value: unknown) => {
   throw new Problem('not-valid', first.path ? `${first.path}: ${first.message}` : first.message, details);
 };
 
-/** Names that every object inherits, which no field of ours may have. */
+/** Names that every object inherits. Our fields may not use them. */
 const TAKEN = new Set(['__proto__', 'constructor']);
 
-/** DynamoDB's limit; no schema is that deep. */
+/** DynamoDB's limit. Our schemas are less deep. */
 const MAX_DEPTH = 32;
 
 /** Rejects lone surrogates, which DynamoDB does not store. */

@@ -21,7 +21,7 @@ export type Handlers<N extends Noun> = {
   [Name in keyof N]: (request: Request<N[Name]>, context: ContextFor<AccessIn<N[Name]>>) => Promise<Answer<N[Name]>>;
 };
 type AnyHandler = (request: unknown, context: Who & { idempotency: Idempotency | undefined }) => Promise<unknown>;
-/** Authenticates and authorizes a call. Passed in, as this folder knows no noun. */
+/** Authenticates and authorizes a call. Passed in, because this folder is independent of nouns. */
 type CheckAccess = (event: Event, endpoint: AnyEndpoint, callerIp: string | undefined) => Promise<Who>;
 type Route = { endpoint: AnyEndpoint; handle: AnyHandler };
 type Routes = Map<string, Route>;

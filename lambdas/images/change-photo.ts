@@ -18,16 +18,16 @@ import { type OpenedSheet, openSheet, readPhotos } from './sheet.ts';
 const ATTEMPTS = 4;
 
 /**
- * What a photo becomes. Photos of a record may change while the record is editable, with two exceptions: an `announced`
- * photo may arrive later, and a photo that the record never knew is `unseen`, as nothing shown changes. `refusal`: why
- * the change is refused nevertheless.
+ * What a photo becomes. Photos of a record may change while the record is editable, with two exceptions: an `announced` photo may arrive
+ * later, and a photo that the record never had is `unseen`, because its removal doesn't change what people see. `refusal`: reason for
+ * refusing the change.
  */
 type PhotoChange = { image: StoredImage; kind?: 'announced' | 'unseen'; refusal?: string | undefined };
 
 /** Decides what a photo becomes. Returns undefined if nothing changes. */
 type DecidePhoto = (before: StoredImage | undefined, sheet: OpenedSheet) => PhotoChange | undefined;
 
-/** Changes one photo of a draft or record, if it is as it was read. Returns the photo. */
+/** Changes one photo of a draft or record, unless it was changed since it was read. Returns the photo. */
 export const changePhoto = async (context: Context, id: ImageId, decide: DecidePhoto): Promise<Image | undefined> => {
   const { photo } = await retryUntilWritten(async () => {
     const sheet = await openSheet(context, getImageDraft(id));
@@ -119,7 +119,7 @@ const changeRecord = async (
   return !refused;
 };
 
-/** Adds the condition that the record is as it was checked. */
+/** Adds the condition that the record is unchanged since it was checked. */
 const ifUnchanged = (place: Place, header: Item): Place => {
   const { condition, names, values } = unchangedCondition(header);
   return {
@@ -130,7 +130,7 @@ const ifUnchanged = (place: Place, header: Item): Place => {
   };
 };
 
-/** Counts a change of the record's photos, and marks its sheet as requested: earlier prints show another state. */
+/** Counts a change of the record's photos, and marks its sheet as requested: earlier prints are outdated. */
 const countChange = ({ expression, condition, names, values }: Place, asked: string): Omit<Update, 'key'> => ({
   expression: `${expression}, asked = :asked REMOVE sweeps, ${OLD_DUE_ADDRESS} ADD #photos :one`,
   condition,

@@ -4,8 +4,8 @@ import type { Image } from '#shared/images/model.ts';
 type Filed = Pick<Image, 'imageId' | 'keptSha256'>;
 
 /**
- * Returns a photo's key in the bucket: below its organization, under the hash of the file, so that no other file can
- * replace it. Older photos are stored under their id. Only ids in it come from the caller.
+ * Returns a photo's key in the bucket: its organization and the file's hash, so that another file can't replace it. Older photos are stored
+ * under their id. Callers supply only the ids in it.
  */
 export const imageKey = (organizationId: string, { imageId, keptSha256 }: Filed) =>
   fileKey(organizationId, getImageDraft(imageId), keptSha256 ?? imageId);

@@ -9,7 +9,7 @@ import { readImages } from '../sheets/stored-image.ts';
 import { draftKey, headerKey, readOrganizationId } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 
-/** The item with a sheet's photos: the draft, or the header of the inspection it became. */
+/** The item that holds a sheet's photos: the draft or, after submission, the inspection's header. */
 export type Sheet = { item: Item; inspectionId: number | null };
 
 /** A sheet to be changed, with its record if there is one. */

@@ -8,10 +8,7 @@ import { draftKey, headerKey } from '../table/keys.ts';
 import type { Item, Table } from '../table/table.ts';
 import { fileKey } from './image-key.ts';
 
-/**
- * Deletes those files of a draft that neither it nor its record refers to, once no photo can be added there any more;
- * until then it is postponed. Idempotent.
- */
+/** Deletes a draft's files that neither it nor its record refers to. Postponed until photos can no longer be added. Idempotent. */
 export const deleteUnusedFiles = async (table: Table, _due: Due, item: Item, now: Date) => {
   const what = DraftFiles.parse(item);
   const { named, closes, checksAgain } = await findNamed(table, what, now);
@@ -27,7 +24,7 @@ export const deleteUnusedFiles = async (table: Table, _due: Due, item: Item, now
 
 type Found = { named: string[]; closes: Date; checksAgain?: boolean };
 
-/** Returns the files that a draft or its record refers to, and until when photos can be added there. */
+/** Returns the files that a draft or its record refers to, and the time until which photos can be added. */
 const findNamed = async (
   table: Table,
   { organizationId, draftId }: Pick<DraftFiles, 'organizationId' | 'draftId'>,

@@ -17,7 +17,7 @@ import { putLoosePhoto } from '../sheets/loose-photos.ts';
 import { imageKey } from './image-key.ts';
 import { addPhoto, findArrived, makeImage } from './records.ts';
 
-/** Longest side in pixels: enough to read the text on a tyre, and more than a page prints. */
+/** Longest side in pixels: enough to read the text on a tyre, and more than print needs. */
 const LONGEST_SIDE = 2000;
 const QUALITY = 82;
 
@@ -26,7 +26,7 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
-// pictures come one at a time: caching gains nothing
+// pictures come one at a time, so caching doesn't help
 sharp.cache(false);
 
 type Picture = { jpeg: Uint8Array; width: number; height: number };
@@ -60,7 +60,7 @@ export const upload = async (
   { file, imageId: told, inspectionItemName, description }: Request<Upload>['body'],
   context: Context,
 ): Promise<Answer<Upload>> => {
-  // counted for each sub-user, as several share an account
+  // counted for each sub-user, because several share an account
   await consume(context, 'photo', context.actor.subUserId ?? undefined);
   const bytes = await file.bytes();
   const sha256 = digest(bytes);

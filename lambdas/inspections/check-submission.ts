@@ -19,21 +19,21 @@ import { loadSubmittedDraft, type Submission, signDraft } from './submitted-draf
 export type Checked = NonNullable<Awaited<ReturnType<typeof checkSubmission>>>;
 
 type Found = { hasDraft: boolean; draft: Item | undefined; vehicle: Item | undefined };
-/** Loads and checks everything that the record is made of. Returns undefined if another request wrote first. */
+/** Loads and checks everything the record consists of. Returns undefined if another request wrote first. */
 export const checkSubmission = async (body: Submission, found: Found, context: Context) => {
   const { now } = context;
   const submitted = found.hasDraft ? await loadSubmittedDraft(found.draft, body, context) : undefined;
   const draft = submitted?.draft;
   const earlier = draft?.recheckOf ? await findInspection(context, draft.recheckOf, { consistent: true }) : undefined;
   const refusal = earlier && recheckRefusal(earlier.inspection, nzDate(now));
-  // a concurrent request may have made this very draft the recheck
+  // a concurrent request may have turned this draft into the recheck
   if (refusal && draft && (await findDraft(context, draft.id))?.state !== 'open') return undefined;
   if (refusal) throw new Problem('refused', refusal);
   const written = fillSheet(body, draft);
   const filled = certifyPasses(written, body.passedAlthough);
   const sheet = earlier ? keepFirstInspection(filled, earlier.inspection) : filled;
   const workshop = readOrganization(context.organization);
-  // only a pass gives out numbers
+  // only a pass uses label and authorisation numbers
   const sameNumbers = listIssuedNumbers(sheet).length > 0 ? await findSameNumbers(sheet, context) : [];
   const paperTakenOn = await loadTakenDay(context, draft);
   const photoOnFail = workshop.Settings.PhotoRequiredOnFail;

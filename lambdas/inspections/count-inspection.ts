@@ -9,8 +9,8 @@ import { unchangedCondition } from './header-update.ts';
 import { findInspection, findRevision, type Stored } from './records.ts';
 
 /**
- * Counts an inspection's reasons, or the changes of an edit. The same write stores in the header what was counted for
- * which revision, so that a repeated, late or missing event does no harm.
+ * Counts an inspection's reasons, or the changes of an edit. The same write stores the counted reasons and their revision in the header, so
+ * that repeated, late or missing events do no harm.
  */
 export const countReasons = async (tenant: Tenant, { header, inspection }: Stored) => {
   const { table, organizationId } = tenant;
@@ -20,7 +20,7 @@ export const countReasons = async (tenant: Tenant, { header, inspection }: Store
   const before = indexed?.reasons ?? (await findCountedOnce(tenant, inspection.id));
   const reasons = findReasonsToCount(inspection);
   const { pk, sk } = header;
-  // refused: another event was faster, or a newer revision has an event of its own
+  // refused: another event was faster, or a newer revision has its own event
   await table.write(
     {
       update: {
@@ -39,7 +39,7 @@ export const countReasons = async (tenant: Tenant, { header, inspection }: Store
   );
 };
 
-/** Returns what was counted before headers stored it: the first revision, if its mark is there. */
+/** Returns what was counted before headers stored it: the first revision, if it has the mark. */
 const findCountedOnce = async (tenant: Tenant, id: number): Promise<ReasonsCounted> => {
   const mark = await tenant.table.get(reasonsCountedKey(tenant.organizationId, id), { consistent: true });
   const first = mark && (await findRevision(tenant, id, 1, { consistent: true }));
@@ -49,8 +49,8 @@ const findCountedOnce = async (tenant: Tenant, id: number): Promise<ReasonsCount
 const TRIES = 10;
 
 /**
- * Stores an inspection's fact as the record now stands, unless it changes meanwhile. Idempotent. Returns the number of
- * facts that were wrong.
+ * Stores an inspection's fact from the current record, unless that changes meanwhile. Idempotent. Returns the number of facts that were
+ * wrong.
  */
 export const saveFact = (tenant: Tenant, id: number, seen?: Stored): Promise<number> => {
   const { table, organizationId } = tenant;

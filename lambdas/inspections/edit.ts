@@ -35,8 +35,8 @@ type Edit = Request<typeof inspectionsApi.edit>['body'];
 type Changes = Omit<Edit, 'revision'>;
 
 /**
- * Edits a record on the day it was made, by writing a further revision. A change of another revision returns 412 with
- * the record, unless the record already contains the change: then a response was lost, and the record is returned.
+ * Edits a record on the day it was made, by writing a further revision. A change based on another revision returns 412 with the record. If
+ * the record already contains the change because a response was lost, returns the record.
  */
 export const edit = (id: number, { revision, confirmed, ...changes }: Edit, context: Context): Promise<Inspection> =>
   retryUntilWritten(async () => {
@@ -66,7 +66,7 @@ export const edit = (id: number, { revision, confirmed, ...changes }: Edit, cont
       : inspection;
   });
 
-/** Looks up who filled in a paper sheet if another number signs it. Someone who has left since remains. */
+/** Looks up who filled in a paper sheet if its inspector number changes. Keeps an inspector who has since left. */
 const findInspectorAfter = async (
   { paperInspectionId, inspectedBy, ...before }: Inspection,
   sheet: FilledSheet,
@@ -76,7 +76,7 @@ const findInspectorAfter = async (
     ? findInspector(context, getInspectorNumber(sheet))
     : inspectedBy;
 
-/** Writes that accompany a revision: the photos in the header, the draft of its recheck, and loose photos taken. */
+/** Writes that accompany a revision: the photos in the header, the draft of its recheck, and the loose photos it takes. */
 type Beside = { fields: Record<string, unknown>; recheck: Item | undefined; takes: Write[] };
 
 /** Returns the record, or undefined if another request wrote first. */
@@ -118,8 +118,8 @@ const applyChanges = (before: Inspection, changes: Changes) => {
 };
 
 /**
- * Returns the photos of an edited record: those changed since its last revision, and those that the edit announces.
- * `fields`: their header fields. `isNew`: the last revision lacks some of them. `takes`: writes that take loose photos.
+ * Returns the photos of an edited record: including changes since its last revision and photos that the edit announces. `fields`: their
+ * header fields. `isNew`: the last revision lacks some of them. `takes`: writes that take loose photos.
  */
 const editedPhotos = async ({ header, inspection }: Stored, named: readonly ImageNamed[], context: Acting) => {
   const before = readStoredImages(header.images);
@@ -159,7 +159,7 @@ const edited = (
   return { ...after, WofSummaryDetails: editSummaryDetails(before.WofSummaryDetails, after, author) };
 };
 
-/** True if this change of the earlier revision made the record. */
+/** True if the record is the result of this change to the earlier revision. */
 const isResultOf = async (inspection: Inspection, revision: number, changes: Changes, context: Context) => {
   const before = revision === inspection.revision - 1 && (await findRevision(context, inspection.id, revision));
   const known = new Set(inspection.images.map(({ imageId }) => imageId));
@@ -173,6 +173,6 @@ const isResultOf = async (inspection: Inspection, revision: number, changes: Cha
 };
 
 type Certified = FilledSheet & Pick<Inspection, 'unproved' | 'doubts'>;
-/** True if two records say the same, including what was confirmed. */
+/** True if two records have the same content, including confirmations. */
 const isSameRecord = (a: Certified, b: Certified) =>
   findChangedSections(a, b).length === 0 && isDeepStrictEqual([a.unproved, a.doubts], [b.unproved, b.doubts]);

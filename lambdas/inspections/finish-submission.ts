@@ -15,16 +15,15 @@ import { saveVehicle } from '../vehicles/save.ts';
 import { findSince, loadRevisionsUpTo, type Since } from './records.ts';
 
 /**
- * Saves and links the vehicle and the customer of a submission or an edit (J-08); of a recheck, the vehicle's odometer
- * and label. The page also does it once after a first submission; this covers failures and pages that were closed.
- * Values written since the record was made are newer and stay.
+ * Saves and links the vehicle and the customer of a submission or an edit (J-08); for a recheck, the vehicle's odometer and label. The page
+ * also does this after a first submission; this covers failures and closed pages. Newer values stay.
  */
 export const finishSubmission = async (tenant: Tenant, inspection: Inspection) => {
   const revisions = await loadRevisionsUpTo(tenant, inspection);
   const since: Since = (say) => findSince(revisions, say);
   await clearWrongVehicles(revisions, inspection, actAs(since(getVehicle), tenant));
   if (inspection.isRecheck) return saveRecheckFacts(revisions, inspection, since, tenant);
-  // one that cannot be saved must not block the other
+  // a failure of one must not block the other
   const [vehicle, customer] = await settleBoth(
     saveVehicleFacts(inspection, since, tenant),
     saveCustomerDetails(inspection, since, tenant).catch(ignoreRefusal),
@@ -43,7 +42,7 @@ const getOwner = ({ vehicleRegistrationPlate, vehicleVIN, CustomerID, customerNa
   ...[CustomerID, customerName],
 ];
 
-/** Removes what an earlier revision said of the wrong vehicle. */
+/** Removes facts that an earlier revision saved to the wrong vehicle. */
 const clearWrongVehicles = async (revisions: readonly Inspection[], inspection: Inspection, context: Acting) => {
   const others = revisions.filter((one) => !isDeepStrictEqual(getVehicle(one), getVehicle(inspection)));
   if (others.length === 0) return;
@@ -78,7 +77,7 @@ const saveVehicleFacts = async (inspection: Inspection, since: Since, tenant: Te
   return saveFacts(facts, Object.keys(facts) as Fact[], { vehicle, since, tenant });
 };
 
-/** Saves what is a recheck's own on a known vehicle: odometer and label. The rest is a copy of the earlier visit. */
+/** Saves a recheck's own facts (odometer and label) to a known vehicle. The rest is a copy of the earlier visit. */
 const saveRecheckFacts = async (
   revisions: readonly Inspection[],
   inspection: Inspection,
@@ -88,7 +87,7 @@ const saveRecheckFacts = async (
   const facts = vehicleOfSheet(inspection);
   const vehicle = await findVehicle(facts, tenant);
   if (!vehicle) return;
-  // a label that an earlier revision gave out is withdrawn
+  // withdraw a label that an earlier revision issued
   const isLabelled = revisions.some(({ newWoFExpiryDate }) => newWoFExpiryDate);
   const names: Fact[] = [
     ...(inspection.recheckOdometer === null ? [] : ['LatestOdometerReading' as const]),
@@ -103,7 +102,7 @@ const findVehicle = async ({ Registration, Vin }: VehiclePayload, tenant: Tenant
 const emptyVehicle = vehicleOfSheet({ ...emptySheet, vehicleTypeUnknown: true });
 
 type Known = { vehicle: Item | undefined; since: Since; tenant: Tenant };
-/** Saves these facts, except those that someone has written since the record first stated them. */
+/** Saves these facts, except those that someone has changed since the record first stated them. */
 const saveFacts = async (facts: VehiclePayload, names: readonly Fact[], { vehicle, since, tenant }: Known) => {
   const news = names.flatMap((name) => {
     const said = since((revision) => {
@@ -124,7 +123,7 @@ const saveCustomerDetails = async (inspection: Inspection, since: Since, tenant:
   const customer = buildCustomerRequest(inspection);
   const said = since(buildCustomerRequest);
   const { id, item } = await findCustomer(customer, tenant, said.updatedAt);
-  // without a version, what the inspector saw is unknown
+  // without a version, we don't know what the inspector saw
   if (item && customer.seen === undefined && isWrittenSince(item, said.updatedAt)) return id;
   return (await saveCustomer(customer, actAs(said, tenant))).CustomerID;
 };

@@ -1,6 +1,6 @@
 import type { Condition, Item, Update } from '../table/table.ts';
 
-/** Header fields that any change depends on; `photos` counts changes of the photos. */
+/** Header fields that every change depends on; `photos` counts photo changes. */
 const SEEN = ['revision', 'gsi4sk', 'recheckDraftId', 'notedAt', 'photos'];
 
 /**
@@ -21,8 +21,8 @@ export const unchangedCondition = (header: Item, more: readonly string[] = []): 
 };
 
 /**
- * Sets fields of an unchanged header, or removes those that are undefined. The photo map is replaced only if it is as
- * it was read: deleting a photo before the record arrived does not count in `photos`.
+ * Sets fields of an unchanged header, or removes those that are undefined. Replaces the photo map only if it is unchanged: `photos` doesn't
+ * count photos deleted before the record arrived.
  */
 export const headerUpdate = (header: Item, changed: Record<string, unknown>): Update => {
   const fields = withoutErased(header, changed);

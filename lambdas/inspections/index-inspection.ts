@@ -25,8 +25,8 @@ import { findNumberTerms } from './same-numbers.ts';
 import { findNameTerms, findVinTerms, type SearchTerm } from './search-terms.ts';
 
 /**
- * Indexes a record after each change: search terms, vehicle, customer, reminders, facts and reasons. It writes what the
- * record says now, so repeated or reordered events end the same.
+ * Indexes a record after each change: search terms, vehicle, customer, reminders, facts and reasons. Uses the current record, so that
+ * repeated or reordered events have the same result.
  */
 export const handler = async (event: Event): Promise<void> => {
   if (isStartCheck(event)) return;
@@ -40,14 +40,14 @@ export const handler = async (event: Event): Promise<void> => {
   await finishSubmission(tenant, found.inspection);
   await scheduleInspectionReminders(tenant, found.inspection);
   await saveFact(tenant, id, found);
-  // last, as it marks the rest as done
+  // last, because it marks the rest as done
   await countReasons(tenant, found);
   logLines.info(JSON.stringify({ level: 'info', organizationId: tenant.organizationId, inspectionId: id }));
 };
 
 /**
- * Makes the search terms of an inspection match its record. Writes nothing if there is a newer revision, which has an
- * event of its own. Returns the number of changes.
+ * Makes the search terms of an inspection match its record. Writes nothing if there is a newer revision, which has its own event. Returns
+ * the number of changes.
  */
 export const saveSearchTerms = async (tenant: Tenant, inspection: Inspection, now = new Date()) => {
   const { table: store, organizationId } = tenant;
@@ -86,7 +86,7 @@ export const scheduleInspectionReminders = async (
 const isNameLeft = async (store: Table, header: Key, customer: string) =>
   (await store.get(header, { consistent: true }))?.customerErased !== customer;
 
-/** Removes the name from lists; the record keeps it for as long as it must be kept. */
+/** Removes the name from lists; the record keeps it until its retention period ends. */
 const removeName = (key: Key, revision: number, customer: string): Write => ({
   update: {
     key,
@@ -106,13 +106,13 @@ export const makeSearchTerms = (organizationId: OrganizationId, inspection: Insp
     gsi2sk: `${value}#${inspection.id}`,
   }));
 
-/** Returns what finds an inspection, besides its plate. */
+/** Returns the search terms of an inspection, except its plate. */
 const findTerms = (inspection: Inspection, customer: Named): SearchTerm[] => {
   const { vehicleVIN, formattedId, customerName } = inspection;
   return [
     { by: 'NUMBER', value: String(formattedId.formattedIdIdx) },
     ...findVinTerms(vehicleVIN).map((value) => ({ by: 'VIN' as const, value })),
-    // an erased record has no terms left
+    // an erased record has no search terms
     ...(customer && !(customer.erased && !customerName) ? [{ by: 'CUSTOMERID' as const, value: customer.id }] : []),
     ...(customer?.erased ? [] : findNameTerms(customerName)).map((value) => ({ by: 'CUSTOMER' as const, value })),
     ...findNumberTerms(inspection),

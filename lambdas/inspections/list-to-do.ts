@@ -41,7 +41,7 @@ export const listToDo = async (
   };
 };
 
-/** Null if it passed, was rechecked, or the last day is over. */
+/** Null if it passed, was rechecked, or the last day has passed. */
 const countDaysLeft = (item: Item, today: NzDate) => {
   if (!String(item.gsi4sk).startsWith('RECHECK')) return null;
   const days = daysBetween(today, readToDoDay(item));

@@ -33,7 +33,7 @@ import { clearHomePhone } from '../sheets/home-phone.ts';
 import type { OrganizationId } from '../table/keys.ts';
 import { newSummaryDetails } from './summary-details.ts';
 
-/** Merges what was sent into the earlier sheet. Every line is explicit, so that later data cannot change it. */
+/** Merges the request into the earlier sheet. Writes out every line, so that later data can't change it. */
 export const fillSheet = (sent: SheetChanges, before: FilledSheet | undefined): FilledSheet => {
   const body = clearHomePhone(sent, before);
   const { versionDate, serviceBrakeOverallThreshold, isRecheck } = before ?? createForm(checkSheetVersion());
@@ -57,7 +57,7 @@ export const fillSheet = (sent: SheetChanges, before: FilledSheet | undefined): 
   return { ...sheet, InspectionItem: listItems(sheet).map(({ item }) => item) };
 };
 
-/** Keeps the day and inspector of the first inspection, whatever was typed in its recheck. */
+/** Keeps the day and inspector of the first inspection, even if the recheck has other values. */
 export const keepFirstInspection = (sheet: FilledSheet, earlier: SheetFields): FilledSheet => ({
   ...sheet,
   initialDateOfInspection: earlier.initialDateOfInspection,
@@ -65,8 +65,8 @@ export const keepFirstInspection = (sheet: FilledSheet, earlier: SheetFields): F
 });
 
 /**
- * Refuses everything that makes no valid record, all at once: open sections, a day after the submission (it would
- * extend the time for edits and rechecks), or a new WoF that expired before it was issued.
+ * Throws one error with everything that makes a record invalid: open sections, a day after the submission (it would extend the time for
+ * edits and rechecks), or a new WoF that expired before it was issued.
  */
 export const refuseUnfinished = (sheet: FilledSheet, asked: Asked, submittedAt: Date) => {
   const submittedOn = nzDate(submittedAt);
@@ -152,10 +152,7 @@ export const newInspection = (parts: Parts): Inspection => {
 type Recorded = Omit<Inspection, 'WofSummaryDetails'>;
 type Confirmation = { confirmed: Confirmed | undefined; by: Actor; at: string };
 
-/**
- * Adds what explains a record beside its sheet: earlier visits, and what it certifies without proof or against known
- * facts.
- */
+/** Adds context to a record: earlier visits, and what it certifies without proof or against known facts. */
 export const explainRecord = (record: Recorded, { confirmed, by, at }: Confirmation) => {
   const found = findUnproved(record, record.inspectedBy ?? record.submittedBy);
   const unproved = recordUnproved(found, { confirmed, by, at, before: record.unproved });
@@ -168,7 +165,7 @@ export const explainRecord = (record: Recorded, { confirmed, by, at }: Confirmat
   };
 };
 
-/** Ids are in order of time: milliseconds and three random digits. This is the smallest id of that time. */
+/** The smallest id of a time. Ids sort by time: milliseconds and three random digits. */
 export const firstInspectionId = (instant: Date) => instant.getTime() * 1000;
-/** Duplicates are refused by the write and drawn again. */
+/** The write refuses duplicates, which are then drawn again. */
 const newInspectionId = (now: Date) => firstInspectionId(now) + randomInt(1000);

@@ -33,7 +33,7 @@ export const loadOverview = async (
     toDo(makeRecheckRanges(today)),
     toDo(makeVicRanges(today)),
   ]);
-  // count also what cannot be read
+  // also count unreadable entries
   const summarize = <Line>({ length }: readonly unknown[], all: readonly Line[]) => ({
     count: Math.min(length, COUNTED_UP_TO),
     lines: all.slice(0, lines),

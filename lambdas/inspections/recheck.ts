@@ -73,8 +73,8 @@ const makeDraft = (id: DraftId, inspection: Inspection, { organizationId, actor,
 };
 
 /**
- * Updates a recheck in which nobody has written yet to what its inspection says now. Changed sections get a new
- * version, so that someone who typed in one offline gets 412 and their changes are merged.
+ * Updates a recheck that nobody has written in yet from its inspection. Changed sections get a new version, so that someone who typed in
+ * one offline gets 412 and their changes are merged.
  */
 export const renewRecheck = (begun: Item, inspection: Inspection, context: Context): Write => {
   const renewed = makeDraft(DraftId.parse(begun.id), inspection, context);
@@ -102,7 +102,7 @@ export const renewRecheck = (begun: Item, inspection: Inspection, context: Conte
   };
 };
 
-/** Copies all findings except what belongs to one visit. Photos stay with the visit they were taken at. */
+/** Copies all findings except those of a single visit. Photos stay with the visit at which they were taken. */
 const copyFindings = (inspection: Inspection, actor: Actor, today: NzDate): SheetChanges => ({
   ...inspection,
   ...emptyFailedReadings(inspection),
@@ -115,10 +115,7 @@ const copyFindings = (inspection: Inspection, actor: Actor, today: NzDate): Shee
   vicOffline: false,
 });
 
-/**
- * Nobody signs with another's number: without one of their own, only the person who signed the inspection reuses its
- * number.
- */
+/** Nobody signs with another person's number. The inspection's number is reused only by its signer, if they have none of their own. */
 const findInspectorNumber = (actor: Actor, { submittedBy, initialInspectorNumber }: Inspection) => {
   const same = actor.userId === submittedBy.userId && actor.subUserId === submittedBy.subUserId;
   return actor.inspectorNumber || (same ? initialInspectorNumber : '');

@@ -9,7 +9,7 @@ import { searchAll } from '../table/search-all.ts';
 import type { Item } from '../table/table.ts';
 import { addLaterChanges, readRevision } from './stored.ts';
 
-/** A record as it stands, its header, and the seal of its last revision. */
+/** The current record, its header, and the seal of its last revision. */
 export type Stored = { header: Item; inspection: Inspection; seal: Uint8Array | undefined };
 
 type Reading = { consistent?: boolean };
@@ -77,7 +77,7 @@ export const loadRevisionsUpTo = async ({ table, organizationId }: Tenant, inspe
   return [...earlier.sort((a, b) => a.revision - b.revision), inspection];
 };
 
-/** Returns the revision since which the record has said this: an edit of something else does not count. */
+/** Returns the revision that introduced this content; later edits of other content don't count. */
 export const findSince = (revisions: readonly Inspection[], say: Say): Inspection => {
   const last = revisions.at(-1);
   const other = revisions.findLastIndex((one) => last && !isDeepStrictEqual(say(one), say(last)));

@@ -16,7 +16,7 @@ const kinds = { woFLabelNumber: 'LABEL', systemAuthorizationNumber: 'AUTHORISATI
   TermKind
 >;
 
-/** Returns the search terms of the numbers that an inspection gave out. */
+/** Returns the search terms of the numbers that an inspection used. */
 export const findNumberTerms = (sheet: FilledSheet) =>
   listIssuedNumbers(sheet).map(({ about, number }) => ({ by: kinds[about], value: number }));
 
@@ -51,7 +51,7 @@ export const findSameNumbers = async (
 
 type Before = FilledSheet & { id: number; sameNumbers?: SameNumber[] | undefined };
 
-/** Returns the same after an edit, looking up only changed numbers. */
+/** Returns these inspections after an edit; looks up changed numbers only. */
 export const findSameAfterEdit = async (sheet: FilledSheet, before: Before, context: Caller) => {
   if (JSON.stringify(listIssuedNumbers(sheet)) === JSON.stringify(listIssuedNumbers(before))) return before.sameNumbers;
   return (await findSameNumbers(sheet, context)).filter(({ id }) => id !== before.id);

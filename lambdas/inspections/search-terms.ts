@@ -9,7 +9,7 @@ export type SearchTerm = { by: TermKind; value: string };
 /** Words of a customer's name that are indexed; each costs an item. */
 const MAX_WORDS = 6;
 
-/** A name as it is searched for, without accents, apostrophes and punctuation. */
+/** A normalized name for searching, without accents, apostrophes or punctuation. */
 const plainName = (name: string) => normalizeForSearch(name.replace(/['’]/g, '').replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '));
 
 export const plainWords = (text: string) => plainName(text).split(' ').filter(Boolean);
@@ -20,7 +20,7 @@ export const findNameTerms = (name: string) => {
   return words.slice(0, MAX_WORDS).map((_, n) => words.slice(n).join(' '));
 };
 
-/** A VIN is typed as it is printed, with or without hyphens, like a plate. */
+/** People type a VIN as it is printed, like a plate, with or without hyphens. */
 export const toVinTerm = normalizePlate;
 
 /** The last characters of a VIN, which people read out on the phone, are indexed separately. */
@@ -37,11 +37,11 @@ export const findVinTerms = (vin: string) => {
 export type TermSearch = {
   by: TermKind;
   startsWith: string;
-  /** Returns the term that finds this line in the index. Undefined: it does not, or the line does not show it. */
+  /** Returns the index term of this line that matches the search; undefined if none does, or the line doesn't contain it. */
   valueIn: (line: InspectionSummary) => string | undefined;
 };
 
-/** Returns every search that the typed text can mean. What fits several is found by the first. */
+/** Returns all searches that the typed text can mean. An inspection that matches several counts for the first. */
 export const parseSearch = (typed: string): TermSearch[] => {
   const code = normalizePlate(typed);
   const isCode = /^[A-Z0-9]+$/.test(code);

@@ -11,9 +11,7 @@ import { firstInspectionId } from './new-inspection.ts';
 import { findVinTerms, parseSearch, parseSheetNumber, type SearchTerm, type TermSearch } from './search-terms.ts';
 import { readSummary } from './stored-summary.ts';
 
-/**
- * Lists completed inspections by sheet number, by the start of what is printed on them, filtered, or all, newest first.
- */
+/** Lists completed inspections by sheet number, by the start of a printed number or name, filtered, or all, newest first. */
 export const listInspections = (context: Caller, query: Query): Promise<Page> => {
   if (query.formattedId) return findByTerms(context, [parseSheetNumber(query.formattedId)], query);
   if (query.search) return findByTerms(context, parseSearch(query.search), query);
@@ -55,8 +53,8 @@ const findByTerms = async (context: Caller, searches: readonly TermSearch[], que
 };
 
 /**
- * Picks one of the index entries of an inspection, so that it is listed once, whatever the page. Its line lacks the
- * VIN; if a VIN both starts and ends with the search text, its end counts.
+ * Picks one of the index entries of an inspection, so that it is listed once across pages. Its line lacks the VIN. If a VIN both starts and
+ * ends with the search text, its end counts.
  */
 const isListedAt = ({ by, value }: SearchTerm, line: InspectionSummary, searches: readonly TermSearch[]) => {
   const first = searches.find(({ valueIn }) => valueIn(line) !== undefined);
@@ -91,7 +89,7 @@ const parsePlaces = (text: string, searches: readonly TermSearch[]): Partial<Rec
   return Object.fromEntries(places);
 };
 
-/** Pages of the index that one request reads at most. */
+/** Maximum index pages that one request reads. */
 const MAX_PAGES_READ = 5;
 
 /**
@@ -109,7 +107,7 @@ const listByDate = async (context: Caller, query: Query): Promise<Page> => {
     ...(range && { from: idFrom(range.from), upTo: idBefore(addDays(range.upTo, 1)) }),
   };
   const rangeListed = range && { range };
-  // the first day of the range has passed since the previous page: nothing is left
+  // the range has moved on since the previous page: nothing is left
   if (query.after && !query.from && search.from && isBefore(query.after, search.from))
     return { inspections: [], ...rangeListed };
   const inspections: InspectionSummary[] = [];
@@ -122,7 +120,7 @@ const listByDate = async (context: Caller, query: Query): Promise<Page> => {
       if (!line || !isWanted(line, query, undefined)) continue;
       inspections.push(line);
       if (inspections.length < pageSize) continue;
-      // the page may be full before its last line
+      // the result may be full before the page's last line
       const isLast = item === page.items.at(-1) && !page.next;
       return { inspections, ...(!isLast && { next: writeCursor(readPlace(item)) }), ...rangeListed };
     }

@@ -24,7 +24,7 @@ export const packSummary = (inspection: Inspection) => ({
 });
 type StoredSummary = ReturnType<typeof packSummary>;
 
-/** Not validated, as lists read a page of them: the readers of the result validate it. */
+/** Not validated here, because lists read a page at a time. Callers validate the result. */
 export const readStoredSummary = ({ summary }: Item) => summary as StoredSummary;
 
 export const readSummary = (item: Item): InspectionSummary => {

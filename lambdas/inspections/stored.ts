@@ -48,10 +48,7 @@ export const headerItem = (
   ...headerFacts(organizationId, inspection),
 });
 
-/**
- * Ids only, as names change; the time of submission is in the summary. `begunBy` only if another person began the
- * draft.
- */
+/** Ids only, because names change. The time of submission is in the summary. `begunBy` only if another person began the draft. */
 const makeAuthors = ({ submittedBy }: Inspection, draftStart?: ReturnType<typeof readBegun>) => ({
   submittedBy: pickIds(submittedBy),
   ...(draftStart && {
@@ -69,8 +66,8 @@ export const markSheetRequested = (at: string) => ({
 });
 
 /**
- * Header fields that follow from the record. The summary is small, so that pages of lists are cheap (read by
- * `stored-summary.ts`); what no list shows is stored beside it.
+ * Header fields derived from the record. The summary (read by `stored-summary.ts`) is small, so that pages of lists are cheap; fields that
+ * aren't in lists are stored beside it.
  */
 export const headerFacts = (organizationId: OrganizationId, inspection: Inspection) => ({
   revision: inspection.revision,
@@ -106,7 +103,7 @@ export const editedRevision = (
   checksheet,
 });
 
-/** Writes everything out, even blank fields, so that the sealed bytes state what was meant. */
+/** Writes everything out, even blank fields, so that the sealed bytes are explicit. */
 const serializable = ({ InspectionItem, WofSummaryDetails: details, ...facts }: Inspection) => ({
   ...facts,
   details,

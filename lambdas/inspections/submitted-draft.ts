@@ -28,7 +28,7 @@ export const loadSubmittedDraft = async (item: Item | undefined, body: Submissio
   return { item: withImages, images, takes: takeWrites(loose, images, id), draft: readUnchanged(withImages, body) };
 };
 
-/** Throws a version conflict if another device has changed the draft since the body was made. */
+/** Throws a version conflict if another device changed the draft after the body was made. */
 const readUnchanged = (item: Item, { versions = {} }: Submission) => {
   const draft = readDraft(item);
   const changed = dataSections.some(

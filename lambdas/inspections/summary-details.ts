@@ -40,8 +40,8 @@ export const initialSummaryDetails = (
 };
 
 /**
- * Details after an edit. They get a new `updatedAt`, so that a change based on the earlier record returns 412. A
- * changed conflict of interest adds a note.
+ * Details after an edit. They get a new `updatedAt`, so that a change based on the earlier record returns 412. Adds a note if the conflict
+ * of interest changed.
  */
 export const editSummaryDetails = (details: WofSummaryDetails, edited: Record, author: string): WofSummaryDetails => {
   const conflict = conflictIn(edited);

@@ -7,8 +7,8 @@ import { inspectionsToDo, type OrganizationId } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 
 /**
- * The to-do index: what is left to do with an inspection and by when, as in `RECHECK+VIC#2026-12-19#1795380120000123`.
- * The day is the last one for a recheck, or else the inspection's. An inspection without tasks is not in the index.
+ * The to-do index: an inspection's open tasks and their day, as in `RECHECK+VIC#2026-12-19#1795380120000123`. The day is the last one for a
+ * recheck, or else the inspection's. An inspection without tasks is not in the index.
  */
 type Dated = Pick<Inspection, 'id' | 'isRecheck' | 'initialDateOfInspection' | 'recheckDateOfInspection' | 'createdAt'>;
 
@@ -28,7 +28,7 @@ export const readToDoDay = ({ gsi4sk }: Item) => NzDate.parse(String(gsi4sk).spl
 /** Sorts after every day and id. */
 const END = '~';
 
-/** A range of the index: one task, by day and id. `before`: days that a merged list subtracts from its days. */
+/** A range of the index: one task, by day and id. `before`: days to subtract from its days when ranges are merged. */
 export type ToDoRange = { what: string; before: number; from: string; upTo: string };
 const makeRange = (what: string, from: NzDate | '', before = 0): ToDoRange => ({
   what,
@@ -57,7 +57,7 @@ export const isPlace = (text: string) => {
 /** Returns the rest of a range after such a position. */
 export const cutRange = ({ what, before, from, upTo }: ToDoRange, since: string) => {
   const [day, id] = since.split('#');
-  // sorts right after it, as ids have the same length
+  // sorts right after it, because ids have the same length
   const next = `${what}#${addDays(NzDate.parse(day), before)}#${id}!`;
   return { from: next > from ? next : from, upTo };
 };

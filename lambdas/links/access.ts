@@ -42,7 +42,7 @@ export const checkLink = async (
   return { table: table(), now, organizationId: trustOrganizationId(organizationId), ...leads };
 };
 
-/** Returns why the link can't be answered if the workshop has closed its account; undefined otherwise. */
+/** Returns the reason why the link can't be answered if the workshop has closed its account; otherwise undefined. */
 export const explainClosed = (organization: Item) =>
   readClosing(organization) === null
     ? undefined

@@ -17,7 +17,7 @@ const loadEstimate = async (any: LinkContext) => {
   return { context, ...(await loadOpened(context)) };
 };
 
-/** Loads it for loadForAnswer. Refused if the workshop has closed its account. */
+/** Loads the estimate for answering. Refused if the workshop has closed its account. */
 const loadForAnswer = async (any: LinkContext) => {
   const { context, found, closed } = await loadEstimate(any);
   if (closed) throw new Problem('refused', closed);

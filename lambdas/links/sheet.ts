@@ -16,7 +16,7 @@ import { readOrganization } from '../tenants/stored.ts';
 
 const Stored = z.object({ ...SentLink.shape, checksheet: ChecksheetType });
 
-/** Throws if the link was revoked, or the inspection's customer was erased or has changed since. */
+/** Throws if the link was revoked, or the inspection's customer was since erased or replaced. */
 const readOpen = (link: Item | undefined, header: Item | undefined) => {
   if (!link || !header || header.customerErased) throw invalidLinkProblem();
   const stored = Stored.parse(link);
@@ -24,7 +24,7 @@ const readOpen = (link: Item | undefined, header: Item | undefined) => {
   return stored;
 };
 
-/** Returns the sheet's details as its record is now. */
+/** Returns the sheet's details from the current record. */
 export const loadSheetView = async (context: SheetLinkContext): Promise<SheetView> => {
   const { table, organizationId, inspectionId, linkId } = context;
   const [[link, organization], found] = await Promise.all([

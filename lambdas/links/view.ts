@@ -21,7 +21,7 @@ import { explainClosed } from './access.ts';
 /** `closed` is why the estimate can't be answered, if the workshop has closed its account. */
 type Opened = { found: FoundEstimate; closed?: string | undefined };
 
-/** Loads the estimate. Throws if the link was revoked or the sheet has another customer since. */
+/** Loads the estimate. Throws if the link was revoked or the sheet now has another customer. */
 export const loadOpened = async (context: EstimateLinkContext): Promise<Opened> => {
   const { table, organizationId, estimateId, linkId } = context;
   const found = await loadFoundEstimate(context, estimateId);

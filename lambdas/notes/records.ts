@@ -19,8 +19,8 @@ import { retryUntilWritten } from '../table/until-written.ts';
 type Saved = Request<typeof notesApi.save>['body'];
 
 /**
- * Saves notes, payment and VIC entry of an inspection. Throws 412 if someone changed them, unless this is already
- * saved: then a response was lost, and the details are returned.
+ * Saves notes, payment and VIC entry of an inspection. Throws 412 if someone else changed them. If the request is already saved because a
+ * response was lost, returns the details.
  */
 export const saveNotes = (id: number, body: Saved, context: Context): Promise<WofSummaryDetails> =>
   retryUntilWritten(async () => {
@@ -35,8 +35,8 @@ export const saveNotes = (id: number, body: Saved, context: Context): Promise<Wo
   });
 
 /**
- * True if the request claims that an earlier revision's values were entered in VIC. Not a version conflict, which pages
- * merge by themselves: merged notes have the current state, while the page may still show the earlier revision.
+ * True if the request claims that an earlier revision's values were entered in VIC. This isn't a version conflict, which pages resolve by
+ * merging: after a merge the page may still show the earlier revision.
  */
 const entersEarlierRevision = ({ VICDetailsEntered, updatedAt, revision }: Saved, inspection: Inspection) => {
   if (!VICDetailsEntered) return false;
@@ -63,7 +63,7 @@ const write = async ({ header, inspection }: Stored, after: WofSummaryDetails, c
   };
   const { refused } = await context.table.write(
     { update: headerUpdate(header, fields) },
-    // the fact contains when it was entered
+    // the fact includes the time of entry
     ...('vicEntered' in fields ? [{ put: factItem(context.organizationId, { ...header, ...fields }, saved) }] : []),
   );
   return refused ? undefined : after;

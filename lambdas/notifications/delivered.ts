@@ -13,8 +13,8 @@ const deliveryItem = (key: Key, now: Date): Item => ({
 });
 
 /**
- * Notifies a person of an event, once, however often it arrives, in one transaction with the `beside` writes. If it was delivered before,
- * the first refused write is the delivery mark. Does nothing for an unknown person.
+ * Notifies a person of an event once, even if the event arrives again, in one transaction with the `beside` writes. If it was delivered
+ * before, the first refused write is the delivery mark. Ignores unknown people.
  */
 export const notifyOnce = (made: Key, userId: string, what: NewNotification, at: Date, ...beside: Write[]) =>
   table().write(
@@ -24,8 +24,8 @@ export const notifyOnce = (made: Key, userId: string, what: NewNotification, at:
   );
 
 /**
- * Sends a mail once, however often the event arrives: takes a lease, keeps it when the mail is sent and releases it on failure. Leases
- * of crashed runs expire.
+ * Sends a mail once, even if the event arrives again: takes a lease, keeps it when the mail is sent and releases it on failure. Leases of
+ * crashed runs expire.
  */
 export const mailOnce = async (made: Key, whom: string, send: () => Promise<void>): Promise<void> => {
   const key = deliveryKey(made, 'MAIL', whom);

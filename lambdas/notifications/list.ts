@@ -72,7 +72,7 @@ const readFirst = async ({ table }: Person, search: Search, wanted: number) => {
   return found;
 };
 
-/** More than a person gets while notifications are kept. */
+/** More notifications than anyone gets before they expire. */
 const MAX_NOTIFICATIONS = 10_000;
 
 /** Corrects the counter, which doesn't count expired unread notifications. A concurrent change wins; the next list tries again. */

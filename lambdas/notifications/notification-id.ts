@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { NotificationId, newId } from '#shared/ids.ts';
 
-/** Nine letters and digits last until the year 5188. */
+/** Nine letters and digits suffice until the year 5188. */
 const TIME_LETTERS = 9;
 
 /** Returns an id that sorts by time. With `of`, the id is deterministic. */

@@ -36,10 +36,10 @@ export const deleteNotification = async (person: Person, id: string): Promise<{ 
   return { unread: await countUnread(person) };
 };
 
-/** Why a reminder's cause has ended, and whether its link leads nowhere. */
+/** Why a reminder's cause has ended, and whether its link is dead. */
 export type Over = { over: string; isDeadEnd: boolean };
 
-/** Marks a notification as over and read. Returns the updated item. */
+/** Marks a notification as ended and read. Returns the updated item. */
 export const endNotification = async (person: Person, item: Item, { over, isDeadEnd }: Over): Promise<Item> => {
   const key = { pk: item.pk, sk: item.sk };
   const said = { over, ...(isDeadEnd && { Link: null }) };

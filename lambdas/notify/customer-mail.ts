@@ -41,7 +41,7 @@ type Made = { customerId: string; email: string; mailOf: (stop: string) => Promi
 
 /**
  * Emails a customer that their WoF expires or that an estimate waits for them. Loads the cause again and skips it if it has ended. If no
- * mail could be sent, its mark is removed, so that a later moment may send one.
+ * mail could be sent, removes its mark, so that a later reminder can send one.
  */
 export const mailCustomer = async (item: Item): Promise<'later' | undefined> => {
   const wanted = readCustomerMail(item);
@@ -144,7 +144,7 @@ const makeEstimateMail = async (wanted: Wanted, workshop: Workshop): Promise<Mad
   const reached = customerId ? await findContact(tenant, customerId) : undefined;
   if (!reached || reached.said?.given === false) return undefined;
   const { customer } = reached;
-  // even if a later link of the estimate has no complaint
+  // a complaint counts even if it was about an earlier link of the estimate
   if (links.some(({ mail }) => mail === 'complained')) return undefined;
   const link = links.findLast(
     ({ mail, revokedAt, mailedTo, expiresAt }) =>

@@ -52,7 +52,7 @@ const findLine = async ({ organizationId, kind, id, moment }: Line, userId: stri
   if (!standing) return [];
   const { cause, about, link } = standing;
   const current = currentMoment(cause, now);
-  // rescheduled: its new day has its own reminder
+  // rescheduled: its new date has its own reminder
   if (!current || formatMoment(current) !== moment) return [];
   const wanted = await people.find(organizationId, kind, standing.people);
   if (!wanted.some((one) => one.userId === userId && one.isMailed)) return [];

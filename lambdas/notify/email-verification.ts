@@ -61,7 +61,7 @@ export const mailEmailChanged = async (item: Item): Promise<void> => {
 
 const NotVerified = z.object({ userId: z.string(), email: z.string(), goes: z.boolean() });
 
-/** Emails what happens to an unverified account, unless it was verified meanwhile. */
+/** Warns an unverified account's holder of its deletion by email, unless it was verified meanwhile. */
 export const mailUnverified = async (item: Item): Promise<void> => {
   const { userId, email, goes } = NotVerified.parse(item);
   const person = await table().get(userKey(userId), { consistent: true });

@@ -35,7 +35,7 @@ const notifyAll = async (
   };
   const people = await listSenderAndAdmins(organizationId, savedBy?.userId);
   const outcomes = await Promise.allSettled([...people].map((id) => notifyOnce(item, id, notification, at)));
-  // one failure must not keep the others from being notified
+  // one failure must not prevent the other notifications
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 };
 
@@ -58,7 +58,7 @@ export const notifyOfAnswer = (item: Item): Promise<void> =>
       .map(([many, what]) => `${many} ${what}`);
     return {
       Title: `${head.Vehicle.Registration}: ${showMoney(approvedCents)} approved`,
-      // without the name: notifications stay when a customer is erased
+      // leave out the name: notifications survive the erasure of a customer
       Message: `${isByHand ? 'Answered through a link that you handed over' : 'The customer answered the estimate'}: ${parts.join(', ')}.`,
     };
   });

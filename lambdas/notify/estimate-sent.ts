@@ -26,7 +26,7 @@ export const mailEstimate = async (item: Item): Promise<void> => {
   const organizationId = readOrganizationId(item);
   const head = await table().get(estimateKey(organizationId, estimateId), { consistent: true });
   const { sent, state } = head ? readHead(head) : {};
-  // the mail may be late: an estimate being edited or withdrawn would only confuse
+  // the mail may be late: a link to an estimate that is withdrawn or being edited would only confuse
   const now = new Date();
   if (!sent || state !== 'sent' || sent.expiresOn < nzDate(now)) return;
   if (revokedAt || expiresAt <= now.toISOString()) return;

@@ -23,7 +23,7 @@ export const mailLink = async (item: Item, { leads, mailedTo, answersTo, mailOf 
   if (await isClosed(leads.organizationId)) return waitForTomorrow(item, leads.organizationId);
   await mailOnce(item, leads.linkId, async () => {
     const { token, put } = createToken(leads);
-    // stored first, so that every mailed link works; if the mail is resent, each of its links works
+    // store it first, so that every mailed link works, including those of a resent mail
     await table().write({ put });
     const mail = mailOf(token);
     const tags = { link: formatLinkTag(leads) };

@@ -58,7 +58,7 @@ export const handleReturnedMail = async (name: MailEvent, detail: unknown): Prom
   if (configuration && !mail.tags['ses:configuration-set'].includes(configuration)) return 'too late';
   const [organization = '', to, ...customer] = mail.tags.link[0].split('-');
   if (to === TO_CUSTOMER) {
-    // a bounce doesn't mean that they want no more mails
+    // a bounce doesn't mean that they don't want mail
     if (name !== 'Email Complaint Received') return 'too late';
     const id = Buffer.from(customer.join('-'), 'base64url').toString();
     const caller = { table: table(), organizationId: trustOrganizationId(organization), now: new Date() };
@@ -76,7 +76,7 @@ export const handleReturnedMail = async (name: MailEvent, detail: unknown): Prom
   const { savedBy } = Sent.parse(updated.item);
   const at = new Date(mail.timestamp);
   const bounced = name === 'Email Bounced';
-  // without the address: notifications stay when a customer is erased
+  // leave out the address: notifications survive the erasure of a customer
   const notification = {
     id: createNotificationId(at, `${key.pk}#${key.sk}#${name}`),
     Title: bounced ? lost : 'A customer marked your email as spam',

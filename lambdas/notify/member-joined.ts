@@ -41,7 +41,7 @@ export const notifyOfMember = async (item: Item): Promise<void> => {
     if (admin.email) await mailOnce(item, admin.id, () => sendMail(admin.email, mail));
   };
   const others = (await listAdmins(organizationId)).filter((admin) => admin.id !== userId);
-  // One failure must not keep the others from being notified.
+  // One failure must not prevent the other notifications.
   const outcomes = await Promise.allSettled(others.map(tell));
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 };

@@ -7,7 +7,7 @@ const MAX_NAME_LENGTH = 60;
 /** An encoded word has at most 75 characters (RFC 2047, section 2), twelve of them delimiters: 60 of base64 are 45 bytes. */
 const WORD_BYTES = 45;
 
-/** Builds the From header: us, or us on behalf of a workshop. The address is always ours, because SES sends from no other. */
+/** Builds the From header: us, or us on behalf of a workshop. The address is always ours, because SES only sends from ours. */
 export const formatSender = (workshop?: string) => {
   const name = workshop ? sanitizeLine(workshop, MAX_NAME_LENGTH) : '';
   return `${encodeName(name ? `${name} via ${PRODUCT}` : PRODUCT)} <${mailFrom()}>`;

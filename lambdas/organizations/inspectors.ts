@@ -36,8 +36,8 @@ const listSubUsers = async (context: Tenant, members: readonly StoredMember[]): 
 };
 
 /**
- * Lists the inspectors of a shared account. They belong to the account rather than the organization: if another organization shares it,
- * too, neither sees them, because they can't be attributed.
+ * Lists the inspectors of a shared account. They belong to the account rather than the organization: if two organizations share it, neither
+ * sees them, because they can't be attributed.
  */
 const subUsersOf = async ({ table, organizationId }: Tenant, userId: string): Promise<Actor[]> => {
   const items = await searchAll(table, { pk: userKey(userId).pk, consistent: true });

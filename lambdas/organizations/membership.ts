@@ -13,7 +13,7 @@ import { readLastAnnouncement, readMembership, readScopes } from '../tenants/sto
 import { removeAdmin } from './last-admin.ts';
 import { changeMember, ifMemberUnchanged, isAdmin, loadMember, loadMembers } from './member-records.ts';
 
-/** Longer than the last day to return in any case, in New Zealand time. */
+/** Always later than the last day to return in New Zealand time. */
 const KEPT_SECONDS = (UNDO_DAYS + 2) * 86_400;
 
 /** Ends the caller's membership. It stays in the list of former members, so that they can return. */

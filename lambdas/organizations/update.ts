@@ -20,7 +20,7 @@ export const updateOrganization = (changes: OrganizationChanges, context: Contex
     ];
     const place = (i: number) => sent[i]?.path.map((_, part) => `#${i}_${part}`).join('.');
     if (sent.length === 0) return load(context);
-    // its sheets carry a watermark only while it has this name
+    // only sheets of an organization with this name have a watermark
     if (changes.Name && isDemo(String(organization.Name)))
       throw new Problem('not-valid', 'You can’t rename a training workshop.');
     if (changes.Name !== organization.Name) checkName(changes);

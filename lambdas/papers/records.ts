@@ -33,7 +33,7 @@ export const loadTakenDay = async (context: Tenant, sheet: FromPaper | undefined
   return paper && findTakenDay(paper);
 };
 
-/** Creates a paper sheet with the next number. Idempotent by the Idempotency-Key. */
+/** Creates a paper sheet with the next number. Idempotent by Idempotency-Key. */
 export const newPaper = async (company: CompanyDetails, context: Context): Promise<Paper> => {
   const { table, organizationId, organization, userId, idempotency, actor, now } = context;
   const record = idempotency && idempotencyKey(organizationId, userId, 'blank', idempotency.key);

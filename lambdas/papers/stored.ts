@@ -20,13 +20,13 @@ export type PaperSheetId = z.infer<typeof PaperSheetId>;
 export const Paper = PaperSheetId.extend({
   number: z.int(),
   company: z.custom<CompanyDetails>(),
-  /** Belongs to a training organization, whatever name was typed. */
+  /** True for a training organization, regardless of the typed name. */
   demo: z.boolean(),
   createdBy: z.string(),
   createdAt: z.iso.datetime(),
   printed: ChecksheetState,
   attempts: z.int().default(0),
-  /** How often printing failed for good. */
+  /** Number of times that printing failed for good. */
   failures: z.int().default(0),
   draftId: DraftId.optional(),
   /** The printed form; older sheets have the only form of their time. */
@@ -36,7 +36,7 @@ export type Paper = z.infer<typeof Paper>;
 
 export const readPaper = (item: Item): Paper => withoutLimits(Paper).parse(item);
 
-/** The day on which its number was taken: it cannot have been filled in earlier. */
+/** The day its number was taken: the sheet can't have been filled in earlier. */
 export const findTakenDay = ({ createdAt }: Paper) => nzDate(new Date(createdAt));
 
 type NewPaper = Omit<Paper, 'printed' | 'attempts' | 'failures' | 'draftId'>;
@@ -62,9 +62,7 @@ const update = ({ organizationId, paperInspectionId }: PaperSheetId, change: Omi
   ...change,
 });
 
-/**
- * Starts entering the sheet in this draft, unless it was started in another meanwhile. It stays listed until submitted.
- */
+/** Starts entering the sheet in this draft, unless someone started in another draft. It stays listed until submitted. */
 export const startEntry = (paper: Paper, draft: DraftId): Update =>
   update(paper, {
     expression: 'SET draftId = :draft',

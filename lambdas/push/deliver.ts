@@ -44,7 +44,7 @@ export const deliver = async (table: Table, words: PushText, { asked, devices, a
       });
   };
   const ended = await Promise.allSettled(devices.filter((_, n) => !marks[n]).map(sendTo));
-  // a manual run may be as of another day
+  // a manual run may assume another day
   const owner = { table, userId: to.userId, now: new Date() };
   if (outcomes.size > 0) await retryUntilWritten(() => storeOutcomes(owner, outcomes, to.isTest));
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
@@ -59,7 +59,7 @@ const getPushKeys = async (): Promise<PushKeys> => {
   return known;
 };
 
-/** A push service that takes longer is retried later. */
+/** If a push service takes longer, the push is retried later. */
 const TIMEOUT_MS = 8_000;
 
 /** A push replaces an undelivered one with the same `topic`. */

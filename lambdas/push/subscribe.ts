@@ -14,7 +14,7 @@ const MAX_DEVICES = 10;
 
 type SubscribeRequest = Request<typeof pushApi.subscribe>['body'];
 
-/** Adds or renews a device. Its endpoint is takeEndpoint from any other person; the oldest device beyond the limit is dropped. */
+/** Adds or renews a device. Its endpoint is taken from any other person; the oldest device beyond the limit is dropped. */
 export const subscribe = (
   id: DeviceId,
   request: SubscribeRequest,

@@ -52,7 +52,7 @@ const loadSat = async (quizId: string, id: AttemptId, context: Learner): Promise
 type Seen = { marked: Marked; isWithheld: boolean };
 
 /**
- * Marks an attempt as of now. If it is over, stores the result and clears the person's exam lock. Correct answers are withheld while the
+ * Scores an attempt as of now. If it is over, stores the result and clears the person's exam lock. Correct answers are withheld while the
  * person sits any exam.
  */
 const see = async ({ head, steps, isFinished }: Sat, context: Learner): Promise<Seen> => {
@@ -136,7 +136,7 @@ const describeOrigin = ({ inPracticeFrom }: Question, asked: AskedVersion | unde
   ...(inPracticeFrom && { inPracticeFrom }),
 });
 
-/** Throws during an exam unless this attempt is that exam: open questions and answers of other attempts reveal what is right. */
+/** Throws during an exam unless this attempt is that exam: other attempts would reveal correct answers. */
 const checkNoOtherExam = ({ head }: Sat, context: Context) => {
   if (head.endsAt !== context.examUntil) checkNoExam(context);
 };

@@ -9,8 +9,8 @@ const EXAM_OF = 'examOf_';
 const fieldOf = (subUserId: string | null) => `${EXAM_OF}${subUserId ?? 'self'}`;
 
 /**
- * Returns when the person's exam ends. The account and each of its inspectors count as the same person, because the account's owner can
- * act as any of them; two inspectors don't.
+ * Returns when the person's exam ends. An account and each of its inspectors count as the same person, because the owner can act as any of
+ * them. Two inspectors count as different people.
  */
 export const findExamUntil = (account: Item | undefined, subUserId: string | null): string | undefined => {
   const isTheirs = (field: string) => !subUserId || field === fieldOf(subUserId) || field === fieldOf(null);

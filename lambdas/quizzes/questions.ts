@@ -37,8 +37,8 @@ export const loadQuestions = async (
 };
 
 /**
- * Returns the last version of each question a quiz ever had, including removed ones, or of one question. A question that is added again
- * continues from there, because attempts refer to earlier versions.
+ * Returns the last version of every question that a quiz ever had, or of one question. A question that is added again continues its version
+ * numbers, because attempts refer to earlier versions.
  */
 export const findLastVersions = async (table: Table, owner: QuizOwner, quizId: QuizId, questionId?: QuestionId) => {
   const items = await searchAll(table, { ...questionVersionsQuery(owner, quizId, questionId), consistent: true });

@@ -73,7 +73,7 @@ export const loadPublished = async (context: Context): Promise<FoundQuiz[]> => {
   return found.filter(({ isPublished, removedAt }) => isPublished && !removedAt);
 };
 
-/** Lists the questions, with answers only for Admins who sit no exam. */
+/** Lists the questions, with answers only for Admins who aren't sitting an exam. */
 export const listQuestions = async (id: QuizId, context: Context): Promise<(Question | AskedQuestion)[]> => {
   const found = await loadQuestions(context, listAsked(await loadQuiz(context, id)));
   const showsAnswers = isAdmin(context) && !isSittingExam(context);

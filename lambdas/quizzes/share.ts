@@ -12,8 +12,8 @@ import { describeQuiz, type FoundQuiz, questionItem, quizItem, readQuiz } from '
 const MAX_WRITES = 100;
 
 /**
- * Copies a quiz to the shared partition, which all organizations read: they can't read one another's. Questions are written first, so
- * that no quiz refers to a missing question. A newer copy stays.
+ * Copies a quiz to the shared partition, which all organizations can read. Writes the questions first, so that the quiz never refers to a
+ * missing question. Keeps a newer copy.
  */
 export const publishToAll = (id: QuizId, context: Context): Promise<Quiz> =>
   retryUntilWritten(async () => {

@@ -15,7 +15,7 @@ const Sitting = z.object({
 
 /** Calculates statistics of each question over the organization's latest finished attempts. */
 export const loadStatistics = async (id: QuizId, context: Context) => {
-  // the most frequent answer is usually the correct one
+  // refused during an exam: the most frequent answer is usually correct
   checkNoExam(context);
   const { table, organizationId } = context;
   const pk = sittingsPartition(organizationId, id);

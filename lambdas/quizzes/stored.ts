@@ -13,7 +13,7 @@ import type { Item } from '../table/table.ts';
 const QuestionVersion = z.object({ id: QuestionId, version: z.int() });
 export type QuestionVersion = z.infer<typeof QuestionVersion>;
 
-/** Adds what practice selects by, so that it doesn't have to read the questions. */
+/** Adds the fields that practice filters by, so that it doesn't have to read the questions. */
 const ListedQuestion = QuestionVersion.extend({
   inspectionItemName: ItemName.optional(),
   inPracticeFrom: NzDate.optional(),

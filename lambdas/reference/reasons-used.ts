@@ -10,10 +10,10 @@ import { typeAssignment, typeNames, typeValues, type Write } from '../table/tabl
 /** For each item, as many as the web app shows at once. */
 const MAX_REASONS = 5;
 
-/** What an inspection is counted as: its reasons by item code. */
+/** The reasons counted for an inspection, by item code. */
 export type ReasonsCounted = Readonly<Record<string, readonly string[]>>;
 
-/** Returns the distinct reasons of an inspection. Only predefined ones, as free text may be personal. */
+/** Returns the distinct reasons of an inspection. Predefined ones only, because free text may be personal. */
 export const findReasonsToCount = (inspection: Inspection): ReasonsCounted =>
   Object.fromEntries(
     listFailedItems(inspection).flatMap(({ item }) => {
@@ -57,7 +57,7 @@ export const listCommonReasons = async ({
       findItemName(sk),
       Object.entries(counts)
         .map(([reason, count]): [string, number] => [reason, Number(count)])
-        // an edit may have withdrawn the only one
+        // an edit may have removed the only use
         .filter(([, count]) => count > 0)
         .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
         .slice(0, MAX_REASONS)

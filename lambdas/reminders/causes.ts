@@ -27,7 +27,7 @@ import { readTrainingMonths } from './people.ts';
 
 /**
  * Calculates when a person must train again: the required months after their last training, or after joining. In a shared account the
- * inspector who trained longest ago counts. Ends if they left or training isn't required.
+ * inspector who trained longest ago counts. Returns an ending if they left or training isn't required.
  */
 const findTraining = async ({ id: userId }: Reminder, tenant: Tenant, now: Date): Promise<OpenReminder | Ending> => {
   const { table, organizationId } = tenant;
@@ -85,7 +85,10 @@ const findEnding = (kind: ReminderKind, { recheckedBy }: Inspection): Ending => 
   return kind === 'recheck' && recheckedBy !== null ? 'rechecked' : 'gone';
 };
 
-/** Returns an ending if a later inspection of the vehicle passed. The vehicle's own WoF date isn't reliable: rechecks don't write it, and failed sheets do. */
+/**
+ * Returns an ending if a later inspection of the vehicle passed. Doesn't rely on the vehicle's WoF date: failed sheets write it and
+ * rechecks don't.
+ */
 const findLaterPass = async (
   { id, vehicleRegistrationPlate, vehicleVIN }: Inspection,
   tenant: Tenant,

@@ -13,7 +13,7 @@ export const isCustomerKind = (kind: ReminderKind): kind is CustomerKind => Cust
 /** Longer than the time between two reminders with the same key. */
 const KEPT_S = 400 * 86_400;
 
-/** `once` makes the mail unique: the moment of a WoF reminder, or the version of an estimate, which is mailed at one moment only. */
+/** `once` makes the mail unique: the time of a WoF reminder, or the version of an estimate, which gets only one reminder. */
 const CustomerMail = z.object({
   organizationId: z.string().transform(trustOrganizationId),
   kind: CustomerKind,
@@ -39,7 +39,7 @@ export const customerMailWrites = (mail: CustomerMail, now: Date, asOf: string |
   ];
 };
 
-/** Reschedules a mail for when the limit has room again. */
+/** Reschedules a mail to the time when the limit allows it. */
 export const rescheduleMail = (item: Item, now: Date, until: string): Write => {
   const { at } = mailMoment(new Date(until));
   const { organizationId, asOf } = CustomerMail.parse(item);

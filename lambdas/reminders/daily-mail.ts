@@ -27,7 +27,7 @@ const Line = z
 
 type RunTime = { now: Date; asOf: string | undefined };
 
-/** Mails that wait for longer have been given up. */
+/** Mails that wait longer count as given up. */
 const OPEN_DAYS = 7;
 
 /** Finds the open daily mail, even if it is late; otherwise a new one for today, or for a later day if today's was sent. */

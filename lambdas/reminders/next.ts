@@ -32,7 +32,7 @@ import type { LoadedSwitches } from './switches.ts';
 const MAX_FOUND = 30;
 /** Maximum entries read of each list: far more than a workshop has open at once. */
 const MAX_LISTED = 100;
-/** Days of WoFs to look ahead: list entries further away mostly change before they are due. */
+/** Days of WoFs to look ahead: later ones mostly change before they are due. */
 const WOF_DAYS = 14;
 /** Number of causes read in parallel. */
 const BATCH_SIZE = 10;
@@ -78,7 +78,7 @@ const findOfKind = async (kind: SwitchedKind, listed: readonly Candidate[], call
   return { found, hasMore: false };
 };
 
-/** Groups WoFs that expire on one day and are due at one moment; other reminders stand alone. */
+/** Groups WoFs that expire on the same day and whose reminders are due at the same time. Other reminders aren't grouped. */
 const groupKey = ({ cause, kind, at, Link }: Coming) =>
   `${at} ${kind} ${cause.kind === 'wof' ? cause.expiresOn : Link}`;
 
@@ -156,7 +156,7 @@ const sentEstimateList = async (caller: Caller) =>
     .filter(({ state }) => state === 'sent')
     .map(({ EstimateID }): Candidate => ({ kind: 'estimate', id: EstimateID, earliest: caller.now.toISOString() }));
 
-/** Finds WoF reminders by their schedule, one query for each shard and day: no list has expiry dates. */
+/** Finds WoF reminders by their schedule, one query for each shard and day, because lists don't contain expiry dates. */
 const wofList = async ({ table, organizationId, scopes, now }: Member) => {
   if (!scopes.includes('Admin')) return [];
   const looks = Array.from({ length: WOF_DAYS }, (_, n) => addDays(nzDate(now), n)).flatMap((day) =>
@@ -172,6 +172,6 @@ const wofList = async ({ table, organizationId, scopes, now }: Member) => {
     }),
   );
   const found = (await Promise.all(looks)).flat().filter(({ earliest }) => earliest > now.toISOString());
-  // a rescheduled reminder is also at its earlier time
+  // a rescheduled reminder also exists at its earlier time
   return [...new Map(found.reverse().map((one) => [one.id, one])).values()];
 };

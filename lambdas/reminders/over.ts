@@ -11,7 +11,7 @@ import type { Item } from '../table/table.ts';
 import { findReminderState } from './causes.ts';
 import { isRecipient } from './people.ts';
 
-/** The reminder behind a notification. `which` names its subject, in case that is gone. */
+/** The reminder behind a notification. `which` names its subject, which may be gone. */
 const NotifiedReminder = z.object({ ...Reminder.shape, moment: z.string(), which: z.string() });
 export type NotifiedReminder = Reminder & Pick<z.infer<typeof NotifiedReminder>, 'moment' | 'which'>;
 

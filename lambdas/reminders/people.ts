@@ -50,7 +50,7 @@ const everyKind = (isOn: (kind: ReminderKind) => boolean) =>
 export const isRecipient = ({ userId, admins }: OpenReminder['people'], person: { userId: string; isAdmin: boolean }) =>
   person.userId === userId || (admins && person.isAdmin);
 
-/** A recipient, and whether by mail and push, too. */
+/** A recipient, and whether they also get mail and push. */
 export type Person = { userId: string; isMailed: boolean; hasDevices: boolean };
 
 /** Loads the members of organizations and their preferences, once in a run. */

@@ -30,7 +30,7 @@ export const requestShards = async (table: Table, now: Date, at: string | undefi
     // late items may still be added to recent days
     if (full.length === 0 && day === from && day < addDays(today, -MAX_DELAY_DAYS)) from = addDays(day, 1);
   }
-  // a manual run closes no day: it may be in the future
+  // a manual run doesn't close days: it may be in the future
   if (!at && from !== open?.from) await table.write({ put: { ...REMINDERS_OPEN, type: 'REMINDERSOPEN', from } });
   return { asked: requested };
 };

@@ -73,7 +73,7 @@ export const saveSwitch = async (key: Key, what: PreferenceKind, { kind, isOn }:
 /** Maximum members in one transaction. */
 const MAX_WRITES = 50;
 
-/** Sets how often training is due. Schedules a check of each member first, so that an interruption leaves no member out. */
+/** Sets how often training is due. Schedules a check of each member first, so that an interruption doesn't leave members out. */
 export const setTrainingMonths = async (everyMonths: TrainingMonths | null, context: Context) => {
   const { table, organizationId, now } = context;
   if (everyMonths !== null) {

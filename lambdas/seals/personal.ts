@@ -1,9 +1,6 @@
 import { sortedEntries } from './canonical.ts';
 
-/**
- * Personal fields of the customer. A new one must be added here in the release that introduces it; what was sealed
- * without it stays so.
- */
+/** Personal fields of the customer. Add a new field here in the release that introduces it: bodies sealed earlier don't cover it. */
 const PERSONAL_FIELDS = [
   'customerName',
   'customerFirstName',
@@ -18,7 +15,7 @@ export const isOfCustomer = (name: string) => PERSONAL_FIELDS.includes(name);
 
 /** A person: any object of this shape in a body. */
 type Person = { userId: string; subUserId?: string | null; name: string };
-/** The fields of a body that matter here. */
+/** The fields of a body that can contain personal data. */
 export type Content = Record<string, unknown> & {
   id: number;
   revision: number;

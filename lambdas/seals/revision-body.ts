@@ -2,8 +2,8 @@ import { deflateSync, gzipSync, unzipSync } from 'node:zlib';
 import type { Item } from '../table/table.ts';
 
 /**
- * What most bodies have in common, so that complete bodies cost few bytes. Must never change: bodies cannot be unpacked
- * without it. The first bodies were gzipped, without a dictionary.
+ * Compression dictionary with the content that most bodies share. Must never change: bodies can't be unpacked without it. The first bodies
+ * were gzipped without a dictionary.
  */
 const dictionary = Buffer.from(
   [
@@ -52,7 +52,7 @@ const dictionary = Buffer.from(
 
 export const packBody = (json: string) => deflateSync(json, { level: 9, dictionary });
 
-/** The format before seals. A changed body of that time is packed the same way again. */
+/** The format before seals. Changed bodies of that time are packed in it again. */
 export const packOldBody = (json: string) => gzipSync(json);
 
 const readBody = ({ body }: Item) => {

@@ -64,8 +64,8 @@ const isInPlace = (item: Item, { id, revision, details }: Content) => {
 };
 
 /**
- * Verifies that a revision is unchanged and in its place. `before`: the previous revision. One older than seals is
- * valid without a seal; it is recognized by its packing and never follows a sealed one.
+ * Verifies that a revision is unchanged and in its place. `before`: the previous revision. A revision older than seals is valid without
+ * one; its packing identifies it, and it never follows a sealed one.
  */
 export const verifySeal = (item: Item, before?: Item): 'sealed' | 'not sealed' | 'broken' => {
   try {

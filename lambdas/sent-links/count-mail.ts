@@ -46,7 +46,7 @@ const listCounters = ({ organizationId, organization }: Sender, { email, reminds
   ];
 };
 
-/** Counts an email to a customer. Returns until when it must wait if a limit is reached. */
+/** Counts an email to a customer. Returns how long it must wait if a limit is reached. */
 export const countMail = async (sender: Sender, mailing: Mailing, at: Date): Promise<WaitingMail | undefined> => {
   const counts = listCounters(sender, mailing, at);
   const { refused } = await sender.table.write(...counts.map(({ update }) => ({ update })));
@@ -68,7 +68,7 @@ export const countMail = async (sender: Sender, mailing: Mailing, at: Date): Pro
 /** Maximum number of full days or hours to skip. */
 const MAX_WINDOWS = 7;
 
-/** Counts an email sent by a person in the first window with room, so that they see at once when it goes out. */
+/** Counts an email sent by a person in the first window with capacity, so that they see at once when it goes out. */
 export const reserveMail = async (
   sender: Sender & Pick<Context, 'now'>,
   email: string,

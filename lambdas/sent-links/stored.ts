@@ -16,7 +16,7 @@ export const readLinks = (items: readonly Item[]): SentLink[] =>
     .map((item) => SentLink.parse(item))
     .sort((a, b) => (a.madeAt < b.madeAt ? -1 : 1));
 
-/** The same error for a link that is unknown, expired, revoked or to something else. */
+/** Same error whether a link is unknown, expired, revoked or for something else. */
 export const invalidLinkProblem = () =>
   new Problem('not-found', 'This link no longer works. Please ask the workshop for a new one.');
 
@@ -29,7 +29,7 @@ export const checkLinkValid = (links: readonly SentLink[], id: string, customerS
 export type Delivery = Pick<SentLink, 'mailedTo' | 'mail' | 'waits' | 'handedOverBy' | 'handedTo'>;
 type To = Delivery & { of: 'An estimate' | 'A sheet'; links: readonly SentLink[] };
 
-/** A link must work to the end of the last day on which an estimate can be answered. */
+/** A link must work until the end of the last day for answering the estimate. */
 const endOfDay = (day: NzDate) => new Date(startOfNzDay(addDays(day, 1)).getTime() - 1);
 
 /** Builds a link to add to the existing ones. */

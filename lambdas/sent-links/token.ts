@@ -7,7 +7,7 @@ const TOKEN_BYTES = 16;
 
 export const hashToken = (token: string) => hash('sha256', token, 'hex');
 
-/** Target of a link: an estimate, the sheet of an inspection, or unsubscribing a customer from reminders. */
+/** Target of a link: an estimate, the sheet of an inspection, or a customer's opt-out from reminders. */
 export type LinkTarget = { organizationId: OrganizationId; linkId: string; expiresAt: string } & (
   | { estimateId: EstimateId }
   | { inspectionId: number }

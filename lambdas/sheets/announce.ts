@@ -10,8 +10,8 @@ import { findItemCode } from './stored-item.ts';
 type By = Pick<Acting, 'actor' | 'now'>;
 
 /**
- * Adds the photos that a request body names. A photo with the hash of its bytes is announced, and belongs to the sheet
- * from then on. Returns the same object if nothing is new.
+ * Adds the photos that a request body names. A photo with the hash of its bytes is announced, and belongs to the sheet from then on.
+ * Returns the same object if there are no new photos.
  */
 export const addAnnounced = (
   stored: StoredImages,
@@ -33,7 +33,7 @@ const withNamed = (images: StoredImages, named: ImageNamed, { actor, now, draft,
     const i = inspectionItemName ? findItemCode(inspectionItemName) : sent.i;
     return setImage(images, imageId, { ...sent, ...(i && { i }), ...(description && { t: description }) });
   }
-  // photos of another sheet, which a client sends back with a copy of that sheet
+  // photos of another sheet, sent back by a client that copied that sheet
   if (!sha256 || !inspectionItemName || getImageDraft(imageId) !== draft) return images;
   checkCapacity(images);
   return setImage(images, imageId, {
@@ -50,7 +50,7 @@ const checkCapacity = (images: StoredImages) => {
   if (refusal) throw new Problem('refused', refusal);
 };
 
-/** Returns why a sheet takes no further photo. */
+/** Returns why a sheet doesn't accept more photos. */
 export const findCapacityRefusal = (images: StoredImages) => {
   if (countOnSheet(images) >= IMAGES_MAX) return photoRefusals.tooMany;
   return Object.keys(images).length >= IMAGES_KEPT_MAX ? photoRefusals.tooManyDeleted : undefined;

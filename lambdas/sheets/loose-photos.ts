@@ -5,12 +5,12 @@ import { draftKey, type Key } from '../table/keys.ts';
 import { DISCARDED_RETENTION_S, type Item, makeTtl, toSeconds, type Write } from '../table/table.ts';
 import type { StoredImage, StoredImages } from './stored-image.ts';
 
-/** A loose photo can no longer be taken this long before its deletion: its file goes then, its item within days. */
+/** Time before its deletion when a loose photo can no longer be taken. Its file is deleted on time, its item within days. */
 const TOO_LATE_S = 86_400;
 
 /**
- * Stores a photo that was sent without naming its sheet (R-37). Its id names a draft that doesn't exist; the photo
- * waits in that draft's place as long as a discarded draft is kept. The first sheet to name it takes it.
+ * Stores a photo that was sent without naming its sheet (R-37). Its id names a draft that doesn't exist. The photo is stored in that
+ * draft's place, for as long as we keep discarded drafts. The first sheet to name it takes it.
  */
 export const putLoosePhoto = async (
   { table, organizationId }: Tenant,

@@ -12,17 +12,17 @@ import {
   type Write,
 } from '../table/table.ts';
 
-/** The holder of a sheet number. An inspection has one itself if it was submitted without a draft. */
+/** The holder of a sheet number. An inspection holds the number itself if it was submitted without a draft. */
 type Taker = { draftId: DraftId } | { paperInspectionId: PaperId } | { inspectionId: number };
 /** Writes that accompany a number. */
 type Numbered<Made> = { made: Made; taker: Taker; writes: Write[] };
 
-/** Numbers already taken are skipped at once; retries are for concurrent requests. */
+/** Retries are for concurrent requests; numbers already taken are skipped at once. */
 const ATTEMPTS = 5;
 
 /**
- * Writes something with the organization's next sheet number and an item for the number: no number is given twice, and
- * each item says what became of it. If the write is refused for another reason, the number is marked as lost.
+ * Writes something with the organization's next sheet number and an item for the number: no number is used twice, and each number has a
+ * history. If the write is refused for another reason, marks the number as lost.
  */
 export const writeWithNumber = async <Made>(
   context: Acting,
@@ -75,7 +75,7 @@ const skipTakenNumbers = async ({ table, organizationId }: Tenant) => {
   });
 };
 
-/** A draft with a number that something else took: its paper sheet, or the inspection it rechecks. */
+/** A draft with the number of something else: its paper sheet, or the inspection it rechecks. */
 type KeptNumber = { number: number; recheckIdx: number; draftId: DraftId };
 
 export const keepNumber = ({ number, recheckIdx, draftId }: KeptNumber, context: Acting): Write => ({

@@ -22,7 +22,7 @@ export type StoredImage = {
   ub?: string;
   /** When an announced photo arrived. */
   in?: number;
-  /** The photo's draft, if its id names another: it was sent before any sheet named it. */
+  /** The photo's draft, if its id names another because it was sent before its sheet. */
   of?: DraftId;
   /** Removed from the sheet. */
   x?: { by: string; at: number };
@@ -62,7 +62,7 @@ export const packImage = (image: Omit<Image, keyof Sheet>): StoredImage => {
   };
 };
 
-/** Not validated, as every autosave reads them: they are validated with the sheet. */
+/** Not validated here, because every autosave reads them. They are validated with the sheet. */
 export const readStoredImages = (stored: unknown) => (stored ?? {}) as StoredImages;
 
 /** Returns the file names of all photos that have arrived, even removed ones. Older files are named by id. */

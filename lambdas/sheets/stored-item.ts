@@ -35,7 +35,7 @@ export const packItem = ({ result, ReasonForRejections, Comment, resultBefore }:
   };
 };
 
-/** Returns what the inspector says of a line, without our own recheck deadline and without times. */
+/** Returns the inspector's entries for a line, without our recheck deadline and without times. */
 export const packInput = (item: InspectionItem): StoredItem =>
   packItem({
     ...item,
@@ -43,7 +43,7 @@ export const packInput = (item: InspectionItem): StoredItem =>
     Comment: withoutLastRecheckDay(item).Comment.map(({ comment }) => ({ comment })),
   });
 
-/** Returns stored items in the order of the form, as maps have none. The caller validates them. */
+/** Returns stored items in the order of the form, because maps are unordered. The caller validates them. */
 export const readItems = (stored: Record<string, StoredItem>) =>
   Object.entries(stored)
     .sort(([one], [other]) => (positions.get(one) ?? 0) - (positions.get(other) ?? 0))

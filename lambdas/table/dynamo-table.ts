@@ -132,7 +132,7 @@ const updateInput = (TableName: string, { key, expression, ...rest }: Update) =>
   ...conditional(rest),
 });
 
-/** One token for all attempts: a write whose response was lost must not refuse itself. */
+/** One token for all attempts: otherwise a write whose response was lost would refuse its own retry. */
 const transaction = (TableName: string, writes: readonly Write[]): TransactWriteCommandInput => ({
   ClientRequestToken: randomUUID(),
   TransactItems: writes.map((write) => transactItem(TableName, write)),

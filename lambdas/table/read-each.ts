@@ -17,10 +17,7 @@ export const readEach = <Read>(items: readonly (Item | undefined)[], read: (item
     }
   });
 
-/**
- * Names the top-level fields that do not match, never their values; nested keys are left out, as they may be names of
- * people.
- */
+/** Names the top-level fields that do not match, never their values; leaves out nested keys, which may be names of people. */
 export const listMisfits = ({ issues }: z.ZodError) =>
   issues.map(({ path: [field = ''], code }) => `${String(field)}: ${code}`);
 

@@ -115,7 +115,7 @@ export const makeTtl = (now: Date, seconds: number) => toSeconds(now) + seconds;
  */
 export const EVENT_RETENTION_S = 30 * 86_400;
 
-/** Discarded drafts remain available for questions, then go with the personal data in them. */
+/** Discarded drafts stay available for questions, then are deleted with their personal data. */
 export const DISCARDED_RETENTION_S = 90 * 86_400;
 
 export const toSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
@@ -135,7 +135,7 @@ export type Write =
   | ({ remove: Key } & Partial<Condition>)
   | ({ check: Key } & Condition);
 
-/** Done, or one refusal for each write whose condition failed, with the item it met. */
+/** Success, or a refusal with the existing item for each write whose condition failed. */
 export type Written = { refused?: undefined } | { refused: Refusal[] };
 export type Updated = { item: Item; refused?: undefined } | { refused: Refusal };
 
@@ -145,14 +145,14 @@ export type Table = {
   /** Loads items in batches of 100, in the order of their keys. A missing item, or one without a key, is undefined. */
   getAll(wanted: readonly (Key | undefined)[], options?: Reading): Promise<(Item | undefined)[]>;
   search(search: Search): Promise<{ items: Item[]; next?: string }>;
-  /** Writes all of it or nothing. */
+  /** Writes all items or none. */
   write(...writes: Write[]): Promise<Written>;
   /**
-   * Writes one item unconditionally, at half the price of `write`. After a lost response it is written twice, and may
-   * overwrite what another request wrote in between.
+   * Writes one item unconditionally, at half the price of `write`. After a lost response the retry writes again and may overwrite another
+   * request's write.
    */
   put(item: Item): Promise<void>;
-  /** Removes one item, as unconditionally as `put`. */
+  /** Removes one item unconditionally, like `put`. */
   remove(key: Key): Promise<void>;
   /** Updates fields of one item. Returns the updated item. */
   update(update: Update): Promise<Updated>;

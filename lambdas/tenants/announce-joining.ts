@@ -6,16 +6,15 @@ import { consumeUpdate, type Limit, limitReached, makeConsumeUpdate } from '../h
 import { joinedKey, type OrganizationId, organizationAllowanceKey } from '../table/keys.ts';
 import { type Item, makeTtl, type Refusal, type Write } from '../table/table.ts';
 
-/** A lost event may be resent for this long. */
+/** How long a lost event may be resent. */
 const KEPT_S = 14 * 86_400;
 
 const counted: Limit[] = ['joining', 'joined'];
 
 /**
- * Writes that accompany a new or returning membership: notify the Admins, count it, and check on Monday whether the
- * member is due for training. Someone who leaves and returns is announced once a day, and counts once against the
- * organization's daily limit. `joinedTold` is stored with the membership as the time of the last announcement; removing
- * a member clears it.
+ * Writes that accompany a new or returning membership: notify the Admins, count it, and check on Monday whether the member is due for
+ * training. Someone who leaves and returns is announced and counted against the daily limit only once a day. `joinedTold` is stored with
+ * the membership as the time of the last announcement; removing a member clears it.
  */
 export const announceJoining = (
   { userId, now }: Pick<UserContext, 'userId' | 'now'>,
@@ -24,7 +23,7 @@ export const announceJoining = (
   before: string | undefined,
 ): { joinedTold: string; writes: Write[] } => {
   const ofPerson = { update: consumeUpdate({ userId, now }, 'joining') };
-  // the organization may require training, and a member who left is no longer checked
+  // the organization may require training, and checks stopped when the member left
   const look = scheduleTrainingCheck(organizationId, userId, now);
   if (before && nzDate(new Date(before)) === nzDate(now)) return { joinedTold: before, writes: [ofPerson, look] };
   const joinedTold = now.toISOString();

@@ -24,7 +24,7 @@ export const readMailsADay = (organization: Item, day: NzDate): number | undefin
 export const isNewWorkshop = (organization: Item, day: NzDate): boolean =>
   organization.mailsADay === undefined && readMailsADay(organization, day) !== undefined;
 
-/** Sets the daily limit of a workshop, whatever its age. */
+/** Sets the daily limit of a workshop of any age. */
 export const mailsADayUpdate = (id: OrganizationId, most: number, by: { name: string; at: string }): Update => ({
   key: organizationKey(id),
   expression: 'SET mailsADay = :set',

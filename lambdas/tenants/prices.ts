@@ -20,8 +20,8 @@ const PAGE_MS = 3_600_000;
 const MAX_VERSIONS_READ = 50;
 
 /**
- * Reads an organization's prices. Earlier releases stored them in the organization's own item; lines there were written
- * by the previous release during a deployment and take precedence.
+ * Reads an organization's prices. Earlier releases stored them in the organization's own item; lines found there were written by the
+ * previous release during a deployment and take precedence.
  */
 const readPrices = (organization: Item, prices: Item | undefined): Prices => {
   const { PricingMatrix } = readOrganization(organization);
@@ -81,7 +81,7 @@ const versionItem = (
   ...prices,
 });
 
-/** Returns the prices that the change is based on: version `seen`, or else the last that the page can have shown. */
+/** Returns the prices that the change is based on: version `seen`, or else the last version that the page can have shown. */
 const findBase = async (
   { table, organizationId, actor, now }: Pick<Context, keyof Tenant | 'actor' | 'now'>,
   current: Prices,

@@ -11,8 +11,8 @@ const REVIEWED_DAYS = 366;
 const MAX_WRITES = 100;
 
 /**
- * Erases a person's answers and notes, also from question statistics. Entries of the last year stay in the training record without
- * them: a review needs who learned what, when, for how long and with which result. Idempotent, so that a failed call can be repeated.
+ * Erases a person's answers and notes, also from question statistics. Entries of the last year stay in the training record without them,
+ * because a review needs the learner, subject, time, duration and result. Idempotent, so that a failed call can be repeated.
  */
 export const eraseLearning = async (person: string, context: Context) => {
   const { table, organizationId, now } = context;

@@ -61,7 +61,7 @@ export const carjam =
     throw new RegisterError('unreadable');
   };
 
-/** Its name is what is logged. */
+/** The log shows its name. */
 class RegisterError extends Error {
   constructor(code: string) {
     super(code);
@@ -86,7 +86,7 @@ const toPayload = (vehicle: CarjamVehicle) =>
     VehicleType: parseType(vehicle.vehicle_type),
   });
 
-/** Maps the register's vehicle types to ours; of any other the inspector decides. */
+/** Maps the register's vehicle types to ours; the inspector chooses for all other types. */
 const parseType = (words: string) => types.find(([pattern]) => pattern.test(words))?.[1];
 const types = [
   [/^passenger car|^goods van/i, 'car'],

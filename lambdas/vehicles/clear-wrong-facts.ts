@@ -4,16 +4,13 @@ import { retryUntilWritten } from '../table/until-written.ts';
 import { identify } from './identity.ts';
 import { readVehicle, vehicleItem } from './stored.ts';
 
-/** What a record said of the wrong vehicle, and the odometer reading before. */
+/** Facts that a record saved to the wrong vehicle, and the previous odometer reading. */
 type Mistaken = Pick<VehiclePayload, 'Registration' | 'Vin' | 'LatestOdometerReading'> & {
   label: VehiclePayload['ExpiryDateOfLastSuccessfulWof'];
   odometerBefore: number | null;
 };
 
-/**
- * Removes a wrong odometer reading and expiry from a vehicle that still shows them, unless it is `kept`, the right
- * vehicle.
- */
+/** Removes a wrong odometer reading and expiry from a vehicle that still shows them, unless it is the right vehicle (`kept`). */
 export const clearWrongFacts = (mistaken: Mistaken, kept: unknown, context: Acting) =>
   retryUntilWritten(async () => {
     const { Registration, Vin, LatestOdometerReading, label, odometerBefore } = mistaken;

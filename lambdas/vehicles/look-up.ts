@@ -27,5 +27,5 @@ export const lookUp = async (
   throw unknownVehicle(register !== undefined);
 };
 
-/** `details.register`: whether a register could be asked. */
+/** `details.register`: true if a register is available. */
 const unknownVehicle = (register: boolean) => new Problem('not-found', 'This vehicle was not found.', { register });

@@ -9,7 +9,7 @@ import { vehicleKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 import { readVehicle } from './stored.ts';
 
-/** Returns the reading at the visit that is rechecked, or the last one stored with the vehicle that the sheet names. */
+/** Returns the reading of the visit being rechecked, otherwise the vehicle's last stored reading. */
 export const findOdometerBefore = (
   sheet: FilledSheet,
   earlier: Inspection | undefined,

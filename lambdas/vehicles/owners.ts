@@ -40,7 +40,7 @@ export const findOwners = async (
   return { owners: [owner] };
 };
 
-/** Links a vehicle's first owner. Idempotent. `asOf`: when they were the owner. */
+/** Links a vehicle's first owner. Idempotent. `asOf`: a time when they owned it. */
 export const addOwner = async (
   { VehicleID, CustomerID: told, asOf }: { VehicleID: string; CustomerID: string; asOf?: string | undefined },
   context: Acting,
@@ -67,7 +67,7 @@ export const addOwner = async (
   return readOwner(item);
 };
 
-/** Links another customer. `asOf`: when they were the owner; a later link stays. */
+/** Links another customer, unless a link is newer than `asOf`, a time when they owned it. */
 export const changeOwner = async (
   ownerId: string,
   { CustomerID: told, asOf }: { CustomerID: string; asOf?: string | undefined },

@@ -8,10 +8,7 @@ import { retryUntilWritten } from '../table/until-written.ts';
 import { type Identified, identify } from './identity.ts';
 import { readVehicle, vehicleItem } from './stored.ts';
 
-/**
- * Saves a vehicle and returns its id. Idempotent. `asOf`: when the facts were true; a vehicle changed since stays as it
- * is.
- */
+/** Saves a vehicle and returns its id. Idempotent. `asOf`: when the facts were true. A vehicle changed after that stays unchanged. */
 export const saveVehicle = async (payload: VehiclePayload, context: Acting, asOf?: string) => {
   if (!payload.Registration && !payload.Vin) throw new Problem('not-valid', 'Enter a plate or VIN to save a vehicle.');
   return { VehicleID: await retryUntilWritten(() => attemptToSave(payload, context, readAsOf(asOf, context.now))) };
@@ -65,7 +62,7 @@ const markWrites = (
   });
 };
 
-/** Readable for operators. A plate whose first vehicle got another one since needs a second id. */
+/** Readable for operators. If the plate's first vehicle now has another plate, the new vehicle needs a second id. */
 const newVehicleId = async ({ Registration, Vin }: VehiclePayload, { table, organizationId, now }: Caller) => {
   const id = buildVehicleId({ vin: Vin, plate: Registration });
   const taken = await table.get(vehicleKey(organizationId, id), { consistent: true });

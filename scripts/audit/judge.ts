@@ -9,8 +9,8 @@ const Report = z.object({
 });
 
 /**
- * Returns the advisories that block a release, a line for each: high or critical, and not allowed on this day. Returns undefined
- * if the answer isn't a report.
+ * Returns the advisories that block a release, a line for each: high or critical, and not allowed on this day. Returns undefined if npm's
+ * output isn't a report.
  */
 export const judge = (answer: string, allowed: readonly Allowed[], today: string): string[] | undefined => {
   const { success, data } = Report.safeParse(parse(answer));

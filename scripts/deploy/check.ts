@@ -26,7 +26,7 @@ export async function runChecks(checks: readonly Check[], say: (line: string) =>
   return failed;
 }
 
-/** A check that cannot be made doesn't stop the deploy, which fails by itself if it has to. */
+/** A check that can't run doesn't stop the deploy: a real problem will make the deploy itself fail. */
 const warnUnknown = (error: unknown): Verdict => ({ warning: `unknown, AWS answered "${describeError(error)}".` });
 
 const describeError = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));

@@ -25,9 +25,9 @@ export const ensureEdgeSecret = async (stage: Pick<Stage, 'name' | 'region'>, { 
 };
 
 /**
- * Plans the deploys that introduce a version of the secret. CloudFront and the API don't change at the same moment. So if another
- * version is deployed (or none, by an earlier release), the first deploy changes only the side that refuses nobody. `outputs` are
- * those of the deployed stack, if there is one.
+ * Plans the deploys that introduce a version of the secret. CloudFront and the API don't change at the same moment. So if another version
+ * is deployed (or none, by an earlier release), the first deploy changes only the side that doesn't cause refusals. `outputs` are those of
+ * the deployed stack, if there is one.
  */
 export const planEdgeSecret = (newest: number, outputs: Record<string, string> | undefined): EdgeSecret[] => {
   const sent = Number(outputs?.[EDGE_SECRET_OUTPUT] ?? 0);

@@ -5,7 +5,7 @@ import { clientTimeouts, hasErrorName, type Place } from './check.ts';
 type Sender = Pick<Place['stage'], 'region' | 'mailIdentity'>;
 export type MailIdentity = { known: boolean; verified: boolean; records: string[] };
 
-/** Returns what SES knows about the sender, and the DNS records that verify its domain. */
+/** Returns the sender's state in SES, and the DNS records that verify its domain. */
 export async function findIdentity({ region, mailIdentity }: Sender): Promise<MailIdentity> {
   try {
     const { VerifiedForSendingStatus: verified = false, DkimAttributes } = await new SESv2Client({

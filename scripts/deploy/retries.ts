@@ -1,8 +1,8 @@
-/** How often to repeat a question, because new CloudFront names and new roles take a while to work everywhere. */
+/** Number of attempts: new CloudFront names and new roles take a while to work everywhere. */
 export type Retries = { attempts: number; pauseMs: number };
 export const DEFAULT_RETRIES: Retries = { attempts: 12, pauseMs: 10_000 };
 
-/** Returns the problem if it is still there at the last attempt. */
+/** Returns the problem if the last attempt still has it. */
 export async function retryProbe(
   probe: () => Promise<string | undefined>,
   { attempts, pauseMs }: Retries,

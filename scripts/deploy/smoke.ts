@@ -60,7 +60,7 @@ const probes = ({ UserPoolId: userPoolId, ApiAddress }: Asked): Probe[] => [
   { name: 'missing file', path: '/assets/nothing.js', fault: (answer) => status(answer, 404) },
 ];
 
-/** Checks a site from outside. Prints each result and returns the number of wrong answers. */
+/** Checks a site from outside. Prints each result and returns the number of wrong responses. */
 export async function smokeTest(
   site: string,
   asked: Asked,

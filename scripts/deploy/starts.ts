@@ -16,10 +16,10 @@ type Probe = { event: object; answer: z.ZodType };
 /** The user pool client and the edge secret, which every API call needs. */
 type Known = { clientId: string; secret: string };
 
-/** Longer than any function takes, its start included. */
+/** Longer than any function takes, including its start. */
 const INVOKE_MS = 90_000;
 
-/** Builds an API call without a user or workshop. Only the function itself, which reads its table, gives this answer. */
+/** Builds an API call without a user or workshop. Only the function itself, after reading its table, responds like this. */
 function callByNobody(fn: LambdaName, { clientId, secret }: Known, status = 403): Probe {
   const endpoint = endpoints.find((one) => one.fn === fn)?.endpoint;
   if (!endpoint) throw new Error(`${fn} has no route`);
@@ -74,7 +74,7 @@ const findProbes = (known: Known): Record<LambdaName, Probe> => ({
   remind: { event: woken(START_CHECK), answer: z.null() },
   // an item that doesn't exist, so nobody is notified
   notify: { event: woken('TellingRequested'), answer: z.null() },
-  // as the schedule calls it
+  // the same call as the schedule's
   sweep: { event: {}, answer: z.null() },
   'pre-sign-up': {
     event: { response: {} },
@@ -87,7 +87,7 @@ const findProbes = (known: Known): Record<LambdaName, Probe> => ({
   },
 });
 
-/** Checks that every Lambda starts and that the table's stream is read. Prints each result and returns the number of wrong answers. */
+/** Checks that every Lambda starts and that the table's stream is read. Prints each result and returns the number of wrong responses. */
 export async function testStarts(
   region: string,
   outputs: Record<string, string>,

@@ -23,7 +23,7 @@ import { startWebOrigin } from './web-origin.ts';
 export interface Cloud {
   webUrl: string;
   estimatorUrl: string;
-  /** Without `/api`, with which every path begins. Goes through the site: the gateway refuses direct calls. */
+  /** Without `/api`, because every path starts with it. Goes through the site: the gateway refuses direct calls. */
   apiUrl: string;
   gatewayUrl: string;
   openApiUrl: string;
@@ -77,7 +77,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const addresses = { s3Url, userPoolUrl: userPool.endpoint, mailUrl };
   const pushEnv = pushEnvironment(dataDir, pushUrl);
   const lambdaEnv = { ...lambdaEnvironment({ ...addresses, dynamoUrl: tableUrl }), ...calls, ...pushEnv };
-  // Two secrets, as while one replaces the other. They aren't stored.
+  // Two secrets, as during a rotation. They aren't stored.
   const [edgeSecret, earlierSecret] = [randomUUID(), randomUUID()];
   const issuer = `${userPool.endpoint}/${userPool.userPoolId}`;
   const gateway = await starter.startChild('gateway', ['gateway'], {

@@ -33,7 +33,7 @@ export const memoryClient = (store: Store): Pick<DynamoDBDocumentClient, 'send'>
     if (command instanceof UpdateCommand) return writeOne(store, { Update: command.input as TransactItem['Update'] });
     throw new Invalid('The table in memory does not support this command');
   };
-  // Answers and errors arrive asynchronously, as from the real client.
+  // Responses and errors arrive asynchronously, as from the real client.
   return { send: async (command: unknown) => answer(command) } as Pick<DynamoDBDocumentClient, 'send'>;
 };
 

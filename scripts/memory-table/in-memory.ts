@@ -19,7 +19,7 @@ const NOWHERE = 'http://127.0.0.1:9';
 /** Runs `play` on an empty table in memory, which handlers get as `table()`. `all` returns its items. */
 export const inMemory = async <T>(play: (table: Table, all: Store['all']) => Promise<T>): Promise<T> => {
   const nowhere = { dynamoUrl: NOWHERE, s3Url: NOWHERE, userPoolUrl: NOWHERE, mailUrl: NOWHERE };
-  // Keep variables that are set already: later code uses that table, with its credentials.
+  // Keep variables that are already set: later code uses that table with its credentials.
   const missing = Object.entries(lambdaEnvironment(nowhere)).filter(([name]) => process.env[name] === undefined);
   Object.assign(process.env, Object.fromEntries(missing));
   const made = memoryTable();

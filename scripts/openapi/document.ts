@@ -53,7 +53,7 @@ const json = (schema: JsonSchema, type = 'application/json'): Content => ({ cont
 
 export function openApiDocument(contact = SUPPORT_EMAIL) {
   const { convert, named } = schemas();
-  // Answers first: an input gets the same name only if it is equal.
+  // Responses first: an input gets the same name only if it is equal.
   const answers = new Map(endpoints.map(({ endpoint }) => [endpoint, convert(endpoint.answer, 'output')]));
   const paths: Record<string, Record<string, Operation>> = {};
   for (const { noun, name, endpoint } of endpoints) {

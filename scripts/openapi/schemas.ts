@@ -22,7 +22,7 @@ export function schemas() {
     return typeof it === 'object' ? referring(it) : {};
   };
 
-  /** An input can differ from the answer with the same name. Defaults, for example, make fields optional only in inputs. */
+  /** An input can differ from the response with the same name. Defaults, for example, make fields optional only in inputs. */
   const answered = new Map<string, string>();
   const nameFor = (name: string, made: JsonSchema, io: 'input' | 'output') => {
     const text = JSON.stringify(made);

@@ -10,8 +10,8 @@ export const BANK_TITLE = 'Question bank';
 export const BANK_NOTICE = 'Made from the rules by Pitcheck, not reviewed by anybody yet.';
 
 /**
- * Generates the question bank. Deterministic: a changed rule changes only its own questions, and a changed reason those that use it as an
- * option.
+ * Generates the question bank. Deterministic: a changed rule affects only its own questions, and a changed reason only questions that use
+ * it as an option.
  */
 export const makeBank = (rules: Rules = ourRules): BankQuestion[] =>
   [draftsOfReasons, draftsOfLimits, draftsOfIntervals, draftsOfChecklist]

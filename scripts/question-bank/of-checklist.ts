@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts';
 import type { Rules } from './rules.ts';
 
 type Kind = Partial<VehicleKind> & { vehicleType: VehicleType };
-/** Vehicles, and lines of the sheet that people might wrongly think do or don't apply to them. */
+/** Vehicles, with lines of the sheet that people might misjudge as applicable or not. */
 const vehicles: readonly { words: string; kind: Kind; lines: readonly ItemName[] }[] = [
   {
     words: 'a motorcycle',

@@ -11,7 +11,7 @@ const numbers: Readonly<Record<string, readonly number[]>> = {
   days: [3, 5, 7, 10, 14, 21, 28, 30, 42, 56],
 };
 
-/** Returns neighbouring values, so that the right one is as often the smallest of the four as the largest. */
+/** Returns neighbouring values, so that the right one is equally often the smallest and the largest of the four. */
 const beside = (value: number, unit: string, source: string): string[] => {
   const all = [...new Set([...(numbers[unit] ?? []), value])].sort((one, other) => one - other);
   const at = all.indexOf(value);

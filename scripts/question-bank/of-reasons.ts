@@ -41,7 +41,7 @@ export const draftsOfReasons = (rules: Rules): Draft[] => {
     (reasons[line.name] ?? []).filter((reason) => tells(line, reason)).map((reason) => ({ line, reason })),
   );
   return lines.flatMap((line): Draft[] => {
-    // a reason that names its line would give the answer away
+    // skip reasons that name their line: they would give the answer away
     const own = (reasons[line.name] ?? []).filter((reason) => !namesItsLine(line.title, reason));
     const distance = (one: ChecklistLine) => Math.abs(lines.indexOf(one) - lines.indexOf(line));
     const others = telling

@@ -55,7 +55,7 @@ const SMALL = new Set(['and', 'the', 'not', 'for', 'off', 'one', 'two', 'can']);
 
 export const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[a-z-]{4,}/g) ?? []);
 
-/** Returns a function that says if a reason identifies its line without naming it: it has a word that appears nowhere else on the sheet. */
+/** Returns a function that checks if a reason identifies its line without naming it, by a word that appears nowhere else on the sheet. */
 export const makeDistinctiveTest = ({ lines, reasons }: Rules) => {
   const textsOf = ({ name, title }: ChecklistLine) => [title, ...(reasons[name] ?? [])];
   const vocabularies = lines.map((line) => ({ name: line.name, known: wordsOf(textsOf(line).join(' ')) }));

@@ -2,7 +2,7 @@ import type { Tenant } from '#lambdas/http/context.ts';
 import { reasonsUsed, reasonsUsedKey } from '#lambdas/table/keys.ts';
 import { typeAssignment, typeNames, typeValues } from '#lambdas/table/table.ts';
 
-/** Uses of each reason, by the code of its item. At most as many as our list has phrases. */
+/** Uses of each reason, by the code of its item. Limited to the number of phrases in our list. */
 export type Counts = Map<string, Map<string, number>>;
 type Difference = { code: string; reason: string; by: number }[];
 

@@ -1,3 +1,3 @@
-/** Token prefix of links that change an account's email, so that an expired link is recognized for what it was. */
+/** Token prefix of links that change an account's email; identifies them even after they expire. */
 export const NEW_EMAIL_LINK = 'new-';
 export const isEmailChangeToken = (token: string) => token.startsWith(NEW_EMAIL_LINK);

@@ -6,7 +6,7 @@ import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
 
 const brakeNames = Object.keys(brakeReadings) as (keyof typeof brakeReadings)[];
 const NO_LIMIT = '–';
-/** Marks an unconfirmed limit; explained below the table. */
+/** Marks an unconfirmed limit, as explained below the table. */
 const UNCONFIRMED = '*';
 const UNCONFIRMED_WORDS = `${UNCONFIRMED} Usual limit, not confirmed.`;
 
@@ -63,7 +63,7 @@ export const BrakeTable = ({ inspection }: { inspection: Inspection }) => {
   if (brakeNames.every((name) => inspection[name] === null)) return null;
   const { vehicleType } = inspection;
   const limits = brakeLimits(inspection);
-  // readings taken before forms differed by vehicle type are shown anyway
+  // show readings from before forms differed by vehicle type
   const isOnPlan = brakeNames.every((name) => inspection[name] === null || hasReading(vehicleType, name));
   const { service, parking } = readingPlans[isOnPlan ? vehicleType : 'car'];
   const hasSides = [...service, ...parking].some(({ readings }) => readings.length === 2);

@@ -22,8 +22,8 @@ export const LEFT = itemSections.filter((section) => columns[section] === 'left'
 export const RIGHT = itemSections.filter((section) => columns[section] === 'right');
 
 /**
- * Every line of the form with its result, in two columns by section, with readings beside the lines they decide. On a pass, the lines start
- * below the signature and run onto the next page; on a fail, page 1 is reserved for what failed.
+ * Every line of the form with its result, in two columns by section, with readings beside their lines. On a pass, the lines start below the
+ * signature and run onto the next page; on a fail, page 1 is reserved for what failed.
  */
 export const CheckedItems = ({ inspection }: { inspection: Inspection }) => (
   <div className={`two-columns items ${hasPassed(inspection) ? 'flowing' : ''}`}>
@@ -41,7 +41,7 @@ export const CheckedItems = ({ inspection }: { inspection: Inspection }) => (
   </div>
 );
 
-/** Returns remarks on a line that was certified without its reading or beyond a limit, confirmed or not. */
+/** Returns remarks on a line that was certified without its reading or beyond a limit, even an unconfirmed one. */
 const remarksOn = (inspection: Inspection, name: ItemName) => {
   const { unproved = [], doubts = [] } = inspection;
   const isOfLine = ({ about }: { about: string }) => about === name;

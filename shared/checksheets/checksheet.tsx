@@ -59,7 +59,7 @@ export const Checksheet = ({ inspection, checksheet, photos, ...printing }: Prop
   );
 };
 
-/** On a recheck: what each earlier visit failed, its result now, and who put it right. */
+/** On a recheck: each earlier visit's fails, their results now, and who confirmed the work. */
 const RecheckedItems = ({ inspection }: { inspection: Inspection }) =>
   listRechecked(inspection).map(({ recheckIdx, day, rows }) => (
     <Remarks

@@ -7,12 +7,12 @@ import type { ChecksheetType } from './model.ts';
 /** Photos as data URLs. A missing photo is not available. */
 export type PhotoUrls = ReadonlyMap<ImageId, string>;
 
-/** True for variants that show only fails and warnings. */
+/** True for variants with fails and warnings only. */
 export const isSummary = (checksheet: ChecksheetType) => checksheet === 'Summary' || checksheet === 'SummaryNoImages';
 const isWithoutPhotos = (checksheet: ChecksheetType) =>
   checksheet === 'FullNoImages' || checksheet === 'SummaryNoImages';
 
-/** Returns the photos of a variant in form order, numbered as printed. */
+/** Returns the photos of a variant in form order, with their printed numbers. */
 export const photosShown = (inspection: Inspection, checksheet: ChecksheetType) => {
   if (isWithoutPhotos(checksheet)) return [];
   return listItems(inspection)

@@ -13,7 +13,7 @@ const ROWS_TOGETHER = 6;
 
 const NONE_GIVEN = { reasonForRejection: 'No reason recorded. Please ask the inspector.', workCompleted: false };
 
-/** What must be put right, numbered, each with a box for the repairer to tick. */
+/** The numbered list of repairs, each with a box for the repairer to tick. */
 export const Reasons = ({ inspection, photos }: WithPhotos) => {
   const reasons = listFailedItems(inspection).flatMap(({ line, item }) => {
     const { ReasonForRejections } = removeBlanks(item);

@@ -159,7 +159,7 @@ th { text-align: left; font-weight: 600; }
 
 @media screen {
   html { height: 297mm; overflow: hidden; background: #fff; }
-  /* Lays pages out as columns and shows the first: it ends where the printed page ends. */
+  /* Lays pages out as columns and shows the first: the image ends where the printed page ends. */
   body { width: 186mm; height: 273mm; margin: 12mm auto; overflow: hidden; columns: 186mm; column-gap: 12mm; column-fill: auto; }
   .photos.many, .paper .second-page { break-before: column; }
   .training { translate: 12mm 12mm; }

@@ -2,7 +2,7 @@ import { PRODUCT } from '../brand.ts';
 import { showInstant } from '../nz-date.ts';
 import { type FontFace, fontCss, pageCss, sheetCss } from './sheet-css.ts';
 
-/** How a sheet is printed, whatever its content. */
+/** Print options of a sheet, independent of its content. */
 export type Printing = {
   /** Training organization: every page says that it is no warrant. */
   demo: boolean;
@@ -19,13 +19,13 @@ type Props = Printing & {
   kind?: 'paper' | 'estimate' | 'figures';
   /** Footer text beside the number: our own, never user input. */
   foot?: string;
-  /** What a training organization's document is not, in capitals. */
+  /** Capitalized name of the document for a training organization's disclaimer, as in "NOT A …". */
   unlike?: string;
   css?: string;
   children: React.ReactNode;
 };
 
-/** Even if markup got past React's escaping, it could load, run and send nothing. */
+/** Blocks loading, scripts and sending, even if markup gets past React's escaping. */
 const NOTHING_FROM_OUTSIDE =
   "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";
 

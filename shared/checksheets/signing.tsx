@@ -63,7 +63,7 @@ type Entered = { by: Actor; at: string; confirmed: boolean };
 const whoEntered = ({ by, at, confirmed }: Entered) =>
   `${confirmed ? 'Confirmed' : 'Entered'} by ${signature(by)}, ${showInstant(at)}${confirmed ? '' : ' (not asked to confirm)'}`;
 
-/** Lists what was certified without its proof or despite a doubt, with the person who entered it. */
+/** Lists items certified without proof or despite a doubt, with the person who entered them. */
 const listUnproved = ({ unproved = [], doubts = [], ...sheet }: Inspection): Fact[] => [
   ...unproved.map(
     (one): Fact => [

@@ -96,7 +96,7 @@ export const TreadDepths = ({ inspection }: { inspection: Inspection }) => {
   );
 };
 
-/** The same to fill in by hand, with a box beside each of six tyres. */
+/** A blank tread drawing to fill in by hand, with a box beside each of six tyres. */
 export const EmptyTreadDepths = ({ versionDate }: { versionDate: string }) => (
   <figure className="tread">
     <Caption least={getLimit('treadDepthMm', { versionDate, vehicleType: 'car' })} />

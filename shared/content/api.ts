@@ -12,7 +12,7 @@ export const contentApi = {
   acceptPrivacyPolicy: endpoint('POST /api/privacy', {
     summary: 'Accept the privacy policy version that the signed-in user read',
     access: 'user',
-    /** The version that was shown. Pages of earlier releases leave it out. */
+    /** The version shown on the page. Pages of earlier releases leave it out. */
     body: z.object({ updatedAt: z.iso.datetime().optional() }).optional(),
     answer: z.object({ privacyPolicy: z.iso.datetime() }),
     problems: ['version-conflict'],

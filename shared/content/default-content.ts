@@ -1,6 +1,6 @@
 import type { Advert, ReferralOption } from './model.ts';
 
-/** Shown if no other is set, or the request failed. */
+/** Shown if none is set, or if the request failed. */
 export const DEFAULT_ADVERT: Advert = { imageUrl: '/banner.svg', linkUrl: '/privacy' };
 
 /** Source: specification 1, section 3. */

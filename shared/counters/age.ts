@@ -16,7 +16,7 @@ export const calculateAge = (vehicle: Dated, on: NzDate): number | null => {
   return Math.max(0, first && daysBetween(first, on) < 0 ? 0 : years - (isBirthdayAhead ? 1 : 0));
 };
 
-/** By age in whole years; a band ends where the next one starts. */
+/** Age bands in whole years; each ends where the next one starts. */
 export const ageBands = [
   { name: 'Under 5 years', from: 0 },
   { name: '5 to 9 years', from: 5 },

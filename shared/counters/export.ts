@@ -11,7 +11,7 @@ import type { HeaderValues } from './fact.ts';
 /** Days of submission, both inclusive. */
 export const ExportRange = z.object({ from: NzDateSchema, upTo: NzDateSchema });
 
-/** No sheet was submitted earlier. */
+/** The earliest possible day of submission. */
 export const FIRST_EXPORT_DAY = '2020-01-01' as NzDate;
 
 export const exportHead = [

@@ -12,7 +12,7 @@ import { calculateAge } from './age.ts';
 /** The order in which facts store readings; append new ones. */
 export const readingOrder = [...Object.keys(treadDepths), ...Object.keys(brakeReadings)] as ReadingName[];
 
-/** The values of an inspection or recheck that figures are counted from. Holds no customer data. */
+/** The values of an inspection or recheck that the figures use. Holds no customer data. */
 export type Fact = {
   id: number;
   /** The day of submission. */
@@ -44,7 +44,7 @@ export type Fact = {
   edits: number;
 };
 
-/** Values that the record's header has, but not the record. */
+/** Values that only the record's header has. */
 export type HeaderValues = { startedAt: string | undefined; vicEnteredAt: string | undefined };
 
 export const buildFact = (inspection: Inspection, { startedAt, vicEnteredAt }: HeaderValues): Fact => {

@@ -40,7 +40,7 @@ export const HomeCounters = z
     before: Period,
     /** Both periods, oldest first. */
     days: z.array(z.object({ day: NzDate, inspections: count, minutes: median })),
-    /** Fails of first inspections by item, most frequent in both periods first. As many as are drawn. */
+    /** Fails of first inspections by item, most frequent first over both periods; only the items drawn. */
     items: z.array(ItemFails),
     /** The remaining items. Separate, because pages of earlier releases draw all of `items`. */
     moreItems: z.array(ItemFails).optional(),
@@ -76,7 +76,7 @@ const periodOf = (facts: readonly Fact[], from: NzDate) => {
   const those = facts.filter(({ day }) => within(days, day));
   const first = those.filter(isFirst);
   const minutes = minutesOf(first);
-  // a last day counts once it is over
+  // a last day counts once it has passed
   const over = { from: addDays(days.from, -1), upTo: addDays(days.upTo, -1) };
   const recheckable = facts.filter(
     (fact) => isFirst(fact) && fact.lastRecheckDay !== null && within(over, fact.lastRecheckDay),

@@ -17,7 +17,7 @@ export const customersApi = {
     summary: 'Save a customer; the same customer again returns the same record',
     /**
      * `seen`: the version that was picked; later changes are not overwritten. `asOf`: when these values were true, by the server's clock;
-     * without a version, a customer changed since then is left unchanged.
+     * without a version, a customer who has changed since stays unchanged.
      */
     body: Customer.omit({ version: true })
       .partial()

@@ -14,7 +14,7 @@ export type Contacts = { [Name in 'Mobile' | 'HomePhone' | 'Email' | 'Homeaddres
 export const getIdentifyingContact = ({ Mobile = '', HomePhone = '', Email = '', Homeaddress = '' }: Contacts) =>
   normalizePhone(Mobile) || normalizePhone(HomePhone) || Email.trim().toLowerCase() || normalizeForSearch(Homeaddress);
 
-/** Limits the index items per customer, as each word costs one. */
+/** Limits the index items per customer: each word takes one. */
 const MOST_WORDS = 10;
 
 /** Returns the search keys of a customer: each word of the name with the words after it, each phone number, and the email. */

@@ -9,7 +9,7 @@ import { ItemName } from '../sheets/checklist.ts';
 
 const record = { inspectionId: InspectionId, number: z.string(), plate: z.string() };
 
-/** The record of an inspection that names an erased customer until its retention period ends. */
+/** An inspection's record that names an erased customer until its retention period ends. */
 export const KeptRecord = z.object({ ...record, until: NzDate });
 export type KeptRecord = z.infer<typeof KeptRecord>;
 
@@ -55,7 +55,7 @@ const ExportedInspection = z.object({
   mailings: z.array(z.object({ mailedTo: z.string(), at: z.iso.datetime() })).optional(),
 });
 
-/** One page of everything stored about a customer: each has inspections, the first also everything else. */
+/** One page of the data stored about a customer. Every page has inspections; the first also has everything else. */
 export const CustomerExport = z.object({
   exportedAt: z.iso.datetime(),
   exportedBy: z.string(),

@@ -12,9 +12,9 @@ import { findDuplicateNumbers, type SameNumber } from './same-numbers.ts';
 import { unusualExpiry } from './usual-expiry.ts';
 
 /**
- * Something that a sheet certifies although it contradicts what is known (a confirmed limit, the usual expiry, numbers of other vehicles,
- * an earlier odometer reading), or an implausible reading. `about` is an item or a field, but no enum, so that pages can read values added
- * by a later release.
+ * An implausible reading, or something that a sheet certifies against known facts (a confirmed limit, the usual expiry, numbers of other
+ * vehicles, an earlier odometer reading). `about` is an item or a field. It isn't an enum, so that pages can read values added by a later
+ * release.
  */
 const Doubt = z.object({ about: z.string(), said: z.string() });
 export type Doubt = z.infer<typeof Doubt>;
@@ -26,7 +26,7 @@ export type RecordedDoubt = z.infer<typeof RecordedDoubt>;
 export const OdometerBefore = z.object({ km: z.int(), day: z.union([z.literal(''), NzDate]) });
 export type OdometerBefore = z.infer<typeof OdometerBefore>;
 
-/** Lines that pass although a reading is beyond a confirmed, or an unconfirmed, limit. */
+/** Lines that pass although a reading is beyond a limit, confirmed or unconfirmed. */
 const passesBeyond = (sheet: FilledSheet, isConfirmed: boolean): Doubt[] => {
   const beyond = breaches(sheet, sheet.versionDate, sheet.serviceBrakeOverallThreshold).filter(
     ({ confirmed }) => confirmed === isConfirmed,
@@ -40,7 +40,7 @@ const passesBeyond = (sheet: FilledSheet, isConfirmed: boolean): Doubt[] => {
   });
 };
 export const againstLimits = (sheet: FilledSheet) => passesBeyond(sheet, true);
-/** Shown with the reading but never asked about, because the limit may be wrong. */
+/** Shown with the reading, but needs no confirmation, because the limit may be wrong. */
 export const findUnconfirmedBreaches = (sheet: FilledSheet) => passesBeyond(sheet, false);
 
 /** Returns the field of this visit's odometer. */
@@ -95,7 +95,7 @@ export const UNLIKELY_READING = 'Unlikely reading';
 export const AGAINST_LIMIT = 'Passed, but outside the limit';
 export const BEYOND_UNCONFIRMED = 'Passed, but outside the usual limit';
 
-/** Builds the recorded doubts; confirmed are those whose words the inspector saw. */
+/** Builds the recorded doubts. A doubt counts as confirmed if the inspector saw its wording. */
 export const recordDoubts = (found: readonly Doubt[], { confirmed, ...entry }: Entry<RecordedDoubt> & Asked) =>
   recordEach(found, ({ said }) => confirmed?.doubts?.includes(said) ?? false, entry);
 type Asked = { confirmed: Confirmed | undefined };

@@ -22,11 +22,14 @@ export type SameNumber = z.infer<typeof SameNumber>;
 
 const plain = (typed: string) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** Returns the normalized numbers that a sheet gives out. A failed vehicle gets none; off-line, the sheet's own number needs no check. */
+/**
+ * Returns the normalized numbers that a sheet issues. A failed vehicle gets none; while VIC is offline, the sheet's own number needs no
+ * check.
+ */
 export const listIssuedNumbers = (sheet: FilledSheet) =>
   listFailedItems(sheet).length > 0 ? [] : listWrittenNumbers(sheet);
 
-/** Returns the same, whatever the result. */
+/** Returns the normalized numbers, regardless of the result. */
 export const listWrittenNumbers = (written: { [Name in NumberOfOne | 'vicOffline']?: SheetFields[Name] | undefined }) =>
   UNIQUE_NUMBERS.flatMap((about) => {
     const number = about === 'systemAuthorizationNumber' && written.vicOffline ? '' : plain(written[about] ?? '');

@@ -5,7 +5,7 @@ import { findInapplicablePasses } from '../sheets/vehicle-change.ts';
 import { findDoubts, type OdometerBefore, type RecordedDoubt } from './doubts.ts';
 import type { SameNumber } from './same-numbers.ts';
 
-/** The edited record: what was confirmed for it and hasn't changed isn't asked again. */
+/** The edited record. Anything already confirmed and unchanged isn't asked again. */
 type Recorded = FilledSheet & { unproved?: Unproved[] | undefined; doubts?: RecordedDoubt[] | undefined };
 type Known = {
   signer: Pick<Actor, 'inspectorNumber'>;
@@ -13,7 +13,7 @@ type Known = {
   sameNumbers?: readonly SameNumber[] | undefined;
 };
 
-/** Lists what the inspector must confirm before the sheet is sent. */
+/** Lists the confirmations needed from the inspector before the sheet is sent. */
 export const listToConfirm = (
   sheet: FilledSheet,
   { signer, odometerBefore, sameNumbers }: Known,

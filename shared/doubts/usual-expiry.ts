@@ -4,12 +4,12 @@ import { expiryGiven, fits, getRegistrationRange, listRuleChangeDays, referenceD
 import type { FilledSheet } from '../sheets/model.ts';
 import { type Interval, intervals, overlapOn } from '../sheets/rule-tables.ts';
 
-/** A range of days; longer than one day if the vehicle's data leave it open. */
+/** A range of days; longer than one day if the vehicle's data are incomplete. */
 type Span = { from: NzDate; to: NzDate; confirmed: boolean };
 
 /**
- * Lists the usual expiry dates of a new WoF: by the rule in force, and by the last confirmed one if that is unconfirmed; for every possible
- * day of first registration and current expiry, if these are blank. Empty: unknown.
+ * Lists the usual expiry dates of a new WoF by the rule in force and, if that is unconfirmed, also by the last confirmed rule. Blank first
+ * registration or current expiry: tries all possible days. Empty if unknown.
  */
 export const listUsualExpiries = (sheet: FilledSheet): Span[] => {
   const passed = findInspectionDay(sheet);
@@ -43,7 +43,7 @@ export const listUsualExpiries = (sheet: FilledSheet): Span[] => {
   return joined(spans);
 };
 
-/** Sorts and merges adjoining spans. Which of them is confirmed doesn't matter for a single day. */
+/** Sorts and merges adjoining spans. For a single day it doesn't matter which span is confirmed. */
 const joined = (spans: readonly Span[]) => {
   const all: Span[] = [];
   for (const span of [...spans].sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : a.to < b.to ? -1 : 1))) {
@@ -61,7 +61,7 @@ const joined = (spans: readonly Span[]) => {
 const inWords = ({ from, to, confirmed }: Span) =>
   `${showDate(from)}${to > from ? ` to ${showDate(to)}` : ''}${confirmed ? '' : ' (not confirmed)'}`;
 
-/** Returns an expiry that no rule proposes, with the usual ones; undefined if it is usual or unknown. */
+/** Returns an unusual expiry with the usual ones; undefined if it is usual, or if the usual ones are unknown. */
 export const unusualExpiry = (sheet: FilledSheet) => {
   const expiry = expiryGiven(sheet);
   const usual = expiry ? listUsualExpiries(sheet) : [];

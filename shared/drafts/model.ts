@@ -33,7 +33,7 @@ export type Draft = z.infer<typeof Draft>;
 
 export const AnsweredDraft = Draft.extend(responseFields).meta({ id: 'AnsweredDraft' });
 
-/** The changes, the id, and the version seen of each changed section. */
+/** The id, the changes, and the version of each changed section that the device saw. */
 export const DraftChanges = SheetChanges.extend({
   id: DraftId.optional(),
   versions: Versions.optional(),

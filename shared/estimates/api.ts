@@ -8,7 +8,7 @@ import { EstimatePdf } from './estimate-pdf.ts';
 import { Estimate, EstimateChanges, EstimateSummary, WofEstimate } from './model.ts';
 import { SentEstimate } from './sent-estimate.ts';
 
-/** The current estimate: the page shows it, or uses it as the response to its retry. */
+/** The current estimate, which the page shows, or accepts as the response to its retry. */
 const asItStands = { 'version-conflict': Estimate, 'wrong-state': Estimate };
 const version = z.int().positive().describe('The version that the change is based on');
 
@@ -46,7 +46,7 @@ export const estimatesApi = {
     summary: 'Send an estimate: freezes its content as a version and gives the customer a link',
     body: z.object({
       version,
-      /** Its last day: at most as far ahead as a link lives. */
+      /** Its last day, within the lifetime of a link. */
       expiresOn: NzDate,
       /** True to mail the customer a link, to the address on the estimate. */
       mail: z.boolean(),

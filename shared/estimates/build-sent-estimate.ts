@@ -10,7 +10,7 @@ type Written = Pick<Estimate, 'EstimateID' | 'InspectionID' | 'isFixed' | 'Vehic
 type Workshop = SentEstimate['workshop'] & { GstNumber?: string | undefined; EstimateTerms?: string | undefined };
 export type Sending = Pick<SentEstimate, 'number' | 'sentAt' | 'expiresOn'>;
 
-/** Builds everything that the customer sees, so that nothing is looked up later. The preview shows the same. */
+/** Builds everything that the customer sees, so that later look-ups aren't needed. The preview shows the same. */
 export const buildSentEstimate = (
   { EstimateID, InspectionID, isFixed = false, Vehicle, Customer, notes = '', lines: written }: Written,
   inspection: Inspection,

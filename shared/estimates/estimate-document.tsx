@@ -14,7 +14,7 @@ export type PrintedEstimate = ShownEstimate & Pick<SentEstimate, 'hash'>;
 type Sent = { sent: PrintedEstimate };
 type Props = Printing & Sent & Answered & { pictures: ReadonlyMap<ImageId, string> };
 
-/** An estimate on paper as it was sent; with a decision, also the record of the answer. */
+/** A sent estimate on paper; with a decision, also the record of the answer. */
 export const EstimateDocument = ({ sent, decision, pictures, ...printing }: Props) => (
   <SheetDocument
     title={estimateFileName(sent, sent.Vehicle)}
@@ -90,7 +90,7 @@ const Answer = ({
   );
 };
 
-/** Lets the holder of a copy compare it with what was sent and answered. */
+/** Lets the holder of a copy compare it with the sent estimate and the answer. */
 const Hash = ({ sent, decision }: Sent & Answered) => (
   <section className="hash">
     <p>
@@ -105,7 +105,7 @@ const Hash = ({ sent, decision }: Sent & Answered) => (
   </section>
 );
 
-/** Styles of estimates, added to those of all sheets. Words and shapes carry everything, so that it reads in black and white. */
+/** Styles of estimates, added to those of all sheets. Words and shapes carry all meaning, so that it works in black and white. */
 const estimateCss = `
 .estimate { font-size: 8.5pt; }
 .estimate .letterhead { grid-template-columns: 1fr auto; padding-bottom: 3mm; }

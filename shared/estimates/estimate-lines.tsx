@@ -184,7 +184,7 @@ const marks = { approved: 'PASS', declined: 'FAIL', later: 'NOTAPPLICABLE' } as 
   string
 >;
 
-/** In ink and words, without the colours of results, which would suggest that something passed. */
+/** Black text only: the colours of results would suggest that something passed. */
 const Answer = ({ said }: { said: LineDecision | undefined }) =>
   said ? (
     <span className={`result ${said}`}>

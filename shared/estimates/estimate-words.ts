@@ -5,7 +5,7 @@ import type { Priced } from './money.ts';
 import type { SentEstimate } from './sent-estimate.ts';
 import { showMoney } from './show-money.ts';
 
-/** A fixed price is a quote; an estimate may turn out higher or lower. */
+/** A quote is a fixed price; an estimate may turn out higher or lower. */
 export const estimateTitle = ({ isFixed }: Pick<SentEstimate, 'isFixed'>) => (isFixed ? 'Quote' : 'Estimate');
 
 export const estimateMeaning = ({ isFixed }: Pick<SentEstimate, 'isFixed'>) =>

@@ -50,10 +50,10 @@ export const EstimateCustomer = z.object({
   Address: text(NAME_MAX_LENGTH),
 });
 
-/** The sheet's item that it comes from, and whose photos it can show. */
+/** The item of the sheet that it comes from; the line can show this item's photos. */
 const at = { inspectionItemName: ItemName.optional() };
 
-/** What an estimate is made from. Source: specification 2, section 3, "Estimate". */
+/** The input of an estimate. Source: specification 2, section 3, "Estimate". */
 export const WofEstimate = z.object({
   InspectionID: InspectionId,
   Vehicle: EstimateVehicle,
@@ -82,7 +82,7 @@ export const EstimateLine = z
   .refine((line) => !isDiscountMore(line), { path: ['discount'], error: 'The discount is more than the line’s price' });
 export type EstimateLine = z.infer<typeof EstimateLine>;
 
-/** What may be edited until the estimate is sent. */
+/** The fields that may be edited until the estimate is sent. */
 export const EstimateChanges = z.object({
   Customer: EstimateCustomer,
   /** All lines, in order. */
@@ -109,7 +109,7 @@ export const Estimate = EstimateChanges.extend({
   updatedAt: z.iso.datetime(),
   /** As of today: a sent estimate expires by itself. */
   state: EstimateState.default('draft'),
-  /** The version sent last, whatever happened to it since. */
+  /** The version sent last, in any state. */
   sent: SentBrief.optional(),
   /** The customer's current answer to that version. */
   answer: AnswerBrief.optional(),

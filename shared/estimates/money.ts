@@ -33,7 +33,7 @@ const exactLine = ({ minutes, rateCents, partsCents, discount }: Priced) => {
   return 'percent' in discount ? before * (100 - discount.percent) : 100 * before - PARTS * discount.cents;
 };
 
-/** A line never reduces other lines. */
+/** True if the discount exceeds the line: a line must never reduce other lines. */
 export const isDiscountMore = (line: Priced) => exactLine(line) < 0;
 
 /** The only place that rounds: once per line, half a cent up. */

@@ -19,8 +19,8 @@ type Counted = Pick<
 >;
 
 /**
- * Totals per month, newest first; an estimate counts in the month, in New Zealand time, in which it was created. drafted: all; sent: the
- * version sent last, unless withdrawn; approved: the currently approved amount.
+ * Totals per month, newest first; an estimate counts in the month, in New Zealand time, in which it was created. `drafted`: all; `sent`:
+ * the version sent last, unless withdrawn; `approved`: the currently approved amount.
  */
 export const totalsByMonth = (estimates: readonly Counted[], { from, to }: { from: NzDate; to: NzDate }) => {
   const months: MonthTotals[] = [];

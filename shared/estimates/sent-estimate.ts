@@ -15,7 +15,7 @@ export const SentLine = z.object({
   ...priced,
   /** Its price, rounded. */
   cents: Cents,
-  /** A reason of a failed item: the vehicle isn't safe, or not legal, without it. */
+  /** A reason of a failed item: without the work the vehicle isn't safe or legal. */
   isSafety: z.boolean(),
   photos: z.array(ImageId),
 });

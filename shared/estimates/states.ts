@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { NzDate } from '../nz-date.ts';
 
-/** superseded: the sent version is being edited and cannot be decided on until it is sent again. */
+/** `superseded`: the sent version is being edited; the customer can't answer until it is sent again. */
 export const EstimateState = z.enum(['draft', 'sent', 'answered', 'expired', 'superseded', 'withdrawn']);
 export type EstimateState = z.infer<typeof EstimateState>;
 

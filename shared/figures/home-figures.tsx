@@ -38,7 +38,7 @@ export const HomeFigures = ({ home }: { home: HomeCounters }) => (
 
 type ItemFails = HomeCounters['items'];
 
-/** In two columns, to fit on one page with the days. */
+/** Two columns, so that the figures and the days fit on one page. */
 const OtherItems = ({ items }: { items: ItemFails }) => {
   const half = Math.ceil(items.length / 2);
   return (

@@ -30,8 +30,8 @@ export type Declined = z.infer<typeof Declined>;
 type Passed = { day: NzDate | ''; submittedAt: string; items: readonly ItemName[] };
 
 /**
- * Lists the declined lines that still apply, latest decision first. Per item only the latest decision counts, and none once a later
- * inspection passed it; lines without an item are compared by their words.
+ * Lists the declined lines that still apply, latest decision first. Per item only the latest decision counts, and only until a later
+ * inspection passes it. Lines without an item are compared by their words.
  */
 export const listOpenDeclined = (declined: readonly Declined[], passed: readonly Passed[]) => {
   const told = new Set<string>();

@@ -30,7 +30,7 @@ export type Visit = z.infer<typeof Visit>;
 
 const AnyReading = z.enum(Object.keys({ ...treadDepths, ...brakeReadings }) as ReadingName[]);
 
-/** A line that a customer declined or postponed, and no later inspection passed. */
+/** A line that a customer declined or postponed, and whose item hasn't passed since. */
 export const DeclinedLine = z.object({
   EstimateID: EstimateId,
   /** The line's id in its estimate. */

@@ -10,7 +10,7 @@ const TREAD = 'chassisTyreTreadAndDepth';
 const treadNames = readingsByItem[TREAD] as readonly TreadName[];
 
 type Told = { day: Visit['day']; found: NonNullable<Visit['found']> };
-/** Returns what was measured on the day itself. A recheck copies the values that it doesn't measure again. */
+/** Returns the values measured on that day; leaves out those that a recheck only copied. */
 export const tellVisit = (inspection: Inspection): Told => ({
   day: findInspectionDay(inspection),
   found: {

@@ -12,7 +12,7 @@ export const hasArrived = ({ arrivedAt }: Pick<Image, 'arrivedAt'>) => arrivedAt
 const isLate = ({ arrivedAt, createdAt }: Standing, submittedAt: string) =>
   arrivedAt !== null && (arrivedAt ?? createdAt) > submittedAt;
 
-/** Returns a note on a late photo; '' if it was in time. */
+/** Returns a note on a late photo; '' if it arrived on time. */
 export const formatLateNote = (image: Standing, submittedAt: string) =>
   isLate(image, submittedAt)
     ? `Added ${showDate(nzDate(new Date(image.arrivedAt ?? image.createdAt)))}, after submission`

@@ -4,7 +4,7 @@ import { ItemName } from '../sheets/checklist.ts';
 
 /** Maximum photos of one sheet. */
 export const IMAGES_MAX = 30;
-/** The same including removed photos, which the sheet keeps. */
+/** Maximum photos including removed ones, which the sheet keeps. */
 export const IMAGES_KEPT_MAX = 4 * IMAGES_MAX;
 /** The web client shrinks photos below this size; the API rejects larger ones. Source: decisions, "Uploads". */
 export const IMAGE_MAX_BYTES = 4 * 1024 * 1024;

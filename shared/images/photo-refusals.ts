@@ -7,7 +7,7 @@ export const KIND_BYTES = 12;
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 
-/** Detects a file's type by its first bytes, whatever its name. undefined: nothing that a camera makes. */
+/** Detects a file's type by its first bytes, regardless of its name; undefined if it isn't a type that cameras produce. */
 export const detectKind = (bytes: Uint8Array): Kind | undefined => {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';

@@ -6,10 +6,10 @@ import { listFailedItems, listItems, removeBlanks } from '../sheets/items.ts';
 import { Actor, type FilledSheet } from '../sheets/model.ts';
 import type { Result } from '../sheets/result.ts';
 
-/** Who confirmed, at which visit and on which day, that a reason's work was completed. */
+/** Confirmation that a reason's work was completed: person, visit and day. */
 const Completed = z.object({ by: Actor, recheckIdx: z.int(), day: z.union([z.literal(''), NzDate]) });
 
-/** An inspection before a recheck, as it was then: what failed and why, and what was put right since. */
+/** An inspection before a recheck, as it was then: its fails with reasons, and the work completed since. */
 export const EarlierVisit = z.object({
   id: InspectionId,
   recheckIdx: z.int(),
@@ -34,7 +34,7 @@ type Visit = FilledSheet & {
 const dayOf = ({ isRecheck, initialDateOfInspection, recheckDateOfInspection }: FilledSheet) =>
   isRecheck ? recheckDateOfInspection : initialDateOfInspection;
 
-/** Returns the visits before a recheck of this inspection, itself included. */
+/** Returns the visits before a recheck of this inspection, including this one. */
 export const visitsBefore = (inspection: Visit & { id: number }): EarlierVisit[] => {
   const { id, formattedId, submittedBy: by, earlierVisits = [] } = inspection;
   const fails = listFailedItems(inspection).map(({ line, item }) => ({
@@ -84,7 +84,7 @@ export type Rechecked = {
 };
 type RecheckedVisit = Pick<EarlierVisit, 'recheckIdx' | 'day'> & { rows: Rechecked[] };
 
-/** Lists what each earlier visit failed, with its current state. Empty if nothing was rechecked. */
+/** Lists the fails of each earlier visit with their current state. Empty if this isn't a recheck. */
 export const listRechecked = (inspection: FilledSheet & Pick<Visit, 'earlierVisits'>): RecheckedVisit[] => {
   const { earlierVisits, isRecheck } = inspection;
   if (!earlierVisits) return isRecheck ? asItsReasonsTell(inspection) : [];
@@ -106,7 +106,7 @@ export const listRechecked = (inspection: FilledSheet & Pick<Visit, 'earlierVisi
   }));
 };
 
-/** Derives the same for rechecks recorded without earlier visits, from the reasons left on items that no longer fail. */
+/** Derives this list for rechecks recorded without earlier visits, from reasons left on items that no longer fail. */
 const asItsReasonsTell = (recheck: FilledSheet): RecheckedVisit[] => {
   const rows = listItems(recheck)
     .filter(({ item }) => item.result !== 'FAIL')

@@ -17,7 +17,7 @@ type Edited = Dated & {
   createdAt: string;
 };
 
-/** If both sheets of a car passed, it would get two labels. */
+/** If both sheets passed, the car would get two labels. */
 export const RECHECK_STARTED = 'The recheck has started, so this inspection can’t be changed';
 
 /** Returns why an inspection can no longer be edited; undefined if it can. Source: specification 2, section 4, and AMB-93. */

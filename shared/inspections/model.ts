@@ -35,11 +35,11 @@ export const Inspection = Sheet.extend(Form.shape)
     /** The inspection that this one rechecks, and the recheck of this one. */
     recheckOf: InspectionId.nullable(),
     recheckedBy: InspectionId.nullable(),
-    /** On a recheck: what earlier visits failed, oldest first. Absent on rechecks before November 2026. */
+    /** On a recheck: fails of earlier visits, oldest first. Absent on rechecks before November 2026. */
     earlierVisits: z.array(EarlierVisit).optional(),
-    /** What it certifies without proof. */
+    /** Items that it certifies without proof. */
     unproved: z.array(Unproved).optional(),
-    /** What it certifies despite a doubt, and the previous odometer reading. */
+    /** Doubts about what it certifies, and the previous odometer reading. */
     doubts: z.array(RecordedDoubt).optional(),
     odometerBefore: OdometerBefore.optional(),
     /** Other inspections with the same label or authorisation number. */

@@ -4,7 +4,7 @@ import { type FilledSheet, type InspectionItem, type ItemComment, REMARKS_MAX } 
 import { hasPassed, type Outcome } from '../sheets/result.ts';
 import { recheckWindowOn } from '../sheets/rule-tables.ts';
 
-/** Returns the last day for a recheck, counted from the first inspection, however often it is rechecked; '' if that has no date. */
+/** Returns the last day for a recheck, counted from the first inspection, even after several rechecks; '' if that has no date. */
 export const getLastRecheckDay = (initialDateOfInspection: NzDate | '') =>
   initialDateOfInspection && addDays(initialDateOfInspection, recheckWindowOn(initialDateOfInspection));
 
@@ -31,21 +31,23 @@ const TELLS = new RegExp(`^${LAST_DAY}: \\d\\d/\\d\\d/\\d{4}$`);
 /** True for our own comment with the last day for a recheck. */
 export const isLastRecheckDayComment = ({ comment }: ItemComment) => TELLS.test(comment);
 
-/** Returns that comment, '' if there is none. It concerns the whole inspection, although one item stores it. */
+/**
+ * Returns our comment with the last day for a recheck; '' if there is none. It concerns the whole inspection, although one item stores it.
+ */
 export const getLastRecheckDayComment = (sheet: Pick<FilledSheet, 'InspectionItem'>) => findTold(sheet)?.comment ?? '';
 
 const findTold = ({ InspectionItem }: Pick<FilledSheet, 'InspectionItem'>) =>
   InspectionItem.flatMap(({ Comment }) => Comment).find(isLastRecheckDayComment);
 
-/** Removes that comment from an item: it is ours and moves with the first failed item. */
+/** Removes our comment from an item, because it moves with the first failed item. */
 export const withoutLastRecheckDay = (item: InspectionItem): InspectionItem => ({
   ...item,
   Comment: item.Comment.filter((one) => !isLastRecheckDayComment(one)),
 });
 
 /**
- * Adds the last day for a recheck to the first failed item of a failed sheet, and removes it from a passed one. Inspectors' comments all
- * stay. Source: specification 2, section 9, and AMB-92.
+ * Adds the last day for a recheck to the first failed item of a failed sheet, and removes it from a passed one. Keeps all inspectors'
+ * comments. Source: specification 2, section 9, and AMB-92.
  */
 export const withLastRecheckDay = (sheet: FilledSheet, createdAt: string): FilledSheet => {
   const told = findTold(sheet);

@@ -25,7 +25,7 @@ const common = ({ site, stop, ...facts }: Facts) => {
   };
 };
 
-/** A longer name would push the fact out of a phone's list of mails; the sender shows it anyway. */
+/** A longer name would push the fact out of the subject on a phone; the sender shows the name anyway. */
 const isShort = (name: string) => name.length <= 30;
 
 /** To a vehicle's owner who agreed to reminders, when the WoF expires soon. */

@@ -15,7 +15,7 @@ type Reminded = {
   organization: string;
 };
 
-/** A longer list goes unread; the app's notifications have all of it. */
+/** Nobody reads a longer list; the app's notifications have all reminders. */
 export const MAX_LINES = 40;
 
 const opens: Record<ReminderKind, string> = {

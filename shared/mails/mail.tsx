@@ -6,7 +6,7 @@ type Button = { label: string; link: string };
 
 /** The content of a mail, from which both the HTML and the text part are made. */
 export type Mail = {
-  /** The main fact: many people read only the subject. */
+  /** States the main fact: many people read only the subject. */
   subject: string;
   sentence: string;
   /** Further facts, by name. */

@@ -28,7 +28,7 @@ export const emailChangedMail = ({ email }: Pick<Facts, 'email'>): Mail => ({
   why: `You’re receiving this because your ${PRODUCT} account used this address until now.`,
 });
 
-/** `goes`: the account has no organization and is removed in a week. */
+/** `goes`: true if the account has no organization and will be removed in a week. */
 export const unverifiedMail = ({ site, email, goes }: { site: string; email: string; goes: boolean }): Mail => ({
   subject: goes ? `Your ${PRODUCT} account will be removed` : `Please verify your email for ${PRODUCT}`,
   sentence: goes

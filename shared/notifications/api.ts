@@ -14,7 +14,7 @@ export const notificationsApi = {
       page: z.coerce.number().int().min(1).max(50).default(1),
       limit: z.coerce.number().int().min(1).max(100).default(10),
       onlyUnread: z.enum(['true', 'false']).default('false'),
-      /** Whether to re-read the reminders first; regular polling can skip it. */
+      /** True to check first whether reminders have ended; regular polling can skip this. */
       lookAnew: z.enum(['true', 'false']).default('true'),
     }),
     answer: z.object({

@@ -25,7 +25,7 @@ export const Notification = z
     Link: SafeLink.nullable().catch(null),
     DateAdded: z.iso.datetime(),
     DateRead: z.iso.datetime().nullable(),
-    /** For a reminder that is no longer needed: why, shown in place of its title. */
+    /** The reason why a reminder is no longer needed, shown in place of its title. */
     over: z.string().optional(),
   })
   .meta({ id: 'Notification' });

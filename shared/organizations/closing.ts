@@ -3,7 +3,7 @@ import { addDays, type NzDate } from '../nz-date.ts';
 /** How long a closed organization can be reopened, and a member who left can return. */
 export const UNDO_DAYS = 30;
 
-/** Returns the last day on which something done on `day` can be undone. */
+/** Returns the last day for undoing an action of `day`. */
 export const undoUntil = (day: NzDate): NzDate => addDays(day, UNDO_DAYS);
 
 export const canUndo = (day: NzDate, today: NzDate) => today <= undoUntil(day);

@@ -54,7 +54,7 @@ const drawers: { [Name in Kind]: (layer: LayerOf<Name>, scales: Scales, drawn: D
 
 type Props = { layer: Layer; layers: readonly Layer[]; scales: Scales; x?: number | undefined };
 
-/** Bars that share no position use the full width. */
+/** Bars that don't share a position use the full width. */
 const findBeside = (layer: Layer, layers: readonly Layer[]) => {
   const bars = layers.filter(({ kind }) => kind === 'bar');
   const places = bars.flatMap(listPlaces);

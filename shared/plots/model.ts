@@ -24,7 +24,7 @@ export type Drawn = {
   x: Axis;
   y: Axis;
   layers: readonly Layer[];
-  /** The layers of the table, if it lists more than is drawn. */
+  /** The layers of the table, if it lists more than the drawing shows. */
   tabled?: readonly Layer[];
   /** The position selected first; by default the first category or the newest day. */
   begins?: Value | undefined;

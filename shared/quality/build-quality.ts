@@ -14,8 +14,7 @@ export type Reader = { self: string; seesAll: boolean; nameOf: (person: string) 
 type Told = Pick<Quality, 'organization' | 'byChance' | 'people'>;
 
 /**
- * Filters the figures for a reader: an Admin sees everything; others see their own, and nothing that would reveal a single colleague's
- * figures.
+ * Filters the figures for a reader. An Admin sees everything; others see their own, but not figures that would reveal a single colleague's.
  */
 export const buildQuality = (facts: readonly QualityFact[], period: Period, today: NzDate, reader: Reader): Told => {
   const { self, seesAll } = reader;
@@ -42,7 +41,7 @@ const countOrganization = (facts: readonly QualityFact[], period: Period) => {
   return { hits: first.filter(({ passed }) => !passed).length, of: first.length };
 };
 
-/** The tail on each side of a 95% range. */
+/** Probability of the tail on each side of a 95% range. */
 const ONE_IN_FORTY = 0.025;
 const STEPS = 16;
 
@@ -56,7 +55,7 @@ const drawChance = ({ hits, of }: { hits: number; of: number }, people: readonly
   return counts.map((count) => ({ of: count, ...findLimits({ of: count, rate: hits / of, spread: 0 }, ONE_IN_FORTY) }));
 };
 
-/** Significant digits of a chance. */
+/** Significant digits of a displayed chance. */
 const DIGITS = 7;
 const inHundredths = (value: number) => Math.round(value * 100) / 100;
 

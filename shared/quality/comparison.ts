@@ -20,7 +20,8 @@ const placeOf = ({ band }: Band) => (names.includes(band) ? names.indexOf(band) 
 export type PhotosPerFail = { photos: number; fails: number };
 
 /**
- * Counts photos of failed first inspections: the person's, and the others' if they have enough and they aren't nearly all one colleague's.
+ * Counts photos of failed first inspections: the person's, and the others' if they have enough and those aren't nearly all from one
+ * colleague.
  */
 export const countPhotos = (person: string, own: readonly QualityFact[], baseline: readonly QualityFact[]) => {
   const others = new Map<string, PhotosPerFail>();

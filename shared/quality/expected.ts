@@ -3,8 +3,8 @@ import type { Counted } from './tails.ts';
 import { type Others, type Share, sumOf } from './tally.ts';
 
 /**
- * Returns the expected rate for a person: the others' rate for each group of vehicles, weighted by how many of it the person had. Its
- * uncertainty has three parts that add up: honest people differ, the others are few, and they inspected few vehicles.
+ * Returns the expected rate for a person: the others' rate for each group of vehicles, weighted by the person's number of vehicles in it.
+ * Its uncertainty is the sum of three parts: honest people differ, the others are few, and they inspected few vehicles.
  */
 export const expect = (own: ReadonlyMap<string, Share>, others: Others, spread: number): Counted => {
   const { of } = sumOf(own.values());

@@ -35,7 +35,7 @@ export const sayMeasured = (measured: Measured) => {
     : `${counted}, compared with about ${showNumber(expected)} at the others’ rate${sayHowFar(measured)}`;
 };
 
-/** Explains a verdict that the figures alone don't explain; '' otherwise. */
+/** Explains a verdict if the figures alone don't; otherwise ''. */
 export const sayWhy = (measured: Measured) => {
   const { measure, verdict, unlimited, hits, of, expected = hits } = measured;
   if (unlimited)
@@ -43,7 +43,7 @@ export const sayWhy = (measured: Measured) => {
   return verdict === 'usual' && sayHowFar(measured) ? 'Differences this big are normal.' : whyNot[verdict];
 };
 
-/** Says which counts aren't worth a look; '' if all or none are. */
+/** States which counts aren't worth a look; '' if all or none are. */
 export const sayLimits = ({ of, low, high }: Measured) => {
   if (low === undefined || high === undefined || (low === 0 && high === of)) return '';
   const counts = low === 0 ? `up to ${high}` : high === of ? `${low} or more` : `${low} to ${high}`;
@@ -53,7 +53,7 @@ export const sayLimits = ({ of, low, high }: Measured) => {
 export const honestOutside =
   'In a simulation of 1,000 inspectors working normally for a year, at most two fell outside these ranges.';
 
-/** Says how often the same is seen among honest people. */
+/** States how often this happens among honest people. */
 export const sayBaseRate = ({ measure, of, expected }: Measured) => {
   const { honest } = measureWords[measure];
   const played = honest === 0 ? 'fewer than 1 in 1,000' : `about ${honest} in 100`;

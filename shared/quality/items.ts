@@ -29,7 +29,7 @@ export const tallyItems = (facts: readonly QualityFact[]) => {
 };
 type Items = ReturnType<typeof tallyItems>;
 
-/** Lists items that a person never failed in a period although others would have, and how likely that is for an honest person. */
+/** Lists items that a person never failed in a period although others would have, each with its probability for an honest person. */
 export const judgeItems = (person: string, own: Items, baseline: Items) => {
   const groups = own.inspected.get(person) ?? new Map<string, Share>();
   const inspections = sumOf(groups.values()).of;

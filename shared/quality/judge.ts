@@ -4,7 +4,7 @@ import { isLowSide, type MeasureName, measureOf } from './measures.ts';
 import { findLimits } from './tails.ts';
 import { revealsOnePerson, type Share, sumOf, sumOthers, type Tally } from './tally.ts';
 
-/** `few`: the person has too few; `few others`: too little to compare with. */
+/** `few`: the person has too few inspections; `few others`: the others have too few. */
 export type Verdict = 'usual' | 'look' | 'few' | 'few others';
 export type Finding = Share & {
   verdict: Verdict;

@@ -12,9 +12,9 @@ type Measure = {
   groupOf: (fact: QualityFact) => string;
   /** How much honest people differ, as a standard deviation of log odds. Fitted to the simulated honest years. */
   spread: number;
-  /** The side on which a count is worth a look. */
+  /** Whether high or low counts, or both, are worth a look. */
   side: 'both' | 'more' | 'less';
-  /** Lower rates count as a habit, whatever the others do. Fitted to the simulated honest years. */
+  /** Lower rates count as a habit, regardless of the others' rates. Fitted to the simulated honest years. */
   from?: number;
 };
 

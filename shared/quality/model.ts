@@ -8,7 +8,7 @@ const count = z.int().min(0);
 /** Compared measures. Items never failed and minutes are reported separately. */
 const Told = z.enum(['fails', 'rechecks', 'lateVic', 'edits', 'photos', 'sameReadings', 'quick']);
 
-/** `few`: the person has too few; `few others`: the others have; `one other`: the comparison would reveal a colleague's own figures. */
+/** `few`: the person has too few; `few others`: the others have too few; `one other`: the comparison would reveal a colleague's figures. */
 const Verdict = z.enum(['usual', 'look', 'few', 'few others', 'one other']);
 
 /** With `few`: the person has enough, but no possible count would be rare enough to be worth a look. */

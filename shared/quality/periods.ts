@@ -24,7 +24,7 @@ export const getPeriod = (kind: PeriodKind, day: NzDate, today: NzDate): Period 
 
 const twelveMonthsUntil = (to: NzDate): Period => ({ from: addMonths(addDays(to, 1), -12), to });
 
-/** Returns the period of the others' inspections to compare with. */
+/** Returns the period for comparison: that of the others' inspections. */
 export const getBaselinePeriod = ({ to }: Period) => twelveMonthsUntil(to);
 
 /** Returns the first days of the current quarter and of `before` earlier ones, newest first. */

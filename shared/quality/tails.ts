@@ -1,4 +1,4 @@
-/** The distribution of a count out of `of`; `spread` is the variance of the rate itself (of a beta distribution), 0 for a fixed rate. */
+/** The distribution of a count out of `of`; `spread` is the variance of the rate, which has a beta distribution; 0 for a fixed rate. */
 export type Counted = { of: number; rate: number; spread: number };
 
 /**
@@ -31,7 +31,7 @@ export const listChances = ({ of, rate, spread }: Counted): number[] => {
   return weights.map((weight) => weight / sum);
 };
 
-/** Returns the lowest and highest count that are not rarer, on their side, than `rarity`. */
+/** Returns the lowest and highest count whose tail probabilities are at least `rarity`. */
 export const findLimits = (counted: Counted, rarity: number) => {
   const chances = listChances(counted);
   return { low: countUntil(chances, rarity), high: counted.of - countUntil([...chances].reverse(), rarity) };

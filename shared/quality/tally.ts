@@ -29,7 +29,7 @@ export const sumOf = (shares: Iterable<Share>): Share => {
 /** The others' counts, and how much each of them contributed. */
 export type Others = { all: Share; groups: Map<string, Share>; people: number[] };
 
-/** True if combined figures would reveal one person's: a single contributor, or one with nearly all of it. */
+/** True if combined figures would reveal one person's: there is a single contributor, or one contributed nearly everything. */
 export const revealsOnePerson = (parts: readonly number[]) => {
   const all = parts.reduce((sum, part) => sum + part, 0);
   return Math.max(0, ...parts) > GREATEST_PART * all;
@@ -37,8 +37,8 @@ export const revealsOnePerson = (parts: readonly number[]) => {
 const GREATEST_PART = 0.8;
 
 /**
- * Sums the counts of all but one person. A group is listed separately only if it is large enough and not mostly one person's, so that a
- * person isn't judged by what only they inspect.
+ * Sums the counts of all but one person. A group is listed separately only if it is large enough and not mostly from one person, so that
+ * nobody is judged by vehicles that only they inspect.
  */
 export const sumOthers = (tally: Tally, person: string, enough: number): Others => {
   const others = [...tally].flatMap(([name, groups]) => (name === person ? [] : [groups]));

@@ -56,7 +56,7 @@ export const measureWords: Record<
   },
 };
 
-/** The same for measures that aren't shares. */
+/** Descriptions of measures that aren't shares. */
 export const innocentWords = {
   minutes:
     'A sheet filled in afterwards looks quick, and one left open over lunch looks slow. Sheets filled in offline aren’t counted.',
@@ -72,7 +72,7 @@ export const verdictWords: Record<Verdict, string> = {
   'one other': 'Can’t tell',
 };
 
-/** Says how many figures of a person are worth a look, and how many have no verdict. */
+/** States how many of a person's figures are worth a look, and how many have no verdict. */
 export const sayLooks = ({ measures, minutes, recheckMinutes, items }: QualityOf) => {
   const verdicts = [...measures, minutes, recheckMinutes, items].map(({ verdict }) => verdict);
   const count = verdicts.filter((verdict) => verdict === 'look').length;

@@ -11,7 +11,7 @@ export const PracticeState = z
   .object({
     /** Questions answered before, or affected by a changed rule. */
     due: z.int(),
-    /** New questions that may still be asked today. */
+    /** Number of new questions that may still be asked today. */
     fresh: z.int(),
     /** When the next answered questions are due. */
     next: NzDate.optional(),
@@ -68,7 +68,7 @@ export const OwnAttempts = z
         attempt: AttemptSummary.optional(),
       })
       .optional(),
-    /** Attempts at quizzes that this person no longer sees; newest first. */
+    /** Attempts at quizzes that this person can no longer see, newest first. */
     withdrawn: z.array(AttemptSummary),
   })
   .meta({ id: 'OwnAttempts' });
@@ -111,7 +111,7 @@ export const AttemptDetails = z
   .meta({ id: 'AttemptDetails' });
 export type AttemptDetails = z.infer<typeof AttemptDetails>;
 
-/** The response to answers. In an exam it doesn't reveal what was right. */
+/** The response to answers. In an exam it doesn't reveal correct answers. */
 export const Verdict = z
   .object({
     /** Result of the last answer. */
@@ -123,7 +123,7 @@ export const Verdict = z
         /** Only after a right answer. */
         explanation: z.string().optional(),
         isTooLate: z.literal(true).optional(),
-        /** The earlier answer to this question, which counts; this one changes nothing. */
+        /** The earlier answer to this question, which counts instead of this one. */
         givenBefore: z.int().optional(),
       }),
     ),

@@ -7,7 +7,7 @@ export const QuestionFigures = z
     right: z.object({ n: z.int(), share: z.number(), low: z.number(), high: z.number() }),
     /** -1 to 1; null: not known yet. */
     discrimination: z.number().nullable(),
-    /** How often each option was chosen, by index. */
+    /** Number of times that each option was chosen, by index. */
     chosen: z.array(z.int()),
   })
   .meta({ id: 'QuestionFigures' });

@@ -1,6 +1,6 @@
 import { calculateShare, type Share } from './share.ts';
 
-/** Minimum answers for a question's statistics to mean anything. */
+/** Minimum number of answers for meaningful statistics of a question. */
 export const ANSWERS_TO_TELL = 20;
 
 export type Outcome = { questionId: string; chosenIndex: number; wasCorrect: boolean };
@@ -12,8 +12,8 @@ export type ItemFigures = {
   /** Share of right answers. */
   right: Share;
   /**
-   * How well the question separates strong from weak learners: the correlation, -1 to 1, of answering it right with the share of right
-   * answers in the rest of the attempt. null: too few answers, or all the same.
+   * How well the question separates strong from weak learners: the correlation, from -1 to 1, between answering it right and the share of
+   * right answers in the rest of the attempt. null if there are too few answers, or all are the same.
    */
   discrimination: number | null;
   /** How often each option was chosen, by index. */

@@ -37,7 +37,7 @@ const content = z.object({
   vehicleType: VehicleType.default('car'),
   /** The rule or reason that it was generated from. Absent if a person wrote it. */
   source: z.string().max(200).optional(),
-  /** The day from which it is in everyone's practice, because its rule changed. */
+  /** The day since which it is in everyone's practice because its rule changed. */
   inPracticeFrom: NzDate.optional(),
 });
 

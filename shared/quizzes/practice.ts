@@ -11,7 +11,7 @@ export const NEW_A_DAY = 10;
 export type PracticeQuestion = {
   id: string;
   inspectionItemName?: ItemName | undefined;
-  /** The day from which everyone is asked it, whatever they answered before. */
+  /** The day since which everyone gets it, regardless of earlier answers. */
   inPracticeFrom?: NzDate | undefined;
 };
 

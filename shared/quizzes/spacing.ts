@@ -14,7 +14,7 @@ const HARD_TIMES = 2;
 /** Minimum answers for a person's median. */
 const MEDIAN_FROM = 5;
 
-/** Grades the answers to each question by the times known at that point, so that a later answer changes no earlier grade. */
+/** Grades the answers to each question by the times known at that point, so that later answers don't change earlier grades. */
 export const gradeAnswers = (log: readonly LoggedAnswer[]): Map<string, Review[]> => {
   const byQuestion = new Map<string, Review[]>();
   const times: number[] = [];
@@ -49,7 +49,10 @@ const scheduler = fsrs({
 });
 const ratings = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good } as const;
 
-/** FSRS, in whole days of New Zealand. Only the first answer of a day counts, since later ones repeat what was just read. */
+/**
+ * FSRS, in whole days of New Zealand. Only the first answer of a day counts, because learners have just read the solution when they repeat
+ * it.
+ */
 export const scheduleByFsrs: Algorithm = (reviews) => {
   const counted = reviews.filter(({ day }, n) => day !== reviews[n - 1]?.day);
   const [first, last] = [counted[0], counted.at(-1)];

@@ -1,4 +1,4 @@
-/** Phrases and the single word they mean. Replaced before a query is split into words. */
+/** Phrases with the single word that replaces them before a query is split into words. */
 export const everydayPhrases: readonly (readonly [RegExp, string])[] = [
   [/\bseat\s+belts?\b/g, 'seatbelt'],
   [/\bhand\s*brakes?\b|\bpark(?:ing)?\s*brakes?\b|\be-?brake\b|\bepb\b/g, 'parking brake'],

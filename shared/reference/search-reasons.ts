@@ -80,8 +80,8 @@ const USED = 1.5;
 type Where = { item?: ItemName | undefined; used?: Readonly<Partial<Record<ItemName, readonly string[]>>> };
 
 /**
- * Searches reasons for rejection, tolerating typos, prefixes and everyday words. Returns the best `most`, with those of the current item
- * and those the organization uses boosted. Needs no network.
+ * Searches reasons for rejection, tolerating typos, prefixes and everyday words. Returns the best `most`; boosts those of the current item
+ * and those that the organization uses. Works offline.
  */
 export const searchReasons = (typed: string, { item, used = {} }: Where = {}, most = 10): FoundReason[] => {
   const query = everydayPhrases.reduce((text, [phrase, word]) => text.replace(phrase, word), typed.toLowerCase());

@@ -5,7 +5,7 @@ import { addMonths, type NzDate, nzDate } from '../nz-date.ts';
 import { hasPassed } from '../sheets/result.ts';
 import type { Cause, TrainingCause } from './moments.ts';
 
-/** Returns the cause of reminders about a draft, by its last change. */
+/** Returns the cause of reminders about a draft, based on its last change. */
 export const buildDraftCause = (changedAt: string) =>
   ({ kind: 'draft', changedOn: nzDate(new Date(changedAt)) }) satisfies Cause;
 
@@ -16,14 +16,14 @@ export const buildEstimateCause = ({ at, expiresOn }: { at: string; expiresOn: N
   expiresOn,
 });
 
-/** Returns the cause of reminders about training, by the last day of training. */
+/** Returns the cause of reminders about training, based on the last day of training. */
 export const buildTrainingCause = (lastOn: NzDate, asked: Omit<TrainingCause, 'kind' | 'dueOn'>): TrainingCause => ({
   kind: 'training',
   dueOn: addMonths(lastOn, asked.everyMonths),
   ...asked,
 });
 
-/** Returns all causes of reminders that an inspection gives rise to. */
+/** Returns all causes of reminders about an inspection. */
 export const listCauses = (inspection: Inspection): Cause[] => {
   const { createdAt, newWoFExpiryDate } = inspection;
   const inspectedOn = nzDate(new Date(createdAt));

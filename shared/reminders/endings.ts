@@ -27,7 +27,7 @@ export const formatEnding = (ending: Ending, which: string) => `${which}: ${endi
 /** True if the page that the reminder links to is gone too. */
 export const isLinkGone = (ending: Ending) => ending === 'discarded' || ending === 'gone';
 
-/** Why the schedule of a kind differs from when the reminder was sent. */
+/** Why a kind's schedule has changed since the reminder was sent. */
 const moved: Record<ReminderKind, Ending> = {
   recheck: 'gone',
   vic: 'gone',
@@ -37,7 +37,7 @@ const moved: Record<ReminderKind, Ending> = {
   training: 'trained',
 };
 
-/** Returns why a reminder of a past moment no longer applies although its cause exists; undefined if it still does. */
+/** Returns why a past reminder no longer applies although its cause still exists; undefined if it still applies. */
 export const findEndReason = (cause: Cause, moment: string, today: NzDate): Ending | undefined => {
   if (isOver(cause, today)) return cause.kind === 'recheck' ? 'tooLate' : 'wofExpired';
   // training repeats on Mondays, but the cause has only the last one

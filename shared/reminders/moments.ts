@@ -3,7 +3,7 @@ import { addDays, atNzHours, type NzDate, nzDate } from '../nz-date.ts';
 /** A time of reminders: 8 am or 4 pm in New Zealand. */
 export type Moment = { day: NzDate; hour: 8 | 16 };
 
-/** What a reminder is about, with the days that determine its schedule. */
+/** The subject of a reminder, with the days that determine its schedule. */
 export type Cause =
   | { kind: 'recheck'; lastDay: NzDate }
   | { kind: 'vic'; inspectedOn: NzDate }
@@ -29,7 +29,7 @@ const mornings = (...days: NzDate[]): Moment[] => days.map((day) => ({ day, hour
 /** Returns the same day if it is a Monday, else the next Monday. */
 const mondayFrom = (day: NzDate) => addDays(day, (8 - new Date(day).getUTCDay()) % 7);
 
-/** Returns the Mondays on which due training is mentioned, limited to the last one and the next. */
+/** Returns the Mondays on which due training is mentioned: only the last one and the next. */
 const trainingDays = ({ dueOn, asOf }: TrainingCause) => {
   const first = mondayFrom(dueOn);
   if (first > asOf) return [first];
@@ -70,8 +70,8 @@ export const nextMonday = (after: Date): Moment => {
 export const nextMoment = (cause: Cause, after: Date) => listMoments(cause).find((moment) => instantOf(moment) > after);
 
 /**
- * Returns when to check the cause next: at its next reminder time. Drafts change without an event, so a draft already mentioned is checked
- * again as soon as a changed one could be due.
+ * Returns when to check the cause next: at its next reminder time. Drafts change without an event, so after a draft's reminder it is
+ * checked again at the earliest time when a changed draft could be due.
  */
 export const getNextCheck = (cause: Cause, after: Date) =>
   nextMoment(cause, after) ??

@@ -18,7 +18,7 @@ export const formatExpiringWofs = (count: number, expiresOn: NzDate, today: NzDa
 /** Returns a short name of the reminder's subject. */
 export const nameSubject = (kind: ReminderKind, about: About) => (kind === 'training' ? 'Training' : nameSheet(about));
 
-/** Returns the text of a reminder as of a day. Leaves out names of customers, because notifications stay when a customer is erased. */
+/** Returns the text of a reminder as of a day. Leaves out names of customers, because notifications survive the erasure of a customer. */
 export const writeReminder = (cause: Cause, about: About, today: NzDate): { Title: string; Message: string } => {
   const { number } = about;
   const which = nameSubject(cause.kind, about);

@@ -13,7 +13,7 @@ export const tawaMotors: Organization = {
   PricingMatrix: {},
 };
 
-/** The same as printed at the head of a sheet. */
+/** The workshop as printed at the head of a sheet. */
 export const tawaCompany: CompanyDetails = {
   companyName: tawaMotors.Name,
   companyPhone: tawaMotors.Phone,

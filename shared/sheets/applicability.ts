@@ -30,7 +30,7 @@ export const decideApplies = (line: Line, vehicle: VehicleKind): Applies => {
 
 export const applies = (line: Line, vehicle: VehicleKind) => decideApplies(line, vehicle) !== 'no';
 
-/** Matches gas that drives the vehicle; gas for cooking doesn't count. Source: VIRM alternative fuels, introduction. */
+/** Matches fuels that include gas; gas for cooking doesn't count. Source: VIRM alternative fuels, introduction. */
 const isAlternativeFuel = (fuel: string) => /\b(lpg|cng|natural gas|autogas)\b/i.test(fuel);
 
 /** The initial result of an item. A line that doesn't apply is preselected as such, never removed. */

@@ -15,9 +15,9 @@ type Line = {
   alternativeFuel?: true;
   /** Only if all of these are fitted, on a vehicle of that type. */
   fitted?: Partial<Record<VehicleType, readonly Equipment[]>>;
-  /** Decided by readings, so Pass All leaves it alone. Source: specification 2, section 4. */
+  /** Decided by readings, so Pass All doesn't change it. Source: specification 2, section 4. */
   measured?: true;
-  /** Checked only when called for: starts as NOTAPPLICABLE although it applies. */
+  /** Checked only when required: starts as NOTAPPLICABLE although it applies. */
   optional?: true;
   /** The form version (`versionDate`) that introduced it; by default the first one, 2025-03-11. */
   since?: string;

@@ -7,7 +7,7 @@ import type { FieldName, FilledSheet } from './model.ts';
 import { type Section, sections } from './sections.ts';
 import { findWrongDays, type WrongDays } from './wrong-days.ts';
 
-/** An open task: a line of the checklist or a field, with a title that mechanics use; `problem`: why its value is invalid. */
+/** An open task: a line of the checklist or a field. Its title is the one mechanics use; `problem`: why its value is invalid. */
 export type Open = { name: string; title: string; problem?: string };
 
 /** Titles of fields, on forms, in messages and in lists of changes. */
@@ -54,8 +54,8 @@ const missing = (sheet: FilledSheet, ...names: TitledField[]): Open[] =>
 export const isItemSection = (section: Section): section is ItemSection => itemSections.some((one) => one === section);
 
 /**
- * Requirements beyond the form: the organization's for a photo of every fail; and, given the day of submission and the day a paper sheet's
- * number was issued, a reason for late entry and valid dates.
+ * Requirements beyond the form: photos of all fails, if the organization requires them; a reason for late entry and valid dates, given the
+ * day of submission and the issue day of a paper sheet's number.
  */
 export type Asked = {
   photoOnFail?: boolean | undefined;

@@ -31,7 +31,7 @@ export const isBeforePaper = (sheet: Dated, paperTakenOn: NzDate | undefined) =>
   return paperTakenOn !== undefined && day !== '' && day < paperTakenOn;
 };
 
-/** The same as a message for the field. */
+/** The message for a paper sheet's date that is before its number was issued. */
 export const paperDoubt = (sheet: Dated, paperTakenOn: NzDate | undefined) =>
   paperTakenOn && isBeforePaper(sheet, paperTakenOn)
     ? `This paper sheet was issued on ${showDate(paperTakenOn)}, after this date`

@@ -5,7 +5,7 @@ import { listFailedItems } from './items.ts';
 import type { FilledSheet } from './model.ts';
 import { type Interval, intervals, overlapOn } from './rule-tables.ts';
 
-/** Data on the first registration; '' and null: unknown. `firstRegistered` is anywhere in the world. */
+/** Data on the first registration; '' and null: unknown. `firstRegistered`: anywhere in the world. */
 type Registered = {
   firstRegistered: NzDate | '';
   /** The year of manufacture. */
@@ -29,7 +29,7 @@ export type Proposal =
 /**
  * Proposes the expiry of a new WoF, with the rule in words; undefined while the vehicle's age is unknown. The interval depends on the first
  * registration anywhere in the world; years alone suffice only if every possible day leads to the same date. The inspector can overrule it,
- * since VIC has the last word. Source: VIRM 3-8.
+ * because VIC decides. Source: VIRM 3-8.
  */
 export const proposeExpiry = (vehicle: Passed): Proposal | undefined => {
   const known = getRegistrationRange(vehicle);
@@ -110,7 +110,7 @@ const between = (first: number, last: number, by: string): Range => ({
   source: ` (going by ${by})`,
 });
 
-/** Returns the ends of a range, and the days in it on which another rule starts or ends. */
+/** Returns the ends of a range, and the days within it on which another rule starts or ends. */
 export const listRuleChangeDays = ({ from, to }: Range, passed: NzDate) => {
   const limits = intervals.flatMap(({ registeredFrom, registeredBefore, fromYears, belowYears }) => [
     ...[registeredFrom, registeredBefore].filter((day) => day !== undefined),

@@ -14,7 +14,7 @@ export const REMARK_MAX_LENGTH = 190;
 export const NAME_MAX_LENGTH = 80;
 
 const text = (max: number, message = `At most ${max} characters`) => z.string().max(max, message);
-/** The item checks the length of all its texts at once: a check on each takes longer than parsing the JSON. */
+/** The item checks the length of all its texts at once: checking each text takes longer than parsing the JSON. */
 const remark = z.string().meta({ maxLength: REMARK_MAX_LENGTH });
 const name = text(NAME_MAX_LENGTH, `Name cannot exceed ${NAME_MAX_LENGTH} characters`);
 const address = text(NAME_MAX_LENGTH, `Address cannot exceed ${NAME_MAX_LENGTH} characters`);

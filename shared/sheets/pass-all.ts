@@ -4,8 +4,8 @@ import { listItems } from './items.ts';
 import type { FilledSheet, InspectionItem } from './model.ts';
 
 /**
- * Computes Pass All for a section, or Unpass All if every item that it may change has passed. Leaves out items that don't apply, that the
- * inspector marked not applicable, or that readings decide; lines stay open while it is unknown if they apply. `notApplied` are N/A
+ * Computes Pass All for a section, or Unpass All if every item that it may change has passed. Skips items that don't apply, that the
+ * inspector marked not applicable, or that readings decide. Lines stay open while we don't know if they apply. `notApplied` are N/A
  * although they apply: offered separately. `overwrites` are results set by a person, to be changed only after confirmation: FAIL and
  * WARNING, or a PASS not set by Pass All (`together`). Reasons are never deleted. Source: specification 2, section 4, and decisions, "Pass
  * All".
@@ -27,7 +27,7 @@ export const passAll = (sheet: FilledSheet, section: ItemSection, together: Read
     overwrites,
     /** Every item that it changes. */
     all: turned(touchable),
-    /** The same without those set by a person. */
+    /** The items that it changes, except those set by a person. */
     rest: turned(touchable.filter((one) => !overwrites.includes(one))),
     notApplied: lines.filter(
       ({ line, item }) => item.result === 'NOTAPPLICABLE' && decideApplies(line, sheet) === 'yes',

@@ -30,8 +30,8 @@ const OVERALL: ReadingName = 'serviceBrakeOverall';
 const HARDLY_ABOVE = { '%': 120, mm: 20 } as const;
 
 /**
- * Returns implausible readings among those of the vehicle type. Neither a legal limit nor part of the contract, as earlier records exceed
- * them. Don't reword them: stored doubts are compared with them.
+ * Returns implausible readings among those of the vehicle type. These are neither legal limits nor part of the contract: earlier records
+ * exceed them. Don't reword the texts: stored doubts are compared with them.
  */
 export const unlikelyReadings = (
   sheet: Readings & { vehicleType: VehicleType },

@@ -11,7 +11,7 @@ import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
 import type { ItemName } from './checklist.ts';
 import { getLimit } from './rule-tables.ts';
 
-/** The readings entered beside each item, which decide it. */
+/** The readings beside each item, which decide its result. */
 export const readingsByItem: Readonly<Partial<Record<ItemName, readonly ReadingName[]>>> = {
   chassisTyreTreadAndDepth: Object.keys(treadDepths) as (keyof typeof treadDepths)[],
   serviceBrakePerformance: [
@@ -40,8 +40,8 @@ type Breach = {
 };
 
 /**
- * Returns readings beyond their limit: each suggests a FAIL with a reason, which the inspector may change. Only readings that the vehicle
- * type has, and known limits, count. Limits are dated; `versionDate` is the one the sheet pins. Source: decisions, "Readings and automatic
+ * Returns readings beyond their limit: each suggests a FAIL with a reason, which the inspector may change. Uses only readings of the
+ * vehicle type, and known limits. Limits are dated; `versionDate` is the one the sheet pins. Source: decisions, "Readings and automatic
  * reasons". Don't reword a reason: stored reasons and doubts are compared with it.
  */
 export const breaches = (

@@ -7,7 +7,7 @@ import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
  */
 export type Dated = { effectiveFrom: string; source: string; confirmed: boolean };
 
-/** Returns the row in force on a day; before the first, the first, since a date may be mistyped. */
+/** Returns the row in force on a day; for earlier days the first row, because a date may be mistyped. */
 const inForceOn = <Row extends Dated>(rows: readonly Row[], day: string): Row => {
   const row = rows.filter(({ effectiveFrom }) => effectiveFrom <= day).at(-1) ?? rows[0];
   if (!row) throw new Error('A table of rules has no row');
@@ -33,7 +33,7 @@ type Limit = Dated & { value: number; on?: readonly VehicleType[] };
 const TRADE = 'Trade knowledge: no official text was seen';
 /**
  * Limits of readings: millimetres, percent, and the maximum share that one side may fall short of the other. Without a row, a vehicle type
- * has no known limit and the inspector judges. For the service brake, the rows say for which vehicles the sheet's percentage applies.
+ * has no known limit and the inspector judges. For the service brake, the rows list the vehicles for which the sheet's percentage applies.
  */
 const limits = {
   treadDepthMm: [{ effectiveFrom: '1994-01-01', source: 'Land Transport rule text', confirmed: true, value: 1.5 }],
@@ -79,7 +79,7 @@ const overlaps: readonly (Dated & { days: number })[] = [
 ];
 export const overlapOn = (passed: NzDate) => inForceOn(overlaps, passed).days;
 
-/** The vehicles that an interval is for: by age on the day of the pass, and by first registration anywhere. */
+/** The vehicles with this interval, by age on the day of the pass and by first registration anywhere. */
 export type Interval = Dated & {
   months: number;
   /** The vehicles in words, for the inspector. The ids of bank questions are derived from it, so it never changes. */

@@ -1,6 +1,6 @@
 import { itemSections } from './checklist.ts';
 
-/** Sections with data of their own, each versioned; the last two only show data of others. */
+/** Sections with their own data, each versioned; the last two only show data of other sections. */
 export const dataSections = [
   ...itemSections,
   'customerDetails',

@@ -30,7 +30,8 @@ const isOfThisVisit = (sheet: FilledSheet, { since }: Pick<Visit, 'since'>) => {
 };
 
 /**
- * Removes these automatic reasons; a FAIL based only on them becomes open, never a silent PASS. Returns the same item if nothing changes.
+ * Removes automatic reasons of this visit. A FAIL based only on them becomes open, never a silent PASS. Returns the same item if nothing
+ * changes.
  */
 const without = (
   item: InspectionItem,
@@ -48,7 +49,7 @@ const without = (
 
 /**
  * Returns all reasons that an item's readings could suggest. In a recheck the failed readings start empty, so only the recorded reasons
- * show what was read before.
+ * show the earlier readings.
  */
 const possibleReasons = (sheet: FilledSheet, name: ItemName) => {
   const others: readonly ReadingName[] = comparedOn(sheet.vehicleType).map(({ right }) => right);
@@ -56,7 +57,7 @@ const possibleReasons = (sheet: FilledSheet, name: ItemName) => {
   return suggestedReasons({ ...sheet, ...Object.fromEntries(measured.map((one) => [one, 0])) }, name);
 };
 
-/** Reopens an item if everything it failed for was measured again and is within limits, whether or not the work is ticked. */
+/** Reopens an item if all readings that failed it were measured again and are within limits, even if the work isn't ticked. */
 const reopened = (item: InspectionItem, reasons: readonly string[]): InspectionItem => {
   const { result, ReasonForRejections } = item;
   const isWithin =
@@ -107,6 +108,6 @@ export const applyReadings = (sheet: FilledSheet, typed: Partial<Readings>, visi
   return { items, added };
 };
 
-/** Removes from an item what its readings suggest: the inspector's "undo". */
+/** Undoes the suggestions of an item's readings, at the inspector's request. */
 export const undoSuggestion = (sheet: FilledSheet, item: InspectionItem, visit: Pick<Visit, 'since'>) =>
   without(item, suggestedReasons(sheet, item.inspectionItemName), isOfThisVisit(sheet, visit));

@@ -13,7 +13,7 @@ type About = z.infer<typeof About>;
 export const Unproved = z.object({ about: About, by: Actor, at: z.iso.datetime(), confirmed: z.boolean() });
 export type Unproved = z.infer<typeof Unproved>;
 
-/** What the inspector was asked about and confirmed. Old pages don't ask. */
+/** The entries that the inspector confirmed. Old pages don't ask. */
 export const Confirmed = z.object({
   readings: z.array(ItemName).default([]),
   inspectorNumber: z.boolean().default(false),
@@ -41,7 +41,7 @@ export const isOtherInspectorNumber = (sheet: FilledSheet, { inspectorNumber }: 
   return number !== '' && inspectorNumber !== '' && number !== inspectorNumber;
 };
 
-/** Lists what must be confirmed at Submit and recorded. */
+/** Lists the entries that must be confirmed at Submit and recorded. */
 export const findUnproved = (sheet: FilledSheet, signer: Signer): About[] =>
   [
     ...passesWithoutReading(sheet).map(({ line }) => line.name),
@@ -49,7 +49,7 @@ export const findUnproved = (sheet: FilledSheet, signer: Signer): About[] =>
   ] as About[];
 
 type Said = { by: Actor; at: string; confirmed: boolean };
-/** Who enters it and when, and the entries of the previous revision. */
+/** The person and time of the entry, and the previous revision's entries. */
 export type Entry<Known> = { by: Actor; at: string; before?: readonly Known[] | undefined };
 
 /** Builds recorded entries. An identical entry of the previous revision is kept, unless it is confirmed now. */
@@ -68,7 +68,7 @@ export const recordEach = <Found extends Record<string, string>>(
 export const isSame = <Found extends Record<string, string>>(earlier: Found, found: Found) =>
   Object.entries(found).every(([name, value]) => earlier[name] === value);
 
-/** The same for unproved entries. */
+/** Builds recorded entries for unproved certifications. */
 export const recordUnproved = (
   found: readonly About[],
   { confirmed, ...entry }: Entry<Unproved> & { confirmed: Confirmed | undefined },

@@ -7,10 +7,10 @@ import type { Result } from './result.ts';
 const said: ReadonlySet<Result> = new Set<Result>(['PASS', 'FAIL', 'WARNING']);
 
 /**
- * Computes what a change of type, fuel or equipment does to touched items; untouched ones follow anyway. `leaving` would lose a result:
- * confirm first, naming them. They become not applicable but keep reasons, comments, photos and their previous result, which undoing the
- * change restores. Newly applicable items are open. An item that the inspector set although the vehicle doesn't have it stays until the
- * type changes.
+ * Computes how a change of type, fuel or equipment affects touched items; untouched ones follow anyway. `leaving`: items that would lose a
+ * result, to be named and confirmed first. They become not applicable but keep reasons, comments, photos and their previous result, which
+ * is restored if the change is undone. Newly applicable items are open. If the inspector set an item that the vehicle doesn't have, it
+ * stays until the type changes.
  */
 export const changeVehicle = (sheet: FilledSheet, change: Partial<VehicleKind>) => {
   const after = { ...sheet, ...change };
@@ -39,6 +39,6 @@ export const withResult = (item: InspectionItem, result: Result, resultBefore?: 
   return { ...rest, result, ...(resultBefore && { resultBefore }) };
 };
 
-/** Returns passes of things that the vehicle doesn't have, which the inspector must confirm. */
+/** Returns passes of equipment that the vehicle doesn't have; the inspector must confirm them. */
 export const findInapplicablePasses = (sheet: FilledSheet) =>
   listItems(sheet).filter(({ line, item }) => item.result === 'PASS' && !applies(line, sheet));

@@ -1,6 +1,6 @@
-/** Patterns of personal data and secrets to remove from automatic reports. Order matters: a match is gone before later patterns run. */
+/** Patterns of personal data and secrets to remove from automatic reports. Order matters: later patterns don't see earlier matches. */
 const secrets: readonly [what: string, found: RegExp][] = [
-  // data that engines quote in error messages; identifiers have no spaces and are quoted as `'name'` or `property "name"`
+  // data quoted by engines in error messages; identifiers don't have spaces and are quoted as `'name'` or `property "name"`
   ['text', /(?<!\bproperty )"[^"\n]+"(?:\.{3})?|(?<!\w)'[^'\n]*\s[^'\n]*'(?!\w)/g],
   ['token', /\bBearer\s+\S+/gi],
   // JSON web tokens, including encrypted ones

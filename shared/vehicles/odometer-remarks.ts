@@ -4,14 +4,14 @@ import { formatKilometres } from '../vehicle-types/kilometres.ts';
 export type OdometerReading = { day: NzDate; km: number };
 
 /**
- * Maximum distance per day between two visits, both days included: five hours at the open-road limit of 100 km/h, every day, or 182,500 km
- * a year. Above a courier's long day, and below a mistyped digit.
+ * Maximum distance per day between two visits, both days included: five hours a day at the open-road limit of 100 km/h, or 182,500 km a
+ * year. More than a courier's long day, and less than a mistyped digit adds.
  */
 const MOST_KM_A_DAY = 500;
 
 export type OdometerRemark = { kind: 'backwards' | 'jump'; before: OdometerReading; after: OdometerReading };
 
-/** Finds readings lower than the one before, or higher than can have been driven since. */
+/** Finds readings that are lower than the one before, or implausibly higher. */
 export const findOdometerRemarks = (readings: readonly OdometerReading[]): OdometerRemark[] =>
   // a stable sort keeps the order within a day
   [...readings]

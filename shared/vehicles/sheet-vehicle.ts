@@ -41,7 +41,7 @@ const registeredAnywhere = (sheet: SheetFields) => {
 
 const firstRegistered = (year: number | null) => (year !== null && year >= 1000 && year <= 9999 ? `${year}` : null);
 
-/** Returns the fields that a known vehicle fills in on a sheet. Not the odometer, which must be read. */
+/** Returns the fields that a known vehicle fills in on a sheet. Leaves out the odometer, which must be read each time. */
 export const fillFromVehicle = (vehicle: Vehicle) => ({
   vehicleRegistrationPlate: vehicle.Registration,
   vehicleVIN: vehicle.Vin ?? (vehicle.hasNoVin ? NO_VIN : ''),

@@ -12,7 +12,9 @@ export const parseVehicleId = (id: string): { vin: string | null; plate: string 
 };
 
 type Sheet = Pick<SheetFields, 'vehicleVIN' | 'vehicleRegistrationPlate' | 'VehicleID'>;
-/** Returns the id to look a sheet's vehicle up by: by VIN first, since a plate can move to another vehicle; '' if the sheet has neither. */
+/**
+ * Returns the id to look a sheet's vehicle up by: by VIN first, because a plate can move to another vehicle; '' if the sheet has neither.
+ */
 export const getSheetVehicleId = ({ vehicleVIN, vehicleRegistrationPlate: plate, VehicleID }: Sheet) => {
   const vin = normalizeVin(vehicleVIN);
   return vin || (plate && !VehicleID) ? buildVehicleId({ vin, plate }) : VehicleID;

@@ -39,7 +39,7 @@ export const measureDatabase = async () => {
   ];
 };
 
-/** The share of each kind of item, the most expensive first. The rest must be zero; otherwise the shares are wrong. */
+/** The share of each kind of item, the most expensive first. The remainder must be zero; otherwise the shares are wrong. */
 const sharesRows = (name: string, shares: Record<string, number>, charged: number) => [
   ...Object.entries(shares)
     .sort(([, a], [, b]) => b - a)

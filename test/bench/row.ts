@@ -1,4 +1,4 @@
-/** One line of the benchmark. `holds` is missing without a goal: such a row is context. */
+/** One line of the benchmark. Without a goal, `holds` is missing and the row is context. */
 export type Row = { name: string; value: number; unit: string; floor?: number; goal?: number; holds?: boolean };
 
 type Against = { floor?: number | undefined; goal?: number | undefined };

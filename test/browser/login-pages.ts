@@ -17,7 +17,7 @@ const MOST_BYTES = 16 * 1024;
 type Code = { userId: string; challenge: string; redirectUri: string; expires: number };
 const codes = new WeakMap<Pool, Map<string, Code>>();
 
-/** Whether this was one of those pages, and is answered. */
+/** Resolves to true if the request was for one of those pages and was answered. */
 export const serveLoginPages = async (pool: Pool, request: IncomingMessage, response: ServerResponse) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://pool');
   if (pathname === '/logout') return redirect(response, localAddress(searchParams.get('logout_uri')));
@@ -57,7 +57,7 @@ const Asked = z.object({
   code_challenge_method: z.literal('S256'),
 });
 
-/** A real pool has a list of addresses; here it is this machine. */
+/** A real pool has a list of allowed addresses; here only this machine is allowed. */
 const localAddress = (address: string | null) => {
   const { hostname, href } = new URL(address ?? '');
   if (!['127.0.0.1', 'localhost'].includes(hostname)) throw new Error(`${hostname} is not this machine`);
@@ -104,7 +104,7 @@ const tokensFor = (pool: Pool, given: Record<string, string>): [number, object] 
   }
 };
 
-/** A code is good once, and only for who began: it is bound to the verifier that nobody else has. */
+/** A code works once, and only for the client that started: it is bound to that client's verifier. */
 const tokensForCode = (pool: Pool, { code = '', code_verifier = '', redirect_uri }: Record<string, string>) => {
   const begun = codes.get(pool)?.get(code);
   codes.get(pool)?.delete(code);

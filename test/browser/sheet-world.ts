@@ -10,7 +10,7 @@ type SheetCall = { method: string; path: string; body: DraftChanges; key: string
 /** Responds in place of the server, or returns undefined to let the server respond. */
 type Fault = (call: SheetCall) => Problem | 'lost' | 'not sent' | undefined;
 
-/** The server of one sheet, which records its requests. `others` responds to what every page requests. */
+/** The server of one sheet, which records its requests. `others` responds to requests that every page makes. */
 export const sheetWorld = (others: AnswerCall, onMistake: (mistake: Error) => void) => {
   const calls: SheetCall[] = [];
   const world = {

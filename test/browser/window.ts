@@ -15,7 +15,7 @@ export type DriverWindow = {
   /** Evaluates an expression of the page and awaits its promise. */
   run(expression: string): Promise<unknown>;
   key(name: 'Enter' | 'Escape'): Promise<unknown>;
-  /** Returns the window that opens meanwhile. */
+  /** Returns the window that opens during this. */
   opened(meanwhile: () => Promise<unknown>): Promise<DriverWindow>;
 };
 
@@ -57,7 +57,7 @@ export type Window = {
 
 export const newWindow = (driven: DriverWindow): Window => {
   const find = (sought: Target) => driven.find(`(${FIND})(${JSON.stringify(sought)})`);
-  /** Looks again for an element that was replaced meanwhile. */
+  /** Looks up an element again if it was replaced meanwhile. */
   const withFound = async (sought: Target, use: (found: FoundElement) => Promise<unknown>) => {
     const until = Date.now() + PATIENCE_MS;
     for (let last: unknown; ; await wait(LOOK_EVERY_MS)) {
@@ -86,7 +86,7 @@ export const newWindow = (driven: DriverWindow): Window => {
     arrive: (at, by = []) =>
       until(String(at), async () => {
         if (at.test(await driven.address())) return true;
-        // An element that disappears meanwhile needs no press.
+        // Ignores an element that disappears meanwhile.
         for (const one of by)
           await find(one)
             .then((found) => found?.click())

@@ -95,7 +95,7 @@ const answerByLink = async ({ call }: TestPerson, inspection: Inspection, as: { 
   await byLink('/undo', { id: 'A'.repeat(20) });
 };
 
-/** A customer opens a mailed sheet in a variant that nobody has requested before. */
+/** A customer opens a mailed sheet in a variant that wasn't requested before. */
 const openByLink = async ({ call }: TestPerson, { id }: Inspection, as: { organizationId: string }) => {
   const email = `grants-${id}@example.nz`;
   const body = { email, checksheet: 'SummaryNoImages' } as const;
@@ -265,7 +265,7 @@ it('every grant is used, or has a reason', async () => {
 });
 
 it('every reason belongs to a grant', () => {
-  // Not "and never used": other files use the same cloud, and may reach rare cases.
+  // Doesn't check that exempted grants are unused: other files use the same cloud and may reach rare cases.
   const granted = listUnusedGrants(roles, []);
   expect(NOT_SEEN.filter(([known]) => !granted.some((grant) => known.test(grant)))).toEqual([]);
 });

@@ -90,7 +90,7 @@ describe.each(calls.filter((call) => !opensByLink(call)))('$title', (call) => {
   });
 
   it('refuses a call without an organization, unless it concerns only the person', async () => {
-    // A caller who is logged out by it cannot make further requests.
+    // This call logs the caller out, so use a new person.
     const asking = call.title === 'account.endSessions' ? await newPerson() : stranger;
     const { status } = await send(call, { token: asking.accessToken });
     // Their ids never existed.

@@ -99,7 +99,7 @@ describe('a checksheet that could not be printed', () => {
     const workshop = organizationId as OrganizationId;
     const submittedBy = { ...hemi, userId: owner.id };
     const inspection = { ...makeInspection(finishedCar(), { id: Date.now() * 1000 }), submittedBy };
-    // Without its event, as if that had been lost, and requested as often as the sweeper does.
+    // Loses its event, and requests it as often as the sweep does.
     const asked = new Date(Date.now() - 180_000).toISOString();
     const { event: _, ...header } = headerItem(workshop, inspection, 'Full');
     await table().write(

@@ -249,7 +249,7 @@ describe('the days of due work', () => {
     vi.spyOn(logLines, 'error').mockImplementation(() => {});
     await sweep();
     expect(await at(DUE_OPEN)).toMatchObject({ from: addDays(today(), -3) });
-    // No code knows this kind: it moves to the current day and waits for a release that does.
+    // An unknown kind moves to the current day and waits for a release that knows it.
     expect(await at(unknown)).toBeUndefined();
     const left = (await scan()).filter(({ kind }) => kind?.S === 'NEXT');
     expect(left).toHaveLength(1);

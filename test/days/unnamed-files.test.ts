@@ -29,7 +29,7 @@ const call = makeCaller<typeof imagesApi, Context>(imagesApi, images, (said) => 
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: MORNING });
-  // as if nothing had been due before
+  // assume that no earlier work was due
   await table().write({ put: { ...DUE_OPEN, type: 'DUEOPEN', from: '2027-02-19' } });
 });
 afterEach(() => void vi.useRealTimers());

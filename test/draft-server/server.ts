@@ -22,8 +22,8 @@ type Submission = DraftChanges & { formattedId?: { unfinishedInspectionId: Draft
 export type ServerEvents = Record<'written' | 'discarded', (sheet: Sheet) => void>;
 
 /**
- * The server from the point of view of a device in one organization: only what the contract says about drafts, their
- * submission and their photos. test/simulations/devices-server.test.ts compares it with the real one.
+ * The server from the point of view of a device in one organization: only the contract for drafts, their submission and their photos.
+ * test/simulations/devices-server.test.ts compares it with the real one.
  */
 export const newServer = (now: () => number, told: ServerEvents) => {
   const sheets = new Map<DraftId, Sheet>();

@@ -22,7 +22,7 @@ export const newSheetServer = (id: DraftId, known: Partial<Draft> = {}) => {
       server.create(id, DraftChanges.parse(body));
       return { accepted: true, draft: draft() };
     },
-    /** Refuses a save if a section that it changes is not at the version that it is based on. */
+    /** Refuses a save if one of its sections has a newer version than the save is based on. */
     save: (body: Body) => {
       try {
         if (!server.find(id)) server.create(id, {});

@@ -5,7 +5,7 @@ import { InspectionItem as SheetItem } from '#shared/sheets/model.ts';
 import type { SheetRun } from './client.ts';
 import type { Workshop } from './workshop.ts';
 
-/** What the system stores, read through the API. */
+/** The system's stored data, read through the API. */
 export type StoredData = { inspections: Inspection[]; draftIds: string[] };
 
 /** Reads every page of both lists, newest first, and each record by itself. */
@@ -48,10 +48,7 @@ const isAsTyped = (record: Inspection, { sheet }: SheetRun) => {
   return Object.entries(sheet).every(([name, value]) => isDeepStrictEqual(held[name], value));
 };
 
-/**
- * Compares what clients did, and the responses they got, with what is stored. Returns only empty lists if every promise
- * was kept.
- */
+/** Compares clients' actions and the responses they got with the stored data. Returns only empty lists if every promise was kept. */
 export const findBreaches = (sheetRuns: readonly SheetRun[], { inspections, draftIds }: StoredData): Breaches => {
   const draftOf = ({ formattedId }: Inspection) => formattedId.unfinishedInspectionId;
   const recordsOf = ({ draftId }: SheetRun) => inspections.filter((record) => draftOf(record) === draftId);

@@ -6,7 +6,7 @@ import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import type { Workshop } from './workshop.ts';
 
-/** What a client did with one sheet and which responses it got: everything a check may compare with the system. */
+/** A client's actions on one sheet, and the responses it got, to compare with the system. */
 export type SheetRun = { plate: string; draftId: string; sheet: FilledSheet; answers: Inspection[]; failure?: string };
 
 /** Builds the n-th sheet of a drill. Its plate, customer and odometer are unique. */
@@ -33,9 +33,7 @@ export const typeSheet = async ({ call, as }: Workshop, { sheet, draftId }: Shee
   return draft;
 };
 
-/**
- * Submits what the draft holds, `times` times at once. If an acknowledged save had been lost, the record would show it.
- */
+/** Submits the draft's content `times` times at once. The record would reveal a lost save. */
 export const submitSheet = async ({ call, as }: Workshop, sheetRun: SheetRun, { id, versions }: Draft, times = 1) => {
   const idempotencyKey = randomUUID();
   const body = { formattedId: { unfinishedInspectionId: id }, versions };

@@ -9,7 +9,7 @@ import type { Workshop } from './workshop.ts';
 
 const CLIENTS = 8;
 const VICTIMS: readonly PartName[] = ['gateway', 'dynamo', 'events'];
-/** About the duration of a submit, so that a kill falls in the middle of one. */
+/** About the duration of a submission, so that a kill hits in the middle of one. */
 const SOMEWHERE_MS = 25;
 
 type Size = { kills: number; sheetsPerKill: number };
@@ -28,7 +28,7 @@ const killer = ({ parts }: Pick<Cloud, 'parts'>, sheetsPerKill: number) => {
   };
   return {
     downMs,
-    /** Lets a submit start. It waits while a kill is pending, so that no kill comes when there is no submit. */
+    /** Lets a submission start. Waits while a kill is pending, so that kills always hit during a submission. */
     submitting: async () => {
       while (blow) await blow;
       left++;

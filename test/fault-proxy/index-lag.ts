@@ -3,7 +3,7 @@ const LONGEST_MS = 60_000;
 
 type Answered<Answer> = { at: number; answer: Answer };
 
-/** Repeats an earlier answer to the same query for as long as an index lags behind the first write after that answer. */
+/** Repeats an earlier response to the same query while an index lags behind the first write after that response. */
 export const openIndexLag = <Answer>(now: () => number = Date.now) => {
   const answered = new Map<string, Answered<Answer>>();
   let writes: number[] = [];

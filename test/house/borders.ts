@@ -1,9 +1,9 @@
 export type Borders = {
-  /** May import anything; nothing imports them. */
+  /** These may import anything, and aren't imported. */
   entries: readonly string[];
   /** Rooms that every other room may import. */
   floor: readonly string[];
-  /** What a room imports besides the floor. For a room of the floor: everything that it imports. */
+  /** The imports of a room besides the floor; for a room of the floor, all imports. */
   rooms: Record<string, readonly string[]>;
 };
 

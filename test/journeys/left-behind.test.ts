@@ -73,7 +73,7 @@ test(
     await safe(page);
 
     await context.setOffline(false);
-    // It is no longer a draft, but this device has unsent changes of it.
+    // It is no longer a draft, but this device has unsent changes to it.
     await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
     await page.getByRole('link', { name: /LFT02/ }).first().tap();
     const gone = page.getByRole('region', { name: 'This inspection was discarded' });
@@ -83,7 +83,7 @@ test(
     const left = page.getByRole('region', { name: 'Unsaved text on this device' });
     await left.getByText('Typed Offline').waitFor();
 
-    // The line of the sheet discarded here says so too, and the logout dialog names it.
+    // The discarded sheet's row in the list shows this too, and the logout dialog names it.
     await page.getByRole('button', { name: 'Menu' }).tap();
     await page.getByRole('button', { name: 'Logout' }).tap();
     const question = page.getByRole('dialog', { name: 'Log out now?' });

@@ -25,7 +25,7 @@ const TAKE_AWAY = `({ apis, attributes }) => {
   Date.prototype.toLocaleString = Date.prototype.toLocaleDateString = format;
 }`;
 
-/** Removes everything from every page that the oldest supported browsers lack, before it loads. */
+/** Before each page loads, removes every feature that the oldest supported browsers lack. */
 const makeOld = async (context: BrowserContext) => {
   const lacking = { apis: youngApis(), attributes: youngAttributes() };
   await context.addInitScript(`(${TAKE_AWAY})(${JSON.stringify(lacking)})`);

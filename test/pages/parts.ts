@@ -2,7 +2,7 @@ import { build } from 'esbuild';
 import { inRoot } from '#scripts/root.ts';
 import { namedWidths } from '#test/browser/named-widths.ts';
 
-/** The components of `web/ui` on a page of their own (parts-page.tsx), as one script and one style sheet. */
+/** The components of `web/ui` on their own page (parts-page.tsx), as one script and one style sheet. */
 export const buildParts = async () => {
   const { outputFiles } = await build({
     entryPoints: [inRoot('test/pages/parts-page.tsx')],

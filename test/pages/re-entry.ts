@@ -16,7 +16,7 @@ export const logOutInPlace = async (page: Page): Promise<boolean> => {
 export const enterInPlace = async (page: Page, path: string): Promise<boolean> =>
   !LANDING_READS.test(path) && (await page.evaluate(enterApp, { path, patience: PATIENCE_MS }));
 
-/** Query parameters that the landing page reads as it loads. */
+/** Query parameters that the landing page reads on load. */
 const LANDING_READS = /[?&](referral|state|token|error)=/;
 
 /** Runs in the page. */

@@ -56,7 +56,7 @@ const start = async () => {
   ]);
   return {
     url: origin.url,
-    /** Starts the two sites on hosts of their own, because cookies ignore ports. */
+    /** Starts the two sites on separate hosts, because cookies ignore ports. */
     startTwoSites: () => startWebOrigin({ ...options, estimatorPort: 0, hosts: HOSTS }),
     stage,
     /** The folder of the served files. */

@@ -9,7 +9,7 @@ import { finishedCar } from '#shared/samples/sheets.ts';
 import { readPdf } from '#test/browser/read-pdf.ts';
 import { useLocalChromium } from './browser.ts';
 
-/** Every known way out of a page. */
+/** Every known way for a page to send data out. */
 const escapes = (canary: string) => `
   <script>fetch('${canary}/script'); document.body.innerHTML = 'TAKEN OVER';</script>
   <img src="${canary}/img"><img src="x" onerror="fetch('${canary}/onerror')">
@@ -43,7 +43,7 @@ it('markup that got past the escaping could reach nobody, and the sheet stays in
     const html = renderDocument(makeInspection(finishedCar()), 'Full', new Date());
     const documents = [
       html.replace('</body>', () => `${escapes(canary)}</body>`),
-      // Applies even before the policy is parsed, and without one.
+      // One page tries before the policy is parsed, the other has no policy.
       html.replace('<head>', () => `<head>${escapes(canary)}`),
       html.replace(/<meta http-equiv[^>]*>/, '').replace('</body>', () => `${escapes(canary)}</body>`),
     ];

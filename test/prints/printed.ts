@@ -4,7 +4,7 @@ import { openPrintPage, printPdf } from '#lambdas/checksheets/print.ts';
 import { readPdf } from '#test/browser/read-pdf.ts';
 
 type Sheet = Readonly<Parameters<typeof renderDocument>>;
-/** As `print` makes them, but without pictures, which are tested once, with the finished car. */
+/** Prints as `print` does, but without pictures, which are tested once with the finished car. */
 export const printPdfs = (...documents: string[]) =>
   withBrowser(async (browser) => {
     const page = await openPrintPage(browser);

@@ -110,7 +110,7 @@ it.each(names)('%s crashing before it can respond is reported', async (name) => 
   const others = Object.fromEntries(names.map((one) => [one, fine]));
   const { said, wrong } = await startsOf({ ...others, [name]: { payload: died, failed: true } });
   expect(said).toContain(`✗ ${name} starts: failed: Runtime.ImportModuleError: Cannot find package 'sharp'`);
-  // A response that any code could give is not accepted as its own.
+  // A response that other code could give isn't accepted.
   expect(wrong).toBe(names.length);
   expect(said).toContain('starts: returned {}');
 });

@@ -26,8 +26,8 @@ import { listen } from '#scripts/local/aws/http.ts';
 import { Problem } from '#shared/problem.ts';
 
 /*
- * Errors of AWS and how the product handles them. The stand-ins can't return these; errors that they can return are
- * tested with them. Each SDK client also retries a transient error three times, below what is mocked here.
+ * Errors of AWS and how the product handles them. The stand-ins can't return these; all other errors are tested with the stand-ins. Each
+ * SDK client also retries a transient error three times, below what is mocked here.
  */
 const dynamo = mockClient(DynamoDBDocumentClient);
 const s3 = mockClient(S3Client);
@@ -116,7 +116,7 @@ describe('DynamoDB', () => {
       ...refused,
     },
     { error: canceled('None', 'ConditionalCheckFailed'), of: ['write'], ...refused },
-    // re-read by the caller, not retried as it is
+    // the caller reads again instead of repeating the same write
     { error: canceled('ConditionalCheckFailed', 'TransactionConflict'), of: ['write'], ...refused },
     { error: canceled('None', 'TransactionConflict'), of: ['write'], ...passing },
     { error: canceled('ThrottlingError'), of: ['write'], ...passing },

@@ -7,10 +7,7 @@ import { type Cloud, startCloud } from '#scripts/local/cloud.ts';
 import { type DemoUser, seed } from '#scripts/seed.ts';
 import { readCalls, refusedCalls } from '#test/setup/recorded-calls.ts';
 
-/**
- * What tests know about the cloud: its addresses, its demo users, where it stores its users, and what its functions
- * did.
- */
+/** What tests know about the cloud: its addresses, demo users, user storage and functions' calls. */
 export type ProvidedCloud = Omit<Cloud, 'parts' | 'stop'> & {
   users: DemoUser[];
   userPoolFile: string;

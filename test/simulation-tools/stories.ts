@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { countBroken } from './count-broken.ts';
 
-/** A promise as a sentence, and a function that lists where the observed data breaks it. */
+/** A promise as a sentence, and a function that lists breaches in the observed data. */
 export type LawOf<Observed extends readonly unknown[]> = {
   sentence: string;
   findBreaches: (...observed: Observed) => string[] | Promise<string[]>;

@@ -23,7 +23,7 @@ export const playWorkshop = (seed: number) => {
 
 export type Flag = { person: string; what: string; kind: 'quarter' | 'year'; month: number };
 
-/** What an Admin sees who checks the quarter and the year at the end of each month. */
+/** The view of an Admin who checks the quarter and the year at the end of each month. */
 export const checkEachMonth = (visits: readonly Visit[], only?: string): Flag[] => {
   const facts = toFacts(visits);
   return Array.from({ length: MONTHS }, (_, n) => n + 1).flatMap((month) => {

@@ -52,7 +52,7 @@ const play = <Seen>(days: number, see: (context: Context, items: readonly Item[]
     }),
   ).then(({ result }) => result);
 
-/** What an Admin sees the next morning. */
+/** The Admin's view the next morning. */
 const look = async (context: Context, items: readonly Item[]) => {
   const count = makeCaller(countersApi, counters, () => context);
   const home = await count('home', {});

@@ -26,7 +26,7 @@ startNotifications();
 /** A fixed seed, so the story is always the same; `npm run drill -- fuzz` plays a hundred others. */
 const SEED = 24;
 let fuzzed: Fuzzed;
-/** What the photo function did in the table, and where: `GetItem ORG#`. */
+/** The photo function's operations on the table, with their key prefixes: `GetItem ORG#`. */
 const usedByFiles = new Set<string>();
 
 /** Runs the photo function. A call of another function may run at the same time. */
@@ -93,7 +93,7 @@ it('R-31: every endpoint gets requests, nearly all accept one, and a fifth of al
     return { title: `${noun}.${name}`, asked: sum(counts), accepted: sum(counts.filter(([status]) => status < 300)) };
   });
   expect(counted.filter(({ asked }) => asked < 20)).toEqual([]);
-  // What an estimate or a quiz accepts depends on its state. One story does not reach every state; the drill does.
+  // Estimates and quizzes accept different calls in each state. One story doesn't reach every state; the drill does.
   const byState = counted.filter(({ title }) =>
     /^(estimates|links)\.|^quizzes\.(details|.*ToAll|.*FromAll)$/.test(title),
   );

@@ -12,7 +12,7 @@ const templates = [synthesize(), synthesize(largest)].flatMap(({ template, sende
 const all: Resource[] = templates.flatMap(({ Resources }) =>
   Object.entries(Resources).map(([id, resource]) => ({ ...resource, id })),
 );
-/** Even if the creation fails. */
+/** Holds even if the creation fails. */
 const stays = ({ DeletionPolicy }: Resource) => DeletionPolicy === 'Retain';
 const ofType = (type: string) => all.filter(({ Type }) => Type === type);
 const idOf = (reference: Properties): string | undefined => reference?.Ref ?? reference?.['Fn::GetAtt']?.[0];

@@ -18,7 +18,7 @@ describe('the website', () => {
   const policies = resources(stack, 'AWS::CloudFront::ResponseHeadersPolicy');
 
   it("passes the API's responses through unchanged", () => {
-    // Nor are one person's errors cached for everyone.
+    // One person's errors aren't cached for everyone either.
     expect(CustomErrorResponses).toEqual(
       [500, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
     );
@@ -38,7 +38,7 @@ describe('the website', () => {
     const sent = Origins.flatMap(({ OriginCustomHeaders = [], CustomOriginConfig }: Properties) =>
       OriginCustomHeaders.map((header: object) => ({ ...header, ssl: CustomOriginConfig?.OriginSSLProtocols })),
     );
-    // Nor is it sent with anything older than TLS 1.2.
+    // It isn't sent with anything older than TLS 1.2 either.
     expect(sent).toEqual([{ HeaderName: EDGE_HEADER, HeaderValue: reference(3), ssl: ['TLSv1.2'] }]);
     const taken = resources(made, 'AWS::Lambda::Function').flatMap(
       ({ properties }) => properties.Environment?.Variables.EDGE_SECRETS ?? [],

@@ -59,7 +59,7 @@ export const workshopWithFails = async (facts: Partial<Organization> = {}) => {
   };
 };
 
-/** The same with an estimate; each call uses its current version. */
+/** Creates that workshop with an estimate; each call uses the estimate's current version. */
 export const workshopWithEstimate = async (facts?: Partial<Organization>) => {
   const own = await workshopWithFails(facts);
   const { EstimateID: id } = await own.begin();

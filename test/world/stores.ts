@@ -69,7 +69,7 @@ export const listDueSheets = async (id: number) => {
   return due.map(({ checksheet }) => checksheet?.S).sort();
 };
 
-/** Runs `work` while S3 refuses every call, as its bucket doesn't exist. */
+/** Runs `work` while S3 refuses every call because the bucket doesn't exist. */
 export const runWithoutBucket = async <T>(work: () => Promise<T>): Promise<T> => {
   process.env.FILES_BUCKET = 'no-such-bucket';
   try {

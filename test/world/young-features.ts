@@ -38,7 +38,7 @@ const youngAnywhereIn = (feature: Feature): string[] => [
   ...partsOf(feature).flatMap(([, part]) => youngAnywhereIn(part)),
 ];
 
-/** Whether a name is a member of the object or of its instances. The data of the language itself doesn't say. */
+/** Whether a name is a member of the object or of its instances; unknown in the data of the language itself. */
 type Place = 'itself' | 'made' | 'either';
 
 /** APIs of scripts, e.g. `['AbortSignal', 'any', 'itself']`. Without a name: the whole object. */

@@ -21,7 +21,7 @@ export const PinField = ({ label, description, value, mistake, onType }: Props) 
   </FormField>
 );
 
-/** Sub-users can't change each other's PIN on a shared tablet; the account owner, who has the password, can. */
+/** On a shared tablet, only the account owner, who has the password, can change other sub-users' PINs. */
 export const CurrentPinField = (props: Omit<Props, 'label' | 'description'>) => (
   <PinField
     {...props}

@@ -94,7 +94,7 @@ const useFirstSubUser = () => {
           body: { name: name || nickname || email, InspectorAuthorityNumber },
         });
       } finally {
-        // also after a failure: a lost response leaves a sub-user whose name is then taken
+        // reload after a failure, too: if the response was lost, the sub-user exists and its name is taken
         await reloadUser();
       }
     },

@@ -1,7 +1,7 @@
 import type { User, UserOrganization } from '#shared/account/model.ts';
 import { paths } from '../paths.ts';
 
-/** What a signed-in user sees: a required step, an open page, or the app. */
+/** The view of a signed-in user: a required step, an open page, or the app. */
 export type Gate =
   | 'email link'
   | 'verify email'

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PagePath } from '../paths.ts';
 
-/** The path is a literal, to keep the list of all pages out of the landing page. */
+/** A literal path keeps the list of all pages out of the landing page. */
 export type Pages = readonly { path: PagePath; load: () => Promise<ComponentType> }[];
 
 /**

@@ -28,8 +28,8 @@ import './admin-tools.css';
 const Bell = lazyPart(async () => (await import('../notifications/bell.tsx')).Bell, BellMissing);
 
 /**
- * Frame of every page: the sidebar or, on phones, a drawer behind the top bar's menu button. Hand-made: Cloudscape's AppLayout would add 80
- * kB for little.
+ * Frame of every page: the sidebar or, on phones, a drawer behind the top bar's menu button. We don't use Cloudscape's AppLayout, which
+ * would add 80 kB.
  */
 export const Shell = () => {
   const { privacyPolicyChanged } = useUser();
@@ -127,7 +127,7 @@ const PageLoading = () =>
     </div>
   );
 
-/** Shows that the browser is offline and what is sent later. Doesn't block work. */
+/** Shows that the browser is offline, and lists unsent work. Doesn't block work. */
 const OfflineBar = () => {
   const isConnected = useConnected();
   const { pathname, search } = useLocation();

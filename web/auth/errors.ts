@@ -52,7 +52,7 @@ export const parseTokenError = (url: string, answer: unknown, cause?: unknown): 
   return new TokenError(code, message, { cause });
 };
 
-/** True if the server couldn't be reached in time: the session may still be valid. */
+/** True if the server didn't respond in time: the session may still be valid. */
 export const isPassing = (error: unknown) =>
   error instanceof TokenError && (error.code === 'request_error' || error.code === 'timeout');
 

@@ -8,7 +8,7 @@ const TOO_COMMON = 'This password is easy to guess. Use a few random words.';
 const OWN_WORDS = ['pitcheck', 'wof', 'warrant', 'fitness', 'workshop', 'newzealand', 'aotearoa', 'allblacks'];
 /** Common substitutions for letters. */
 const LOOKALIKES: Readonly<Record<string, string>> = { '@': 'a', 0: 'o', 1: 'i', 3: 'e', 5: 's', $: 's' };
-/** Shorter parts of a name or email address occur in any password. */
+/** Shorter parts of a name or email address can occur in any password. */
 const MIN_WORD = 3;
 /** Minimum length without words that are known about the owner. */
 const MIN_OTHER = 6;
@@ -50,7 +50,7 @@ const stemOf = (password: string) => password.replace(/[^\p{L}]+$/u, '');
 const spellOut = (stem: string) => stem.replace(/[@0135$]/g, (mark) => LOOKALIKES[mark] ?? mark);
 
 let loaded: Promise<ReadonlySet<string>> | undefined;
-/** Loads the list with the stem of each entry. If that fails, no password is refused because of it. */
+/** Loads the list with the stem of each entry. If that fails, the check is skipped. */
 export const loadCommonPasswords = () => {
   loaded ??= import('./common-passwords.txt?raw').then(({ default: list }) => readList(list), forgetFailure);
   return loaded;

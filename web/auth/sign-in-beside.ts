@@ -5,7 +5,7 @@ import type { WebConfig } from '#shared/config.ts';
 import { authConfig } from './amplify.ts';
 
 /**
- * Signs in without ending the session of this page, as Amplify would. Returns the session under Amplify's storage keys; undefined if more
+ * Signs in without ending this page's session, which Amplify would do. Returns the session under Amplify's storage keys; undefined if more
  * than the password is needed. Throws the user pool's refusals.
  */
 export const signInBeside = async (config: WebConfig, username: string, password: string) => {

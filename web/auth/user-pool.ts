@@ -5,7 +5,7 @@ import { postForTokens } from './post-for-tokens.ts';
 export const userPoolAddress = ({ userPoolId, userPoolEndpoint }: WebConfig) =>
   userPoolEndpoint ?? `https://cognito-idp.${userPoolId.split('_')[0]}.amazonaws.com`;
 
-/** Calls Cognito's API directly, where Amplify's time limits and retries don't fit. */
+/** Calls Cognito's API directly, for calls that need other time limits and retries than Amplify's. */
 export const callUserPool = (
   config: WebConfig,
   operation: 'GetTokensFromRefreshToken' | 'GetUser' | 'RevokeToken',

@@ -26,7 +26,7 @@ export type Actions = {
   edit: { text: string; run: () => void } | undefined;
   saveNotes: SaveNotes;
   photos: 'gallery' | (() => void);
-  /** Called when photos were deleted: the sheet still shows them. */
+  /** Called after photos were deleted: the sheet still shows them. */
   photosDeleted: () => void;
   /** Called when a photo was uploaded: the server renders the sheet again. */
   photosArrived: () => void;

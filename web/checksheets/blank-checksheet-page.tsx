@@ -176,7 +176,7 @@ const PaperDocument = (paper: Pick<Props, 'id' | 'isTaken'>) => {
 
 type Props = {
   id: string;
-  /** True if the number was just taken: the file is downloaded as soon as it is ready. */
+  /** True if the number was just taken, so that the file downloads as soon as it is ready. */
   isTaken: boolean;
   /** True if the file is shown in the page. */
   isFramed: boolean;

@@ -43,7 +43,7 @@ const getPollInterval = ({ state: { data, dataUpdateCount } }: Polled) =>
     ? Math.min(FIRST_WAIT_MS * 1.2 ** dataUpdateCount, LONGEST_WAIT_MS)
     : false;
 
-/** Returns `preparing`, `late` after too many polls, or undefined if nothing is being rendered. */
+/** Returns `preparing`, `late` after too many polls, or undefined if no file is being rendered. */
 export const getWaitState = (sheet: { state: ChecksheetState }, looks: number) =>
   isBeingPrepared(sheet) ? (looks < MAX_POLLS ? 'preparing' : 'late') : undefined;
 
@@ -52,8 +52,8 @@ export const getProgress = (sheet: Sheet, looks: number) =>
   getWaitState(sheet, looks) ?? (sheet.state === 'ready' && sheet.url[pdfTypes[sheet.checksheet]] ? 'ready' : 'failed');
 
 /**
- * Loads a variant of the sheet (undefined: the workshop's default) and polls until it is rendered. Never refetched
- * then: a new signed URL would reload the document.
+ * Loads a variant of the sheet (undefined: the workshop's default) and polls until it is rendered. Doesn't refetch after that: a new signed
+ * URL would reload the document.
  */
 export const sheetQuery = (client: Client, id: string, checksheet: ChecksheetType | undefined) =>
   queryOptions({

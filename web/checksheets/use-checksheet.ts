@@ -37,7 +37,7 @@ export const useChecksheet = (id: string) => {
       setSearch((before) => withParam(withoutParam(before, 'FAB'), 'checksheet', checksheet), { replace: true }),
     lookAgain: () => queries.resetQueries({ queryKey }),
     regenerate,
-    /** Returns a fresh signed URL of the PDF. */
+    /** Returns a new signed URL of the PDF. */
     address: async () => {
       const { url, checksheet } = await client.checksheets.pdf(call);
       const address = url[pdfTypes[checksheet]];

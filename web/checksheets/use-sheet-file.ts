@@ -10,7 +10,7 @@ import { openToPrint } from './print-pdf.ts';
 
 const failed = () => toast({ type: 'error', text: 'Error downloading PDF' });
 
-/** Downloads, prints or shares the PDF. `address` returns a fresh URL, as signed URLs expire while the page is open. */
+/** Downloads, prints or shares the PDF. `address` returns a new URL, because signed URLs expire while the page is open. */
 export const useSheetFile = (inspection: Inspection, address: () => Promise<string>) => {
   const name = checksheetFileName({ passed: hasPassed(inspection), plate: inspection.vehicleRegistrationPlate });
   const download = useMutation({

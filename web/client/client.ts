@@ -44,19 +44,19 @@ const NOT_ALLOWED = 'You do not have permission to access this resource.';
 const UNEXPECTED = 'An unexpected error occurred';
 
 type ClientOptions = {
-  /** Aborted when the session ends: later calls fail silently, as they would carry the next session's token. */
+  /** Aborted when the session ends: later calls fail silently, because they would carry the next session's token. */
   over: AbortSignal;
   /** The organization of the calls; undefined for calls about the user alone. */
   organizationId?: string;
-  /** Returns false if the cookies now name another sub-user than the page shows. */
+  /** Returns false if the cookies now name a different sub-user from the page. */
   isAtWork?: () => boolean;
-  /** Called when a valid session is refused: revoked, expired, or signed out elsewhere. */
+  /** Called when the server refuses the session: revoked, expired, or signed out elsewhere. */
   onSignedOut?: () => void;
   /** Called when a request for an organization gets a 403. */
   onRefused?: (problem: Problem) => void;
   /** Called instead of a request that would have been made in another sub-user's name. */
   onSomebodyElse?: () => void;
-  /** Receives the number of unread notifications from each answer that states it. */
+  /** Receives the number of unread notifications from each response that includes it. */
   onUnread?: (count: number) => void;
   /** Called when a request or answer doesn't match its schema. */
   onMistake?: (mistake: SchemaMistake) => void;
@@ -66,7 +66,7 @@ type ClientOptions = {
 export const createClient = (session: ClientOptions) =>
   new Proxy({} as Client, { get: (_, noun) => getCalls(session, noun) });
 
-/** Looked up on each call, as code loaded later may register more nouns. */
+/** Looked up on each call, because code loaded later may register more nouns. */
 const getCalls = (session: ClientOptions, noun: string | symbol) => {
   const calls = Object.entries<AnyEndpoint>(findNoun(noun) ?? {}).map(([name, endpoint]) => [
     name,
@@ -98,7 +98,7 @@ const send = async (session: ClientOptions, endpoint: AnyEndpoint, call: AnyCall
   return answer.data;
 };
 
-/** True if the server answered with something unusable. */
+/** True if the server's response is unusable. */
 export const isUnusable = (error: unknown) => error instanceof Problem && error.details instanceof Error;
 
 /** Handles a failed request on behalf of the session. */
@@ -117,7 +117,7 @@ const handleProblem = async (
   if ((status === 403 || problem.code === 'pin-needed') && endpoint.access !== 'user') session.onRefused?.(problem);
 };
 
-/** Shown until it is closed, as nothing else works before. Loads the page fully, so that refused requests are repeated. */
+/** Shown until closed, because nothing else works until then. Reloads the page, so that refused requests are repeated. */
 const formatTwoStepNeeded = ({ message }: Problem) => ({
   ...{ type: 'error' as const, text: message, ms: Number.POSITIVE_INFINITY },
   actions: [{ text: 'Set it up', onPress: () => location.assign(`${sitePaths.settings}#sign-in`) }],
@@ -161,7 +161,7 @@ const request = async (
   return response;
 };
 
-/** An answer that breaks off counts as no answer. */
+/** A response that breaks off counts as no response. */
 const orOffline = async <T>(run: () => Promise<T>, { signal }: SendOptions) => {
   try {
     return await run();

@@ -5,7 +5,7 @@ import { useClient, useScope } from '../session/session.tsx';
 import '../client/nouns/content.ts';
 import './advert-banner.css';
 
-/** The advert above every page: ours if there is no other, none offline. Its space is reserved, so that nothing moves. */
+/** The advert above every page: our own by default, none offline. Its space is reserved, so that the page doesn't move. */
 export const AdvertBanner = () => {
   const client = useClient();
   const hidden = useScope('flag-hide-banner');

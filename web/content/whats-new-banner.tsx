@@ -5,7 +5,7 @@ import { useClient, useUser } from '../session/session.tsx';
 import '../client/nouns/account.ts';
 import './whats-new-banner.css';
 
-/** The version shown by this page, which the loaded user record doesn't know of yet. */
+/** The version shown by this page but not yet in the loaded user record. */
 let shownVersion = 0;
 onSessionEnd(() => {
   shownVersion = 0;

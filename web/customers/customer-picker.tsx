@@ -67,7 +67,7 @@ type Props = {
   onSave: () => void;
 };
 
-/** Shows fields that weren't saved because the record differs, and the choices. */
+/** Shows fields that weren't saved because the record differs, with the choices. */
 const KeptChoice = ({ wasPicked, lines, canSave, isSaving, onUse, onSave }: Props) => (
   <div className="kept">
     <div role="alert">

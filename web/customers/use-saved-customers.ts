@@ -4,7 +4,7 @@ import { useDebounced } from '../ui/use-debounced.ts';
 import '../client/nouns/customers.ts';
 
 const DEBOUNCE_MS = 250;
-/** More suggestions would not be read; users type on instead. */
+/** Maximum suggestions: users type on rather than read more. */
 const MAX_SHOWN = '6';
 
 /** Finds saved customers that match the input. `hasFailed`: the search failed. */

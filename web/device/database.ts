@@ -5,7 +5,7 @@ import type { KeyIn } from './storage.ts';
 
 /** An incompatible schema gets a new database name. A logout deletes all databases. */
 const NAME: KeyIn<'databases'> = 'pitcheck-1';
-/** Lifetime of user records and of drafts that the server has. Unsent drafts stay until they are sent or discarded. */
+/** Lifetime of user records, and of drafts stored on the server. Unsent drafts stay until they are sent or discarded. */
 const KEPT_MS = 7 * 86_400_000;
 /** After this time the browser counts as unable to store anything. */
 const OPENING_MS = 20_000;
@@ -41,7 +41,7 @@ export type Device = IDBPDatabase<Kept>;
 
 let opening: Promise<Device> | undefined;
 
-/** Opens the database and deletes what was sent more than seven days ago. Rejects if the browser cannot store anything. */
+/** Opens the database and deletes data that was sent more than seven days ago. Rejects if the browser cannot store anything. */
 const openDevice = (): Promise<Device> => {
   opening ??= Promise.race([open(), tooLate()]).catch((error: unknown) => {
     opening = undefined;
@@ -91,9 +91,9 @@ export type Hold = {
 };
 
 /**
- * Returns access to this device's database that ends with a logout in any tab: later use rejects with `LoggedOut`, so
- * nothing is written late. If the browser drops the connection, it reopens the database and repeats the work once. Keep
- * the hold as long as something may still be written.
+ * Returns access to this device's database that ends with a logout in any tab: later use rejects with `LoggedOut`, which prevents late
+ * writes. If the browser drops the connection, it reopens the database and repeats the work once. Keep the hold as long as something may
+ * still be written.
  */
 export const holdDevice = (): Hold => {
   const held = life;

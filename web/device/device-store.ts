@@ -3,7 +3,7 @@ import { createRetryingQueue, type QueueOptions } from './retrying-queue.ts';
 
 type Options<State, Job> = Omit<QueueOptions<Job>, 'next'> & {
   initial: State;
-  /** The next job to send, or null if the server has everything. */
+  /** The next job to send, or null if all is sent. */
   next: (state: State) => Job | null;
 };
 
@@ -20,7 +20,7 @@ export const createDeviceStore = <State extends object, Job>({ initial, next, ..
 };
 export type DeviceStore<State extends object> = ReturnType<typeof createDeviceStore<State, unknown>>;
 
-/** Stores by id that live as long as a session: a page that returns finds its unsent changes, the next user does not. */
+/** Stores by id that live as long as a session, so that a reopened page finds its unsent changes, and the next user doesn't. */
 export const createSessionStores = <Store>() => {
   const sessions = new WeakMap<object, Map<string, Store>>();
   return (client: object) => {

@@ -3,13 +3,13 @@ import { listInTab } from './in-tab.ts';
 import { finishPendingWrites } from './pending-writes.ts';
 import { listOnDevice } from './web-storage.ts';
 
-/** Finds all work that only this device or this tab has, of any user, including what was typed last. */
+/** Finds all users' work that exists only on this device or in this tab, including the last keystrokes. */
 export const findUnsent = async () => {
   await finishPendingWrites();
   const inTab = await listInTab();
   const all = (device: Device) =>
     Promise.all([device.getAllKeys('drafts'), device.getAll('drafts'), findPhotos(device)]);
-  // without storage there is only what this tab holds
+  // without storage, work exists only in this tab
   const [keys, drafts, photos] = await withDevice(all).catch(() => [[], [], []] as const);
   const byKey = new Map(drafts.map((draft, n) => [String(keys[n]), draft]));
   for (const { key, value } of inTab.drafts) byKey.set(String(key), value);
@@ -25,7 +25,7 @@ export const findUnsent = async () => {
   };
 };
 
-/** Uses a cursor, as each record contains its file. Skips deleted photos, which only wait for the server to delete them. */
+/** Uses a cursor, because each record contains its file. Skips deleted photos, which only wait for the server to delete them. */
 const findPhotos = async (device: Device) => {
   const found = [];
   let cursor = await device.transaction('photos').store.openCursor();

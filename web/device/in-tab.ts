@@ -9,7 +9,7 @@ export type InTab = {
 
 const lists = new Set<() => Promise<Partial<InTab>>>();
 
-/** Registers a source of unsaved work. `list` rejects once its owner has logged out. Returns a function that unregisters it. */
+/** Registers a source of unsaved work. `list` rejects once its owner has logged out. Returns a function to unregister it. */
 export const registerInTab = (list: () => Promise<Partial<InTab>>) => {
   lists.add(list);
   return () => {

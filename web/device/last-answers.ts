@@ -5,7 +5,7 @@ import { type Hold, withDevice } from './database.ts';
 /** Lists that are shown from the last answer while offline. */
 export type AnswerName = 'overview' | 'drafts' | 'inspections' | 'recheck' | 'vic';
 
-/** Stored in `people`, which pages of an earlier release know: they have no other store and delete it with the rest. */
+/** Stored in `people`, so that pages of an earlier release, which have no other store, delete it with the rest. */
 const keyOf = (owner: string, name: AnswerName) => `${owner} ${name}`;
 
 /** Stores a user's last answer. `owner`: see `useWorkOwner`. */

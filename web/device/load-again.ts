@@ -1,12 +1,12 @@
 import { listInTab } from './in-tab.ts';
 import { finishPendingWrites } from './pending-writes.ts';
 
-/** Vite's error for a failed style sheet, which is ignored on the next try. */
+/** Vite's error for a failed style sheet. The next try ignores that style sheet. */
 const STYLE = /preload CSS/;
 
 /**
- * Retries loading a code chunk after `error`. Reloads the page if that fails: Chromium remembers a failed import until
- * then, and a deployment may have removed the file.
+ * Retries loading a code chunk after `error`. Reloads the page if that fails: Chromium caches a failed import until then, and a deployment
+ * may have removed the file.
  */
 export const loadAgain = async <T>(load: () => Promise<T>, error?: unknown): Promise<T> => {
   try {

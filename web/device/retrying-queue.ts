@@ -31,7 +31,7 @@ export const createRetryingQueue = <Job>({
   let failures = 0;
   let retryAt: number | undefined;
   let stopped = false;
-  /** Set once per run of failures: a network that passes only small requests must not get a large one again and again. */
+  /** Set once per run of failures: on a network that passes only small requests, don't retry a large one endlessly. */
   let isBroughtForward = false;
 
   const schedule = () => {
@@ -90,7 +90,7 @@ export const createRetryingQueue = <Job>({
       stopped = false;
       schedule();
     },
-    /** Sends everything now. Resolves when that is done or has failed. */
+    /** Sends everything now. Resolves when everything was sent, or sending has failed. */
     flush,
   };
 };

@@ -19,7 +19,7 @@ export const setServerTime = (date: string | null) => {
 /** Subscribes to corrections of the server's time. */
 export const subscribeToServerTime = subscribe;
 
-/** Converts a time of this device to the server's: a tablet's clock may be days off, and the server judges by its own. */
+/** Converts a time of this device to the server's: a tablet's clock may be days off, and the server uses its own. */
 export const toServerTime = (at: number) => new Date(at + behindMs);
 
 export const getServerNow = () => toServerTime(Date.now());

@@ -24,7 +24,7 @@ export const createUserEntries = <T>(
   };
 };
 
-/** Calls `then` when another tab removes this key alone, not all keys as a logout does. Returns a function that unsubscribes. */
+/** Calls `then` when another tab removes only this key; a logout removes all keys. Returns a function to unsubscribe. */
 export const whenForgotten = (key: KeyIn<'localStorage'>, then: () => void) => {
   const hear = (event: StorageEvent) => event.key === key && event.newValue === null && then();
   addEventListener('storage', hear);

@@ -13,10 +13,10 @@ const VERSION = '1.0';
 const write = (storage: Storage, key: string, value: unknown) =>
   storage.setItem(key, JSON.stringify({ version: VERSION, value }));
 
-/** A zod schema, or a hand-written check where zod would weigh too much. */
+/** A zod schema, or a hand-written check where zod would be too large. */
 type Reads<T> = { safeParse(value: unknown): { data?: T | undefined } };
 
-/** Returns the stored value. Deletes one of another version or with a wrong shape. */
+/** Returns the stored value. Deletes a value of another version or with a wrong shape. */
 const read = <T>(storage: Storage, key: string, schema: Reads<T>): T | undefined => {
   const stored = parse(storage.getItem(key));
   const { data } = stored?.version === VERSION ? schema.safeParse(stored.value) : {};

@@ -24,7 +24,7 @@ type Props = {
   state: EstimateState;
   /** Shown above the form. */
   above: ReactNode;
-  /** Shown below it: what became of earlier versions. */
+  /** Shown below the form: the outcomes of earlier versions. */
   below: ReactNode;
   onSend: () => void;
 };

@@ -88,13 +88,13 @@ const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
   const [fresh, setFresh] = useState<string>();
   const { held } = state;
   const act = useAct(held.EstimateID, store.hear);
-  // it expires at midnight, even if the server isn't asked
+  // it expires at midnight, even without a request to the server
   const shown = { ...held, state: getStateOn(today, held.state, held.sent?.expiresOn) };
   const keptFocus = useKeptFocus<HTMLDivElement>();
   const close = () => setAsked(undefined);
   const ask = (what: Asked) => {
     void store.flush();
-    // changing an expired version takes nothing away from the customer, so no confirmation is needed
+    // changing an expired version doesn't affect the customer, so don't ask for confirmation
     if (what === 'change' && shown.state !== 'sent') store.changeSent();
     else setAsked(what);
   };

@@ -25,12 +25,12 @@ export const isSaved = ({ typed, held }: Kept) => {
 /** True if someone else has changed the fields that this user edited. The user decides which version to keep. */
 export const isConflict = (state: Kept) => serializeInput(state.held) !== state.base && !isSaved(state);
 
-/** True if the estimate is being edited. A sent estimate needs the user's confirmation, as the customer can't decide on it from then on. */
+/** True if the estimate is being edited. A sent estimate needs the user's confirmation, because the customer can't answer it after that. */
 export const isWritten = ({ held, changing }: Kept) =>
   isFree(held) ||
   (getNextState(held.state, 'edit') !== undefined && changing !== undefined && changing === held.sent?.number);
 
-/** True if a change supersedes no sent version. */
+/** True if a change doesn't supersede a sent version. */
 const isFree = ({ state }: Estimate) => getNextState(state, 'edit') === state;
 
 type Edit = EstimateChanges & { version: number };
@@ -59,7 +59,7 @@ export const createEstimateStore = (estimate: Estimate, save: Save, kept: Unsave
   const { get, set, wake } = store;
   const change = (some: Partial<EstimateState>) => {
     const next = { ...get(), ...some };
-    // `changing` belongs to the version that was sent then, not to a later one
+    // `changing` belongs to that sent version, not to a later one
     set(isFree(next.held) ? { ...next, changing: undefined } : next);
     if (isSaved(get())) kept.forget();
   };
@@ -69,7 +69,7 @@ export const createEstimateStore = (estimate: Estimate, save: Save, kept: Unsave
   const write = (some: Partial<EstimateState>) => {
     changedAt = Date.now();
     change(some);
-    // stored while typing, never on an answer: the user may have logged out by then
+    // store while typing, never on a response: the user may have logged out by then
     keep();
     wake();
   };
@@ -114,7 +114,7 @@ const syncEstimate = (
   { get, change, wake }: Pick<DeviceStore<EstimateState>, 'get' | 'change' | 'wake'>,
   save: Save,
 ) => {
-  /** The last edit sent. If a later answer shows the same content, the edit arrived although its own answer was lost. */
+  /** The last edit sent. If a later response shows the same content, the edit arrived although its own response was lost. */
   let sentLast = '';
   /** Takes the server's estimate. Replaces the local input if the user hasn't changed it. */
   const take = (held: Estimate) => {
@@ -148,7 +148,7 @@ const syncEstimate = (
         return there ? 'done' : 'failed';
       }
     },
-    /** Merges an estimate read from the server, unless it is older than the one held. */
+    /** Merges an estimate read from the server, unless it is older than the current one. */
     hear: (read: Estimate) => {
       const { held, saving } = get();
       if (read !== held && !saving && read.version >= held.version) take(read);

@@ -9,7 +9,7 @@ import { LineMark } from '../lists/days-left.tsx';
 import { paths } from '../paths.ts';
 import { Section } from './section.tsx';
 
-/** Repairs that were declined or postponed and not passed since, if there are any. */
+/** Repairs that were declined or postponed and haven't passed since, if any. */
 export const DeclinedLines = ({ history: { declined, vehicle, visits } }: { history: VehicleHistory }) => {
   const vehicleType = vehicle.VehicleType ?? visits[0]?.vehicleType ?? 'car';
   if (declined.length === 0) return null;

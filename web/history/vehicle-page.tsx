@@ -59,7 +59,7 @@ const NotThere = () => (
   />
 );
 
-/** The vehicle page: what it is, then what was found. Empty sections are omitted. */
+/** The vehicle page: its details, then its findings. Empty sections are omitted. */
 const VehicleView = ({ history }: { history: VehicleHistory }) => {
   const remarks = findOdometerRemarks(listOdometers(history.visits)).map(formatOdometerRemark);
   return (
@@ -152,7 +152,7 @@ const Timeline = ({ history: { vehicle, visits, isMore } }: { history: VehicleHi
   </Section>
 );
 
-/** `plate`: the current plate; an earlier, different one is shown. */
+/** `plate`: the current plate. Shows an earlier plate if it differs. */
 const VisitLink = ({ visit, plate }: { visit: Visit; plate: string }) => {
   const { day, found, formattedId, inspectorName, isRecheck, vehicleRegistrationPlate } = visit;
   const odometer = found?.odometer ?? null;

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { useOrganization, useScope, useSession } from '../session/session.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 
-/** Shown on Home until both authority numbers are set: without them they are blank on every sheet. */
+/** Shown on Home until both authority numbers are set: until then every sheet has blanks for them. */
 export const NumbersMissing = () => {
   const { user, subUser } = useSession();
   const { Name, CompanyAuthorityNumber } = useOrganization();

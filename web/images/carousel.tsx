@@ -12,7 +12,7 @@ type Props = {
   images: readonly Image[];
   submittedAt: string;
   at: number;
-  /** Another element has the keyboard. */
+  /** Another element handles the keyboard. */
   paused: boolean;
   onMove: (to: number) => void;
   onStale: () => void;

@@ -163,7 +163,7 @@ const usePick = (item: ItemName) => {
 const leftOut = (count: number) =>
   `A sheet can have up to ${IMAGES_MAX} photos. ${count === 1 ? 'One was' : `${count} were`} not added.`;
 
-/** The server stores photos at this size; more would only take longer. */
+/** The server stores photos at this size; larger ones would only take longer. */
 const LONGEST_SIDE = 2000;
 const QUALITIES = [0.82, 0.6, 0.4];
 

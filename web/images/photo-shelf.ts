@@ -4,10 +4,10 @@ import type { WaitingPhoto } from './photo-state.ts';
 /** Storage for photos until the server has them. */
 export type PhotoShelf = {
   all: () => Promise<WaitingPhoto[]>;
-  /** Rejects if storing fails. `find` is called when writing, perhaps twice; undefined: the photo no longer waits. */
+  /** Rejects if storing fails. `find` is called when writing, perhaps twice; it returns undefined once the photo no longer waits. */
   keep: (photo: WaitingPhoto, find: () => WaitingPhoto | undefined) => Promise<void>;
   forget: (photo: Named) => Promise<void>;
-  /** Removes an uploaded photo. Returns false, and leaves it, if another tab deleted it and the server doesn't know yet. */
+  /** Removes an uploaded photo. If another tab deleted it and the server doesn't know yet, keeps it and returns false. */
   forgetSent: (photo: Named) => Promise<boolean>;
 };
 type Named = Pick<WaitingPhoto, 'id' | 'draft'>;

@@ -53,7 +53,7 @@ export const countPhotos = (count: number, one: string, more: string) =>
 export const listWaitingPhotos = ({ waiting }: PhotoState, draft: DraftId) =>
   waiting.filter((photo) => photo.draft === draft && photo.state !== 'removing');
 
-/** Lists the photos that a submitted sheet announces. Under these ids the server accepts nothing else later. */
+/** Lists the photos that a submitted sheet announces. The server later accepts only these photos under their ids. */
 export const listAnnounced = (state: PhotoState, draft: DraftId): ImageNamed[] =>
   listWaitingPhotos(state, draft)
     .filter(({ state }) => state !== 'refused')

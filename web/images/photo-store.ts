@@ -58,7 +58,7 @@ export class PhotoStore {
 
   /** Loads the photos that an earlier visit left unsent, and sends them. */
   async restore() {
-    // a photo added or sent while the device is read must not come back
+    // a photo added or sent during this read must not reappear
     const known = new Set<ImageId>();
     const look = () => {
       for (const { id } of this.state().waiting) known.add(id);
@@ -121,7 +121,7 @@ export class PhotoStore {
     this.#setWaiting(waiting.id, removing);
     await this.#keep(removing);
     if (!this.#canDelete(removing)) return;
-    // the upload may have arrived without an answer; the queue retries a failed deletion
+    // the upload may have arrived although its response was lost; the queue retries a failed deletion
     const outcome = await this.#delete(removing, waiting.state !== 'refused');
     if (outcome === 'failed' || outcome instanceof Problem) this.#store.wake();
     if (outcome instanceof Problem) throw outcome;
@@ -131,7 +131,7 @@ export class PhotoStore {
     return state === 'waiting' && !this.#unknown.has(draft);
   }
 
-  /** Not while its sheet is unknown to the server: another tab may hold the photo too, and upload it. */
+  /** Waits until its sheet is on the server: another tab may hold the photo too, and upload it. */
   #canDelete({ state, draft }: WaitingPhoto) {
     return state === 'removing' && (!this.#unknown.has(draft) || this.#gone.has(draft));
   }
@@ -176,9 +176,8 @@ export class PhotoStore {
   }
 
   /**
-   * Deletes a photo on the server, even if it never arrived there, so that a late upload is refused. If the server refuses, a
-   * submitted record names this photo and waits for it: the photo is put back, unless the server has refused its file
-   * (`isAccepted` is false).
+   * Deletes a photo on the server, even if it never arrived there, so that a late upload is refused. If the server refuses, a submitted
+   * record waits for this photo: puts it back in the queue, unless the server has refused its file (`isAccepted` is false).
    */
   async #delete(photo: WaitingPhoto, isAccepted = true): Promise<Delivery | Problem> {
     try {
@@ -223,8 +222,8 @@ export class PhotoStore {
 
 export const createPhotoStore = (shelf: PhotoShelf, calls: PhotoCalls) => new PhotoStore(shelf, calls);
 
-/** True for problems that the next photo would meet too. */
+/** True for problems that would affect the next photo too. */
 const isPassing = ({ status }: Problem) => status >= 500 || status === 429 || status === 401;
 
-/** After a logout nothing is retried: the next session may be another user's. */
+/** Doesn't retry after a logout: the next session may be another user's. */
 const retryAfter = ({ code }: Problem): Delivery => (code === 'not-signed-in' ? 'stopped' : 'failed');

@@ -100,11 +100,11 @@ const UNREADABLE = 'This device can no longer read this photo. Delete it and tak
 
 const opened = new Map<string, { store: PhotoStore; session: SessionRef }>();
 
-/** Opens the photos of an owner (see `useWorkOwner`) and sends what an earlier visit left. */
+/** Opens the photos of an owner (see `useWorkOwner`) and sends those left from an earlier visit. */
 export const openPhotoStore = (owner: string, client: Client): PhotoStore => {
   const before = opened.get(owner);
   const isNewSession = before?.session.client !== client;
-  // after a logout the next session must not see what waited before it
+  // after a logout the next session must not see earlier waiting photos
   if (before && !(isNewSession && before.session.hold.isOver())) {
     // a re-render has the same client and must keep its session
     if (isNewSession) Object.assign(before.session, { client, hold: holdDevice() });

@@ -87,7 +87,7 @@ const Refused = ({ photo, store }: { photo: WaitingPhoto; store: ReturnType<type
   );
 };
 
-/** Calls back when the number of waiting photos drops: one was uploaded or deleted. */
+/** Calls back when the number of waiting photos drops because one was uploaded or deleted. */
 const useArrivals = (count: number, onArrived: () => void) => {
   const before = useRef(count);
   // biome-ignore lint/correctness/useExhaustiveDependencies: by how many there are

@@ -17,8 +17,8 @@ onSessionEnd(() => {
 });
 
 /**
- * Saves the vehicle and the customer of a first submission and links them, in the background. Nothing is retried here: the
- * server does the same from the submission's event (`lambdas/inspections/finish-submission.ts`).
+ * Saves the vehicle and the customer of a first submission and links them, in the background. Doesn't retry: the server does the same on
+ * the submission's event (`lambdas/inspections/finish-submission.ts`).
  */
 export const followSubmission = (client: Client, inspection: Inspection) => {
   submitted = inspection;
@@ -34,7 +34,7 @@ export const useKeepFormData = () =>
     submitted = undefined;
   }, []);
 
-/** A failure shows its message, and the steps that are still possible run. Source of the texts: specification 2, section 8. */
+/** After a failure, shows its message and still runs the other possible steps. Source of the texts: specification 2, section 8. */
 const saveRecords = async (client: Client, inspection: Inspection) => {
   const vehicle = await attempt('Error posting vehicle to vehicle service', () => saveVehicle(client, inspection));
   const customer = await attempt(CUSTOMER_NOT_SAVED, () => saveCustomer(client, inspection));

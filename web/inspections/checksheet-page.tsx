@@ -133,7 +133,7 @@ const FailedItems = ({ inspection }: { inspection: Inspection }) => {
   );
 };
 
-/** Lists an item's reasons and comments. The last recheck day is shown with the result instead. */
+/** Lists an item's reasons and comments. Leaves out the last recheck day, which is shown with the result. */
 const listTexts = (item: InspectionItem) => {
   const { ReasonForRejections, Comment } = removeBlanks(withoutLastRecheckDay(item));
   const reasons = ReasonForRejections.map(({ reasonForRejection, workCompleted }) =>
@@ -178,7 +178,7 @@ const useActions = (inspection: Inspection, { checksheet, file, recheck, estimat
       const WofSummaryDetails = await saveNotes(client, mine, before, inspection.revision).catch(
         async (error: unknown) => {
           if (error instanceof Offline) throw error;
-          // show what changed before the user tries again
+          // show the changes before the user tries again
           await queries.invalidateQueries({ queryKey });
           const now = queries.getQueryData(queryKey);
           if (!(error instanceof Problem) || !now || now.revision === inspection.revision) throw error;

@@ -39,7 +39,7 @@ const Sample = () => {
   return <Demo of={sample} title="Sample checksheet" />;
 };
 
-/** Actions send nothing and don't affect the real inspection's page. */
+/** Actions don't send requests or affect the real inspection's page. */
 const Demo = ({ of, title }: { of: Inspection; title: string }) => {
   const [inspection, setInspection] = useState(of);
   usePageTitle('Checksheet', inspection.vehicleRegistrationPlate);

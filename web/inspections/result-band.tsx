@@ -81,7 +81,7 @@ const getRecheckFact = (inspection: Inspection, today: NzDate): Record<string, s
 
 const formatSignature = ({ name, inspectorNumber }: Actor) => (inspectorNumber ? `${name} (${inspectorNumber})` : name);
 
-/** Which inspector did which sections, if more than one did. */
+/** Lists which inspector did which sections, if there were several. */
 const WhoInspected = ({ inspection: { setBy, submittedBy, inspectedBy } }: { inspection: Inspection }) => {
   const parts = new Map<string, ItemSection[]>();
   for (const section of itemSections) {

@@ -76,5 +76,5 @@ const Opened = ({ id, revision }: { id: string; revision: number }) => {
   );
 };
 
-/** Moves the focus, as the pressed button is gone. */
+/** Moves the focus, because the pressed button is gone. */
 const focus = (element: HTMLElement | null) => element?.focus();

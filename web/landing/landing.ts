@@ -74,7 +74,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a.button')) {
   });
 }
 
-// the popup sends a single message; what counts is whether there is a session
+// the popup sends a single message: check the session instead of its content
 addEventListener('message', ({ origin, source }) => {
   if (origin === location.origin && isPopup(source)) enterIfSignedIn();
 });
@@ -98,7 +98,7 @@ if (token !== null && !signedIn())
 if (query.get('error') === TIMED_OUT_FLAG) {
   say('Login session expired. Please try again.');
   setTimeout(() => {
-    // the app controls its own address
+    // don't touch the address: the app controls it
     if (started) return;
     history.replaceState(null, '', location.pathname);
     say('');

@@ -13,7 +13,7 @@ type Heard<Answer> =
   | { kind: 'unheard' };
 export type Outcome = Heard<View>;
 
-/** Maps a response to an outcome. `read` returns undefined for a body that this page doesn't understand, which counts as no response. */
+/** Maps a response to an outcome. `read` returns undefined for an unknown body, which counts as no response. */
 export const hear = async <Answer>(
   answering: Promise<Response>,
   read: (told: unknown) => Answer | undefined,

@@ -43,7 +43,7 @@ const askScreen = (): Screen => {
   };
 };
 
-/** Shows whose reminders these are. The button works before that, and without it. */
+/** Shows the workshop that sends the reminders. The button works even before this has loaded, or if it fails. */
 const showWorkshop = async () => {
   const outcome = await hear(request(stopPath()), readWorkshop);
   if (outcome.kind === 'gone') return show(goneScreen(undefined));

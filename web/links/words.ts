@@ -24,7 +24,7 @@ export const getMeaning = ({ isFixed }: Pick<Seen, 'isFixed'>) =>
     ? 'This is a fixed price. You pay the price shown for the work you approve.'
     : 'The price may change. If the work will cost more, the workshop will ask you first.';
 
-/** `now`: total of the version that replaces it. */
+/** `now`: total of the replacement version. */
 export const replacedWords = ({ sentOn, totalCents }: NonNullable<View['replaces']>, now: number) =>
   `This version replaces the one from ${spellDay(sentOn)}: ${showMoney(totalCents)} then, ${showMoney(now)} now.`;
 

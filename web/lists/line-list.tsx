@@ -22,7 +22,7 @@ type Props = Shown & {
   lines: readonly Line[] | undefined;
   query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> & Partial<NextPage>;
   label: string;
-  /** Why the list may be incomplete or out of date. */
+  /** The reason why the list may be incomplete or out of date. */
   stale?: string | undefined;
   empty: ReactNode;
   /** Formats the note about further lines. */

@@ -21,7 +21,7 @@ export type Line = {
   /** Who signed it, or edited it last. */
   inspector: string;
   vic: string;
-  /** Days left for a recheck, 0 today; null: no recheck to come. */
+  /** Days left for a recheck; 0 on the last day; null if no recheck is due. */
   daysLeft: number | null;
   /** Badges for anything unusual. */
   marks: readonly string[];

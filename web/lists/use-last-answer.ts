@@ -15,8 +15,8 @@ type Query<Data> = {
 type Last<Data> = { of: string; answer: Data; at: number };
 
 /**
- * Returns the answer and when it was received; while there is no answer, the last one stored on this device. `asOf` is
- * set if it may be out of date. Without a name nothing is stored.
+ * Returns the answer and when it was received; until then the last one stored on this device. `asOf` is set if it may be out of date.
+ * Without a name nothing is stored.
  */
 export const useLastAnswer = <Answer extends z.ZodType>(
   name: AnswerName | undefined,
@@ -30,7 +30,7 @@ export const useLastAnswer = <Answer extends z.ZodType>(
   if (since.owner !== owner) setSince({ owner, at: Date.now() });
   const of = `${owner} ${name}`;
   useEffect(() => {
-    // an answer from before this owner's session, or for another sub-user, is not theirs
+    // ignore responses from before this owner's session, or for another sub-user
     if (name && data !== undefined && since.owner === owner && dataUpdatedAt >= since.at && isCurrentOwner(owner))
       void storeAnswer(hold, owner, name, data, dataUpdatedAt);
   }, [hold, owner, since, name, data, dataUpdatedAt]);

@@ -16,7 +16,7 @@ export const formatUpdateFailure = (error: Error) => {
 
 export const formatNotSaved = (error: Error | null) => (error ? getReason(error) || FAILED : undefined);
 
-/** Formats what to do next with `button`; undefined if the server's message says it. */
+/** Formats the next step with `button`; undefined if the server's message says it. */
 export const formatNextStep = (error: Error | null, button: string) => {
   if (!error || !isUnanswered(error)) return undefined;
   const kept = 'Your changes are still here.';

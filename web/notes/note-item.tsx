@@ -55,7 +55,7 @@ const parts: Components = {
     ) : (
       children
     ),
-  // no image is fetched from a note
+  // don't fetch images from a note
   img: ({ alt }) => alt,
   h1: heading,
   h2: heading,
@@ -125,7 +125,7 @@ const CancelButton = ({ onClick }: { onClick: () => void }) => (
     variant="icon"
     iconName="close"
     ariaLabel="Cancel"
-    // keeps the focus in the field, as blur would save
+    // keep the focus in the field, because blur would save
     nativeButtonAttributes={{ onMouseDown: (event) => event.preventDefault() }}
     onClick={onClick}
   />

@@ -27,7 +27,7 @@ export const NotesDialog = ({ inspection, save, onClose }: Props) => {
   const [deleting, setDeleting] = useState<string>();
   const keptFocus = useKeptFocus<HTMLElement>();
 
-  /** Returns the notes with the one being typed. Shows why if it can't be added, and returns undefined. */
+  /** Returns the notes including the one being typed. If that can't be added, shows why and returns undefined. */
   const withTyped = (): WorkingNotes | undefined => {
     const refusal = getNoteRefusal({ text, author, inspectionId: inspection.id });
     if (refusal) return void toast({ type: 'error', text: refusal });

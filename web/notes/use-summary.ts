@@ -67,7 +67,7 @@ export const useSummary = ({ inspection, save, onSaved }: SummaryOptions) => {
   };
 };
 
-/** Rebases edits on the current inspection. For a new revision, "entered in VIC" falls back to the server's value. */
+/** Rebases edits on the current inspection. For a new revision, "entered in VIC" is reset to the server's value. */
 const rebase = ({ of, mine, text }: Working, now: Inspection): Working => {
   const held = now.WofSummaryDetails;
   const merged = rebaseNotes(mine, of.WofSummaryDetails, held);

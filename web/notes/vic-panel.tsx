@@ -6,7 +6,7 @@ import { type SaveNotes, useSummary } from './use-summary.ts';
 import { VicCheckbox } from './vic-checkbox.tsx';
 import { VicList } from './vic-list.tsx';
 
-/** The VIC values. Saving needs two presses, as an inspection entered in VIC can't be edited; a reload in between warns. */
+/** The VIC values. Saving needs two presses, because an inspection entered in VIC can't be edited. A reload between them warns. */
 export const VicPanel = ({ inspection, save }: { inspection: Inspection; save: SaveNotes }) => {
   const summary = useSummary({ inspection, save });
   const { isUnsaved } = summary;

@@ -41,7 +41,7 @@ const QUIET_MS = 3_000;
 
 /**
  * Returns the unread count and shows it in the tab's title. Combines polls, other responses and other tabs. Actions on this page may have
- * completed what a reminder was about.
+ * completed a reminder's task.
  */
 const useUnread = () => {
   const client = useClient();

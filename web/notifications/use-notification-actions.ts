@@ -15,7 +15,7 @@ const failures = {
   deleteAll: 'Error deleting notifications',
 } as const;
 
-/** Concurrent calls when each item needs its own. */
+/** Maximum concurrent calls when each item needs its own. */
 const AT_ONCE = 6;
 
 type Lists = { unread: number; notifications?: Notification[] };

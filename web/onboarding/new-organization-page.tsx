@@ -89,7 +89,7 @@ const Submission = ({ wanted, create, onCreated }: Props) => {
   useEffect(() => start(), []);
   if (create.isSuccess) return <SuccessScreen title={NEW_ORGANIZATION.success} onOver={onCreated} />;
   if (!create.isError) return <LoadingScreen />;
-  // an error of the whole app: the session lacks a right that every new user has
+  // treat it as an error of the whole app: the session lacks a right that every new user has
   if (isRefused(create.error)) throw new Problem('not-signed-in', NEW_ORGANIZATION.unauthorized);
   return (
     <Question

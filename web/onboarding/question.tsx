@@ -6,7 +6,7 @@ type Props = {
   title: string;
   /** Position in a sequence: "Step 1 of 3". */
   place?: string;
-  /** Primary action last: on phones it is at the bottom, in reach of the thumb. */
+  /** Primary action last: on phones it is at the bottom, within thumb's reach. */
   actions?: ReactNode;
   /** Called on submit: Enter in the last field, or the submit button. */
   onDone?: () => void;

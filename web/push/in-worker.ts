@@ -22,7 +22,7 @@ export type PushWorker = {
 export type OpenPage = { openPage: string };
 /** Pages of an older release, or without a signed-in user, don't answer. */
 const ANSWER_MS = 400;
-/** User activation expires soon, and then no window can be opened. */
+/** User activation expires soon; after that the browser refuses to open a window. */
 const MAX_ASKED = 3;
 
 /** Shows push messages, opens their page on a click, and resubscribes when the browser changes the address. */
@@ -40,7 +40,7 @@ const receive = async (received: Received, worker: PushWorker) => {
     await show(readPush(received, location.origin), worker);
     return storeReceived(new Date());
   }
-  // offline, the logout may not have reached the push service
+  // after an offline logout, the push service may not know yet
   await show(loggedOut, worker);
   await (await worker.registration.pushManager.getSubscription())?.unsubscribe();
 };
@@ -76,7 +76,7 @@ const resubscribe = async ({ oldSubscription }: PushEvents['pushsubscriptionchan
 /** A system notification, with the page that it opens. */
 type Shown = { title: string; body: string; navigate: string; tag: string };
 
-/** Browsers revoke the permission if a push shows nothing, so unreadable ones show this. */
+/** Shown for unreadable pushes: browsers revoke the permission if a push doesn't show a notification. */
 const FALLBACK: Shown = { title: PRODUCT, body: 'You have something to do.', navigate: '/', tag: 'unread' };
 
 /** For logged-out users: someone else may be holding the device. */
@@ -106,7 +106,7 @@ const parse = (text: string | undefined): { notification?: Record<string, unknow
   }
 };
 
-/** Returns a path on our own origin, whatever the message says. */
+/** Returns a path on our own origin for any message. */
 const toPath = (address: string | undefined, origin: string) => {
   const url = address && URL.canParse(address, origin) ? new URL(address, origin) : undefined;
   return url?.origin === origin ? url.href.slice(origin.length) : '/';

@@ -6,7 +6,7 @@ import { loadReceived, markSubscribed, stopPush } from '../device/push.ts';
 import { readOnDevice, storeOnDevice } from '../device/web-storage.ts';
 import '../client/nouns/push.ts';
 
-/** Whose device this is, and the registered address. */
+/** The device's owner, and the registered address. */
 const Kept = z.object({ DeviceID: DeviceId, userId: z.string(), endpoint: z.string() });
 
 /** Returns this device's subscription, if there is one. */
@@ -31,7 +31,7 @@ export const removeDevice = async (client: Client, { DeviceID }: Pick<PushDevice
   if (readDevice()?.DeviceID === DeviceID) await stopPush();
 };
 
-/** A push arrives within this time, or much later. */
+/** Pushes usually arrive within this time, otherwise much later. */
 const MAX_POLLS = 10;
 const POLL_MS = 500;
 
@@ -84,7 +84,7 @@ const renew = async (client: Client, userId: string, signal: AbortSignal) => {
   if (publicKey === null) return stopPush();
   const subscription = await subscribe(publicKey);
   const isListed = devices.some(({ DeviceID }) => DeviceID === kept.DeviceID);
-  // a device is also unlisted after a push to its old address has failed, so check whether the address has changed
+  // a failed push to an old address also removes a device from the list, so check whether the address has changed
   if (!isListed && kept.endpoint === subscription.endpoint) return stopPush();
   await tell(client, kept, subscription, signal);
 };

@@ -15,7 +15,7 @@ const POLL_MS = 1_000;
 export const testDevice = async (client: Client, id: DeviceId): Promise<TestOutcome> => {
   const { outcome, askedAt } = await client.push.test({ params: { DeviceID: id } });
   if (outcome === 'failed') return 'not sent';
-  // servers of the previous release report nothing else
+  // servers of the previous release report only this
   if (outcome === 'gone' || askedAt === undefined) return outcome;
   for (let looked = 0; looked < MAX_POLLS; looked++) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));

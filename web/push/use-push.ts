@@ -37,7 +37,7 @@ export const usePushAtLogout = () => {
   const client = useClient();
   useEffect(() => {
     const remove = async () => (await import('./this-device.ts')).unsubscribeAtLogout(client);
-    // offline, the device is removed when a push can't be delivered
+    // offline: the device is removed once a push can't be delivered
     setWorkBeforeLogout(async () => (readLocal('push device') === null ? undefined : remove().catch(() => undefined)));
     return () => setWorkBeforeLogout(undefined);
   }, [client]);

@@ -19,7 +19,7 @@ const Addresses = z.array(z.string());
 
 /**
  * Prefetches what an inspection may need offline: all files of the app, and the lists of drafts and recent sheets. Does nothing without a
- * service worker, since nothing could be opened then.
+ * service worker, because the app can't open offline without one.
  */
 export const prefetchForOffline = async (owner: string, client: Client) => {
   const hold = holdDevice();

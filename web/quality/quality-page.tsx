@@ -19,7 +19,7 @@ import './quality.css';
 
 const TITLE = 'Quality';
 const YEAR = 'year';
-/** How many past quarters can be chosen. */
+/** Number of past quarters that can be chosen. */
 const MAX_PAST_QUARTERS = 4;
 
 const qualityQuery = (client: Client, chosen: string) =>

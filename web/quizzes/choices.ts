@@ -1,7 +1,7 @@
 import { PRACTICE } from '#shared/quizzes/attempt.ts';
 import type { Quiz } from '#shared/quizzes/model.ts';
 
-/** What can be started. Practice draws from all quizzes, so it has no question count. */
+/** The choices that can be started. Practice draws from all quizzes, so it has no question count. */
 export type Choice = Omit<Quiz, 'id' | 'questions' | 'isShared' | 'version'> & { id: string; questions?: number };
 
 const practice: Choice = {

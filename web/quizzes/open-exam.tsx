@@ -7,10 +7,10 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { ownAttemptsQuery } from './queries.ts';
 import './attempt-line.css';
 
-/** True if the call is refused until the user's mock exam is over. */
+/** True if the call is refused because of the user's open mock exam. */
 export const isExamOpen = (error: unknown) => error instanceof Problem && error.code === 'wrong-state';
 
-/** Names the open mock exam, until when it runs, and links to it. */
+/** Names the open mock exam with its end and a link. */
 export const OpenExam = ({ refusal }: { refusal: Error | null }) => isExamOpen(refusal) && <Exam />;
 
 const Exam = () => {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import * as z from 'zod';
 import { readSession, writeSession } from '../device/web-storage.ts';
 
-/** Reads and changes what the address says is open. */
+/** Reads and changes the open quiz and attempt in the address. */
 export const useQuizPlace = () => {
   const [query, setQuery] = useSearchParams();
   const [quizId, attemptId] = [query.get('quiz') ?? readSelectedQuiz(), query.get('attempt')];

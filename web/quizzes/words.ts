@@ -19,7 +19,7 @@ export const NO_FETCH = 'Failed to fetch questions';
 export const NO_DETAILS = 'Failed to load attempt.';
 export const notListed = (error: Error) => `Error loading attempts: ${error.message}`;
 
-/** An answer from another device came first. */
+/** Shown if an answer from another device came first. */
 export const ANOTHER_ANSWER = 'Another answer has already been given';
 
 export const isSomethingDue = ({ due, fresh }: PracticeState) => due + fresh > 0;

@@ -9,7 +9,7 @@ import { describeLink } from './link-words.ts';
 
 type Props = {
   links: readonly SentLink[];
-  /** What the links lead to can't be answered at present. */
+  /** True if the target of the links can't be answered at present. */
   isOver?: boolean;
   revoke: (link: SentLink) => Promise<unknown>;
 };

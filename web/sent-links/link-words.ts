@@ -45,7 +45,7 @@ const nameLink = (link: SentLink, mailed: string) => {
 };
 
 /**
- * Describes a link: recipient, mail status, and whether it still works. `now`: an instant. `isOver`: what it leads to can't be answered at
+ * Describes a link: recipient, mail status, and whether it still works. `now`: an instant. `isOver`: its target can't be answered at
  * present, so waiting mails aren't sent.
  */
 export const describeLink = (link: SentLink, now: string, isOver = false) => {

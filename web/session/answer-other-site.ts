@@ -20,7 +20,7 @@ const NOTHING = { names: [], amount: '', open: [] };
 const DONE: SiteAnswer = { done: true, unsent: NOTHING };
 const NOT_THEIRS: SiteAnswer = { done: false, unsent: NOTHING };
 
-/** Answers a request of the other site from what is stored here. Open tabs of this site notice through the storage events. */
+/** Answers a request of the other site from this site's storage. Storage events notify this site's open tabs. */
 export const answerOtherSite = async (question: Question): Promise<SiteAnswer> => {
   const here = getSessionUserId(readStoredSession());
   if (question.type === 'sign in') return signIn(question, here);
@@ -45,7 +45,7 @@ const findUnsent = async () => {
 };
 const hasAny = ({ amount, open }: SiteAnswer['unsent']) => amount !== '' || open.length > 0;
 
-/** Replaces the session of this site. Unsent work of the previous user stays and is theirs at the next login. */
+/** Replaces the session of this site. Keeps the previous user's unsent work for their next login. */
 const signIn = async (
   { person, session, choice, replaces }: Extract<Question, { type: 'sign in' }>,
   here: string | undefined,

@@ -9,7 +9,7 @@ import { askOtherSite, type openTab } from '../sites/ask-other-site.ts';
 /** The organization of this tab, even if another tab has chosen a different one since. */
 export const currentOrganizationId = createObservable<string | undefined>(undefined);
 
-/** After this the other site is opened without a session and asks for a login. */
+/** Time limit. After it the other site opens without a session and asks for a login. */
 const HAND_OVER_TIMEOUT_MS = 8_000;
 /** Time limit for calls while the user is navigating away. */
 const SHORT_TIMEOUT_MS = 1_000;
@@ -28,8 +28,8 @@ const findRequester = () => {
 };
 
 /**
- * Signs the user in on the other site. Resolves with the unsent work of a different user who is signed in there and stays so, unless
- * `replaces` is set.
+ * Signs the user in on the other site. If a different user with unsent work is signed in there, resolves with that work and leaves them
+ * signed in, unless `replaces` is set.
  */
 export const handOver = async (how: HandOver) => {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, HAND_OVER_TIMEOUT_MS));

@@ -23,8 +23,8 @@ type Change = { current: string; wanted: string };
 const Device = z.object({ DeviceID: DeviceId });
 
 /**
- * Changes the password and ends all sessions. This browser gets a new one; returns false if that needs more than the password. Requests of
- * other tabs that are refused meanwhile wait for the new session, as for any token refresh.
+ * Changes the password and ends all sessions. This browser gets a new one; returns false if that needs more than the password. Other tabs'
+ * requests that are refused meanwhile wait for the new session, as they do for any token refresh.
  */
 export const changePassword = async (client: Client, { current, wanted }: Change) => {
   const { username } = (await tokenStore.loadTokens())?.accessToken.payload ?? {};

@@ -11,7 +11,7 @@ export const leaveOrganization = () => removeCookie('OrganizationID');
 
 export const isSubUserChosen = () => getCookie('subUser') !== undefined;
 
-/** The cookie's value is set by the server: an id and, with a PIN, the proof that it was entered. */
+/** The server sets the cookie's value: an id and, with a PIN, the proof that it was entered. */
 export const getChosenSubUserId = () => getCookie('subUser')?.split('.')[0];
 
 /** Remembers a sub-user: with a PIN for half a day, otherwise for 30 days. The same value doesn't extend the cookie. */

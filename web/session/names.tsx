@@ -1,4 +1,4 @@
-/** Lists what a question is about. */
+/** Joins the names of a question's subjects. */
 export const Names = ({ of }: { of: readonly string[] }) =>
   of.length > 0 && (
     <ul>

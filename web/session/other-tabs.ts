@@ -5,7 +5,7 @@ const ANSWER_MS = 200;
 type Told =
   /** The other site has switched the organization. */
   | { type: 'chosen'; organizationId: string | undefined }
-  /** Asks what unsaved work would be lost with the tab. */
+  /** Asks which unsaved work would be lost with the tab. */
   | { type: 'what is open'; id: string }
   | { type: 'open'; id: string; names: string[] };
 

@@ -24,7 +24,7 @@ onSessionEnd(() => latestUnread.set(0));
 
 type Ending = { over: AbortSignal; leave: (why: string) => void };
 
-/** Handles what any response may say about the session. */
+/** Handles session events that any response may cause. */
 export const useCallEvents = ({ over, leave, onMistake }: Ending & { onMistake: (mistake: SchemaMistake) => void }) => {
   const queries = useQueryClient();
   return useMemo(
@@ -51,7 +51,7 @@ export const useEndedElsewhere = ({ isAuthenticated, leave, over }: Ending & { i
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key !== null && !(key.endsWith('.LastAuthUser') && newValue === null)) return;
       leave('');
-      // this tab may have written to storage after the other one cleared it, and its effects may until it is unmounted
+      // this tab may have written to storage after the other one cleared it, and its effects may still write until it is unmounted
       if (key === null) setTimeout(clearDevice);
     };
     addEventListener('storage', onStorage);

@@ -26,7 +26,7 @@ type Session = {
 };
 const SessionContext = createContext<Session | undefined>(undefined);
 
-/** Returns to the landing page, with a reason if the user didn't ask for it. */
+/** Returns to the landing page, with a reason if the user didn't log out themselves. */
 export type Leave = (why?: string) => void;
 type Props = LoginOptions & {
   /** Aborted at the end of the session, before another user can sign in. */
@@ -110,7 +110,7 @@ export const useOrganization = () => {
 /** True if the user has this scope in the current organization. Only hides controls; the server enforces it. */
 export const useScope = (scope: Scope) => useOrganization().scopes.includes(scope);
 
-/** Returns who is working: the active sub-user, otherwise the signed-in user. */
+/** Returns the person working: the active sub-user, otherwise the signed-in user. */
 export const useActor = (): Actor => {
   const { user, subUser } = useSession();
   const { name, InspectorAuthorityNumber: inspectorNumber } = subUser ?? {
@@ -132,5 +132,5 @@ export const useWorkOwner = () => {
   return [user.id, useOrganization().OrganizationID, subUser?.id ?? ''].join(' ');
 };
 
-/** True if the cookie, which decides whose requests these are, names this owner: it may have expired or changed in another tab. */
+/** True if the cookie names this owner. It determines the author of requests, and may have expired or changed in another tab. */
 export const isCurrentOwner = (owner: string) => owner.split(' ').at(-1) === (getChosenSubUserId() ?? '');

@@ -21,7 +21,7 @@ export const USER = ['user'];
 export type Loaded = {
   user: User;
   isStored: boolean;
-  /** How often the organization or sub-user was switched. */
+  /** Number of switches of the organization or sub-user. */
   changes: number;
 } & Choice;
 
@@ -101,7 +101,7 @@ const loadUserOrStored = async (
   return user ? { user, isStored: true } : loaded;
 };
 
-/** Loads the user and redeems the invite link they came by. An invalid link is dropped. */
+/** Loads the user and redeems their invite link, if any. An invalid link is dropped. */
 const loadUser = async (client: Client, signal: AbortSignal): Promise<User> => {
   const referral = readSession(REFERRAL, z.string());
   if (referral === undefined) return client.account.user(undefined, { signal });

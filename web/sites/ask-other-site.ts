@@ -52,13 +52,13 @@ const loadFrame = async (other: string) => {
   document.body.append(element);
   const whom = await waitUntilReady({ origin: other, source: element.contentWindow });
   if (whom) return whom;
-  // perhaps offline: the next request tries again
+  // we may be offline: the next request tries again
   element.remove();
   frame = undefined;
   return undefined;
 };
 
-/** Sends a request to the other site, by the given tab or else by the frame. Undefined without an answer. */
+/** Sends a request to the other site, through the given tab or else the frame. Returns undefined without a response. */
 export const askOtherSite = async (
   other: string,
   question: AnyQuestion,

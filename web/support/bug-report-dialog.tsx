@@ -43,7 +43,7 @@ const useBugDraft = () => {
   };
 };
 
-/** Source: specification 2, sections 5 and 8; the last one is ours. */
+/** Source: specification 2, sections 5 and 8; the last text is ours. */
 const texts = {
   missing: 'Please fill out all fields',
   sent: (subject: string) => `Sent ${subject}`,

@@ -1,7 +1,7 @@
 import './change-list.css';
 import type { Change } from '#shared/inspections/list-changes.ts';
 
-/** The sheet itself shows the rest. */
+/** Maximum changes listed; the sheet itself shows the rest. */
 const MAX_SHOWN = 8;
 
 /** Lists what someone else has changed, value by value. */

@@ -36,7 +36,7 @@ export const collectUnsent = async (worker: Worker): Promise<UnsentWork & LeftOu
         photos.set(String(photo.key), { key: photo.key, value: photo.value });
     return { drafts, photos };
   });
-  // what this tab holds is newer
+  // this tab's copy is newer
   for (const draft of inTab.drafts) found.drafts.set(String(draft.key), draft);
   for (const photo of inTab.photos) found.photos.set(String(photo.key), photo);
   const drafts: UnsentDraft[] = [];
@@ -60,7 +60,7 @@ export const collectUnsent = async (worker: Worker): Promise<UnsentWork & LeftOu
   return { userId, organizationId, drafts, photos, leftOut };
 };
 
-/** Finds the drafts of a file that this device has other unsent changes of. */
+/** Finds drafts in the file for which this device has different unsent changes. */
 export const findClashes = async (work: UnsentWork) => {
   const clashes: UnsentDraft[] = [];
   for (const draft of work.drafts) {
@@ -72,8 +72,8 @@ export const findClashes = async (work: UnsentWork) => {
 };
 
 /**
- * Stores the work of a file on this device, except drafts in `left`, which stay as they are here. It is sent like any
- * other work; other inspectors' drafts wait for them.
+ * Stores the work of a file on this device, except drafts in `left`, which stay unchanged. The work is sent like any other; other
+ * inspectors' drafts wait until they work here.
  */
 export const importWork = async (
   work: UnsentWork,

@@ -53,8 +53,8 @@ export const applyFoundVehicle = (store: DraftStore, vehicle: Vehicle, asked: Na
 };
 
 /**
- * Removes what another vehicle has filled in, unless it was edited, because the vehicle now named is unknown. `answer`:
- * false: not found; null: no answer yet.
+ * Removes unedited values filled in from another vehicle, because the sheet's current vehicle is unknown. `answer`: false if it wasn't
+ * found, null if there is no answer yet.
  */
 export const dropFoundVehicle = (store: DraftStore, answer: false | null) => {
   const { mine, found, session: before } = store.state();
@@ -77,7 +77,7 @@ export const dropFoundVehicle = (store: DraftStore, answer: false | null) => {
   store.dispatch({ type: 'typed', parts, session, found: null });
 };
 
-/** Drops the vehicle found once the sheet names another plate or VIN. `before`: those of a vehicle found before a reload. */
+/** Drops the vehicle found once the sheet names another plate or VIN. `before`: plate and VIN of a vehicle found before a reload. */
 export const dropIfRenamed = (store: DraftStore, before: Named) => {
   const { found, mine, session } = store.state();
   if (!found && session.vehicleDataRequestSuccess === null) return;
@@ -95,14 +95,14 @@ export const confirmFound = (store: DraftStore, { VehicleID }: Vehicle) =>
     session: { vehicleDataRequestSuccess: true, pendingVehicleDataChecked: true },
   });
 
-/** Replaces differing values by those found. Returns the changes that decide which lines the sheet has, which ask first. */
+/** Replaces differing values by those found. Returns the changes that affect the sheet's lines, which need confirmation first. */
 export const replaceByFound = (store: DraftStore, vehicle: Vehicle) => {
   const found: Found = new Map(listDifferences(store.state().mine, vehicle));
   store.dispatch({ type: 'typed', parts: new Map<PartName, PartValue>(pickFields(found, false)) });
   return getKind(found);
 };
 
-/** Lists values that differ from the sheet, ignoring case, as the register has capitals only. */
+/** Lists values that differ from the sheet, ignoring case, because the register has capitals only. */
 export const listDifferences = (mine: Sheet, vehicle: Vehicle) =>
   listFields(vehicle).filter(([name, value]) => !isOpen(mine, name) && plain(mine[name]) !== plain(value));
 

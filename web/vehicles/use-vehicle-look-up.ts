@@ -53,7 +53,7 @@ export const useVehicleLookUp = () => {
     queryFn: ({ signal }) => lookUp(client, { plate, vin }, false, signal),
     enabled,
     retry: false,
-    // as long as the sheet is open, also what the register answered
+    // keep it as long as the sheet is open, including the register's answer
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: true,

@@ -70,7 +70,7 @@ const Found = ({ vehicle }: { vehicle: Vehicle }) => {
   );
 };
 
-/** Formats what an inspector compares with the vehicle at hand. */
+/** Formats the details that an inspector compares with the vehicle. */
 const formatFacts = (vehicle: Vehicle) =>
   [
     [vehicle.Year, vehicle.Make, vehicle.Model].filter(Boolean).join(' '),

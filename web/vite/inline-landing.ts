@@ -26,7 +26,7 @@ export const inlineLanding = (): Plugin => ({
         const element =
           kind === 'preload' ? '' : elementOf(kind, kind === 'module' ? await alone(file, text) : text(file));
         html = html.replace(tag, () => element);
-        // the sign-in page uses the classic script too, and modules are imported by others
+        // keep the files: the sign-in page uses the classic script too, and other files import the modules
         if (kind === 'style' || kind === 'module') delete bundle[file];
       }
       page.source = html;

@@ -12,7 +12,7 @@ const parts: readonly Part[] = [
   { of: /\/zod\/v4\/classic\/schemas\.js$/, what: /^ *inst\._zod\.processJSONSchema = .*;$/gm },
   { of: /\/zod\/v4\/classic\/schemas\.js$/, what: /return createToJSONSchemaMethod\(.*;/g, instead: ABSENT },
   { of: /\/zod\/v4\/classic\/schemas\.js$/, what: /createStandardJSONSchemaMethod\(.*?\)/g, instead: 'undefined' },
-  // the fallback of Cloudscape's ErrorBoundary, which brings a message parser along
+  // the fallback of Cloudscape's ErrorBoundary, which pulls in a message parser
   {
     of: /\/@cloudscape-design\/components\/error-boundary\/fallback\.js$/,
     what: /[\s\S]+/g,

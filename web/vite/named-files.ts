@@ -11,7 +11,7 @@ export const findLostFiles = (files: Record<string, string>) =>
     }),
   );
 
-/** Runs last. Fails the build if a file is missing: the page would silently load without its style. */
+/** Runs last. Fails the build if a file is missing: otherwise the page would silently load without its style. */
 export const namedFiles = (): Plugin => ({
   name: 'named-files',
   apply: 'build',

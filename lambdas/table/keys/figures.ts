@@ -6,14 +6,14 @@ import { inOrganization, key, type OrganizationId } from './key.ts';
 export const reasonsUsed = (org: OrganizationId) => inOrganization(org, 'REASONS');
 export const reasonsUsedKey = (org: OrganizationId, code: string) => key(reasonsUsed(org), code);
 
-/** What each inspection of an organization counts as, in order of time: inspection ids are times, of sixteen digits. */
+/** The figures of each inspection of an organization, in order of time: inspection ids are times of sixteen digits. */
 export const facts = (org: OrganizationId) => inOrganization(org, 'FACTS');
 export const formatFactId = (id: number) => String(Math.max(0, id)).padStart(16, '0');
 export const factKey = (org: OrganizationId, id: number) => key(facts(org), formatFactId(id));
-/** The inspection from which on every inspection has a fact. */
+/** The inspection since which every inspection has a fact. */
 export const factsFromKey = (org: OrganizationId) => key(facts(org), 'FROM');
 
-/** Inserting it requests a PDF of the figures it holds. Expires. */
+/** Holds figures; inserting it requests their PDF. Expires. */
 export const figuresRequestKey = (org: OrganizationId, person: string, id: PrintId) =>
   key(inOrganization(org, 'FIGURES', person), 'REQUEST', id);
 

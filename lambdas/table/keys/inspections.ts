@@ -2,7 +2,7 @@ import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import { inOrganization, type Key, key, type OrganizationId, path } from './key.ts';
 
 const inspection = (org: OrganizationId, id: number) => inOrganization(org, 'INSPECTION', id);
-/** What lists show of an inspection. The record itself is in the revisions, in the same partition as its PDFs. */
+/** The list entry of an inspection. The record itself is in the revisions, in the same partition as its PDFs. */
 export const headerKey = (org: OrganizationId, id: number): Key => headerKeyIn(inspection(org, id));
 /** The header in an inspection's partition. */
 export const headerKeyIn = (pk: string): Key => ({ pk, sk: 'HEADER' });
@@ -13,7 +13,7 @@ export const checksheetKey = (org: OrganizationId, id: number, checksheet: Check
 /** Inserting it requests a sheet's PDF. Expires. */
 export const checksheetRequestKey = (org: OrganizationId, id: number, request: string) =>
   key(inspection(org, id), 'REQUEST', request);
-/** Inserting it requests that an inspection whose event was lost is indexed. Expires. */
+/** Inserting it requests indexing of an inspection whose event was lost. Expires. */
 export const indexingRequestKey = (pk: string, request: string) => key(pk, 'INDEXING', request);
 /** A sheet that could not be printed. Inserting it notifies the person who submitted it. Expires. */
 export const checksheetFailureKey = (org: OrganizationId, id: number, checksheet: ChecksheetType, at: string) =>

@@ -25,7 +25,7 @@ export const listsOf = (list: string) => Array.from({ length: LISTS }, (_, shard
 export type OrganizationId = string & { readonly brand: 'OrganizationId' };
 
 /**
- * Vouches for an id: its membership was checked, we just made it, or it comes from one of our items. The only way to
- * make an `OrganizationId`; `test/house.test.ts` lists the callers.
+ * Marks an id as trusted: its membership was checked, we just made it, or it comes from one of our items. The only way to make an
+ * `OrganizationId`; `test/house.test.ts` lists the callers.
  */
 export const trustOrganizationId = (id: string) => id as OrganizationId;

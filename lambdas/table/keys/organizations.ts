@@ -4,7 +4,10 @@ export const organizationKey = (org: OrganizationId) => key(inOrganization(org),
 /** Browse, without a summary: all organizations, sharded. */
 export const organizationBrowseKey = (org: OrganizationId) => place('ORGS', org);
 export const organizationLists = () => listsOf('ORGS');
-/** An organization's prices. A partition of their own, as only Settings and estimates read them, shared with each version. */
+/**
+ * An organization's prices. They share a partition with their versions, apart from the organization, because only Settings and estimates
+ * read them.
+ */
 export const pricesKey = (org: OrganizationId) => key(inOrganization(org, 'PRICES'), 'PRICES');
 export const pricesVersionKey = (org: OrganizationId, version: number) =>
   key(pricesKey(org).pk, 'VERSION', String(version).padStart(8, '0'));

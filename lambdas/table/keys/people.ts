@@ -3,8 +3,8 @@ import type { NzDate } from '#shared/nz-date.ts';
 import { inOrganization, type Key, key, listsOf, type OrganizationId, path, place } from './key.ts';
 
 /**
- * A person. Their memberships and sub-users share the partition and nothing else does: it is read whole each time the app
- * opens, so items that accumulate have partitions of their own.
+ * A person. Only memberships and sub-users share the partition. It is read whole each time the app opens, so items that accumulate have
+ * their own partitions.
  */
 export const userKey = (user: string) => key(path('USER', user), 'USER');
 export const memberKey = (user: string, org: string) => key(path('USER', user), 'MEMBER', org);

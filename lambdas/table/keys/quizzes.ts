@@ -7,7 +7,7 @@ const quiz = (owner: QuizOwner, id: QuizId) =>
   owner === 'SHARED' ? path('SHAREDQUIZ', id) : inOrganization(owner, 'QUIZ', id);
 /** A quiz and the question versions it consists of. Browse: all quizzes of the owner. */
 export const quizKey = (owner: QuizOwner, id: QuizId) => key(quiz(owner, id), 'QUIZ');
-/** One version of a question. Immutable, as attempts refer to it. */
+/** One version of a question. Immutable, because attempts refer to it. */
 export const questionKey = (owner: QuizOwner, id: QuizId, question: QuestionId, version: number) =>
   key(quiz(owner, id), 'QUESTION', question, version);
 /** All versions of a question or, without one, of every question the quiz ever had. */
@@ -19,7 +19,7 @@ export const quizList = (owner: QuizOwner) => (owner === 'SHARED' ? 'SHAREDQUIZZ
 
 /** A learner in an organization: an account, or a sub-user of one. */
 const learner = (org: OrganizationId, person: string) => inOrganization(org, 'LEARNER', person);
-/** An attempt as it was started: immutable, ordered by quiz and time. Its result follows it. */
+/** A started attempt: immutable, ordered by quiz and time. Its result sorts after it. */
 export const attemptKey = (org: OrganizationId, person: string, quizId: string, id: AttemptId) =>
   key(learner(org, person), 'ATTEMPT', quizId, id);
 export const quizAttemptsQuery = (org: OrganizationId, person: string, quizId: string) => ({

@@ -8,8 +8,8 @@ export const sheetNumbersRaisedKey = (org: OrganizationId, restore: string) =>
   key(sheetCounterKey(org).pk, 'RAISED', restore);
 
 /**
- * Sheet numbers in order: what took each number, who and when, and what became of it. Further drafts with the same number
- * (a recheck, or a paper sheet being entered) follow it, so that every draft there ever was can be found without an index.
+ * Sheet numbers in order, each with its holder, person, time and outcome. Further drafts with the same number (a recheck, or a paper sheet
+ * being entered) sort after it, so that all drafts can be found without an index.
  */
 export const sheetNumbers = (org: OrganizationId) => inOrganization(org, 'NUMBERS');
 const inOrder = (number: number) => String(number).padStart(10, '0');

@@ -1,7 +1,7 @@
 import type { EstimateId } from '#shared/ids.ts';
 import { inOrganization, key, type OrganizationId } from './key.ts';
 
-/** A vehicle, by the name it was first known by (`vehicles/identity.ts`). Its owner is in the same partition. */
+/** A vehicle, by the plate or VIN it was first known by (`vehicles/identity.ts`). Its owner is in the same partition. */
 export const vehicleKey = (org: OrganizationId, id: string) => key(inOrganization(org, 'VEHICLE', id), 'VEHICLE');
 /** Browse, without a summary: an organization's vehicles. */
 export const vehicleList = (org: OrganizationId) => inOrganization(org, 'VEHICLES');
@@ -14,6 +14,6 @@ export const declinedQuery = (org: OrganizationId, vehicle: string) => ({
   pk: vehicleKey(org, vehicle).pk,
   startsWith: 'DECLINED#',
 });
-/** The vehicle that has this VIN, or carried this plate last. Not an index: of two concurrent writes one must see the other. */
+/** The vehicle that has this VIN, or carried this plate last. Not an index, because concurrent writes must conflict. */
 export const vehicleKnownKey = (org: OrganizationId, by: 'VIN' | 'PLATE', value: string) =>
   key(inOrganization(org, 'VEHICLEKNOWN', by, value), 'KNOWN');

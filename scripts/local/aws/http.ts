@@ -19,7 +19,7 @@ export async function listen(
       response.end();
     });
   });
-  // Longer than clients keep a connection, so that none sends a request into a connection that is closing.
+  // Longer than clients keep a connection, so that they don't send requests into a closing one.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

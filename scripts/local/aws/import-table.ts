@@ -28,7 +28,7 @@ export const importTable = async (items: readonly object[], { file, tableName, d
     writeFileSync(schema, JSON.stringify({ Table }));
     const args = ['import', '--source', source, '--schema', schema, '--output', file, '--force'];
     const { stdout, stderr } = await promisify(execFile)(findEmulator(), args, { maxBuffer: 2 ** 26 });
-    // The import skips what it cannot read without failing.
+    // The import silently skips unreadable items.
     const read = Number(/Items:\s+(\d+)/.exec(stdout + stderr)?.[1]);
     if (read !== items.length) throw new Error(`The emulator imported ${read} of ${items.length} items: ${stderr}`);
   } finally {

@@ -74,7 +74,7 @@ const sendMail = (
   const { tags, ...kept } = mail;
   const MessageId = reached.length > 0 ? outbox.add({ ...kept, to: reached }).id : randomUUID();
   const about = { mail: { messageId: MessageId, timestamp: new Date().toISOString(), destination: mail.to, tags } };
-  // SES answers first. Events follow later.
+  // SES responds first; events follow later.
   if (reached.length < mail.to.length) {
     const detail = { eventType: 'Bounce', bounce: { bounceType: 'Permanent' }, ...about };
     void publish?.({ type: 'Email Bounced', detail });

@@ -82,10 +82,10 @@ const accept = async (
 /** Apple decodes the topic, and no base64 has a length of 1 modulo 4. */
 const isTopic = (topic: string) => /^[\w-]{1,32}$/.test(topic) && topic.length % 4 !== 1;
 
-/** Answers as a service that is down, or as no service does. */
+/** Responds like a service that is down, or like none that exists. */
 const misbehave = (response: ServerResponse, answer: z.infer<typeof Answer>) => {
   if (typeof answer === 'number') return void response.writeHead(answer).end();
-  // the metadata service, where nobody may be redirected
+  // the metadata service: a redirect to it must not be followed
   if (answer === 'redirect') return void response.writeHead(307, { location: 'http://169.254.169.254/latest' }).end();
   if (answer === 'slow') return undefined;
   response.writeHead(201);

@@ -21,8 +21,8 @@ export interface AsyncCalls {
 }
 
 /**
- * Lambda's asynchronous invocation: accepts a call at once, makes one at a time for each function, retries failures, and ends in
- * the function's dead-letter queue. Calls cut off by a crash are made again.
+ * Lambda's asynchronous invocation: accepts a call at once, makes one at a time for each function, retries failures, and ends in the
+ * function's dead-letter queue. Repeats calls that were cut off by a crash.
  */
 export function openAsyncCalls(options: {
   dir: string;

@@ -25,7 +25,7 @@ const read = ({ id, queue, Body }: Message) => {
   return { id, queue, functionName, event: requestPayload, error: responsePayload.errorMessage, at: timestamp };
 };
 
-/** Keeps the events that functions failed on, as files in `dir/dead-letters`. */
+/** Stores the events that functions failed on as files in `dir/dead-letters`. */
 export function openDeadLetters(dir: string) {
   const letters = openFolder<Message>(join(dir, 'dead-letters'));
   return {

@@ -10,7 +10,7 @@ interface ReaderOptions {
   client: DynamoDBStreamsClient;
   tableName: string;
   batchSize: number;
-  /** Holds the last handled record of each shard. Written afterwards, so a crash repeats records and never loses any. */
+  /** Holds the last handled record of each shard. Written after handling, so that a crash repeats records instead of losing them. */
   checkpointFile: string;
   handle(records: StreamRecord[]): Promise<void>;
   pollMs?: number;
@@ -18,7 +18,7 @@ interface ReaderOptions {
 
 interface ReaderState {
   position: Record<string, string>;
-  /** The start of the last pass that found nothing new: everything written before it is handled. */
+  /** The start of the last pass without new records: all earlier writes are handled. */
   emptyAt: string | null;
 }
 

@@ -14,9 +14,8 @@ export interface StreamTriggerOptions {
 const Said = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })).default([]) }).nullish();
 
 /**
- * Lambda's event source mapping on a stream: filters and calls. Records that the function returns are retried, from the first one
- * on. A batch that it fails on is halved until the faulty record is alone. After the mapping's number of retries or maximum age,
- * the rest is given up.
+ * Lambda's event source mapping on a stream: filters and calls. Retries from the first record that the function returns as failed. Halves a
+ * failing batch until the faulty record is alone. Gives up the rest after the mapping's number of retries or maximum age.
  */
 export function streamTrigger({ trigger, call, giveUp, retryDelayMs = 100 }: StreamTriggerOptions) {
   const expired = ({ dynamodb }: StreamRecord) =>

@@ -5,7 +5,7 @@ import { allows } from './allows.ts';
 import type { Roles } from './roles.ts';
 import { type Call, findUses, findUsesOfUrls, type Use } from './uses.ts';
 
-/** A kind of call, written down once: for keys their beginnings, for files the folder. */
+/** A kind of call, recorded once: keys by their prefixes, files by their folder. */
 type Done = { fn: string; action: string; resource: string; beginnings: string[]; refused: boolean };
 
 class AccessDenied extends Error {
@@ -16,7 +16,7 @@ const calling = new AsyncLocalStorage<string>();
 /** Runs a function under its name, which determines its role. */
 export const runAs = <Result>(fn: string, run: () => Result): Result => calling.run(fn, run);
 
-/** Checks what functions ask of AWS and what signed URLs they return. Throws for what their role doesn't allow. */
+/** Checks functions' AWS calls and the signed URLs that they return. Throws if their role doesn't allow one. */
 let hold: { call: (call: Call) => void; answer: (answer: unknown) => void } | undefined;
 /** Checks the signed URLs in an answer: they are opened with the permissions of the signer. */
 export const checkAnswer = (answer: unknown) => hold?.answer(answer);
@@ -25,8 +25,8 @@ export const checkAnswer = (answer: unknown) => hold?.answer(answer);
 export const NO_FUNCTION = 'no function';
 
 /**
- * Denies this process's functions everything that their roles don't allow, as IAM does, and any other code all of it. Appends
- * what they do to `file`.
+ * Like IAM, denies this process's functions everything that their roles don't allow. Denies all calls of other code. Appends the calls to
+ * `file`.
  */
 export function enforceRoles(roles: Roles, file?: string) {
   const told = new Set<string>();

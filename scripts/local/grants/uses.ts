@@ -79,7 +79,7 @@ const operations: Record<string, (body: unknown) => Use[]> = {
       (body: unknown) => [onUserPool(name, body)],
     ]),
   ),
-  // SES checks the identity that it knows the sender by, address or domain, and in the sandbox the recipients too.
+  // SES checks the sender's identity (address or domain), and in the sandbox the recipients too.
   'ses POST /v2/email/outbound-emails': (body) => {
     const { FromEmailAddress, ConfigurationSetName, Destination } = z
       .object({
@@ -122,7 +122,7 @@ export function findUses({ method, path, headers, body }: Call): Use[] {
   return uses(JSON.parse(body()));
 }
 
-/** Returns the permissions that opening the signed URLs in an answer needs. */
+/** Returns the permissions needed to open the signed URLs in a response. */
 export const findUsesOfUrls = (answer: string): Use[] =>
   [...answer.matchAll(/https?:\/\/[^/"\\\s]+(\/[^"\\\s?]+)\?[^"\\\s]*X-Amz-Signature=/g)].map(([, path = '']) =>
     fileUse('GET', path),

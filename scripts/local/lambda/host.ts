@@ -32,7 +32,7 @@ process.on('message', async (message) => {
     process.send?.({ result: (await invoke(await loaded, name, event, timeoutMs)) ?? null });
   } catch (error) {
     console.error(error);
-    // An environment that timed out or never started isn't used again, as in Lambda.
+    // Like Lambda, never reuses an environment that timed out or didn't start.
     const over = error instanceof TimedOut || !(await loaded.catch(() => undefined));
     const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     process.send?.({ error: said, over }, () => over && process.exit(1));

@@ -52,7 +52,7 @@ export function sandbox(
         reject(new Error(`${name} ended before it answered (${signal ?? `exit code ${code}`})`));
       };
       host.on('message', answered).on('exit', died);
-      // If it cannot be reached any more, its exit reports that.
+      // If it is unreachable, its exit handler reports that.
       host.send({ event, timeoutMs }, () => {});
     });
 

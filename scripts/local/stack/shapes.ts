@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * The parts of the template that the local cloud uses. The shapes are strict: what is deployed but isn't supported here is an
- * error, not a silent difference.
+ * The parts of the template that the local cloud uses. The shapes are strict, so that unsupported resources cause an error instead of a
+ * silent difference.
  */
 
 /** The logical id in `{ Ref }` or `{ Fn::GetAtt }`. */

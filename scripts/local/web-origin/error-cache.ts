@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Source: CloudFront developer guide, "HTTP 4xx and 5xx status codes that CloudFront always caches". Others are cached for their
- * max-age, which nobody sends here.
+ * Source: CloudFront developer guide, "HTTP 4xx and 5xx status codes that CloudFront always caches". Others are cached for their max-age,
+ * which our responses don't set.
  */
 const KEPT = [404, 410, 414, 500, 501, 502, 503, 504];
 /** Only these honour "no-store". Source: "Control how long CloudFront caches errors". */

@@ -9,7 +9,7 @@ export type Vehicle = {
   ageAtFirst: number;
   /** How likely faults are compared with vehicles of its age, in log-odds. */
   frailty: number;
-  /** In mm for each tyre, from the front left to the rear right, measured on day `treadOn`. */
+  /** Tread in mm for each tyre, from front left to rear right, measured on day `treadOn`. */
   tread: number[];
   treadOn: number;
   /** In percent. */

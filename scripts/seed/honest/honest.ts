@@ -21,7 +21,7 @@ export type Plan = {
 
 const RECHECK_DAYS = 28;
 const QUARTER_DAYS = 92;
-/** Seasonal factors by month: number of visits, and severity, since lamps and wipers are worse in winter. */
+/** Seasonal factors by month: number of visits, and severity because lamps and wipers are worse in winter. */
 const BUSY = [1.1, 1.1, 1.05, 0.95, 0.95, 0.95, 0.9, 0.95, 1, 1, 1.05, 1];
 const WORSE = [-0.05, -0.05, 0, 0, 0.05, 0.1, 0.1, 0.1, 0.05, 0, -0.05, -0.05];
 const usualMinutes = { car: 36, motorcycle: 25, trailer: 18 } as const;
@@ -30,9 +30,8 @@ type Recheck = { vehicle: Vehicle; fails: string[]; habits: Habits; until: numbe
 type Coming = { vehicles: Vehicle[]; rechecks: Recheck[] };
 
 /**
- * Simulates honest inspectors of a workshop, with realistic variation between shops, people, vehicles and days: ages, strictness,
- * bad days, rounded readings, and sheets recorded afterwards. Written before the limits that inspectors are checked against, and
- * independent of them.
+ * Simulates honest inspectors of a workshop, with realistic variation between shops, people, vehicles and days: ages, strictness, bad days,
+ * rounded readings, and sheets recorded afterwards. Written before, and independently of, the limits that inspectors are checked against.
  */
 export const simulateHonestWorkshop = (plan: Plan): Visit[] => {
   const chance = newChance(newDice(plan.seed));
@@ -134,7 +133,7 @@ const findFaults = ({ type }: Vehicle, { attention }: Habits, age: number, chanc
   return [...found];
 };
 
-/** Rechecks what was repaired. Now and then it wasn't. */
+/** Rechecks the repairs, some of which weren't done. */
 const recheckVehicle = ({ vehicle, fails }: Recheck, habits: Habits, today: Today): Visit => {
   const { chance } = today;
   const left = chance.happens(0.1) ? fails.slice(0, 1) : [];

@@ -2,7 +2,7 @@ import type { NzDate } from '#shared/nz-date.ts';
 import type { ReadingName } from '#shared/vehicle-types/reading-plans.ts';
 import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 
-/** A finished inspection, as far as statistics need it. */
+/** The fields of a finished inspection that statistics need. */
 export type Visit = {
   day: NzDate;
   /** Minutes after midnight. */

@@ -12,7 +12,7 @@ export const yearFiles = {
   lastDay: join(dir, 'last-day'),
 };
 
-/** Days after the last inspection when the demo starts to look deserted. */
+/** Maximum age of the last inspection, in days: after that the demo looks deserted. */
 const FRESH_DAYS = 7;
 
 export const isFresh = (lastDay: NzDate, now: Date) => lastDay >= addDays(nzDate(now), -FRESH_DAYS);

@@ -65,7 +65,7 @@ export const simulateYear = (
     return { ...shop, refused };
   });
 
-/** Selects what the last days leave unfinished: two drafts, one of them an Admin's, and an inspection that isn't in VIC. */
+/** Selects the work that the last days leave unfinished: two drafts, one of them an Admin's, and an inspection that isn't in VIC. */
 const listLeft = (visits: readonly Visit[], admin: string | undefined) => {
   const inOrder = [...visits].sort((a, b) => startOf(a) - startOf(b));
   const first = inOrder.filter(({ isRecheck }) => !isRecheck);

@@ -78,7 +78,7 @@ const listFailing = (sheet: FilledSheet, fails: readonly string[]) => {
   );
 };
 
-/** Fills in a recheck: ticks off all repairs except of items that still fail, and measures again. */
+/** Fills in a recheck: ticks off all repairs except those of items that still fail, and measures again. */
 export const fillRecheck = (draft: FilledSheet, visit: Visit, { odometer }: SeenVehicle): FilledSheet => {
   const still = new Set(visit.fails);
   const InspectionItem = pass(draft).map((item): InspectionItem => {

@@ -19,7 +19,7 @@ const COURSE = 0.42;
 const NOON = 12 * 60;
 const EVENING = 21 * 60;
 const course = { title: 'Brake testing on rollers, evening at the supplier', minutes: 120, notes: '' };
-/** People practise on most of the last days, in a break, so that little is due. */
+/** People practise during breaks on most of the last days, so that little is due. */
 const PRACTISED_DAYS = 100;
 const PRACTISES = 0.85;
 const EXAM_MINUTES = [17, 34] as const;

@@ -62,7 +62,7 @@ const lastAnswer = await quiz.give(nthOf(quiz.asked, EXAM_QUESTIONS - 1), 0);
 const attempt = await call(Attempt, makeEvent('quizzes', 'attempt', { params: quiz.params }));
 const details = await call(AttemptDetails, makeEvent('quizzes', 'details', { params: quiz.params }));
 
-// Questions on a changed rule are due whatever was answered today.
+// Questions on a changed rule are due regardless of today's answers.
 await publish(false, { inPracticeFrom: '2026-11-01' });
 const due = await call(PracticeState, makeEvent('quizzes', 'practice'));
 const startPractice = await call(Attempt, makeEvent('quizzes', 'start', { params: { quizId: PRACTICE } }));

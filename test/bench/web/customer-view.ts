@@ -21,7 +21,7 @@ const lines = [
   line('5', 'Wheel alignment', 60, 0),
 ];
 
-/** What a customer's link shows. */
+/** The content of a customer's link. */
 export const makeCustomerView = (): View => {
   const { Name, Phone, Email, Address } = tawaMotors;
   const workshop = { Name, Phone, Email, Address };

@@ -37,7 +37,7 @@ const PRESS = `async (targets) => {
   return times;
 }`;
 
-/** The fastest quartile. Slower samples waited for something else, such as a save or another program. */
+/** The fastest quartile: slower samples waited for other work, such as a save or another program. */
 const quick = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? 0;
 
 /** A page whose clicks are measured, in milliseconds until their changes are painted. */

@@ -7,7 +7,7 @@ import type { Disk } from './disk.ts';
 import type { Schedule } from './schedule.ts';
 
 type Listener = () => unknown;
-/** What all pages of a device share. */
+/** The state shared by all pages of a device. */
 export type Shared = { disk: Disk; locks: Locks; local: Map<string, string> };
 
 const storage = (values: Map<string, string>) =>
@@ -21,7 +21,7 @@ const storage = (values: Map<string, string>) =>
     { ownKeys: () => [...values.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) },
   );
 
-/** The browser of one page, until it is killed. `tab` holds what survives a reload of that tab. */
+/** The browser of one page, until it is killed. `tab` holds the state that survives a reload of that tab. */
 export const newBrowser = (
   schedule: Schedule,
   dice: Dice,

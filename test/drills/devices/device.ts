@@ -24,10 +24,7 @@ export type Page = {
   /** The page shows a modal question, so nothing else can be done in it. */
   isAsked: boolean;
 };
-/**
- * A tab outlives its page: a reload finds what the tab stored. `left` is the page from before a logout, which nobody
- * sees.
- */
+/** A tab outlives its page: a reload finds the tab's stored state. `left` is the invisible page from before a logout. */
 export type Tab = { kept: Map<string, string>; page: Page | undefined; left: Page | undefined };
 export type Device = {
   number: number;

@@ -13,10 +13,10 @@ export type Connection = { isOpen: boolean; lose: (isTold: boolean) => void; onV
 
 const copyOf = (stores: Stores): Stores => new Map([...stores].map(([name, rows]) => [name, new Map(rows)]));
 
-/** For how long a write with relaxed durability can be lost in a power failure. */
+/** How long a power failure can still lose a write with relaxed durability. */
 const RELAXED_MS = 30_000;
 
-/** The database of a device: what its pages see, and what survives a power failure. */
+/** The database of a device: the state that its pages see, and the state that survives a power failure. */
 export const newDisk = (schedule: Schedule, dice: Dice) => {
   let seen: Stores = new Map();
   let safe: Stores = new Map();

@@ -17,8 +17,8 @@ import type { World } from './world.ts';
 const A_WHILE_MS = 10 * 60_000;
 
 /**
- * Restores everything without an event that says so. First, open pages must send what is pending. Then each owner
- * returns to the devices with their work, which must send it, and opens it.
+ * Restores everything without firing an event. First, open pages must send pending work. Then each owner returns to the devices with their
+ * work, which must send it, and opens it.
  */
 export const heal = async (world: World) => {
   for (const device of world.devices) {

@@ -16,13 +16,10 @@ import type { Witness } from './witness.ts';
  */
 export type NetworkKind = 'good' | 'slow' | 'lossy' | 'busy' | 'mute' | 'dead' | 'none';
 
-/**
- * The session of a person on a page. `refused`: what could not be sent because the session had expired, and when (see
- * `World.acts`).
- */
+/** The session of a person on a page. `refused`: requests that failed because the session had expired, with the time (see `World.acts`). */
 export type Session = { owner: Owner; isOver: boolean; isExpired: boolean; refused: Map<string, number> };
 
-/** What a page makes calls with. */
+/** A page's means of making calls. */
 type Page = { isAlive: () => boolean; network: () => NetworkKind };
 
 /** When a call without a response is given up. Source: web/client/client.ts. */

@@ -1,7 +1,7 @@
 import type { ActionName } from './actions.ts';
 import type { Step } from './story.ts';
 
-/** A known harmful sequence of actions. The laws detect what it breaks. */
+/** A known harmful sequence of actions. The laws detect the damage. */
 export type Plan = { sentence: string; steps: readonly Step[] };
 
 type Turn = readonly [what: ActionName, wait: number, more?: Partial<Step>];

@@ -16,7 +16,7 @@ export const newSchedule = (start: number) => {
     };
   };
 
-  /** Runs the next event and everything that follows from it at once. Returns false if nothing is scheduled. */
+  /** Runs the next event and its immediate consequences. Returns false if nothing is scheduled. */
   const step = async (before = Number.POSITIVE_INFINITY) => {
     let first = due[0];
     for (const task of due)

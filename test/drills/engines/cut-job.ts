@@ -14,7 +14,7 @@ export const RECHECK_ODOMETER = 128_600;
 const SUBMIT = button('Submit');
 const ANYWAY = button('Submit anyway');
 const MORE = button('More');
-/** Limited to the action menu: a card of the recheck begins with the same word. */
+/** Searches only the action menu: a card of the recheck begins with the same word. */
 const RECHECK = { css: '.fab-list button', name: 'Recheck' };
 const RECHECK_DETAILS = button(sectionTitles.recheckInspectionDetails);
 const RECHECK_ODOMETER_FIELD = field('recheckOdometer');

@@ -4,7 +4,7 @@ import type { Network } from './network.ts';
 export type Start = {
   width: number;
   height: number;
-  /** The proxy for all of its traffic. */
+  /** The proxy for all of the browser's traffic. */
   network?: Pick<Network, 'host' | 'port'>;
   /** The profile folder, with what the browser stored before. */
   profile?: string;
@@ -25,7 +25,7 @@ export type Engine = {
   name: string;
   /** The packages that install it on Debian and Ubuntu. */
   packages: readonly string[];
-  /** True if what it stored survives a kill. */
+  /** True if its stored data survives killing the process. */
   keepsProfile: boolean;
   isInstalled(): boolean;
   start(options: Start): Promise<Started>;

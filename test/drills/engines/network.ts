@@ -3,10 +3,10 @@ import { Agent, createServer, type ServerResponse, request as send } from 'node:
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 
-/** `cut`: nothing is reachable. `mute`: requests arrive and are done, but no response comes back. */
+/** `cut`: nothing is reachable. `mute`: requests arrive and are executed, but their responses are lost. */
 export type NetworkState = 'whole' | 'cut' | 'mute';
 
-/** An HTTP proxy between a browser and everything else, so that everything a page may reach is cut off with it. */
+/** An HTTP proxy between a browser and everything else, so that cutting it cuts off everything a page can reach. */
 export type Network = {
   /** As browser settings name it. */
   host: string;

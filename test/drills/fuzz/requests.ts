@@ -22,7 +22,7 @@ export type Request = {
   query: Record<string, unknown>;
   body: unknown;
   spoiled: readonly Spoiling[];
-  /** Also sends fields that only the server writes. */
+  /** True to also send fields that only the server writes. */
   forged: boolean;
 };
 export type Route = (typeof endpoints)[number] & {
@@ -112,7 +112,7 @@ const caller = (access: ReturnType<typeof getAccess>, title: string): fc.Arbitra
   return fc.oneof({ weight: 7, arbitrary: fc.constant(usual) }, { weight: 3, arbitrary: fc.constantFrom(...CALLERS) });
 };
 
-/** Few fields belong together, so mostly only the required ones are sent, or one more. */
+/** Few optional fields make sense together, so mostly send only the required ones, or one more. */
 const sometimesAll = (fields: Record<string, fc.Arbitrary<unknown>>, required: readonly string[]) => {
   const optional = Object.keys(fields).filter((name) => !required.includes(name));
   const chosen = fc.oneof(

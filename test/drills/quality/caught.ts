@@ -4,7 +4,7 @@ import { newDice } from '#scripts/seed/dice.ts';
 import { CHECKED_FROM, checkEachMonth, playWorkshop } from '#test/simulation-tools/years.ts';
 import { type Cheat, cheats } from './cheats.ts';
 
-/** The first month whose end finds the cheat flagged, counted from the start of the year. Undefined: never. */
+/** The first month at whose end the cheat is flagged, counted from the start of the year; undefined if never. */
 export type Caught = { size: number; month: number | undefined; by: string[] };
 
 /** Plays the given number of each cheat, each in a workshop of honest people. */

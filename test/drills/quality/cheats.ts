@@ -5,7 +5,7 @@ type Random = () => number;
 /** Cheats, visit by visit. Written without knowledge of the measures, after their limits were set. */
 export type Cheat = {
   name: string;
-  /** What this person does, and why at this rate. */
+  /** Describes what this person does, and why at this rate. */
   what: string;
   /** Returns the visit as recorded. `memory` lasts from visit to visit. */
   alter: (visit: Visit, random: Random, memory: Map<string, unknown>) => Visit[];
@@ -30,7 +30,7 @@ const HURRIED_SPREAD_MINUTES = 4;
 const OLD_FROM_YEARS = 10;
 const SOLD_TO_PASSES = 0.25;
 const SOLD_TO_FAILS = 0.33;
-/** Faults that a workshop can sell without anyone seeing them; this file does not know their names. */
+/** Faults that a workshop can sell without anyone seeing them; their items are set by the caller. */
 const WANTED_KEY = 'faults that were recorded before';
 /** Two rechecks in three are signed without the car, in two or three minutes, and written up in the evening. */
 const UNSEEN = 0.66;

@@ -13,7 +13,7 @@ import { submissionLaws } from './laws/submissions.ts';
 import type { StoredState } from './stored-state.ts';
 import type { Story } from './story.ts';
 
-/** What the product promises about a record, whatever two devices do. */
+/** The product's promises about a record, for any actions of two devices. */
 export const laws: readonly Law[] = [
   ...draftLaws,
   ...submissionLaws,

@@ -50,10 +50,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 export const steps = fc.array(step, { minLength: 10, maxLength: 30, size: 'max' });
 
-/**
- * Plays the steps. The first device creates a draft and the other opens it, because stories are about what both do to
- * one sheet.
- */
+/** Plays the steps. The first device creates a draft and the other opens it, because stories are about both working on one sheet. */
 export const play = async (story: Story, [first, ...rest]: readonly Step[]) => {
   const alone = { ...first, dice: first?.dice ?? 0, atOnce: false };
   const all: Step[] = first

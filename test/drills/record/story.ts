@@ -11,10 +11,7 @@ import type { ItemName } from '#shared/sheets/checklist.ts';
 import { cells } from './cells.ts';
 import type { Person, Shop } from './shop.ts';
 
-/**
- * A request with its time span on the story's clock, and its response or refusal. With neither, it is unknown whether
- * it was done.
- */
+/** A request with its time span on the story's clock, and its response or refusal. With neither, we don't know if it was done. */
 export type Action<Asked, Told> = {
   by: string;
   asked: Asked;

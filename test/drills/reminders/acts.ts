@@ -229,7 +229,7 @@ const acts: [number, Act][] = [
 /** Each action, repeated by its frequency. */
 const drawn = acts.flatMap(([often, act]) => Array.from({ length: often }, () => act));
 
-/** Lets someone of the workshop act, or find nothing to do. A refused action was not done. */
+/** Lets someone of the workshop act, if there is something to do. A refused action counts as not done. */
 export const actRandomly = async (shop: Shop): Promise<'done' | 'nothing' | 'refused'> => {
   const act = shop.isClosed() ? reopen : shop.dice.pick(drawn);
   const person = shop.dice.pick(shop.peopleAs('Admin', 'inspector'));

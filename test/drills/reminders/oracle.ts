@@ -31,7 +31,7 @@ export type Kind = 'recheck' | 'vic' | 'draft' | 'wof' | 'estimate';
 /** A run of the function. `isWhole`: scheduled, and completed in the end. */
 export type Wake = { at: number; isWhole: boolean };
 
-/** A cause of reminders: at which moments, and during which time. `day`: the date to or from which the text counts. */
+/** A cause of reminders, with its moments and its time span. `day`: the date to or from which the text counts. */
 export type Cause = {
   shop: string;
   kind: Kind;

@@ -107,7 +107,7 @@ const playDays = async (
     for (const event of crashes.takeEvents())
       if (event['detail-type'] === 'InspectionSubmitted') deliver(event, surelyBy(index));
   };
-  /** A redelivered event also sends what has become due in its shard since, if the clock missed that. */
+  /** A redelivered event also sends reminders that have since become due in its shard, if the clock missed them. */
   const wakeLate: Handle = async (event) => {
     wakes.push({ at: Date.now(), isWhole: false });
     await isDone(() => remind(event), crashes);
@@ -168,8 +168,8 @@ const daysAtWork = function* (from: string, days: number, dice: Dice, away: { on
 };
 
 /**
- * Runs at eight and at four, up to three times or not at all, on no day for days on end once in two months, and at
- * night once in four days.
+ * Runs at eight and at four, each up to three times or not at all; also at night once in four days. Once in two months there are no runs
+ * for days.
  */
 const drawWakes = (from: string, days: number, dice: Dice) => {
   const wakes: number[] = [];

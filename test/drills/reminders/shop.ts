@@ -16,7 +16,7 @@ export type Role = Extract<Fact, { what: 'member' }>['role'];
 type Action = Fact extends infer One ? (One extends Fact ? Omit<One, 'at' | 'shop'> : never) : never;
 
 const DAY_MS = 86_400_000;
-/** For how many days people have been members at the start, at most. */
+/** Maximum days that people have been members at the start. */
 const MOST_DAYS_THERE = 60;
 
 /** A person with an account in the table. */

@@ -137,7 +137,7 @@ describe('all sessions of a person', () => {
     expect(await refused(here.endSessions({ which: 'all' }))).toMatchObject({ code: 'try-again' });
     expect(await here.isLetIn()).toBe(true);
     isThrottled = false;
-    // the user pool did it, and the function stopped before the rest
+    // the user pool did its part, and the function stopped before the rest
     await ask('GlobalSignOut', here);
     await here.endSessions({ which: 'all' });
     expect(await here.isLetIn()).toBe(false);

@@ -27,7 +27,7 @@ let client: CognitoIdentityProviderClient;
 beforeEach(async () => {
   client = new CognitoIdentityProviderClient({ endpoint: pool.endpoint, ...localCredentials });
   vi.useFakeTimers({ now: start, toFake: ['Date'] });
-  // as no day is closed yet
+  // no day is closed yet
   await table().write({ put: { ...DUE_OPEN, type: 'DUEOPEN', from: nzDate(new Date(start)) } });
 });
 afterEach(() => void vi.useRealTimers());

@@ -150,7 +150,7 @@ it('R-40, J-11: a save that conflicts reports the fields that were kept from the
   const kept = { Mobile: '0229999999', ConflictOfInterest: false };
   const first = await own.call('saveCustomer', { body: { ...told, seen } });
   expect(first).toEqual({ CustomerID, version: 3, kept });
-  // the same again changes nothing and reports the same
+  // repeating it changes nothing and reports the same
   expect(await own.call('saveCustomer', { body: { ...told, seen } })).toEqual(first);
   expect(await list(own)).toEqual([{ ...told, ...kept }]);
   // a person who has seen them decides

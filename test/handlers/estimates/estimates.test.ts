@@ -141,7 +141,7 @@ it('a page of the previous release, which doesn’t know line photos, keeps the 
   const { photos: _, ...older } = { ...first, photos, partsCents: 10_00 };
   const saved = await save(chosen, [older, ...others, { ...newLine('part'), splitFrom: first.id }]);
   expect(saved.lines[0]).toMatchObject({ photos, partsCents: 10_00 });
-  // a part of a line shows its own
+  // a line split from another shows its own photos
   expect(saved.lines.at(-1)).toMatchObject({ id: 'part', from: first.from });
   expect(saved.lines.at(-1)?.photos).toBeUndefined();
   expect(

@@ -103,7 +103,7 @@ test('K-18: /PaperChecksheet opens the same page in any spelling; a paper sheet 
       'checksheets.papers': () => list,
       'checksheets.paper': byId({ [id1044]: paper(1044) }),
       'checksheets.enterPaper': byId({ [id1044]: draft }),
-      // an unknown ID redirects home, so its address shows only briefly
+      // an unknown ID redirects home, so its address is visible only briefly
       'drafts.get': byId({ [draft.id]: draft }),
     },
     phone,

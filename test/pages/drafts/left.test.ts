@@ -77,7 +77,7 @@ test('I-05, J-01: input typed while someone else submitted the sheet is listed o
   expect(await findAccessibilityFaults(page)).toEqual([]);
   for (const button of await panel.getByRole('button').all())
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  // it is kept however often the page is opened
+  // it is kept even if the page is opened several times
   await page.reload();
   await panel.getByText('Ranger').waitFor();
   await panel.getByRole('button', { name: 'Edit Inspection' }).tap();

@@ -163,7 +163,7 @@ test('O-01: a sent estimate is changed only after a confirmation, and the first 
   await dialog.getByText(/the customer can't answer/).waitFor();
   await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   await dialog.getByRole('button', { name: 'Edit it' }).click();
-  // opening the editor alone supersedes nothing
+  // opening the editor doesn't supersede the sent version by itself
   await button(page, 'Keep the sent version').click();
   await button(page, 'Edit it').click();
   await dialog.getByRole('button', { name: 'Edit it' }).click();

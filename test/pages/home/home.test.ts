@@ -231,7 +231,7 @@ test('T-01: a workshop with nothing left to do sees "All done" once; an empty li
     await page.getByText(text).waitFor();
 });
 
-/** Returns the layout shift that the person did not cause. */
+/** Returns the layout shift without user input. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>

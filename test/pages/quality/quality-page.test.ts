@@ -136,7 +136,7 @@ test('an inspector in a workshop of two sees their own figures, and why there is
   const list = page.getByRole('list', { name: 'Measures of Hēmi' });
   await list.getByText('24 of 60 inspections', { exact: true }).waitFor();
   await list.getByText('With so few inspectors, this would show a colleague’s own figure.').first().waitFor();
-  // their own months need no comparison
+  // people see their own months even without a comparison
   expect(await page.getByRole('slider').count()).toBe(1);
   expect(await page.getByLabel('Person for minutes by month').count()).toBe(0);
   await page.getByLabel('Period').selectOption('Last 12 months');

@@ -47,7 +47,7 @@ export const makeQuizServer = ({ count = 3, mockExam = false, left = EXAM_MINUTE
     steps: [] as Step[],
     /** The id of the quiz that the attempt belongs to, or PRACTICE. */
     startedOf: undefined as string | undefined,
-    /** The quiz is in no list any more. */
+    /** True if the quiz is no longer in any list. */
     isWithdrawn: false,
     practice: { due: 2, fresh: 1 } as PracticeState,
     startedAt: Date.now(),

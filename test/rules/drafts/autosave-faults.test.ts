@@ -151,7 +151,7 @@ test('I-01: the typed draft survives lost, late, repeated and reordered saves, k
       for (const one of steps) take(one);
       settle(pickMine);
       expect(isSaved(state())).toBe(true);
-      // requests still in transit change nothing
+      // requests still in transit don't change anything
       lateArrivals();
       const others = partNames.filter((name) => !isSamePart(server.value(name), getPart(state().mine, name)));
       expect(others, 'as typed').toEqual([]);

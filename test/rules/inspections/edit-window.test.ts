@@ -9,7 +9,7 @@ const inspection = (initialDateOfInspection: NzDate | '') => ({
   recheckDateOfInspection: '' as const,
   vicEntered: false,
   recheckedBy: null,
-  // long before: the day of its submission is over
+  // refused long before that, because the day of submission has passed
   createdAt: '2026-01-05T00:00:00.000Z',
 });
 const OVER = 'An inspection can only be changed on the day it was done or submitted';

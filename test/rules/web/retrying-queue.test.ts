@@ -9,7 +9,7 @@ beforeEach(() => {
   return window.leave;
 });
 
-/** A queue whose deliveries end with `outcome`. */
+/** A queue whose deliveries all end with `outcome`. */
 const open = (options: { mostInARow?: number } = {}) => {
   const waiting: string[] = [];
   const sent: string[] = [];

@@ -12,7 +12,7 @@ const SEED = 4;
 const STORIES = 12;
 
 let played: Played;
-// Nothing is printed: a sheet for each story would take long.
+// Skips printing: a sheet for each story would take long.
 beforeAll(async () => {
   played = await runInOwnCloud((cloud) => playStories(cloud, { runs: STORIES, seed: SEED }), { prints: false });
 });

@@ -24,7 +24,7 @@ const withoutProof = {
   initialInspectorNumber: 'VI99999',
 };
 
-/** Plays a workshop's day that leaves every kind of item behind, and returns whose it is. */
+/** Plays a workshop's day that leaves every kind of item behind. Returns the workshop's ids. */
 export const playDay = async (day: string) => {
   const shop = await openWorkshop(day);
   const { call, organizationId } = shop;

@@ -149,7 +149,7 @@ const TheirVehicles = ({ id }: { id: string }) => {
 
 type Props = { customer: Customer; consents: ConsentsTold };
 
-/** The customer's two consents, requested separately. Not asked means not given. */
+/** The customer's two consents, requested separately. A consent that wasn't requested counts as not given. */
 const Consents = ({ customer, consents }: Props) => {
   const [asked, setAsked] = useState<{ kind: ConsentKind; given: boolean }>();
   return (
@@ -195,7 +195,7 @@ const ConsentDialog = ({ customer, consents, kind, given, onClose }: Asked) => {
       const { version } = consents;
       await cacheCustomerPage(queries, await client.customers.consent({ params, body: { kind, given, how, version } }));
     } catch (error) {
-      // the page below shows what someone else has recorded
+      // the page below shows the other person's entry
       if (error instanceof Problem && error.code === 'version-conflict')
         await queries.invalidateQueries(customerQuery(client, customer.CustomerID));
       throw error;

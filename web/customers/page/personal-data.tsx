@@ -86,7 +86,7 @@ dt { color: #566070 } dd { margin: 0; overflow-wrap: anywhere } li { margin-bloc
 const renderExportHtml = (title: string, gathered: object) =>
   `<!doctype html><html lang="en-NZ"><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${STYLE}</style><h1>${escapeHtml(title)}</h1>${show(gathered)}</html>`;
 
-/** How often gathering restarts if the record changes meanwhile. */
+/** Maximum restarts if the record changes during the export. */
 const TRIES = 3;
 
 /** Gathers all parts of a customer's data from one version of the record. */

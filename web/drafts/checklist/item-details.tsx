@@ -18,7 +18,7 @@ type Props = {
   onChange: (change: Partial<InspectionItem>) => void;
 };
 
-/** Photos, reasons if the item failed, and comments. Photos come first, as the reasons are long. */
+/** Photos, reasons if the item failed, and comments. Photos come first, because the reasons are long. */
 export const ItemDetails = ({ item, automatic, opened, onChange }: Props) => {
   const details = useRef<HTMLDivElement>(null);
   useEffect(() => {

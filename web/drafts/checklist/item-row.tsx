@@ -126,7 +126,7 @@ const ItemHead = memo(({ line, vehicleType, id }: ItemHeadProps) => (
   </>
 ));
 
-/** What the readings say against an item, with an Undo. */
+/** The readings' objections to an item, with an Undo. */
 const Suggestion = ({ item }: { item: InspectionItem }) => {
   const store = useDraftStore();
   const name = item.inspectionItemName;
@@ -135,7 +135,7 @@ const Suggestion = ({ item }: { item: InspectionItem }) => {
   if (!reasons) return null;
   const cleared = undoSuggestion(store.state().mine, item, { since: store.state().begunAt });
   const canUndo = cleared.ReasonForRejections.length < item.ReasonForRejections.length;
-  // for passed items, `PassDoubts` says it
+  // for passed items, `PassDoubts` shows them
   if (!canUndo && (item.result === 'PASS' || item.result === 'WARNING')) return null;
   return (
     <p className="suggestion">

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { handleKey } from './item-keys.ts';
 
-/** Listens on the dialog rather than the section, as the title has the focus at first. */
+/** Listens on the dialog rather than the section, because the title has the focus at first. */
 export const useItemKeys = (body: RefObject<HTMLElement | null>, onHelp: () => void) => {
   const answer = useEffectEvent((event: KeyboardEvent) => {
     if (body.current && handleKey(event, body.current, onHelp)) event.preventDefault();

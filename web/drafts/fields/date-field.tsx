@@ -15,7 +15,7 @@ import { findSubmissionDay } from '../store/open-places.ts';
 const EARLIEST = '1900-01-01';
 const LATEST = '2099-12-31';
 
-/** The browser's date input, with the date spelled out, as some locales show the month first. Invalid dates are not saved. */
+/** The browser's date input, with the date spelled out, because some locales show the month first. Invalid dates are not saved. */
 export const DateField = ({ name }: { name: FieldName }) => {
   const store = useDraftStore();
   const value = useDraft(({ mine }) => String(mine[name] ?? ''));

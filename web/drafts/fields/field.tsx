@@ -121,7 +121,7 @@ const PhoneField = () => {
       type: 'typed',
       parts: new Map([['customerPhone', ''] as const, ['customerHomePhone', mobile] as const]),
     });
-    // the pressed button is gone
+    // move the focus: the pressed button is gone
     place.current?.querySelector('input')?.focus();
   };
   if (home && !wasShown) setWasShown(true);

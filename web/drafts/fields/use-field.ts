@@ -5,7 +5,7 @@ import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import type { DraftState } from '../store/draft-state.ts';
 import { getFieldText, typeField } from '../store/field-text.ts';
 
-/** Returns a field's text and setter. Typed text stays while it stands for the stored value (`1.` is 1). */
+/** Returns a field's text and setter. Typed text stays as long as it means the stored value (`1.` is 1). */
 export const useField = (name: FieldName, { strict = false } = {}) => {
   const store = useDraftStore();
   const value = useDraft((state) => getFieldText(state, name));

@@ -16,7 +16,7 @@ import { findUnsaved } from './find-unsaved.ts';
 import { typeUnsaved } from './type-unsaved.ts';
 import { UnsavedList } from './unsaved-list.tsx';
 
-/** Shown for a draft discarded on another device, with this one's unsaved changes, until the inspector decides. */
+/** Shown for a draft discarded on another device, with this device's unsaved changes, until the inspector decides. */
 export const DiscardedDraft = () => {
   const navigate = useNavigate();
   const opener = useDraftOpener();

@@ -12,11 +12,11 @@ export type UnsavedValue = { name: PartName; title: string; typed: string; was: 
 const findParts = (kept: DraftState, record: Sheet) =>
   partNames.filter((name) => isUnsaved(kept, name) && !isSamePart(getPart(kept.mine, name), getPart(record, name)));
 
-/** Returns them to be typed into another sheet, also those that no form shows. */
+/** Returns unsaved parts to type into another sheet, including those that aren't on a form. */
 export const findUnsavedParts = (kept: DraftState, record: Sheet) =>
   new Map(findParts(kept, record).map((name) => [name, getPart(kept.mine, name)]));
 
-/** Returns them as text, with invalid text. */
+/** Returns unsaved parts as text, including invalid input. */
 export const findUnsaved = (kept: DraftState, record: Sheet): UnsavedValue[] => {
   const parts = new Set(findParts(kept, record));
   return partNames.flatMap((name): UnsavedValue[] => {

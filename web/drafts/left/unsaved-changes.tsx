@@ -26,7 +26,7 @@ import { UnsavedList } from './unsaved-list.tsx';
 type SaveNotes = (mine: WorkingNotes, before: WofSummaryDetails) => Promise<unknown>;
 type Props = { inspection: Inspection; save: SaveNotes };
 
-/** On a checksheet: unsaved values of its inspector on this device, until they decide. */
+/** On a checksheet: its inspector's unsaved values on this device, until they decide. */
 export const UnsavedChanges = ({ inspection, save }: Props) => {
   const { left, forget } = useUnsaved(inspection);
   return left.map(({ state, left }) => (
@@ -133,7 +133,7 @@ const useUnsaved = (inspection: Inspection) => {
     };
   }, [owner, id, draft]);
   const left = kept.map((state) => ({ state, left: findUnsaved(state, inspection) }));
-  // the record has all of it after all
+  // by now the record has all of them
   const settled = left.filter(({ state, left }) => left.length === 0 && !state.editing).map(({ state }) => state.id);
   useEffect(() => {
     if (settled[0]) void removeLocalDraft(owner, settled[0]);

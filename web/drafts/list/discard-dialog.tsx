@@ -46,7 +46,7 @@ export const DiscardDialog = ({ line, onClose }: { line: Line; onClose: () => vo
   );
 };
 
-/** Returns the id of the inspection that the draft has become, if any. An unknown or deleted draft counts as discarded. */
+/** Discards the draft. Returns the id of the inspection that it has become, if any. An unknown or deleted draft counts as discarded. */
 const readEnd = (error: unknown) => {
   const inspectionId = getSubmittedInspection(error);
   const isGone = error instanceof Problem && (error.code === 'not-found' || error.code === 'draft-gone');

@@ -5,9 +5,8 @@ import { SAFE_ON_THIS_DEVICE } from '../store/save-status.ts';
 import type { UnsentDraft } from '../unsent/unsent-drafts.ts';
 
 /**
- * Builds the rows of the draft list: drafts that only this device has, then the server's, marked if this device has
- * newer changes. Without an answer, shows only this device's. Omits drafts known to have ended. Undefined while
- * loading.
+ * Builds the rows of the draft list: drafts that only this device has, then the server's, marked if this device has newer changes. Without
+ * a response, shows only this device's. Omits drafts that were submitted or discarded. Undefined while loading.
  */
 export const draftLines = (
   saved: readonly DraftSummary[] | undefined,

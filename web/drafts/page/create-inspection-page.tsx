@@ -72,7 +72,7 @@ const Opened = ({ onEnd }: { onEnd: (end: End) => void }) => {
 const AddressAndEnd = ({ onEnd }: { onEnd: (end: End) => void }) => {
   const navigate = useNavigate();
   const named = useSearchParams()[0].has('unfinishedInspectionId');
-  // replacing the URL would cancel a navigation under way
+  // replacing the URL would cancel a pending navigation
   const leaving = useNavigation().state !== 'idle';
   const id = useDraft((state) => state.id);
   const found = useDraft(canBeFoundAgain);
@@ -105,7 +105,7 @@ const EditInspection = ({ id }: { id: string }) => {
 
 const Unanswered = ({ askAgain }: { askAgain: () => Promise<unknown> }) => {
   usePageTitle('Edit inspection');
-  // the page also retries in the background: only a pressed button shows that it is loading
+  // show loading only after a press, because the page also retries in the background
   const asking = useMutation({ mutationFn: askAgain });
   return (
     <Notice

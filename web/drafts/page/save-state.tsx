@@ -20,11 +20,11 @@ export const SaveState = () => {
   );
 };
 
-/** Why the draft is not saved. Below the form, so that it doesn't move anything the user is about to press. */
+/** Why the draft is not saved. Below the form, so that it doesn't move buttons that the user is about to press. */
 export const SaveProblem = () => {
   const isNotSaved = useDraft((state) => formatSaveStatus(state) === NOT_SAVED);
   const problem = useDraft(getSaveProblem);
-  // offline, the banner above the page says it
+  // offline, the banner above the page shows this
   const connected = useConnected();
   return (
     <p className="save-problem" role="status" data-not-saved={isNotSaved}>

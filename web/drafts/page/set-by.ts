@@ -8,8 +8,8 @@ import { getPartSection } from '../store/parts.ts';
 const actorWords = ({ name, inspectorNumber }: Actor) => [name, inspectorNumber].filter(Boolean).join(', ');
 
 /**
- * Formats who set a section last, which the manual requires where several inspectors share an inspection. '' if nobody
- * has, or if this device has unsaved changes in it. Source: VIRM 3-6.
+ * Formats who set a section last; '' if nobody has, or if this device has unsaved changes in it. The manual requires this if several
+ * inspectors share an inspection. Source: VIRM 3-6.
  */
 export const formatSetBy = (state: DraftState, section: Section) => {
   const actor = lastSetBy(state.setBy, section);

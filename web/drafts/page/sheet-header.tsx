@@ -26,7 +26,7 @@ const vehicleLine = ({ vehicleYear, vehicleMake, vehicleModel, vehicleFuelType, 
 
 type Props = {
   onDone: () => void;
-  /** Subscribes to the live draft, also while a dialog covers the page. */
+  /** Subscribes to the live draft, even while a dialog covers the page. */
   saveState: ReactNode;
   children: ReactNode;
 };

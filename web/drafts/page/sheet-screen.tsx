@@ -145,7 +145,7 @@ type Props = {
   saveProblem: ReactNode;
 };
 
-/** The Submit button, with links to what is still open and to everything wrong. */
+/** The Submit button, with links to open and invalid parts. */
 const SheetFooter = ({ submission, onOpen, saveProblem }: Props) => {
   const store = useDraftStore();
   const words = useDraft((state) => findFirstOpen(state, isMissing)?.words);
@@ -175,7 +175,7 @@ const SheetFooter = ({ submission, onOpen, saveProblem }: Props) => {
   );
 };
 
-/** All sections in the order of the inspection; those with something open stand out. */
+/** All sections in the order of the inspection; incomplete ones stand out. */
 const SectionCards = ({ onOpen }: { onOpen: (section: Section) => void }) => {
   const isRecheck = useDraft(({ mine }) => mine.isRecheck);
   return (

@@ -16,7 +16,7 @@ export type OnAutomatic = (names: readonly ItemName[]) => void;
 
 type Props = { name: ReadingName; onAutomatic: OnAutomatic };
 
-/** A reading with the previous visit's beside it. Results are suggested on blur, not while typing: 1 may become 12. */
+/** A reading beside that of the previous visit. Results are suggested on blur, not while typing: 1 may become 12. */
 export const Reading = ({ name, onAutomatic }: Props) => {
   const { text, type, problem, leave } = useField(name);
   const title = useDraft(({ mine }) => readingTitle(name, mine.vehicleType));

@@ -1,4 +1,4 @@
-/** How long the tab that loses a draft has to write its last changes. A sleeping tab is not waited for longer. */
+/** How long the tab that loses a draft has to write its last changes. We don't wait longer for a sleeping tab. */
 const LAST_WRITE_MS = 500;
 
 /** Requests a Web Lock. `lost` resolves when another tab steals it. */
@@ -23,9 +23,9 @@ const request = (name: string, options: LockOptions) => {
 };
 
 /**
- * Makes this tab the only writer of a draft on this device. The newest tab wins: the previous one learns through
- * `lost`, writes its last changes and releases the lock. `ready` resolves when that is done or has timed out.
- * `isBarred` becomes true when this tab has lost the right to write. Without Web Locks, tabs don't coordinate.
+ * Makes this tab the only writer of a draft on this device. The newest tab wins: the previous one is notified through `lost`, writes its
+ * last changes and releases the lock. `ready` resolves when that is done or has timed out. `isBarred` becomes true when this tab has lost
+ * the right to write. Without Web Locks, tabs don't coordinate.
  */
 export const lockDraft = (name: string, taken?: ReturnType<typeof request>) => {
   const { locks } = navigator;

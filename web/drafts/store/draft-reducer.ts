@@ -17,7 +17,7 @@ import {
 import type { SessionState } from './session-state.ts';
 
 export type DraftEvent =
-  /** With changes to the state beside the sheet. `together`: by Pass All. */
+  /** `together`: true for changes by Pass All. */
   | {
       type: 'typed';
       parts: Parts;
@@ -34,7 +34,7 @@ export type DraftEvent =
   | { type: 'answered'; draft: Draft }
   /** The save was refused because another device saved first; `draft` is the current version. */
   | { type: 'outdated'; draft: Draft }
-  /** No answer, or an error that doesn't say what to do. */
+  /** No response, or an unexpected error. */
   | { type: 'failed'; problem: string; passing?: boolean }
   /** The status was shown long enough. */
   | { type: 'rested' }
@@ -43,7 +43,7 @@ export type DraftEvent =
   /** This device stored this state, or could not. */
   | { type: 'kept'; as: Pick<DraftState, 'mine' | 'invalid'> }
   | { type: 'not-kept'; problem: string }
-  /** The organization's extra requirements and what the sheet has of them. */
+  /** The organization's extra requirements, and whether the sheet meets them. */
   | { type: 'asked'; asked: Asked }
   /** Restores earlier edits onto the inspection as it is now. */
   | { type: 'restored'; kept: DraftState; inspection: Inspection };
@@ -134,7 +134,7 @@ const restored = (state: DraftState, kept: DraftState, editing: Inspection): Dra
   return since.length === 0 ? merged : typed(merged, new Map(since.map((name) => [name, getPart(mine, name)])));
 };
 
-/** Drops saves that a newer one repeats, so that hours offline don't pile them up. */
+/** Drops saves that a newer one repeats, so that they don't pile up during hours offline. */
 const distinctFrom = (newer: Send, sends: readonly Send[]) =>
   sends.filter(({ parts }) =>
     [...parts].some(([name, value]) => !newer.parts.has(name) || !isSamePart(newer.parts.get(name), value)),

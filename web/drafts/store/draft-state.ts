@@ -32,7 +32,7 @@ export type FoundVehicle = { vehicle: Vehicle; plate: string; vin: string | null
 
 export type DraftState = {
   id: DraftId;
-  /** True if the server has it. */
+  /** True if the draft exists on the server. */
   created: boolean;
   /** Nothing is sent before the first change. */
   touched: boolean;
@@ -44,21 +44,21 @@ export type DraftState = {
   /** Parts that changed both here and elsewhere; `base` has the other value. The inspector chooses. */
   conflicts: ReadonlySet<PartName>;
   inFlight: Send | null;
-  /** Saves without an answer: they may have arrived, or may still arrive. */
+  /** Saves without a response: they may have arrived, or may still arrive. */
   inDoubt: readonly Send[];
   status: SaveStatus;
   /** Why the last save failed; null after a success. */
   problem: string | null;
-  /** The last save got no answer and is retried automatically. */
+  /** The last save got no response and is retried automatically. */
   passing: boolean;
-  /** What this device has stored of the sheet. */
+  /** Whether this device has stored the sheet. */
   onDevice: Pick<DraftState, 'mine' | 'invalid'> | null;
   /** Why this device cannot store it. */
   deviceProblem: string | null;
   end: End | null;
   formattedId: FormattedId | null;
   setBy: SetBy;
-  /** The organization's extra requirements and what the sheet has of them. */
+  /** The organization's extra requirements, and whether the sheet meets them. */
   asked: Asked;
   /** The inspection that this one rechecks. */
   recheckOf: number | null;
@@ -74,7 +74,7 @@ export type DraftState = {
   editing: Inspection | null;
   /** State for this tab only, mirrored to session storage. */
   session: SessionState;
-  /** Set as long as the sheet names this vehicle. */
+  /** Kept as long as the sheet names this vehicle. */
   found: FoundVehicle | null;
 };
 

@@ -11,8 +11,8 @@ import type { DraftState, Send } from './draft-state.ts';
 import { formatSaveBody, getNextSend } from './next-send.ts';
 
 /**
- * Saves happen at most this often, unless forced, counted from the first change. Until then the change is safe on the device.
- * Source: specification 2, section 4, with the decisions.
+ * Delay from the first change to its save, unless a save is forced. Until then the change is safe on the device. Source: specification 2,
+ * section 4, with the decisions.
  */
 const SAVE_EVERY_MS = 5000;
 /** How long the status says "saved" or "failed". Source: specification 2, section 4. */
@@ -29,7 +29,7 @@ export type SaveBody = ReturnType<typeof formatSaveBody>;
 export type DraftCalls = {
   create: (body: SaveBody) => Promise<Draft>;
   save: (id: DraftId, body: SaveBody) => Promise<Draft>;
-  /** Receives every error of a save, also one thrown before the request was sent. */
+  /** Receives every error of a save, even one thrown before the request was sent. */
   onError?: (error: unknown) => void;
 };
 
@@ -65,11 +65,11 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
     statusTimer = setTimeout(() => dispatch({ type: 'rested' }), STATUS_SHOWN_MS);
     const isFirst = event.type === 'outdated' && !wasOutdated;
     wasOutdated = event.type === 'outdated';
-    // after a version conflict, send what is left of the merge at once, but only once
+    // after a version conflict, send the rest of the merge at once, but only once
     const rest = isFirst && getNextSend(get());
     if (rest) return deliver(rest);
     if (event.type !== 'failed') return 'done';
-    // after a logout nothing is retried: the next session may be another user's
+    // don't retry after a logout: the next session may be another user's
     const isSignedOut = error instanceof Problem && error.code === 'not-signed-in';
     return isSignedOut || refusals > MAX_REFUSALS ? 'stopped' : 'failed';
   };

@@ -37,7 +37,7 @@ export const mergeServerDraft = (state: DraftState, draft: ServerDraft, accepted
     const theirs = getPart(draft, name);
     if (isSamePart(typed, theirs)) continue;
     if (accepted && inFlight?.kind === 'save' && inFlight.parts.has(name)) {
-      // our value was accepted; take the server's wording of it
+      // our value was accepted: take the server's form of it
       if (isSamePart(typed, inFlight.parts.get(name))) mine = withPart(mine, name, theirs);
       continue;
     }
@@ -67,7 +67,7 @@ export const mergeServerDraft = (state: DraftState, draft: ServerDraft, accepted
   };
 };
 
-/** Lists what a merge replaced: failed results and remarks. Each sentence names who changed it. */
+/** Lists failed results and remarks that a merge replaced. Each sentence names who changed it. */
 export const listTakenOver = ({ mine: was }: DraftState, { mine: is, base, setBy }: DraftState): string[] =>
   is.InspectionItem.flatMap((now) => {
     const before = findItem(was, now.inspectionItemName);

@@ -16,7 +16,7 @@ export const mirrorSession = (store: DraftStore) => {
     clearTimeout(timer);
     timer = undefined;
     const { id, session, end } = store.state();
-    // a submitted draft leaves nothing in the tab, nor does a logout
+    // don't write after a submission or a logout, which clear the tab's state
     if (!end && !isOver()) storeSession(id, session);
   };
   const writeSoon = () => {

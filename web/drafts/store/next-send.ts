@@ -7,13 +7,13 @@ import type { DraftState, Send } from './draft-state.ts';
 import { getPart, getPartSection, isItem, isSamePart, type PartName, partNames } from './parts.ts';
 
 /**
- * True if a part must be sent: it differs from the server's version, or was in a save without an answer. The latter is
- * sent even if it was typed back, so that its section gets a new version and a late save is refused.
+ * True if a part must be sent: it differs from the server's version, or was in a save without a response. The latter is sent even if the
+ * user restored the old value, so that its section gets a new version and a late save is refused.
  */
 export const isUnsaved = ({ base, mine, inDoubt }: DraftState, name: PartName) =>
   !isSamePart(getPart(base, name), getPart(mine, name)) || inDoubt.some(({ parts }) => parts.has(name));
 
-/** Memoized, as many components ask about the same state. */
+/** Memoized, because many components ask about the same state. */
 const sends = new WeakMap<DraftState, { send: Send | null }>();
 
 /** Returns the next save, or null. One save runs at a time; invalid parts and conflicts are left out. */
@@ -48,11 +48,11 @@ const isSent = (state: DraftState, name: PartName): boolean => {
   return isNamed && isFree(name);
 };
 
-/** True if anything typed is not saved, even if it cannot be. */
+/** True if there is unsaved input, even if it can't be saved. */
 export const hasUnsaved = (state: DraftState) =>
   partNames.some((name) => isUnsaved(state, name) || name in state.invalid);
 
-/** True if the server has everything that it can have before submission. After the draft has ended nothing more is sent. */
+/** True if everything that can be sent before submission was sent. Once the draft has ended, nothing is sent. */
 export const isSaved = (state: DraftState) =>
   !state.inFlight &&
   Object.keys(state.invalid).length === 0 &&

@@ -24,7 +24,7 @@ const options = (body: SaveBody) => ({ keepalive: JSON.stringify(body).length < 
 
 /** Who opens a draft (see `useWorkOwner`), with the client of their session. */
 export type Opener = { owner: string; client: Client; reportError: (error: unknown) => void };
-/** The owner's latest session. One that has ended saves nothing, neither to the server nor to this device. */
+/** The owner's latest session. An ended session doesn't save, neither to the server nor to this device. */
 type SessionRef = { opener: Opener; hold: Hold };
 
 const createSessionRef = (opener: Opener): SessionRef => ({ opener, hold: holdDevice() });
@@ -44,9 +44,9 @@ type Open = {
   session: SessionRef;
   users: number;
   settle: () => void;
-  /** The draft was discarded: delete it, whatever was typed last. */
+  /** The draft was discarded: delete it, including the last input. */
   isDiscarded?: boolean;
-  /** Resolves when nothing more is written or deleted here. */
+  /** Resolves when all writes and deletions here have finished. */
   settled?: Promise<void>;
 };
 /** Drafts that are open or not fully saved. Keyed by owner, so that the next person on this device cannot see them. */
@@ -107,7 +107,7 @@ export const createDraft = (opener: Opener, sheet: FilledSheet) => {
   return enter(manage(session, store, lockDraft(getKey(opener.owner, id))), session);
 };
 
-/** Opens a draft, merged with what only this device has. Offline, opens this device's copy. */
+/** Opens a draft, merged with unsent changes on this device. Offline, opens this device's copy. */
 export const openDraft = async (opener: Opener, id: string) => {
   const session = createSessionRef(opener);
   const key = getKey(opener.owner, id);
@@ -152,8 +152,8 @@ const loadState = async ({ owner, client }: Opener, id: string): Promise<DraftSt
 };
 
 /**
- * Saves unsent changes to these drafts in the background, which closed or killed tabs have left. Skips drafts that are
- * open here or in another tab. `show` receives each store.
+ * Saves unsent changes to these drafts in the background, left by closed or killed tabs. Skips drafts that are open here or in another tab.
+ * `show` receives each store.
  */
 export const sendUnsent = async (opener: Opener, ids: readonly string[], show: (store: DraftStore) => void) => {
   for (const id of ids) {
@@ -176,7 +176,7 @@ export const sendUnsent = async (opener: Opener, ids: readonly string[], show: (
   }
 };
 
-/** A refusal is final, unless the server never had the draft. After any other error, use the local copy. */
+/** A refusal is final, unless the draft was never on the server. After any other error, use the local copy. */
 const canUseLocalCopy = ({ created }: DraftState, error: unknown) =>
   !isRefusal(error) || (error.code === 'not-found' && !created);
 
@@ -241,7 +241,7 @@ export const replaceDraft = async (owner: string, as: string, draft: StoredDraft
   localDraftChanges.notify();
 };
 
-/** Releases a draft and saves what is left, retrying if necessary. */
+/** Releases a draft and saves remaining changes, retrying if necessary. */
 export const leaveDraft = async (owner: string, store: DraftStore) => {
   const open = opened.get(getKey(owner, getStorageKey(store.state())));
   if (open?.store !== store) return;

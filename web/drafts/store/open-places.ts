@@ -7,7 +7,7 @@ import { getServerNow } from '../../device/server-clock.ts';
 import type { DraftState } from './draft-state.ts';
 import type { SessionState } from './session-state.ts';
 
-/** Has the name of the place where it is confirmed. */
+/** Named after the place where the vehicle is confirmed. */
 const TO_CONFIRM: Open = { name: 'vehicleLookUp', title: 'Vehicle confirmation' };
 
 /** True if a vehicle was found and not confirmed yet. Source: specification 2, section 5, with AMB-69. */
@@ -20,7 +20,7 @@ type Typed = Pick<DraftState, 'mine' | 'invalid' | 'asked' | 'session' | 'editin
 export const findSubmissionDay = ({ editing }: Pick<DraftState, 'editing'>) =>
   nzDate(editing ? new Date(editing.createdAt) : getServerNow());
 
-/** Lists what is open in a section: missing values and invalid text. */
+/** Lists the missing values and invalid text of a section. */
 export const listOpenPlaces = (state: Typed, section: Section): Open[] => {
   const { mine, invalid, asked, session, paperTakenOn } = state;
   const open = listOpen(mine, section, { ...asked, submittedOn: findSubmissionDay(state), paperTakenOn });

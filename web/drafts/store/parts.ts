@@ -24,7 +24,7 @@ export const isItem = (name: PartName): name is ItemName => items.has(name);
 export const getPartSection = (name: PartName): DataSection =>
   isItem(name) ? findLine(name).section : findSection(name);
 
-/** Cached, as every line of a section looks up its item after each tap. */
+/** Cached, because every line of a section looks up its item after each tap. */
 const itemsByName = new WeakMap<Sheet['InspectionItem'], ReadonlyMap<ItemName, InspectionItem>>();
 
 export const findItem = ({ InspectionItem }: Sheet, name: ItemName) => {
@@ -63,7 +63,7 @@ const comparable = (value: PartValue) => {
 
 export const isSamePart = (a: PartValue, b: PartValue) => a === b || comparable(a) === comparable(b);
 
-/** True if both values say the same. Ignores the last recheck day, which the server adds. */
+/** True if both values are equivalent. Ignores the last recheck day, which the server adds. */
 export const isSameText = (a: PartValue, b: PartValue) => isSamePart(withoutRecheckDay(a), withoutRecheckDay(b));
 
 const withoutRecheckDay = (value: PartValue) =>

@@ -18,9 +18,9 @@ export const loadStoredDraft = async (owner: string, as: string) => {
 };
 
 /**
- * Stores a draft on this device on each change. A save is stored before it is sent, so that after a crash we know what
- * may have arrived. `hold` returns the current session's device; `isBarred` is true if another tab writes the draft
- * now. Returns a function that stops this.
+ * Stores a draft on this device on each change. Stores a save before it is sent, so that after a crash we know which changes may have
+ * arrived. `hold` returns the current session's device; `isBarred` is true if another tab writes the draft now. Returns a function that
+ * stops this.
  */
 export const saveOnDevice = (owner: string, store: DraftStore, hold: () => Hold, isBarred: () => boolean) => {
   let stopped = false;
@@ -77,7 +77,7 @@ export const saveOnDevice = (owner: string, store: DraftStore, hold: () => Hold,
 const writeState = async (owner: string, store: DraftStore, hold: Hold, mayWrite: () => boolean) => {
   const written = await hold(async (device) => {
     if (!mayWrite()) return undefined;
-    // read here, as a repeated write must store the latest state
+    // read the state here, because a repeated write must store the latest one
     const state = store.state();
     await putDurably(device, 'drafts', toStoredDraft(state, Date.now()), [owner, getStorageKey(state)]);
     return state;

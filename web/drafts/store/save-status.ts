@@ -20,15 +20,15 @@ export const formatSaveStatus = (state: DraftState) => {
   return state.problem === null && state.deviceProblem === null ? SAVING : NOT_SAVED;
 };
 
-/** Returns why the draft is not saved, or what would be lost with this page. */
+/** Returns why the draft isn't saved, or which changes would be lost with this page. */
 export const getSaveProblem = (state: DraftState) => {
   const { problem, passing, deviceProblem } = state;
   const lacksRoom = formatSaveStatus(state) === SAVED ? null : deviceProblem;
-  // a lost connection comes back without the user's help
+  // a lost connection recovers without the user
   return passing ? (lacksRoom ?? problem) : (problem ?? lacksRoom);
 };
 
 const isOnDevice = ({ onDevice, mine, invalid }: DraftState) => onDevice?.mine === mine && onDevice.invalid === invalid;
 
-/** True if its URL would find it after a crash. */
+/** True if the draft's URL would restore it after a crash. */
 export const canBeFoundAgain = ({ created, onDevice }: DraftState) => created || onDevice !== null;

@@ -8,12 +8,12 @@ import { readSession, writeSession } from '../../device/web-storage.ts';
 const SessionState = z.object({
   /** The last item edited: its section reopens there. */
   lastEditedInspectionItem: ItemName.nullable(),
-  /** The customer as picked or saved; the sheet may differ. */
+  /** The picked or saved version of the customer; the sheet may differ. */
   pendingCustomerDetails: Customer.nullable(),
   /** Whether a vehicle was found, and whether the inspector has confirmed it. */
   vehicleDataRequestSuccess: z.boolean().nullable(),
   pendingVehicleDataChecked: z.boolean().nullable(),
-  /** Written but never read: the specification lists these two. */
+  /** The specification lists these two; we write them but never read them. */
   automaticReasonAdded: z.boolean(),
   isCustomerDetailsValid: z.boolean().nullable(),
 });
@@ -28,7 +28,7 @@ export const emptySession: SessionState = {
   isCustomerDetailsValid: null,
 };
 
-/** The other names that the specification lists, without a use here. quizzes/quiz-place.ts uses the last two. */
+/** The specification's other names, which aren't used here. quizzes/quiz-place.ts uses the last two. */
 const unusedNames = {
   virmUpdates: null,
   paperInspection: null,

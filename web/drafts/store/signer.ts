@@ -7,7 +7,7 @@ import '../../client/nouns/organizations.ts';
 
 export type Signer = Pick<Actor, 'name' | 'inspectorNumber'>;
 
-/** Returns who signs the sheet: the inspector of a paper sheet, who signed the inspection being edited, or the current user. */
+/** Returns the signer: a paper sheet's inspector, the signer of the inspection being edited, or the current user. */
 export const useSigner = (): Signer => {
   const actor = useActor();
   const signed = useDraft(({ editing }) => editing?.submittedBy);

@@ -30,7 +30,7 @@ const essentials = (state: DraftState) => ({
   versions: state.versions,
   held: state.invalid,
   clashes: state.conflicts,
-  // after a reload it is unknown whether it arrived
+  // after a reload we don't know whether it arrived
   unanswered: state.inFlight ? [...state.inDoubt, state.inFlight] : state.inDoubt,
   formattedId: state.formattedId,
   setBy: state.setBy,
@@ -50,7 +50,7 @@ export const toStoredDraft = (state: DraftState, at: number): StoredDraft<Return
 /** Returns the storage key of edits to a completed inspection. */
 export const getEditKey = (inspectionId: number | string) => `inspection ${inspectionId}`;
 
-/** Returns a draft's storage key; edits to an inspection have a key of their own. */
+/** Returns a draft's storage key; edits to an inspection have their own key. */
 export const getStorageKey = ({ id, editing }: Pick<DraftState, 'id' | 'editing'>) =>
   editing ? getEditKey(editing.id) : id;
 
@@ -100,7 +100,7 @@ const Essentials = z.object({
   begunAt: z.string().optional().catch(undefined),
   isFromPaper: z.boolean().optional().catch(undefined),
   paperTakenOn: NzDate.optional().catch(undefined),
-  // new fields get their value for older sheets
+  // new fields get the value that older sheets have by definition
   editing: z.preprocess(
     (kept) => (typeof kept === 'object' && kept !== null ? { ...emptySheet, ...kept } : kept),
     withoutLimits(Inspection).nullable(),

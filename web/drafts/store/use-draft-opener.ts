@@ -3,7 +3,7 @@ import { useClient, useWorkOwner } from '../../session/session.tsx';
 import { useReportError } from '../../support/use-report-error.ts';
 import type { Opener } from './open-drafts.ts';
 
-/** Returns what opens drafts in the current session. */
+/** Returns the opener of drafts for the current session. */
 export const useDraftOpener = (): Opener => {
   const owner = useWorkOwner();
   const client = useClient();

@@ -8,12 +8,12 @@ import type { Opener } from './open-drafts.ts';
 import { loadStoredDraft } from './save-on-device.ts';
 import { getEditKey } from './stored-draft.ts';
 
-/** Polls while there is no answer, as browsers only know about the local link. */
+/** Polls while there is no response, because browsers only know about the local link. */
 const RETRY_MS = 5_000;
 
 /**
- * Loads the completed inspection to edit. Until the server answers, returns the version that the edits on this device
- * are based on. `refusal`: the server refused; `isUnanswered`: no answer yet, still trying.
+ * Loads the completed inspection to edit. Until the server answers, returns the version that the edits on this device are based on.
+ * `refusal`: the server refused; `isUnanswered`: no response yet, still trying.
  */
 export const useEdited = ({ client }: Pick<Opener, 'client'>, id: string) => {
   const base = useBase(id);

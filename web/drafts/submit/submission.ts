@@ -16,8 +16,8 @@ const cleanSheet = (mine: Sheet) => {
 };
 
 /**
- * Submits a sheet, or the edits of a completed inspection. Returns the inspection. `passedAlthough`: passed items that
- * this kind of vehicle lacks, which the inspector has confirmed.
+ * Submits a sheet, or the edits of a completed inspection. Returns the inspection. `passedAlthough`: passed items that this kind of vehicle
+ * lacks, confirmed by the inspector.
  */
 export const sendSheet = async (
   client: Client,
@@ -36,7 +36,7 @@ export const sendSheet = async (
     return await submit(submitKey(id));
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'key-used-for-something-else') throw error;
-    // the first answer was lost and a photo has been uploaded since; the server finds the inspection by its draft
+    // the first response was lost and a photo was uploaded since: the server finds the inspection by its draft
     return submit(newSubmitKey(id));
   }
 };

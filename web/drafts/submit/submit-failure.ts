@@ -18,7 +18,7 @@ export const formatSubmitFailure = (error: unknown) => {
   return texts[error.status] ?? (message || 'An unknown error occurred.');
 };
 
-/** Returns what to do if there was no connection; the text above only says that it failed. */
+/** Returns instructions for a missing connection; the text above only reports the failure. */
 export const formatSubmitNextStep = (error: unknown) =>
   error instanceof Offline ? "You're offline. Your work is saved here. Submit it again when you reconnect." : '';
 

@@ -38,7 +38,7 @@ export const SubmitQuestion = ({ submission, onOpen }: { submission: Submission;
   );
 };
 
-/** Passed items that this kind of vehicle lacks: another device changed the type, or the inspector meant it. */
+/** Passed items that this kind of vehicle lacks: another device changed the type, or the inspector passed them on purpose. */
 const PassesQuestion = ({ submission }: { submission: Submission }) => {
   const { store } = submission;
   const { mine, editing } = store.state();

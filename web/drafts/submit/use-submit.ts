@@ -35,24 +35,24 @@ type Outcome = {
   wayOn: string;
   places: readonly NamedPlace[];
   changes: readonly Change[];
-  /** The inspection whose edit was refused for good: only its checksheet leads on. */
+  /** The inspection whose edit was refused for good: the user can only go to its checksheet. */
   refused: number | undefined;
 };
 const NO_FAILURE: Outcome = { failure: '', wayOn: '', places: [], changes: [], refused: undefined };
 
-/** Questions before a sheet is sent, in this order. For an edited record, only what is new counts. */
+/** Questions before a sheet is sent, in this order. For an edited record, only new entries count. */
 const questions = ['passes', 'reasons', 'work', 'proof'] as const;
 type Question = (typeof questions)[number];
 
 /**
- * Answers to the questions; each includes those before it. `passed`: submit passed items that the vehicle lacks;
- * `anyway`: failed items without a reason; `open`: work not ticked as completed; `confirmed`: what has no proof.
+ * Answers to the questions; each includes those before it. `passed`: submit passed items that the vehicle lacks; `anyway`: failed items
+ * without a reason; `open`: work not ticked as completed; `confirmed`: entries without proof.
  */
 type Answers = { passed?: boolean; anyway?: boolean; open?: boolean; confirmed?: Confirmed };
 const countAnswered = ({ passed, anyway, open, confirmed }: Answers) =>
   confirmed ? 4 : open ? 3 : anyway ? 2 : passed ? 1 : 0;
 
-/** What the inspector has confirmed. */
+/** The inspector's confirmations. */
 type Given = { confirmed: Confirmed | undefined; passedAlthough: ItemName[] };
 
 /** Submits the sheet: saves all changes first, runs one submission at a time and reuses its idempotency key. */
@@ -139,7 +139,7 @@ const useSend = () => {
 
   const settle = (state: DraftState, inspection: Inspection) => {
     toast({ type: 'success', text: 'Inspection data submitted successfully.' });
-    // marks it stale without loading it: the next page that shows it does
+    // mark it stale without loading it: the next page that shows it loads it
     void queries.invalidateQueries({ ...inspectionQuery(client, String(inspection.id)), refetchType: 'none' });
     void endDraft(queries, state.id);
     if (!state.editing) followSubmission(client, inspection);

@@ -8,7 +8,7 @@ export const sendUnsentDrafts = async (opener: Opener) => {
   const drafts = await findUnsentDrafts(opener.owner);
   if (drafts.length === 0) return;
   const photos = openPhotoStore(opener.owner, opener.client);
-  /** Releases the photos once the server has their sheet. */
+  /** Releases the photos once their sheet is on the server. */
   const tellPhotos = (store: DraftStore) => {
     const tell = () => {
       const { id, created } = store.state();

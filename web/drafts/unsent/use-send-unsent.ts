@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useDraftOpener } from '../store/use-draft-opener.ts';
 
-/** Lets the page open its own draft first. */
+/** Delay that lets the page open its own draft first. */
 const QUIET_MS = 3_000;
 
-/** Saves what closed or killed tabs have left, once the page has loaded. */
+/** Saves changes left by closed or killed tabs, once the page has loaded. */
 export const useSendUnsent = () => {
   const opener = useDraftOpener();
   useEffect(() => {

@@ -9,7 +9,7 @@ import './declined-before.css';
 /** Maximum shown here; the vehicle's history has all. */
 const MAX_SHOWN = 5;
 
-/** Repairs of this vehicle that were declined or postponed and not passed since. */
+/** Repairs of this vehicle that were declined or postponed and haven't passed since. */
 export const DeclinedBefore = () => {
   const declined = useDeclined();
   if (declined.length === 0) return null;

@@ -5,7 +5,7 @@ import { VehicleTypeField } from './kind-fields.tsx';
 
 const WHAT = 'What is being inspected?';
 
-/** The first question of a new sheet, as the answer decides its lines. */
+/** The first question of a new sheet, because the answer decides its lines. */
 export const VehicleTypeQuestion = () => {
   const isUnknown = useDraft(({ mine }) => mine.vehicleTypeUnknown);
   return (

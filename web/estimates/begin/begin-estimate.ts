@@ -31,7 +31,7 @@ export const explainNotBegun = (error: unknown) => {
 const countReasons = (inspection: Inspection, leaveOutCompleted: boolean) =>
   buildEstimate(inspection, { leaveOutCompleted }).ReasonForRejection.length;
 
-/** Counts the repaired reasons of a sheet that doesn't say whether to price them. Rechecks never do. */
+/** Counts the repaired reasons of a sheet, if the user has to choose whether to price them. Rechecks leave them out. */
 export const countRepaired = (inspection: Inspection) =>
   inspection.isRecheck ? 0 : countReasons(inspection, false) - countReasons(inspection, true);
 

@@ -52,7 +52,7 @@ export const useEstimateOf = (inspection: Inspection) => {
   return {
     /** undefined if no estimate is known. */
     href: id ? getSite().estimator + paths.estimate(id) : undefined,
-    /** The same as a path within the app, which redirects to the estimator in this tab. */
+    /** The estimate's path within the app, which redirects to the estimator in this tab. */
     path: id ? paths.estimate(id) : undefined,
     run: () => begin(false),
     runAndOpen: () => begin(true),

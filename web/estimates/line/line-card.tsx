@@ -115,7 +115,7 @@ const usePrices = () => {
 
 type PricePickerProps = { prices: readonly PriceChoice[]; onPick: (choice: PriceChoice) => void };
 
-/** Fills a line from the organization's price list. The user can then edit its fields. */
+/** Fills a line from the organization's price list. The user can edit them afterwards. */
 const PricePicker = ({ prices, onPick }: PricePickerProps) =>
   prices.length > 0 && (
     <div className="estimate-price">

@@ -121,7 +121,7 @@ const Tools = ({ filter, onChange }: ToolsProps) => (
   </search>
 );
 
-/** With more estimates in four months than fit these pages, only the newest are shown. */
+/** Maximum pages: if four months have more estimates, only the newest are shown. */
 const PAGES_MAX = 20;
 
 type Days = { from: NzDate; to: NzDate };

@@ -9,7 +9,7 @@ export const estimateQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: ['estimate', id],
     queryFn: ({ signal }) => client.estimates.get({ params: { id } }, { signal }),
-    // the store holds the input and compares it with the server's on each save
+    // the store holds the input and compares it with the server's version on each save
     staleTime: 0,
     gcTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.state === 'sent' ? POLL_MS : false),

@@ -26,7 +26,7 @@ import '../../client/nouns/estimates.ts';
 const USUAL_DAYS = 14;
 
 type Props = {
-  /** The saved estimate, which is what is sent. */
+  /** The saved estimate, which is sent. */
   of: Estimate;
   /** Why it can't be sent yet; '' if it can. */
   refusal: string;

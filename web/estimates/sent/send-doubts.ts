@@ -19,7 +19,7 @@ const describeEnding = (link: SentLink) =>
     ? `The link shared${link.handedTo?.Name ? ` with ${link.handedTo.Name}` : ''} on ${showDate(nzDate(new Date(link.madeAt)))} will stop working.`
     : `The link emailed to ${link.mailedTo} will stop working.`;
 
-/** Returns warnings about possible mistakes. None of them blocks sending. */
+/** Returns warnings about possible mistakes. They don't block sending. */
 export const findSendDoubts = ({ lines, misdirected = [], EstimateTerms = '', GstNumber = '' }: Given) => {
   const cents = lines.map(lineCents);
   const free = cents.filter((one) => one === 0).length;

@@ -12,7 +12,7 @@ export const StateMark = ({ state }: { state: EstimateState }) => (
 
 type Props = { of: Pick<Estimate, 'state' | 'sent'>; children?: ReactNode };
 
-/** What became of the sent version. */
+/** The outcome of the sent version. */
 export const StateBand = ({ of, children }: Props) => {
   const sentence = describeState(of, useToday());
   return (

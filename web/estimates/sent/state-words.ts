@@ -48,6 +48,6 @@ const describeWay = ({ how, link }: Pick<RecordedDecision, 'how' | 'link'>) => {
   return link.mailedTo ? `by the link emailed to ${link.mailedTo}` : 'by an emailed link';
 };
 
-/** Describes who decided, when and how. Erased customers have no name. */
+/** Describes who decided, when and how; without the name if the customer was erased. */
 export const describeDecision = ({ name, at, ...way }: Pick<RecordedDecision, 'name' | 'how' | 'at' | 'link'>) =>
   `${name || 'An erased customer'}, ${showInstant(at)}, ${describeWay(way)}`;

@@ -7,7 +7,7 @@ import { createInspectionLine, type Line } from '../../lists/line.ts';
 import { OVERVIEW } from '../../lists/queries.ts';
 import '../../client/nouns/inspections.ts';
 
-/** Loads the overview with at most `lines` rows per list; its counts go further. */
+/** Loads the overview with at most `lines` rows per list; its counts are complete. */
 export const overviewQuery = (client: Client, lines = LINES_SHOWN) =>
   queryOptions({
     queryKey: [...OVERVIEW, lines],

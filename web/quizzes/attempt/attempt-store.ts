@@ -33,7 +33,7 @@ const RETRY_AFTER_MS = [2_000, 5_000, 15_000];
 export const createAttemptStore = (client: Client, actor: Actor, first: Attempt) => {
   const params = { quizId: first.quizId, attemptId: first.id };
   const kept = createUnsentAnswers(actor, first.id);
-  /** Counts accepted answers: an attempt that was requested before the last one is stale. */
+  /** Counts accepted answers: an attempt requested before the last accepted answer is stale. */
   let accepted = 0;
 
   const send = async (answers: readonly GivenAnswer[]): Promise<Delivery> => {
@@ -77,7 +77,7 @@ export const createAttemptStore = (client: Client, actor: Actor, first: Attempt)
     kept.remove(get().attempt, sent);
   };
 
-  /** Reloads the attempt: other tabs and devices answer too, and after sleep the clock is wrong. */
+  /** Reloads the attempt: other tabs and devices answer too, and the clock is wrong after sleep. */
   const refresh = async () => {
     const before = accepted;
     const attempt = await client.quizzes.attempt({ params }).catch(() => undefined);
@@ -119,7 +119,7 @@ const stateAfterVerdict = (
   ),
 });
 
-/** True if a question had an answer already: the attempt is open elsewhere too and may be finished there. */
+/** True if a question had an answer already: the attempt is also open elsewhere and may be finished there. */
 const isAnsweredElsewhere = (attempt: Attempt, sent: readonly GivenAnswer[], { answers }: Verdict) =>
   sent.some(({ questionId }) => isAnswered(attempt, questionId)) ||
   answers.some(({ givenBefore }) => givenBefore !== undefined);

@@ -22,7 +22,7 @@ export const Runner = ({ store, onClose, onReview }: Props) => {
   const [choice, setChoice] = useState<{ phase: Phase; index: number }>();
   const id = phase.at === 'done' ? undefined : phase.id;
   const question = attempt.questions.find((one) => one.id === id);
-  // a choice made for an earlier phase no longer counts
+  // ignore a choice made for an earlier phase
   const chosen = choice && (choice.phase === phase || phase.at === 'waiting') ? choice.index : null;
   const choose = useCallback((index: number) => setChoice({ phase, index }), [phase]);
   const next = () => {
@@ -116,7 +116,7 @@ const Timer = ({ elapsed, left }: RunnerTime) =>
     </span>
   );
 
-/** Enter works everywhere except on controls with an action of their own. */
+/** Enter works everywhere except on controls with their own action. */
 const useEnter = (next: () => void) => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

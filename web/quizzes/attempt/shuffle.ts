@@ -1,4 +1,4 @@
-/** An option as displayed. `index` is its stored position, which is what is sent. */
+/** An option as displayed. `index` is its stored position, which the page sends. */
 export type ShownOption = { index: number; text: string };
 
 /** Shuffles the options. `random` returns a number in [0, 1). */

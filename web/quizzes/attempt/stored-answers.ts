@@ -9,7 +9,7 @@ import { createUserEntries } from '../../device/user-entries.ts';
 const Kept = z.object({
   attempt: withoutLimits(Attempt),
   given: z.array(GivenAnswer),
-  /** When they were stored, by this device's clock. Only differences are used. */
+  /** When they were stored, by this device's clock. We use only differences of these times. */
   at: z.number(),
 });
 
@@ -21,7 +21,7 @@ const isSame = (one: GivenAnswer) => (other: GivenAnswer) =>
 /** Counts how often this page stored or removed an answer. */
 export const unsentAnswerChanges = createObservable(0);
 
-/** Stores this user's unsent answers, by attempt. Each change reads the storage first, as another tab may have added answers. */
+/** Stores this user's unsent answers, by attempt. Each change reads the storage first, because another tab may have added answers. */
 export const createUnsentAnswers = (actor: Actor, id: string) => {
   const { read, keep, forget } = entries(actor).entry(id);
   const change = (attempt: Attempt, update: (given: readonly GivenAnswer[]) => GivenAnswer[]) => {

@@ -92,7 +92,7 @@ const Publishing = ({ quiz, onRemoved }: { quiz: Quiz; onRemoved: () => void }) 
   });
   const remove = async () => {
     await client.quizzes.remove({ params });
-    // most quizzes were never shared
+    // refused if the quiz was never shared, like most
     if (isOurs) await withdraw().catch(unlessNotThere);
     queries.setQueryData(quizzesQuery(client).queryKey, (before = []) => before.filter(({ id }) => id !== quiz.id));
   };

@@ -234,7 +234,7 @@ const trainingRow = ({ Title, at, Link: to }: NextTraining): Row => ({
   of: [{ Name: Title, Link: to }],
 });
 
-/** A single thing is a link; several are text with a link each. */
+/** A single subject is a link; several are text with a link each. */
 const NextRow = ({ row: { Title, at, of } }: { row: Row }) => (
   <li>
     <time dateTime={at}>{spellMoment(at)}</time>

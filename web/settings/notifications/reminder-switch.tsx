@@ -15,7 +15,7 @@ type Props = (
   | { kind: 'wof' | 'estimate'; whose: 'customers' }
 ) & {
   isOn: boolean;
-  /** Why it is off regardless of its value; '' if it isn't overruled. */
+  /** The reason why it is off regardless of its value; '' if it isn't overruled. */
   overruled?: '' | 'Off for the workshop' | 'Off for me';
 };
 
@@ -44,7 +44,7 @@ export const ReminderSwitch = (props: Props) => {
         [...REMINDERS, OrganizationID],
         (before) => before && { ...before, ...switched },
       );
-      // upcoming reminders depend on it, and concurrent saves may be answered out of order
+      // upcoming reminders depend on it, and responses to concurrent saves may arrive out of order
       return queries.invalidateQueries({ queryKey: REMINDERS });
     },
   });

@@ -28,7 +28,7 @@ export const TwoStep = () => {
   const done = async () => {
     await state.refetch();
     open(undefined);
-    // retry what was refused until now, and send unsent work
+    // retry refused queries, and send unsent work
     if (Settings.TwoStepRequired) location.reload();
   };
   return (

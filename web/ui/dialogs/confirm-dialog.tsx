@@ -10,7 +10,7 @@ type Props = {
   no?: string;
   /** Overrides what the "no" button does; by default it closes the dialog. */
   onNo?: () => void;
-  /** A required input is missing. */
+  /** True if a required input is missing. */
   disabled?: boolean;
   /** The action can be undone at once. */
   undoable?: boolean;
@@ -25,7 +25,7 @@ type Props = {
 
 const allOf = (color: string) => ({ default: color, hover: color, active: color });
 
-/** Destructive actions are red but not filled: the filled button, which a hurried user presses, is the safe one. */
+/** Destructive actions are red but not filled: hurried users press the filled button, so that is the safe one. */
 const DANGER: ButtonProps.Style = {
   root: {
     color: allOf('var(--result-fail)'),

@@ -13,8 +13,8 @@ type Frame = {
   footer: ReactNode;
   children: ReactNode;
   /**
-   * A section fills most of the screen, a question is small, a panel covers the menu's side and a sheet the other side. On phones a sheet
-   * opens from the bottom.
+   * A section fills most of the screen, a question is small, a panel covers the side with the menu, and a sheet the other side. On phones a
+   * sheet opens from the bottom.
    */
   kind: 'section' | 'question' | 'panel' | 'sheet';
   /** Closes on a click outside. */

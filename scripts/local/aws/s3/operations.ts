@@ -6,7 +6,7 @@ import { type Keyring, verifySignature } from './signature.ts';
 import type { Store } from './store.ts';
 import { type S3Answer, S3Failure, type S3Request } from './wire.ts';
 
-/** Checks who is asking and carries the request out. Throws an `S3Failure` for a refusal. */
+/** Authenticates and executes a request. Throws an `S3Failure` for a refusal. */
 export async function answerRequest(store: Store, known: Keyring, request: S3Request): Promise<S3Answer> {
   const payloadHash = verifySignature(request, known);
   // The headers of a presigned put would be in its query.
@@ -16,7 +16,7 @@ export async function answerRequest(store: Store, known: Keyring, request: S3Req
 
 async function onObject(store: Store, request: S3Request, payloadHash: string): Promise<S3Answer> {
   const { method, bucket, key, headers, query } = request;
-  // Requests for sub-resources (tags, multipart uploads, ACLs) must not be taken for requests for the object.
+  // Requests for sub-resources (tags, multipart uploads, ACLs) must not be mistaken for requests for the object.
   const parts = ['uploads', 'uploadId', 'tagging', 'acl', 'attributes', 'retention'];
   const others = ['if-match', 'x-amz-copy-source'];
   if (parts.some((name) => query.has(name)) || others.some((name) => headers[name])) throw notImplemented(request);

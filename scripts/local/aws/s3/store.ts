@@ -20,7 +20,9 @@ const StoredObject = z.object({
 export type StoredObject = z.infer<typeof StoredObject>;
 type ObjectDetails = Pick<StoredObject, 'headers'> & { checksum: string | undefined };
 
-/** A folder for each bucket. An object is a file with the content, and a JSON file with the rest: renaming that is the commit. */
+/**
+ * A folder for each bucket. An object is a file with the content, and a JSON file with the rest: renaming the JSON file commits the object.
+ */
 export function openStore(dir: string) {
   mkdirSync(dir, { recursive: true });
   const folders = readdirSync(dir, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -29,7 +31,7 @@ export function openStore(dir: string) {
   const sidecar = (bucket: string, key: string) =>
     join(dir, bucket, `${createHash('sha256').update(key).digest('hex')}.json`);
 
-  // Next to the bucket's folder, which holds nothing but objects.
+  // Next to the bucket's folder, which contains only objects.
   const corsFile = (bucket: string) => join(dir, `${bucket}.cors`);
 
   function bucketOf(name: string): Map<string, StoredObject> {
@@ -111,7 +113,7 @@ export function openStore(dir: string) {
 
 export type Store = ReturnType<typeof openStore>;
 
-/** Reads a bucket's objects, and removes content that a crash left without its JSON file. */
+/** Reads a bucket's objects, and removes orphaned content that a crash left behind. */
 function loadBucket(folder: string): Map<string, StoredObject> {
   const names = readdirSync(folder);
   const sidecars = names.filter((name) => name.endsWith('.json'));

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 /** Header names are in lower case. */
 export interface S3Request {
   method: string;
-  /** As sent, still percent-encoded, because that is what is signed. */
+  /** As sent, still percent-encoded, because the signature covers this form. */
   path: string;
   bucket: string;
   key: string;

@@ -14,7 +14,7 @@ export function sendCode(pool: Pool, user: User): object {
   return describeDelivery(user.attributes.email);
 }
 
-/** Also returned for an unknown address, so that nobody learns who has an account. */
+/** Also returned for an unknown address, so that callers can't find out who has an account. */
 export function describeDelivery(email: string): object {
   return {
     Destination: email.replace(/^(.).*@(.).*$/, '$1***@$2***'),

@@ -6,7 +6,7 @@ export class PoolFailure extends Error {
   }
 }
 
-/** The same for a wrong password and an unknown user, so that nobody can find out who has an account. */
+/** Same error for a wrong password and an unknown user, so that callers can't find out who has an account. */
 export function wrongPassword(): PoolFailure {
   return new PoolFailure('NotAuthorizedException', 'Incorrect username or password.');
 }

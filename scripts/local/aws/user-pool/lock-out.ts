@@ -6,7 +6,7 @@ const LONGEST_S = 15 * 60;
 
 type Failures = { count: number; lockedUntil: number; lastAt: number };
 
-/** After too many wrong passwords, refuses the right one too, for a time that doubles with each further failure. */
+/** After too many wrong passwords, also refuses the right one, for a time that doubles with each further failure. */
 export const openLockOut = () => {
   const failures = new Map<string, Failures>();
   return {

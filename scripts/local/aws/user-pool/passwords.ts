@@ -6,7 +6,7 @@ import type { User } from './users.ts';
 /** The password policy of `cdk/identity.ts`: a length, and no required kinds of characters. */
 const LENGTH = /^.{12,256}$/s;
 
-/** Returns what is stored for a new password. Throws if the password is too short. */
+/** Returns the stored form of a new password. Throws if the password is too short. */
 export function createSecret(pool: Pool, userId: string, password: string): Secret {
   if (!LENGTH.test(password)) {
     throw new PoolFailure('InvalidPasswordException', 'Password did not conform with policy: Password not long enough');

@@ -48,7 +48,7 @@ export const signInOperations: Record<string, Operation> = {
   ),
 };
 
-/** First half of SRP. An unknown user gets a challenge too, which no answer can meet. */
+/** First half of SRP. An unknown user gets an unsolvable challenge too. */
 function challengePassword(pool: Pool, username: string, clientPublic: string): object {
   const user = findUser(pool.users, username);
   const userId = user?.id ?? randomUUID();

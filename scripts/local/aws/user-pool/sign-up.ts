@@ -18,7 +18,7 @@ export const signUpOperations = {
       });
       if (verdict.autoConfirmUser === true) user.status = 'CONFIRMED';
       if (verdict.autoVerifyEmail === true) user.attributes.email_verified = 'true';
-      // The trigger took time: someone else may have taken the address since.
+      // Someone else may have taken the address while the trigger ran.
       checkAvailable(pool.users, Username);
       pool.users.users[user.id] = user;
       pool.users.save();

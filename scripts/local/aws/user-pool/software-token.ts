@@ -66,7 +66,7 @@ export function mfaSettings({ totp }: User): { UserMFASettingList?: string[]; Pr
   };
 }
 
-/** Accepts a code of the user's app. Each code is good once. */
+/** Accepts a code of the user's app. Each code works once. */
 export function acceptTotpCode(pool: Pool, { totp }: User, code: string): void {
   const step = totp && stepOf(totp.secret, code, pool.now());
   if (!totp || step === undefined) throw new PoolFailure('CodeMismatchException', 'Invalid code received for user');

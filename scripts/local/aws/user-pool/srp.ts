@@ -37,7 +37,7 @@ export function isPassword(owner: Owner, password: string, { salt, verifier }: S
   return verifierOf(owner, password, toBigInt(salt)) === toBigInt(verifier);
 }
 
-/** Answers the client's A. Returns undefined for an A with which anyone could sign in. */
+/** Answers the client's A. Returns undefined for a malicious A that would let anyone sign in. */
 export function beginExchange(clientPublic: string, secret: Secret): SrpExchange | undefined {
   const A = toBigInt(clientPublic);
   if (A % N === 0n) return undefined;

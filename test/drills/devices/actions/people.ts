@@ -32,14 +32,14 @@ const reloadAs = (world: World, device: Device, owner: Owner) => {
   device.owner = owner;
 };
 
-/** How long it takes until the next person has signed in. */
+/** Time until the next person has signed in. */
 const SIGN_IN_MS = 2_000;
 /** When the other tabs have received the logout. */
 const HEARD_MS = 50;
 
 /**
- * The person logs out and the device passes to the next one. The logout first asks about work that would be lost, and
- * the person gives it up. An inspector's logout does not ask.
+ * The person logs out and the device passes to the next one. The logout first asks about work that would be lost, and the person abandons
+ * it. An inspector's logout doesn't ask.
  */
 export const logOut: Action = async (world, device, tab, dice) => {
   const { page } = tab;

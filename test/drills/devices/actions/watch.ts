@@ -11,7 +11,7 @@ export const PARTS: readonly PartName[] = [
   ...(['customerName', 'customerAddress', 'woFLabelNumber', 'externalHeadLamps'] as const),
 ];
 
-/** Records in the witness what the page reports about what was typed. */
+/** Records in the witness what the page reports about typed values. */
 export const watch = (world: World, device: Device, page: Page, store: DraftStore) => {
   const { owner } = page;
   const look = () => {
@@ -25,10 +25,7 @@ export const watch = (world: World, device: Device, page: Page, store: DraftStor
     if (state.created) page.photos.known(state.id);
     for (const part of state.conflicts) lookForOwnWords(part);
   };
-  /**
-   * Fails if a conflict offers two values that the same person typed here, on a device that could store them, and gave
-   * up neither.
-   */
+  /** Fails if a conflict offers two values that the same person typed here, on a device that could store them, without giving up either. */
   const lookForOwnWords = (part: PartName) => {
     const { mine, base, id } = store.state();
     const [here, there] = [findWords(getPart(mine, part)), findWords(getPart(base, part))];
@@ -47,7 +44,7 @@ export const watch = (world: World, device: Device, page: Page, store: DraftStor
   look();
 };
 
-/** Whatever a page reports, its changes must be stored once it has lived this long. */
+/** Time after which a page must have stored its changes, regardless of its reports. */
 const KEPT_WITHIN_MS = 1_000;
 /** A failed disk is tried again after five seconds. */
 const WORKS_AGAIN_MS = 6_000;

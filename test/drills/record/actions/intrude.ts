@@ -1,7 +1,7 @@
 import type { Dice } from '#scripts/seed/dice.ts';
 import { ask, type Device, type Story } from '../story.ts';
 
-/** The neighbour tries what an id allows that they got hold of. */
+/** The neighbour tries calls with an id that they got hold of. */
 export const intrude = async (story: Story, _: Device, dice: Dice) => {
   const { call, as } = story.shop.neighbour;
   const draft = dice.pick([...story.draftIds]);

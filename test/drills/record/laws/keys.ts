@@ -5,7 +5,7 @@ import type { Law } from './law.ts';
 
 type Submission = Story['submits'][number];
 
-/** True if the response may be what another key's submission made of the draft. Then this key created nothing. */
+/** True if the response may be the record of another key's submission. Then this key created nothing. */
 const mayBeAnsweredByDraft = ({ submits }: Story, { by, asked: { draft, key }, to }: Submission) =>
   submits.some(
     (one) =>

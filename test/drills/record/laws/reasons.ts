@@ -27,7 +27,7 @@ type Reason = {
 };
 
 type OfRecord = (story: Story, record: StoredRecord, then: stood.TimeSpan) => boolean;
-/** For records. An announced photo is accepted whatever happened since. */
+/** For records. An announced photo is accepted regardless of later changes. */
 const ofRecord =
   (isSo: OfRecord): Reason['isSo'] =>
   ({ action, record, photo }, story) => {
@@ -40,7 +40,7 @@ const ofRecord =
   };
 
 const today = () => nzDate(new Date());
-/** Counted from the first inspection, the last day included. Source: specification 2, section 4. */
+/** Counted from the first inspection, including the last day. Source: specification 2, section 4. */
 const RECHECK_DAYS = 28;
 
 const Became = z.object({ inspectionId: z.number() });

@@ -68,7 +68,7 @@ const everyEditStands: Law = {
     }),
 };
 
-/** Fields in which a revision differs from the one before, though no edit that may have created it requested that. */
+/** Fields in which a revision differs from the one before without an edit that requested it. */
 const changedUnasked = (
   { edits }: Story,
   { id, revisions }: StoredRecord,

@@ -7,10 +7,10 @@ type AnyAction = Action<unknown, unknown>;
 /** The time span of a state. */
 export type TimeSpan = Pick<AnyAction, 'from' | 'to'>;
 
-/** True if one of these may have been done before that ended. */
+/** True if one of these requests may have been done before the time span ended. */
 export const mayPrecede = (actions: readonly AnyAction[], { to }: TimeSpan) =>
   actions.some((action) => mayBeDone(action) && action.from < to);
-/** True if one of these was certainly done before that began. */
+/** True if one of these requests was certainly done before the time span began. */
 const surelyPrecedes = (actions: readonly AnyAction[], { from }: TimeSpan) =>
   actions.some((action) => isDone(action) && action.to < from);
 

@@ -5,8 +5,8 @@ import { isDone, mayBeDone, type Story } from '../story.ts';
 import type { Write } from './law.ts';
 
 /**
- * The revision that a recheck's draft was copied from: the one that its record had when it was locked. If the draft is
- * discarded, the record is unlocked and the draft's revision is no longer known.
+ * The revision that a recheck's draft was copied from: the record's revision when it was locked. If the draft is discarded, the record is
+ * unlocked and the draft's revision is no longer known.
  */
 const copiedFrom = (story: Story, { drafts, records }: StoredState, draft: DraftId) => {
   const begun = story.rechecks.find(({ told }) => told?.id === draft);

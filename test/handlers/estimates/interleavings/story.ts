@@ -26,13 +26,13 @@ export const steps = fc.array(
     wait: fc.nat(WAITS.length - 1),
     says: fc.nat(80),
     overlaps: fc.boolean(),
-    /** Acts on what the person saw before, without reading it again. */
+    /** Acts on the state that the person saw before, without reading it again. */
     blind: fc.boolean(),
   }),
   { minLength: 4, maxLength: 12 },
 );
 
-/** What a customer was shown, and when, at the time of a decision. */
+/** The state shown to a customer at the time of a decision, with its time. */
 export type Decided = { id: string; n: number; shown: CustomerView; says: Record<string, LineDecision>; at: number };
 export type Told = {
   place: Place;
@@ -45,7 +45,7 @@ export type Told = {
 
 const OPTIONS: LineDecision[] = ['approved', 'declined', 'later'];
 
-/** Plays the steps, some of them at once, each on what its person saw last. */
+/** Plays the steps, some of them at once, each based on the state that its person saw last. */
 export const play = async (shop: Shop, plan: readonly Step[]): Promise<Told> => {
   const place = await openPlace(shop);
   const told: Told = { place, decided: [], undone: [], revoked: new Map(), trace: [] };

@@ -8,8 +8,7 @@ import { type Class, NOON, openClass, type Seen } from './learner.ts';
 import { makeTwins, type Twins } from './twins.ts';
 
 /**
- * `before`: the answers seen while both quizzes must look the same. `after`: the first that must differ; otherwise the play
- * proves nothing.
+ * `before`: the answers seen while both quizzes must look the same. `after`: the first that must differ; otherwise the play has no power.
  */
 type Played = { before: Seen[]; after: Seen };
 

@@ -30,7 +30,7 @@ export const calculateTotal = (lines: readonly Price[]) =>
 
 export const calculateGst = (total: number) => roundHalfUp([3n * BigInt(total), 23n]);
 
-/** A free line says so. */
+/** A free line is labelled as free. */
 export const writeLine = (line: Price) => {
   const cents = calculateLine(line);
   return cents === 0 ? 'No charge' : writeMoney(cents);

@@ -2,8 +2,5 @@ import type { Observed } from '../observed.ts';
 
 type Forgery = (observed: Observed) => unknown;
 
-/**
- * By the sentence of a law and the way in which it is broken: what would be observed if the product broke only this
- * law.
- */
+/** Observations if the product broke only one law, by the law's sentence and the kind of breach. */
 export type Forgeries = Record<string, Record<string, Forgery>>;
