@@ -32,7 +32,7 @@ export const isSameState = (a: Partial<Record<keyof RecordState, number | undefi
 /** `done`: already printed; `busy`: being printed; `give-up`: no attempts left; otherwise the number of the next attempt. */
 type LeaseDecision = 'done' | 'busy' | 'give-up' | { attempt: number };
 
-/** Decides what a renderer does with a sheet. A failed sheet starts from the first attempt, because somebody requested it again. */
+/** Decides what a renderer does with a sheet. A failed sheet starts from the first attempt, because someone requested it again. */
 export const decideLease = (stored: StoredSheet | undefined, record: RecordState, now: Date): LeaseDecision => {
   if (!stored || stored.state === 'failed') return { attempt: 1 };
   if (stored.state === 'ready') return isSameState(stored, record) ? 'done' : { attempt: 1 };

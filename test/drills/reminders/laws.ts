@@ -25,7 +25,7 @@ const pairUp = ({ read, marks }: SentReminders, expected: readonly Expected[]) =
 const daysIn = (words: string) => {
   if (/\b(ends|expires) today\b/.test(words)) return 0;
   if (/\b(ends|expires) tomorrow\b/.test(words)) return 1;
-  const [, days] = /\b(?:ends in|expires in|left for) (-?\d+) days?\b/.exec(words) ?? [];
+  const [, days] = /\b(?:ends in|expires in|unfinished for) (-?\d+) days?\b/.exec(words) ?? [];
   return days === undefined ? undefined : Number(days);
 };
 

@@ -53,7 +53,7 @@ const findMarks = async ({ organizationId, facts }: Shop) => {
 const TITLES: [Kind, RegExp][] = [
   ['recheck', /recheck ends/],
   ['vic', /not entered in VIC/],
-  ['draft', /draft left/],
+  ['draft', /draft unfinished/],
   ['wof', /WoF expires/],
   ['estimate', /estimate not answered/],
 ];

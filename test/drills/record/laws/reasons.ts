@@ -89,14 +89,14 @@ export const reasons: readonly Reason[] = [
     isSo: ({ action }, { submits, edits }) =>
       [...submits, ...edits].some((one) => one === action && one.asked.body.vehicleMake === ''),
   },
-  { code: 'refused', says: 'entered in VIC: the inspection can be changed no more', isSo: ofRecord(stood.mayBeInVic) },
+  { code: 'refused', says: 'entered in VIC, so this inspection can’t be changed', isSo: ofRecord(stood.mayBeInVic) },
   { code: 'refused', says: RECHECK_STARTED, isSo: ofRecord(stood.mayBeInRecheck) },
   {
     code: 'refused',
-    says: 'on its own day only',
+    says: 'can only be changed on the day it was done or submitted',
     isSo: ofRecord((_, { shown }) => nzDate(new Date(shown.createdAt)) !== today()),
   },
-  { code: 'refused', says: 'nothing to recheck', isSo: ofRecord(stood.mayPass) },
+  { code: 'refused', says: 'it needs no recheck', isSo: ofRecord(stood.mayPass) },
   { code: 'refused', says: 'newer recheck exists', isSo: ofRecord(stood.mayBeRechecked) },
   {
     code: 'refused',
