@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LARGEST_UNPACKED_BYTES, lambdas } from './functions.ts';
 import { LOCAL_STAGE, readSettings } from './settings.ts';
 
-/** Reads the settings of a stage. Throws one sentence if they are wrong, or if what was built cannot be deployed with them. */
+/** Reads the settings of a stage. Throws one sentence if they are wrong, or if they don't fit the build. */
 export function readCheckedSettings(stage: string, dist: string, stages: string) {
   const settings = readSettings(stage, stages);
   const built = [

@@ -16,7 +16,7 @@ const LIMITS = {
   signIn: 1_000,
 };
 
-/** Rate rules in front of CloudFront. A stack of its own, because such a web ACL must be in us-east-1. */
+/** Rate rules in front of CloudFront. A separate stack, because such a web ACL must be in us-east-1. */
 export class Firewall extends Stack {
   constructor(scope: Construct, stage: Pick<Stage, 'name'>) {
     super(scope, FIREWALL_STACK, {

@@ -33,7 +33,7 @@ export const applyEmailChange = async (
   const { refused } = await administerUser('AdminUpdateUserAttributes', userId, {
     UserAttributes: [
       { Name: 'email', Value: newEmail },
-      // without it, the pool would keep the old address and email a code of its own
+      // without it, the pool would keep the old address and email its own code
       { Name: 'email_verified', Value: 'true' },
     ],
   });

@@ -22,7 +22,7 @@ export const getUserPoolUser = async (accessToken: string) => {
 
 /**
  * Revokes all refresh tokens of the access token's owner and the tokens issued from them. Uses the person's token, so that the function
- * needs no right to do it for anyone. Ignores a token that is already revoked. Source: Cognito API reference, GlobalSignOut.
+ * doesn't need permission to do it for everyone. Ignores a token that is already revoked. Source: Cognito API reference, GlobalSignOut.
  */
 export const signOutEverywhere = (accessToken: string) => callWith(accessToken, 'GlobalSignOut');
 

@@ -8,7 +8,7 @@ const ADDRESS_SECONDS = 300;
 
 /**
  * Returns a presigned URL of a file, valid for five minutes. S3's log records its use. Uses the SDK's signer alone: an S3 client would add
- * 60 kB to the Lambda, and signing needs no call. `isNamed`: true if the file was stored with its own file name.
+ * 60 kB to the Lambda, and signing doesn't need a call. `isNamed`: true if the file was stored with its own file name.
  */
 export const signFileUrl = async (key: string, { isNamed = false } = {}) => {
   const signer = new S3RequestPresigner({ credentials, region: awsRegion(), sha256: Sha256 });

@@ -13,7 +13,7 @@ type Contacts = { CustomerName: string } & { [Name in Contact]?: string | undefi
 
 const normal = (name: Contact, text = '') => (name === 'Email' ? text.trim().toLowerCase() : normalizePhone(text));
 
-/** Returns the keys of a customer's marks: hashes of the name with each phone number and email. They identify the customer. */
+/** Returns the keys of a customer's marks: hashes of the name with each phone number and email. A customer is recognized by them. */
 const findMarkKeys = (organizationId: OrganizationId, person: Contacts) =>
   CONTACTS.flatMap((name): { name: Contact; known: string; key: Key }[] => {
     const contact = normal(name, person[name]);

@@ -10,8 +10,8 @@ const FIRST_DAY = NzDate.parse('2026-11-21');
 type SweepShard = (day: NzDate, shard: number) => Promise<boolean>;
 
 /**
- * Sweeps the days up to today, oldest first, while there is time. Closes past days without work, except the last two: work may still
- * be added to them.
+ * Sweeps the days up to today, oldest first, while there is time. Closes past days without work, except the last two:
+ * work may still be added to them.
  */
 export const sweepDays = async (table: Table, now: Date, sweepShard: SweepShard, hasTime: () => boolean) => {
   const today = nzDate(now);

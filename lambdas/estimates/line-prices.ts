@@ -22,7 +22,7 @@ type Stored = z.infer<typeof Stored>;
 
 const read = (item: Item | undefined): Stored => (item ? Stored.parse(item) : { prices: {}, version: 0 });
 
-/** Returns the key of a reason, whatever its spelling. A hash, because free text may contain personal data. */
+/** Returns the key of a reason, regardless of its spelling. A hash, because free text may contain personal data. */
 const hashReason = (reason: string) => hash('sha256', normalizeForSearch(reason), 'base64url').slice(0, 22);
 
 /** Prices lines as on the last sent estimate with the same reasons for a vehicle of this class. */

@@ -12,7 +12,7 @@ import { readLinks } from '../sent-links/stored.ts';
 import { estimateKey, estimateList, type Key, type OrganizationId, sentKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 
-/** The stored item. Decisions and links are items of their own, and the total is calculated. */
+/** The stored item. Decisions and links are separate items, and the total is calculated. */
 const Head = Estimate.omit({ totalCents: true, decisions: true, links: true }).extend({
   /** Copied from the inspection's record once it is known there. */
   vehicleId: z.string().optional(),

@@ -49,7 +49,7 @@ export const printFigures = async (wanted: FiguresRequest, context: Context): Pr
 /** Each person has one file for each subject; a later print replaces it. */
 const hashOf = (what: unknown) => createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 32);
 
-/** If two requests have the same id, the first wins. */
+/** The first of two requests with the same id wins. */
 const requestPdf = async (wanted: FiguresRequest, key: Key, file: string, context: Context) => {
   const { table, organization, now } = context;
   const content = await loadContent(wanted, context);

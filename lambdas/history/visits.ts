@@ -20,7 +20,7 @@ export type Record = { header: Item; inspection: Inspection | undefined };
 type Visits = { visits: Visit[]; isMore: boolean; records: Record[] };
 
 /**
- * Finds the newest inspections of a vehicle. Inspections with its VIN count, whatever the plate; if only the plate matches, the record
+ * Finds the newest inspections of a vehicle. Inspections with its VIN count, regardless of the plate; if only the plate matches, the record
  * decides. Reads records and headers in one batch, at most twice as many as it lists.
  */
 export const findVisits = async (vehicle: Vehicle, context: Tenant): Promise<Visits> => {

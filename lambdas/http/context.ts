@@ -6,7 +6,7 @@ import type { OrganizationId } from '../table/keys.ts';
 import type { Item, Table } from '../table/table.ts';
 import type { Idempotency } from './idempotency.ts';
 
-/** What the handler of any authenticated endpoint can use besides its request. */
+/** The context of an authenticated endpoint's handler, besides the request. */
 export type UserContext = {
   userId: string;
   /** The caller's access token, used only for calls to the user pool. */
@@ -24,7 +24,7 @@ export type UserContext = {
   idempotency: Idempotency | undefined;
 };
 
-/** What the handler of an organization's endpoint can use. */
+/** The context of an organization endpoint's handler. */
 export type Context = UserContext & {
   organizationId: OrganizationId;
   /** As stored; `readOrganization` parses it. */
@@ -43,7 +43,7 @@ export type Context = UserContext & {
 export const isAdmin = ({ scopes }: Pick<Context, 'scopes'>) =>
   scopes.includes('Admin') || scopes.includes('SuperAdmin');
 
-/** What a customer's link opens, without anyone signed in: one estimate, one sheet, or the customer's opt-out. */
+/** The target of a customer's link, which needs no sign-in: one estimate, one sheet, or the customer's opt-out. */
 export type OpenedByLink = Caller & { linkId: string } & (
     | { estimateId: EstimateId; inspectionId?: undefined }
     | { inspectionId: number; estimateId?: undefined }

@@ -9,7 +9,7 @@ import { toProblemResponse } from './problems.ts';
 
 type Caller = Pick<LogLine, 'from' | 'organizationId' | 'linkId'>;
 const callers = new WeakMap<Event, Caller>();
-/** Adds checked facts about the caller to the call's log line. Nothing unverified is logged. */
+/** Adds checked facts about the caller to the call's log line. Doesn't log unverified facts. */
 export const logCaller = (event: Event, known: Caller) => {
   callers.set(event, { ...callers.get(event), ...known });
 };

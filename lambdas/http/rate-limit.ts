@@ -19,8 +19,8 @@ const limits = {
   'mail-to-address': { times: 8, seconds: A_DAY_S, refusal: MAILBOX_HAS_ENOUGH },
   // A separate limit for `name+1@` aliases, so that they cannot use up that of `name@`.
   'mail-to-alias': { times: 5, seconds: A_DAY_S, refusal: MAILBOX_HAS_ENOUGH },
-  // Providers that ignore dots: the first link to each spelling of a mailbox has a limit of its own, so that signing up
-  // with other spellings cannot block the owner's first link.
+  // Providers that ignore dots: the first link to each spelling of a mailbox has its own limit, so that signing up with other spellings
+  // cannot block the owner's first link.
   'first-to-dotted': { times: 32, seconds: A_DAY_S, refusal: MAILBOX_HAS_ENOUGH },
   // Counts mails to one spelling, to know the first. Two concurrent ones both count as first.
   'first-to-spelling': { times: 8, seconds: A_DAY_S, refusal: MAILBOX_HAS_ENOUGH },

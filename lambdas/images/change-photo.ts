@@ -18,13 +18,13 @@ import { type OpenedSheet, openSheet, readPhotos } from './sheet.ts';
 const ATTEMPTS = 4;
 
 /**
- * What a photo becomes. Photos of a record may change while the record is editable, with two exceptions: an `announced` photo may arrive
- * later, and a photo that the record never had is `unseen`, because its removal doesn't change what people see. `refusal`: reason for
- * refusing the change.
+ * The result of changing a photo. Photos of a record may change while the record is editable, with two exceptions: an `announced` photo may
+ * arrive later, and a photo that the record never had is `unseen`, because its removal doesn't change what people see. `refusal`: reason
+ * for refusing the change.
  */
 type PhotoChange = { image: StoredImage; kind?: 'announced' | 'unseen'; refusal?: string | undefined };
 
-/** Decides what a photo becomes. Returns undefined if nothing changes. */
+/** Determines the result of changing a photo. Returns undefined if nothing changes. */
 type DecidePhoto = (before: StoredImage | undefined, sheet: OpenedSheet) => PhotoChange | undefined;
 
 /** Changes one photo of a draft or record, unless it was changed since it was read. Returns the photo. */

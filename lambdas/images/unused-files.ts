@@ -40,7 +40,7 @@ const findNamed = async (
   if (draft.state === 'loose') return { named: [], closes: now };
   if (draft.state === 'discarded') return { named: [], closes: findFileCheckTime(new Date(String(draft.updatedAt))) };
   const ofDraft = findFiles(readStoredImages(draft.images));
-  // a discarded draft's check covers only files of its own
+  // a discarded draft's check covers only its own files
   if (draft.state === 'open') return { named: ofDraft, closes: findFileCheckTime(now), checksAgain: isOwner };
   const header = await table.get(headerKey(organizationId, Number(draft.inspectionId)), { consistent: true });
   if (!header) throw new Error('A submitted draft has no record');

@@ -21,7 +21,7 @@ import { addPhoto, findArrived, makeImage } from './records.ts';
 const LONGEST_SIDE = 2000;
 const QUALITY = 82;
 
-// allow only these three decoders, whatever a file claims to be
+// allow only these three decoders, regardless of a file's claimed type
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],

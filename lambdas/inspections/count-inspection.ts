@@ -39,7 +39,7 @@ export const countReasons = async (tenant: Tenant, { header, inspection }: Store
   );
 };
 
-/** Returns what was counted before headers stored it: the first revision, if it has the mark. */
+/** Returns the count for headers that don't store it: the first revision, if it has the mark. */
 const findCountedOnce = async (tenant: Tenant, id: number): Promise<ReasonsCounted> => {
   const mark = await tenant.table.get(reasonsCountedKey(tenant.organizationId, id), { consistent: true });
   const first = mark && (await findRevision(tenant, id, 1, { consistent: true }));

@@ -130,7 +130,7 @@ export const readRevision = (item: Item): Inspection => {
   });
 };
 
-/** Adds what was stored after the record was written: photos, notes, the recheck. */
+/** Adds data stored after the record was written: photos, notes, the recheck. */
 export const addLaterChanges = (inspection: Inspection, header: Item): Inspection => {
   const OrganizationId = readOrganizationId(header);
   const { id: inspectionId, paperInspectionId } = inspection;

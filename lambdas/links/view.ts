@@ -18,7 +18,7 @@ import { freshPriceKey, headerKey, organizationKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 import { explainClosed } from './access.ts';
 
-/** `closed` is why the estimate can't be answered, if the workshop has closed its account. */
+/** `closed`: the reason why the estimate can't be answered if the workshop has closed its account. */
 type Opened = { found: FoundEstimate; closed?: string | undefined };
 
 /** Loads the estimate. Throws if the link was revoked or the sheet now has another customer. */

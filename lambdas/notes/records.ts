@@ -69,7 +69,7 @@ const write = async ({ header, inspection }: Stored, after: WofSummaryDetails, c
   return refused ? undefined : after;
 };
 
-/** What a person can set, without times. */
+/** The details that a person can set, without times. */
 const pickInput = ({ wofPaidFor, VICDetailsEntered, wofComments }: WofSummaryDetails) => ({
   wofPaidFor,
   VICDetailsEntered,

@@ -15,7 +15,7 @@ export const updateOrganization = (changes: OrganizationChanges, context: Contex
     const sent = [
       ...Object.entries(fields).map(([name, value]) => ({ path: [name], value })),
       ...Object.entries(Settings).map(([name, value]) => ({ path: ['Settings', name], value })),
-      // Clears prices stored here before they were an item of their own.
+      // Clears prices stored here before they had their own item.
       ...(PricingMatrix ? [{ path: ['PricingMatrix'], value: {} }] : []),
     ];
     const place = (i: number) => sent[i]?.path.map((_, part) => `#${i}_${part}`).join('.');

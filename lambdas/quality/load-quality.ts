@@ -10,7 +10,7 @@ import { listInspectors } from '../organizations/inspectors.ts';
 /** How far back the figures can be requested. */
 const MAX_DAYS_BACK = 5 * 366;
 
-/** Loads what the caller may see of how people inspect. */
+/** Loads the quality figures that the caller may see. */
 export const loadQuality = async (
   { kind, on }: { kind: PeriodKind; on?: NzDate | undefined },
   context: Context,

@@ -7,7 +7,7 @@ import { findItemCode, findItemName } from '../sheets/stored-item.ts';
 import { type OrganizationId, reasonsUsed, reasonsUsedKey } from '../table/keys.ts';
 import { typeAssignment, typeNames, typeValues, type Write } from '../table/table.ts';
 
-/** For each item, as many as the web app shows at once. */
+/** Maximum per item: as many as the web app shows at once. */
 const MAX_REASONS = 5;
 
 /** The reasons counted for an inspection, by item code. */

@@ -33,7 +33,7 @@ export const findEndedReminders = async (items: readonly Item[], person: Person)
   );
 };
 
-/** Returns a function that loads each cause once, however many notifications refer to it. */
+/** Returns a function that loads each cause once, even if several notifications refer to it. */
 const prepareLookup = async ({ table, userId, now }: Person, reminded: readonly { of: NotifiedReminder }[]) => {
   const organizations = [...new Set(reminded.map(({ of }) => of.organizationId))];
   const found = await table.getAll(

@@ -6,9 +6,9 @@
  *
  *   open    pk / sk           one thing and everything that belongs to it
  *   browse  gsi1pk / gsi1sk   a list that a person scrolls; projects the item's `summary`
- *   find    gsi2pk / gsi2sk   a thing by what is printed on it: plate, WoF number, invite code
+ *   find    gsi2pk / gsi2sk   a thing by a number or name printed on it: plate, WoF number, invite code
  *   due     gsi3pk / gsi3sk   where earlier releases marked pending work; no longer written
- *   to do   gsi4pk / gsi4sk   what a workshop still has to do with a thing; projects the item's `summary`
+ *   to do   gsi4pk / gsi4sk   open tasks of a workshop; projects the item's `summary`
  *
  * Every open, browse, find and to-do address of a tenant's item starts with its organization, and of a person's item with
  * the person. The exceptions are the lists of all organizations and all people: only our own jobs read them, and the items

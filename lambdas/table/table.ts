@@ -3,8 +3,8 @@ import type { Key } from './keys.ts';
 import type { Search } from './search.ts';
 
 /**
- * Every item type with its current version; items from before versioning have none and count as 1. A new optional field
- * needs no new version. Any other change of what is stored does, and its reader upgrades older items.
+ * Every item type with its current version; items from before versioning have none and count as 1. A new optional field needs no new
+ * version. Any other change of the stored data does, and its reader upgrades older items.
  */
 export const versions = {
   ALLOWANCE: 1,

@@ -2,9 +2,7 @@ import type { VehiclePayload } from '#shared/vehicles/model.ts';
 import { logMissed } from '../http/log.ts';
 import type { Named } from './identity.ts';
 
-/**
- * A vehicle register. Returns what it knows of a vehicle, or undefined. Errors are thrown: `askRegister` handles them.
- */
+/** A vehicle register. Returns its data on a vehicle, or undefined. Errors are thrown: `askRegister` handles them. */
 export type Register = (named: Named, signal: AbortSignal) => Promise<VehiclePayload | undefined>;
 
 /** How long an inspector waits before typing the details by hand. */

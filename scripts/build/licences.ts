@@ -63,7 +63,7 @@ const listLambdaModules = (): string[] => {
   );
 };
 
-/** Returns each licence once, below the packages that have it. Throws if a package has none and is no declared exception. */
+/** Returns each licence once, below the packages that have it. Throws if a package has none and isn't a declared exception. */
 export const describeLicences = (folders: readonly string[]) => {
   const namesOf = new Map<string, string[]>();
   const without: string[] = [];

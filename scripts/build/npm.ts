@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { ROOT } from '../root.ts';
 
-/** Runs npm on this project and returns what it printed, whatever its exit code. Ends it after `timeoutMs`. */
+/** Runs npm on this project and returns its output, regardless of the exit code. Ends it after `timeoutMs`. */
 export const runNpm = (args: readonly string[], timeoutMs: number) => {
   const npm = process.env.npm_execpath;
   const options = { cwd: ROOT, timeout: timeoutMs, maxBuffer: 2 ** 26, shell: !npm && process.platform === 'win32' };

@@ -18,7 +18,7 @@ import { testStarts } from './starts.ts';
 
 type Means = {
   say: (line: string) => void;
-  /** Builds, and deploys a stack into a region with the CDK. `found` is what the account allows. */
+  /** Builds, and deploys a stack into a region with the CDK. `found`: facts about the account. */
   deploy: (stack: string, region: string, found?: Found) => Promise<void>;
   checks?: typeof listChecks;
   pushKeys?: typeof ensurePushKeys;

@@ -27,7 +27,7 @@ export const leftoverChecks = ({ stage, account }: Place): Check[] => {
   ];
 };
 
-/** States in which a stack owns nothing. */
+/** States in which a stack doesn't own resources. */
 const EMPTY = ['REVIEW_IN_PROGRESS', 'ROLLBACK_COMPLETE'];
 
 function standing(name: string, region: string, status: string | undefined) {

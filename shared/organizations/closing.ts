@@ -1,6 +1,6 @@
 import { addDays, type NzDate } from '../nz-date.ts';
 
-/** How long a closed organization can be reopened, and a member who left can return. */
+/** The period in which a closed organization can be reopened, or a former member can return. */
 export const UNDO_DAYS = 30;
 
 /** Returns the last day for undoing an action of `day`. */

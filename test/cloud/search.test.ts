@@ -15,7 +15,7 @@ it('T-03, R-24: an inspection is found by number, plate, VIN and customer, after
     (await owner.call('inspections', 'list', { query }, as)).inspections.map((line) => line.id);
   const number = String(formattedId.formattedIdIdx);
 
-  // By its plate at once, by everything else once the event is handled.
+  // The plate finds it at once, all other terms once the event is handled.
   expect(await find({ search: 'kzt482' })).toEqual([id]);
   await expect.poll(() => find({ search: 'tuhoe' })).toEqual([id]);
   for (const search of [number, `${number}-0`, '7AT0H65YX17028317', 'mere'])

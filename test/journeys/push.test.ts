@@ -155,7 +155,7 @@ test('a person who allows push on this device is reminded while the page is clos
   const page = await context.newPage();
   await page.goto(cloud().webUrl);
   await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
-  // With an open one, that window navigates.
+  // If a window of the app is open, that window navigates.
   await worker.press();
   await page.waitForURL(new RegExp(`/checksheet/${id}`));
   await page.getByText('PSH08').first().waitFor();

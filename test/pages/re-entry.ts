@@ -56,7 +56,7 @@ const leaveApp = async (patience: number) => {
   const shown = () => [
     ...[...state].filter((name) => name === 'in-app' || name === 'entering'),
     ...[...document.body.children, ...app.children]
-      // the hidden frame for asking the other site belongs to no user
+      // the hidden frame for asking the other site doesn't belong to a user
       .filter((one) => !/^(landing|entering|app)$/.test(one.id) && !one.matches('iframe[hidden]'))
       .map(({ outerHTML }) => outerHTML.slice(0, 200)),
   ];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Locators of what is on every screen. */
+/** Locators of elements on every screen. */
 export const question = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 export const waitForMessage = (page: Page, text: string) =>

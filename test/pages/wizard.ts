@@ -8,7 +8,7 @@ import { buildApi, noteMistake } from './api.ts';
 import type { Site } from './site.ts';
 import { openSignedInWithApi, phone } from './visitor.ts';
 
-/** An inspector's phone, with a server of its own that records the calls. */
+/** An inspector's phone, with its own server, which records the calls. */
 export const openInspector = async (site: Site, options: BrowserContextOptions = {}) => {
   const { calls, saves, world, answerCall } = sheetWorld(buildApi({}), noteMistake);
   const instead: Answers = {};

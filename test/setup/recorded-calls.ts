@@ -10,7 +10,7 @@ const RecordedCall = z.object({
 });
 export type RecordedCall = z.infer<typeof RecordedCall>;
 
-/** Reads what the functions of a cloud called, each kind of call once. */
+/** Reads the calls of a cloud's functions, each kind once. */
 export const readCalls = (file: string): RecordedCall[] =>
   existsSync(file)
     ? readFileSync(file, 'utf8')

@@ -18,7 +18,7 @@ test('the published base rates match those of honest people', () => {
     const sum = (what: 'hits' | 'of') => looked.reduce((all, { findings }) => all + findings[name][what], 0);
     const found = (100 * sum('hits')) / sum('of');
     const { honest } = measureWords[name];
-    // Workshops differ, and these are a sixth of those behind the published rates.
+    // Tolerance: workshops differ, and this sample is a sixth of the size behind the published rates.
     expect(found, name).toBeGreaterThanOrEqual(honest * 0.7);
     expect(found, name).toBeLessThanOrEqual(honest === 0 ? 0.1 : honest * 1.4);
   }

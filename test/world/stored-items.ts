@@ -154,7 +154,7 @@ export const readAll = async (who: Who) => {
     ...(priced.length > 0 && { estimates: priced }),
     ...(mailed.length > 0 && { mailings: mailed }),
     ...(quizzes.answer.length > 0 && { quizzes, attempts: await Promise.all(learned), training }),
-    // nor records of who changed them
+    // those days lack records of who changed them, too
     ...(known.length > 0 && { customerPages: known }),
     user: await read('account', 'user'),
     inspections,

@@ -119,7 +119,7 @@ const Drawer = ({ onClose, children }: { onClose: () => void; children: (close: 
   );
 };
 
-/** Shown over the previous page while the next page's code loads. Nothing shows if it loads instantly. */
+/** Shown over the previous page while the next page's code loads. Hidden if it loads instantly. */
 const PageLoading = () =>
   useNavigation().state === 'loading' && (
     <div className="page-loading" role="status" aria-label="Loading">

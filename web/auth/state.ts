@@ -39,7 +39,7 @@ const same = (one: Identity | undefined, other: Identity | undefined) => one?.su
 
 export type SessionState = 'loading' | 'authenticated' | 'unauthenticated' | 'error';
 
-/** Returns what the app shows. A session needs both the login and the user's record. */
+/** Returns the app's state for display. A session needs both the login and the user's record. */
 export const computeSessionState = (
   { isAuthenticated, isLoading, error }: AuthState,
   record: { isSuccess: boolean; isError: boolean },

@@ -63,7 +63,7 @@ const STEP_HEIGHT = 297;
 
 type ThumbnailProps = { picture: string | undefined; pdf: string | undefined; title: string; onDownload: () => void };
 
-/** The first page as a picture that links to the PDF. Its buttons cover nothing, as the result would be below them. */
+/** The first page as a picture that links to the PDF. Its buttons don't cover it: they would hide the result. */
 const Thumbnail = ({ picture, pdf, title, onDownload }: ThumbnailProps) => {
   const image = useRef<HTMLImageElement>(null);
   /** Undefined: the width of the page. */

@@ -47,7 +47,7 @@ const getPollInterval = ({ state: { data, dataUpdateCount } }: Polled) =>
 export const getWaitState = (sheet: { state: ChecksheetState }, looks: number) =>
   isBeingPrepared(sheet) ? (looks < MAX_POLLS ? 'preparing' : 'late') : undefined;
 
-/** Returns what the page shows. */
+/** Returns the page's state for display. */
 export const getProgress = (sheet: Sheet, looks: number) =>
   getWaitState(sheet, looks) ?? (sheet.state === 'ready' && sheet.url[pdfTypes[sheet.checksheet]] ? 'ready' : 'failed');
 

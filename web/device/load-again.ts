@@ -18,7 +18,7 @@ export const loadAgain = async <T>(load: () => Promise<T>, error?: unknown): Pro
   }
 };
 
-/** Returns true if the site is reachable and nothing unsaved exists only in this tab. */
+/** Returns true if the site is reachable and this tab has no unsaved work. */
 const canReload = async () => {
   await finishPendingWrites();
   const { drafts, photos } = await listInTab();

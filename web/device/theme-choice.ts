@@ -12,7 +12,7 @@ export const getCurrentTheme = (): Theme => THEMES.find((theme) => theme === get
 
 export const getNextTheme = (theme: Theme): Theme => THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'light';
 
-/** Sets the theme's classes: on the root for what is painted before the body exists, on the body for Cloudscape. */
+/** Sets the theme's classes: on the root for anything painted before the body exists, on the body for Cloudscape. */
 export const applyTheme = () => {
   const theme = getCurrentTheme();
   for (const element of [document.documentElement, document.body])

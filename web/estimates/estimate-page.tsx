@@ -60,7 +60,7 @@ const ById = ({ id }: { id: string }) => {
   const query = useQuery(estimateQuery(client, id));
   const { data, error } = query;
   const [kept] = useState(() => createUnsavedEstimate(actor, id).read()?.held);
-  // offline, continue with what is stored on this device
+  // offline, continue with the copy on this device
   const estimate = data ?? (error instanceof Offline ? kept : undefined);
   usePageTitle(TITLE, estimate?.Vehicle.Registration);
   if (estimate) return <OpenedEstimate estimate={estimate} />;

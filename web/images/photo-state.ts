@@ -20,7 +20,7 @@ export type WaitingPhoto = {
   isInTabOnly?: boolean;
 };
 
-/** Formats what is wrong with a waiting photo; '' if nothing is. */
+/** Formats the problem of a waiting photo; '' if there is none. */
 export const formatTrouble = ({ isInTabOnly, state, problem }: WaitingPhoto) =>
   [isInTabOnly && IN_TAB_ONLY, state !== 'sending' && problem].filter(Boolean).join(' ');
 

@@ -25,7 +25,7 @@ export const followSubmission = (client: Client, inspection: Inspection) => {
   if (!inspection.isRecheck) void saveRecords(client, inspection);
 };
 
-/** Stores the form as the recheck of what was submitted. Source: specification 2, section 4. */
+/** Stores the form as the recheck of the submitted inspection. Source: specification 2, section 4. */
 export const useKeepFormData = () =>
   useEffect(() => {
     if (!submitted) return;

@@ -16,7 +16,7 @@ type Last<Data> = { of: string; answer: Data; at: number };
 
 /**
  * Returns the answer and when it was received; until then the last one stored on this device. `asOf` is set if it may be out of date.
- * Without a name nothing is stored.
+ * Stores the response only if it has a name.
  */
 export const useLastAnswer = <Answer extends z.ZodType>(
   name: AnswerName | undefined,

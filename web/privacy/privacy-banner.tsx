@@ -6,7 +6,7 @@ import { PRIVACY } from './texts.ts';
 import { useAcceptPolicy, usePolicy } from './use-policy.ts';
 import './privacy-banner.css';
 
-/** Shown to users who accepted an earlier policy. Blocks nothing. */
+/** Shown to users who accepted an earlier policy. Doesn't block the app. */
 export const PrivacyBanner = () => {
   const policy = usePolicy();
   const accept = useAcceptPolicy(policy);

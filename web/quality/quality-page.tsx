@@ -99,7 +99,7 @@ const Shown = ({ quality, isAdmin }: { quality: Quality; isAdmin: boolean }) => 
   </>
 );
 
-/** Fail rates by number of inspections: with few, chance alone spreads them widely. */
+/** Fail rates by number of inspections: with few inspections they vary widely by chance. */
 const Funnel = ({ quality }: { quality: Quality }) => {
   const drawn = useMemo(() => drawFunnel(quality), [quality]);
   if (!drawn) return null;

@@ -7,7 +7,7 @@ import { formatUnsentFile } from './unsent-file.ts';
 import { collectUnsent, formatAmount, formatLeftOut } from './unsent-work.ts';
 import { useWorker } from './use-worker.ts';
 
-/** Saves what only this device has to a file that another device can open. */
+/** Exports unsent work on this device to a file that another device can open. */
 export const SaveUnsent = () => {
   const worker = useWorker();
   const saving = useMutation({

@@ -51,7 +51,7 @@ const Work = z.object({
 const Frame = z.object({ kind: z.literal(KIND), version: z.number() });
 const File = z.object({ sha256: z.string(), work: z.string() });
 
-/** Formats work as a file with its SHA-256, which reveals damage. Contains no token and nothing of the session. */
+/** Formats work as a file with its SHA-256, which reveals damage. Doesn't contain tokens or session data. */
 export const formatUnsentFile = async ({ userId, organizationId, drafts, photos }: UnsentWork) => {
   const withText = photos.map(({ bytes, ...photo }) => ({ ...photo, base64: toBase64(bytes) }));
   const text = JSON.stringify({ userId, organizationId, drafts, photos: withText }, encodeValue);

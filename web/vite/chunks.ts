@@ -22,7 +22,7 @@ const closure = (entry: string, modules: Rolldown.ChunkingContext, found = new S
 };
 
 let needed: Set<string> | undefined;
-/** The app's frame: only what every page needs. */
+/** The app's frame: only modules that every page needs. */
 const frame = (id: string, modules: Rolldown.ChunkingContext) => {
   needed ??= closure(ENTRY, modules);
   return needed.has(id) && !closure(id, modules).has(LAZY_IMPORT) ? 'app' : null;

@@ -8,7 +8,7 @@ export const customerSearchList = (org: OrganizationId) => inOrganization(org, '
 export const customerSearchKey = (org: OrganizationId, words: string, id: string) =>
   key(customerSearchList(org), words, id);
 
-/** In a customer's partition: consents, ids of customers merged into this one, and the log of what was done with their data. */
+/** In a customer's partition: consents, ids of customers merged into this one, and the log of actions on their data. */
 export const consentsKey = (org: OrganizationId, customer: string) => key(customerKey(org, customer).pk, 'CONSENTS');
 export const aliasKey = (org: OrganizationId, customer: string, alias: string) =>
   key(customerKey(org, customer).pk, 'ALIAS', alias);
@@ -23,6 +23,6 @@ export const ownedBrowseKey = (org: OrganizationId, customer: string, vehicle: s
   gsi1sk: vehicle,
 });
 
-/** The customer who has or had this name with this phone number or email: a hash of both. */
+/** The current or former holder of a name with a phone number or email, by a hash of both. */
 export const customerKnownKey = (org: OrganizationId, known: string) =>
   key(inOrganization(org, 'CUSTOMERKNOWN', known), 'KNOWN');

@@ -39,7 +39,7 @@ export const emailChangedKey = (user: string, at: string) => key(path('USER', us
 export const unverifiedKey = (user: string, at: string) => key(path('USER', user, 'UNVERIFIED'), at);
 export const referralAnswerKey = (user: string) => key(path('USER', user), 'REFERRAL');
 
-/** A person's notifications, in a partition of their own so that the account's query stays small; ids sort by time. */
+/** A person's notifications, in a separate partition so that the account's query stays small; ids sort by time. */
 export const notificationList = (user: string) => path('USER', user, 'NOTIFICATIONS');
 export const notificationKey = (user: string, id: NotificationId) => key(notificationList(user), id);
 /** Browse: unread notifications. */

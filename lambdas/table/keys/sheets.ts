@@ -1,7 +1,7 @@
 import type { DraftId, PaperId } from '#shared/ids.ts';
 import { inOrganization, type Key, key, type OrganizationId } from './key.ts';
 
-/** The last sheet number taken. A partition of its own, so that taking a number never waits for other items. */
+/** The last sheet number taken. In a separate partition, so that taking a number never waits for other items. */
 export const sheetCounterKey = (org: OrganizationId) => key(inOrganization(org, 'COUNTER'), 'SHEETS');
 /** Marks that the counter was raised after a restore of the table, so that no number is given twice. */
 export const sheetNumbersRaisedKey = (org: OrganizationId, restore: string) =>

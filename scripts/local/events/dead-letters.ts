@@ -5,7 +5,10 @@ import { LOCAL } from '../cloud/names.ts';
 import type { AsyncFunction } from '../stack.ts';
 import { openFolder } from './folder.ts';
 
-/** What we read of the record of a failed call. Source: Lambda developer guide, "Capturing records of asynchronous invocations". */
+/**
+ * The fields that we read from the record of a failed call. Source: Lambda developer guide, "Capturing records of asynchronous
+ * invocations".
+ */
 const Failed = z.object({
   timestamp: z.string(),
   requestContext: z.object({ functionArn: z.string() }),

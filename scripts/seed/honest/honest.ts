@@ -133,7 +133,7 @@ const findFaults = ({ type }: Vehicle, { attention }: Habits, age: number, chanc
   return [...found];
 };
 
-/** Rechecks the repairs. Some weren't done. */
+/** Rechecks the repairs. A few of them weren't done. */
 const recheckVehicle = ({ vehicle, fails }: Recheck, habits: Habits, today: Today): Visit => {
   const { chance } = today;
   const left = chance.happens(0.1) ? fails.slice(0, 1) : [];

@@ -19,7 +19,7 @@ export type NetworkKind = 'good' | 'slow' | 'lossy' | 'busy' | 'mute' | 'dead' |
 /** The session of a person on a page. `refused`: requests that failed because the session had expired, with the time (see `World.acts`). */
 export type Session = { owner: Owner; isOver: boolean; isExpired: boolean; refused: Map<string, number> };
 
-/** A page's means of making calls. */
+/** The API client of a simulated page. */
 type Page = { isAlive: () => boolean; network: () => NetworkKind };
 
 /** When a call without a response is given up. Source: web/client/client.ts. */

@@ -281,7 +281,7 @@ describe('reminder settings', () => {
     await rowOf(page, 'Unfinished draft').getByText('Saved').waitFor();
     expect(await own.isChecked()).toBe(false);
     await keyboard.expectFocus(own);
-    // a kind that is off for the workshop has no personal switch, and the focus stays on the workshop's
+    // a kind that is off for the workshop doesn't have a personal switch, and the focus stays on the workshop's
     await keyboard.press(workshopSwitch(page, 'Unfinished draft'), 'Space');
     await rowOf(page, 'Unfinished draft').getByText('Off for the workshop').waitFor();
     await keyboard.expectFocus(workshopSwitch(page, 'Unfinished draft'));

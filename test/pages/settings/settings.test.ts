@@ -637,7 +637,7 @@ test('the licences and where to report a security problem are one press away in 
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'public, max-age=3600',
   });
-  // S3 doesn't send a charset, so the byte order mark has to mark it as UTF-8
+  // S3 doesn't send a charset, so the file needs a byte order mark
   expect((await answer.body()).subarray(0, 3)).toEqual(Buffer.from('\uFEFF'));
   expect(violations).toEqual([]);
 });

@@ -209,7 +209,7 @@ test.each([
   expect(await refuseFor(sent, problem, A_DAY / 24)).toBeLessThanOrEqual(5);
   expect(await refuseFor(sent, problem, A_DAY / 24)).toBe(0);
   expect(store.state().problem).toBe(problem.message);
-  // input typed then makes a new request, which is sent once
+  // later input starts a new request, which is sent once
   type('customerAddress', '1 Road');
   await passWindow();
   expect(await refuseFor(sent, problem, A_DAY / 24)).toBe(0);

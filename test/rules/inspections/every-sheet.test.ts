@@ -30,7 +30,7 @@ const finished = {
 };
 const present = (value: unknown) => value !== null && String(value).trim() !== '';
 
-/** What the specification requires of a sheet, repeated in one list. Source: specification 2, section 5. */
+/** The specification's requirements for a sheet, repeated in one list. Source: specification 2, section 5. */
 const required = ({
   vehicleType,
   isRecheck,

@@ -72,7 +72,7 @@ test.each([{ userId: 'user-mere' }, { organizationId: 'org_RimuGarage0000000000'
 test('I-01: a stored draft that can’t be opened does not prevent saving the others to a file', async () => {
   const good = work().drafts;
   const [first] = good;
-  // old data on a device is in its file too, whatever its format
+  // old data on a device is in its file too, regardless of its format
   const strange = {
     subUserId: '',
     as: 'dft_of_long_ago',

@@ -44,7 +44,7 @@ export const distributions = (count: number) =>
 export const known =
   '<DescribeTypeResponse><DescribeTypeResult><Type>RESOURCE</Type></DescribeTypeResult></DescribeTypeResponse>';
 
-/** An account that is ready: nothing was deployed yet, and nothing prevents it. */
+/** An account that is ready: no earlier deploy, and no obstacles. */
 const ready: Answers = {
   GetCallerIdentity:
     '<GetCallerIdentityResponse><GetCallerIdentityResult><Account>123456789012</Account></GetCallerIdentityResult></GetCallerIdentityResponse>',

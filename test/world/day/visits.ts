@@ -16,7 +16,7 @@ import { photoFile } from '../photos.ts';
 import { openPhotos } from './photos.ts';
 import { begin, editing, submitting, type Workshop } from './workshop.ts';
 
-/** Makes it another vehicle: a new plate with a VIN of its own. */
+/** Makes it another vehicle: a new plate with its own VIN. */
 export const withPlate = <Written extends object>(sheet: Written, vehicleRegistrationPlate: string) => ({
   ...sheet,
   ...{ vehicleRegistrationPlate, vehicleVIN: `7AT0H65YX1${vehicleRegistrationPlate.slice(0, 3)}8317` },

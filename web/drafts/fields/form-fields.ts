@@ -8,7 +8,7 @@ type Plain = {
   kind: 'text' | 'number' | 'email' | 'code' | 'date' | 'vin' | 'vehicle type' | 'fuel';
   unit?: string;
 };
-/** Fields with a component of their own. */
+/** Fields with their own component. */
 type Special = {
   name: FieldName;
   kind: 'phone' | 'conflict' | 'authorisation' | 'label' | 'expiry' | 'equipment' | 'late reason' | 'inspector';

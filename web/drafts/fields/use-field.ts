@@ -19,7 +19,7 @@ export const useField = (name: FieldName, { strict = false } = {}) => {
       typeField(store, name, next);
       setTyped({ text: next, value: getFieldText(store.state(), name) });
     },
-    /** An empty field shows no problem before it was visited. */
+    /** Hides the problem of an empty field until it was visited. */
     problem: left || value ? problem : '',
     leave: () => setLeft(true),
   };

@@ -156,7 +156,7 @@ const firstOpenField = (form: HTMLElement | null, open: readonly Open[]) => {
   return [...(form?.querySelectorAll<HTMLElement>(FIELDS) ?? [])].find(isOpen);
 };
 
-/** The fields of a section, with what is missing above them. */
+/** The fields of a section, below a list of missing values. */
 const SectionForm = ({ section }: { section: FormSection }) => {
   const words = useDraft((state) => formatOpen(listOpenPlaces(state, section)));
   const failed = useDraft(({ mine }) => section === 'wofDetails' && listFailedItems(mine).length > 0);

@@ -34,7 +34,7 @@ export const useLeave = () => {
     }
     if (event.type === 'ended') return at(event.end);
     toast({ type: 'error', text: 'Error fetching inspection data' });
-    // a tab that started here has no page of ours to go back to
+    // a tab that started here doesn't have an earlier page of ours
     return isFirstHere() ? navigate(paths.home, { replace: true }) : navigate(-1);
   };
   return { at, becauseOf };

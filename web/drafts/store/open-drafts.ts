@@ -35,7 +35,7 @@ const createCalls = (session: SessionRef): DraftCalls => ({
   onError: (error) => session.opener.reportError(error),
 });
 
-/** Restores what this tab knew before a reload. */
+/** Restores this tab's state from before a reload. */
 const createStore = (session: SessionRef, state: DraftState) =>
   createDraftStore({ ...state, session: loadSession(state.id) }, createCalls(session));
 

@@ -4,7 +4,7 @@ import type { DraftId } from '#shared/ids.ts';
 import { ItemName } from '#shared/sheets/checklist.ts';
 import { readSession, writeSession } from '../../device/web-storage.ts';
 
-/** What a tab stores about a sheet; null: nothing yet. Source: specification 2, section 3, with AMB-66. */
+/** A tab's stored state of a sheet; null: none yet. Source: specification 2, section 3, with AMB-66. */
 const SessionState = z.object({
   /** The last item edited: its section reopens there. */
   lastEditedInspectionItem: ItemName.nullable(),

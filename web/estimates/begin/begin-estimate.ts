@@ -11,7 +11,7 @@ const missing = {
   inspection: 'Inspection data is missing',
 };
 
-/** Creates the estimate of an inspection. `leaveOutCompleted` skips repaired items; by default the sheet's kind decides. */
+/** Creates the estimate of an inspection. `leaveOutCompleted` skips repaired items; by default it depends on the kind of sheet. */
 export const beginEstimate = async (
   create: Create | undefined,
   inspection: Inspection | undefined,

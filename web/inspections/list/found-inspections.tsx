@@ -100,7 +100,7 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
   );
 };
 
-/** Loads the inspections; offline, those of the last answer if nothing is filtered. */
+/** Loads the inspections; offline, those of the last response if no filter is set. */
 const useFound = (client: Client, filter: Filter) => {
   const query = useInfiniteQuery(foundInspections(client, filter));
   const isWhole = Object.values(filter).every((value) => value === undefined);

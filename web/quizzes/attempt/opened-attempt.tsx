@@ -25,7 +25,7 @@ export const OpenedAttempt = ({ quizId, id, place }: Props) => {
     queryFn: async () => {
       const started = findStarted(client, id);
       if (started) return started;
-      // offline, continue with what is stored on this device
+      // offline, continue with the copy on this device
       const attempt = await client.quizzes.attempt({ params: { quizId, attemptId: id } }).catch((error) => {
         const kept = isTemporary(error) ? restoreAttempt(actor, id) : undefined;
         if (!kept) throw error;

@@ -12,7 +12,7 @@ type Changes = Omit<Call<typeof quizzesApi.update>['body'], 'version'>;
 
 /**
  * Saves against the version that was loaded. If only the questions have changed since, retries on the new version; if someone else changed
- * the quiz itself, shows theirs and overwrites nothing.
+ * the quiz itself, shows theirs without overwriting it.
  */
 export const useUpdateQuiz = (quiz: Quiz) => {
   const client = useClient();

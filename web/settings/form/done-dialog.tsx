@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import type { ReactNode } from 'react';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 
-/** Reports what was done before the app reloads. */
+/** Shows the result of an action before the app reloads. */
 export const DoneDialog = ({
   title,
   onClose,

@@ -43,7 +43,7 @@ function pushArticle({ at, endpoint, message, topic, ttl }: Pushed): string {
 </article>`;
 }
 
-/** A sandboxed frame that runs nothing. Its links open in a new tab. */
+/** A sandboxed frame without scripts. Its links open in a new tab. */
 function frame(title: string, html: string): string {
   const content = escapeMarkup(`<base target="_blank">${html}`);
   const sandbox = 'allow-popups allow-popups-to-escape-sandbox';

@@ -4,7 +4,7 @@ import type { Pool } from './pool.ts';
 
 export type Operation = (pool: Pool, body: unknown) => Promise<object>;
 
-/** Defines an operation of Cognito's API: the request fields that it reads, and what it does. */
+/** Defines an operation of Cognito's API: its request fields and its action. */
 export function operation<Fields extends z.ZodRawShape>(
   fields: Fields,
   run: (pool: Pool, request: z.infer<z.ZodObject<Fields>>) => object | Promise<object>,

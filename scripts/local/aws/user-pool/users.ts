@@ -11,7 +11,7 @@ const User = z.object({
   /** All attributes except `sub`. Values are strings, as in `email_verified: 'true'`. */
   attributes: z.object({ email: z.string(), email_verified: z.string() }).catchall(z.string()),
   secret: z.object({ salt: z.string(), verifier: z.string() }),
-  /** Seconds since 1970, as all times here. */
+  /** Seconds since 1970, like all times here. */
   created: z.number(),
   resetCode: z.object({ code: z.string(), expires: z.number() }).optional(),
   /** The confirmed authenticator app. `usedStep` is the 30-second step of the last used code. */

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await tokenStore.clearTokens();
 });
 
-/** Starts a login on `/settings` and returns what the login page must send back. */
+/** Starts a login on `/settings` and returns the values that the login page must send back. */
 const begin = async () => {
   await loginWithRedirect(stage, 'login', '/settings');
   return JSON.parse(stored.get('redirect-login') ?? '').value as { state: string; verifier: string };
