@@ -28,9 +28,9 @@ export default defineConfig({
   test: {
     // For a machine with two cores: page tests wait for the browser a third of the time.
     maxWorkers: 3,
-    // What the local cloud says of a fault that a test caused is of interest only when the test fails.
+    // The local cloud logs the faults that tests cause on purpose: show them only if the test fails.
     silent: 'passed-only',
-    // These only end a test that hangs, and must never fail a slow machine.
+    // These only end tests that hang, and must never fail a test on a slow machine.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: PATIENCE_MS } },
@@ -41,7 +41,7 @@ export default defineConfig({
         include: ['test/rules/**/*.test.{ts,tsx}', 'test/house.test.ts'],
         exclude: ['test/rules/web/**'],
       }),
-      // the same of the browser, whose globals are stubbed
+      // pure functions of the website; the browser's globals are stubbed
       project('web-rules', {
         ...SHARED,
         include: ['test/rules/web/**/*.test.{ts,tsx}'],
@@ -51,7 +51,7 @@ export default defineConfig({
       project('handlers', IN_MEMORY),
       // the same, through many days
       project('days', IN_MEMORY),
-      // the emulator of DynamoDB, one for all files of a worker, for what the table in memory does not know
+      // DynamoDB's emulator, one for all files of a worker, for behaviour that the in-memory table lacks
       project('emulator', SHARED),
       // AWS mocked in the clients that the other projects share
       project('refusals', { ...SHARED, setupFiles: RESET }),
@@ -59,18 +59,18 @@ export default defineConfig({
       project('stack', SHARED),
       // commands, which start and end processes
       project('scripts', { ...SHARED, setupFiles: RESET }),
-      // Chromium as the sheets are printed with it
+      // PDFs, printed by the renderer's Chromium
       project('prints', { ...IN_MEMORY, setupFiles: RESET, ...RETRY }),
-      // the built site in a browser; the API is the test's
+      // the built site in a browser; tests answer its API calls
       project('pages', { ...SHARED, globalSetup: SITE, setupFiles: './test/pages/contract-setup.ts', ...RETRY }),
       // the whole local cloud
       project('cloud', { ...SHARED, globalSetup: CLOUD, ...RETRY }),
       // the whole local cloud and a browser
       project('journeys', { ...SHARED, globalSetup: CLOUD, ...RETRY }),
 
-      // The second tier: what plays random stories against the product, and
+      // The second tier: random stories played against the product,
       project('simulations', SHARED),
-      // handlers and days once more, on the emulator,
+      // handlers and days again, on the emulator,
       project('on-emulator', {
         ...IN_MEMORY,
         include: ['test/{handlers,days}/**/*.test.ts'],
