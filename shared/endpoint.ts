@@ -15,7 +15,12 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
 /** Who may call: a signed-in person; a member of the organization in the header; one of its Admins; us; holders of a customer's link. */
 export type Access = 'user' | 'member' | 'admin' | 'super-admin' | 'link';
 
-type Declaration<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType, Allowed extends Access> = {
+type Declaration<
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Response extends z.ZodType,
+  Allowed extends Access,
+> = {
   /** One sentence for the OpenAPI document. */
   summary: string;
   /** Default: `member`. */
@@ -26,9 +31,9 @@ type Declaration<Query extends z.ZodType, Body extends z.ZodType, Answer extends
   multipart?: true;
   query?: Query;
   body?: Body;
-  answer: Answer;
+  response: Response;
   /** Status of the response if it isn't always 200. */
-  status?: (answer: z.output<Answer>) => 200 | 201 | 202;
+  status?: (response: z.output<Response>) => 200 | 201 | 202;
   /** Problems besides 400, 401, 403, 429, 500 and 503, which any call may return. */
   problems?: readonly ProblemCode[];
   /** Schemas of these problems' `details`. Others, and all problems of link endpoints, are sent without details. */
@@ -40,9 +45,9 @@ export interface Endpoint<
   Path extends string = string,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
-  Answer extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
   Allowed extends Access = Access,
-> extends Declaration<Query, Body, Answer, Allowed> {
+> extends Declaration<Query, Body, Response, Allowed> {
   method: Method;
   path: Path;
 }
@@ -60,13 +65,13 @@ export const endpoint = <
   const Path extends string,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
-  Answer extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
   Allowed extends Access = 'member',
   const Code extends ProblemCode = never,
 >(
   route: `${Method} ${Path}`,
-  declaration: Declaration<Query, Body, Answer, Allowed> & Details<Allowed, Code>,
-): Endpoint<Path, Query, Body, Answer, Allowed> => {
+  declaration: Declaration<Query, Body, Response, Allowed> & Details<Allowed, Code>,
+): Endpoint<Path, Query, Body, Response, Allowed> => {
   const [method, path] = route.split(' ') as [Method, Path];
   return { method, path, ...declaration };
 };
@@ -94,7 +99,8 @@ export type Request<E> =
     ? Part<'params', Params<Path>> & Part<'query', z.output<Query>> & Part<'body', z.output<Body>>
     : never;
 
-export type Answer<E> = E extends { answer: infer A extends z.ZodType } ? z.output<A> : never;
+/** The body of the response. */
+export type ResponseBody<E> = E extends { response: infer R extends z.ZodType } ? z.output<R> : never;
 
 /** Returns who may call an endpoint. */
 export const getAccess = (endpoint: AnyEndpoint): Access => endpoint.access ?? 'member';

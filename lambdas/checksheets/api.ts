@@ -1,6 +1,6 @@
 import { checksheetsApi } from '#shared/checksheets/api.ts';
 import { type ChecksheetState, type ChecksheetType, getShownVariant, pdfTypes } from '#shared/checksheets/model.ts';
-import type { Answer } from '#shared/endpoint.ts';
+import type { ResponseBody } from '#shared/endpoint.ts';
 import { InspectionId, PaperId } from '#shared/ids.ts';
 import { describeItems } from '#shared/sheets/response-items.ts';
 import type { Context } from '../http/context.ts';
@@ -17,7 +17,7 @@ export const checksheets = routes(checksheetsApi, {
   papers: ({ query }, context) => listPapers(context, query),
   paper: async ({ params }, context) => describePaper(await loadPaper(context, parseId(params.id, PaperId))),
   enterPaper: async ({ params }, context) => describeItems(await enterPaper(parseId(params.id, PaperId), context)),
-  pdf: async ({ params, query }, context): Promise<Answer<typeof checksheetsApi.pdf>> => {
+  pdf: async ({ params, query }, context): Promise<ResponseBody<typeof checksheetsApi.pdf>> => {
     const id = parseId(params.id, InspectionId);
     const type = query.checksheet ?? shownFirst(context);
     const sheet = await loadOrRequest(context, id, type);

@@ -4,7 +4,14 @@ import type {
   APIGatewayProxyStructuredResultV2 as Result,
 } from 'aws-lambda';
 import type * as z from 'zod';
-import { type Access, type Answer, type AnyEndpoint, type Noun, type Request, routeKey } from '#shared/endpoint.ts';
+import {
+  type Access,
+  type AnyEndpoint,
+  type Noun,
+  type Request,
+  type ResponseBody,
+  routeKey,
+} from '#shared/endpoint.ts';
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
@@ -18,7 +25,10 @@ import { parse, parseBody, parseForm, parseParams } from './request.ts';
 
 type AccessIn<E> = E extends { access?: infer Allowed } ? Extract<Allowed, Access> : never;
 export type Handlers<N extends Noun> = {
-  [Name in keyof N]: (request: Request<N[Name]>, context: ContextFor<AccessIn<N[Name]>>) => Promise<Answer<N[Name]>>;
+  [Name in keyof N]: (
+    request: Request<N[Name]>,
+    context: ContextFor<AccessIn<N[Name]>>,
+  ) => Promise<ResponseBody<N[Name]>>;
 };
 type AnyHandler = (request: unknown, context: Who & { idempotency: Idempotency | undefined }) => Promise<unknown>;
 /** Authenticates and authorizes a call. Passed in, because this folder is independent of nouns. */
@@ -47,14 +57,14 @@ export const serve = (checkAccess: CheckAccess, ...nouns: Routes[]) => {
       const route = table.get(event.routeKey);
       if (!route) throw new Problem('not-found', 'Not found.');
       try {
-        return await answer(event, route, checkAccess);
+        return await respond(event, route, checkAccess);
       } catch (error) {
         throw keepDeclaredDetails(error, route.endpoint, event.requestContext.requestId);
       }
     });
 };
 
-const answer = async (event: Event, { endpoint, handle }: Route, checkAccess: CheckAccess): Promise<Result> => {
+const respond = async (event: Event, { endpoint, handle }: Route, checkAccess: CheckAccess): Promise<Result> => {
   const callerIp = findCallerIp(event);
   logCaller(event, { from: networkId(callerIp) });
   countCall(event, callerIp && findNetwork(callerIp));
@@ -70,19 +80,19 @@ const answer = async (event: Event, { endpoint, handle }: Route, checkAccess: Ch
     body,
   };
   const idempotency = parseIdempotencyKey(event.headers['idempotency-key'], event.body);
-  const answered = withoutLimits(endpoint.answer).parse(await handle(request, { ...who, idempotency }));
+  const response = withoutLimits(endpoint.response).parse(await handle(request, { ...who, idempotency }));
   return {
-    statusCode: endpoint.status?.(answered) ?? 200,
+    statusCode: endpoint.status?.(response) ?? 200,
     headers: {
       'content-type': 'application/json',
       'cache-control': 'no-store',
       ...('unread' in who && { [UNREAD_HEADER]: String(who.unread) }),
     },
-    body: JSON.stringify(answered),
+    body: JSON.stringify(response),
   };
 };
 
-/** Parses an id in a path. A malformed id is answered like an unknown one. */
+/** Parses an id in a path. A malformed id gets the same response as an unknown one. */
 export const parseId = <Id extends z.ZodType>(text: string, schema: Id, otherwise = notFound): z.infer<Id> => {
   const id = schema.safeParse(text);
   if (!id.success) throw otherwise();

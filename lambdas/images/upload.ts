@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import sharp from 'sharp';
-import type { Answer, Request } from '#shared/endpoint.ts';
+import type { Request, ResponseBody } from '#shared/endpoint.ts';
 import { DraftId, getImageDraft, type ImageId, newId, newImageId } from '#shared/ids.ts';
 import type { imagesApi } from '#shared/images/api.ts';
 import { hasArrived } from '#shared/images/arrival.ts';
@@ -59,7 +59,7 @@ type Upload = typeof imagesApi.upload;
 export const upload = async (
   { file, imageId: told, inspectionItemName, description }: Request<Upload>['body'],
   context: Context,
-): Promise<Answer<Upload>> => {
+): Promise<ResponseBody<Upload>> => {
   // counted for each sub-user, because several share an account
   await consume(context, 'photo', context.actor.subUserId ?? undefined);
   const bytes = await file.bytes();
@@ -88,7 +88,7 @@ export const upload = async (
 const digest = (bytes: Uint8Array) => hash('sha256', bytes, 'hex');
 
 const answerFile = (id: ImageId, size: number) => ({ id, fileName: `${id}.jpg`, size, service: 'S3' as const });
-const answer = (image: Image, size: number): Answer<Upload> => ({ ...answerFile(image.imageId, size), image });
+const answer = (image: Image, size: number): ResponseBody<Upload> => ({ ...answerFile(image.imageId, size), image });
 
 export const addUrl = async (image: Image): Promise<Image> => ({
   ...image,

@@ -1,4 +1,4 @@
-import type { Answer, Request } from '#shared/endpoint.ts';
+import type { Request, ResponseBody } from '#shared/endpoint.ts';
 import type { inspectionsApi } from '#shared/inspections/api.ts';
 import type { InspectionSummary } from '#shared/inspections/model.ts';
 import { addDays, type NzDate, nzDate } from '#shared/nz-date.ts';
@@ -7,7 +7,7 @@ import { hasPassed } from '#shared/sheets/result.ts';
 import { plainWords } from './search-terms.ts';
 
 export type Query = Request<typeof inspectionsApi.list>['query'];
-export type Page = Answer<typeof inspectionsApi.list>;
+export type Page = ResponseBody<typeof inspectionsApi.list>;
 
 /** Days that a filter covers by default. Source: decisions, "Search of completed inspections". */
 const FILTERED_DAYS = 90;

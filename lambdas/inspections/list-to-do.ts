@@ -1,4 +1,4 @@
-import type { Answer, Request } from '#shared/endpoint.ts';
+import type { Request, ResponseBody } from '#shared/endpoint.ts';
 import type { inspectionsApi } from '#shared/inspections/api.ts';
 import { daysBetween, type NzDate, nzDate } from '#shared/nz-date.ts';
 import type { Caller } from '../http/context.ts';
@@ -18,7 +18,7 @@ type Query = Request<typeof inspectionsApi.toDo>['query'];
 export const listToDo = async (
   { table, organizationId, now }: Caller,
   { what, pageSize, after }: Query,
-): Promise<Answer<typeof inspectionsApi.toDo>> => {
+): Promise<ResponseBody<typeof inspectionsApi.toDo>> => {
   const today = nzDate(now);
   const pk = inspectionsToDo(organizationId);
   const place = after === undefined ? undefined : parsePlace(after, pk);

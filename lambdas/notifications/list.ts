@@ -1,4 +1,4 @@
-import type { Answer, Request } from '#shared/endpoint.ts';
+import type { Request, ResponseBody } from '#shared/endpoint.ts';
 import type { notificationsApi } from '#shared/notifications/api.ts';
 import type { UserContext } from '../http/context.ts';
 import { notificationList, unreadList, userKey } from '../table/keys.ts';
@@ -22,7 +22,7 @@ export const listNotifications = async (
   query: ListQuery,
   person: Person,
   findOver: FindEnded,
-): Promise<Answer<typeof notificationsApi.list>> => {
+): Promise<ResponseBody<typeof notificationsApi.list>> => {
   const { page, limit } = query;
   const onlyUnread = query.onlyUnread === 'true';
   const search: Search = {

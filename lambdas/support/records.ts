@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Answer, Request } from '#shared/endpoint.ts';
+import type { Request, ResponseBody } from '#shared/endpoint.ts';
 import { newId } from '#shared/ids.ts';
 import type { supportApi } from '#shared/support/api.ts';
 import type { BugReport } from '#shared/support/model.ts';
@@ -15,7 +15,7 @@ import { readBugReport } from './stored.ts';
 const KEPT_DAYS = 180;
 const PAGE = 25;
 
-type Reported = Answer<typeof supportApi.reportBug>;
+type Reported = ResponseBody<typeof supportApi.reportBug>;
 
 /** Stores a bug report, which raises the event that emails support. Idempotent by Idempotency-Key. */
 export const reportBug = async (
@@ -60,7 +60,10 @@ const deriveId = (userId: string, { key }: Idempotency) =>
   `bug_${hash('sha256', `${userId}#${key}`, 'hex').slice(0, 24)}`;
 
 /** Lists all bug reports, newest first. */
-export const listBugReports = async (table: Table, after?: string): Promise<Answer<typeof supportApi.bugReports>> => {
+export const listBugReports = async (
+  table: Table,
+  after?: string,
+): Promise<ResponseBody<typeof supportApi.bugReports>> => {
   const page = { index: 'gsi1', pk: BUG_REPORTS, newestFirst: true, limit: PAGE, after } as const;
   const { items, next } = await table.search(page);
   const reports = await table.getAll(items);

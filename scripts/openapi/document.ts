@@ -54,11 +54,11 @@ const json = (schema: JsonSchema, type = 'application/json'): Content => ({ cont
 export function openApiDocument(contact = SUPPORT_EMAIL) {
   const { convert, named } = schemas();
   // Responses first: an input gets the same name only if it is equal.
-  const answers = new Map(endpoints.map(({ endpoint }) => [endpoint, convert(endpoint.answer, 'output')]));
+  const responses = new Map(endpoints.map(({ endpoint }) => [endpoint, convert(endpoint.response, 'output')]));
   const paths: Record<string, Record<string, Operation>> = {};
   for (const { noun, name, endpoint } of endpoints) {
     const { method, path, summary, body, multipart, query, status } = endpoint;
-    const answer = json(answers.get(endpoint) ?? {});
+    const response = json(responses.get(endpoint) ?? {});
     const operation: Operation = {
       operationId: `${noun}.${name}`,
       tags: [noun],
@@ -73,8 +73,8 @@ export function openApiDocument(contact = SUPPORT_EMAIL) {
         },
       }),
       responses: {
-        200: { description: 'Done', ...answer },
-        ...(status && { 202: { description: 'Not ready yet. Retry shortly', ...answer } }),
+        200: { description: 'Done', ...response },
+        ...(status && { 202: { description: 'Not ready yet. Retry shortly', ...response } }),
         ...problemResponses(endpoint, convert),
       },
     };

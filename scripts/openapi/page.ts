@@ -85,7 +85,7 @@ ${fieldTable(
     ...rest,
   })),
   'Parameters',
-)}${shape(requestBody, 'Body')}${shape(responses[200], responses[202] ? 'Answer (200, or 202 while not ready)' : 'Answer')}
+)}${shape(requestBody, 'Body')}${shape(responses[200], responses[202] ? 'Response (200, or 202 while not ready)' : 'Response')}
 ${own.length > 0 && html`<p class="problems">Problems of its own: ${own}</p>`}
 </section>
 `;

@@ -1,5 +1,5 @@
 import { api, type NounName } from '#shared/api.ts';
-import { type Answer, type AnyEndpoint, type Call, encodeBody } from '#shared/endpoint.ts';
+import { type AnyEndpoint, type Call, encodeBody, type ResponseBody } from '#shared/endpoint.ts';
 import { isProblemCode, Problem } from '#shared/problem.ts';
 import type { Cloud } from '../local/cloud.ts';
 import { signIn } from '../local/pool.ts';
@@ -12,7 +12,7 @@ export type ApiCaller = <N extends NounName, E extends keyof Api[N]>(
   name: E,
   call: object extends Call<Api[N][E]> ? object : Call<Api[N][E]>,
   options?: With,
-) => Promise<Answer<Api[N][E]>>;
+) => Promise<ResponseBody<Api[N][E]>>;
 
 /** Signs in and returns a function that calls the API by noun and name. Throws refusals as Problem. */
 export const apiCaller = async (
@@ -44,7 +44,7 @@ export const callerWith =
       ...(sent.body !== undefined && { body: sent.body }),
     });
     const json = (await answer.json()) as { type?: string; message?: string; details?: unknown };
-    if (answer.ok) return endpoint.answer.parse(json);
+    if (answer.ok) return endpoint.response.parse(json);
     const code = json.type && isProblemCode(json.type) ? json.type : 'unexpected';
     throw new Problem(code, json.message ?? answer.statusText, json.details);
   };

@@ -14,7 +14,7 @@ export const checksheetsApi = {
       checksheet: ChecksheetType.optional().describe('Defaults to the variant that the workshop shows first'),
       regenerate: z.stringbool().default(false).describe('true prints the checksheet again'),
     }),
-    answer: z
+    response: z
       .object({ checksheet: ChecksheetType, state: ChecksheetState, url: addresses, thumbnail: addresses })
       .meta({ id: 'Checksheet' }),
     status: ({ state }) => (state === 'pending' || state === 'rendering' ? 202 : 200),
@@ -29,23 +29,23 @@ export const checksheetsApi = {
       companyEmail: z.string().max(254),
       companyAuthorityNumber: z.string().max(20),
     }),
-    answer: PaperSheet,
+    response: PaperSheet,
     status: ({ state }) => (state === 'ready' ? 200 : 202),
     problems: ['key-used-for-something-else'],
   }),
   papers: endpoint('GET /api/inspection/paperInspections', {
     summary: 'Paper sheets not yet entered, newest first',
     query: z.object(pageQuery),
-    answer: z.object({ paperInspections: z.array(PaperSheet), next: z.string().optional() }),
+    response: z.object({ paperInspections: z.array(PaperSheet), next: z.string().optional() }),
   }),
   paper: endpoint('GET /api/inspection/paperInspections/{id}', {
     summary: 'A paper sheet, with a signed URL once it is printed',
-    answer: PaperSheet,
+    response: PaperSheet,
     problems: ['not-found'],
   }),
   enterPaper: endpoint('POST /api/inspection/paperInspections/{id}/enter', {
     summary: 'Start entering a paper sheet: creates a draft with its number, or returns the existing draft',
-    answer: AnsweredDraft,
+    response: AnsweredDraft,
     problems: ['not-found', 'already-submitted'],
     details: submittedDetails,
   }),

@@ -7,37 +7,37 @@ export const contentApi = {
   privacyPolicy: endpoint('GET /api/privacy', {
     summary: 'Get the current privacy policy',
     access: 'user',
-    answer: PrivacyPolicy,
+    response: PrivacyPolicy,
   }),
   acceptPrivacyPolicy: endpoint('POST /api/privacy', {
     summary: 'Accept the privacy policy version that the signed-in user read',
     access: 'user',
     /** The version shown on the page. Pages of earlier releases leave it out. */
     body: z.object({ updatedAt: z.iso.datetime().optional() }).optional(),
-    answer: z.object({ privacyPolicy: z.iso.datetime() }),
+    response: z.object({ privacyPolicy: z.iso.datetime() }),
     problems: ['version-conflict'],
   }),
   publishPrivacyPolicy: endpoint('PUT /api/privacy', {
     summary: 'Publish a new privacy policy; everyone is notified when they next open the app',
     access: 'super-admin',
     body: z.object({ Content: z.string().trim().min(1).max(100_000) }),
-    answer: PrivacyPolicy,
+    response: PrivacyPolicy,
   }),
   referralOptions: endpoint('GET /api/util/refer', {
     summary: 'List the ways of hearing about us',
     access: 'user',
-    answer: z.array(ReferralOption),
+    response: z.array(ReferralOption),
   }),
   advert: endpoint('GET /api/util/ads', {
     summary: 'Get the advert for a place on the screen',
     access: 'user',
     query: z.object({ type: z.literal('banner') }),
-    answer: Advert,
+    response: Advert,
   }),
   publishAdvert: endpoint('PUT /api/util/ads', {
     summary: 'Set the banner’s advert',
     access: 'super-admin',
     body: Advert,
-    answer: Advert,
+    response: Advert,
   }),
 };

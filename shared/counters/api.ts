@@ -6,7 +6,7 @@ import { HomeCounters } from './home.ts';
 export const countersApi = {
   home: endpoint('GET /api/inspection/counters/home', {
     summary: 'Get the organization’s figures: the last 30 days compared with the 30 before',
-    answer: HomeCounters,
+    response: HomeCounters,
   }),
   export: endpoint('POST /api/inspection/counters/export', {
     summary:
@@ -15,7 +15,7 @@ export const countersApi = {
     body: ExportRange.extend({
       after: z.string().max(2000).optional().describe('`next` of the previous part'),
     }),
-    answer: z.object({ head: z.array(z.string()), rows: z.array(z.array(z.string())), next: z.string().optional() }),
+    response: z.object({ head: z.array(z.string()), rows: z.array(z.array(z.string())), next: z.string().optional() }),
     problems: ['refused'],
   }),
 };

@@ -11,7 +11,7 @@ export const customersApi = {
   list: endpoint('GET /api/users/v2/customer', {
     summary: 'Search customers by the beginning of a word of their name or of their phone number',
     query: z.object({ ...pageQuery, search: z.string().max(80).default('') }),
-    answer: z.object({ customers: z.array(Customer), next: z.string().optional() }),
+    response: z.object({ customers: z.array(Customer), next: z.string().optional() }),
   }),
   save: endpoint('POST /api/users/v2/customer', {
     summary: 'Save a customer; the same customer again returns the same record',
@@ -24,7 +24,7 @@ export const customersApi = {
       .required({ CustomerName: true })
       .extend({ seen: z.int().optional(), asOf: z.iso.datetime().optional() }),
     /** `kept`: stored values that differ from the request, which the caller hasn't seen. */
-    answer: z.object({
+    response: z.object({
       CustomerID: z.string(),
       version: z.int().optional(),
       kept: CustomerFacts.partial().optional(),
@@ -33,13 +33,13 @@ export const customersApi = {
   }),
   get: endpoint('GET /api/users/v2/customer/{id}', {
     summary: 'Get a customer with their consents and the history of their record',
-    answer: CustomerPage,
+    response: CustomerPage,
     problems: ['not-found'],
   }),
   update: endpoint('PUT /api/users/v2/customer/{id}', {
     summary: 'Save a customer’s details, based on a version',
     body: CustomerFacts.extend({ version: z.int().positive().describe('The version that the changes are based on') }),
-    answer: CustomerPage,
+    response: CustomerPage,
     problems: ['not-found', 'version-conflict'],
     details: { 'version-conflict': Customer },
   }),
@@ -49,12 +49,12 @@ export const customersApi = {
       kind: ConsentKind,
       version: z.int().min(0).describe('The version of the consents that the changes are based on'),
     }),
-    answer: CustomerPage,
+    response: CustomerPage,
     problems: ['not-found', 'version-conflict'],
   }),
   duplicates: endpoint('GET /api/users/v2/customer/{id}/duplicates', {
     summary: 'List customers with the same phone number or email',
-    answer: z.object({
+    response: z.object({
       duplicates: z.array(z.object({ customer: Customer, same: z.enum(['phone', 'email']) })),
     }),
     problems: ['not-found'],
@@ -68,7 +68,7 @@ export const customersApi = {
       otherVersion: z.int().positive().describe('The same for the other customer'),
       facts: CustomerFacts.describe('Each field must match one of the two records'),
     }),
-    answer: CustomerPage,
+    response: CustomerPage,
     problems: ['not-found', 'version-conflict', 'refused'],
     details: { 'version-conflict': BothCustomers },
   }),

@@ -11,13 +11,13 @@ export const dossiersApi = {
   vehicles: endpoint('GET /api/users/v2/customer/{id}/vehicles', {
     summary: 'List the vehicles that a customer owns',
     query: page,
-    answer: z.object({ vehicles: z.array(Vehicle), next: z.string().optional() }),
+    response: z.object({ vehicles: z.array(Vehicle), next: z.string().optional() }),
     problems: ['not-found'],
   }),
   inspections: endpoint('GET /api/users/v2/customer/{id}/inspections', {
     summary: 'List the completed inspections that name a customer, newest first',
     query: page,
-    answer: z.object({ inspections: z.array(InspectionSummary), next: z.string().optional() }),
+    response: z.object({ inspections: z.array(InspectionSummary), next: z.string().optional() }),
     problems: ['not-found'],
   }),
   export: endpoint('POST /api/users/v2/customer/{id}/export', {
@@ -27,7 +27,7 @@ export const dossiersApi = {
       after: pageQuery.after.describe('`next` of the previous part'),
       version: z.int().positive().optional().describe('The version of the customer in the previous part'),
     }),
-    answer: CustomerExport,
+    response: CustomerExport,
     problems: ['not-found', 'version-conflict'],
   }),
   erase: endpoint('POST /api/users/v2/customer/{id}/erase', {
@@ -35,7 +35,7 @@ export const dossiersApi = {
       'Erase a customer from everything except the inspection records that the law requires; returns which those are',
     access: 'admin',
     body: z.object({ name: z.string().max(80).describe("The customer's name, to confirm") }),
-    answer: z.object({
+    response: z.object({
       erasedAt: z.iso.datetime(),
       /** Newest first. */
       kept: z.array(KeptRecord),

@@ -16,29 +16,29 @@ export const estimatesApi = {
   list: endpoint('GET /api/estimator/v2/estimates', {
     summary: 'List the estimates of an inspection',
     query: z.object({ inspectionID: InspectionId }),
-    answer: z.array(z.object({ EstimateID: EstimateId, InspectionID: InspectionId })),
+    response: z.array(z.object({ EstimateID: EstimateId, InspectionID: InspectionId })),
   }),
   create: endpoint('POST /api/estimator/v2/wofestimate', {
     summary:
       'Create the estimate of an inspection, with a line for each reason and comment, or return the existing one',
     body: WofEstimate,
-    answer: z.object({ EstimateID: EstimateId }),
+    response: z.object({ EstimateID: EstimateId }),
     problems: ['not-found'],
   }),
   browse: endpoint('GET /api/estimator/v2/browse', {
     summary: 'List the estimates created between two days, newest first',
     query: z.object({ ...pageQuery, from: NzDate, to: NzDate }),
-    answer: z.object({ estimates: z.array(EstimateSummary), next: z.string().optional() }),
+    response: z.object({ estimates: z.array(EstimateSummary), next: z.string().optional() }),
   }),
   get: endpoint('GET /api/estimator/v2/estimates/{id}', {
     summary: 'Get an estimate by its id',
-    answer: Estimate,
+    response: Estimate,
     problems: ['not-found'],
   }),
   save: endpoint('PATCH /api/estimator/v2/estimates/{id}', {
     summary: 'Save an estimate, based on a version; a version already sent is superseded',
     body: EstimateChanges.extend({ version }),
-    answer: Estimate,
+    response: Estimate,
     problems: ['not-found', 'version-conflict', 'refused', 'wrong-state'],
     details: asItStands,
   }),
@@ -51,46 +51,46 @@ export const estimatesApi = {
       /** True to mail the customer a link, to the address on the estimate. */
       mail: z.boolean(),
     }),
-    answer: Estimate,
+    response: Estimate,
     problems: ['not-found', 'version-conflict', 'refused', 'wrong-state'],
     details: asItStands,
   }),
   sent: endpoint('GET /api/estimator/v2/estimates/{id}/sent/{number}', {
     summary: 'Get a version as it was sent',
-    answer: SentEstimate,
+    response: SentEstimate,
     problems: ['not-found'],
   }),
   pdf: endpoint('GET /api/estimator/v2/estimates/{id}/sent/{number}/pdf', {
     summary: 'Get a signed URL of a version’s PDF with the current answer; 202 while it is being printed',
-    answer: EstimatePdf,
+    response: EstimatePdf,
     status: ({ state }) => (state === 'pending' ? 202 : 200),
     problems: ['not-found'],
   }),
   withdraw: endpoint('POST /api/estimator/v2/estimates/{id}/withdraw', {
     summary: 'Withdraw an estimate: the customer sees that it was withdrawn',
     body: z.object({ version }),
-    answer: Estimate,
+    response: Estimate,
     problems: ['not-found', 'version-conflict', 'wrong-state'],
     details: asItStands,
   }),
   reopen: endpoint('POST /api/estimator/v2/estimates/{id}/reopen', {
     summary: 'Reopen an answered estimate, with a reason; the answer is kept',
     body: z.object({ version, reason: ReopenReason }),
-    answer: Estimate,
+    response: Estimate,
     problems: ['not-found', 'version-conflict', 'wrong-state'],
     details: asItStands,
   }),
   decide: endpoint('POST /api/estimator/v2/estimates/{id}/decisions', {
     summary: 'Record a customer’s answer given by phone or in person',
     body: Decision.extend({ how: AnswerChannel }),
-    answer: Estimate,
+    response: Estimate,
     problems: ['not-found', 'refused', 'wrong-state'],
     details: { 'wrong-state': Estimate },
   }),
   link: endpoint('POST /api/estimator/v2/estimates/{id}/links', {
     summary: 'Create a link to give to the customer; returned only once',
     body: z.object({}),
-    answer: z.object({
+    response: z.object({
       /** The link's token: the part of its URL after `#`. */
       token: z.string(),
       estimate: Estimate,
@@ -99,7 +99,7 @@ export const estimatesApi = {
   }),
   revoke: endpoint('POST /api/estimator/v2/estimates/{id}/links/{link}/revoke', {
     summary: 'Revoke a link',
-    answer: Estimate,
+    response: Estimate,
     problems: ['not-found'],
   }),
 };

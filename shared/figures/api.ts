@@ -6,7 +6,7 @@ export const figuresApi = {
     summary:
       'Request a PDF of Home’s figures or of a person’s on the Quality page; with the same id again, get its progress',
     body: FiguresRequest,
-    answer: FiguresPdf,
+    response: FiguresPdf,
     problems: ['not-found', 'too-many-requests', 'try-again'],
   }),
 };

@@ -5,12 +5,12 @@ import { DeclinedLine, VehicleHistory } from './model.ts';
 export const historyApi = {
   vehicle: endpoint('GET /api/vehicles/v2/vehicle/{id}', {
     summary: 'Get a vehicle with its owner and latest inspections, by VIN and plate',
-    answer: VehicleHistory,
+    response: VehicleHistory,
     problems: ['not-found'],
   }),
   declined: endpoint('GET /api/vehicles/v2/vehicle/{id}/declined', {
     summary: 'Lines that the customer declined or postponed and that haven’t passed an inspection since',
-    answer: z.object({ declined: z.array(DeclinedLine) }),
+    response: z.object({ declined: z.array(DeclinedLine) }),
     problems: ['not-found'],
   }),
 };

@@ -20,7 +20,7 @@ export const imagesApi = {
       inspectionItemName: ItemName.optional(),
       description: description.default(''),
     }),
-    answer: z.object({
+    response: z.object({
       id: ImageId,
       fileName: z.string(),
       /** In bytes, as stored. */
@@ -33,7 +33,7 @@ export const imagesApi = {
   list: endpoint('GET /api/inspection/imageDetails', {
     summary: 'List the photos of a draft or inspection, each with a signed URL',
     query: z.object({ unfinishedInspectionId: DraftId.optional(), inspectionId: InspectionId.optional() }),
-    answer: z.object({
+    response: z.object({
       images: z.array(Image),
       /** Photos that a device still has to send. Absent in the previous release. */
       announced: z.array(Image).optional(),
@@ -43,12 +43,12 @@ export const imagesApi = {
   change: endpoint('PATCH /api/inspection/imageDetails/{imageId}', {
     summary: 'Change the description of a photo',
     body: z.object({ description }),
-    answer: Image,
+    response: Image,
     problems: ['not-found', 'refused'],
   }),
   remove: endpoint('DELETE /api/inspection/imageDetails/{imageId}', {
     summary: 'Remove a photo from its sheet, which keeps it marked as removed. Idempotent',
-    answer: Done,
+    response: Done,
     problems: ['not-found', 'refused'],
   }),
 };

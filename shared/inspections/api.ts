@@ -51,7 +51,7 @@ export const inspectionsApi = {
       from: NzDate.optional().describe('Day of submission; with a filter, defaults to the last 90 days'),
       upTo: NzDate.optional(),
     }),
-    answer: z.object({
+    response: z.object({
       inspections: z.array(InspectionSummary),
       next: z.string().optional(),
       /** The days searched, if not all were. */
@@ -64,25 +64,25 @@ export const inspectionsApi = {
       woFLabelNumber: z.string().max(20).optional(),
       systemAuthorizationNumber: z.string().max(40).optional(),
     }),
-    answer: z.object({ found: z.array(SameNumber) }),
+    response: z.object({ found: z.array(SameNumber) }),
   }),
   overview: endpoint('GET /api/inspection/overview', {
     summary:
       "Get open tasks: the caller's own drafts, today's inspections, the latest ones, rechecks due and inspections not entered in VIC",
     query: z.object({ lines: z.coerce.number().int().min(1).max(COUNTED_UP_TO).default(LINES_SHOWN) }),
-    answer: Overview,
+    response: Overview,
   }),
   toDo: endpoint('GET /api/inspection/toDo', {
     summary: 'List failed inspections with a recheck due, most urgent first; or those not entered in VIC, oldest first',
     query: z.object({ ...pageQuery, what: z.enum(['recheck', 'vic']) }),
-    answer: z.object({
+    response: z.object({
       inspections: z.array(InspectionSummary.extend({ daysLeft: z.int().nullable() })),
       next: z.string().optional(),
     }),
   }),
   get: endpoint('GET /api/inspection/inspections/{id}', {
     summary: 'Get an inspection by its id',
-    answer: AnsweredInspection,
+    response: AnsweredInspection,
     problems: ['not-found'],
   }),
   submit: endpoint('POST /api/inspection/inspections', {
@@ -96,7 +96,7 @@ export const inspectionsApi = {
       images: ImagesNamed.optional().describe('Photos that are still being uploaded; accepted for 28 days'),
       confirmed,
     }),
-    answer: AnsweredInspection,
+    response: AnsweredInspection,
     problems: ['draft-gone', 'version-conflict', 'key-used-for-something-else', 'not-complete', 'refused'],
     details: { ...leftOpen, 'version-conflict': AnsweredDraft },
   }),
@@ -109,19 +109,19 @@ export const inspectionsApi = {
       images: ImagesNamed.optional().describe('Photos that are still being uploaded'),
       confirmed,
     }),
-    answer: AnsweredInspection,
+    response: AnsweredInspection,
     problems: ['not-found', 'refused', 'not-complete', 'version-conflict'],
     details: { ...leftOpen, 'version-conflict': AnsweredInspection },
   }),
   recheck: endpoint('POST /api/inspection/inspections/{id}/recheck', {
     summary: 'Start the recheck of a failed inspection: creates a draft that copies it, or returns the existing draft',
-    answer: AnsweredDraft,
+    response: AnsweredDraft,
     problems: ['not-found', 'refused'],
   }),
   revisions: endpoint('GET /api/inspection/inspections/{id}/revisions', {
     summary: 'List the revisions of an inspection, with time and author',
     access: 'admin',
-    answer: z.object({
+    response: z.object({
       revisions: z.array(z.object({ revision: z.int(), at: z.iso.datetime(), by: Actor })),
     }),
     problems: ['not-found'],
@@ -129,7 +129,7 @@ export const inspectionsApi = {
   revision: endpoint('GET /api/inspection/inspections/{id}/revisions/{revision}', {
     summary: 'Get a revision of an inspection',
     access: 'admin',
-    answer: AnsweredInspection,
+    response: AnsweredInspection,
     problems: ['not-found'],
   }),
 };

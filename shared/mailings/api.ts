@@ -3,13 +3,13 @@ import { ChecksheetType } from '../checksheets/model.ts';
 import { endpoint } from '../endpoint.ts';
 import { SentLink } from '../sent-links/model.ts';
 
-const answer = z.object({ links: z.array(SentLink) }).meta({ id: 'SheetLinks' });
+const response = z.object({ links: z.array(SentLink) }).meta({ id: 'SheetLinks' });
 
 /** Calls of a workshop that manage customers' links to checksheets. */
 export const mailingsApi = {
   list: endpoint('GET /api/inspection/inspections/{id}/links', {
     summary: 'List the emailed links to a checksheet, oldest first, with the status of their emails',
-    answer,
+    response,
     problems: ['not-found'],
   }),
   send: endpoint('POST /api/inspection/inspections/{id}/links', {
@@ -18,12 +18,12 @@ export const mailingsApi = {
       email: z.email('Invalid email address').max(254),
       checksheet: ChecksheetType.optional().describe('Defaults to the variant that the workshop shows first'),
     }),
-    answer,
+    response,
     problems: ['not-found', 'refused', 'key-used-for-something-else'],
   }),
   revoke: endpoint('POST /api/inspection/inspections/{id}/links/{link}/revoke', {
     summary: 'Revoke a link',
-    answer,
+    response,
     problems: ['not-found'],
   }),
 };

@@ -13,7 +13,7 @@ export const notesApi = {
        */
       wofComments: z.array(Note.pick({ id: true, comment: true })).max(2 * NOTES_MAX),
     }),
-    answer: WofSummaryDetails,
+    response: WofSummaryDetails,
     problems: ['not-found', 'version-conflict', 'refused'],
     details: { 'version-conflict': WofSummaryDetails },
   }),

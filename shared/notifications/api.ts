@@ -17,7 +17,7 @@ export const notificationsApi = {
       /** True to check first whether reminders have ended; regular polling can skip this. */
       lookAnew: z.enum(['true', 'false']).default('true'),
     }),
-    answer: z.object({
+    response: z.object({
       notifications: z.array(Notification),
       page: z.int(),
       limit: z.int(),
@@ -30,13 +30,13 @@ export const notificationsApi = {
     summary: 'Mark a notification as read, with the server’s time',
     access: 'user',
     body: z.object({ DateRead: z.iso.datetime({ offset: true }) }),
-    answer: z.object({ notification: Notification, unread }),
+    response: z.object({ notification: Notification, unread }),
     problems: ['not-found'],
   }),
   delete: endpoint('DELETE /api/authentication/notification/{id}', {
     summary: 'Delete a notification',
     access: 'user',
-    answer: z.object({ unread }),
+    response: z.object({ unread }),
     problems: ['not-found'],
   }),
 };

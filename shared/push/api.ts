@@ -32,7 +32,7 @@ export const pushApi = {
     summary:
       'List the devices that receive the signed-in user’s push notifications, with the key that browsers subscribe with. No key: push is off',
     access: 'user',
-    answer: z.object({ publicKey: z.string().nullable(), devices: z.array(Device) }),
+    response: z.object({ publicKey: z.string().nullable(), devices: z.array(Device) }),
   }),
   subscribe: endpoint('PUT /api/inspection/push/devices/{DeviceID}', {
     summary:
@@ -42,20 +42,20 @@ export const pushApi = {
       Name: Device.shape.Name,
       lastReceivedAt: z.iso.datetime().optional().describe('When the device last received a push notification'),
     }),
-    answer: Device,
+    response: Device,
     problems: ['not-found', 'refused'],
   }),
   remove: endpoint('DELETE /api/inspection/push/devices/{DeviceID}', {
     summary: 'Unsubscribe this device from push notifications',
     access: 'user',
-    answer: Done,
+    response: Done,
     problems: ['not-found'],
   }),
   test: endpoint('POST /api/inspection/push/devices/{DeviceID}/test', {
     summary:
       'Send a test notification to this device; up to ten an hour. `sent` means that it was requested. On success the device’s `lastPush` is at or after `askedAt`; on failure the device is removed',
     access: 'user',
-    answer: z.object({ outcome: z.enum(['sent', 'gone', 'failed']), askedAt: z.iso.datetime().optional() }),
+    response: z.object({ outcome: z.enum(['sent', 'gone', 'failed']), askedAt: z.iso.datetime().optional() }),
     problems: ['not-found'],
   }),
 };

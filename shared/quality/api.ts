@@ -12,6 +12,6 @@ export const qualityApi = {
       /** Any day of the period; today if left out. */
       on: NzDate.optional(),
     }),
-    answer: Quality,
+    response: Quality,
   }),
 };

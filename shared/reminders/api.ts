@@ -42,7 +42,7 @@ export const remindersApi = {
           .describe('Whether to include the next reminders, which takes longer'),
       })
       .optional(),
-    answer: z.object({
+    response: z.object({
       ...switched,
       next: z.array(NextReminder).describe('The first ten, for pages of earlier releases'),
       nextTraining: NextTraining.optional(),
@@ -54,29 +54,29 @@ export const remindersApi = {
     summary: 'Switch a kind of reminder on or off for everyone in the organization',
     access: 'admin',
     body: Switch.extend({ kind: SwitchedKind }),
-    answer: z.object(switched),
+    response: z.object(switched),
   }),
   askForTraining: endpoint('PATCH /api/inspection/reminders/training', {
     summary: 'Set after how many months training is due again for everyone in the organization, or never',
     access: 'admin',
     body: z.object({ everyMonths: TrainingMonths.nullable() }),
-    answer: z.object(switched),
+    response: z.object(switched),
   }),
   switchOwn: endpoint('PATCH /api/inspection/reminders/own', {
     summary: 'Switch a kind of reminder on or off for the caller only, in this organization',
     body: Switch,
-    answer: z.object(switched),
+    response: z.object(switched),
   }),
   switchCustomers: endpoint('PATCH /api/inspection/reminders/customers', {
     summary:
       'Switch a kind of email to customers on or off: about an expiring WoF, to those who agreed; about an unanswered estimate',
     access: 'admin',
     body: Switch.extend({ kind: ReminderKindName.extract(['wof', 'estimate']) }),
-    answer: z.object(switched),
+    response: z.object(switched),
   }),
   switchMail: endpoint('PATCH /api/inspection/reminders/mail', {
     summary: "Include a kind of reminder in the caller's daily email for this organization, or leave it out",
     body: Switch,
-    answer: z.object(switched),
+    response: z.object(switched),
   }),
 };

@@ -11,13 +11,13 @@ export const supportApi = {
       'Report a bug or request a feature; it is stored and emailed to support. The same Idempotency-Key sends it once',
     access: 'user',
     body: NewBugReport,
-    answer: z.object({ id: z.string() }),
+    response: z.object({ id: z.string() }),
     problems: ['key-used-for-something-else'],
   }),
   bugReports: endpoint(`GET ${path}`, {
     summary: 'List everyone’s bug reports, newest first',
     access: 'super-admin',
     query: z.object({ after: z.string().max(2000).optional().describe('`next` of the previous page') }),
-    answer: z.object({ bugReports: z.array(BugReport), next: z.string().optional() }),
+    response: z.object({ bugReports: z.array(BugReport), next: z.string().optional() }),
   }),
 };

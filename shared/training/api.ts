@@ -9,23 +9,23 @@ export const trainingApi = {
   record: endpoint(`GET ${path}`, {
     summary: 'List training records between two days, newest first: your own, or everyone’s for an Admin',
     query: z.object({ from: NzDate, to: NzDate, whose: z.enum(['own', 'all']).default('own') }),
-    answer: z.object({ entries: z.array(TrainingEntry) }),
+    response: z.object({ entries: z.array(TrainingEntry) }),
     problems: ['refused'],
   }),
   addCourse: endpoint(`POST ${path}`, {
     summary: 'Record a course taken elsewhere. The same id again returns the same course',
     body: NewCourse,
-    answer: TrainingEntry,
+    response: TrainingEntry,
     problems: ['refused'],
   }),
   removeCourse: endpoint(`DELETE ${path}/{trainingId}`, {
     summary: 'Delete a course that was recorded by mistake; quizzes are kept',
-    answer: Done,
+    response: Done,
     problems: ['not-found'],
   }),
   erase: endpoint(`DELETE ${path}/people/{person}`, {
     summary: 'Erase a person’s answers and notes. Time, duration, subject and result are kept for a year for reviews',
     access: 'admin',
-    answer: z.object({ erased: z.int(), kept: z.int() }),
+    response: z.object({ erased: z.int(), kept: z.int() }),
   }),
 };

@@ -15,7 +15,7 @@ export const vehiclesApi = {
       /** true: only own records; a register look-up may cost money. */
       ForceNoCarjam: z.stringbool().default(false),
     }),
-    answer: Vehicle,
+    response: Vehicle,
     problems: ['not-found'],
     details: { 'not-found': z.object({ register: z.boolean().describe('Whether the register is available') }) },
   }),
@@ -25,7 +25,7 @@ export const vehiclesApi = {
       /** When the values were true, by the server's clock: a vehicle changed since is left unchanged. */
       asOf: z.iso.datetime().optional(),
     }),
-    answer: z.object({ VehicleID: VehicleId }),
+    response: z.object({ VehicleID: VehicleId }),
   }),
   owner: endpoint('GET /api/vehicles/owner', {
     summary: 'Get the owner of a vehicle',
@@ -34,7 +34,7 @@ export const vehiclesApi = {
       IncludeVehicle: z.stringbool().default(false),
       IncludeCustomer: z.stringbool().default(false),
     }),
-    answer: z.object({
+    response: z.object({
       owners: z.array(Owner.extend({ vehicle: Vehicle.optional(), customer: Customer.optional() })),
     }),
   }),
@@ -46,7 +46,7 @@ export const vehiclesApi = {
       /** When this was true, by the server's clock: an owner linked since is kept. */
       asOf: z.iso.datetime().optional(),
     }),
-    answer: Owner,
+    response: Owner,
     problems: ['not-found', 'refused'],
   }),
   changeOwner: endpoint('PUT /api/vehicles/owner/{id}', {
@@ -56,7 +56,7 @@ export const vehiclesApi = {
       /** When this was true, by the server's clock: an owner linked since is kept. */
       asOf: z.iso.datetime().optional(),
     }),
-    answer: Owner,
+    response: Owner,
     problems: ['not-found'],
   }),
 };

@@ -17,7 +17,7 @@ type EndpointOf<Name extends CallName> = Name extends `${infer Noun extends keyo
 
 /** A response that the contract allows. */
 export type AnswerTo<Name extends CallName> =
-  EndpointOf<Name> extends { answer: infer A extends z.ZodType } ? z.input<A> : never;
+  EndpointOf<Name> extends { response: infer R extends z.ZodType } ? z.input<R> : never;
 
 /** The raw request. */
 export type SentRequest = {
@@ -131,7 +131,7 @@ export const answerBy = (answers: Answers, onMistake: (mistake: Error) => void):
       if (given === 'lost') return 'lost';
       if (given instanceof Problem) return respondWith(given);
       if (given instanceof Malformed) return respond(200, given.answer);
-      const answer = endpoint.answer.parse(given);
+      const answer = endpoint.response.parse(given);
       return respond(endpoint.status?.(answer) ?? 200, answer);
     } catch (error) {
       const why = error instanceof z.ZodError ? z.prettifyError(error) : error;

@@ -73,6 +73,6 @@ describe('a schema for reading', () => {
   it('can be made of every answer', () => {
     for (const noun of Object.values(api))
       for (const endpoint of Object.values<AnyEndpoint>(noun))
-        expect(withoutLimits(endpoint.answer).safeParse(undefined)).toBeDefined();
+        expect(withoutLimits(endpoint.response).safeParse(undefined)).toBeDefined();
   });
 });

@@ -2,7 +2,7 @@ import { keepDeclaredDetails } from '#lambdas/http/problems.ts';
 import { parse } from '#lambdas/http/request.ts';
 import type { routes } from '#lambdas/http/serve.ts';
 import { listProblems } from '#scripts/openapi/document.ts';
-import { type Answer, type AnyEndpoint, type Call, type Noun, routeKey } from '#shared/endpoint.ts';
+import { type AnyEndpoint, type Call, type Noun, type ResponseBody, routeKey } from '#shared/endpoint.ts';
 import { Problem } from '#shared/problem.ts';
 
 type Handlers = ReturnType<typeof routes>;
@@ -25,7 +25,7 @@ export const makeCaller =
     const { params, query, body }: { params?: unknown; query?: unknown; body?: unknown } = request;
     const parsed = { params, query: parse(endpoint.query, query ?? {}), body: parse(endpoint.body, body) };
     try {
-      return endpoint.answer.parse(await handle(parsed, await contextFor(said, request))) as Answer<Api[Name]>;
+      return endpoint.response.parse(await handle(parsed, await contextFor(said, request))) as ResponseBody<Api[Name]>;
     } catch (error) {
       if (!(error instanceof Problem) || listProblems(endpoint).has(error.code))
         throw keepDeclaredDetails(error, endpoint, name);

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { checksheetsApi } from '#shared/checksheets/api.ts';
 import { type ChecksheetState, type ChecksheetType, pdfTypes } from '#shared/checksheets/model.ts';
-import type { Answer } from '#shared/endpoint.ts';
+import type { ResponseBody } from '#shared/endpoint.ts';
 import type { Client } from '../client/client.ts';
 import '../client/nouns/checksheets.ts';
 import '../client/nouns/inspections.ts';
 
-export type Sheet = Answer<typeof checksheetsApi.pdf>;
+export type Sheet = ResponseBody<typeof checksheetsApi.pdf>;
 
 /** Loads a submitted inspection. */
 export const inspectionQuery = (client: Client, id: string) =>

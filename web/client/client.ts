@@ -1,5 +1,5 @@
 import { SUB_USER_CHANGED } from '#shared/account/sub-user-names.ts';
-import { type Answer, type AnyEndpoint, type Call, encodeBody, routeKey } from '#shared/endpoint.ts';
+import { type AnyEndpoint, type Call, encodeBody, type ResponseBody, routeKey } from '#shared/endpoint.ts';
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import { isProblemCode, Problem, type ProblemCode } from '#shared/problem.ts';
 import { sitePaths } from '#shared/site-paths.ts';
@@ -31,8 +31,8 @@ export type SendOptions = {
 };
 type Send<E> =
   object extends Call<E>
-    ? (call?: Call<E>, options?: SendOptions) => Promise<Answer<E>>
-    : (call: Call<E>, options?: SendOptions) => Promise<Answer<E>>;
+    ? (call?: Call<E>, options?: SendOptions) => Promise<ResponseBody<E>>
+    : (call: Call<E>, options?: SendOptions) => Promise<ResponseBody<E>>;
 type ClientOf<Api> = { [Name in keyof Api]: { [Call in keyof Api[Name]]: Send<Api[Name][Call]> } };
 /** A function for every endpoint of the contract. */
 export type Client = ClientOf<Contract>;
@@ -58,7 +58,7 @@ type ClientOptions = {
   onSomebodyElse?: () => void;
   /** Receives the number of unread notifications from each response that includes it. */
   onUnread?: (count: number) => void;
-  /** Called when a request or answer doesn't match its schema. */
+  /** Called when a request or response doesn't match its schema. */
   onMistake?: (mistake: SchemaMistake) => void;
 };
 
@@ -88,14 +88,17 @@ const send = async (session: ClientOptions, endpoint: AnyEndpoint, call: AnyCall
     if (!session.over.aborted) await handleProblem(session, endpoint, options, response.status, problem);
     throw problem;
   }
-  const answer = withoutLimits(endpoint.answer).safeParse(parseJson(text));
-  if (!answer.success) {
+  const parsed = withoutLimits(endpoint.response).safeParse(parseJson(text));
+  if (!parsed.success) {
     session.onMistake?.(
-      new SchemaMistake(`${routeKey(endpoint)} sent an answer outside the contract`, answer.error.issues),
+      new SchemaMistake(
+        `${routeKey(endpoint)} returned a response that does not match the contract`,
+        parsed.error.issues,
+      ),
     );
-    throw new Problem('unexpected', UNEXPECTED, answer.error);
+    throw new Problem('unexpected', UNEXPECTED, parsed.error);
   }
-  return answer.data;
+  return parsed.data;
 };
 
 /** True if the server's response is unusable. */
@@ -203,7 +206,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** Codes for answers that come from the gateway or a proxy instead of our Lambdas. */
+/** Codes for responses that come from the gateway or a proxy instead of our Lambdas. */
 const gatewayCodes: Readonly<Record<number, ProblemCode>> = {
   401: 'not-signed-in',
   403: 'not-allowed',
@@ -214,7 +217,7 @@ const gatewayCodes: Readonly<Record<number, ProblemCode>> = {
   504: 'try-again',
 };
 
-/** Builds the problem from an error answer, as far as its shape allows. */
+/** Builds the problem from an error response, as far as its shape allows. */
 export const parseProblem = ({ status, statusText }: Pick<Response, 'status' | 'statusText'>, body: unknown) => {
   const { type, message, details } = getFields(body);
   const said = typeof message === 'string' ? message : '';
@@ -224,7 +227,7 @@ export const parseProblem = ({ status, statusText }: Pick<Response, 'status' | '
     : new GatewayProblem(gatewayCodes[status] ?? 'unexpected', text, { status, said });
 };
 
-/** An answer from a gateway or proxy, with a status that our own problems don't have and perhaps no message. */
+/** A response from a gateway or proxy, with a status that our own problems don't have and perhaps no message. */
 export class GatewayProblem extends Problem {
   readonly said: string;
   readonly #status: number;

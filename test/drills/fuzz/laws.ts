@@ -36,7 +36,7 @@ const strange = ({ endpoint, operation }: Route, { status, text, type }: Answere
   const declared = operation.responses[status];
   if (!declared) return `${status} is not declared`;
   if (status < 300) {
-    const read = withoutLimits(endpoint.answer).safeParse(answer);
+    const read = withoutLimits(endpoint.response).safeParse(answer);
     if (!read.success)
       return `${read.error.issues.map(({ path, message }: z.core.$ZodIssue) => `${path.join('.')}: ${message}`)}`;
     if (!isDeepStrictEqual(JSON.parse(JSON.stringify(read.data)), answer))

@@ -1,7 +1,7 @@
 import type { customersApi } from '#shared/customers/api.ts';
 import type { Customer } from '#shared/customers/model.ts';
 import type { draftsApi } from '#shared/drafts/api.ts';
-import type { Answer, Request } from '#shared/endpoint.ts';
+import type { Request, ResponseBody } from '#shared/endpoint.ts';
 import type { DraftId, ImageId } from '#shared/ids.ts';
 import type { imagesApi } from '#shared/images/api.ts';
 import type { inspectionsApi } from '#shared/inspections/api.ts';
@@ -21,8 +21,8 @@ export type Action<Asked, Told> = {
   refusal?: Problem;
 };
 
-export type ShownDraft = Answer<typeof draftsApi.get>;
-export type ShownRecord = Answer<typeof inspectionsApi.get>;
+export type ShownDraft = ResponseBody<typeof draftsApi.get>;
+export type ShownRecord = ResponseBody<typeof inspectionsApi.get>;
 type Body<E> = Request<E> extends { body: infer Sent } ? Sent : never;
 
 export type Photo = { imageId: ImageId; draft: DraftId; item: ItemName; picture: number };
@@ -58,13 +58,13 @@ export const newStory = (shop: Shop, serial: number) => ({
   >[],
   edits: [] as Action<{ id: number; body: Body<typeof inspectionsApi.edit> }, ShownRecord>[],
   rechecks: [] as Action<{ id: number }, ShownDraft>[],
-  notes: [] as Action<{ saw: ShownRecord; body: Body<typeof notesApi.save> }, Answer<typeof notesApi.save>>[],
-  uploads: [] as Action<{ photo: Photo; picture: number }, Answer<typeof imagesApi.upload>>[],
-  descriptions: [] as Action<{ photo: Photo; text: string }, Answer<typeof imagesApi.change>>[],
+  notes: [] as Action<{ saw: ShownRecord; body: Body<typeof notesApi.save> }, ResponseBody<typeof notesApi.save>>[],
+  uploads: [] as Action<{ photo: Photo; picture: number }, ResponseBody<typeof imagesApi.upload>>[],
+  descriptions: [] as Action<{ photo: Photo; text: string }, ResponseBody<typeof imagesApi.change>>[],
   removals: [] as Action<{ photo: Photo }, object>[],
   customers: [] as Action<
     { saw: Customer | undefined; body: Body<typeof customersApi.save> },
-    Answer<typeof customersApi.save>
+    ResponseBody<typeof customersApi.save>
   >[],
   intrusions: [] as Action<{ what: string }, unknown>[],
   looks: [] as Action<{ what: string }, unknown>[],

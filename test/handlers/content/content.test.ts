@@ -74,7 +74,7 @@ it('C-35, R-11: a person can accept only the policy that they read', async () =>
 });
 
 it('R-14, C-28: "How did you hear about us?" offers the specification’s options', () => {
-  expect(contentApi.referralOptions.answer.parse(REFERRAL_OPTIONS)).toEqual([
+  expect(contentApi.referralOptions.response.parse(REFERRAL_OPTIONS)).toEqual([
     { reason: 'Please Select', input: false },
     { reason: 'email', input: false },
     { reason: 'google', input: false },

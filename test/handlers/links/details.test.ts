@@ -5,7 +5,7 @@ import { endpoint } from '#shared/endpoint.ts';
 import { Problem } from '#shared/problem.ts';
 import { runQuietly } from '#test/simulation-tools/send.ts';
 
-const facts = { summary: 'A call', answer: z.object({}) };
+const facts = { summary: 'A call', response: z.object({}) };
 const held = z.object({ name: z.string() });
 const call = endpoint('GET /x', {
   ...facts,

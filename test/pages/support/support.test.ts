@@ -267,7 +267,7 @@ describe('a failed check of our own schema', () => {
     const { message, name } = messageOf(sent[0]?.body);
     expect(name).toBe('SchemaMistake');
     expect(message).toMatch(
-      /^GET \/api\/inspection\/inspections sent an answer outside the contract: inspections\.0\.\w+ \w+/,
+      /^GET \/api\/inspection\/inspections returned a response that does not match the contract: inspections\.0\.\w+ \w+/,
     );
     expect(JSON.stringify(sent)).not.toContain('Mere');
     await context.close();

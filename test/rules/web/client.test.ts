@@ -199,7 +199,7 @@ describe('errors', () => {
     expect(mistaken).toHaveBeenCalledOnce();
     const message = String(mistaken.mock.lastCall);
     expect(message).toMatch(
-      /^SchemaMistake: GET \/api\/inspection\/unfinishedInspections sent an answer outside the contract: /,
+      /^SchemaMistake: GET \/api\/inspection\/unfinishedInspections returned a response that does not match the contract: /,
     );
     expect(message).toContain('unfinishedInspections.0.');
     expect(message).not.toContain('Mere');

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import type { Customer } from '#shared/customers/model.ts';
 import { getNameOrContact } from '#shared/customers/name.ts';
 import type { dossiersApi } from '#shared/dossiers/api.ts';
-import type { Answer } from '#shared/endpoint.ts';
+import type { ResponseBody } from '#shared/endpoint.ts';
 import { showDate } from '#shared/nz-date.ts';
 import { normalizeForSearch } from '#shared/organizations/searchable.ts';
 import { paths } from '../../paths.ts';
@@ -15,7 +15,7 @@ import { useClient } from '../../session/session.tsx';
 import { DoneDialog } from '../../settings/form/done-dialog.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
-type Erased = Answer<typeof dossiersApi.erase>;
+type Erased = ResponseBody<typeof dossiersApi.erase>;
 
 /** Asks the user to type the customer's name before erasing them, then shows which records must be kept and until when. */
 export const EraseDialog = ({ customer, onClose }: { customer: Customer; onClose: () => void }) => {

@@ -28,7 +28,7 @@ const PhotosUnsent = lazyPart(async () => (await import('../../images/photos-uns
 
 const TITLE = "Draft WOF's";
 const ONLY_HERE = "Your workshop's drafts could not be loaded. Showing drafts saved on this device.";
-const Answer = draftsApi.list.answer;
+const Answer = draftsApi.list.response;
 
 const create = (
   <LinkButton to={paths.createInspection} variant="primary">

@@ -26,7 +26,7 @@ import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 
 const ExportItems = lazyPart(async () => (await import('./export-items.tsx')).ExportItems);
 
-const Answer = inspectionsApi.list.answer;
+const Answer = inspectionsApi.list.response;
 
 type Props = {
   label: string;

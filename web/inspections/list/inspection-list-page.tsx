@@ -73,7 +73,7 @@ export const InspectionListPage = () => {
   );
 };
 
-const Answer = inspectionsApi.toDo.answer;
+const Answer = inspectionsApi.toDo.response;
 
 type Board = { columns: readonly Column[]; order: string; action: string; to: string };
 const boards: Record<'recheck' | 'vic', Board> = {

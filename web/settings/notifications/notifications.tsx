@@ -19,7 +19,7 @@ import Button from '@cloudscape-design/components/button';
 import Select from '@cloudscape-design/components/select';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Answer } from '#shared/endpoint.ts';
+import type { ResponseBody } from '#shared/endpoint.ts';
 import { nzDate, showTime, spellDate } from '#shared/nz-date.ts';
 import type { NextGroup, NextReminder, NextTraining, remindersApi } from '#shared/reminders/api.ts';
 import { pickFirst } from '#shared/reminders/next.ts';
@@ -102,7 +102,7 @@ const Kind = ({ kind, data: { organization, own, mails, customers } }: KindProps
   );
 };
 
-type Training = NonNullable<Answer<typeof remindersApi.get>['training']>;
+type Training = NonNullable<ResponseBody<typeof remindersApi.get>['training']>;
 
 const { name, when, who } = reminderKinds.training;
 const OFF = 'Off for the workshop';
@@ -141,7 +141,7 @@ const Interval = ({ everyMonths }: { everyMonths: TrainingMonths | null }) => {
   const save = useMutation({
     mutationFn: (months: TrainingMonths | null) => reminders.askForTraining({ body: { everyMonths: months } }),
     onSuccess: (switched) => {
-      queries.setQueryData<Answer<typeof remindersApi.get>>(
+      queries.setQueryData<ResponseBody<typeof remindersApi.get>>(
         [...REMINDERS, OrganizationID],
         (before) => before && { ...before, ...switched },
       );

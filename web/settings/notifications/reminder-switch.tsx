@@ -1,6 +1,6 @@
 import Toggle from '@cloudscape-design/components/toggle';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Answer } from '#shared/endpoint.ts';
+import type { ResponseBody } from '#shared/endpoint.ts';
 import type { remindersApi } from '#shared/reminders/api.ts';
 import { reminderKinds, type SwitchedKind } from '#shared/reminders/kinds.ts';
 import type { ReminderKind } from '#shared/reminders/moments.ts';
@@ -40,7 +40,7 @@ export const ReminderSwitch = (props: Props) => {
       return { own: switchOwn, mail: switchMail }[props.whose]({ body: { kind, isOn: wanted } });
     },
     onSuccess: (switched) => {
-      queries.setQueryData<Answer<typeof remindersApi.get>>(
+      queries.setQueryData<ResponseBody<typeof remindersApi.get>>(
         [...REMINDERS, OrganizationID],
         (before) => before && { ...before, ...switched },
       );
