@@ -1,14 +1,14 @@
 import { plainly } from './plainly.ts';
-import { addAddresses } from './rebuild/addresses.ts';
 import { ORGANIZATION_HELP, runForOrganizations } from './rebuild/each-organization.ts';
+import { addIndexKeys } from './rebuild/index-keys.ts';
 import { rebuildOrganization } from './rebuild/organization.ts';
 
-const HELP = `npm run rebuild -- [--organization <id>] [--addresses] [--data <folder> | --table <name>]
+const HELP = `npm run rebuild -- [--organization <id>] [--index-keys] [--data <folder> | --table <name>]
 
 Rebuilds derived data (search index, counters, reason usage, reminders) from the records of one or all organizations. Idempotent.
 People can keep working.
 
---addresses     first adds index keys to organizations, people and vehicles stored before November 2026, and to former members
+--index-keys    first adds index keys to organizations, people and vehicles stored before November 2026, and to former members
                 and vehicle owners stored before December 2026. Lists need them. It scans the whole table: run it once, after
                 those releases are deployed
 ${ORGANIZATION_HELP}`;
@@ -17,10 +17,10 @@ await plainly((args) =>
   runForOrganizations({
     args,
     help: HELP,
-    switches: ['addresses'],
+    switches: ['index-keys'],
     before: async (isOn, client, tableName) => {
-      if (!isOn('addresses')) return;
-      const { read, added } = await addAddresses(client, tableName);
+      if (!isOn('index-keys')) return;
+      const { read, added } = await addIndexKeys(client, tableName);
       console.log(`Scanned the whole table (${read} items) and added index keys to ${added} of them.`);
     },
     each: async (tenant) => {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { walkOrganizations } from '#lambdas/tenants/walk-organizations.ts';
 import { TABLE_HELP, tableOptions, withTable } from './local/open-table.ts';
 import { plainly } from './plainly.ts';
-import { addAddresses } from './rebuild/addresses.ts';
+import { addIndexKeys } from './rebuild/index-keys.ts';
 import { RAISED_BY, raiseNumbers } from './restore/raise-numbers.ts';
 
 const HELP = `npm run restore -- <name> [--data <folder> | --table <name>]
@@ -23,7 +23,7 @@ export async function restore(args: string[]) {
   let earlier = 0;
   await withTable(values, async (table, client, tableName) => {
     // Adds missing index keys: a table restored from before index keys existed must list all organizations.
-    await addAddresses(client, tableName);
+    await addIndexKeys(client, tableName);
     for await (const organizationId of walkOrganizations(table)) {
       const { from, to, done } = await raiseNumbers({ table, organizationId }, name, new Date());
       console.log(`${organizationId}: ${from} → ${to}${done ? '' : ', raised before'}`);

@@ -31,7 +31,7 @@ import { walkOrganizations } from '#lambdas/tenants/walk-organizations.ts';
 import { addOwner } from '#lambdas/vehicles/owners.ts';
 import { saveVehicle } from '#lambdas/vehicles/save.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
-import { addAddresses } from '#scripts/rebuild/addresses.ts';
+import { addIndexKeys } from '#scripts/rebuild/index-keys.ts';
 import { rebuildOrganization } from '#scripts/rebuild/organization.ts';
 import { newId } from '#shared/ids.ts';
 import { reasonsForRejection } from '#shared/reference/reasons.ts';
@@ -205,10 +205,10 @@ it('adds organizations, people and vehicles that were stored before lists existe
   expect((await lists()).vehicles).toEqual([]);
   expect(await owned()).toBe(0);
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
-  expect(await addAddresses(client, LOCAL.tableName)).toMatchObject({ added: 4 });
+  expect(await addIndexKeys(client, LOCAL.tableName)).toMatchObject({ added: 4 });
   expect(await owned()).toBe(1);
   expect(await lists()).toEqual(listed);
-  expect(await addAddresses(client, LOCAL.tableName)).toMatchObject({ added: 0 });
+  expect(await addIndexKeys(client, LOCAL.tableName)).toMatchObject({ added: 0 });
 });
 
 it('T-02: announces to the Admins members who left under the previous release and may return', async () => {
@@ -226,9 +226,9 @@ it('T-02: announces to the Admins members who left under the previous release an
   const listed = async () => (await owner.call('members', {}, { now: later(DAY, TODAY) })).left?.map((one) => one.id);
   expect(await listed()).toEqual([]);
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
-  expect(await addAddresses(client, LOCAL.tableName)).toMatchObject({ added: 1 });
+  expect(await addIndexKeys(client, LOCAL.tableName)).toMatchObject({ added: 1 });
   expect(await listed()).toEqual([tom.id]);
-  expect(await addAddresses(client, LOCAL.tableName)).toMatchObject({ added: 0 });
+  expect(await addIndexKeys(client, LOCAL.tableName)).toMatchObject({ added: 0 });
   // current members are unchanged
   const { members } = await owner.call('members', {});
   expect(members.map((one) => one.id).sort()).toEqual([owner.id, rangi.id].sort());

@@ -25,7 +25,7 @@ const places: Record<string, (item: Scanned) => { gsi1pk: string; gsi1sk: string
 };
 
 /** Adds missing index keys to older items. Scans the whole table. */
-export const addAddresses = async (client: DynamoDBDocumentClient, TableName: string) => {
+export const addIndexKeys = async (client: DynamoDBDocumentClient, TableName: string) => {
   const done = { read: 0, added: 0 };
   let ExclusiveStartKey: Record<string, unknown> | undefined;
   do {
