@@ -25,7 +25,7 @@ export const mailChecks = ({ stage }: Place): Check[] => [
     },
   },
   {
-    name: 'Mails',
+    name: 'Emails',
     ask: async () =>
       (await isOutOfSandbox(stage.region))
         ? { ok: 'to any address.' }

@@ -222,7 +222,7 @@ describe('a warning is reported, but does not stop the deploy', () => {
       { GetAccountSettings: concurrency(10) },
       '! Concurrency: 10: a few tablets at once get errors (503), and a flood of customer links blocks everyone. Request 1000',
     ],
-    ['the sandbox', { GetAccount: { ProductionAccessEnabled: false } }, '! Mails: SES is in its sandbox: 200 a day'],
+    ['the sandbox', { GetAccount: { ProductionAccessEnabled: false } }, '! Emails: SES is in its sandbox: 200 a day'],
     [
       'a sender unknown to SES',
       { GetEmailIdentity: refusal('NotFoundException', 404) },
