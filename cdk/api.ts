@@ -32,7 +32,7 @@ type Needs = {
   identity: Identity;
 };
 
-/** Single-item actions only: a transaction needs rights to each of its actions. No Scan. */
+/** Single-item actions only: in a transaction, each operation needs its own permission. No Scan. */
 const TABLE_ACTIONS = [
   'dynamodb:GetItem',
   'dynamodb:BatchGetItem',
@@ -43,7 +43,7 @@ const TABLE_ACTIONS = [
   'dynamodb:ConditionCheckItem',
 ];
 
-/** Ids and numbers only: no address, query string, header or user input. */
+/** Ids and numbers only: no IP address, query string, header or user input. */
 const LOGGED = {
   requestId: '$context.requestId',
   time: '$context.requestTime',
@@ -56,7 +56,7 @@ const LOGGED = {
   error: '$context.error.responseType',
 };
 
-/** The API, with routes from the contract. The Lambdas authorize, because only they know the caller's scopes. */
+/** The API, with routes from the contract. The Lambdas check access, because only they know the caller's scopes. */
 export class Api extends Construct {
   readonly http: HttpApi;
   readonly stage: HttpStage;
@@ -81,7 +81,7 @@ export class Api extends Construct {
       },
     });
 
-    // CloudFormation resolves it; functions that serve calls can't read the private key
+    // CloudFormation resolves the parameter, because functions that serve calls can't read the private key
     const forPeople = {
       PUSH_PUBLIC_KEY: `{{resolve:ssm:${pushParameters(stage).publicKey}}}`,
       USER_POOL_ID: identity.pool.userPoolId,
@@ -98,12 +98,12 @@ export class Api extends Construct {
         environment: { ...environment, ...edge, ...(name === 'people' && forPeople), ...register?.environment },
       });
       if (register && carjamKeyParameter) allowSecret(fn, carjamKeyParameter);
-      // the browser's token must not allow changing the sign-in address
+      // only the API changes the sign-in email: the browser's token isn't allowed to
       if (name === 'people') allowActions(fn, ['cognito-idp:AdminUpdateUserAttributes'], [identity.pool.userPoolArn]);
       allowTable(fn, name, table);
       // Signs URLs of checksheets: a presigned URL has the rights of its signer.
       if (name === 'work' || name === 'link') allowObjects(fn, ['s3:GetObject'], files.bucket);
-      // PDFs of an estimate are erased with its customer.
+      // Deletes an estimate's PDFs when its customer is erased.
       if (name === 'work') allowObjects(fn, ['s3:DeleteObject'], files.bucket, 'org/*/estimates/*');
       if (name === 'files') allowObjects(fn, ['s3:PutObject', 's3:GetObject'], files.bucket);
       const integration = new HttpLambdaIntegration(name, fn, { scopePermissionToRoute: false });
@@ -112,13 +112,13 @@ export class Api extends Construct {
   }
 }
 
-/** Allows a function its table actions: `files` and `link` by key prefix, the others on the whole table. */
+/** Allows a function its table actions: for `files` and `link` by key prefix, for the others on the whole table. */
 function allowTable(fn: Lambda, name: FunctionName, table: TableV2) {
   if (name === 'files' || name === 'link')
     for (const [action, beginnings] of Object.entries(name === 'files' ? FILES_TABLE_RIGHTS : LINK_TABLE_RIGHTS))
       allowKeys(fn, `dynamodb:${action}`, table.tableArn, beginnings);
   else {
-    // `learn` conditions only on items that it writes
+    // `learn` checks conditions only on items that it writes
     const actions = TABLE_ACTIONS.filter((action) => name !== 'learn' || !action.endsWith(':ConditionCheckItem'));
     allowActions(fn, actions, [table.tableArn]);
     const asked = QUERIED_INDEXES[name].map((index) => indexArn(table, index));
@@ -128,7 +128,7 @@ function allowTable(fn: Lambda, name: FunctionName, table: TableV2) {
 
 function addRoute(http: HttpApi, endpoint: AnyEndpoint, integration: HttpLambdaIntegration) {
   const { method, path } = endpoint;
-  // customers have no account: the Lambda checks the link's token
+  // customers have no account: the Lambda checks the token in their link
   const isOpen = getAccess(endpoint) === 'link';
   const authorizer = isOpen ? { authorizer: new HttpNoneAuthorizer() } : {};
   const routes = http.addRoutes({ path, methods: [HttpMethod[method]], integration, ...authorizer });

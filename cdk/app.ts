@@ -4,7 +4,7 @@ import { readCheckedSettings } from './checked-settings.ts';
 import { Found } from './found.ts';
 import { LOCAL_STAGE } from './settings.ts';
 
-// The CDK CLI passes the context of cdk.json and asks for path metadata; `node cdk/app.ts` does the same.
+// The CDK CLI passes the context of cdk.json and requests path metadata; `node cdk/app.ts` does the same.
 const { context } = JSON.parse(readFileSync(new URL('../cdk.json', import.meta.url), 'utf8'));
 const { stage, dist, stages, found } = z
   .object({ stage: z.string(), dist: z.string(), stages: z.string(), found: z.string().optional() })
@@ -23,7 +23,7 @@ const app = new App({
   context: {
     ...context,
     'aws:cdk:enable-path-metadata': true,
-    // Never deployed, so don't copy its 250 MB.
+    // The local stack is never deployed, so its 250 MB of assets are not copied.
     ...(stage === LOCAL_STAGE && { 'aws:cdk:disable-asset-staging': true }),
   },
 });

@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 
 /** A bucket with our defaults: no public access, encrypted, TLS only, and kept when the stack is deleted. */
 export class PrivateBucket extends Bucket {
-  // CDK's class is typed more loosely than the interface it implements.
+  // CDK's class has a looser type than the interface it implements.
   override get isWebsite() {
     return false;
   }

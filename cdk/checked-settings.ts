@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LARGEST_UNPACKED_BYTES, lambdas } from './functions.ts';
 import { LOCAL_STAGE, readSettings } from './settings.ts';
 
-/** Reads the settings of a stage. Throws one sentence if they are wrong, or if they don't fit the build. */
+/** Reads the settings of a stage. Throws an error of one sentence if they are invalid or don't match the build. */
 export function readCheckedSettings(stage: string, dist: string, stages: string) {
   const settings = readSettings(stage, stages);
   const built = [
@@ -19,7 +19,7 @@ export function readCheckedSettings(stage: string, dist: string, stages: string)
       `The renderer and its browser are ${Math.round(renderer / 1e6)} MB unpacked; Lambda’s limit is 262 MB.`,
     );
   if (stage === LOCAL_STAGE) return settings;
-  // The photo library is native code for the machine that ran the build.
+  // The photo library contains native code for the platform of the build machine.
   const foreign = ['files', 'render'].find(
     (name) => !existsSync(`${dist}/lambdas/${name}/node_modules/@img/sharp-linux-x64`),
   );

@@ -13,7 +13,7 @@ import { indexArn } from './table.ts';
 
 type Needs = { stage: Stage; environment: Record<string, string>; table: TableV2; files: Files; pool: UserPool };
 
-/** The functions that render checksheets and request missing ones again. `events.ts` triggers them. */
+/** The functions that render checksheets and re-request missing ones. `events.ts` triggers them. */
 export class Checksheets extends Construct {
   readonly render: Lambda;
   readonly sweep: Lambda;
@@ -27,7 +27,7 @@ export class Checksheets extends Construct {
         CHROMIUM_EXECUTABLE: chromiumLayer.executable,
         CHROMIUM_SINGLE_PROCESS: 'true',
         FONTCONFIG_PATH: chromiumLayer.fonts,
-        // Chromium writes files beside its profile
+        // Chromium also writes files outside its profile
         HOME: '/tmp',
       },
       layers: [chromium(this, stage)],
@@ -40,7 +40,7 @@ export class Checksheets extends Construct {
     allowObjects(this.render, ['s3:GetObject', 's3:PutObject'], files.bucket);
 
     this.sweep = createLambda(this, 'sweep', { stage, environment: { ...environment, USER_POOL_ID: pool.userPoolId } });
-    // deletes accounts that were never verified
+    // the sweep deletes accounts that were never verified
     allowActions(this.sweep, ['cognito-idp:AdminGetUser', 'cognito-idp:AdminDeleteUser'], [pool.userPoolArn]);
     allowActions(
       this.sweep,
@@ -52,7 +52,7 @@ export class Checksheets extends Construct {
       ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'].map((action) => `dynamodb:${action}`),
       [table.tableArn],
     );
-    // removes erased inspections from the search index, unless they were edited meanwhile
+    // the sweep removes erased inspections from the search index, unless they were edited meanwhile
     allowKeys(this.sweep, 'dynamodb:ConditionCheckItem', table.tableArn, ['ORG#']);
     for (const which of ['org/*/images/*', 'org/*/inspections/*', 'org/*/estimates/*'] as const)
       allowObjects(this.sweep, ['s3:DeleteObject'], files.bucket, which);
@@ -60,7 +60,8 @@ export class Checksheets extends Construct {
     for (const fn of [this.render, this.sweep])
       fn.configureAsyncInvoke({
         retryAttempts: 2,
-        // Waiting for a free renderer isn't an attempt; after an hour the sweep has requested the sheet again.
+        // Waiting for a free renderer doesn't use up a retry. The event may expire after an hour, because the sweep has
+        // requested the sheet again by then.
         maxEventAge: Duration.hours(1),
         onFailure: new SqsDestination(createDeadLetterQueue(this, `${fn.node.id}-failed`)),
       });

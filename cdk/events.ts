@@ -26,7 +26,7 @@ type Needs = {
 
 /** All background work: table stream → forward → event bus → rule → Lambda, and Scheduler → sweep and remind. */
 export class Events extends Construct {
-  /** From the table's stream to `forward`. */
+  /** Connects the table's stream to `forward`. */
   readonly stream: EventSourceMapping;
 
   constructor(scope: Construct, id: string, { stage, table, render, sweep, index, notify, remind, push }: Needs) {
@@ -57,7 +57,7 @@ export class Events extends Construct {
     wake('Notify', notify, eventsFor('notify'), 'Notifies people of what happened');
     wake('Remind', remind, eventsFor('remind'), 'Reminds people of open tasks');
     wake('Push', push, eventsFor('push'), 'Sends pushes to the devices of a person');
-    // SES publishes to the account's default bus only; the rule selects mails tagged with a link
+    // SES publishes to the account's default bus only; the rule selects emails tagged with a link
     new Rule(this, 'MailCameBack', {
       description: 'An email to a customer bounced',
       eventPattern: {
@@ -82,7 +82,7 @@ export class Events extends Construct {
 
 type When = { expression: string; description: string; latestSeconds: number };
 
-/** Defined by hand: CDK's target would let the schedule invoke every version of the function. */
+/** Defines the schedule without CDK's target, which would allow it to invoke every version of the function. */
 function schedule(scope: Construct, id: string, fn: Lambda, { expression, description, latestSeconds }: When) {
   const undelivered = createDeadLetterQueue(scope, `${id.toLowerCase()}-undelivered`);
   const role = new Role(scope, `${id}ClockRole`, {

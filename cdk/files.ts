@@ -5,10 +5,10 @@ import { FIGURES_FOLDER, FIGURES_KEPT_DAYS } from '#shared/figures/folder.ts';
 import { PrivateBucket } from './bucket.ts';
 import { filesBucketName, type Stage } from './settings.ts';
 
-/** Bucket for checksheets as PDF and image. Read only by URLs presigned for members of the organization. */
+/** Bucket for checksheets as PDF and image. Browsers read them only through presigned URLs, which the API issues. */
 export class Files extends Construct {
   readonly bucket: PrivateBucket;
-  /** Known before the bucket exists: the site's headers refer to it, and the bucket's CORS rule to the site. */
+  /** Known before the bucket exists: the site's headers refer to it, and the bucket's CORS rule refers to the site. */
   readonly origin: string;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
@@ -23,7 +23,7 @@ export class Files extends Construct {
     });
     this.bucket = new PrivateBucket(this, 'Bucket', {
       bucketName,
-      // The name is fixed: a bucket left behind by a failed first creation would block the next.
+      // The name is fixed: a bucket left behind by a failed initial deployment would block the next.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       versioned: true,
       serverAccessLogsBucket: log,
@@ -33,7 +33,7 @@ export class Files extends Construct {
           // Sheets are rendered again under the same key. Old versions are kept for longer than the 35 days of point-in-time recovery, so
           // that a restored table finds its files.
           noncurrentVersionExpiration: Duration.days(45),
-          // Removes delete markers once all versions have expired.
+          // Removes S3's delete markers once all versions have expired.
           expiredObjectDeleteMarker: true,
         },
         { prefix: FIGURES_FOLDER, expiration: Duration.days(FIGURES_KEPT_DAYS) },

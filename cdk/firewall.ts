@@ -6,17 +6,17 @@ import { PRODUCT } from '#shared/brand.ts';
 import { FIREWALL_ARN_OUTPUT, FIREWALL_STACK } from './functions.ts';
 import { firewallStackName, type Stage } from './settings.ts';
 
-/** Requests from one address within five minutes, the default window of AWS WAF. */
+/** Maximum number of requests from one IP address in five minutes, the default window of AWS WAF. */
 const LIMITS = {
-  // twenty tablets behind one address load a new release (3,000 files) while working (3,000 calls)
+  // twenty tablets behind one IP address load a new release (3,000 files) while working (3,000 calls)
   site: 15_000,
-  // customers of many workshops share an address of a mobile network
+  // customers of many workshops share an IP address of a mobile network
   links: 3_000,
-  // twenty tablets sign in again with four calls each
+  // twenty tablets log in again with four calls each
   signIn: 1_000,
 };
 
-/** Rate rules in front of CloudFront. A separate stack, because such a web ACL must be in us-east-1. */
+/** Rate rules in front of CloudFront, in a separate stack because such a web ACL must be in us-east-1. */
 export class Firewall extends Stack {
   constructor(scope: Construct, stage: Pick<Stage, 'name'>) {
     super(scope, FIREWALL_STACK, {
@@ -28,7 +28,7 @@ export class Firewall extends Stack {
   }
 }
 
-/** Attaches a rate rule to the user pool, which pages call directly. */
+/** Attaches a rate rule to the user pool, which pages call directly, without CloudFront. */
 export const guardSignIn = (pool: UserPool) =>
   new CfnWebACLAssociation(pool, 'Guarded', {
     resourceArn: pool.userPoolArn,

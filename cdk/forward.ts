@@ -9,10 +9,13 @@ import type { Stage } from './settings.ts';
 
 type Needs = { stage: Stage; table: TableV2; bus: EventBus };
 
-/** Key pattern of discarded batches. Source: Lambda developer guide, "Retain discarded records for a DynamoDB event source". */
+/**
+ * Key pattern of discarded batches, which Lambda defines. Source: Lambda developer guide, "Retain discarded records for
+ * a DynamoDB event source".
+ */
 const FAILED_BATCHES = 'aws/lambda/*';
 
-/** Forwards the table's stream to the event bus: inserting an item that has an event name publishes that event. */
+/** Forwards the table's stream to the event bus: inserting an item with an `event` field publishes that event. */
 export function createEventForwarder(scope: Construct, { stage, table, bus }: Needs) {
   const stream = table.tableStreamArn;
   if (!stream) throw new Error('The table has no stream');
@@ -27,7 +30,7 @@ export function createEventForwarder(scope: Construct, { stage, table, bus }: Ne
   const mapping = new EventSourceMapping(scope, 'Stream', {
     target: forward,
     eventSourceArn: stream,
-    // Forwards all events, including those whose consumers are deployed later.
+    // Forwards all events, including those whose consumers are not deployed yet.
     filters: [
       {
         pattern: JSON.stringify({
@@ -38,16 +41,16 @@ export function createEventForwarder(scope: Construct, { stage, table, bus }: Ne
     ],
     // A new mapping starts with the oldest record in the stream: a duplicate event is harmless, a lost one isn't.
     startingPosition: StartingPosition.TRIM_HORIZON,
-    // The maximum of one PutEvents call.
+    // The maximum for one PutEvents call.
     batchSize: 10,
     retryAttempts: 20,
-    // The retention of the stream.
+    // The retention period of the stream.
     maxRecordAge: Duration.hours(24),
     bisectBatchOnError: true,
     reportBatchItemFailures: true,
-    // Only a bucket receives the batch itself.
+    // Only a bucket receives the whole batch; a queue gets just its stream position.
     onFailure: { bind: () => ({ destination: undelivered.bucketArn }) },
-    // These metrics cost money, and only an alarm uses them.
+    // These metrics cost money, and only the alarm uses them.
     ...(stage.alarmsTo && { metricsConfig: { metrics: [MetricType.EVENT_COUNT] } }),
   });
   // The mapping polls at once, so the role's policy must exist first.

@@ -1,12 +1,18 @@
 import * as z from 'zod';
 
-/** Facts about the account that a deployment collects first. The defaults, for builds and tests, assume enough concurrency and the newest secret. */
+/**
+ * Facts about the account that a deployment looks up first. The defaults, for builds and tests, assume enough
+ * concurrency and the newest secret.
+ */
 export const Found = z.object({
-  /** Versions of the edge secret: the one CloudFront sends and those the API accepts. If none, the API doesn't check. */
+  /**
+   * Versions of the edge secret: the one that CloudFront sends and those that the API accepts. Without them, the API
+   * doesn't check the header.
+   */
   edgeSecret: z.object({ sends: z.int(), takes: z.array(z.int()) }).optional(),
   /** True if the account has enough concurrency for `link` to have its own. */
   hasRoomForLink: z.boolean().default(true),
-  /** The web ACL of CloudFront, which is in us-east-1. */
+  /** ARN of CloudFront's web ACL, which is in us-east-1. */
   firewallArn: z.string().optional(),
 });
 export type Found = z.infer<typeof Found>;

@@ -10,14 +10,14 @@ export const FIREWALL_STACK = 'PitcheckFirewall';
 export const FIREWALL_REGION = 'us-east-1';
 
 type LambdaSpec = {
-  /** Source, from the root; exports `handler`. Bundled to `dist/lambdas/<name>/index.mjs`. */
+  /** Source file, relative to the root; exports `handler`. Bundled to `dist/lambdas/<name>/index.mjs`. */
   entry: string;
   description: string;
   memoryMb: number;
   timeoutSeconds: number;
   /** arm64 if left out. */
   architecture?: 'x64';
-  /** Reserved concurrency, also the maximum. Applies if the stage has `reserveConcurrency`. */
+  /** Reserved concurrency, which is also the function's maximum. Applies if the stage has `reserveConcurrency`. */
   reservedConcurrency?: number;
   /** Reserved in every stage, unless the account has too little concurrency. */
   isAlwaysReserved?: true;
@@ -45,7 +45,7 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
   },
   work: {
     entry: 'lambdas/work.ts',
-    description: 'API: drafts, inspections, checksheets and their mailings, notes, vehicles, customers, estimates',
+    description: 'API: drafts, inspections, emailed checksheets, notes, vehicles, customers, estimates',
     memoryMb: 1024,
     timeoutSeconds: 20,
   },
@@ -54,7 +54,7 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     description: 'API: photos',
     memoryMb: 2048,
     timeoutSeconds: 20,
-    // The build installs the image library for its own machine.
+    // The build installs the image library for its own platform.
     architecture: 'x64',
   },
   learn: {
@@ -68,7 +68,7 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     description: 'API: what a customer sees and decides through a link',
     memoryMb: 1024,
     timeoutSeconds: 20,
-    // Anyone can call it: its own concurrency keeps a flood away from the workshops.
+    // Anyone can call it: its own concurrency protects the workshops from a flood.
     reservedConcurrency: 20,
     isAlwaysReserved: true,
   },
@@ -80,12 +80,12 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
   },
   render: {
     entry: 'lambdas/checksheets/render.ts',
-    description: 'Prints checksheets and estimates with headless Chromium',
+    description: 'Renders checksheets and estimates with headless Chromium',
     memoryMb: 2048,
     timeoutSeconds: 60,
     // Chromium for Lambda exists for x64 only.
     architecture: 'x64',
-    // The most expensive function: the limit caps its cost.
+    // The most expensive function: the limit also caps its cost.
     reservedConcurrency: 10,
   },
   sweep: {
@@ -124,14 +124,14 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     entry: 'lambdas/cognito/pre-sign-up.ts',
     description: 'Confirms a new account; the email is verified later',
     memoryMb: 256,
-    // Cognito's own timeout.
+    // Cognito gives up after five seconds.
     timeoutSeconds: 5,
   },
   'post-confirmation': {
     entry: 'lambdas/cognito/post-confirmation.ts',
     description: 'Ends the sessions of a person who has reset their password',
     memoryMb: 512,
-    // Cognito's own timeout.
+    // Cognito gives up after five seconds.
     timeoutSeconds: 5,
   },
 };
@@ -142,14 +142,14 @@ export const functionOutput = (name: string): string => `Function${name.replaceA
 export const FIREWALL_ARN_OUTPUT = 'Arn';
 /** Stack output with the version of the edge secret that CloudFront sends. */
 export const EDGE_SECRET_OUTPUT = 'EdgeSecretVersion';
-/** Stack output with the id of the event source mapping of `forward`. */
+/** Stack output with the id of the event source mapping that triggers `forward`. */
 export const STREAM_OUTPUT = 'StreamMapping';
 
 /** Paths in the renderer's layer. */
 export const chromiumLayer = {
   executable: '/opt/chromium/chromium',
   fonts: '/opt/chromium/fonts',
-  /** Fontconfig's cache; the layer itself is read-only. */
+  /** Writable folder for Fontconfig's cache; the layer itself is read-only. */
   fontsCache: '/tmp/fonts-cache',
 };
 
@@ -157,8 +157,8 @@ export const chromiumLayer = {
 export const LARGEST_UNPACKED_BYTES = 262_144_000;
 
 /**
- * Table rights of the function for photos: actions with prefixes of partition keys. It reads the caller, drafts and records, writes photos
- * to them, requests sheets, counts uploads, and schedules the check for unused files.
+ * Table rights of the function for photos: actions, with prefixes of partition keys. It reads the caller, drafts and
+ * records, writes photos to them, requests sheets, counts uploads, and schedules the check for unused files.
  */
 export const FILES_TABLE_RIGHTS: Record<string, readonly string[]> = {
   GetItem: ['ORG#'],
@@ -169,7 +169,10 @@ export const FILES_TABLE_RIGHTS: Record<string, readonly string[]> = {
   ConditionCheckItem: ['ORG#'],
 };
 
-/** Table rights of the function for customers: it reads estimates and records by a link's token, writes decisions and requests sheets. */
+/**
+ * Table rights of the function for customers' links: it reads estimates and records by a link's token, writes decisions
+ * and requests sheets.
+ */
 export const LINK_TABLE_RIGHTS: Record<string, readonly string[]> = {
   GetItem: ['LINK#', 'ORG#', 'DUE#'],
   BatchGetItem: ['ORG#'],

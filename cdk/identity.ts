@@ -20,7 +20,7 @@ import type { Stage } from './settings.ts';
 
 type Needs = { stage: Stage; table: TableV2; mails: ConfigurationSet };
 
-/** The user pool authenticates people. The table holds what they are allowed to do. */
+/** The user pool authenticates people. The table stores their permissions. */
 export class Identity extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
@@ -29,19 +29,19 @@ export class Identity extends Construct {
     super(scope, id);
     const postConfirmation = endingSessions(this, stage, table);
     const preSignUp = createLambda(this, 'pre-sign-up', { stage, environment: { TABLE_NAME: table.tableName } });
-    // schedules the check of an unverified account
+    // schedules the check of whether the account gets verified
     for (const action of ['PutItem', 'UpdateItem'])
       allowKeys(preSignUp, `dynamodb:${action}`, table.tableArn, ['DUE#']);
     this.pool = new UserPool(this, 'Pool', {
       selfSignUpEnabled: true,
-      // The email address is the user name, not an alias: an alias works only once it is verified.
+      // The email address is the user name. As an alias, it would work only once verified.
       signInAliases: { email: true },
       signInCaseSensitive: false,
       autoVerify: { email: true },
       // The old address stays in use until the new one is verified.
       keepOriginal: { email: true },
       userVerification: { emailSubject: `Your ${PRODUCT} code`, emailBody: `Your ${PRODUCT} code is {####}.` },
-      // Only the length is checked. Older, shorter passwords stay valid.
+      // Only the length is checked, and only for new passwords: older, shorter ones stay valid.
       passwordPolicy: {
         minLength: 12,
         requireLowercase: false,
@@ -64,15 +64,15 @@ export class Identity extends Construct {
   }
 }
 
-/** Adds the web app's client. */
+/** Adds the website's client. */
 const addClient = (pool: UserPool, { rotateRefreshTokens }: Stage) =>
   pool.addClient('Web', {
     authFlows: { userSrp: true },
     generateSecret: false,
     disableOAuth: true,
-    // Attributes that signed-in users may write themselves; by default they may write all. Email is left out because our API changes it,
-    // after a fresh sign-in. It isn't a required attribute, because those must be writable: the pool takes it from the user name at
-    // sign-up. Source: Cognito developer guide, "User pool attributes".
+    // Attributes that signed-in users may write themselves; by default they may write all. Email is left out because
+    // our API changes it, after a recent sign-in. It isn't a required attribute, because users must be able to write
+    // those; the pool copies it from the user name at sign-up. Source: Cognito developer guide, "User pool attributes".
     writeAttributes: new ClientAttributes().withStandardAttributes({
       ...{ fullname: true, givenName: true, familyName: true, nickname: true },
     }),
@@ -81,7 +81,7 @@ const addClient = (pool: UserPool, { rotateRefreshTokens }: Stage) =>
     accessTokenValidity: Duration.minutes(60),
     idTokenValidity: Duration.minutes(60),
     refreshTokenValidity: Duration.days(30),
-    // Cognito's maximum: concurrent tabs and lost responses need it
+    // Cognito's maximum, for concurrent tabs and lost responses
     ...(rotateRefreshTokens && { refreshTokenRotationGracePeriod: Duration.seconds(60) }),
   });
 
@@ -102,7 +102,7 @@ const acknowledgePool = (pool: UserPool) =>
     },
   );
 
-/** Ends all sessions of a person after a password reset, including their push devices. */
+/** Ends all sessions of a person after a password reset, and removes their push devices. */
 function endingSessions(scope: Construct, stage: Stage, table: TableV2) {
   const fn = createLambda(scope, 'post-confirmation', { stage, environment: { TABLE_NAME: table.tableName } });
   const keys = { GetItem: 'USER#', UpdateItem: 'USER#', PutItem: 'USER#', DeleteItem: 'PUSHENDPOINT#' };
@@ -111,7 +111,7 @@ function endingSessions(scope: Construct, stage: Stage, table: TableV2) {
   return fn;
 }
 
-/** A separate policy avoids a cycle: the function depends on its role's policy, and the pool on the function. */
+/** Uses a separate policy to avoid a cycle: the function depends on its role's policy, and the pool on the function. */
 function allowSignOut({ node, role }: Lambda, pool: UserPool) {
   if (!role) throw new Error(`${node.id} has no role`);
   const actions = ['cognito-idp:AdminUserGlobalSignOut'];
@@ -119,7 +119,7 @@ function allowSignOut({ node, role }: Lambda, pool: UserPool) {
   new Policy(pool, 'SignOut', { roles: [role], statements });
 }
 
-/** Set by hand: CDK's option doesn't accept an identity for a parent of the address's domain. */
+/** Sets the sender without CDK's option, which doesn't accept an identity for a parent of the address's domain. */
 function mailBy(pool: UserPool, { mailFrom, mailIdentity }: Stage, mails: ConfigurationSet) {
   const { defaultChild } = pool.node;
   if (!(defaultChild instanceof CfnUserPool)) throw new Error('The user pool has no CfnUserPool');

@@ -20,7 +20,7 @@ type Options = {
   stage: Stage;
   environment?: Record<string, string>;
   layers?: LayerVersion[];
-  /** AWS's extension that reads secrets. */
+  /** AWS's extension that reads secrets from Parameter Store. */
   paramsAndSecrets?: ParamsAndSecretsLayerVersion;
 };
 
@@ -56,16 +56,18 @@ export function createLambda(
     ...(paramsAndSecrets && { paramsAndSecrets }),
     ...(isReserved && reservedConcurrency && { reservedConcurrentExecutions: reservedConcurrency }),
   });
-  // Read by the deployment, which checks that each function starts.
+  // The deployment reads it to check that the function starts.
   new CfnOutput(fn, 'Name', { key: functionOutput(name), value: fn.functionName });
   return fn;
 }
 
-/** Allows `fn` actions on resources. Explicit, because `grant…` methods add unused actions and wildcards. */
+/** Allows `fn` actions on resources. CDK's `grant…` methods would add unused actions and wildcards. */
 export const allowActions = (fn: Lambda, actions: string[], resources: string[]) =>
   fn.addToRolePolicy(new PolicyStatement({ actions, resources }));
 
-/** Allows an action on items whose partition keys have one of these prefixes. Works only for actions on a key. */
+/**
+ * Allows an action on items whose partition keys have one of these prefixes. Works only for actions that take a key.
+ */
 export const allowKeys = (fn: Lambda, action: string, tableArn: string, beginnings: readonly string[]) =>
   fn.addToRolePolicy(
     new PolicyStatement({
@@ -77,7 +79,7 @@ export const allowKeys = (fn: Lambda, action: string, tableArn: string, beginnin
     }),
   );
 
-/** Allows actions on all workshops' objects (under `org/`), or on some of them. */
+/** Allows actions on all organizations' objects (under `org/`), or on some of them. */
 export function allowObjects(fn: Lambda, actions: string[], bucket: Bucket, which: `org/${string}` = 'org/*') {
   allowActions(fn, actions, [bucket.arnForObjects(which)]);
   if (fn.role)

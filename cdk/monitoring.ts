@@ -16,12 +16,12 @@ import type { Stage } from './settings.ts';
 
 const MONTHLY_BUDGET_USD = 200;
 /**
- * Calls answered with 401, 403 or 429 within five minutes. A thousand tablets that open the app with an expired token cause one or two
- * each. A rate of four a second for five minutes comes from a program.
+ * Maximum number of responses with 401, 403 or 429 in five minutes. A thousand tablets that open the app with an
+ * expired token cause one or two each. Four a second for five minutes can only come from a program.
  */
 const REFUSED_MAX = 1200;
 
-/** Functions that count all mails for verifying addresses and all mails to customers. */
+/** Functions that count verification emails and emails to customers against the limits for all workshops. */
 const mailers: readonly string[] = ['people', 'work', 'notify'] satisfies (keyof typeof lambdas)[];
 
 type Needs = { stage: Stage; alarmsTo: string; stream: EventSourceMapping; api: Api; mails: ConfigurationSet };
@@ -99,7 +99,7 @@ export class Monitoring extends Construct {
   }
 
   private watchApi(stage: Stage, api: Api) {
-    // Our functions catch their errors and answer 500, so Lambda counts no errors.
+    // Our functions catch their errors and return 500, so Lambda doesn't count them.
     this.alarm(
       'API errors',
       api.stage.metricServerError({ statistic: 'Sum' }),
@@ -128,7 +128,7 @@ function alarmTopic(scope: Construct, alarmsTo: string) {
   for (const service of ['cloudwatch', 'budgets'])
     topic.grantPublish(
       new ServicePrincipal(`${service}.amazonaws.com`, {
-        // without it, any account could publish
+        // without this condition, any account could publish
         conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
       }),
     );

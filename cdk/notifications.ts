@@ -19,11 +19,11 @@ type Needs = {
   table: TableV2;
   pool: UserPool;
   mails: ConfigurationSet;
-  /** Site for links in mails. */
+  /** Origin of the site, for links in emails. */
   siteOrigin: string;
 };
 
-/** The functions that notify people, in the app, by mail and push. `events.ts` triggers them. */
+/** The functions that notify people, in the app, by email and by push. `events.ts` triggers them. */
 export class Notifications extends Construct {
   readonly notify: Lambda;
   readonly remind: Lambda;
@@ -44,7 +44,7 @@ export class Notifications extends Construct {
     allowActions(this.notify, ['dynamodb:Query'], [indexArn(table, 'gsi1'), indexArn(table, 'gsi2')]);
     allowActions(this.notify, ['cognito-idp:AdminUpdateUserAttributes'], [pool.userPoolArn]);
     allowMails(this.notify, stage, mails);
-    // checks that a complaint comes from a current customer, and that a mail was never sent before deleting it
+    // checks that a complaint comes from a current customer, and that an email was never sent before deleting its item
     allowKeys(this.notify, 'dynamodb:ConditionCheckItem', table.tableArn, ['ORG#']);
 
     this.remind = createLambda(this, 'remind', { stage, environment });
@@ -80,7 +80,10 @@ export class Notifications extends Construct {
   }
 }
 
-/** In SES's sandbox each recipient is an identity that needs permission too. A condition restricts the sender. */
+/**
+ * Allows sending emails from our address only. In SES's sandbox each recipient is an identity that needs permission
+ * too, so a condition restricts the sender.
+ */
 function allowMails(notify: Lambda, { mailFrom }: Stage, mails: ConfigurationSet) {
   notify.addToRolePolicy(
     new PolicyStatement({

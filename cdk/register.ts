@@ -7,7 +7,10 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { allowActions } from './lambda.ts';
 
-/** Options of a Lambda that queries the vehicle register: the name of the API key's parameter, and the AWS extension that reads it. */
+/**
+ * Returns the options of a Lambda that queries the vehicle register: the name of the API key's parameter, and the AWS
+ * extension that reads it.
+ */
 export const getRegisterOptions = (keyParameter: string) => ({
   environment: { CARJAM_KEY_PARAMETER: keyParameter },
   paramsAndSecrets: ParamsAndSecretsLayerVersion.fromVersion(ParamsAndSecretsVersions.V1_0_103, {
@@ -15,7 +18,7 @@ export const getRegisterOptions = (keyParameter: string) => ({
   }),
 });
 
-/** Allows reading one secret: a SecureString under the account's default key, created by hand. */
+/** Allows reading one secret: a SecureString, created by hand and encrypted with the account's default key. */
 export const allowSecret = (fn: Lambda, keyParameter: string) =>
   allowActions(
     fn,

@@ -4,7 +4,7 @@ import { SUPPORT_EMAIL, SUPPORT_PHONE } from '#shared/brand.ts';
 import { versions } from '#shared/sheets/rule-tables.ts';
 import type { Found } from './found.ts';
 
-/** The stage that never leaves this machine, used by the local cloud and tests. */
+/** The stage of the local cloud and the tests, which is never deployed. */
 export const LOCAL_STAGE = 'local';
 
 const given = (name: string, what: string) => ({
@@ -21,7 +21,7 @@ const host = (name: string) =>
   text(name, /^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'a host such as wof.workshop.co.nz').optional();
 const onOrOff = (name: string) => z.boolean(given(name, 'true or false')).default(false);
 
-/** Schema of `stages/<stage>.json`. Each error is a sentence. */
+/** Schema of `stages/<stage>.json`. Each error message is a sentence. */
 const Settings = z
   .strictObject(
     {
@@ -33,7 +33,7 @@ const Settings = z
         /^([^\s@<>]+@)?[a-z0-9-]+(\.[a-z0-9-]+)+$/,
         'a domain or an address such as workshop.co.nz',
       ).optional(),
-      /** Support contact (B-03, AMB-13); the build puts both into pages and mails. */
+      /** Support contact (B-03, AMB-13); the build puts email and phone into pages and emails. */
       supportEmail: address('supportEmail', 'the support email address'),
       supportPhone: text('supportPhone', /^[+\d][\d ()-]{5,}$/, 'the support phone number'),
       /** Hosts of the site and the estimator, with a certificate for both, in us-east-1 for CloudFront. */
@@ -44,13 +44,13 @@ const Settings = z
         /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
         'the ARN of a certificate in us-east-1',
       ).optional(),
-      /** Name of the parameter with the vehicle register's key; if missing, the register is off. */
+      /** Name of the parameter with the vehicle register's key; without it, the register is off. */
       carjamKeyParameter: text(
         'carjamKeyParameter',
         /^\/?[\w.-]+(\/[\w.-]+)*$/,
         'the name of a parameter, such as /pitcheck/carjam-key',
       ).optional(),
-      /** Version of the check sheet for new sheets; defaults to the specification's. */
+      /** Version of the check sheet for new sheets; defaults to the one in the specification. */
       checkSheetVersion: z
         .string()
         .refine(
@@ -58,17 +58,20 @@ const Settings = z
           given('checkSheetVersion', 'a version of the check sheet'),
         )
         .optional(),
-      /** Address for alarms; if missing, there are no alarms and no budget. */
+      /** Email address for alarms; without it, there are no alarms and no budget. */
       alarmsTo: address('alarmsTo', 'the email address for alarms').optional(),
       /** Rate rules of AWS WAF for CloudFront and the user pool; each rule costs money. */
       firewall: onOrOff('firewall'),
-      /** Reserves concurrency for functions that ask for it. At least 100 must stay unreserved in the account. */
+      /**
+       * Reserves concurrency for the functions with `reservedConcurrency`. At least 100 must stay unreserved in the
+       * account.
+       */
       reserveConcurrency: onOrOff('reserveConcurrency'),
-      /** Metrics of the API by route; each costs money. */
+      /** Reports the API's metrics by route; each metric costs money. */
       routeMetrics: onOrOff('routeMetrics'),
       /** Issues a new refresh token with each renewal of a session. */
       rotateRefreshTokens: onOrOff('rotateRefreshTokens'),
-      /** X-Ray tracing. */
+      /** Turns on X-Ray tracing. */
       traces: onOrOff('traces'),
     },
     {
@@ -89,11 +92,11 @@ const Settings = z
       mailIdentity === mailFrom || `.${mailFrom.slice(mailFrom.indexOf('@') + 1)}`.endsWith(`.${mailIdentity}`),
     'mailIdentity must be mailFrom, its domain or a parent domain.',
   );
-/** Settings of a stage, as the stack uses them. */
+/** Settings of a stage, with the values derived from them. */
 export type Stage = z.infer<typeof Settings> & {
   name: string;
   mailIdentity: string;
-  /** Folder of the build. */
+  /** Folder of the build output. */
   dist: string;
   found?: Found;
 };
@@ -101,26 +104,34 @@ type StageSettings = Omit<Stage, 'dist' | 'found'>;
 
 /** CloudFormation names of a stage's stacks. */
 export const stackName = ({ name }: Pick<Stage, 'name'>) => `pitcheck-${name}`;
-/** Can't clash with a stage's stack, because no stage starts with a hyphen. */
+/** Can't clash with a stage's stack, because no stage name starts with a hyphen. */
 export const firewallStackName = ({ name }: Pick<Stage, 'name'>) => `pitcheck--firewall-${name}`;
-/** Unique for each identity: each character that stack names don't allow becomes its own number of hyphens. */
+/**
+ * Unique for each identity: each character that isn't allowed in stack names is replaced by a different number of
+ * hyphens.
+ */
 export const senderStackName = (mailIdentity: string) =>
   `pitcheck-mail-${mailIdentity.replace(/[^a-z0-9]/gi, (sign) => HYPHENS[sign] ?? `----${sign.charCodeAt(0)}`)}`;
 const HYPHENS: Readonly<Record<string, string>> = { '.': '-', '-': '--', '@': '---' };
-/** Parameters of the VAPID keys, which a deployment creates once: both keys as a secret, and the public key for the API. */
+/**
+ * Parameters of the VAPID keys, which the first deployment creates: a secret with both keys, and the public key for the
+ * API.
+ */
 export const pushParameters = ({ name }: Pick<Stage, 'name'>) => ({
   keys: `/pitcheck/${name}/push-keys`,
   publicKey: `/pitcheck/${name}/push-public-key`,
 });
-/** Parameter of the secret that CloudFront sends to the API. The deployment creates it, and new versions on request. */
+/**
+ * Parameter of the secret that CloudFront sends to the API. The deployment creates it, and adds a version on request.
+ */
 export const edgeSecretParameter = ({ name }: Pick<Stage, 'name'>) => `/pitcheck/${name}/edge-secret`;
 /**
- * Returns a dynamic reference that CloudFormation resolves to a version of the secret, by default the newest. It keeps the value out of the
- * template.
+ * Returns a dynamic reference that CloudFormation resolves to a version of the secret, the newest by default. It keeps
+ * the value out of the template.
  */
 export const edgeSecretReference = (stage: Pick<Stage, 'name'>, version?: number) =>
   `{{resolve:ssm:${edgeSecretParameter(stage)}${version ? `:${version}` : ''}}}`;
-/** Name of the files bucket, needed before the bucket exists. */
+/** Name of the files bucket, which other resources need before the bucket exists. */
 export const filesBucketName = ({ name }: Pick<Stage, 'name'>, account: string, region: string) =>
   `pitcheck-${name}-files-${account}-${region}`;
 
@@ -137,7 +148,7 @@ const besideInspections = (domain = '') =>
 
 /** Parses settings. Throws an error whose message is a sentence for the operator. */
 export function parseSettings(stage: string, json: unknown): StageSettings {
-  // The name becomes part of a bucket's name.
+  // The stage becomes part of a bucket's name.
   if (!/^[a-z][a-z0-9-]{0,14}$/.test(stage))
     throw new Error(
       `A stage name has up to 15 lower-case letters, digits or hyphens and starts with a letter, not "${stage}".`,

@@ -52,7 +52,7 @@ export class Pitcheck extends Stack {
     const { stream } = new Events(this, 'Events', { stage, table, render, sweep, index, notify, remind, push });
     new CfnOutput(this, 'Site', { value: website.origin });
     new CfnOutput(this, 'SiteAddress', { value: website.address });
-    // the deployment checks that it rejects calls that bypass CloudFront
+    // The deployment checks that this URL rejects calls, because they bypass CloudFront.
     new CfnOutput(this, 'ApiAddress', { value: api.http.apiEndpoint });
     const sends = stage.found?.edgeSecret?.sends;
     if (sends) new CfnOutput(this, EDGE_SECRET_OUTPUT, { value: String(sends) });

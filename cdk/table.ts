@@ -27,7 +27,9 @@ const index = (indexName: IndexName) => {
   };
 };
 
-/** The single table: every item is stored under `pk`/`sk`, and is in an index only if it has that index's keys. */
+/**
+ * Creates the single table. Items are stored under `pk`/`sk`, and are in an index only if they have that index's keys.
+ */
 export const createTable = (scope: Construct) =>
   new TableV2(scope, 'Table', {
     ...keys(tableKeys),

@@ -5,7 +5,7 @@ import type { Construct } from 'constructs';
 import { regionalName } from '../names.ts';
 import type { Stage } from '../settings.ts';
 
-/** SES configuration of a stage: suppresses mail to addresses that bounced or complained. */
+/** SES configuration set of a stage: suppresses emails to addresses that bounced or complained. */
 export const mailConfiguration = (scope: Construct, stage: Stage) => {
   const mails = new ConfigurationSet(scope, 'Mails', {
     configurationSetName: regionalName(stage, 'mails'),

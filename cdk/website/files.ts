@@ -21,7 +21,7 @@ export function deploy(scope: Construct, web: string, destinationBucket: Private
   const files = readdirSync(web, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(web, join(entry.parentPath, entry.name)))
-    // Leaves out the build's manifest.
+    // Leaves out the build's own manifest.
     .filter((path) => !path.startsWith('.'))
     .sort();
   const { [cacheControl(CONFIG)]: pages = [], ...others } = Object.groupBy(files, cacheControl);
@@ -43,12 +43,12 @@ export function deploy(scope: Construct, web: string, destinationBucket: Private
     });
   const first = Object.entries(others).map(([rule, include = []]) => put(rule, include));
   const last = put(cacheControl(CONFIG), [...pages, CONFIG], Source.jsonData(CONFIG, config));
-  // Deploy pages last: they need the scripts to be there.
+  // Deploy pages last: they refer to the scripts.
   last.node.addDependency(...first);
   acknowledgeDeployer(role, destinationBucket);
 }
 
-/** CDK defines the deployment Lambda; its rights can't be narrowed. */
+/** CDK defines the deployment Lambda; its permissions can't be reduced. */
 function acknowledgeDeployer(role: Role, bucket: Bucket) {
   const assets = 'arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*';
   const findings = [

@@ -1,5 +1,5 @@
-// CloudFront Function (cloudfront-js-2.0) of the website, which runs for every path outside /api/. The local web origin runs it too.
-// edge-code.ts prepends PAGES. Changes the path only, not the query.
+// CloudFront Function (cloudfront-js-2.0) of the website, which runs for every path outside /api/. The local web origin
+// runs it too. edge-code.ts prepends PAGES. The function changes the path, never the query.
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
 function handler(event) {

@@ -1,13 +1,13 @@
 import type { InlineHashes } from './inline-hashes.ts';
 
 export type Origins = {
-  /** Only if the API is on another origin. */
+  /** Only if the API has its own origin. */
   apiOrigins?: readonly string[];
-  /** The user pool, such as `https://cognito-idp.<region>.amazonaws.com`. */
+  /** The user pool's origin, such as `https://cognito-idp.<region>.amazonaws.com`. */
   userPoolOrigin: string;
-  /** Origin of presigned URLs of checksheets. */
+  /** Origin of the presigned URLs of checksheets. */
   filesOrigin: string;
-  /** Origins of inspections and the estimator, if they differ. */
+  /** Origins of the inspections site and the estimator, if they differ. */
   sites?: readonly string[];
 };
 const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] };
@@ -17,7 +17,8 @@ const NO_FRAME = "frame-ancestors 'none'";
 export const HSTS_DAYS = 2 * 365;
 
 /**
- * Headers of every response of the website. Inline scripts and styles are allowed by hash; all else must come from the origins named here.
+ * Returns the headers of every response of the website. Inline scripts and styles are allowed by hash; everything else
+ * must come from the origins given.
  */
 export const securityHeaders = (
   { apiOrigins = [], userPoolOrigin, filesOrigin, sites = [] }: Origins,
@@ -41,13 +42,16 @@ export const securityHeaders = (
   'strict-transport-security': `max-age=${HSTS_DAYS * 86_400}; includeSubDomains; preload`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // The sign-in popup posts messages to its opener. `same-origin` on either page would cut them off from each other.
+  // The popup for logging in posts messages to its opener. With `same-origin` on either page they couldn't communicate.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
 });
 
-/** Headers of the page that the two sites use to talk to each other: the other site may frame it and open it as a popup. */
+/**
+ * Returns the headers of the page through which the two sites communicate: the other site may frame it and open it as a
+ * popup.
+ */
 export const betweenSitesHeaders = (origins: Origins) => {
   const { 'content-security-policy': policy = '', ...others } = securityHeaders(origins);
   const sites = (origins.sites ?? []).join(' ');
@@ -59,8 +63,8 @@ export const betweenSitesHeaders = (origins: Origins) => {
 };
 
 /**
- * Headers of a customer's link page: no indexing, no referrer, scripts only from our build, and connections only to its own API and the
- * photos.
+ * Returns the headers of the page behind a customer's link: no indexing, no referrer, scripts only from our build, and
+ * connections only to its own API and the photos.
  */
 export const linkHeaders = (origins: Origins, { scripts, styles } = NOTHING_INLINE): Record<string, string> => ({
   ...securityHeaders(origins),

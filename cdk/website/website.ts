@@ -46,7 +46,7 @@ type Needs = {
 /** The site and the API on one domain. */
 export class Website extends Construct {
   readonly origin: string;
-  /** Equals the site's origin if the stage has no domain for the estimator. */
+  /** The same as the site's origin if the stage has no domain for the estimator. */
   readonly estimatorOrigin: string;
   /** CNAME target of the stage's own domain. */
   readonly address: string;
@@ -110,7 +110,8 @@ function pagesBehavior(scope: Construct, stage: Stage, bucket: PrivateBucket): B
     runtime: FunctionRuntime.JS_2_0,
   });
   return {
-    // With permission to list, S3 answers 404 for a missing file instead of 403. The edge function prevents listing the bucket.
+    // With permission to list, S3 returns 404 for a missing file instead of 403. The edge function prevents listing the
+    // bucket.
     origin: S3BucketOrigin.withOriginAccessControl(bucket, {
       originAccessControl: new S3OriginAccessControl(scope, 'Access', {
         originAccessControlName: regionalName(stage, 'site'),
@@ -125,7 +126,9 @@ function pagesBehavior(scope: Construct, stage: Stage, bucket: PrivateBucket): B
 
 const hashInline = (dist: string, page: string) => hashInlineContent(readFileSync(`${dist}/web/${page}`, 'utf8'));
 
-/** Returns the behaviors of pages with their own headers: customers' link pages, and the page that connects the sites. */
+/**
+ * Returns the behaviours of pages with their own headers: customers' link pages, and the page that connects the sites.
+ */
 function extraPages(scope: Construct, stage: Stage, pages: BehaviorOptions, origins: Origins & { sites: string[] }) {
   const withHeaders = (id: string, name: string, values: Record<string, string>): BehaviorOptions => ({
     ...pages,
@@ -143,7 +146,7 @@ function extraPages(scope: Construct, stage: Stage, pages: BehaviorOptions, orig
   };
 }
 
-/** Passes calls to the API. Responses pass unchanged, without the edge function or error pages. */
+/** Forwards calls to the API. Responses pass unchanged, without the edge function or error pages. */
 const apiBehavior = (api: HttpApi, stage: Stage): BehaviorOptions => ({
   origin: new HttpOrigin(`${api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`, {
     customHeaders: { [EDGE_HEADER]: edgeSecretReference(stage, stage.found?.edgeSecret?.sends) },
