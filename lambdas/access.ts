@@ -18,7 +18,8 @@ import { readScopes, requiresTwoStep } from './tenants/stored.ts';
 const ORGANIZATION_ID = /^org_[A-Za-z0-9]{10,40}$/;
 
 /**
- * Authenticates the caller and authorizes the endpoint by the token, the organization header and the table, which it reads on every call.
+ * Authenticates the caller and authorises the endpoint, using the token, the organization header and the table, which
+ * it reads on every call.
  */
 export const checkAccess = async (event: Event, endpoint: AnyEndpoint, callerIp?: string) => {
   const user = { ...readToken(event), callerIp };
@@ -50,7 +51,7 @@ export const checkAccess = async (event: Event, endpoint: AnyEndpoint, callerIp?
   const scopes = readScopes(member);
   if (access === 'super-admin' && !scopes.includes('SuperAdmin')) throw notAllowed();
   if (access === 'admin' && !isAdmin({ scopes })) throw notAllowed();
-  // On a shared account, every change must be attributed to a sub-user.
+  // On a shared account, every change must be attributed to an inspector.
   if (access === 'member' && endpoint.method !== 'GET' && scopes.includes('flag-use-subusers') && !chosen)
     throw notAllowed('Select a subuser to use');
   const isTwoStepRequired =
@@ -77,7 +78,7 @@ const makeActor = (userId: string, subUserId: string | null, item: Item | undefi
   inspectorNumber: String(item?.InspectorAuthorityNumber ?? ''),
 });
 
-/** Accepts only access tokens of our own app client; an ID token is rejected. */
+/** Accepts only access tokens of our own app client; ID tokens are rejected. */
 const readToken = (event: Event) => {
   const claims = event.requestContext.authorizer?.jwt.claims ?? {};
   const accessToken = /^Bearer (.+)$/i.exec(event.headers.authorization ?? '')?.[1];

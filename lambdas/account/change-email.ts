@@ -8,10 +8,10 @@ import { loadAccount, type Person, personUpdate } from './records.ts';
 import { administerUser } from './user-pool.ts';
 import { requestNewEmailLink } from './verification-request.ts';
 
-/** Maximum age of the sign-in for changing the email address. */
+/** Maximum age of the sign-in when changing the email address. */
 const FRESH_SIGN_IN_MS = 300_000;
 
-/** Emails a link to the new address. The old one stays until the link is opened. */
+/** Emails a link to the new address. The old address stays until the link is opened. */
 export const requestEmailChange = async (context: UserContext, newEmail: string): Promise<void> => {
   const { person } = await loadAccount(context);
   if (!(context.now.getTime() - context.signedInAt.getTime() <= FRESH_SIGN_IN_MS))
@@ -23,7 +23,7 @@ export const requestEmailChange = async (context: UserContext, newEmail: string)
   if (limit) throw limitReached(limit);
 };
 
-/** Changes the user pool first: if the call fails halfway, opening the link again completes it. */
+/** Changes the user pool first: if the call fails halfway, opening the link again completes the change. */
 export const applyEmailChange = async (
   { table, userId, now }: UserContext,
   { email: from, email_verified }: Person,
@@ -33,7 +33,7 @@ export const applyEmailChange = async (
   const { refused } = await administerUser('AdminUpdateUserAttributes', userId, {
     UserAttributes: [
       { Name: 'email', Value: newEmail },
-      // without it, the pool would keep the old address and email its own code
+      // without this attribute, the pool would keep the old address and email its own code
       { Name: 'email_verified', Value: 'true' },
     ],
   });
@@ -55,7 +55,7 @@ export const applyEmailChange = async (
         values: { ':email': newEmail, ':yes': true },
       }),
     },
-    // an address that was never verified may be a stranger's
+    // an address that was never verified may belong to a stranger, so it isn't notified
     ...(email_verified
       ? withNotificationDue({ ...changed, userId, from, ttl: makeTtl(now, EVENT_RETENTION_S) }, now)
       : []),

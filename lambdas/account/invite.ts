@@ -8,7 +8,10 @@ import { readClosing } from '../tenants/closed.ts';
 import { memberItem } from '../tenants/stored.ts';
 import { type Account, explainNoFurtherOrganization, getMainOrganizationId, personUpdate } from './records.ts';
 
-/** Accepts an invite link. An unverified person joins once their email is verified. Returns the organization joined, if any. */
+/**
+ * Accepts an invite link. An unverified person joins once their email is verified. Returns the id of the joined
+ * organization, if any.
+ */
 export const acceptInvite = async (context: UserContext, account: Account, code: string): Promise<Joined> => {
   const organizationId = await checkSecret(context, 'referral-code', undefined, () => invitedTo(context, code));
   if (!organizationId) throw notValid();
@@ -19,7 +22,7 @@ export const acceptInvite = async (context: UserContext, account: Account, code:
     return undefined;
   }
   const full = explainNoFurtherOrganization(account);
-  // this code makes pages of an earlier release forget the link and continue
+  // this problem code makes pages of an earlier release forget the link and continue
   if (full) throw new Problem('referral-not-valid', full, { most: MAX_ORGANIZATIONS });
   const { joined, tooOften } = await join(context, account, organizationId, code);
   if (tooOften) throw tooOften;
@@ -27,7 +30,10 @@ export const acceptInvite = async (context: UserContext, account: Account, code:
   return organizationId;
 };
 
-/** Accepts the invite that waited for a verified email. Flags it as lost if it is no longer valid. Returns the organization joined, if any. */
+/**
+ * Accepts the invite that waited for the person to verify their email. Flags the invite as lost if it is no longer
+ * valid. Returns the id of the joined organization, if any.
+ */
 export const acceptPendingInvite = async (context: UserContext, account: Account): Promise<Joined> => {
   const { pendingReferral: code, email_verified } = account.person;
   if (!code || !email_verified) return undefined;
@@ -35,7 +41,7 @@ export const acceptPendingInvite = async (context: UserContext, account: Account
   const joins = organizationId && !isMember(account, organizationId) && !explainNoFurtherOrganization(account);
   const { joined, tooOften } = joins ? await join(context, account, organizationId, code) : {};
   if (joined) return organizationId;
-  // keep the invite for later: a rate limit must not block the app
+  // keep the invite for later: a rate limit must not prevent the person from using the app
   if (tooOften) return undefined;
   const isLost = !organizationId || joined === false;
   const expression = isLost ? 'REMOVE pendingReferral SET inviteLost = :yes' : 'REMOVE pendingReferral';
@@ -45,7 +51,10 @@ export const acceptPendingInvite = async (context: UserContext, account: Account
 
 type Joined = OrganizationId | undefined;
 
-/** Returns the organization of an invite code, if the code is current and unexpired and the organization open. */
+/**
+ * Returns the id of the organization that an invite code belongs to, if the code is current and unexpired and the
+ * organization is open.
+ */
 const invitedTo = async ({ table, now }: UserContext, code: string): Promise<OrganizationId | undefined> => {
   const invite = await table.get(inviteKey(code), { consistent: true });
   if (!invite || String(invite.expires) <= now.toISOString()) return undefined;

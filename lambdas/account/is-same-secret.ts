@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** Compares in constant time. */
+/** Compares two secrets in constant time. */
 export const isSameSecret = (one: string, other: string) => {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -32,7 +32,7 @@ export const loadUser = async (context: UserContext, account: Account): Promise<
     const item = items[index];
     const closed = item ? readClosing(item) : null;
     if (!item || (closed && closed.opensUntil < today)) return [];
-    // keep an organization whose prices can't be read: otherwise its members would be asked to create another one
+    // keep an organization whose prices are unreadable: otherwise its members would be asked to create another one
     const prices = items[memberships.length + left.length + index];
     return [{ ...withPrices(item, prices), scopes, closed }];
   });
@@ -82,7 +82,7 @@ const recordVisit = async (
   const mustNotify = hasPolicyChanged(person, policyUpdatedAt) && person.policyTold !== policyUpdatedAt;
   if (person.lastSeen === today && !mustNotify) return person;
   if (mustNotify) {
-    // the delivery mark prevents a duplicate if writing `policyTold` fails; earlier releases stored only the id
+    // the delivery marker prevents a duplicate if writing `policyTold` fails; earlier releases stored only the id
     const id = createNotificationId(new Date(policyUpdatedAt), 'privacy policy');
     await notifyOnce(contentVersionKey('PRIVACY', policyUpdatedAt), userId, { id, ...POLICY_CHANGED }, now);
   }

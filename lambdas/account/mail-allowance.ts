@@ -10,8 +10,9 @@ import { makeTtl, type Update } from '../table/table.ts';
 type Asking = Pick<UserContext, 'table' | 'now' | 'callerIp'>;
 
 /**
- * Returns the counters for an email to an unverified mailbox: by address, by mailbox if it has other spellings, by network and in total.
- * The first link to each other spelling has its own counter, so that further links to one spelling don't use it up.
+ * Returns the counters for an email to an unverified mailbox: by address, by mailbox if it has other spellings, by
+ * network and in total. The first link to each other spelling has its own counter, so that further links to one
+ * spelling don't use it up.
  */
 export const listMailCounters = async (context: Asking, email: string): Promise<{ limit: Limit; update: Update }[]> => {
   const { table, now, callerIp } = context;
@@ -35,10 +36,10 @@ export const listMailCounters = async (context: Asking, email: string): Promise<
   ];
 };
 
-/** Longer than any window. */
+/** Longer than the longest rate limit window. */
 const SALT_KEPT_S = 2 * 86_400;
 
-/** Hashes the network with a salt of the day. Once the salt is deleted, the address can't be recovered. */
+/** Hashes the network with a salt of the day. Once the salt is deleted, the IP address can't be recovered. */
 const hashedOrigin = async ({ table, now }: Asking, ip: string) => {
   const key = mailSaltKey(nzDate(now));
   const salt = randomBytes(16).toString('base64url');

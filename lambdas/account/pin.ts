@@ -10,15 +10,15 @@ import { isSameSecret } from './is-same-secret.ts';
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const KEY_BYTES = 24;
 
-/** Uses 32 MB per PIN. Source: OWASP, Password Storage Cheat Sheet, scrypt. */
+/** scrypt's N, r and p; hashing uses 32 MB. Source: OWASP, Password Storage Cheat Sheet, scrypt. */
 const COST = [2 ** 15, 8, 3] as const;
-/** Cost of hashes that were stored without a cost: Node's default. */
+/** Cost of hashes stored without a cost: Node's default. */
 const FIRST_COST = [2 ** 14, 8, 1] as const;
 
-/** A working day, the same as the cookie (web/session/choice-cookies.ts). */
+/** Seconds that a proof is valid: a working day, like the cookie (web/session/choice-cookies.ts). */
 const PROOF_S = 12 * 3600;
 
-/** Returns a salt and `N.r.p.hash`. A new PIN gets a new salt, which invalidates earlier proofs. */
+/** Hashes a PIN. Returns a salt and `N.r.p.hash`. Each PIN gets a new salt, so a new PIN invalidates earlier proofs. */
 export const hashPin = async (pin: string) => {
   const pinSalt = randomBytes(16).toString('base64url');
   return { pinSalt, pinHash: [...COST, await hashOf(pin, pinSalt, COST)].join('.') };
@@ -47,15 +47,17 @@ const hashOf = async (pin: string, salt: string, [N, r, p]: readonly [number, nu
 type Session = Pick<UserContext, 'signedInAt' | 'now'>;
 
 /**
- * Proves that the inspector's PIN was entered in this session: the time in seconds and a MAC keyed with the stored hash. A session is
- * identified by its sign-in time, which renewals keep.
+ * Creates a proof that the inspector's PIN was entered in this session: the time in seconds and a MAC keyed with the
+ * stored hash. A session is identified by its sign-in time, which stays the same when tokens are renewed.
  */
 export const createProof = (inspector: Item, session: Session) => {
   const at = toSeconds(session.now).toString(36);
   return `${at}.${macOf(inspector, at, session)}`;
 };
 
-/** Throws `pin-needed` if the inspector has a PIN and the proof isn't from this session and the last twelve hours. */
+/**
+ * Throws `pin-needed` if the inspector has a PIN and the proof isn't from this session or is older than twelve hours.
+ */
 export const checkProof = (inspector: Item, proof: string, session: Session) => {
   if (!inspector.pinHash) return;
   const [at = '', mac = ''] = proof.split('.');
@@ -69,10 +71,10 @@ const macOf = ({ pinHash }: Item, at: string, { signedInAt }: Session) =>
     .update(`${at}.${toSeconds(signedInAt)}`)
     .digest('base64url');
 
-/** Value of the cookie `subUser`: the inspector's id, then a dot and the proof of the PIN if there is one. */
+/** Returns the value of the cookie `subUser`: the inspector's id, then a dot and the proof if they have a PIN. */
 export const formatSubUserCookie = (id: string, proof?: string) => (proof ? `${id}.${proof}` : id);
 
-/** Returns the inspector named by the cookie, not yet verified. */
+/** Returns the inspector's id and the proof from the cookie, not yet verified. */
 export const readSubUserCookie = (cookies: readonly string[] | undefined) => {
   const value = cookies?.find((cookie) => cookie.startsWith('subUser='))?.slice('subUser='.length);
   if (!value) return undefined;

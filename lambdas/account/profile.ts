@@ -19,7 +19,7 @@ export const saveProfile = async (
   );
 };
 
-/** Never goes back to an earlier version. */
+/** Stores the news version that the person has seen. Never goes back to an earlier version. */
 export const markNewsSeen = async (context: UserContext, version: number): Promise<void> => {
   await loadAccount(context);
   await context.table.update(
@@ -31,7 +31,7 @@ export const markNewsSeen = async (context: UserContext, version: number): Promi
   );
 };
 
-/** Stores how the person heard about us; the last answer counts. */
+/** Stores how the person heard about us, replacing an earlier answer. */
 export const saveReferral = async (
   { table, userId, now }: UserContext,
   { how, referralText }: { how: string; referralText: string },

@@ -13,7 +13,7 @@ import { readLastAnnouncement, readMembership } from '../tenants/stored.ts';
 import { getUserPoolUser } from './user-pool.ts';
 import { requestLink } from './verification-request.ts';
 
-/** The stored part of a person. The rest of `User` comes from other items. */
+/** The part of a person stored in their own item. The rest of `User` comes from other items. */
 const Person = User.pick({
   id: true,
   email: true,
@@ -32,14 +32,14 @@ export type Person = z.infer<typeof Person>;
 const KnownPerson = Person.extend({
   /** Number of unread notifications. */
   unread: z.number().default(0),
-  /** Version of the news that the person last saw; 0 for accounts older than this field. */
+  /** News version that the person last saw; 0 for accounts older than this field. */
   newsSeen: z.number().default(0),
   mainOrganizationId: z.string().optional(),
   /** Day of the last visit. */
   lastSeen: z.string().optional(),
   /** Invite code waiting for a verified email. */
   pendingReferral: z.string().optional(),
-  /** Time in seconds. Sessions that started earlier have ended. */
+  /** Time in seconds. Sessions that started before it have ended. */
   signedInFrom: z.number().default(0),
   /** Version of the privacy policy that the person was notified of. */
   policyTold: z.string().optional(),
@@ -50,7 +50,7 @@ export const readPerson = (item: Item): KnownPerson => withoutLimits(KnownPerson
 export const readSubUser = (item: Item): SubUser =>
   withoutLimits(SubUser).parse({ ...item, hasPin: Boolean(item.pinHash) });
 
-/** Stores a new person; an existing one is left unchanged. */
+/** Stores a new person. If the person exists already, nothing changes. */
 export const storePerson = (table: Table, person: Person) => table.write(personWrite(person));
 
 const personWrite = (person: Person & { newsSeen?: number }) => ({
@@ -66,8 +66,8 @@ export const personUpdate = (userId: string, update: Omit<Update, 'key'>): Updat
 });
 
 /**
- * Loads the person, their inspectors and their current and former memberships (oldest first) in one query. Creates a new person from
- * the user pool.
+ * Loads the person, their inspectors and their current and former memberships (oldest first) in one query. If the
+ * person isn't stored yet, creates them from the user pool.
  */
 export const loadAccount = async (context: UserContext) => {
   const items = await searchAll(context.table, { pk: userKey(context.userId).pk, consistent: true });
@@ -94,7 +94,7 @@ export const loadAccount = async (context: UserContext) => {
 };
 export type Account = Awaited<ReturnType<typeof loadAccount>>;
 
-/** Returns the organization a person works for by default: the one remembered, else the first they joined. */
+/** Returns the organization that a person works for by default: the stored one, otherwise the first they joined. */
 export const getMainOrganizationId = ({ person, memberships }: Account) =>
   (memberships.find(({ organizationId }) => organizationId === person.mainOrganizationId) ?? memberships[0])
     ?.organizationId;
@@ -118,7 +118,7 @@ const createPerson = async (context: UserContext): Promise<Item> => {
     picture: attributes.picture ?? '',
     InspectorAuthorityNumber: '',
     privacyPolicy: null,
-    // earlier news isn't new to a new account
+    // a new account doesn't see news from before it was created
     newsSeen: WHATS_NEW.version,
   });
   const { email, email_verified } = person.put;
@@ -127,7 +127,7 @@ const createPerson = async (context: UserContext): Promise<Item> => {
     : await requestLink(context, email, person, { put: await prepareUnverifiedDue(table, userId, context.now) });
   const known = refused.find(({ index }) => index === 0)?.item;
   if (known || !limit) return known ?? person.put;
-  // let them in anyway; the flag makes the page say that no link was sent
+  // let the person in anyway; the flag makes the page say that no link was sent
   const waiting = { ...person, put: { ...person.put, linkNotSent: true } };
   return (
     (await table.write(waiting, { put: await prepareUnverifiedDue(table, userId, context.now) })).refused?.[0]?.item ??

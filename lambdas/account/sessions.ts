@@ -10,31 +10,34 @@ import { retryUntilWritten } from '../table/until-written.ts';
 import { loadAccount, personUpdate } from './records.ts';
 import { signOutEverywhere } from './user-pool.ts';
 
-/** Sessions ended before their tokens expire, as stored on the person. Times are in seconds. */
+/** The sessions of a person that ended before their tokens expire. Times are in seconds. */
 const Ended = z.object({
-  /** Sessions that started earlier have ended. */
+  /** Sessions that started before this time have ended. */
   signedInFrom: z.number().default(0),
-  /** Single ended sessions by id, with the expiry of their access tokens. */
+  /** Individually ended sessions by id, with the expiry of their access tokens. */
   endedSessions: z.record(z.string(), z.number()).default({}),
 });
 
 /** Longer than the lifetime of an access token (cdk/identity.ts). */
 const ENDED_KEPT_S = 2 * 3600;
 
-/** How far Cognito's clock, which dates sign-ins, may lag behind ours. */
+/** How far Cognito's clock, which dates sign-ins, may be behind ours. */
 const CLOCKS_APART_MS = 250;
 
 type Session = Pick<UserContext, 'sessionId' | 'signedInAt'>;
 
-/** Rejects an access token of an ended session. */
+/** Throws if the access token belongs to an ended session. */
 export const checkSession = (person: Item | undefined, { sessionId, signedInAt }: Session) => {
   const { signedInFrom, endedSessions } = Ended.parse(person ?? {});
-  // a token without a time counts as the oldest
+  // a token without a sign-in time is treated as the oldest
   const isOlder = signedInFrom > 0 && !(toSeconds(signedInAt) >= signedInFrom);
   if (isOlder || Object.hasOwn(endedSessions, sessionId)) throw new Problem('not-signed-in', 'Please log in again.');
 };
 
-/** Ends the caller's session. Otherwise its access token would stay valid for up to an hour after the user pool revokes the session. */
+/**
+ * Ends the caller's session. Without this, its access token would stay valid for up to an hour after the user pool
+ * revokes the session.
+ */
 export const endSession = async (context: UserContext) => {
   const { table, userId, sessionId, now } = context;
   await loadAccount(context);
@@ -56,7 +59,10 @@ export const endSession = async (context: UserContext) => {
   });
 };
 
-/** Ends all of the caller's sessions, including this one. Starts with the user pool, so that the same token can retry a failed call. */
+/**
+ * Ends all of the caller's sessions, including this one. Calls the user pool first, so that a failed call can be
+ * retried with the same token.
+ */
 export const endAllSessions = async (context: UserContext, keptDevice: DeviceId | undefined) => {
   await loadAccount(context);
   await signOutEverywhere(context.accessToken);
@@ -64,8 +70,9 @@ export const endAllSessions = async (context: UserContext, keptDevice: DeviceId 
 };
 
 /**
- * Rejects all access tokens issued so far and drops the person's push devices except the one kept. Sign-ins are dated in whole seconds,
- * so the call waits for the next second: a sign-in before the call is rejected, one after the response isn't.
+ * Rejects all access tokens issued so far and removes the person's push devices except the one kept. Sign-ins are dated
+ * in whole seconds, so the call waits for the next second: sign-ins before the call are rejected, those after the
+ * response aren't.
  */
 export const rejectSessions = async (
   { table, userId, now }: Pick<UserContext, 'table' | 'userId' | 'now'>,

@@ -11,9 +11,9 @@ import { type Condition, EVENT_RETENTION_S, type Item, makeTtl, type Write, type
 import { createProof, formatSubUserCookie, hashPin, isHashOutdated, isPin } from './pin.ts';
 import { loadAccount, readSubUser } from './records.ts';
 
-/** Limit that keeps the account's single query small. */
+/** Maximum number of inspectors, because one query loads the whole account. */
 const MAX_SUB_USERS = 100;
-/** After signing in with the password, a person may change an inspector without the PIN for this long. */
+/** How long after signing in with the password a person may change an inspector without the PIN. */
 const FRESH_SIGN_IN_MS = 600_000;
 
 export const createSubUser = async (
@@ -62,7 +62,7 @@ export const deleteSubUser = async (context: UserContext, wantedId: string, curr
   if (refused) throw tryAgain();
 };
 
-/** Returns the cookie value for working as this inspector. */
+/** Checks the PIN, if any, and returns the cookie value for working as this inspector. */
 export const selectSubUser = async (context: UserContext, wantedId: string, pin?: string): Promise<string> => {
   const { id, item } = await loadSubUser(context, wantedId);
   if (!item.pinHash) return formatSubUserCookie(id);
@@ -81,7 +81,7 @@ const rehashPin = async ({ table }: UserContext, item: Item, pin: string): Promi
   return hashed;
 };
 
-/** Throws the same error for an inspector of another account as for one that doesn't exist. */
+/** Loads an inspector. The error is the same for an inspector of another account as for one that doesn't exist. */
 const loadSubUser = async ({ table, userId }: UserContext, wantedId: string) => {
   const { data: id } = SubUserId.safeParse(wantedId);
   const item = id && (await table.get(subUserKey(userId, id), { consistent: true }));
@@ -89,17 +89,20 @@ const loadSubUser = async ({ table, userId }: UserContext, wantedId: string) => 
   return { id, item };
 };
 
-/** Changing an inspector with a PIN takes the PIN or a recent sign-in with the account's password. */
+/** Requires the PIN, or a recent sign-in with the account's password, to change an inspector who has a PIN. */
 const checkMayChange = async (context: UserContext, item: Item, currentPin: string | undefined) => {
   const sinceSignIn = context.now.getTime() - context.signedInAt.getTime();
   if (item.pinHash && !(sinceSignIn < FRESH_SIGN_IN_MS)) await checkPin(context, item, currentPin);
 };
 
-/** Limits wrong PINs twice: a few in a row lock it for minutes, many in a day until tomorrow or a new PIN. */
+/**
+ * Limits wrong PINs twice: a few in a row lock the PIN for minutes, many in a day lock it until tomorrow or until it is
+ * changed.
+ */
 const checkPin = async (context: UserContext, item: Item, pin: string | undefined): Promise<string> => {
   if (!pin) throw new Problem('pin-needed', 'Enter the PIN.');
   const ofThisPin = `${item.id}#${item.pinSalt}`;
-  // check this first: if both limits are reached, the other error would name the shorter wait
+  // check the daily limit first: if both limits are reached, the other error would give the shorter waiting time
   await checkLimit(context, 'pin-today', ofThisPin);
   const check = () => isPin(item, pin);
   const checkToday = () =>
@@ -124,20 +127,20 @@ const freeName = (userId: string, { name }: Item): Write => ({
   remove: subUserNameKey(userId, nameKey(String(name))),
 });
 
-/** Fails the write if the name or PIN changed since it was read. */
+/** Condition that name and PIN are unchanged since they were read. */
 const asSeen = ({ name, pinHash }: Item): Condition => ({
   condition: `#name = :name AND ${pinHash ? 'pinHash = :hash' : 'attribute_not_exists(pinHash)'}`,
   names: { '#name': 'name' },
   values: { ':name': name, ...(pinHash ? { ':hash': pinHash } : {}) },
 });
 
-/** Expects the name to be the first write. */
+/** Throws if the name is already in use. Expects the write of the name to be the first. */
 const checkNameTaken = ({ refused }: Written) => {
   if (refused?.some(({ index }) => index === 0)) throw new Problem('not-valid', NAME_IN_USE);
   if (refused) throw tryAgain();
 };
 
-/** Notifies the account and its Admins that a PIN is locked for the day. */
+/** Notifies the account and its Admins that a PIN is locked for the rest of the day. */
 const notifyOfGuesses = ({ table, userId, now }: UserContext, inspector: Item) => {
   const at = now.toISOString();
   const item: Item = {

@@ -4,10 +4,13 @@ import type { Item } from '../table/table.ts';
 import { personUpdate } from './records.ts';
 import { getUserPoolUser } from './user-pool.ts';
 
-/** Caches the user pool's answer; switching two-step sign-in off takes effect within the hour. */
+/** Caches the user pool's response; switching two-step sign-in off takes effect within the hour. */
 const KNOWN_FOR_MS = 3_600_000;
 
-/** Throws `two-step-needed` for a sign-in by password alone. `person` holds the time of the last successful check. */
+/**
+ * Throws `two-step-needed` if the person signed in with the password alone. `person` holds the time of the last
+ * successful check.
+ */
 export const checkTwoStep = async (
   { table, userId, accessToken, now }: Pick<UserContext, 'table' | 'userId' | 'accessToken' | 'now'>,
   person: Item | undefined,
@@ -21,6 +24,6 @@ export const checkTwoStep = async (
 const TWO_STEP_NEEDED =
   'Two-step sign-in is required here. Set it up in Settings › Sign-in, then continue. What you typed is saved on this device.';
 
-/** Asks the user pool whether the person signs in with an authenticator app; the access token doesn't contain it. */
+/** Asks the user pool whether the person signs in with an authenticator app, because the access token doesn't say. */
 export const hasTwoStep = async (accessToken: string): Promise<boolean> =>
   (await getUserPoolUser(accessToken)).mfa.includes('SOFTWARE_TOKEN_MFA');

@@ -15,8 +15,9 @@ const LATER_MS = 3_600_000;
 const PoolUser = z.object({ UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string() })) });
 
 /**
- * Handles an account whose email was never verified: waits while the person uses it, then emails them once. Deletes it a week later if
- * nothing changed and it never belonged to a workshop. Reads everything afresh on each run.
+ * Handles an account whose email was never verified: waits while the person uses it, then emails them once. A week
+ * later, deletes the account if nothing changed and it never belonged to a workshop. Reads everything again on each
+ * run.
  */
 export const checkUnverified = async (table: Table, _: Due, item: Item, now: Date) => {
   const { userId, mailedAt } = Unverified.parse(item);
@@ -32,7 +33,7 @@ export const checkUnverified = async (table: Table, _: Due, item: Item, now: Dat
     await postpone(table, { ...item, mailedAt: undefined }, startOfNzDay(usedUntil));
     return 'busy';
   }
-  // only members sign anything, and `getMainOrganizationId` covers former members
+  // keep accounts of members, who sign sheets; `mainOrganizationId` covers former members
   const belongs =
     Boolean(person?.mainOrganizationId ?? person?.pendingReferral) || items.some(({ type }) => type === 'MEMBER');
   if (attributes && !mailedAt) {
@@ -73,7 +74,10 @@ const askToMail = async (
   return !refused;
 };
 
-/** Deletes the person first, if nothing has changed, so that the account can no longer be verified or join. */
+/**
+ * Deletes the stored person first, if nothing has changed, so that the account can no longer be verified or join a
+ * workshop.
+ */
 const remove = async (table: Table, userId: string, items: readonly Item[], person: Item | undefined) => {
   if (person) {
     const { refused } = await table.write({

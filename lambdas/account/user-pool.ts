@@ -9,8 +9,8 @@ const Answer = z.object({
 });
 
 /**
- * Returns the user pool's data of the access token's owner. Plain fetch: the call is unsigned, and the AWS client would double the
- * Lambda's size. Source: Cognito API reference, GetUser.
+ * Returns the user pool's data about the access token's owner. Uses plain fetch: the call is unsigned, and the AWS
+ * client would double the Lambda's size. Source: Cognito API reference, GetUser.
  */
 export const getUserPoolUser = async (accessToken: string) => {
   const answer = await callWith(accessToken, 'GetUser');
@@ -21,8 +21,9 @@ export const getUserPoolUser = async (accessToken: string) => {
 };
 
 /**
- * Revokes all refresh tokens of the access token's owner and the tokens issued from them. Uses the person's token, so that the function
- * doesn't need permission to do it for everyone. Ignores a token that is already revoked. Source: Cognito API reference, GlobalSignOut.
+ * Revokes all refresh tokens of the access token's owner and the tokens issued from them. Uses the person's token, so
+ * that the function doesn't need permission to sign everyone out. Ignores a token that is already revoked. Source:
+ * Cognito API reference, GlobalSignOut.
  */
 export const signOutEverywhere = (accessToken: string) => callWith(accessToken, 'GlobalSignOut');
 
@@ -42,7 +43,7 @@ const callWith = async (accessToken: string, operation: 'GetUser' | 'GlobalSignO
 };
 
 const Refusal = z.object({ __type: z.string() });
-/** Cognito reports throttling with status 400, too. */
+/** True if Cognito throttled the call, which it may also report with status 400. */
 const isThrottled = async (answer: Response) => {
   const refusal = Refusal.safeParse(await answer.json().catch(() => undefined));
   return refusal.success && /\b(TooManyRequests|LimitExceeded|Throttling)Exception$/.test(refusal.data.__type);
@@ -66,5 +67,5 @@ export const administerUser = async (
   if (!refused) throw tryAgain();
   return { refused };
 };
-/** Errors that are about the user. */
+/** Errors about the user rather than about the call. */
 const REFUSALS = ['AliasExistsException', 'UserNotFoundException'];

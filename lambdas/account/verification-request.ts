@@ -10,11 +10,14 @@ import { listMailCounters } from './mail-allowance.ts';
 
 const LINK_HOURS = 24;
 
-/** Requests the verification link in one transaction with other writes. Returns the limit reached, if any, and the refused writes. */
+/**
+ * Requests the verification email in one transaction with other writes. Returns the limit reached, if any, and the
+ * refused writes.
+ */
 export const requestLink = (context: UserContext, email: string, ...others: Write[]) =>
   ask(context, email, buildVerificationItem(context.userId, context.now), others);
 
-/** Requests the link that changes the email to a new address. */
+/** Requests the email with the link that changes the sign-in email to a new address. */
 export const requestNewEmailLink = (context: UserContext, newEmail: string) => {
   const link = buildVerificationItem(context.userId, context.now);
   return ask(context, newEmail, { ...link, newEmail, token: `${NEW_EMAIL_LINK}${link.token}` }, []);
@@ -26,7 +29,7 @@ const ask = async (context: UserContext, email: string, item: Item, others: Writ
   const asked = [link, ...spends.map(({ update }) => ({ update })), waits];
   const { refused = [] } = await context.table.write(...others, ...asked);
   const limit = spends.find((_, i) => refused.some(({ index }) => index === others.length + 1 + i))?.limit;
-  // an operator must look into it
+  // raises an alarm: an operator must look into it
   if (limit === 'mail-in-all') logUsedUp(limit);
   return { limit, refused };
 };

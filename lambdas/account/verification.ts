@@ -11,7 +11,7 @@ import { isSameSecret } from './is-same-secret.ts';
 import { type KnownPerson, loadAccount, personUpdate } from './records.ts';
 import { requestLink } from './verification-request.ts';
 
-/** Longer than it takes to resend a lost event. */
+/** As long as the sweep keeps re-sending a lost event. */
 const VERIFIED_KEPT_S = 14 * 86_400;
 
 /** Emails another link, unless the email is already verified. */
@@ -24,7 +24,10 @@ export const sendVerificationEmail = async (context: UserContext) => {
   if (limit) throw limitReached(limit);
 };
 
-/** Redeems a mailed link. Any unexpired link of the person works, and using one uses up all. */
+/**
+ * Verifies the person's email or completes its change, with a link from an email. Any unexpired link of the person
+ * works, and using one uses up all.
+ */
 export const verifyEmail = async (context: UserContext, token: string) => {
   const { table, userId, now } = context;
   const { person, verifications } = await loadAccount(context);
@@ -56,6 +59,6 @@ export const verifyEmail = async (context: UserContext, token: string) => {
   await acceptPendingInvite(context, await loadAccount(context));
 };
 
-/** True for an email change requested before all sessions were ended: a thief may have requested it. */
+/** True for an email change requested before all sessions were ended: someone else may have requested it. */
 const isFromEndedSession = ({ newEmail, asked }: Item, { signedInFrom }: KnownPerson) =>
   Boolean(newEmail) && !(toSeconds(new Date(String(asked))) >= signedInFrom);

@@ -5,12 +5,15 @@ import { credentials } from './credentials.ts';
 import { awsRegion } from './environment.ts';
 
 export type Signer = Pick<SignatureV4Init, 'credentials' | 'region'>;
-/** `target`: the operation, prefixed by the service's protocol. */
+/** `target`: the operation's name with the prefix of the service's protocol. */
 type Call = { service: string; endpoint: string; target: string; body: object; signer?: Signer };
 
 const TIMEOUT_MS = 10_000;
 
-/** Calls an AWS service that speaks JSON 1.1. Signs the request itself, because the SDK's client would make up most of the Lambda. */
+/**
+ * Calls an AWS service that uses the JSON 1.1 protocol. Signs the request itself, because the SDK's client would make
+ * up most of the Lambda.
+ */
 export const callAws = async ({ service, endpoint, target, body: request, signer = ownSigner() }: Call) => {
   const url = new URL(endpoint);
   const body = JSON.stringify(request);

@@ -13,28 +13,28 @@ export const eventBus = () => required('EVENT_BUS');
 export const awsRegion = () => required('AWS_REGION');
 export const userPoolId = () => required('USER_POOL_ID');
 export const userPoolClientId = () => required('USER_POOL_CLIENT_ID');
-/** False only in the local cloud, whose demo accounts sign in by password. */
+/** False only in the local cloud, whose demo accounts sign in with just a password. */
 export const operatorsNeedTwoStep = () => process.env.LOCAL_OPERATORS_WITHOUT_TWO_STEP !== 'true';
-/** Named after the AWS SDKs' variable for the user pool's API. */
+/** Reads the AWS SDKs' own variable for the user pool's endpoint. */
 export const userPoolEndpoint = () =>
   process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? `https://cognito-idp.${awsRegion()}.amazonaws.com`;
 /**
- * Secrets that CloudFront may send, newest first; the previous one is valid during rotation. Empty: calls are not
+ * Secrets that CloudFront may send, newest first; the previous one is valid during rotation. If empty, the header isn't
  * checked.
  */
 export const edgeSecrets = () => (process.env.EDGE_SECRETS ?? '').split(' ').filter(Boolean);
-/** Origin of the website, for links in mails. */
+/** Origin of the website, for links in emails. */
 export const siteOrigin = () => required('SITE_ORIGIN');
 export const mailFrom = () => required('MAIL_FROM');
 /** Name of the SES configuration set, if any. */
 export const mailConfiguration = () => process.env.MAIL_CONFIGURATION;
-/** The check sheet version of new sheets. */
+/** Check sheet version of new sheets. */
 export const checkSheetVersion = () => process.env.CHECK_SHEET_VERSION ?? CURRENT_VERSION_DATE;
-/** Parameter that holds the key of the vehicle register. Undefined: the stage has no register. */
+/** Name of the parameter with the vehicle register's key. Undefined if the stage has no register. */
 export const carjamKeyParameter = () => process.env.CARJAM_KEY_PARAMETER;
-/** VAPID public key that browsers subscribe with. Undefined: the stage sends no pushes. */
+/** VAPID public key that browsers subscribe with. Undefined if the stage sends no pushes. */
 export const pushPublicKey = () => process.env.PUSH_PUBLIC_KEY;
-/** Parameter that holds the keys for signing pushes. */
+/** Name of the parameter with the keys for signing pushes. */
 export const pushKeysParameter = () => required('PUSH_KEYS_PARAMETER');
 /** Origin of the local cloud's own push service. */
 export const localPushOrigin = () => process.env.LOCAL_PUSH_ORIGIN;

@@ -3,8 +3,9 @@ import * as z from 'zod';
 const Answer = z.object({ Parameter: z.object({ Value: z.string().min(1) }) });
 
 /**
- * Reads a secret of the stage from Parameter Store through the Lambda extension, which caches it for five minutes. This keeps it out of the
- * environment and avoids a request each time. Source: Lambda user guide, "Use Parameter Store parameters in Lambda functions".
+ * Reads a secret of the stage from Parameter Store through the Lambda extension, which caches it for five minutes. This
+ * keeps the secret out of the environment and avoids a request each time. Source: Lambda user guide, "Use Parameter
+ * Store parameters in Lambda functions".
  */
 export const loadSecretParameter = async (name: string, signal: AbortSignal) => {
   const port = process.env.PARAMETERS_SECRETS_EXTENSION_HTTP_PORT ?? '2773';

@@ -7,8 +7,9 @@ import { awsRegion, filesBucket } from './environment.ts';
 const ADDRESS_SECONDS = 300;
 
 /**
- * Returns a presigned URL of a file, valid for five minutes. S3's log records its use. Uses the SDK's signer alone: an S3 client would add
- * 60 kB to the Lambda, and signing doesn't need a call. `isNamed`: true if the file was stored with its own file name.
+ * Returns a presigned URL of a file, valid for five minutes. S3's access log records its use. Uses only the SDK's
+ * signer: an S3 client would add 60 kB to the Lambda, and signing doesn't need a request. `isNamed`: true if the file
+ * was stored with its own file name.
  */
 export const signFileUrl = async (key: string, { isNamed = false } = {}) => {
   const signer = new S3RequestPresigner({ credentials, region: awsRegion(), sha256: Sha256 });

@@ -15,8 +15,8 @@ const s3 = () => {
 };
 
 /**
- * Stores a file below `org/<organization>/` and replaces an existing one. `name`: the file name that the browser offers when the URL is
- * opened directly.
+ * Stores a file under `org/<organization>/`, replacing an existing one. `name`: the file name that the browser offers
+ * when the URL is opened directly.
  */
 export const storeFile = (key: string, content: Uint8Array, contentType: string, name?: string) =>
   s3().send(
@@ -36,7 +36,7 @@ export const storeOnce = async (key: string, content: Uint8Array, contentType: s
   try {
     await s3().send(new PutObjectCommand({ ...put, CacheControl: 'private, no-store' }));
   } catch (error) {
-    // ConditionalRequestConflict: the same file is being uploaded concurrently, and that upload may fail
+    // ConditionalRequestConflict isn't ignored: the same file is being uploaded concurrently, and that upload may fail
     if (!(error instanceof S3ServiceException) || error.name !== 'PreconditionFailed') throw error;
   }
 };
@@ -48,8 +48,8 @@ export const getFileSize = async (key: string) => {
 };
 
 /**
- * Returns a stored file, or undefined. Without the right to list the bucket, a missing file is answered with
- * AccessDenied.
+ * Returns a stored file, or undefined. For a missing file S3 returns AccessDenied, because the function may not list
+ * the bucket.
  */
 export const loadFile = async (key: string) => {
   try {
@@ -61,5 +61,5 @@ export const loadFile = async (key: string) => {
   }
 };
 
-/** Deletes a file, if it exists. The deleted version is kept for a while, like the table's backups (`cdk/files.ts`). */
+/** Deletes a file, if it exists. S3 keeps the deleted version for as long as the table's backups (`cdk/files.ts`). */
 export const deleteFile = (key: string) => s3().send(new DeleteObjectCommand({ Bucket: filesBucket(), Key: key }));

@@ -4,7 +4,7 @@ import { chromiumExecutable, isSingleProcess } from '../aws/environment.ts';
 const PAGE_TIMEOUT_MS = 20_000;
 const CLOSING_TIMEOUT_MS = 5_000;
 
-/** Isolates the browser: every address leads to a closed port, and no name resolves. */
+/** Isolates the browser: every URL leads to a closed port, and no host name resolves. */
 const flags = [
   '--no-sandbox',
   '--font-render-hinting=none',
@@ -16,7 +16,7 @@ const flags = [
   '--proxy-bypass-list=<-loopback>',
   '--host-resolver-rules=MAP * ~NOTFOUND',
 ];
-/** Lambda's sandbox allows only one process, hence one context that is never closed before the browser. */
+/** Lambda's sandbox allows only one process. This requires a single context that is never closed before the browser. */
 const singleProcess = ['--single-process', '--no-zygote', '--in-process-gpu'];
 
 const start = () =>
@@ -30,10 +30,10 @@ const start = () =>
 /** In single-process mode about one launch in a hundred fails at once; the next one succeeds. */
 const startWithRetry = () => start().catch(start);
 
-/** The part of the browser that a task may use. */
+/** The part of the browser that the work may use. */
 type Pages = Pick<Browser, 'newPage'>;
 
-/** Starts a browser for each task, so that nothing leaks from one sheet into the next. */
+/** Starts a new browser for each job, so that nothing leaks from one sheet into the next. */
 export const withBrowser = async <T>(work: (browser: Pages) => Promise<T>): Promise<T> => {
   const browser = await startWithRetry();
   try {
@@ -45,7 +45,7 @@ export const withBrowser = async <T>(work: (browser: Pages) => Promise<T>): Prom
   }
 };
 
-/** Opens a page without scripts or network, so that markup that escapes escaping does no harm. */
+/** Opens a page without scripts or network, in case markup in typed text isn't escaped. */
 export const openIsolatedPage = async (browser: Pages): Promise<Page> => {
   const page = await browser.newPage();
   page.setDefaultTimeout(PAGE_TIMEOUT_MS);
@@ -54,7 +54,7 @@ export const openIsolatedPage = async (browser: Pages): Promise<Page> => {
   await page.setRequestInterception(true);
   page.on('request', (request) => {
     if (request.url().startsWith('data:')) return request.continue();
-    // 204 keeps the sheet on the page; an aborted navigation would replace it with an error page
+    // status 204 keeps the sheet on the page; an aborted navigation would replace it with an error page
     return request.isNavigationRequest() ? request.respond({ status: 204 }) : request.abort('blockedbyclient');
   });
   return page;

@@ -25,7 +25,7 @@ import { findNoto, parseRanges } from './noto.ts';
 
 const html = (sheet: ReactElement) => `<!doctype html>${renderToStaticMarkup(sheet)}`;
 
-/** Renders one variant of a record's sheet as HTML, as of now. */
+/** Builds the HTML of one variant of a record's sheet, dated `now`. */
 export const renderDocument = (
   record: Inspection,
   checksheet: ChecksheetType,
@@ -39,7 +39,7 @@ export const renderDocument = (
   return html(createElement(Checksheet, { inspection, checksheet, photos, demo, fontFaces, producedAt }));
 };
 
-/** Renders a paper sheet. */
+/** Builds the HTML of a paper sheet. */
 export const renderPaperDocument = (
   { number, demo, versionDate, ...paper }: Pick<Paper, 'number' | 'company' | 'demo' | 'versionDate'>,
   now: Date,
@@ -56,7 +56,7 @@ export const renderFiguresDocument = (counted: Figures, demo: boolean, now: Date
   return html(createElement(FiguresDocument, { figures, demo, fontFaces, producedAt: now.toISOString() }));
 };
 
-/** Renders an estimate, or a decision on it. */
+/** Builds the HTML of an estimate, or of a decision on it. */
 export const renderEstimateDocument = (
   version: SentEstimate,
   decided: RecordedDecision | undefined,
@@ -84,7 +84,7 @@ const faces = [
   { weight: 700, latin: latin700, latinExt: latinExt700 },
 ];
 
-/** Montserrat in the sheet's three weights. Bundling it needs esbuild's `loader: { '.woff2': 'dataurl' }`. */
+/** Montserrat in the sheet's three weights. Bundling it requires esbuild's `loader: { '.woff2': 'dataurl' }`. */
 const montserrat: readonly FontFace[] = faces.flatMap(({ weight, latin, latinExt }) => [
   { family: 'Montserrat', weight, unicodeRange: LATIN, src: latin },
   { family: 'Montserrat', weight, unicodeRange: LATIN_EXT, src: latinExt },
@@ -93,7 +93,7 @@ const montserrat: readonly FontFace[] = faces.flatMap(({ weight, latin, latinExt
 const covered = [LATIN, LATIN_EXT].flatMap(parseRanges);
 const isCovered = (codePoint: number) => covered.some(([from, to]) => from <= codePoint && codePoint <= to);
 
-/** Returns the fonts for a text: Montserrat, and the parts of Noto with the characters that Montserrat lacks. */
+/** Returns the fonts for a document: Montserrat, and the subsets of Noto with the characters that Montserrat lacks. */
 const findFonts = (text: string): readonly FontFace[] => {
   const codePoints = new Set(Array.from(text, (letter) => letter.codePointAt(0) ?? 0));
   const others = [...codePoints].filter((codePoint) => !isCovered(codePoint));

@@ -10,8 +10,8 @@ import { scheduleHourlyRetry, schedulePaperRetry } from './hourly-retry.ts';
 import { SheetId } from './stored.ts';
 
 /**
- * Requests an overdue sheet again, or marks it as failed after the last retry. `isTry` is false if the renderer may only be behind.
- * Reschedules first, so that the next sweep finds the sheet again if this one dies.
+ * Requests an overdue sheet again, or marks it as failed after the last retry. `isTry` is false if the renderer may
+ * only be behind. Reschedules first, so that the next sweep finds the sheet again if this run crashes.
  */
 export const retrySheet = async (table: Table, due: Due, item: Item, now: Date, isTry = true) => {
   const sheet = SheetId.parse(item);

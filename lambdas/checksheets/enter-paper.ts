@@ -11,12 +11,15 @@ import { findTakenDay, type Paper, startEntry } from '../papers/stored.ts';
 import { keepNumber } from '../sheets/numbers.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 
-/** Returns the draft for entering a paper sheet, with the sheet's number. Creates another one only after the first was discarded. */
+/**
+ * Returns the draft for entering a paper sheet, with the sheet's number. Creates another draft only after the first was
+ * discarded.
+ */
 export const enterPaper = (id: PaperId, context: Context): Promise<Draft> =>
   retryUntilWritten(async () => {
     const paper = await loadPaper(context, id);
     const begun = paper.draftId && (await findDraft(context, paper.draftId));
-    // older drafts don't store the day
+    // older drafts don't store the day when the number was reserved
     if (begun && begun.state !== 'discarded')
       return { ...readDraft(requireOpenDraft(begun)), paperTakenOn: findTakenDay(paper) };
     const draft = await begin(paper, context);
@@ -28,7 +31,7 @@ const begin = async (paper: Paper, context: Context) => {
   const { table, organizationId, actor, now } = context;
   const id = DraftId.parse(newId('dft'));
   const { number, paperInspectionId, company, versionDate } = paper;
-  // the vehicle's kind is known only from the paper
+  // the paper says what vehicle it is, and nobody has entered that yet
   const sheet = { companyAuthorityNumber: company.companyAuthorityNumber, vehicleTypeUnknown: true };
   const draft = newDraftItem({
     organizationId,

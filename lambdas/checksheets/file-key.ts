@@ -2,10 +2,10 @@ import type { PaperSheetId } from '../papers/stored.ts';
 import type { RecordState } from './lease.ts';
 import type { SheetId } from './stored.ts';
 
-/** A variant of the sheet, for one state of a record. */
+/** A variant of a sheet that shows one state of a record. */
 export type Printing = SheetId & RecordState;
 
-/** Returns a file's key in the bucket, which starts with its organization. */
+/** Returns the key of a sheet's file in the bucket, which starts with its organization. */
 export const fileKey = (
   { organizationId, inspectionId, revision, photos, checksheet }: Printing,
   ending: 'pdf' | 'webp',

@@ -3,7 +3,7 @@ import type { PaperSheetId } from '../papers/stored.ts';
 import { fileKey, type Printing, paperFileKey } from './file-key.ts';
 import type { Printed } from './print.ts';
 
-/** Stores a printed sheet, replacing an earlier print. */
+/** Stores a rendered sheet, replacing an earlier one. */
 export const storeSheet = (sheet: Printing, { pdf, thumbnail }: Printed) =>
   Promise.all([
     storeFile(fileKey(sheet, 'pdf'), pdf, 'application/pdf'),
@@ -13,6 +13,9 @@ export const storeSheet = (sheet: Printing, { pdf, thumbnail }: Printed) =>
 export const storePaper = (sheet: PaperSheetId, { pdf }: Printed) =>
   storeFile(paperFileKey(sheet), pdf, 'application/pdf');
 
-/** `name`: the customer's page opens the file directly, and the browser saves it under this name. */
+/**
+ * Stores an estimate's PDF. `name`: the customer's page opens the file directly, and the browser saves it under this
+ * name.
+ */
 export const storeEstimate = (key: string, { pdf }: Printed, name: string) =>
   storeFile(key, pdf, 'application/pdf', name);

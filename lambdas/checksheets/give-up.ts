@@ -3,7 +3,7 @@ import type { Table, Write } from '../table/table.ts';
 import { decideLease, readRecordState, StoredSheet } from './lease.ts';
 import { failureWrites, type SheetId, sheetUpdate, stateKey } from './stored.ts';
 
-/** Reads a sheet's state and decides what to do with it. No decision if the inspection is missing. */
+/** Reads a sheet's state and decides what to do with it. Makes no decision if the inspection is missing. */
 export const decideSheet = async (table: Table, sheet: SheetId, now: Date) => {
   const [header, state] = await table.getAll([headerKey(sheet.organizationId, sheet.inspectionId), stateKey(sheet)], {
     consistent: true,
@@ -12,7 +12,10 @@ export const decideSheet = async (table: Table, sheet: SheetId, now: Date) => {
   return { header, seen, decision: header && decideLease(seen, readRecordState(header), now) };
 };
 
-/** Marks a sheet as failed after the last retry and notifies people in the same write. Returns false if another request wrote first. */
+/**
+ * Marks a sheet as failed after the last retry and notifies the submitter in the same write. Returns false if another
+ * request wrote first.
+ */
 export const giveUp = async (
   table: Table,
   sheet: SheetId,

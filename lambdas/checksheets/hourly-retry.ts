@@ -7,7 +7,7 @@ import type { Item, Table, Write } from '../table/table.ts';
 import { decideSheet } from './give-up.ts';
 import { SheetId } from './stored.ts';
 
-/** How often, and for how long, a sheet that no renderer started is requested again. */
+/** A sheet that no renderer started is requested again each hour, for up to a week. */
 const INTERVAL_MS = 3_600_000;
 const LATEST_MS = 7 * 86_400_000;
 
@@ -15,8 +15,8 @@ const later = (now: Date) => new Date(now.getTime() + INTERVAL_MS);
 const Turn = z.object({ turn: z.int() });
 
 /**
- * Retries a sheet hourly after the sweep has given up, in case no renderer was running. `turn`: the sheet's turn at that time. A renderer
- * that starts changes it and handles the rest.
+ * Schedules hourly retries after the sweep has given up on a sheet, in case no renderer was running. `turn`: the
+ * sheet's turn at that time. A renderer that starts changes it and handles the rest.
  */
 export const scheduleHourlyRetry = (sheet: SheetId, turn: number, { since }: Due, now: Date): Write => ({
   put: dueItem({
@@ -33,7 +33,7 @@ export const retryHourlySheet = async (table: Table, due: Due, item: Item, now: 
   return retryHourly(table, due, now, isOver, decision !== 'busy' && sheetRequest(sheet, now));
 };
 
-/** Retries a paper sheet hourly. `turn`: its number of failures when the sweep gave up. */
+/** Schedules hourly retries of a paper sheet. `turn`: its number of failures when the sweep gave up. */
 export const schedulePaperRetry = (paper: PaperSheetId, turn: number, { since }: Due, now: Date): Write => {
   const { organizationId, paperInspectionId } = paper;
   const id = `${paperInspectionId}#${organizationId}`;

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { ChecksheetState } from '#shared/checksheets/model.ts';
 import type { Item } from '../table/table.ts';
 
-/** Attempts before a sheet counts as failed. */
+/** Number of attempts before a sheet counts as failed. */
 export const ATTEMPTS = 3;
-/** Length of a renderer's lease on a sheet: longer than the Lambda's timeout. */
+/** Duration of a renderer's lease on a sheet: longer than the Lambda's timeout. */
 export const LEASE_MS = 90_000;
 
 /** Stored state of one variant of an inspection's sheet. Every write increments `turn`, so that one of two concurrent writes is refused. */
@@ -15,7 +15,7 @@ export const StoredSheet = z.object({
   revision: z.int().optional(),
   photos: z.int().default(0),
   leaseUntil: z.iso.datetime().optional(),
-  /** Time of the last request by a person, rather than by a submission or an edit. */
+  /** Time of the last request other than by a submission or an edit. */
   asked: z.iso.datetime().optional(),
 });
 export type StoredSheet = z.infer<typeof StoredSheet>;
@@ -29,7 +29,10 @@ export const readRecordState = ({ revision, photos = 0 }: Item): RecordState => 
 export const isSameState = (a: Partial<Record<keyof RecordState, number | undefined>>, b: RecordState) =>
   a.revision === b.revision && a.photos === b.photos;
 
-/** `done`: already printed; `busy`: being printed; `give-up`: no attempts left; otherwise the number of the next attempt. */
+/**
+ * `done`: already rendered; `busy`: being rendered; `give-up`: no attempts left; otherwise the number of the next
+ * attempt.
+ */
 type LeaseDecision = 'done' | 'busy' | 'give-up' | { attempt: number };
 
 /** Decides what a renderer does with a sheet. A failed sheet starts from the first attempt, because someone requested it again. */

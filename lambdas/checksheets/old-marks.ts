@@ -7,8 +7,8 @@ import { decideSheet, giveUp } from './give-up.ts';
 import { removeOldMark, SheetId } from './stored.ts';
 
 /**
- * Finds overdue sheets with the old marks: releases before November 2026 marked headers, states and paper sheets in an index. New marks are
- * no longer written.
+ * Finds overdue sheets by the index keys of releases before November 2026, which were set on headers, states and paper
+ * sheets. They are no longer written.
  */
 export const findOverdueOldMarks = async (table: Table, shard: number, now: Date, limit: number): Promise<Key[]> => {
   const { items } = await table.search({
@@ -21,8 +21,8 @@ export const findOverdueOldMarks = async (table: Table, shard: number, now: Date
 };
 
 /**
- * Requests an overdue sheet again, or marks it as failed after the last retry. Does nothing if it has been printed. Moves the mark first,
- * so that the next sweep finds it again if this one dies.
+ * Requests an overdue sheet again, or marks it as failed after the last retry. Does nothing if it has been rendered.
+ * Moves the index key first, so that the next sweep finds the sheet again if this run crashes.
  */
 export const retryOldMark = async (table: Table, { pk, sk }: Key, now: Date) => {
   const marked = await table.update({
@@ -50,12 +50,12 @@ export const retryOldMark = async (table: Table, { pk, sk }: Key, now: Date) => 
     return 'gone';
   }
   if (decision === 'busy') return 'busy';
-  // marking the state as failed removes its mark
+  // writing the failed state removes its own index keys
   const mark = item.type === 'CHECKSHEET' ? [] : [{ update: withoutMark({ pk, sk }, now) }];
   return (await giveUp(table, sheet, seen, now, ...mark)) ? 'failed' : 'busy';
 };
 
-/** Removes the mark unless it was set again since. */
+/** Removes the index keys unless they were set again since. */
 const withoutMark = (key: Key, now: Date) => ({
   key,
   expression: `REMOVE ${OLD_DUE_ADDRESS}`,

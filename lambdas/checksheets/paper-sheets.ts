@@ -5,7 +5,7 @@ import { paperList } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { signPaperUrl } from './sign-urls.ts';
 
-/** Lists sheets that have not been entered, newest first. */
+/** Lists paper sheets that have not been entered, newest first. */
 export const listPapers = async (
   { table, organizationId }: Tenant,
   { pageSize, after }: { pageSize: number; after?: string | undefined },
@@ -17,7 +17,7 @@ export const listPapers = async (
   return { paperInspections, ...(next && { next }) };
 };
 
-/** Describes a paper sheet for the API, with a URL once it is printed. */
+/** Describes a paper sheet for the API, with a URL once it is rendered. */
 export const describePaper = async (paper: Paper): Promise<PaperSheet> => {
   const { paperInspectionId, number, printed, createdBy, createdAt, draftId = null } = paper;
   const formattedId = { formattedIdIdx: number, recheckIdx: 0, unfinishedInspectionId: draftId };

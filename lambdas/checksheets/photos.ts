@@ -9,13 +9,16 @@ import { loadFile } from '../aws/stored-files.ts';
 import { imageKey } from '../images/image-key.ts';
 import type { OrganizationId } from '../table/keys.ts';
 
-/** Pixels of a photo on paper at 200 dpi. Photos are scaled in advance, because the browser would embed them at full size. */
+/**
+ * Maximum size in pixels of a photo in the PDF, 200 dpi. Photos are scaled first, because the browser would embed them
+ * at full size.
+ */
 const BOX = { width: 720, height: 540 };
-/** For estimates, with four photos in a row. */
+/** Maximum size of a photo in an estimate, with four photos in a row. */
 const SMALL_BOX = { width: 360, height: 270 };
 const QUALITY = 75;
 
-/** Loads the photos of a variant as data URLs. Missing or unreadable ones are left out. */
+/** Loads the photos of a variant as data URLs. Leaves out missing and unreadable ones. */
 export const loadPhotos = async (
   organizationId: OrganizationId,
   inspection: Inspection,

@@ -11,6 +11,6 @@ export const loadOrRequest = async (context: Caller, inspectionId: number, check
   return { ...sheet, state: 'pending' as const };
 };
 
-/** Requests a repeated print of a sheet. */
+/** Requests rendering of a sheet again. */
 export const requestReprint = async (context: Caller, inspectionId: number, checksheet: ChecksheetType) =>
   requestChecksheet(context, inspectionId, checksheet, { again: true, atOnce: await countPrint(context) });

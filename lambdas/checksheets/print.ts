@@ -1,12 +1,12 @@
 import type { Page } from 'puppeteer-core';
 import { openIsolatedPage, withBrowser } from './chromium.ts';
 
-/** A4 at 96 dpi. Phones show the image instead of the PDF, so its text must be legible. */
+/** A4 in pixels at 96 dpi. Phones show the image instead of the PDF, so its text must be legible. */
 const A4 = { width: 794, height: 1123 };
 
 export type Printed = { pdf: Uint8Array; thumbnail: Uint8Array };
 
-/** Prints documents one after the other in one browser, each as a tagged PDF and a WebP image of its first page. */
+/** Renders documents one after the other in one browser, each as a tagged PDF and a WebP image of its first page. */
 export const print = (documents: readonly string[]): Promise<Printed[]> =>
   withBrowser(async (browser) => {
     const page = await openPrintPage(browser);
@@ -26,7 +26,7 @@ export const printPdf = async (page: Page, html: string): Promise<Uint8Array> =>
   return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
 };
 
-/** Makes the PDF first: printing waits for the fonts, which the image needs too. */
+/** Creates the PDF first: this waits for the fonts, which the image needs too. */
 const printOn = async (page: Page, html: string): Promise<Printed> => {
   const pdf = await printPdf(page, html);
   const thumbnail = await page.screenshot({ type: 'webp', quality: 80 });

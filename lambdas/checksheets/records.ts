@@ -18,12 +18,12 @@ import {
 } from './lease.ts';
 import { failureWrites, removeOldMark, type SheetId, sheetUpdate, stateKey } from './stored.ts';
 
-/** A sheet requested more recently than this is not requested again. */
+/** Minimum time between two requests of the same sheet. */
 const MIN_INTERVAL_MS = 30_000;
 
 /**
- * Returns the state of a sheet. Throws 404 for an unknown inspection. `state` is undefined if the variant was never requested, or shows an
- * earlier revision or other photos.
+ * Returns the state of a sheet. Throws 404 for an unknown inspection. `state` is undefined if the variant was never
+ * requested, or shows an earlier revision or other photos than the record.
  */
 export const loadChecksheet = async ({ table, organizationId }: Tenant, inspectionId: number, type: ChecksheetType) => {
   const sheet = { organizationId, inspectionId, checksheet: type };
@@ -48,7 +48,10 @@ const isRequestedAgain = async (table: Table, sheet: SheetId, { asked, checkshee
 const readState = (stored: StoredSheet, current: RecordState): ChecksheetState | undefined =>
   stored.state === 'ready' && !isSameState(stored, current) ? undefined : stored.state;
 
-/** Requests variants again that were printed from an earlier state of the record, so that they are ready when someone opens them. */
+/**
+ * Requests variants again that were rendered from an earlier state of the record, so that they are ready when someone
+ * opens them.
+ */
 export const requestOutdatedVariants = async (
   caller: Caller,
   { inspectionId, checksheet }: SheetId,
@@ -67,11 +70,17 @@ export const requestOutdatedVariants = async (
   for (const other of outdated) await requestChecksheet(caller, inspectionId, other, { again: true });
 };
 
-/** Until printing starts, a sheet requested by a submission or an edit is known only from the header. */
+/**
+ * Returns `pending` for a sheet requested by a submission or an edit, which only the header records until rendering
+ * starts.
+ */
 const readRequestedState = ({ asked, gsi3pk, checksheet }: Item, type: ChecksheetType): ChecksheetState | undefined =>
   (asked || gsi3pk) && checksheet === type ? 'pending' : undefined;
 
-/** Requests a sheet; with `again`, even if it was printed before. Ignores repeated requests. Without `atOnce` the sweep requests it. */
+/**
+ * Requests a sheet; with `again`, even if it was rendered before. Ignores repeated requests. Without `atOnce`,
+ * rendering waits for the sweep.
+ */
 export const requestChecksheet = async (
   { table, organizationId, now }: Caller,
   inspectionId: number,
@@ -95,11 +104,11 @@ export const requestChecksheet = async (
   );
 };
 
-/** `version`: the sheet's `turn` after the lease was taken. The next write ends the lease. */
+/** `version`: the sheet's `turn` after the lease was taken. The next write to the sheet ends the lease. */
 type Lease = { version: number; attempt: number };
 type Acquired = 'done' | 'busy' | Lease;
 
-/** Takes a lease on a sheet for printing. Throws if no attempts are left. */
+/** Takes a lease to render a sheet. Throws if no attempts are left. */
 export const acquireLease = async (table: Table, sheet: SheetId, header: Item, now: Date): Promise<Acquired> => {
   const item = await table.get(stateKey(sheet), { consistent: true });
   const stored = item && StoredSheet.parse(item);
@@ -137,7 +146,7 @@ const take = async (
   return refused ? 'busy' : { ...decision, version: seen + 1 };
 };
 
-/** Marks a sheet as printed, unless it was requested again meanwhile. */
+/** Marks a sheet as rendered, unless it was requested again meanwhile. */
 export const markPrinted = (table: Table, sheet: SheetId, { version }: Lease, { revision, photos }: RecordState) =>
   table.update(
     sheetUpdate(sheet, 'ready', {
@@ -148,7 +157,7 @@ export const markPrinted = (table: Table, sheet: SheetId, { version }: Lease, { 
     }),
   );
 
-/** Records a failed attempt. After the last one the sheet has failed, and people are notified. */
+/** Stores a failed attempt. After the last one the sheet has failed, and the submitter is notified. */
 export const markFailed = (table: Table, sheet: SheetId, { version, attempt }: Lease, now: Date) => {
   const last = attempt >= ATTEMPTS;
   const update = sheetUpdate(sheet, last ? 'failed' : 'pending', {
@@ -160,8 +169,8 @@ export const markFailed = (table: Table, sheet: SheetId, { version, attempt }: L
 };
 
 /**
- * Removes the due work of a sheet that was printed or given up, unless it has been requested again. `header`: its state when the attempt
- * began. Reschedules indexing that waits for the record's first sheet.
+ * Removes the due work of a sheet that was rendered or given up, unless it has been requested again. `header`: the
+ * header when the attempt started. Reschedules indexing if it waits for the record's first sheet.
  */
 export const clearDue = async (table: Table, sheet: SheetId, header: Item) => {
   const state = await table.get(stateKey(sheet), { consistent: true });
@@ -172,7 +181,10 @@ export const clearDue = async (table: Table, sheet: SheetId, header: Item) => {
   if (first && header.gsi3pk) await removeOldMark(table, header);
 };
 
-/** Usually it is indexed while the sheet is printed. */
+/**
+ * Returns the writes that reschedule indexing if the inspection isn't indexed. Usually it is indexed while the sheet is
+ * rendered.
+ */
 const findIndexingLeft = async (table: Table, before: Item) => {
   const header = isIndexed(before) ? before : await table.get(before, { consistent: true });
   return header ? scheduleIndexing(header, new Date()) : [];

@@ -10,8 +10,8 @@ import { acquireLease, clearDue, markFailed, markPrinted, requestOutdatedVariant
 import type { SheetId } from './stored.ts';
 
 /**
- * Prints a sheet, and prints it again if an edit or photo arrived meanwhile, which couldn't request it because of the lease. For the
- * default sheet, also requests outdated other variants again.
+ * Renders a sheet. Renders it again if an edit or a photo arrived meanwhile, which couldn't request it because of the
+ * lease. For the default variant, also requests other variants that are outdated.
  */
 export const renderSheet = async (sheet: SheetId) => {
   for (;;) {
@@ -39,7 +39,7 @@ const renderOnce = async (sheet: SheetId) => {
   try {
     const photos = await loadPhotos(organizationId, inspection, checksheet);
     const [printed] = await print([renderDocument(inspection, checksheet, new Date(), photos)]);
-    if (!printed) throw new Error('Nothing was printed');
+    if (!printed) throw new Error('Nothing was rendered');
     await storeSheet({ ...sheet, ...record }, printed);
   } catch (error) {
     await markFailed(table(), sheet, lease, new Date());

@@ -30,15 +30,15 @@ import { renderSheet } from './render-sheet.ts';
 import { SheetId } from './stored.ts';
 
 /**
- * Prints an inspection's sheet, a paper sheet, an estimate or figures, unless it is printed or being printed. Idempotent. Records and
- * throws failures, so that the event is retried and ends up in the dead-letter queue.
+ * Renders an inspection's sheet, a paper sheet, an estimate or figures, unless this is done or in progress. Idempotent.
+ * Stores and throws failures, so that the event is retried and ends up in the dead-letter queue.
  */
 export const handler = async (event: Event): Promise<void> => {
-  // also starts the browser, which comes from a layer and may fail to start
+  // also starts the browser, which is in a layer and may fail to start
   if (isStartCheck(event)) return withBrowser(async () => {});
   const began = performance.now();
   const item = await findEventItem(event);
-  if (!item) throw new Error('The item to print is not readable yet');
+  if (!item) throw new Error('The item to render is not readable yet');
   const outcome = await (renderers[event['detail-type']] ?? sheet)(item);
   logLines.info(JSON.stringify({ level: 'info', ...outcome, ms: Math.round(performance.now() - began) }));
 };
@@ -52,14 +52,14 @@ const estimate = async (item: Item) => {
   const { organizationId, estimateId, number } = wanted;
   return { organizationId, estimateId, number, outcome: await renderEstimate(wanted) };
 };
-/** The key names the organization and the person. */
+/** The key contains the organization and the person. */
 const figures = async (item: Item) => ({ pk: item.pk, sk: item.sk, outcome: await renderFigures(item) });
-/** Prints the figures stored with the request. */
+/** Renders the figures stored with the request. */
 const renderFigures = async (item: Item) => {
   const { figures, demo, file, printed } = readRequest(item);
   if (printed) return 'done';
   const [made] = await print([renderFiguresDocument(figures, demo, new Date())]);
-  if (!made) throw new Error('Nothing was printed');
+  if (!made) throw new Error('Nothing was rendered');
   await storeFile(file, made.pdf, 'application/pdf');
   await markFiguresPrinted({ table: table() }, item);
   return 'printed';
@@ -76,14 +76,14 @@ const renderers: Partial<Record<EventName, typeof sheet | typeof paper | typeof 
   FiguresPdfWanted: figures,
 };
 
-/** Prints a paper sheet. Needs no lease: it never changes, so concurrent prints are the same. */
+/** Renders a paper sheet. Needs no lease: it never changes, so concurrent renderings are the same. */
 const renderPaper = async (sheet: PaperSheetId) => {
   const { organizationId, paperInspectionId } = sheet;
   const paper = await loadPaper({ table: table(), organizationId }, paperInspectionId);
   if (paper.printed === 'ready') return 'done';
   try {
     const [printed] = await print([renderPaperDocument(paper, new Date())]);
-    if (!printed) throw new Error('Nothing was printed');
+    if (!printed) throw new Error('Nothing was rendered');
     await storePaper(sheet, printed);
   } catch (error) {
     const counted = await table().update(countAttempt(sheet));
@@ -99,8 +99,8 @@ const renderPaper = async (sheet: PaperSheetId) => {
 };
 
 /**
- * Prints an estimate, or a decision on it. Needs no lease: both change only when their customer is erased, so
- * concurrent prints are the same.
+ * Renders an estimate, or a decision on it. Needs no lease: both change only when their customer is erased, so
+ * concurrent renderings are the same.
  */
 export const renderEstimate = async (pdf: PdfRequest) => {
   if (await isPrinted({ table: table() }, pdf)) return 'done';
@@ -109,7 +109,7 @@ export const renderEstimate = async (pdf: PdfRequest) => {
     throw error;
   });
   const { refused } = await markPrinted({ table: table() }, pdf);
-  // an erasure deleted it, and nobody has requested it since
+  // an erasure deleted the request, and nobody has requested the PDF since
   if (refused && !refused.item) await deleteFile(file);
   return 'printed';
 };
@@ -119,10 +119,10 @@ const printFile = async (pdf: PdfRequest) => {
   const { sent, decision } = content;
   const photos = await loadSmallPhotos(sent.files);
   const [printed] = await print([renderEstimateDocument(sent, decision, new Date(), photos)]);
-  if (!printed) throw new Error('Nothing was printed');
+  if (!printed) throw new Error('Nothing was rendered');
   const file = pdfFileKey(pdf, sent);
   await storeEstimate(file, printed, estimateFileName(sent, sent.Vehicle));
   if (isDeepStrictEqual(await loadPdfContent({ table: table() }, pdf), content)) return file;
   await deleteFile(file);
-  throw new Error('The customer was erased while their estimate was printed');
+  throw new Error('The customer was erased while their estimate was rendered');
 };

@@ -3,8 +3,9 @@ import type { PaperSheetId } from '../papers/stored.ts';
 import { fileKey, type Printing, paperFileKey } from './file-key.ts';
 
 /**
- * Returns presigned URLs of the PDF and of the image of its first page, valid for five minutes. The PDF is shown
- * inline. Its file name contains the plate, so the web app sets it on download: URLs appear in S3's log.
+ * Returns presigned URLs of the PDF and of the image of its first page, valid for five minutes. The browser shows the
+ * PDF inline. Its file name contains the plate, so the web app sets the name on download: URLs appear in S3's access
+ * log.
  */
 export const signSheetUrls = async (sheet: Printing) => {
   const [url, thumbnail] = await Promise.all([signFileUrl(fileKey(sheet, 'pdf')), signFileUrl(fileKey(sheet, 'webp'))]);

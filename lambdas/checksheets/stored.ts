@@ -14,7 +14,7 @@ import {
   type Write,
 } from '../table/table.ts';
 
-/** One variant of an inspection's sheet. Every item and event about it carries these fields. */
+/** Identifies one variant of an inspection's sheet. Every item and event about it contains these fields. */
 export const SheetId = z.object({
   organizationId: z.string().transform(trustOrganizationId),
   inspectionId: InspectionId,
@@ -25,7 +25,7 @@ export type SheetId = z.infer<typeof SheetId>;
 export const stateKey = ({ organizationId, inspectionId, checksheet }: SheetId) =>
   checksheetKey(organizationId, inspectionId, checksheet);
 
-/** Notifies the person who submitted the inspection that its sheet failed. */
+/** Returns the writes that notify the person who submitted the inspection that its sheet failed. */
 export const failureWrites = (sheet: SheetId, now: Date): Write[] => {
   const failedAt = now.toISOString();
   return withNotificationDue(
@@ -42,7 +42,7 @@ export const failureWrites = (sheet: SheetId, now: Date): Write[] => {
 };
 
 type Change = { set?: string; remove: string; condition: string; values?: Record<string, unknown> };
-/** Builds a write of a sheet's state, which names the sheet and increments `turn`. */
+/** Builds an update of a sheet's state, which stores the sheet's identity and increments `turn`. */
 export const sheetUpdate = (
   sheet: SheetId,
   state: ChecksheetState,
@@ -65,6 +65,6 @@ export const sheetUpdate = (
   },
 });
 
-/** Removes the mark of an earlier release. */
+/** Removes the index keys of an earlier release. */
 export const removeOldMark = (table: Table, { pk, sk }: Key) =>
   table.update({ key: { pk, sk }, expression: `REMOVE ${OLD_DUE_ADDRESS}` });

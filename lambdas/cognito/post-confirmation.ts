@@ -8,7 +8,7 @@ import { table } from '../table/connect.ts';
 
 const pool = new CognitoIdentityProviderClient({});
 
-/** Signs a person out everywhere after a password reset: someone else may have been signed in. */
+/** Ends all sessions of a person after a password reset: someone else may have been signed in. */
 export const handler: PostConfirmationTriggerHandler = async (event) => {
   const { triggerSource, userPoolId: UserPoolId, userName: Username, request } = event;
   if (triggerSource !== 'PostConfirmation_ConfirmForgotPassword') return event;

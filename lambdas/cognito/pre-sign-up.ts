@@ -3,7 +3,7 @@ import { logLines } from '../aws/log-lines.ts';
 import { prepareUnverifiedDue } from '../due/unverified.ts';
 import { table } from '../table/connect.ts';
 
-/** Confirms a new account at once; the email stays unverified until the mailed link is opened. */
+/** Confirms a new account at once; its email stays unverified until the emailed link is opened. */
 export const handler: PreSignUpTriggerHandler = async (event) => {
   event.response.autoConfirmUser = true;
   if (event.userName) await scheduleCheck(event.userName);

@@ -8,14 +8,15 @@ import type { UserContext } from '../http/context.ts';
 import { contentKey, contentVersionKey, userKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 
-/** Returns the current policy: the default until one is published. */
+/** Returns the current privacy policy: the built-in one until another is published. */
 export const loadPrivacyPolicy = async (table: Table): Promise<PrivacyPolicy> => {
   const item = await table.get(contentKey('PRIVACY'), { consistent: true });
   return item ? withoutLimits(PrivacyPolicy).parse(item) : DEFAULT_PRIVACY_POLICY;
 };
 
 /**
- * Publishes a policy and keeps the previous one. Publishing the same text again does nothing, so that people don't have to read it twice.
+ * Publishes a privacy policy and keeps the previous one. Publishing the same text again does nothing, so that people
+ * don't have to read it twice.
  */
 export const publishPrivacyPolicy = async (Content: string, { table, now }: UserContext): Promise<PrivacyPolicy> => {
   const earlier = await loadPrivacyPolicy(table);
@@ -33,7 +34,7 @@ export const publishPrivacyPolicy = async (Content: string, { table, now }: User
   return policy;
 };
 
-/** Accepts the policy that the person read. Throws 412 if there is a newer one. Stores which version was read. */
+/** Accepts the policy that the person read, and stores its version. Throws 412 if there is a newer one. */
 export const acceptPrivacyPolicy = async (
   read: string | undefined,
   context: UserContext,
@@ -47,11 +48,11 @@ export const acceptPrivacyPolicy = async (
       key: userKey(userId),
       expression: 'SET privacyPolicy = :now, policyRead = :read',
       condition: 'attribute_exists(pk)',
-      // null: older pages don't say which version they showed
+      // null: older pages don't send the version they showed
       values: { ':now': now.toISOString(), ':read': read ?? null },
     });
   if ((await accept()).refused) {
-    // a new account is stored first
+    // the update failed because a new account isn't stored yet: store it first
     await loadAccount(context);
     await accept();
   }

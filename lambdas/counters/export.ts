@@ -12,10 +12,10 @@ import { exportKey, formatFactId, inspectionList } from '../table/keys.ts';
 
 type Asked = Request<typeof countersApi.export>['body'];
 
-/** Maximum inspections in one part: each is read in full and has a row for each item. */
+/** Maximum number of inspections in one part: each is read in full and has a row for each item. */
 const PART_SIZE = 50;
 
-/** Exports inspections submitted on these days, in parts, oldest first. Every export is logged. */
+/** Exports the inspections submitted in a range of days, in parts, oldest first. Every export is logged. */
 export const exportInspections = async ({ from, upTo, after }: Asked, context: Acting) => {
   if (upTo < from) throw new Problem('refused', 'The last date is before the first');
   const { table, organizationId, now } = context;
@@ -38,7 +38,10 @@ export const exportInspections = async ({ from, upTo, after }: Asked, context: A
   return { head, rows: rows.flat(), ...(next && { next }) };
 };
 
-/** Logs an export once for each person, day and range. Runs with every part, because only the page knows which is the first. */
+/**
+ * Logs an export once for each person, day and range. Runs with every part, because only the page knows which part is
+ * the first.
+ */
 const logExport = async (range: Pick<Asked, 'from' | 'upTo'>, context: Acting) => {
   const { table, organizationId, now } = context;
   const savedBy = makeAuthorship(context);

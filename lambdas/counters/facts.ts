@@ -9,23 +9,23 @@ import { facts, factsFromKey, formatFactId, inspectionList } from '../table/keys
 import { readEach } from '../table/read-each.ts';
 import { searchAll } from '../table/search-all.ts';
 
-/** Days of submission, inclusive. */
+/** A range of submission days, inclusive. */
 export type Range = { from: NzDate; upTo: NzDate };
 
 const firstId = (day: NzDate) => firstInspectionId(startOfNzDay(day));
 
-/** Finds the facts of these days, oldest first, about 150 bytes each. */
+/** Finds the facts of a range of days, oldest first. Each has about 150 bytes. */
 export const findFacts = async ({ table, organizationId }: Tenant, { from, upTo }: Range): Promise<Fact[]> => {
   const search = { from: formatFactId(firstId(from)), upTo: formatFactId(firstId(addDays(upTo, 1)) - 1) };
   return readEach(await searchAll(table, { pk: facts(organizationId), ...search }), readFact);
 };
 
-/** Maximum records that one call counts. */
+/** Maximum number of records that one call adds facts for. */
 const BATCH_SIZE = 40;
 
 /**
- * True if everything submitted from that day on has a fact. Each call adds missing facts for a batch of older
- * inspections, newest first, so that an upgrade needs no manual step.
+ * Returns true if every inspection submitted from that day on has a fact. Each call adds missing facts for a batch of
+ * older inspections, newest first, so that an upgrade needs no manual step.
  */
 export const addOlderFacts = async (tenant: Tenant, from: NzDate): Promise<boolean> => {
   const { table, organizationId } = tenant;
@@ -48,7 +48,7 @@ export const addOlderFacts = async (tenant: Tenant, from: NzDate): Promise<boole
   return reached <= first;
 };
 
-/** An unreadable record must not block the others. */
+/** Logs an unreadable record instead of throwing, so that it doesn't block the others. */
 const trySaveFact = async (tenant: Tenant, id: number) => {
   try {
     await saveFact(tenant, id);
@@ -58,7 +58,7 @@ const trySaveFact = async (tenant: Tenant, id: number) => {
   }
 };
 
-/** Marks this inspection as the first of an unbroken series with facts, unless an earlier one is marked. */
+/** Stores this inspection as the first of an unbroken series with facts, unless an earlier one is stored. */
 export const markFrom = ({ table, organizationId }: Tenant, from: number) =>
   table.write({
     put: { ...factsFromKey(organizationId), type: 'FACTSFROM', from },

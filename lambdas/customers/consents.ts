@@ -43,7 +43,7 @@ export const ifConsentsUnchanged = ({ version }: Consents) =>
     ? { condition: 'attribute_not_exists(pk)' }
     : { condition: 'consents.#version = :seen', names: { '#version': 'version' }, values: { ':seen': version } };
 
-/** Writes the consents with optimistic concurrency. */
+/** Builds the write of the consents, with optimistic concurrency. */
 export const consentsWrite = (
   { organizationId }: Pick<Acting, 'organizationId'>,
   customer: string,

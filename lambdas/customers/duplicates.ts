@@ -4,10 +4,10 @@ import type { Tenant } from '../http/context.ts';
 import { loadCurrent } from './find.ts';
 import { listCustomers } from './search.ts';
 
-/** Maximum results read for each contact. */
+/** Maximum number of results read for each contact. */
 const MAX_MATCHES = 25;
 
-/** Finds customers with the same phone number or email, who may be the same person. */
+/** Finds customers with the same phone number or email, who may be the same person as this customer. */
 export const findDuplicates = async (id: string, tenant: Tenant) => {
   const customer = await loadCurrent(tenant, id);
   const { Mobile, HomePhone, Email } = customer;

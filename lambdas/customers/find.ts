@@ -5,13 +5,16 @@ import { customerKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 import { readCustomer } from './stored.ts';
 
-/** Sorts after all of our ids. */
+/** Longer than any customer id. */
 const MAX_ID_LENGTH = 80;
 
-/** Maximum aliases to follow: a customer may be merged while being read. */
+/** Maximum number of aliases to follow: a customer may be merged while being read. */
 const MAX_HOPS = 4;
 
-/** Finds the customer an id leads to, possibly erased. `alias` is the id's own item if its customer was merged into another. */
+/**
+ * Finds the customer that an id leads to, possibly erased. `alias` is the id's own item if its customer was merged into
+ * another.
+ */
 export const findById = async ({ table, organizationId }: Tenant, id: string) => {
   const first =
     id.length > MAX_ID_LENGTH ? undefined : await table.get(customerKey(organizationId, id), { consistent: true });
@@ -33,7 +36,7 @@ export const CUSTOMER_CONDITION = {
   values: { ':customer': 'CUSTOMER' },
 };
 
-/** Loads the customer an id leads to. Throws `not-found` for an erased one. */
+/** Loads the customer that an id leads to. Throws `not-found` if they are erased. */
 export const loadItem = async (tenant: Tenant, id: string) => {
   const { item } = await findById(tenant, id);
   if (!item || isErased(item)) throw notFound();
@@ -42,7 +45,7 @@ export const loadItem = async (tenant: Tenant, id: string) => {
 
 export const loadCurrent = async (tenant: Tenant, id: string) => readCustomer(await loadItem(tenant, id));
 
-/** Error for saving an erased customer, whose data must not come back. */
+/** Error for saving an erased customer, whose data must not be restored. */
 export const customerErasedProblem = ({ at }: Item) =>
   new Problem(
     'refused',

@@ -13,7 +13,10 @@ type Contacts = { CustomerName: string } & { [Name in Contact]?: string | undefi
 
 const normal = (name: Contact, text = '') => (name === 'Email' ? text.trim().toLowerCase() : normalizePhone(text));
 
-/** Returns the keys of a customer's marks: hashes of the name with each phone number and email. A customer is recognized by them. */
+/**
+ * Returns a customer's identity keys: hashes of the name with each phone number and with the email. They identify a
+ * customer whose id isn't known.
+ */
 const findMarkKeys = (organizationId: OrganizationId, person: Contacts) =>
   CONTACTS.flatMap((name): { name: Contact; known: string; key: Key }[] => {
     const contact = normal(name, person[name]);
@@ -23,8 +26,8 @@ const findMarkKeys = (organizationId: OrganizationId, person: Contacts) =>
   });
 
 /**
- * Finds the customer known by this name and one of these contacts, and which of the contacts matched. A different name is a different
- * customer. `erased` lists erased customers with the same marks.
+ * Finds the customer known by this name and one of these contacts, and which of the contacts matched. A different name
+ * is a different customer. `erased` lists erased customers with the same identity keys.
  */
 export const findKnown = async ({ table, organizationId }: Tenant, person: Contacts) => {
   const marks = findMarkKeys(organizationId, person);
@@ -40,7 +43,10 @@ export const findKnown = async ({ table, organizationId }: Tenant, person: Conta
   };
 };
 
-/** Drops a contact that matched an older mark but has changed since, so that it doesn't replace the current one. */
+/**
+ * Removes a contact that matched an older identity key but has changed since, so that it doesn't replace the current
+ * one.
+ */
 export const dropEarlierContacts = (person: Contacts, theirs: readonly Contact[], now: Contacts | undefined) =>
   Object.fromEntries(
     Object.entries(person).filter(
@@ -53,7 +59,10 @@ export const dropEarlierContacts = (person: Contacts, theirs: readonly Contact[]
 
 const readErasedBefore = (item: Item | undefined) => z.array(z.string()).default([]).parse(item?.erased);
 
-/** Returns the marks of an erased customer. While a record names a mark, the mark links it to the erased customer. */
+/**
+ * Returns the identity keys of an erased customer. While a record contains their name and contact, the key links it to
+ * the erased customer.
+ */
 export const listMarks = (organizationId: OrganizationId, person: Contacts) => {
   const marks = findMarkKeys(organizationId, person).map(({ known }) => known);
   return marks.length > 0 ? { marks: new Set(marks) } : {};
@@ -71,7 +80,7 @@ export const addMarks = async ({ table, organizationId }: Tenant, id: string, pe
   });
 };
 
-/** Removes the marks of erased customers once no record names them. */
+/** Removes the identity keys of erased customers once no record contains their name and contact. */
 export const dropMarks = async ({ table, organizationId }: Tenant, erased: Item, ids: readonly string[]) => {
   const { marks } = z.object({ marks: z.set(z.string()).default(new Set()) }).parse(erased);
   const items = await table.getAll(
@@ -87,7 +96,10 @@ export const dropMarks = async ({ table, organizationId }: Tenant, erased: Item,
   }
 };
 
-/** Builds the writes that mark a customer as known by their name and contacts. Existing marks stay, unless their customer was erased. */
+/**
+ * Builds the writes of a customer's identity keys. Existing keys of another customer stay, unless that customer was
+ * erased.
+ */
 export const markWrites = async (
   { table, organizationId }: Tenant,
   id: string,

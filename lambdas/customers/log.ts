@@ -11,7 +11,7 @@ type NewEvent = CustomerEvent extends infer Event
     : never
   : never;
 
-/** Appends an entry to the customer's log, which never changes. */
+/** Builds the write that appends an entry to the customer's log. Entries never change. */
 export const logWrite = (context: Acting, customer: string, event: NewEvent): Write => {
   const { at } = makeAuthorship(context);
   return {

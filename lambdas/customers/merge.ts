@@ -20,12 +20,12 @@ import { aliasItem, customerItem, searchEntries } from './stored.ts';
 type MergeRequest = Request<typeof customersApi.merge>['body'];
 type Merging = Awaited<ReturnType<typeof loadCustomerRecord>>;
 
-/** Limit, because one transaction writes all aliases. */
+/** Maximum number of aliases, because one transaction writes them all. */
 const MAX_ALIASES = 12;
 
 /**
- * Merges two customers: `id` is kept with the chosen fields, and the other's id becomes an alias. All in one transaction; references to
- * the other id (vehicles, marks, inspections, drafts on devices) stay and are resolved when read.
+ * Merges two customers: `id` is kept with the chosen fields, and the other id becomes an alias. Uses one transaction;
+ * references to the other id (vehicles, identity keys, inspections, drafts on devices) stay and are resolved when read.
  */
 export const mergeCustomers = async (id: string, request: MergeRequest, context: Acting): Promise<CustomerPage> => {
   await retryUntilWritten(() => attempt(id, request, context));
@@ -36,7 +36,7 @@ const attempt = async (id: string, { CustomerID, ...request }: MergeRequest, con
   const [kept, other] = await Promise.all([loadCustomerRecord(context, id), loadCustomerRecord(context, CustomerID)]);
   if (kept.customer.CustomerID === other.customer.CustomerID) {
     const { alias } = await findById(context, CustomerID);
-    // a retry
+    // a repeated request
     if (alias && id === kept.customer.CustomerID) return true;
     throw new Problem('refused', 'These customers are already merged.');
   }
@@ -75,7 +75,7 @@ const mergeWrites = async (kept: Merging, other: Merging, facts: CustomerFacts, 
 
 const ifUnchanged = ({ saves }: Item) => ({ condition: 'saves = :saves', values: { ':saves': saves } });
 
-/** Points the other id and its aliases directly to the kept customer. */
+/** Makes the other id and its aliases point directly to the kept customer. */
 const aliasWrites = async (kept: Merging, other: Merging, alias: Item, { table, organizationId }: Acting) => {
   const keys = other.aliases.map((id) => customerKey(organizationId, id));
   const older = await table.getAll(keys, { consistent: true });

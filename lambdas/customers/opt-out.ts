@@ -39,7 +39,7 @@ export const stopReminders = async (id: string, by: keyof typeof AUTHORS, caller
   });
 };
 
-/** Finds the customer an id leads to, with their consent to reminders; undefined if they were erased. */
+/** Finds the customer that an id leads to, with their consent to reminders; undefined if they were erased. */
 export const findContact = async (caller: Pick<Caller, 'table' | 'organizationId'>, id: string) => {
   const { item } = await findById(caller, id);
   if (!item || isErased(item)) return undefined;

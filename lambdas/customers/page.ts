@@ -21,8 +21,8 @@ export const consentsItem = ({ pk, sk }: Pick<Item, 'pk' | 'sk'>, consents: Cons
 });
 
 /**
- * Finds a customer with their consents, log and aliases. `ids` is their own id and its aliases. Returns undefined if the customer was
- * merged or erased after the id was looked up.
+ * Finds a customer with their consents, log and aliases. `ids` contains the customer's id and the aliases. Returns
+ * undefined if the customer was merged or erased after the id was looked up.
  */
 export const findCustomerRecord = async (tenant: Tenant, id: string) => {
   const { pk } = customerKey(tenant.organizationId, id);
@@ -44,7 +44,7 @@ export const findCustomerRecord = async (tenant: Tenant, id: string) => {
 export const loadCustomerRecord = (tenant: Tenant, id: string) =>
   retryUntilWritten(async () => findCustomerRecord(tenant, readCustomer(await loadItem(tenant, id)).CustomerID));
 
-/** Loads the customer's page. Log entries from before a merge are stored under the aliases. */
+/** Loads the data of the customer page. Log entries from before a merge are stored under the aliases. */
 export const loadCustomerPage = async (tenant: Tenant, id: string): Promise<CustomerPage> => {
   const { item, customer, consents, log, aliases } = await loadCustomerRecord(tenant, id);
   const before = await Promise.all(

@@ -25,12 +25,12 @@ export const saveCustomer = async (request: SaveRequest, context: Acting) => {
   return retryUntilWritten(() => attempt(named, context));
 };
 
-/** Maximum number of times one person can be erased and saved again. */
+/** Maximum number of times that the same customer can be erased and saved again. */
 const MAX_RETURNS = 50;
 
 /**
- * Finds the customer by id, otherwise by name and contacts. `item` may be an erased customer. `saidAt` is when the data was entered: a
- * customer erased before then gets a new id.
+ * Finds the customer by id, otherwise by name and contacts. `item` may be an erased customer. `saidAt`: when the data
+ * was entered; a customer erased before then gets a new id.
  */
 const lookUp = async (request: SaveRequest, context: Tenant, saidAt: string) => {
   if (request.CustomerID)
@@ -57,14 +57,14 @@ export const findCustomer = async (request: SaveRequest, context: Tenant, saidAt
   return { id: item ? readCustomer(item).CustomerID : id, item, alias, known };
 };
 
-/** Finds the customer named by a sheet, and whether they were erased since. */
+/** Finds the customer of a sheet, and whether they were erased since. */
 export const findNamed = async (sheet: Parameters<typeof buildCustomerRequest>[0], context: Tenant, saidAt: string) => {
   if (!canBeSaved(sheet)) return undefined;
   const { id, item } = await lookUp(buildCustomerRequest(sheet), context, saidAt);
   return { id, erased: item && isErased(item) ? readErased(item) : undefined };
 };
 
-/** Returns the id, version and fields that differ from the request; undefined if another write won. */
+/** Returns the id, the version and the fields that differ from the request; undefined if another write won. */
 const attempt = async ({ seen, asOf, ...request }: SaveRequest, context: Acting) => {
   const { table, organizationId } = context;
   const { id, item, alias, known } = await findCustomer(request, context, asOf ?? context.now.toISOString());
@@ -93,7 +93,7 @@ const attempt = async ({ seen, asOf, ...request }: SaveRequest, context: Acting)
   return refused ? undefined : { CustomerID: id, version, ...kept };
 };
 
-/** Builds the writes of a customer with optimistic concurrency, including search entries and marks. */
+/** Builds the writes of a customer with optimistic concurrency, including search entries and identity keys. */
 export const customerWrites = async (context: Tenant, put: Item, before: Item | undefined): Promise<Write[]> => {
   const customer = readCustomer(put);
   const found = (item: Item) => searchEntries(context.organizationId, readCustomer(item));
@@ -104,7 +104,9 @@ export const customerWrites = async (context: Tenant, put: Item, before: Item | 
   ];
 };
 
-/** Returns saved values that differ from the request: changed by someone else since, or already on record. */
+/**
+ * Returns saved values that differ from the request, because someone else changed them or they were already on record.
+ */
 const findDifferences = (request: Omit<SaveRequest, 'seen' | 'asOf'>, now: Customer) => {
   const kept = Object.entries(withoutLimits(CustomerFacts).parse(now)).filter(([name, value]) => {
     const said = request[name as keyof CustomerFacts];
@@ -113,7 +115,7 @@ const findDifferences = (request: Omit<SaveRequest, 'seen' | 'asOf'>, now: Custo
   return kept.length > 0 ? { kept: withoutLimits(CustomerFacts.partial()).parse(Object.fromEntries(kept)) } : {};
 };
 
-/** Drops outdated fields of a request that names the customer; requests without versions count as current. */
+/** Removes fields that changed after the version the caller saw. A request without a version counts as current. */
 const atVersion = (request: object, changes: Changes, seen: number | undefined) =>
   seen === undefined ? request : dropOutdated(request, changes, seen);
 
@@ -130,7 +132,7 @@ const findChanges = (alias: Item, request: object, seen: number | undefined) => 
 const withoutEmpty = (request: object) =>
   Object.fromEntries(Object.entries(request).filter(([, value]) => value !== '' && value !== false));
 
-/** Derives the id from the name and first contact, and the number of earlier erasures. */
+/** Derives a customer id from the name, the first contact, and the number of earlier erasures. */
 const makeCustomerId = (request: Contacts & { CustomerName: string }, returns: number) => {
   const contact = getIdentifyingContact(request);
   if (!contact) throw new Problem('not-valid', 'Enter a phone number, email or address to save a customer.');
@@ -143,7 +145,7 @@ const mainWrite = (put: Item, before: Item | undefined): Write =>
     ? { put, condition: 'saves = :saves', values: { ':saves': before.saves } }
     : { put, condition: 'attribute_not_exists(pk)' };
 
-/** Replaces the search entries. */
+/** Builds the writes that replace the search entries. */
 export const searchEntryWrites = (now: readonly Item[], before: readonly Item[]): Write[] => [
   ...now.map((put) => ({ put })),
   ...before.filter(({ sk }) => now.every((line) => line.sk !== sk)).map(({ pk, sk }) => ({ remove: { pk, sk } })),

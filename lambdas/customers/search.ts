@@ -7,7 +7,7 @@ import { readCustomer } from './stored.ts';
 
 type CustomerSearch = { search: string; pageSize: number; after?: string | undefined };
 
-/** Finds customers by the start of a word or phone number; lists all by name for an empty search. */
+/** Finds customers by the start of a word or phone number. An empty search lists all customers by name. */
 export const listCustomers = async ({ search, pageSize, after }: CustomerSearch, { table, organizationId }: Tenant) => {
   const startsWith = parseCustomerSearch(search);
   const page = { limit: pageSize, after };

@@ -8,7 +8,7 @@ import { customerKey, customerList, customerSearchKey, type OrganizationId } fro
 import type { Item } from '../table/table.ts';
 import type { Changes } from './changes.ts';
 
-/** `saves` counts the writes, for optimistic concurrency; lists are drawn from `summary`. */
+/** `saves` counts the writes, for optimistic concurrency. Lists show only `summary`. */
 export const customerItem = (org: OrganizationId, customer: Customer, changes: Changes, savedBy: SavedBy): Item => ({
   ...customerKey(org, customer.CustomerID),
   type: 'CUSTOMER',
@@ -20,7 +20,7 @@ export const customerItem = (org: OrganizationId, customer: Customer, changes: C
   gsi1sk: `${normalizeForSearch(customer.CustomerName)}#${customer.CustomerID}`,
 });
 
-/** Builds the search entries of a customer, each with all fields that a selection fills in. */
+/** Builds the search entries of a customer. Each contains all fields that selecting the customer fills in. */
 export const searchEntries = (org: OrganizationId, customer: Customer): Item[] =>
   listSearchKeys(customer).map((words) => ({
     ...customerSearchKey(org, words, customer.CustomerID),
@@ -28,11 +28,14 @@ export const searchEntries = (org: OrganizationId, customer: Customer): Item[] =
     summary: customer,
   }));
 
-/** Reads a customer. Older summaries have no version; `saves` has it. */
+/** Reads a customer. Older summaries have no version, so it comes from `saves`. */
 export const readCustomer = ({ summary, saves }: Item): Customer =>
   withoutLimits(Customer).parse({ version: saves, ...(summary as object) });
 
-/** Builds the item that replaces a merged customer: the target, its version, and the former data. */
+/**
+ * Builds the item that replaces a merged customer. It contains the id of the remaining customer, the version and the
+ * former data.
+ */
 export const aliasItem = ({ pk, sk, summary, changes }: Item, to: Customer, mergedBy: SaidBy): Item => ({
   pk,
   sk,
@@ -47,7 +50,7 @@ export const aliasItem = ({ pk, sk, summary, changes }: Item, to: Customer, merg
 export const readMergedCustomer = ({ was }: Item): Customer => withoutLimits(Customer).parse(was);
 
 const Erased = z.object({ ids: z.array(z.string()), at: z.string() });
-/** Builds the items that replace an erased customer: ids, time and author, but no personal data. */
+/** Builds the items that replace an erased customer. They contain ids, time and author, but no personal data. */
 export const erasedItem = (org: OrganizationId, ids: readonly string[], by: SaidBy): Item[] =>
   ids.map((id) => ({ ...customerKey(org, id), type: 'CUSTOMERERASED', ids, at: by.at, by }));
 

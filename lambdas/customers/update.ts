@@ -13,7 +13,10 @@ import { customerItem } from './stored.ts';
 
 type UpdateRequest = CustomerFacts & { version: number };
 
-/** Saves changes made on the customer's page, on the version the caller saw. Returns 412 with the current customer on conflict. Idempotent. */
+/**
+ * Saves changes made on the customer page, based on the version that the caller saw. Returns 412 with the current
+ * customer on conflict. Idempotent.
+ */
 export const updateCustomer = async (id: string, request: UpdateRequest, context: Acting): Promise<CustomerPage> => {
   const { version: seen, ...typed } = request;
   const facts = trimmed(typed);

@@ -54,7 +54,7 @@ it('a PDF of an estimate rendered while its customer is erased is not kept', asy
   vi.spyOn(files, 'storeEstimate').mockImplementation(async (key) => kept.add(key) as never);
   vi.spyOn(stored, 'deleteFile').mockImplementation(async (key) => kept.delete(key) as never);
   const pdf = { organizationId: own.organizationId, estimateId: EstimateId.parse(own.id), number: 1 };
-  await expect(renderEstimate(pdf)).rejects.toThrow('The customer was erased while their estimate was printed');
+  await expect(renderEstimate(pdf)).rejects.toThrow('The customer was erased while their estimate was rendered');
   expect([...kept]).toEqual([]);
   // requested again, it is rendered without them; after another erasure no request remains
   await own.pdf();
