@@ -4,10 +4,10 @@ import type { Signer } from './aws/call-aws.ts';
 import { logLines } from './aws/log-lines.ts';
 import { type BusEntry, putEvents } from './aws/put-events.ts';
 
-/** Publishes items inserted with an event name to the event bus. Invoked by the table's stream. */
+/** Publishes an event for each inserted item with an event name. Invoked by the table's stream. */
 export const handler = ({ Records }: Pick<DynamoDBStreamEvent, 'Records'>) => forward(Records);
 
-/** Reports entries that the bus refused as failed, so that the stream retries them. */
+/** Returns entries that the bus refused as failed, so that Lambda retries them. */
 export const forward = async (records: DynamoDBRecord[], signer?: Signer): Promise<DynamoDBBatchResponse> => {
   const refused = await putEvents(records.map(toEntry), signer);
   const failed = records.filter((_, n) => refused[n]);
@@ -15,7 +15,7 @@ export const forward = async (records: DynamoDBRecord[], signer?: Signer): Promi
   return { batchItemFailures: failed.map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })) };
 };
 
-/** An entry carries only the item's key. Unknown event names are forwarded too. */
+/** Builds a bus entry with only the item's key. Unknown event names are forwarded too. */
 const toEntry = ({ dynamodb: { NewImage = {} } = {} }: DynamoDBRecord): BusEntry => ({
   source: EVENT_SOURCE,
   type: String(NewImage.event?.S ?? ''),

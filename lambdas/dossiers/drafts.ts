@@ -10,10 +10,10 @@ import { draftKey, draftList } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import type { Item } from '../table/table.ts';
 
-/** Far more drafts than a workshop ever has open. */
+/** Maximum number of pages read: far more drafts than a workshop ever has open. */
 const MAX_PAGES = 10;
 
-/** Finds open drafts that name one of these customers, by id or by name and contact. */
+/** Finds open drafts of one of these customers, by id or by name and contact. */
 export const findDrafts = async (ids: readonly string[], { table, organizationId }: Tenant) => {
   const named: { item: Item; draft: Draft }[] = [];
   let after: string | undefined;
@@ -30,7 +30,7 @@ export const findDrafts = async (ids: readonly string[], { table, organizationId
     );
     const open = (await table.getAll(keys, { consistent: true })).filter((item) => item?.state === 'open');
     const drafts = readEach(open, (item) => ({ item, draft: readDraft(item) }));
-    // also finds erased customers, regardless of when the draft was written
+    // findNamed also finds erased customers: an empty time counts as before any erasure
     const whose = await Promise.all(drafts.map(({ draft }) => findNamed(draft, { table, organizationId }, '')));
     named.push(...drafts.filter((_, n) => ids.includes(whose[n]?.id ?? '')));
     after = page.next;
@@ -41,7 +41,7 @@ export const findDrafts = async (ids: readonly string[], { table, organizationId
 
 const fields = Object.keys(fillFromCustomer(emptyCustomer)) as (keyof ReturnType<typeof fillFromCustomer>)[];
 
-/** Removes the customer from open drafts, which then ask for a customer like new sheets. */
+/** Removes the customer from open drafts, so that these ask for a customer like new sheets. */
 export const eraseFromDrafts = async (ids: readonly string[], tenant: Tenant) => {
   for (const { item } of await findDrafts(ids, tenant)) {
     const sections = [...new Set(fields.map(findSection))];

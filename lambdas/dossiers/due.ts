@@ -9,10 +9,12 @@ import type { Item, Table } from '../table/table.ts';
 import { eraseMore } from './erase-more.ts';
 import { eraseRecord } from './erase-record.ts';
 
-/** A second round after this delay catches entries of lagging indexes and sheets that were in transit. */
+/**
+ * Delay before a second round, which erases entries that an index didn't return yet and sheets that were being sent.
+ */
 const SECOND_ROUND_MS = 3_600_000;
 
-/** Erases the rest of a customer's data step by step: again after an hour, then each time the next record may be erased. */
+/** Erases the rest of a customer's data in steps: again after an hour, then each time the next record may be erased. */
 export const eraseDue = async (table: Table, { since }: Due, item: Item, now: Date) => {
   const erasure = Erasure.parse(item);
   const { organizationId, customerId } = erasure;

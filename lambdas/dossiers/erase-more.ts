@@ -14,17 +14,17 @@ import { eraseFromEstimate } from './estimates.ts';
 import { findInspections } from './inspections.ts';
 import { eraseSheetLinks } from './sheet-links.ts';
 
-/** Maximum inspections in one step: each is read in full. */
+/** Maximum number of inspections in one step: each is read in full. */
 const STEP_SIZE = 25;
 
-/** Delay before a failure is retried. */
+/** Delay before a failed step is retried. */
 const RETRY_MS = 86_400_000;
 
 type Over = (found: Stored) => Promise<void>;
 
 /**
- * Runs one step of an erasure. Idempotent. `over` erases records whose retention period has ended. Returns where the next step starts or
- * when it is due; undefined if nothing is left.
+ * Runs one step of an erasure. Idempotent. `over` erases records whose retention period has ended. Returns where the
+ * next step starts or when it is due; undefined if nothing is left.
  */
 export const eraseMore = async (
   { after, soonest, customerId }: Erasure,
@@ -39,7 +39,7 @@ export const eraseMore = async (
   let first = soonest;
   for (const id of found) {
     const goes = await eraseFrom(id, customerId, tenant, now, over).catch((error: unknown) => {
-      // one unreadable inspection must not block the others; it is retried
+      // an unreadable inspection must not block the others; it is retried later
       const { organizationId } = tenant;
       logLines.error(JSON.stringify({ level: 'error', organizationId, inspectionId: id, error: String(error) }));
       return new Date(now.getTime() + RETRY_MS).toISOString();

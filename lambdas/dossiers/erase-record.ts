@@ -11,8 +11,8 @@ import { headerKey, SEARCH_TERMS, searchTermKey } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
 
 /**
- * Erases the customer from a record whose retention period has ended: from all revisions, whose seals stay valid, and from printed sheets.
- * Increments the photo counter, so that sheets opened later are printed again.
+ * Erases the customer from a record whose retention period has ended: from all revisions, whose seals stay valid, and
+ * by deleting its PDFs. Increments the photo counter, so that sheets opened later are rendered again.
  */
 export const eraseRecord = async (tenant: Tenant, { header, inspection }: Stored) => {
   const { table, organizationId } = tenant;
@@ -33,7 +33,7 @@ export const eraseRecord = async (tenant: Tenant, { header, inspection }: Stored
     );
   const lines = await searchAll(table, { pk, startsWith: SEARCH_TERMS, consistent: true });
   const idPrefix = searchTermKey(organizationId, id, 'CUSTOMERID', '').sk;
-  // delete these last: a retry finds the record by them
+  // remove the header's customer and the search entries last: a retry finds the record by them
   const { refused } = await table.write(
     {
       update: {

@@ -19,7 +19,8 @@ import { indexOlder } from './older.ts';
 
 /**
  * Erases a customer. One transaction leaves only the fact that they were erased, under each of their ids, and schedules
- * the rest: ownerships, search terms, drafts, estimates and, in time, records. A repeated request continues with these.
+ * the rest: ownerships, search entries, drafts, estimates and, in time, records. A repeated request continues with
+ * these.
  */
 export const eraseCustomer = async (id: string, name: string, context: Acting) => {
   const erased = await retryUntilWritten(async () => {
@@ -61,10 +62,13 @@ const attempt = async (id: string, context: Acting) => {
   return refused ? undefined : readErased(own);
 };
 
-/** As many as a person would look through. */
+/** Maximum number of records listed: as many as a person would read. */
 const MAX_LISTED = 100;
 
-/** Lists records that still name an erased customer, with the date until which they do. The sweep then erases the customer. */
+/**
+ * Lists records that still contain an erased customer, and until when they do. The sweep erases the customer from them
+ * after that.
+ */
 const listRemainingRecords = async (ids: readonly string[], tenant: Caller) => {
   const { found, next } = await findInspections(ids, { pageSize: MAX_LISTED }, tenant);
   const headers = await tenant.table.getAll(found.map((id) => headerKey(tenant.organizationId, id)));

@@ -15,7 +15,7 @@ const findEstimate = async (inspectionId: number, { table, organizationId }: Ten
 
 const wordsAndCents = ({ words, cents }: Pick<SentLine, 'words' | 'cents'>) => ({ words, cents });
 
-/** Exports an inspection's estimate, if any: its customer, and everything that was written, sent and answered. */
+/** Exports an inspection's estimate, if any: its customer, its content, the versions sent and the decisions. */
 export const exportEstimate = async (inspectionId: number, tenant: Tenant) => {
   const id = await findEstimate(inspectionId, tenant);
   if (!id) return undefined;

@@ -21,12 +21,12 @@ import { findMailings } from './sheet-links.ts';
 
 type Asked = Request<typeof dossiersApi.export>['body'];
 
-/** Maximum inspections in one part: each is read in full. */
+/** Maximum number of inspections in one part: each is read in full. */
 const PART_SIZE = 20;
 
 /**
- * Exports everything stored about a customer, in parts. Refused if the customer changes between parts, because the parts wouldn't match.
- * The caller then starts again.
+ * Exports everything stored about a customer, in parts. Throws if the customer changes between parts, because the parts
+ * wouldn't match. The caller then starts again.
  */
 export const exportCustomer = async (
   id: string,

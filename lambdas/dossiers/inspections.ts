@@ -15,7 +15,7 @@ export const listInspections = async (id: string, asked: Asked, tenant: Tenant) 
   return { inspections: readEach(headers, readSummary), ...(next && { next }) };
 };
 
-/** Finds inspections that name one of these customers, newest first. `after`: the last id of the previous page. */
+/** Finds the inspections of these customers, newest first. `after`: the last id of the previous page. */
 export const findInspections = async (customers: readonly string[], { pageSize, after }: Asked, tenant: Tenant) => {
   if (after !== undefined && !/^\d{1,16}$/.test(after)) throw wrongCursor();
   const pages = await Promise.all(
@@ -23,7 +23,7 @@ export const findInspections = async (customers: readonly string[], { pageSize, 
       tenant.table.search({
         index: 'gsi2',
         pk: inspectionsByTerm(tenant.organizationId, 'CUSTOMERID'),
-        // ids of inspections have the same length
+        // inspection ids all have the same length, so they sort like numbers
         from: `${customer}#`,
         upTo: `${customer}#${after ? Number(after) - 1 : '~'}`,
         newestFirst: true,

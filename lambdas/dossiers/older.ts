@@ -7,8 +7,8 @@ import { inspectionsByTerm, searchTermKey } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
 
 /**
- * Indexes inspections from before December 2026 by customer id: only those under this name. Skips inspections that are already indexed.
- * `npm run rebuild` indexes all customers.
+ * Indexes inspections from before December 2026 by customer id, but only those with this customer's name. Skips
+ * inspections that are already indexed. `npm run rebuild` indexes all customers.
  */
 export const indexOlder = async ({ CustomerName, CustomerID }: Customer, tenant: Tenant) => {
   const { organizationId, table } = tenant;

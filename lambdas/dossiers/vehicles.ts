@@ -5,7 +5,7 @@ import { ownedList } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { loadVehicles, readVehicle } from '../vehicles/stored.ts';
 
-/** Sorts after any vehicle's id. */
+/** Longer than any vehicle id. */
 const MAX_ID_LENGTH = 80;
 
 type Asked = { pageSize: number; after?: string | undefined };
@@ -14,7 +14,7 @@ type Asked = { pageSize: number; after?: string | undefined };
 export const listVehicles = async (id: string, { pageSize, after }: Asked, tenant: Tenant) => {
   const { ids } = await loadCustomerRecord(tenant, id);
   if (after !== undefined && (after === '' || after.length > MAX_ID_LENGTH)) throw wrongCursor();
-  // one extra to detect a next page, and one for the last item of the previous page
+  // one more item detects a next page; the other is the last item of the previous page
   const limit = pageSize + 2;
   const pages = await Promise.all(
     ids.map((one) =>

@@ -20,7 +20,7 @@ export const findChanges = (body: DraftChanges): Change[] => [
       ? []
       : [{ section: findSection(name), at: 'f', name, value: isBlank(value) ? undefined : value }];
   }),
-  // the last of repeated items wins
+  // if an item is repeated, the last one wins
   ...[...new Map(body.InspectionItem?.map((item) => [item.inspectionItemName, item])).values()].map((item): Change => {
     const { section } = findLine(item.inspectionItemName);
     return { section, at: 'i', name: findItemCode(item.inspectionItemName), value: packItem(removeBlanks(item)) };
@@ -33,9 +33,9 @@ const listTouched = (changes: readonly Change[]) =>
 type Save = { changes: readonly Change[]; seen: Versions; actor: Actor; now: Date };
 
 /**
- * Builds the single update that saves changes. It sets or removes fields, and increments and signs each touched section. Its condition: the
- * draft is open and each section has the version that the caller saw. Names are short because an expression is limited to 4 kB and must fit
- * a whole sheet typed offline.
+ * Builds the single update that saves changes. It sets or removes fields. In each changed section, it increments the
+ * version and stores the author. Its condition: the draft is open and each section has the version that the caller saw.
+ * Names are short because an expression is limited to 4 kB and must fit a whole sheet typed offline.
  */
 export const saveUpdate = ({ changes, seen, actor, now }: Save): Omit<Update, 'key'> => {
   const who = getActorId(actor);

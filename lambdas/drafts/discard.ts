@@ -11,8 +11,8 @@ import { findDraft } from './records.ts';
 import { requireOpenDraft } from './require-open-draft.ts';
 
 /**
- * Discards a draft and its photos. Idempotent. The draft's item stays for a while as a tombstone, the item of its number for good. Its
- * paper sheet can be entered again.
+ * Discards a draft and its photos. Idempotent. The draft's item is kept for 90 days, the item of its number
+ * permanently. If it was entered from a paper sheet, that sheet can be entered again.
  */
 export const discardDraft = (context: Context, id: DraftId) =>
   retryUntilWritten(async () => {
@@ -37,7 +37,7 @@ const discardWrites = async (draft: Item, id: DraftId, context: Context): Promis
   const number = discardNumber(draft, id, context);
   const taken = await table.get(number.key, { consistent: true });
   const images = readStoredImages(draft.images);
-  // photos that arrived before their sheet have their own check
+  // photos that were uploaded without a sheet have their own check
   const own = Object.entries(images).filter(([image]) => getImageDraft(image as ImageId) === id);
   const files = findFiles(Object.fromEntries(own));
   const due = files.length > 0 && (await prepareFilesDue(table, { organizationId, draftId: id, files }, now));
@@ -46,7 +46,7 @@ const discardWrites = async (draft: Item, id: DraftId, context: Context): Promis
       update: {
         key: { pk, sk },
         expression: 'SET #state = :discarded, updatedAt = :now, discardedBy = :who, #ttl = :ttl REMOVE gsi1pk, gsi1sk',
-        // fails if a photo was added meanwhile, which must be deleted too
+        // fails if a photo was added meanwhile, because it must be discarded too
         condition: `#state = :open AND ${draft.images ? 'images = :images' : 'attribute_not_exists(images)'}`,
         names: { '#state': 'state', '#ttl': 'ttl' },
         values: {
@@ -59,7 +59,7 @@ const discardWrites = async (draft: Item, id: DraftId, context: Context): Promis
         },
       },
     },
-    // before numbers had items, a restore could give the same number again
+    // leave an item that names another draft: before numbers had items, a restore could issue the same number twice
     ...(taken && taken.draftId !== id ? [] : [{ update: number }]),
     ...(due ? [{ put: due }] : []),
   ];

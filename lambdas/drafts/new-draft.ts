@@ -11,7 +11,7 @@ import { findListedName, getActorId, INITIAL_SAVES, makeEmptySections, type Stor
 type NewDraft = {
   organizationId: OrganizationId;
   id: DraftId;
-  /** The sheet's number; a recheck has that of its inspection. */
+  /** The sheet's number; a recheck has the number of its inspection. */
   number: number;
   /** Initial content. */
   sheet: SheetChanges;
@@ -80,7 +80,7 @@ const listFields = (changes: readonly Change[]) =>
     }),
   );
 
-/** Inserts a draft and schedules a reminder in case it is abandoned. */
+/** Builds the writes that insert a draft and schedule a reminder in case it is left unfinished. */
 export const newDraftWrites = (item: Item, now: Date): Write[] => [
   { put: item, condition: 'attribute_not_exists(pk)' },
   ...scheduleReminders(readOrganizationId(item), String(item.id), [buildDraftCause(now.toISOString())], now),

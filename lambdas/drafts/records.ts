@@ -35,8 +35,8 @@ export const loadDraft = async (context: Tenant, id: DraftId): Promise<Draft> =>
 };
 
 /**
- * Stores a new draft with the next sheet number. Returns an existing draft unchanged: a repeated or late first save must not undo later
- * typing.
+ * Stores a new draft with the next sheet number. Returns an existing draft unchanged, because a repeated or late first
+ * save must not undo later typing.
  */
 export const createDraft = async (context: Context, id: DraftId, body: DraftChanges): Promise<Draft> => {
   const { organizationId, actor, now } = context;
@@ -52,7 +52,7 @@ export const createDraft = async (context: Context, id: DraftId, body: DraftChan
     const item = {
       ...begun,
       ...(Object.keys(images).length > 0 && { images }),
-      // filled in offline: nobody knows when it was started
+      // filled in offline, so it isn't known when it was started
       ...(isMostlyAnswered(readDraft(begun)) && { cameFilled: true }),
     };
     const writes = [...newDraftWrites(item, now), ...takeWrites(loose, images, id)];
@@ -62,8 +62,8 @@ export const createDraft = async (context: Context, id: DraftId, body: DraftChan
 };
 
 /**
- * Autosave. If another device was faster, throws 412 with the current draft, unless these changes are already saved because a response was
- * lost: then returns the draft.
+ * Saves changes automatically while the user types. If another device was faster, throws 412 with the current draft,
+ * unless these changes are already saved because only the response was lost: then returns the draft.
  */
 export const saveDraft = async (context: Context, id: DraftId, body: DraftChanges): Promise<Draft> => {
   const { table, organizationId, actor, now } = context;
@@ -112,10 +112,10 @@ export const listDrafts = async (
   return { unfinishedInspections: readEach(items, readDraftSummary), ...(next && { next }) };
 };
 
-/** Far more drafts than a workshop ever has open. */
+/** Maximum number of drafts read: far more than a workshop ever has open. */
 const MAX_DRAFTS_READ = 300;
 
-/** Lists drafts that the actor created or changed last, most recently changed first, from the index alone. */
+/** Lists drafts that the actor created or last changed, most recent change first, from the index alone. */
 export const listOwnDrafts = async ({ table, organizationId, actor }: Pick<Context, keyof Tenant | 'actor'>) => {
   const own = getActorId(actor);
   const search: Search = { index: 'gsi1', pk: draftList(organizationId), newestFirst: true, limit: MAX_DRAFTS_READ };
@@ -129,7 +129,7 @@ export const listOwnDrafts = async ({ table, organizationId, actor }: Pick<Conte
     .sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
 };
 
-/** Stores which photos are on their way to an open draft, separately from typed changes, which may conflict. */
+/** Stores which photos are being uploaded to an open draft. Separate from typed changes, because those may conflict. */
 const announcePhotos = (context: Acting, id: DraftId, named: readonly ImageNamed[]) =>
   retryUntilWritten(async () => {
     const { table, organizationId } = context;

@@ -11,15 +11,15 @@ import { readOrganizationId } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 
 /**
- * A section of a draft: version `v`, author `who`, fields `f`, and touched items `i` by code. A draft is one compact item, so that an
- * autosave is one small update. Blank fields are not stored.
+ * A section of a draft: version `v`, author `who`, fields `f`, and changed items `i` by code. A draft is one compact
+ * item, so that an automatic save is one small update. Blank fields are not stored.
  */
 type StoredSection = { v: number; who?: string; f: Record<string, unknown>; i: Record<string, StoredItem> };
 
-/** '', null and false are blank and not stored. */
+/** True for '', null and false, which are not stored. */
 export const isBlank = (value: unknown) => value === '' || value === null || value === false;
 
-/** The number of saves of a new draft. */
+/** Number of saves of a newly created draft. */
 export const INITIAL_SAVES = 1;
 export const isWrittenIn = ({ saves }: Item) => Number(saves) > INITIAL_SAVES;
 
@@ -34,7 +34,10 @@ export const makeEmptySections = () =>
   ) as StoredSections;
 
 type Written = { sections: StoredSections; people: Record<string, Actor> };
-/** Content of an open draft. Not validated here, because every autosave reads it: `readDraft` validates the result. */
+/**
+ * Reads the content of an open draft. Doesn't validate it, because every automatic save reads it: `readDraft` validates
+ * the result.
+ */
 export const readWritten = ({ sections, people }: Item) =>
   ({ sections: { ...makeEmptySections(), ...(sections as StoredSections) }, people }) as Written;
 
@@ -42,7 +45,7 @@ export const readWritten = ({ sections, people }: Item) =>
 export const findMissingSections = ({ sections }: Item) =>
   dataSections.filter((section) => !(section in (sections as StoredSections)));
 
-/** Fields added after `leftOut` get the value of a new sheet. */
+/** Values of fields that a draft doesn't store. Fields added after `omittedFields` get the value of a new sheet. */
 const blank: Readonly<Record<string, unknown>> = { ...emptySheet, ...omittedFields };
 
 const readPaperId = ({ paperInspectionId }: Item) =>
@@ -79,7 +82,7 @@ export const readDraft = (item: Item): Draft => {
   });
 };
 
-/** Fields in the list of drafts, under short names. */
+/** Short names of the fields in the list of drafts. */
 const listedFields = {
   vehicleRegistrationPlate: 'plate',
   vehicleMake: 'make',
@@ -93,14 +96,17 @@ export const findListedName = (at: 'f' | 'i', name: string) => (at === 'f' ? lis
 
 type ListedName = (typeof listedFields)[keyof typeof listedFields];
 
-/** The index's summary of a draft: who created it (`by`), who changed it last (`who`), and the listed fields. */
+/** Summary of a draft in the index: who created it (`by`), who changed it last (`who`), and the listed fields. */
 export type StoredLine = { number: number; re?: number; updated: string; by: string; who: string; nm?: string } & {
   [Name in ListedName]?: unknown;
 };
-/** Not validated here, because hundreds are read at a time: `readDraftSummary` validates those shown. */
+/**
+ * Reads a draft's summary. Doesn't validate it, because hundreds are read at a time: `readDraftSummary` validates those
+ * shown.
+ */
 export const readLine = ({ summary }: Item) => summary as StoredLine;
 
-/** Returns who created the draft, by ids, and when, if known. */
+/** Returns the ids of the person who created the draft, and when, if known. */
 export const readBegun = (item: Item) => {
   const beginner = readWritten(item).people[readLine(item).by];
   return { by: beginner && pickIds(beginner), startedAt: item.cameFilled ? undefined : String(item.createdAt) };

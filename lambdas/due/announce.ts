@@ -6,19 +6,19 @@ import { mailDue } from './mails.ts';
 import { withNotificationDue } from './notifications.ts';
 import { prepareDay } from './stored.ts';
 
-/** Writes an item whose event notifies people. */
+/** Builds the writes of an item whose event notifies people. */
 export const announceWrites = (item: Item & { event: EventsFor<'notify'> }, now: Date): Write[] => {
   const [made, due] = withNotificationDue(item, now);
   return [{ ...made, condition: 'attribute_not_exists(pk)' }, due];
 };
 
-/** Writes an item whose mail is sent at once, or later by the sweep. */
+/** Builds the writes of an item whose email is sent at once, or later by the sweep. */
 export const mailWrites = async (
   { event, ...item }: Parameters<typeof announceWrites>[0],
   { table, organizationId, now }: Caller,
   at: Date | undefined,
 ): Promise<Write[]> => {
-  // store the organization: the sweep needs it to retry a lost event
+  // store the organization with the item: the sweep needs it to re-send a lost event
   if (!at) return announceWrites({ ...item, organizationId, event }, now);
   await prepareDay(table, nzDate(at));
   return [

@@ -3,15 +3,15 @@ import { DUE_OPEN } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { loadShards } from './stored.ts';
 
-/** The first day on which any work was due. */
+/** The first day on which any release had work due. */
 const FIRST_DAY = NzDate.parse('2026-11-21');
 
-/** Handles the work of one shard of a day. Returns whether the shard has any, due or not. */
+/** Handles the work of one shard of a day. Returns true if the shard has any work, due or not. */
 type SweepShard = (day: NzDate, shard: number) => Promise<boolean>;
 
 /**
- * Sweeps the days up to today, oldest first, while there is time. Closes past days without work, except the last two:
- * work may still be added to them.
+ * Sweeps the days up to today, oldest first, while there is time. Closes past days without work, except yesterday,
+ * which may still get new work.
  */
 export const sweepDays = async (table: Table, now: Date, sweepShard: SweepShard, hasTime: () => boolean) => {
   const today = nzDate(now);
@@ -24,7 +24,7 @@ export const sweepDays = async (table: Table, now: Date, sweepShard: SweepShard,
     for (let shard = 0; shard < shards; shard++) left = (await sweepShard(day, shard)) || left;
     if (!left && day === from && day < addDays(today, -1) && hasTime()) from = addDays(day, 1);
   }
-  // prepares tomorrow's shards before anything is written to them
+  // prepares tomorrow's shards before anything is scheduled there
   await loadShards(table, addDays(today, 1));
   if (from !== open?.from) await table.write({ put: { ...DUE_OPEN, type: 'DUEOPEN', from } });
 };

@@ -3,7 +3,10 @@ import { type OrganizationId, trustOrganizationId } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 import { dueItem } from './stored.ts';
 
-/** `after`: the last inspection handled in this round; `soonest`: the earliest time when a skipped inspection may be erased. */
+/**
+ * `after`: the last inspection handled in this round. `soonest`: the earliest time when a skipped inspection may be
+ * erased.
+ */
 export const Erasure = z.object({
   organizationId: z.string().transform(trustOrganizationId),
   customerId: z.string(),
@@ -12,7 +15,7 @@ export const Erasure = z.object({
 });
 export type Erasure = z.infer<typeof Erasure>;
 
-/** Schedules a check for leftover data of an erased customer. */
+/** Schedules the erasure of an erased customer's remaining data. */
 export const erasureDue = (
   organizationId: OrganizationId,
   customerId: string,

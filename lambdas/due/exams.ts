@@ -6,7 +6,7 @@ import { trustOrganizationId } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 import { dueItem } from './stored.ts';
 
-/** A running exam and its learner: a sub-user, or the account itself. */
+/** An exam in progress and its learner: a sub-user, or the account itself. */
 export const SatExam = z.object({
   organizationId: z.string().transform(trustOrganizationId),
   quizId: z.string(),

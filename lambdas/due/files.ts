@@ -7,7 +7,7 @@ import { dueItem, prepareDay } from './stored.ts';
 
 const KEPT_MS = DISCARDED_RETENTION_S * 1000;
 
-/** Photos of a draft, by file name. */
+/** A draft's photo files, by name. */
 export const DraftFiles = z.object({
   organizationId: z.string().transform(trustOrganizationId),
   draftId: DraftId,
@@ -15,10 +15,10 @@ export const DraftFiles = z.object({
 });
 export type DraftFiles = z.infer<typeof DraftFiles>;
 
-/** Returns when to check files that have been unreferenced since then. */
+/** Returns when to delete files that have been unreferenced since then. */
 export const findFileCheckTime = (since: Date) => new Date(since.getTime() + KEPT_MS);
 
-/** Schedules a check in 90 days, which deletes a draft's unreferenced files. */
+/** Schedules a check in 90 days that deletes a draft's unreferenced files. */
 export const prepareFilesDue = async (table: Table, what: DraftFiles, now: Date): Promise<Item> => {
   const { organizationId, draftId, files } = what;
   const at = findFileCheckTime(now);

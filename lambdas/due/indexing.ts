@@ -9,30 +9,33 @@ import { completeWrite, type Due, dueItem } from './stored.ts';
 
 const Indexed = z.object({ revision: z.int(), reasons: z.record(z.string(), z.array(z.string())) });
 
-/** Returns the indexed revision and how it was counted; undefined if none is indexed, or the item is older than this field. */
+/**
+ * Returns the indexed revision and the reasons counted for it; undefined if none is indexed, or the item is older than
+ * this field.
+ */
 export const readIndexed = ({ indexed }: Item) => Indexed.optional().parse(indexed);
 
 export const isIndexed = (header: Item) => (readIndexed(header)?.revision ?? 0) >= Number(header.revision);
 
 const Left = z.object({ inspection: z.string(), inspectionId: z.int() });
 
-/** Schedules indexing if the inspection's sheet is done first. Until then one due item covers both. */
+/** Schedules indexing in case the inspection's sheet is finished first. Until then one due item covers both. */
 export const scheduleIndexing = (header: Item, now: Date): Write[] => {
   if (isIndexed(header)) return [];
   const { pk: inspection, organizationId, inspectionId } = header;
   const at = new Date(now.getTime() + OVERDUE_MS);
-  const cause = { kind: 'INDEX', id: inspection, since: now.toISOString(), at };
-  return [{ put: dueItem({ ...cause, facts: { organizationId, inspectionId, inspection } }) }];
+  const work = { kind: 'INDEX', id: inspection, since: now.toISOString(), at };
+  return [{ put: dueItem({ ...work, facts: { organizationId, inspectionId, inspection } }) }];
 };
 
 /** Requests indexing of an inspection whose event was lost. */
 export const indexingRequest = (inspection: string, inspectionId: number, now: Date) =>
   requestWrite(indexingRequestKey(inspection, randomUUID()), { event: 'IndexingRequested', inspectionId }, now);
 
-/** After this long, indexing is given up and marked on the record; `npm run rebuild` still indexes it. */
+/** After this long, the sweep stops requesting it and flags the record; `npm run rebuild` still indexes it. */
 const LATEST_MS = 14 * 86_400_000;
 
-/** Marks an inspection as not indexed. Indexing clears the mark. */
+/** Builds the write that flags an inspection as not indexed. Indexing clears the flag. */
 const notIndexed = ({ pk, sk }: Item, now: Date): Write => ({
   update: {
     key: { pk, sk },

@@ -5,14 +5,17 @@ import type { Item, Table } from '../table/table.ts';
 import { retryNotification } from './notifications.ts';
 import { type Due, dueItem, postpone } from './stored.ts';
 
-/** `organizationId`: absent for a person's mail, which covers several. `atAnyHour`: for test runs on another day. */
+/**
+ * `organizationId`: absent for a person's email, which covers several organizations. `atAnyHour`: for test runs that
+ * assume another day.
+ */
 type Mailing = { organizationId?: OrganizationId; now: Date; at: Date; atAnyHour: boolean };
 
-/** Schedules a mail, which the sweep then requests. */
+/** Schedules an email, which the sweep then requests. */
 export const mailDue = ({ pk, sk }: Key, { now, at, ...facts }: Mailing): Item =>
   dueItem({ kind: 'MAIL', id: `${pk}#${sk}`, since: now.toISOString(), at, facts: { ...facts, made: { pk, sk } } });
 
-/** Requests the mail. At night it is postponed to the morning. */
+/** Requests the email. At night it is postponed to the morning. */
 export const retryMail = async (table: Table, due: Due, item: Item, now: Date, isTry = true) => {
   if (item.atAnyHour !== true && isNight(now)) {
     await postpone(table, item, atNzHours(nextMorning(now), 8));

@@ -7,15 +7,15 @@ import { OVERDUE_MS } from './limits.ts';
 import { requestAgain } from './request-again.ts';
 import { completeWrite, type Due, dueItem } from './stored.ts';
 
-/** Notifications older than this are dropped. */
+/** Maximum age of a notification that is still delivered. */
 const LATEST_MS = 14 * 86_400_000;
 
 const StoredKey = z.object({ pk: z.string(), sk: z.string() });
 const Telling = z.object({ made: StoredKey });
-/** A request by the sweep: the item to announce, and the due work that this completes. */
+/** A request by the sweep: the item whose event notifies people, and the due item that the notification completes. */
 const Asked = Telling.extend({ due: StoredKey.extend({ since: z.string() }) });
 
-/** Adds a due item for an item whose event notifies people. */
+/** Returns writes of an item whose event notifies people and of its due item. */
 export const withNotificationDue = (put: Item, now: Date): [{ put: Item }, { put: Item }] => {
   const item = { ...put, asked: now.toISOString() };
   return [{ put: item }, { put: tellingDue(item, item.asked) }];
@@ -26,7 +26,9 @@ const tellingDue = ({ pk, sk, organizationId }: Key & { organizationId?: unknown
   return dueItem({ kind: 'TELL', id: `${pk}#${sk}`, since, at, facts: { organizationId, made: { pk, sk } } });
 };
 
-/** Returns the item to announce and its due work, for a first event or one requested again by the sweep. */
+/**
+ * Returns the item whose event notifies people and its due item, for a first event or one requested again by the sweep.
+ */
 export const findNotification = async (table: Table, found: Item) => {
   if (found.event !== 'TellingRequested')
     return { item: found, due: typeof found.asked === 'string' ? tellingDue(found, found.asked) : undefined };

@@ -24,7 +24,7 @@ export const Reminder = z.object({
 });
 export type Reminder = { organizationId: OrganizationId; kind: ReminderKind; id: string };
 
-/** Schedules the next reminder of each cause. Idempotent. */
+/** Schedules the next reminder of each subject. Idempotent. */
 export const scheduleReminders = (organizationId: OrganizationId, id: string, causes: readonly Cause[], after: Date) =>
   causes.flatMap((cause) => {
     const moment = getNextCheck(cause, after);
@@ -39,13 +39,13 @@ const reminderAt = (moment: Moment, { organizationId, kind, id }: Reminder): { p
 };
 
 /**
- * Schedules a check on Monday whether a person is due for training: they joined, or the requirement or their record
- * changed.
+ * Schedules a check on the next Monday whether a person is due for training. Called when they join, or when the
+ * requirement or their record changes.
  */
 export const scheduleTrainingCheck = (organizationId: OrganizationId, userId: string, now: Date): { put: Item } =>
   reminderAt(nextMonday(now), { organizationId, kind: 'training', id: userId });
 
-/** Returns the earliest time of a change that still leads to reminders. */
+/** Returns the earliest time from which reminders of a change are still sent. */
 export const findReminderStart = (changedAt: string, now: Date) =>
-  // use whole days: reminders are sent until the end of the last one
+  // use whole days: reminders are sent until the end of the last day
   new Date(Math.max(Date.parse(changedAt), startOfNzDay(addDays(nzDate(now), -MAX_DELAY_DAYS)).getTime()));

@@ -5,7 +5,10 @@ import { Stuck } from './stuck.ts';
 
 type Asking = { due: Due; now: Date; isTry: boolean; request: Write; never: 'NeverIndexed' | 'NeverTold' };
 
-/** Requests overdue work again. After the last retry it throws `never`, so that the failure is logged once and the work postponed. */
+/**
+ * Requests overdue work again. After the last retry it throws `Stuck` with `never`, so that the sweep logs the failure
+ * once and postpones the work.
+ */
 export const requestAgain = async (table: Table, { due, now, isTry, request, never }: Asking) => {
   const stuck = due.tries >= MAX_RETRIES;
   const at = new Date(now.getTime() + OVERDUE_MS);

@@ -4,26 +4,26 @@ import { dueDayKey, dueKey, type Key } from '../table/keys.ts';
 import { pickShard } from '../table/shard.ts';
 import { type Item, type Table, typeAssignment, typeNames, typeValues, type Write } from '../table/table.ts';
 
-/** Number of shards of a day. It may change: each day stores the counts it has had. */
+/** Number of shards of a day. It may change: each day stores the numbers it has had. */
 const DUE_SHARDS = 8;
 
-/** Work by its kind and id; `since` tells one request from the next. */
-type Cause = { kind: string; id: string; since: string; at: Date; facts?: Record<string, unknown> };
+/** Work, identified by its kind and id; `since` distinguishes its requests. */
+type Work = { kind: string; id: string; since: string; at: Date; facts?: Record<string, unknown> };
 
-const keyOf = ({ kind, id, at }: Pick<Cause, 'kind' | 'id' | 'at'>) =>
+const keyOf = ({ kind, id, at }: Pick<Work, 'kind' | 'id' | 'at'>) =>
   dueKey(nzDate(at), pickShard(id, DUE_SHARDS), kind, id);
 
-/** Work that is due at a time. A new request on the same day replaces the earlier one. */
-export const dueItem = ({ facts, at, ...cause }: Cause): Item => ({
+/** Builds the item of work that is due at a time. A new request on the same day replaces the earlier one. */
+export const dueItem = ({ facts, at, ...work }: Work): Item => ({
   ...facts,
-  ...keyOf({ ...cause, at }),
+  ...keyOf({ ...work, at }),
   type: 'DUE',
-  kind: cause.kind,
-  since: cause.since,
+  kind: work.kind,
+  since: work.since,
   at: at.toISOString(),
 });
 
-/** Removes completed work, unless it was requested again since. */
+/** Builds the write that removes completed work, unless it was requested again since. */
 export const completeWrite = (due: Key & { since?: unknown }): Write => ({
   remove: due,
   condition: 'attribute_not_exists(pk) OR #since = :since',
@@ -42,7 +42,10 @@ export const Due = z.object({
 });
 export type Due = z.infer<typeof Due>;
 
-/** Reschedules work, and counts an attempt if there was one. Refused if the work was requested again or completed. */
+/**
+ * Reschedules work, and counts an attempt unless `counts` is false. Refused if the work was requested again or
+ * completed.
+ */
 export const reschedule = async (table: Table, { pk, sk, since }: Due, at: Date, { counts = true } = {}) => {
   const { refused } = await table.update({
     key: { pk, sk },
@@ -54,7 +57,7 @@ export const reschedule = async (table: Table, { pk, sk, since }: Due, at: Date,
   return { refused: Boolean(refused) };
 };
 
-/** Postpones work. Work postponed to another day moves there, so that its original day can be closed. */
+/** Postpones work. If it is postponed to another day, its item moves there, so that its original day can be closed. */
 export const postpone = async (table: Table, item: Item, at: Date, mark: { stuck?: number; told?: string[] } = {}) => {
   const seen = {
     condition: item.at === undefined ? 'attribute_not_exists(#at)' : '#at = :seen',
@@ -77,10 +80,13 @@ export const loadShards = async (table: Table, day: NzDate) => {
   return Math.max(DUE_SHARDS, ...counts);
 };
 
-/** Remembers prepared days, so that each Lambda instance prepares a day once. */
+/** Prepared days, so that each Lambda instance prepares a day only once. */
 const prepared = new WeakMap<Table, Set<NzDate>>();
 
-/** Must be called before work is scheduled on any day but today and tomorrow, which the sweep prepares. */
+/**
+ * Prepares a day for work. Must be called before work is scheduled on any day except today and tomorrow, which the
+ * sweep prepares.
+ */
 export const prepareDay = async (table: Table, day: NzDate) => {
   const days = prepared.get(table) ?? new Set();
   prepared.set(table, days);

@@ -1,4 +1,4 @@
-/** Work that cannot be completed; the log shows only the reason. */
+/** Work that can't be completed. The log shows only the reason. */
 export class Stuck extends Error {
   constructor(reason: 'NeverIndexed' | 'NeverTold' | 'UnknownKind') {
     super(reason);

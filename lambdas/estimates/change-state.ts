@@ -32,8 +32,8 @@ export const checkVersion = (found: FoundEstimate, seen: number, now: Date) => {
 };
 
 /**
- * Writes an estimate with optimistic concurrency, together with `writes`. Returns undefined if another write won. `savedBy` is set when the
- * workshop saves; a customer's decision keeps the previous value.
+ * Writes an estimate with optimistic concurrency, together with `writes`. Returns undefined if another write won.
+ * `savedBy` is set when the workshop saves; a customer's decision keeps the previous value.
  */
 export const writeHead = async (
   { table, organizationId, now }: Caller,
@@ -55,6 +55,6 @@ export const writeHead = async (
   return refused ? undefined : next;
 };
 
-/** Schedules the sender's reminder while the customer has the estimate. */
+/** Schedules reminders to the sender, as long as the customer can still decide. */
 const remindersOf = (organizationId: OrganizationId, { state, sent, EstimateID }: Head, now: Date) =>
   state === 'sent' && sent ? scheduleReminders(organizationId, EstimateID, [buildEstimateCause(sent)], now) : [];

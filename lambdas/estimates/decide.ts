@@ -14,17 +14,20 @@ import { checkVersion, decideNextState, loadFoundEstimate, writeHead } from './c
 import { loadSent } from './send.ts';
 import type { FoundEstimate, Head, StoredDecision, StoredSent } from './stored.ts';
 
-/** Maximum decisions by link for one version: each is stored and sends a notification, and anyone may have the link. */
+/**
+ * Maximum number of decisions by link on one version. Each is stored and sends a notification, and anyone might have
+ * the link.
+ */
 const DECISIONS_MAX = 10;
 
-/** Who submits the decision: the holder of a link, or the workshop on the customer's behalf. */
+/** The person who submits the decision: the holder of a link, or the workshop on the customer's behalf. */
 type By =
   | { how: 'link'; linkId: string }
   | { how: Exclude<RecordedDecision['how'], 'link'>; recordedBy: ReturnType<typeof makeAuthorship> };
 
 /**
- * Stores a customer's decision on the version they saw. Idempotent by the decision's id. If two are concurrent, one wins and
- * the other is checked against the new state.
+ * Stores a customer's decision on the version they saw. Idempotent by the decision's id. If two are concurrent, one
+ * wins and the other is checked against the new state.
  */
 export const decide = async (id: EstimateId, decision: Decision, by: By, context: Caller): Promise<FoundEstimate> =>
   retryUntilWritten(async () => {
@@ -68,7 +71,7 @@ export const decide = async (id: EstimateId, decision: Decision, by: By, context
     return head && { ...found, head, decisions: [...found.decisions, { ...decided, ...whose, key }] };
   });
 
-/** Fails the write if the link is revoked concurrently. */
+/** Condition that the link isn't revoked. */
 const stillOpens = ({ organizationId }: Caller, id: EstimateId, linkId: string): Write => ({
   check: linkKey(organizationId, id, linkId),
   condition: 'attribute_exists(pk) AND attribute_not_exists(revokedAt)',
@@ -86,7 +89,7 @@ export const recordDecision = (
   context: Acting,
 ) => decide(id, decision, { how, recordedBy: makeAuthorship(context) }, context);
 
-/** Undoes a customer's decision by the same link, within ten minutes. Idempotent. */
+/** Undoes a customer's decision through the same link, within ten minutes. Idempotent. */
 export const undoDecision = async (
   id: EstimateId,
   decisionId: string,
@@ -107,7 +110,7 @@ export const undoDecision = async (
     return takeBack(found, decided, { state, why: 'undone', linkId }, context, [stillOpens(context, id, linkId)]);
   });
 
-/** Reopens an answered estimate for the workshop, with a reason; the answer stays on record. */
+/** Reopens an answered estimate for the workshop, with a reason. The answer stays on record. */
 export const reopenEstimate = async (
   id: EstimateId,
   { version, reason }: { version: number; reason: string },
@@ -149,7 +152,7 @@ const takeBack = async (
   return { ...found, head, decisions };
 };
 
-/** Stores the declined lines with the vehicle, for its next inspection. */
+/** Builds the write that stores the declined lines with the vehicle, for its next inspection. */
 const declinedWrites = (
   { organizationId }: Caller,
   { vehicleId, EstimateID, InspectionID }: Head,

@@ -4,7 +4,7 @@ import type { Tenant } from '../http/context.ts';
 import { declinedQuery } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 
-/** Maximum estimates read for one vehicle. */
+/** Maximum number of estimates read for one vehicle. */
 const MAX_ESTIMATES = 50;
 
 /** Returns the lines declined or deferred for a vehicle, by estimate. */

@@ -10,8 +10,9 @@ import { eraseCustomer } from './sent-hash.ts';
 import { estimateItem, readFoundEstimate, readSent, type StoredSent } from './stored.ts';
 
 /**
- * Erases the customer from an estimate. Idempotent. First revokes links, so that no more decisions arrive. Then writes the estimate as a
- * new version, so that concurrent edits and sends conflict. Then erases the sent versions, decisions and PDFs.
+ * Erases the customer from an estimate. Idempotent. First revokes links, so that no more decisions arrive. Then writes
+ * the estimate as a new version, so that concurrent edits and sends conflict. Finally erases the customer from sent
+ * versions and decisions, and deletes the PDFs.
  */
 export const eraseEstimateCustomer = async (id: EstimateId, tenant: Tenant, now: Date) => {
   const { table, organizationId } = tenant;
@@ -78,7 +79,7 @@ const replaceSent = (item: Item, sent: StoredSent, { table }: Tenant) =>
     condition: 'attribute_exists(pk)',
   });
 
-/** Deletes PDFs that name the customer. They are rendered again without the customer on request. */
+/** Deletes the PDFs, which contain the customer. On request they are rendered again without the customer. */
 const erasePdfs = async (items: readonly Item[], { table }: Tenant) => {
   const hashes = new Map(
     items.filter(({ type }) => type === 'SENT').map((item) => [readSent(item).number, readSent(item).hash]),

@@ -13,7 +13,7 @@ import type { Item, Write } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { isSheetLine } from './lines.ts';
 
-/** Maximum reasons remembered for one checklist item; the oldest are dropped. */
+/** Maximum number of reasons whose price is stored for a checklist item; the oldest are dropped. */
 const REASONS_MAX = 200;
 
 const Remembered = z.object({ minutes: z.int(), rateCents: z.int(), partsCents: z.int(), at: z.iso.datetime() });
@@ -22,10 +22,13 @@ type Stored = z.infer<typeof Stored>;
 
 const read = (item: Item | undefined): Stored => (item ? Stored.parse(item) : { prices: {}, version: 0 });
 
-/** Returns the key of a reason, regardless of its spelling. A hash, because free text may contain personal data. */
+/**
+ * Returns the key of a reason, which ignores differences in spelling. It is a hash, because typed text may contain
+ * personal data.
+ */
 const hashReason = (reason: string) => hash('sha256', normalizeForSearch(reason), 'base64url').slice(0, 22);
 
-/** Prices lines as on the last sent estimate with the same reasons for a vehicle of this class. */
+/** Adds prices to lines: those last sent for the same reason and vehicle class. */
 export const addLinePrices = async (
   { table, organizationId }: Tenant,
   vehicleClass: VehicleType,
@@ -50,7 +53,7 @@ const itemsOf = (lines: readonly Pick<EstimateLine, 'inspectionItemName'>[]): It
   ...new Set(lines.flatMap(({ inspectionItemName }) => inspectionItemName ?? [])),
 ];
 
-/** Remembers the price of each reason for the next estimate. A failure is logged and doesn't fail the request. */
+/** Stores the price of each reason for the next estimate. A failure is logged and doesn't fail the request. */
 export const rememberLinePrices = async (
   context: Acting,
   lines: readonly EstimateLine[],
@@ -67,8 +70,8 @@ export const rememberLinePrices = async (
 type PricedReason = { inspectionItemName: ItemName; reason: string; line: EstimateLine };
 
 /**
- * Matches lines to reasons: by the line's text or, if it was edited, to the item's only reason without a matching line. Lines without a
- * price are left out.
+ * Matches lines to reasons: by the line's text or, if it was edited, to the item's only reason without a matching line.
+ * Leaves out lines without a price.
  */
 const matchReasons = (lines: readonly EstimateLine[], inspection: Inspection): PricedReason[] => {
   const ofReasons = lines.filter(({ from }) => from === 'reason');

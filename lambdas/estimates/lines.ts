@@ -3,8 +3,8 @@ import { unpriced } from '#shared/estimates/money.ts';
 import { Problem } from '#shared/problem.ts';
 
 /**
- * Builds a line for each reason and comment, in order and numbered, so that the result is deterministic. `left` is the number of
- * remarks beyond `LINES_MAX`.
+ * Builds a line for each reason and comment. Lines are numbered in order, so the result is deterministic. `left`: the
+ * number of reasons and comments beyond `LINES_MAX`.
  */
 export const buildLines = ({ ReasonForRejection, Comments }: Pick<WofEstimate, 'ReasonForRejection' | 'Comments'>) => {
   const found = [
@@ -30,12 +30,16 @@ export const buildLines = ({ ReasonForRejection, Comments }: Pick<WofEstimate, '
   return { lines, left: found.length - lines.length };
 };
 
-/** True for lines built from a remark. Lines made on the page, including those split from a remark, have generated ids. */
+/**
+ * True for lines built from the sheet. Lines created on the page, including those split from another line, have
+ * generated ids.
+ */
 export const isSheetLine = ({ id }: EstimateLine) => /^\d{1,3}$/.test(id);
 
 /**
- * Keeps the origin of existing lines. Keeps their photo selection if the request lacks it, because pages of the previous release don't send
- * it. A line split from another inherits its origin; other new lines come from the workshop.
+ * Keeps the origin of existing lines. Keeps their photo selection if the request lacks it, because pages of the
+ * previous release don't send it. A line split from another inherits its origin; other new lines count as the
+ * workshop's own.
  */
 export const mergeLines = (lines: readonly EstimateLine[], before: readonly EstimateLine[]) => {
   if (new Set(lines.map(({ id }) => id)).size < lines.length)

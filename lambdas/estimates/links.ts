@@ -27,7 +27,7 @@ export const getCustomerAddress = ({ head }: FoundEstimate) => {
   return mailedTo;
 };
 
-/** Creates a link to email to the customer; its token is created when the email is sent. */
+/** Creates a link to email to the customer. Its token is created when the email is sent. */
 export const createMailedLink = async (
   context: Context,
   found: FoundEstimate,

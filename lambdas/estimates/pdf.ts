@@ -25,10 +25,10 @@ import { loadFoundEstimate } from './change-state.ts';
 import { loadSent } from './send.ts';
 import { describeLink, readSent } from './stored.ts';
 
-/** Minimum time between requests for the same PDF. If a request is pending for longer, its event was lost. */
+/** Minimum time between requests for the same PDF. If a request has been pending for longer, its event was lost. */
 const REQUEST_INTERVAL_MS = 60_000;
 
-/** Identifies a PDF: the version and the decision printed with it. */
+/** Identifies a PDF: the version and the decision that it shows. */
 const PdfIdentity = z.object({
   number: z.int(),
   decision: z.object({ id: z.string(), at: z.string() }).optional(),
@@ -49,10 +49,10 @@ const keyOf = ({ organizationId, estimateId, number, decision }: PdfRequest) =>
 export const pdfFileKey = ({ organizationId, estimateId, number, decision }: PdfRequest, { hash }: { hash: string }) =>
   `org/${organizationId}/estimates/${estimateId}/${number}-${decision?.id ?? 'none'}-${hash.slice(0, 16)}.pdf`;
 
-/** `since` is when the PDF was requested or last failed. */
+/** `since`: when the PDF was requested or last failed. */
 const StoredPdf = z.object({ state: EstimatePdf.shape.state, since: z.iso.datetime(), attempts: z.int().default(0) });
 
-/** Returns the PDF of a sent version with its current answer. */
+/** Returns the PDF of a sent version. It includes the customer's decision if that is on this version. */
 export const loadPdf = async (context: Caller, id: EstimateId, number: number): Promise<EstimatePdf> => {
   const [{ head, decisions }, version] = await Promise.all([
     loadFoundEstimate(context, id),
@@ -62,7 +62,7 @@ export const loadPdf = async (context: Caller, id: EstimateId, number: number): 
   return loadEstimatePdf(context, version, answer?.number === number ? answer : undefined);
 };
 
-/** Returns the PDF, or requests it if it doesn't exist, at most once a minute. */
+/** Returns the PDF. Requests it if it doesn't exist, at most once a minute. */
 export const loadEstimatePdf = async (
   context: Caller,
   version: Pick<SentEstimate, 'EstimateID' | 'number' | 'isFixed' | 'hash'> & { Vehicle: { Registration: string } },
@@ -84,7 +84,7 @@ export const loadEstimatePdf = async (
   return { state: 'pending' };
 };
 
-/** Requests the PDF. If requests are concurrent, one wins. */
+/** Requests the PDF. Of concurrent requests, one wins. */
 const requestPdf = (
   { table, organizationId, now }: Caller,
   { estimateId, number, decision }: PdfRequest,

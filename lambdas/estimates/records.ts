@@ -15,7 +15,10 @@ import { addLinePrices } from './line-prices.ts';
 import { buildLines, mergeLines } from './lines.ts';
 import { describeEstimate, estimateItem, type Head, readSummary } from './stored.ts';
 
-/** Returns an empty list for an inspection that doesn't exist or belongs to another tenant. */
+/**
+ * Lists the estimates of an inspection. The list is empty if the inspection doesn't exist or belongs to another
+ * organization.
+ */
 export const listEstimates = async (inspectionId: number, { table, organizationId }: Tenant) => {
   const found = await table.get(inspectionEstimateKey(organizationId, inspectionId), { consistent: true });
   return found ? [{ EstimateID: readEstimateOf(found), InspectionID: inspectionId }] : [];
@@ -25,7 +28,7 @@ const readEstimateOf = ({ estimateId }: Item) => EstimateId.parse(estimateId);
 
 type Browsed = { from: NzDate; to: NzDate; pageSize: number; after?: string | undefined };
 
-/** Lists estimates created on these days in New Zealand, newest first. */
+/** Lists estimates created in a range of New Zealand days, newest first. */
 export const browseEstimates = async ({ from, to, pageSize, after }: Browsed, context: Caller) => {
   const { table, organizationId, now } = context;
   if (from > to) return { estimates: [] };
@@ -43,14 +46,14 @@ export const browseEstimates = async ({ from, to, pageSize, after }: Browsed, co
 
 const noCustomer: WofEstimate['Customer'] = { Name: '', Phone: '', Email: '', Address: '' };
 
-/** Creates the estimate of an inspection. Returns the existing one if there is one, also for concurrent requests. */
+/** Creates the estimate of an inspection. If there is one already, returns that, even for concurrent requests. */
 export const createEstimate = async (wanted: WofEstimate, context: Acting) =>
   retryUntilWritten(async () => {
     const { table, organizationId, now } = context;
     const { InspectionID } = wanted;
     const existing = await table.get(inspectionEstimateKey(organizationId, InspectionID), { consistent: true });
     if (existing) return { EstimateID: readEstimateOf(existing) };
-    // the record's own vehicle data wins over the request's
+    // the record's vehicle data overrides the request's
     const { Engine } = wanted.Vehicle;
     const { header, inspection } = await loadStored(context, InspectionID, { consistent: true });
     const Customer = header.customerErased ? noCustomer : wanted.Customer;
@@ -79,8 +82,8 @@ export const loadEstimate = async (id: EstimateId, context: Caller): Promise<Est
 type Changed = EstimateChanges & { version: number };
 
 /**
- * Saves an estimate on the version the caller saw. Supersedes a sent version; an answered one can't be edited. Returns 412 with the
- * current estimate if it was changed meanwhile, unless the content is the same.
+ * Saves an estimate based on the version that the caller saw. Supersedes a sent version; an answered one can't be
+ * edited. Returns 412 with the current estimate if it was changed meanwhile, unless the content is the same.
  */
 export const saveEstimate = async (id: EstimateId, { version: seen, ...wanted }: Changed, context: Acting) =>
   retryUntilWritten(async () => {
@@ -95,7 +98,7 @@ export const saveEstimate = async (id: EstimateId, { version: seen, ...wanted }:
     return head && describeEstimate({ ...found, head }, now);
   });
 
-/** Fills in defaults, so that missing and empty fields compare as equal. */
+/** Returns the editable content with defaults, so that missing and empty fields compare as equal. */
 const changesOf = ({ Customer, lines, isFixed = false, notes = '', internalNotes = '' }: Head) => ({
   Customer,
   lines,

@@ -36,7 +36,7 @@ export const loadSent = async (
   return readSent(item);
 };
 
-/** Returns the version sent before this one; undefined for the first. */
+/** Returns the version sent before this one; undefined if this is the first. */
 export const findPreviousVersion = async (
   tenant: Tenant,
   { EstimateID, number }: Pick<SentEstimate, 'EstimateID' | 'number'>,
@@ -48,7 +48,7 @@ export const findPreviousVersion = async (
 
 type SendRequest = { version: number; expiresOn: NzDate; mail: boolean };
 
-/** Stores the estimate's content as an immutable version, which the customer then decides on. */
+/** Stores the estimate's content as an immutable version for the customer to decide on. Can email its link. */
 export const sendEstimate = async (id: EstimateId, request: SendRequest, context: Context): Promise<Estimate> => {
   let reserved: ReturnType<typeof reserveMail> | undefined;
   return retryUntilWritten(async () => {
@@ -91,7 +91,10 @@ type SentParts = {
   link: Awaited<ReturnType<typeof createMailedLink>> | undefined;
 };
 
-/** Writes the sent version with its new link and revokes links to other recipients. Returns undefined if another write won. */
+/**
+ * Writes the sent version and its new link, if any, and revokes the links of other recipients. Returns undefined if
+ * another write won.
+ */
 const writeSent = async (context: Context, found: FoundEstimate, { state, sent, vehicleId, link }: SentParts) => {
   const { organizationId, now } = context;
   const { number, hash, sentAt: at, expiresOn, totalCents, Vehicle } = sent;
@@ -111,7 +114,7 @@ const writeSent = async (context: Context, found: FoundEstimate, { state, sent, 
   return { head, links: link ? [...links, link.link] : links };
 };
 
-/** Fails the write if the customer is erased concurrently. */
+/** Condition that the customer hasn't been erased. */
 const customerNotErased = ({ organizationId }: Tenant, { InspectionID }: Head): Write => ({
   check: headerKey(organizationId, InspectionID),
   condition: 'attribute_not_exists(customerErased)',

@@ -12,9 +12,9 @@ import { readLinks } from '../sent-links/stored.ts';
 import { estimateKey, estimateList, type Key, type OrganizationId, sentKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 
-/** The stored item. Decisions and links are separate items, and the total is calculated. */
+/** The stored estimate. Decisions and links are separate items, and the total is calculated. */
 const Head = Estimate.omit({ totalCents: true, decisions: true, links: true }).extend({
-  /** Copied from the inspection's record once it is known there. */
+  /** Copied from the inspection's header as soon as it is stored there. */
   vehicleId: z.string().optional(),
 });
 export type Head = z.infer<typeof Head>;
@@ -40,7 +40,7 @@ export const estimateItem = (org: OrganizationId, head: Head, savedBy: SavedBy):
 
 export const readHead = (item: Item): Head => withoutLimits(Head).parse(item);
 
-/** Reads a list entry, with the state as of `now`. */
+/** Reads a list entry, with the state at the time `now`. */
 export const readSummary =
   (now: Date) =>
   ({ gsi1sk, summary }: Item): EstimateSummary => {
@@ -49,7 +49,7 @@ export const readSummary =
     return { ...read, state: getStateOn(nzDate(now), read.state, read.expiresOn) };
   };
 
-/** A decision with its link, if any, and its key. */
+/** A stored decision, with its key and the id of the link it came through, if any. */
 const StoredDecision = withoutLimits(RecordedDecision).extend({ linkId: z.string().optional() });
 const TakenBack = withoutLimits(RecordedDecision.shape.takenBack.unwrap());
 export type StoredDecision = z.infer<typeof StoredDecision> & { key: Key };
@@ -69,7 +69,7 @@ export const readFoundEstimate = (items: readonly Item[]): FoundEstimate | undef
   return { item, head: readHead(item), decisions, links: readLinks(items) };
 };
 
-/** Builds the API response: without the key, with the link's details. */
+/** Builds a decision for the API: without its key, with details of its link. */
 export const describeDecision = (
   { key: _, linkId, ...decided }: StoredDecision,
   links: readonly SentLink[],
@@ -81,7 +81,7 @@ export const describeLink = (link: SentLink | undefined): Pick<RecordedDecision,
   return { link: { madeAt, mailedTo, mail, handedOverBy } };
 };
 
-/** Builds the API response, with the state as of `now`. */
+/** Builds an estimate for the API, with the state at the time `now`. */
 export const describeEstimate = ({ head, decisions, links }: Omit<FoundEstimate, 'item'>, now: Date): Estimate => ({
   ...head,
   totalCents: totalCents(head.lines),

@@ -7,34 +7,34 @@ import { findItemCode, findItemName } from '../sheets/stored-item.ts';
 import { factKey, type OrganizationId } from '../table/keys.ts';
 import { addVersion, type Item } from '../table/table.ts';
 
-/** A fact, with short names and without default values because a year of facts is read at once. */
+/** A stored fact. Names are short and default values are left out, because a year of facts is read at once. */
 const StoredFact = z.object({
   /** Time of submission, unless the id contains it. */
   at: z.iso.datetime().optional(),
   p: z.string(),
   t: VehicleType,
   a: z.number().optional(),
-  /** The inspection that this one rechecks. */
+  /** Id of the inspection that this one rechecks. */
   re: z.number().optional(),
   /** Codes of failed items. */
   f: z.string().optional(),
-  /** Set if it failed: the last day for a recheck. */
+  /** Last day for a recheck; only set if the inspection failed. */
   last: z.union([NzDate, z.literal('')]).optional(),
   m: z.number().optional(),
-  /** Entered from paper. */
+  /** 1 if the sheet was entered from paper. */
   pap: z.literal(1).optional(),
-  /** Day of the inspection, if not that of the submission. */
+  /** Day of the inspection, if it differs from the day of submission. */
   on: NzDate.optional(),
   r: z.string().optional(),
   ph: z.number().optional(),
-  /** When it was entered in VIC; '' if unknown. */
+  /** When it was entered in VIC; '' if the time is unknown. */
   vic: z.string().optional(),
   e: z.number().optional(),
 });
 
 const instantOf = (id: number) => new Date(Math.floor(id / 1000)).toISOString();
 
-/** Joins readings by commas, without trailing ones. */
+/** Joins readings with commas, leaving out trailing empty ones. */
 const packReadings = (readings: Fact['readings']) =>
   readings
     .map((one) => one ?? '')
@@ -92,7 +92,10 @@ export const readFact = (item: Item): Fact => {
   };
 };
 
-/** Builds the fact of a record. Each counted change of the header writes the whole fact, so that a repeated write counts once. */
+/**
+ * Builds the fact of a record. Each counted change of the header replaces the whole fact, so that a repeated write
+ * counts only once.
+ */
 export const factItem = (organizationId: OrganizationId, header: Item, inspection: Inspection): Item =>
   addVersion({
     ...factKey(organizationId, inspection.id),
@@ -100,7 +103,9 @@ export const factItem = (organizationId: OrganizationId, header: Item, inspectio
     ...pack(buildFact(inspection, readBesideFact(header))),
   });
 
-/** Returns the header's additions to the record: when its draft was created, and when it was entered in VIC. */
+/**
+ * Returns what the header adds to the record for its fact: when its draft was created, and when it was entered in VIC.
+ */
 export const readBesideFact = (header: Item) => ({
   startedAt: readText(header.startedAt),
   vicEnteredAt: readEnteredAt(header),

@@ -17,10 +17,10 @@ import { EVENT_RETENTION_S, type Item, makeTtl } from '../table/table.ts';
 import { countPrint } from '../tenants/printing.ts';
 import { readOrganization } from '../tenants/stored.ts';
 
-/** A PDF that takes longer counts as failed. */
+/** Time after which an unfinished PDF counts as failed. */
 const TIMEOUT_MS = 120_000;
 
-/** A print request: the figures, the file, and whether it has been printed. */
+/** A request for a PDF: the figures, the file, and whether it has been rendered. */
 const Request = z.object({
   figures: withoutLimits(Figures),
   demo: z.boolean(),
@@ -30,7 +30,7 @@ const Request = z.object({
 });
 export const readRequest = (item: Item) => Request.parse(item);
 
-/** Prints the current figures. Called again with the same id, it returns the progress. */
+/** Requests a PDF of the current figures. Another call with the same id returns the progress. */
 export const printFigures = async (wanted: FiguresRequest, context: Context): Promise<FiguresPdf> => {
   const { table, organizationId, actor, now } = context;
   const person = actor.subUserId ?? actor.userId;
@@ -46,15 +46,15 @@ export const printFigures = async (wanted: FiguresRequest, context: Context): Pr
   return { state: now.getTime() - Date.parse(askedAt) > TIMEOUT_MS ? 'failed' : 'pending' };
 };
 
-/** Each person has one file for each subject; a later print replaces it. */
+/** Each person has one file for each report; the next PDF replaces it. */
 const hashOf = (what: unknown) => createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 32);
 
-/** The first of two requests with the same id wins. */
+/** Requests the PDF. Of two requests with the same id, the first wins. */
 const requestPdf = async (wanted: FiguresRequest, key: Key, file: string, context: Context) => {
   const { table, organization, now } = context;
   const content = await loadContent(wanted, context);
   const { Name } = readOrganization(organization);
-  if (!(await countPrint(context))) throw tooManyRequests('The printer is busy. Try again in a minute.', 60);
+  if (!(await countPrint(context))) throw tooManyRequests('Too many PDFs at the moment. Try again in a minute.', 60);
   const figures: Figures = { workshop: Name, content };
   const put: Item = {
     ...{ ...key, type: 'REQUEST', event: 'FiguresPdfWanted', file, figures },

@@ -21,8 +21,8 @@ import { readVehicle } from '../vehicles/stored.ts';
 import { findVisits, type Record } from './visits.ts';
 
 /**
- * Loads everything on a vehicle's page in six requests: the vehicle and its owner; the customer and three concurrent queries; headers and
- * records. An id that is only a VIN or plate takes two more, an edited record one more.
+ * Loads the data of a vehicle's page in six requests: the vehicle and its owner; the customer and three concurrent
+ * queries; headers and records. An id that is only a VIN or plate takes two more, an edited record one more.
  */
 export const loadVehicleHistory = async (id: string, context: Tenant): Promise<VehicleHistory> => {
   const { vehicle: item, owner } = await findVehicle(id, context);
@@ -42,7 +42,7 @@ export const loadVehicleHistory = async (id: string, context: Tenant): Promise<V
   };
 };
 
-/** Loads only the declined work, for the next inspection. Takes two requests in the usual case of no declined work. */
+/** Loads only the declined work, for the next inspection. If there is none, this usually takes two requests. */
 export const loadDeclined = async (id: string, context: Tenant): Promise<{ declined: DeclinedLine[] }> => {
   const vehicle = readVehicle((await findVehicle(id, context)).vehicle);
   const declined = await findDeclined(vehicle.VehicleID, context);
@@ -51,7 +51,7 @@ export const loadDeclined = async (id: string, context: Tenant): Promise<{ decli
   return { declined: await listDeclined(declined, records) };
 };
 
-/** Finds a vehicle by its id or, failing that, by the VIN or plate that the id was made from. */
+/** Finds a vehicle by its id or, if there is none, by the VIN or plate that the id was made from. */
 const findVehicle = async (id: string, context: Tenant): Promise<{ vehicle: Item; owner: Item | undefined }> => {
   const { table, organizationId } = context;
   const [vehicle, owner] = await table.getAll([vehicleKey(organizationId, id), ownerKey(organizationId, id)]);
@@ -62,10 +62,10 @@ const findVehicle = async (id: string, context: Tenant): Promise<{ vehicle: Item
   return { vehicle: found, owner: await table.get(ownerKey(organizationId, String(found.id))) };
 };
 
-/** More than anyone would read on a vehicle's page. */
+/** Maximum number of lines: more than anyone would read on a vehicle's page. */
 const MAX_LINES = 50;
 
-/** Lists declined work that is still open, with the photo and readings of its inspection, if that record was loaded. */
+/** Lists declined work that is still open, with the photo and readings of its inspection if that record was loaded. */
 const listDeclined = (declined: readonly Declined[], records: readonly Record[]): Promise<DeclinedLine[]> => {
   const inspections = records.flatMap(({ inspection }) => inspection ?? []);
   const standing = listOpenDeclined(declined, inspections.map(listPassed)).slice(0, MAX_LINES);

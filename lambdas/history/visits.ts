@@ -11,17 +11,17 @@ import { headerKeyIn, inspectionsByTerm, revisionKey, type TermKind } from '../t
 import { readEach } from '../table/read-each.ts';
 import type { Item } from '../table/table.ts';
 
-/** Covers more than ten years of a car inspected twice a year, with rechecks. */
+/** Maximum number of visits: more than ten years of a car inspected twice a year, with rechecks. */
 const MAX_VISITS = 25;
 
 type Found = { id: number; pk: string; byVin: boolean };
 export type Record = { header: Item; inspection: Inspection | undefined };
-/** `records`: the records behind the visits and some more, unordered. */
+/** `records`: the records of the visits and some others, unordered. */
 type Visits = { visits: Visit[]; isMore: boolean; records: Record[] };
 
 /**
- * Finds the newest inspections of a vehicle. Inspections with its VIN count, regardless of the plate; if only the plate matches, the record
- * decides. Reads records and headers in one batch, at most twice as many as it lists.
+ * Finds the newest inspections of a vehicle. Inspections with its VIN count, regardless of the plate; if only the plate
+ * matches, the record decides. Reads records and headers in one batch, at most twice as many as it lists.
  */
 export const findVisits = async (vehicle: Vehicle, context: Tenant): Promise<Visits> => {
   const [vin = ''] = findVinTerms(vehicle.Vin ?? '');
@@ -47,7 +47,7 @@ export const findVisits = async (vehicle: Vehicle, context: Tenant): Promise<Vis
   return { visits: visits.slice(0, MAX_VISITS), isMore, records: own };
 };
 
-/** Finds the newest inspections with this term; one extra shows whether there are more. */
+/** Finds the newest inspections with this search term, and one more to detect whether there are further ones. */
 const findPlaces = async (by: TermKind, value: string, { table, organizationId }: Tenant) => {
   if (!value) return [];
   const pk = inspectionsByTerm(organizationId, by);
@@ -76,8 +76,8 @@ const loadRecords = async (found: readonly Found[], { table, organizationId }: T
 };
 
 /**
- * The VIN decides, as a plate can move to another vehicle. A record without VIN belongs to the vehicle it names, or to
- * the plate.
+ * True if an inspection belongs to the vehicle. The VIN decides, because a plate can move to another vehicle. A record
+ * without VIN belongs to the vehicle whose id it contains or, without an id, to the plate.
  */
 const belongsTo = (vehicle: Vehicle, { header, inspection }: Record, byVin: boolean) => {
   if (!inspection) return byVin || header.vehicleId === vehicle.VehicleID;

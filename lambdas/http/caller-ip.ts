@@ -6,9 +6,9 @@ import { Problem } from '#shared/problem.ts';
 import { edgeSecrets } from '../aws/environment.ts';
 
 /**
- * Returns the address that CloudFront was called from. CloudFront appends it to `x-forwarded-for`, then API Gateway appends CloudFront's
- * own; the caller can forge everything before those two. Throws 403 for a call that did not come through CloudFront. A stage without a
- * secret (tests, the first step of an upgrade) believes no header.
+ * Returns the IP address that called CloudFront. CloudFront appends it to `x-forwarded-for`, then API Gateway appends
+ * CloudFront's own; the caller can forge everything before those two. Throws 403 for a call that did not come through
+ * CloudFront. A stage without a secret (tests, the first step of an upgrade) trusts no header.
  */
 export const findCallerIp = ({ headers, requestContext }: Pick<Event, 'headers' | 'requestContext'>) => {
   const secrets = edgeSecrets();
@@ -23,11 +23,11 @@ export const findCallerIp = ({ headers, requestContext }: Pick<Event, 'headers' 
   return parseIp(headers['x-forwarded-for']?.split(',').at(-2)) ?? direct;
 };
 
-/** Compares in constant time: HMACs have the same length for any input. */
+/** Compares two secrets in constant time: their HMACs have the same length for any input. */
 const isSame = (secret: string, given: string) => timingSafeEqual(digest(secret, secret), digest(secret, given));
 const digest = (key: string, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** Returns the address of an entry, without a port, or undefined if it is not an address. */
+/** Returns the IP address in an entry of the header, without a port; undefined if there is none. */
 const parseIp = (entry = '') => {
   const text = entry.trim();
   const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? [];
@@ -36,7 +36,7 @@ const parseIp = (entry = '') => {
 };
 
 /**
- * Returns the network that rate limits count by: an IPv4 address, or an IPv6 /64, which providers assign to one
+ * Returns the network that rate limits count by: an IPv4 address, or an IPv6 /64, because providers assign one to each
  * customer.
  */
 export const findNetwork = (ip: string) => {
@@ -51,7 +51,7 @@ export const findNetwork = (ip: string) => {
 };
 
 /**
- * Returns a keyed hash of a network for the log. It stays the same until the secret is changed, and cannot be reversed.
+ * Returns a keyed hash of a network for the log. It can't be reversed, and stays the same until the secret is changed.
  */
 export const networkId = (ip: string | undefined) => {
   const [secret] = edgeSecrets();

@@ -6,7 +6,7 @@ import type { OrganizationId } from '../table/keys.ts';
 import type { Item, Table } from '../table/table.ts';
 import type { Idempotency } from './idempotency.ts';
 
-/** The context of an authenticated endpoint's handler, besides the request. */
+/** The context that an authenticated endpoint's handler gets in addition to the request. */
 export type UserContext = {
   userId: string;
   /** The caller's access token, used only for calls to the user pool. */
@@ -17,23 +17,23 @@ export type UserContext = {
   signedInAt: Date;
   /** The user pool's id of the sign-in that issued the access token. */
   sessionId: string;
-  /** The organization in the header, if there is one and the person is a member. */
+  /** The organization in the header, if there is one and the person is a member of it. */
   organizationId: OrganizationId | undefined;
   now: Date;
   table: Table;
   idempotency: Idempotency | undefined;
 };
 
-/** The context of an organization endpoint's handler. */
+/** The context that the handler of an organization's endpoint gets. */
 export type Context = UserContext & {
   organizationId: OrganizationId;
-  /** As stored; `readOrganization` parses it. */
+  /** The stored item; `readOrganization` parses it. */
   organization: Item;
   scopes: readonly Scope[];
   actor: Actor;
   /** The actor's name as the author of a note. */
   author: string;
-  /** When the caller's mock exam ends, in the function that serves quizzes: until then answers must not be revealed. */
+  /** When the caller's mock exam ends, for endpoints that serve quizzes: until then they must not reveal answers. */
   examUntil?: string | undefined;
   /** Number of unread notifications. */
   unread: number;
@@ -43,7 +43,7 @@ export type Context = UserContext & {
 export const isAdmin = ({ scopes }: Pick<Context, 'scopes'>) =>
   scopes.includes('Admin') || scopes.includes('SuperAdmin');
 
-/** The target of a customer's link, which needs no sign-in: one estimate, one sheet, or the customer's opt-out. */
+/** What a customer's link opens without sign-in: one estimate, one sheet, or the customer's unsubscribe page. */
 export type OpenedByLink = Caller & { linkId: string } & (
     | { estimateId: EstimateId; inspectionId?: undefined }
     | { inspectionId: number; estimateId?: undefined }
@@ -72,20 +72,23 @@ export type ContextFor<Allowed extends Access> = [Allowed] extends ['user']
     ? LinkContext
     : Context;
 
-/** Returns a person's ids without their name. */
+/** Returns the ids of a person, without their name. */
 export const pickIds = ({ userId, subUserId }: Actor) => ({ userId, ...(subUserId && { subUserId }) });
 
-/** Records who did something and when, by ids. */
+/** Returns who does something and when, with ids instead of names. */
 export const makeAuthorship = ({ actor, now }: Pick<Context, 'actor' | 'now'>) => ({
   ...pickIds(actor),
   at: now.toISOString(),
 });
 export type SaidBy = ReturnType<typeof makeAuthorship>;
 
-/** Who wrote an item and when. `asOf`: when its content was true, if earlier. */
+/** The author of an item and the time. `asOf`: when its content was current, if earlier. */
 export type SavedBy = SaidBy & { asOf?: string };
 
-/** Records who writes an item now. `asOf`: from `readAsOf`. If it adds to `before`, the newer time counts. */
+/**
+ * Returns the author of an item written now. `asOf`: from `readAsOf`. If `before` was current at a later time, that
+ * time counts.
+ */
 export const makeSavedBy = (context: Pick<Context, 'actor' | 'now'>, asOf?: string, before?: Item): SavedBy => {
   const said = makeAuthorship(context);
   const told = asOf ?? said.at;
@@ -93,22 +96,24 @@ export const makeSavedBy = (context: Pick<Context, 'actor' | 'now'>, asOf?: stri
   return { ...said, ...(newest && newest !== said.at && { asOf: newest }) };
 };
 
-/** Parses the time of content that is sent late, in the stored format. Returns undefined if it is not in the past. */
+/**
+ * Parses when data that is sent late was current, into the stored format. Returns undefined if that isn't in the past.
+ */
 export const readAsOf = (told: string | undefined, now: Date) => {
   const asOf = told && new Date(told).toISOString();
   return asOf && asOf < now.toISOString() ? asOf : undefined;
 };
 
-/** Returns `asOf`; for items older than that field, the write time if known. */
+/** Returns `asOf`. For items older than that field, returns the time of the write, if known. */
 const findAsOf = (item: Item | undefined) => {
   const savedBy = item?.savedBy as SavedBy | undefined;
   return savedBy?.asOf ?? savedBy?.at;
 };
 
-/** True if the item's content was true at that time or later. */
+/** True if the item's content was current at that time or later. */
 export const isWrittenSince = (item: Item, at: string) => (findAsOf(item) ?? '') >= at;
 
-/** A condition that an item's content is older. */
+/** Condition that an item's content is older. */
 export const isOlderCondition = (asOf: string) => ({
   condition:
     '(attribute_not_exists(savedBy) OR savedBy.asOf < :asOf OR attribute_not_exists(savedBy.asOf) AND savedBy.#at < :asOf)',

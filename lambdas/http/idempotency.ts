@@ -8,10 +8,10 @@ import { type Item, makeTtl, type Write } from '../table/table.ts';
 export type Idempotency = { key: string; hash: string };
 
 const KEY = /^[\x21-\x7e]{8,100}$/;
-/** A retry within a week gets the same response. Source: reliability goals. */
+/** Days for which a retry gets the same response. Source: reliability goals. */
 const RETENTION_DAYS = 7;
 
-/** Parses the header. Hashes with BLAKE2, which is three times as fast as SHA-256. */
+/** Parses the header and hashes the body with BLAKE2, which is three times as fast as SHA-256. */
 export const parseIdempotencyKey = (header: string | undefined, body = ''): Idempotency | undefined => {
   if (!header) return undefined;
   if (!KEY.test(header)) throw new Problem('not-valid', 'The Idempotency-Key must have 8 to 100 printable characters.');
@@ -20,7 +20,7 @@ export const parseIdempotencyKey = (header: string | undefined, body = ''): Idem
 
 type Call = { idempotency: Idempotency | undefined; now: Date };
 
-/** Returns writes for the call's transaction, so that a retry finds its result. */
+/** Returns the writes that let a retry find the call's result, for the same transaction. */
 export const idempotencyWrites = (key: Key | undefined, made: string | number, { idempotency, now }: Call): Write[] => {
   if (!key || !idempotency) return [];
   const ttl = makeTtl(now, RETENTION_DAYS * 86_400);

@@ -9,14 +9,14 @@ import { toProblemResponse } from './problems.ts';
 
 type Caller = Pick<LogLine, 'from' | 'organizationId' | 'linkId'>;
 const callers = new WeakMap<Event, Caller>();
-/** Adds checked facts about the caller to the call's log line. Doesn't log unverified facts. */
+/** Adds verified facts about the caller to the call's log line. */
 export const logCaller = (event: Event, known: Caller) => {
   callers.set(event, { ...callers.get(event), ...known });
 };
 
 /**
- * Outermost middleware: adds the request id to each response, turns errors into problem responses, and writes the log
- * line.
+ * Outermost middleware: adds the request id to each response, converts errors into problem responses, and writes the
+ * log line.
  */
 export const logCalls = (): MiddlewareObj<Event, Result> => {
   const began = new WeakMap<Event, number>();

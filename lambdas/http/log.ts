@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { redact } from '#shared/support/redact.ts';
 import { listMisfits } from '../table/read-each.ts';
 
-/** One line of JSON for each call. Ids and measures only: never a body, a name, a plate, a query or an address. */
+/** The log line of a call, in JSON. Ids and measurements only: never a body, name, plate, query or IP address. */
 export type LogLine = {
   requestId: string;
   route: string;
@@ -10,7 +10,7 @@ export type LogLine = {
   ms: number;
   userId?: string | undefined;
   organizationId?: string | undefined;
-  /** The customer's link that the call used. */
+  /** Id of the customer's link that the call used. */
   linkId?: string | undefined;
   /** A keyed hash of the caller's network. */
   from?: string | undefined;
@@ -34,9 +34,9 @@ export const logError = (requestId: string, error: unknown) =>
     })}\n`,
   );
 
-/** Logs that a limit shared by all tenants is used up. An alarm watches for it. */
+/** Logs that a limit shared by all workshops is used up, which raises an alarm. */
 export const logUsedUp = (usedUp: string) => process.stdout.write(`${JSON.stringify({ level: 'warn', usedUp })}\n`);
 
-/** Logs that an optional service did not respond, by an error code. */
+/** Logs that an optional service didn't respond. `code`: the kind of error. */
 export const logMissed = (what: string, code: string) =>
   process.stdout.write(`${JSON.stringify({ level: 'warn', missed: what, code })}\n`);

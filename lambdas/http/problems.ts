@@ -5,7 +5,7 @@ import { withoutLimits } from '#shared/without-limits.ts';
 import { listMisfits } from '../table/read-each.ts';
 import { logError } from './log.ts';
 
-/** Keeps only those details of a problem that the endpoint declares. Returns other errors unchanged. */
+/** Removes the details of a problem that the endpoint doesn't declare. Returns other errors unchanged. */
 export const keepDeclaredDetails = (error: unknown, endpoint: AnyEndpoint, requestId: string): unknown => {
   if (!(error instanceof Problem) || error.details === undefined) return error;
   const { code, message, details } = error;
@@ -16,7 +16,7 @@ export const keepDeclaredDetails = (error: unknown, endpoint: AnyEndpoint, reque
   return new Problem(code, message, read?.data);
 };
 
-/** Turns a Problem into an HTTP response. Anything else is logged and answered with a plain 500. */
+/** Converts a Problem into an HTTP response. Any other error is logged and becomes a plain 500. */
 export const toProblemResponse = (error: unknown, requestId: string): Result => {
   const problem = error instanceof Problem ? error : new Problem('unexpected', 'Something went wrong');
   if (problem !== error) logError(requestId, error);

@@ -12,32 +12,32 @@ const MANY_MAILS_WAIT =
 
 const A_DAY_S = 86_400;
 
-/** Limits for each person, unless stated otherwise. A window of a day is a calendar day in New Zealand. */
+/** Rate limits, per person unless stated otherwise. A window of a day is a calendar day in New Zealand. */
 const limits = {
   'verification-mail': { times: 3, seconds: 3600, refusal: 'Sending too many requests' },
-  // Mails to unverified addresses: for each mailbox, for each network, and for all people together.
+  // Emails to unverified addresses: for each address, each mailbox, each network, and for all people together.
   'mail-to-address': { times: 8, seconds: A_DAY_S, refusal: MAILBOX_HAS_ENOUGH },
-  // A separate limit for `name+1@` aliases, so that they cannot use up that of `name@`.
+  // Separate limit for `name+1@` aliases, so that they can't use up the limit of `name@`.
   'mail-to-alias': { times: 5, seconds: A_DAY_S, refusal: MAILBOX_HAS_ENOUGH },
-  // Providers that ignore dots: the first link to each spelling of a mailbox has its own limit, so that signing up with other spellings
-  // cannot block the owner's first link.
+  // For providers that ignore dots: the first link to each spelling of a mailbox has its own limit, so that signing up
+  // with other spellings can't block the owner's first link.
   'first-to-dotted': { times: 32, seconds: A_DAY_S, refusal: MAILBOX_HAS_ENOUGH },
-  // Counts mails to one spelling, to know the first. Two concurrent ones both count as first.
+  // Counts emails to one spelling, to detect the first. If two are concurrent, both count as first.
   'first-to-spelling': { times: 8, seconds: A_DAY_S, refusal: MAILBOX_HAS_ENOUGH },
-  // Further mails to such mailboxes, and mails to their aliases.
+  // Further emails to such mailboxes, and emails to their aliases.
   'mail-to-dotted': { times: 8, seconds: A_DAY_S, refusal: MAILBOX_HAS_ENOUGH },
   'mail-from-origin': { times: 40, seconds: 3600, refusal: 'Sending too many requests. Try again in an hour.' },
   'mail-in-all': { times: 200, seconds: 3600, refusal: 'Sending too many requests. Try again in an hour.' },
-  // A share of `mail-in-all` for reminders to unverified accounts, so that mass sign-ups cannot block new users' links.
+  // A share of `mail-in-all` for reminders to unverified accounts, so that mass sign-ups can't block new users' links.
   'unverified-in-all': { times: 50, seconds: 3600, refusal: 'Sending too many requests. Try again in an hour.' },
   'referral-code': { times: 10, seconds: 3600, refusal: 'Too many invite codes tried. Try again in an hour.' },
-  // For each sub-user: wrong PINs in a row, and in one day.
+  // For each sub-user: wrong PINs in a row, and wrong PINs in a day.
   pin: { times: 5, seconds: 300, refusal: 'Too many wrong PINs. Try again in five minutes.' },
   'pin-today': {
     times: 20,
     seconds: A_DAY_S,
     refusal:
-      'The PIN was entered wrongly 20 times today. It works again tomorrow, or once the account owner sets a new one.',
+      'A wrong PIN was entered 20 times today. The PIN works again tomorrow, or once the account owner sets a new one.',
   },
   'push-test': { times: 10, seconds: 3600, refusal: 'That’s a lot of tests. Try again in an hour.' },
   'bug-report': { times: 10, seconds: 3600, refusal: 'That’s a lot of reports. Try again in an hour or call us.' },
@@ -50,50 +50,52 @@ const limits = {
     seconds: A_DAY_S,
     refusal: 'You can create three workshops a day. Try again tomorrow.',
   },
-  // Each look-up may cost money.
+  // Each request to the register may cost money.
   'register-look-up': {
     times: 60,
     seconds: 3600,
     refusal: 'Too many register look-ups. Enter the details yourself.',
   },
   photo: { times: 60, seconds: 600, refusal: 'That’s a lot of photos at once. Wait a few minutes.' },
-  // For each organization: blank sheets and repeated prints.
+  // For each organization: blank sheets, and sheets rendered again.
   printing: {
     times: 120,
     seconds: 3600,
-    refusal: 'Too many sheets printed in a short time. Try again in an hour.',
+    refusal: 'Too many PDFs created in a short time. Try again in an hour.',
   },
   'printing-at-once': { times: 20, seconds: 60, refusal: 'Your sheet is in the queue.' },
-  // For each organization: each draft takes a sheet number. Twenty inspectors start sixty in an hour; a tablet that was offline sends all
-  // its drafts at once.
+  // For each organization: each draft reserves a sheet number. Twenty inspectors start sixty in an hour; a tablet that
+  // was offline sends all its drafts at once.
   'new-draft': {
     times: 300,
     seconds: 3600,
     refusal: 'Too many sheets started in a short time. Yours is saved on this device and will be sent later.',
   },
-  // For each organization, by part of an export: fifty inspections, or twenty of one customer's. Five years of a busy
-  // workshop are 2,500 parts.
+  // For each organization and each part of an export: fifty inspections, or twenty of one customer. Five years of a
+  // busy workshop are 2,500 parts.
   export: {
     times: 3000,
     seconds: 3600,
     refusal: 'Too many exports in a short time. Try again in an hour.',
   },
-  // Mails to customers (`sent-links/count-mail.ts`), postponed to the next hour or morning when used up. For each
-  // organization:
+  // Emails to customers (`sent-links/count-mail.ts`). Over the limit they are postponed to the next hour or morning.
+  // For each organization:
   'link-mail': { times: 200, seconds: 3600, refusal: MANY_MAILS_WAIT },
-  // … for new organizations, and those with a limit set by the operator, instead of that and `customer-reminder`
+  // For each new organization, and each with a limit set by the operator; replaces `link-mail` and `customer-reminder`.
   'new-workshop-mail': { times: 20, seconds: A_DAY_S, refusal: MANY_MAILS_WAIT },
-  // … for each address: a workshop may send a fleet fifteen sheets and as many estimates a day
+  // For each organization and address: a workshop may send a fleet fifteen sheets and as many estimates a day.
   'mail-to-customer': { times: 30, seconds: A_DAY_S, refusal: MANY_MAILS_WAIT },
-  // For each address, from all organizations: a fleet uses several workshops.
+  // For each address, from all organizations together: a fleet uses several workshops.
   'mail-to-address-in-all': { times: 100, seconds: A_DAY_S, refusal: MANY_MAILS_WAIT },
-  // For all together. With `mail-in-all` this is 2,000 an hour or 48,000 a day, within SES's usual 50,000.
+  // For all organizations together. With `mail-in-all` this is 2,000 an hour or 48,000 a day, within SES's usual
+  // 50,000.
   'customer-mail-in-all': { times: 1800, seconds: 3600, refusal: MANY_MAILS_WAIT },
-  // … for all new workshops together, because one person can create many: a third in total, and one workshop's limit for each address
+  // For all new organizations together, because one person can create many: a third in total, and one workshop's limit
+  // for each address.
   'new-workshops-mail-in-all': { times: 600, seconds: 3600, refusal: MANY_MAILS_WAIT },
   'new-workshops-mail-to-address': { times: 30, seconds: A_DAY_S, refusal: MANY_MAILS_WAIT },
-  // For each organization and for each of its customers, postponed when used up. Separate, so that reminders cannot
-  // block other mails.
+  // Reminders for each organization and for each of its customers, postponed over the limit. A separate limit, so that
+  // reminders can't block other emails.
   'customer-reminder': {
     times: 200,
     seconds: 3600,
@@ -105,14 +107,14 @@ const limits = {
 export type Limit = keyof typeof limits;
 type Person = Pick<UserContext, 'table' | 'userId' | 'now'>;
 
-/** Counts one use, or throws when the limit is reached. `of`: something to count separately. */
+/** Counts one use. Throws when the limit is reached. `of`: identifies what is counted separately. */
 export const consume = async (context: Person, what: Limit, of?: string): Promise<{ isLast: boolean }> => {
   const written = await context.table.update(consumeUpdate(context, what, of));
   if (written.refused) throw limitReached(what);
   return { isLast: Number(written.item.spent) >= limits[what].times };
 };
 
-/** Throws when the limit is reached, without counting. */
+/** Throws when the limit is reached. Doesn't count. */
 export const checkLimit = async (context: Person, what: Limit, of?: string): Promise<void> => {
   const { key, values } = consumeUpdate(context, what, of);
   const item = await context.table.get(key, { consistent: true });
@@ -120,8 +122,9 @@ export const checkLimit = async (context: Person, what: Limit, of?: string): Pro
 };
 
 /**
- * Checks a guess of a secret, counting only wrong ones (`guess` returns undefined). Counts the guess in advance and undoes this if it was
- * right, so that concurrent guesses don't get extra tries. `whenUsedUp` runs after the last allowed wrong guess.
+ * Checks a guess of a secret and counts wrong ones (`guess` returns undefined). Counts the guess in advance and undoes
+ * this if it was right, so that concurrent guesses don't get extra tries. `whenUsedUp` runs after the last allowed
+ * wrong guess.
  */
 export const checkSecret = async <T>(
   context: Person,
@@ -140,17 +143,17 @@ export const checkSecret = async <T>(
   return found;
 };
 
-/** Counts one use within a transaction. */
+/** Builds the update that counts one use, for a transaction. */
 export const consumeUpdate = ({ userId, now }: Omit<Person, 'table'>, what: Limit, of?: string): Update =>
   makeConsumeUpdate((window) => rateLimitKey(userId, window), what, now, of);
 
-/** Counts one use by an organization, or throws when its limit is reached. */
+/** Counts one use by an organization. Throws when its limit is reached. */
 export const consumeForOrganization = async ({ table, organizationId, now }: Caller, what: Limit): Promise<void> => {
   const spent = makeConsumeUpdate((window) => organizationAllowanceKey(organizationId, window), what, now);
   if ((await table.update(spent)).refused) throw limitReached(what);
 };
 
-/** Counts one use against any key. `times` overrides the limit. */
+/** Builds the update that counts one use under any key. `times` overrides the limit. */
 export const makeConsumeUpdate = (
   keyOf: (window: string) => Key,
   what: Limit,
@@ -176,18 +179,18 @@ const endOfWindow = (what: Limit, now: Date) =>
     ? startOfNzDay(addDays(nzDate(now), 1))
     : new Date((windowOf(what, now) + 1) * limits[what].seconds * 1000);
 
-/** Returns when a stopped action is possible again, but not at night. */
+/** Returns when a postponed action is possible again, which is never at night. */
 export const findNextWindow = (what: Limit, now: Date): Date => {
   const at = endOfWindow(what, now);
   return isNight(at) ? atNzHours(nextMorning(at), 8) : at;
 };
 
-/** Builds the refusal, with the seconds until the window ends. */
+/** Builds the error for a reached limit, with the seconds until the window ends. */
 export const limitReached = (what: Limit) => {
   const now = new Date();
   return tooManyRequests(limits[what].refusal, toSeconds(endOfWindow(what, now)) - toSeconds(now));
 };
 
-/** Builds a refusal that may be retried after some seconds. */
+/** Builds an error for a call that may be retried after some seconds. */
 export const tooManyRequests = (refusal: string, retryAfter: number) =>
   Object.assign(new Problem('too-many-requests', refusal), { retryAfter });

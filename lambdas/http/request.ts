@@ -3,17 +3,17 @@ import type { AnyEndpoint } from '#shared/endpoint.ts';
 import { IMAGE_MAX_BYTES } from '#shared/images/model.ts';
 import { Problem } from '#shared/problem.ts';
 
-/** A finished sheet with all remarks filled in is below 100 kB. */
+/** Maximum size of a body. A complete sheet with all remarks is below 100 kB. */
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** A 4 MB file with its form. As base64 it fits Lambda's limit of 6 MB. */
+/** Maximum size of a form body: a 4 MB file with its fields. As base64 it fits Lambda's limit of 6 MB. */
 const MAX_FORM_BYTES = 4_500_000;
 
-/** Parses a JSON body, or returns undefined if there is none. Throws if it is too large or malformed. */
+/** Parses a JSON body, or returns undefined if there is none. Throws if the body is too large or malformed. */
 export const parseBody = ({ body, isBase64Encoded }: Event): unknown => {
   if (!body) return undefined;
   const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body;
-  // A character has at most three bytes: count only what may be too large.
+  // A character has at most three bytes: count the bytes only if the text may be too large.
   if (text.length * 3 > MAX_BODY_BYTES && Buffer.byteLength(text) > MAX_BODY_BYTES)
     throw new Problem('too-large', `That’s too much at once. The limit is ${MAX_BODY_BYTES / 1024} kB.`);
   try {
@@ -23,9 +23,9 @@ export const parseBody = ({ body, isBase64Encoded }: Event): unknown => {
   }
 };
 
-/** Parses a form body (multipart/form-data). The last of repeated fields wins. */
+/** Parses a form body (multipart/form-data). If a field is repeated, the last one wins. */
 export const parseForm = async ({ body = '', isBase64Encoded, headers }: Event): Promise<unknown> => {
-  // Check the size before decoding: four characters of base64 are three bytes.
+  // Check the size before decoding: four base64 characters are three bytes.
   if ((isBase64Encoded ? body.length * 0.75 : body.length) > MAX_FORM_BYTES)
     throw new Problem('too-large', `That’s too large. The limit is ${IMAGE_MAX_BYTES / 1024 ** 2} MB.`);
   const form = new Response(Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'), {
@@ -48,7 +48,7 @@ export const parseParams = ({ pathParameters }: Event) => {
   return params;
 };
 
-/** Parses a value by its schema. Throws with the invalid fields: `details: [{ path, message }]`. */
+/** Parses a value by its schema. Throws an error that lists the invalid fields: `details: [{ path, message }]`. */
 export const parse = (schema: AnyEndpoint['body'], value: unknown) => {
   if (schema) checkTexts(value);
   const parsed = schema?.safeParse(value);
@@ -61,13 +61,13 @@ export const parse = (schema: AnyEndpoint['body'], value: unknown) => {
   throw new Problem('not-valid', first.path ? `${first.path}: ${first.message}` : first.message, details);
 };
 
-/** Names that every object inherits. Our fields may not use them. */
+/** Names that every object inherits. Fields may not use them. */
 const TAKEN = new Set(['__proto__', 'constructor']);
 
-/** DynamoDB's limit. Our schemas are less deep. */
+/** DynamoDB's limit. Our schemas are less deeply nested. */
 const MAX_DEPTH = 32;
 
-/** Rejects lone surrogates, which DynamoDB does not store. */
+/** Throws for lone surrogates, which DynamoDB can't store, and for nesting that is too deep. */
 const checkTexts = (value: unknown, path: string[] = []): void => {
   if (typeof value === 'string') {
     if (value.isWellFormed()) return;

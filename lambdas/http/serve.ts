@@ -31,12 +31,12 @@ export type Handlers<N extends Noun> = {
   ) => Promise<ResponseBody<N[Name]>>;
 };
 type AnyHandler = (request: unknown, context: Who & { idempotency: Idempotency | undefined }) => Promise<unknown>;
-/** Authenticates and authorizes a call. Passed in, because this folder is independent of nouns. */
+/** Authenticates the caller and checks their permissions. Passed in, because this folder is independent of nouns. */
 type CheckAccess = (event: Event, endpoint: AnyEndpoint, callerIp: string | undefined) => Promise<Who>;
 type Route = { endpoint: AnyEndpoint; handle: AnyHandler };
 type Routes = Map<string, Route>;
 
-/** The routes of one noun. A missing or wrong handler does not compile. */
+/** Returns the routes of a noun. A missing or wrong handler doesn't compile. */
 export const routes = <N extends Noun>(noun: N, handlers: Handlers<N>): Routes =>
   new Map(
     Object.entries(noun).map(([name, endpoint]) => [
@@ -46,8 +46,8 @@ export const routes = <N extends Noun>(noun: N, handlers: Handlers<N>): Routes =
   );
 
 /**
- * Builds a Lambda handler from several nouns; no endpoint bypasses this chain. API Gateway has already checked the
- * token and matched `routeKey`. Access is checked before the body is parsed.
+ * Builds a Lambda handler from the routes of several nouns. Every endpoint goes through this chain. API Gateway has
+ * already checked the token and matched `routeKey`. Access is checked before the body is parsed.
  */
 export const serve = (checkAccess: CheckAccess, ...nouns: Routes[]) => {
   const table: Routes = new Map(nouns.flatMap((noun) => [...noun]));
@@ -71,7 +71,7 @@ const respond = async (event: Event, { endpoint, handle }: Route, checkAccess: C
   const who = await checkAccess(event, endpoint, callerIp);
   countLink(who);
   logCaller(event, { organizationId: who.organizationId, linkId: 'linkId' in who ? who.linkId : undefined });
-  // ignore a body that the endpoint does not declare
+  // ignore a body that the endpoint doesn't declare
   const sent = endpoint.body && (endpoint.multipart ? await parseForm(event) : parseBody(event));
   const body = parse(endpoint.body, sent);
   const request = {
@@ -92,7 +92,7 @@ const respond = async (event: Event, { endpoint, handle }: Route, checkAccess: C
   };
 };
 
-/** Parses an id in a path. A malformed id gets the same response as an unknown one. */
+/** Parses an id in a path. A malformed id causes the same error as an unknown one. */
 export const parseId = <Id extends z.ZodType>(text: string, schema: Id, otherwise = notFound): z.infer<Id> => {
   const id = schema.safeParse(text);
   if (!id.success) throw otherwise();

@@ -18,13 +18,13 @@ import { type OpenedSheet, openSheet, readPhotos } from './sheet.ts';
 const ATTEMPTS = 4;
 
 /**
- * The result of changing a photo. Photos of a record may change while the record is editable, with two exceptions: an `announced` photo may
- * arrive later, and a photo that the record never had is `unseen`, because its removal doesn't change what people see. `refusal`: reason
- * for refusing the change.
+ * The result of changing a photo. Photos of a record may change while the record is editable, with two exceptions: an
+ * `announced` photo may arrive later, and removing an `unseen` photo, which the record never had, doesn't change what
+ * people see. `refusal`: reason for refusing the change.
  */
 type PhotoChange = { image: StoredImage; kind?: 'announced' | 'unseen'; refusal?: string | undefined };
 
-/** Determines the result of changing a photo. Returns undefined if nothing changes. */
+/** Decides the result of changing a photo. Returns undefined if nothing changes. */
 type DecidePhoto = (before: StoredImage | undefined, sheet: OpenedSheet) => PhotoChange | undefined;
 
 /** Changes one photo of a draft or record, unless it was changed since it was read. Returns the photo. */
@@ -50,7 +50,7 @@ export const findPhoto = ({ item, inspection }: OpenedSheet, id: ImageId) =>
 
 type Place = { expression: string; names?: Record<string, string> } & Omit<Required<Condition>, 'names'>;
 
-/** Sets a photo if nobody has changed it since, or adds a new one if there is room. */
+/** Sets a photo if nobody has changed it since, or adds a new one unless there are too many. */
 const setPhoto = (item: Item, id: ImageId, image: StoredImage): Place => {
   if (!item.images) {
     const values = { ':images': { [id]: image } };
@@ -72,7 +72,10 @@ const setPhoto = (item: Item, id: ImageId, image: StoredImage): Place => {
   };
 };
 
-/** Counts as a save, so that a concurrent submission starts again. Returns false if another request wrote first. */
+/**
+ * Changes a photo of a draft. Counts as a save, so that a concurrent submission starts again. Returns false if another
+ * request wrote first.
+ */
 const changeDraft = async ({ table }: Context, { pk, sk }: Item, { expression, ...place }: Place) => {
   const { refused } = await table.update({
     key: { pk, sk },
@@ -113,7 +116,7 @@ const changeRecord = async (
     sheetRequest(sheet, now),
     { put: sheetDue(sheet, asked) },
     ...(recheck ? [checkUnwritten(recheck)] : []),
-    // an announced photo was counted when it was announced
+    // an announced photo was already counted
     ...(kind === 'announced' ? [] : [{ put: factItem(organizationId, header, inspection) }]),
   );
   return !refused;
@@ -130,7 +133,7 @@ const ifUnchanged = (place: Place, header: Item): Place => {
   };
 };
 
-/** Counts a change of the record's photos, and marks its sheet as requested: earlier prints are outdated. */
+/** Counts a change of the record's photos, and marks its sheet as requested, because existing PDFs are outdated. */
 const countChange = ({ expression, condition, names, values }: Place, asked: string): Omit<Update, 'key'> => ({
   expression: `${expression}, asked = :asked REMOVE sweeps, ${OLD_DUE_ADDRESS} ADD #photos :one`,
   condition,
@@ -138,7 +141,7 @@ const countChange = ({ expression, condition, names, values }: Place, asked: str
   values: { ...values, ':asked': asked, ':one': 1 },
 });
 
-/** Fails if someone writes in the recheck meanwhile. */
+/** Condition that nobody writes in the recheck meanwhile. */
 const checkUnwritten = (recheck: Item): Write => ({
   check: recheck,
   condition: 'saves = :saves',

@@ -22,7 +22,7 @@ import { readOrganization } from '../tenants/stored.ts';
 import { changePhoto, findPhoto } from './change-photo.ts';
 import { type OpenedSheet, openSheet } from './sheet.ts';
 
-/** Returns the photo if it has already arrived. Throws if its sheet does not accept these bytes. */
+/** Returns the photo if it has already arrived. Throws if its sheet doesn't accept these bytes. */
 export const findArrived = async (context: Context, id: ImageId, sha256: string): Promise<Image | undefined> => {
   const sheet = await openSheet(context, getImageDraft(id));
   const before = readStoredImages(sheet.item.images)[id];
@@ -57,7 +57,7 @@ type NewPhoto = Pick<Image, 'imageId' | 'description' | 'width' | 'height'> & {
   keptSha256: string;
 };
 
-/** A photo that arrives without having been announced. */
+/** Builds a photo that was uploaded without having been announced. */
 export const makeImage = (photo: NewPhoto, { actor, now }: Context): StoredImage => {
   const { inspectionItemName, description, width: w, height: h, sha256, keptSha256 } = photo;
   return {
@@ -67,14 +67,14 @@ export const makeImage = (photo: NewPhoto, { actor, now }: Context): StoredImage
   };
 };
 
-/** Adds a photo to its sheet, draft or inspection, unless it is there already. */
+/** Adds a photo to its sheet, which is a draft or an inspection, unless it is there already. */
 export const addPhoto = async (context: Context, photo: NewPhoto): Promise<Image> => {
   const { imageId, inspectionItemName, description, sha256 } = photo;
   const added = await changePhoto(context, imageId, (before, sheet) => {
     checkTakes(sheet, before, sha256, context);
     if (before?.w !== undefined) return undefined;
     if (before) {
-      // on a record, the announced description stays
+      // the description of a photo in a record stays as announced
       const said = !sheet.inspection && !before.t && description ? { t: description } : {};
       const { w, h, k, at } = makeImage(photo, context);
       return { image: { ...before, ...said, ...(w && h && k && { w, h, k }), in: at }, kind: 'announced' };
@@ -97,7 +97,7 @@ export const describePhoto = async (context: Context, id: ImageId, description: 
   );
 
 /**
- * Marks a photo as removed; its file stays. One that has not arrived is marked too, so that it does not appear later.
+ * Marks a photo as removed; its file stays. A photo that hasn't arrived is marked too, so that it doesn't appear later.
  */
 export const removePhoto = async (context: Context, id: ImageId) => {
   const at = context.now.getTime();
@@ -115,7 +115,10 @@ export const removePhoto = async (context: Context, id: ImageId) => {
   return {};
 };
 
-/** The last photo of a failed item must stay if the organization requires a photo of every fail. */
+/**
+ * Returns why a photo can't be removed: the organization requires a photo of every fail, and it is the last one of a
+ * failed item.
+ */
 const findReasonToStay = (
   { organization }: Context,
   images: StoredImages,

@@ -9,15 +9,17 @@ import { readImages } from '../sheets/stored-image.ts';
 import { draftKey, headerKey, readOrganizationId } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 
-/** The item that holds a sheet's photos: the draft or, after submission, the inspection's header. */
+/** A sheet's photos are in this item: the draft or, after submission, the inspection's header. */
 export type Sheet = { item: Item; inspectionId: number | null };
 
-/** A sheet to be changed, with its record if there is one. */
+/** A sheet to be changed, with its record if it was submitted. */
 export type OpenedSheet = { item: Item; inspection: Inspection | null };
 
 type Place = Pick<Tenant, 'table' | 'organizationId'>;
 
-/** Throws 404 for a draft that does not exist, was discarded, or belongs to another organization. */
+/**
+ * Finds a photo's sheet. Throws 404 for a draft that doesn't exist, was discarded, or belongs to another organization.
+ */
 const findSheet = async (place: Place, draft: DraftId, isOwner = false): Promise<Sheet> => {
   const { table, organizationId } = place;
   const item = await table.get(draftKey(organizationId, draft), { consistent: true });

@@ -8,7 +8,10 @@ import { draftKey, headerKey } from '../table/keys.ts';
 import type { Item, Table } from '../table/table.ts';
 import { fileKey } from './image-key.ts';
 
-/** Deletes a draft's files that neither it nor its record refers to. Postponed until photos can no longer be added. Idempotent. */
+/**
+ * Deletes a draft's files that neither the draft nor its record refers to. Postponed until photos can no longer be
+ * added. Idempotent.
+ */
 export const deleteUnusedFiles = async (table: Table, _due: Due, item: Item, now: Date) => {
   const what = DraftFiles.parse(item);
   const { named, closes, checksAgain } = await findNamed(table, what, now);
@@ -24,7 +27,7 @@ export const deleteUnusedFiles = async (table: Table, _due: Due, item: Item, now
 
 type Found = { named: string[]; closes: Date; checksAgain?: boolean };
 
-/** Returns the files that a draft or its record refers to, and the time until which photos can be added. */
+/** Returns the files that a draft or its record refers to, and until when photos can be added. */
 const findNamed = async (
   table: Table,
   { organizationId, draftId }: Pick<DraftFiles, 'organizationId' | 'draftId'>,
@@ -32,15 +35,16 @@ const findNamed = async (
   isOwner = false,
 ): Promise<Found> => {
   const draft = await table.get(draftKey(organizationId, draftId), { consistent: true });
-  // only discarded drafts are deleted, and they refer to nothing
+  // only discarded drafts are deleted, and they don't refer to any files
   if (!draft) return { named: [], closes: now };
   const owner = findOwner(draft);
   if (owner && !isOwner) return findNamed(table, { organizationId, draftId: owner }, now, true);
-  // a loose photo's file goes with its item
+  // a loose photo's file is deleted with its item
   if (draft.state === 'loose') return { named: [], closes: now };
   if (draft.state === 'discarded') return { named: [], closes: findFileCheckTime(new Date(String(draft.updatedAt))) };
   const ofDraft = findFiles(readStoredImages(draft.images));
-  // a discarded draft's check covers only its own files
+  // this check must continue if the files belong to a loose photo, because a discarded draft's check covers only its
+  // own files
   if (draft.state === 'open') return { named: ofDraft, closes: findFileCheckTime(now), checksAgain: isOwner };
   const header = await table.get(headerKey(organizationId, Number(draft.inspectionId)), { consistent: true });
   if (!header) throw new Error('A submitted draft has no record');

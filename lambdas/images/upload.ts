@@ -17,16 +17,16 @@ import { putLoosePhoto } from '../sheets/loose-photos.ts';
 import { imageKey } from './image-key.ts';
 import { addPhoto, findArrived, makeImage } from './records.ts';
 
-/** Longest side in pixels: enough to read the text on a tyre, and more than print needs. */
+/** Longest side in pixels: enough to read the text on a tyre, and more than a PDF needs. */
 const LONGEST_SIDE = 2000;
 const QUALITY = 82;
 
-// allow only these three decoders, regardless of a file's claimed type
+// allow only these three decoders, regardless of the type that a file claims
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
-// pictures come one at a time, so caching doesn't help
+// photos arrive one at a time, so caching doesn't help
 sharp.cache(false);
 
 type Picture = { jpeg: Uint8Array; width: number; height: number };
@@ -52,15 +52,15 @@ export const makePicture = async (bytes: Uint8Array): Promise<Picture> => {
 type Upload = typeof imagesApi.upload;
 
 /**
- * Stores the file first, then the photo, so that a photo in the table always has its file. A check for an unused file
- * is scheduled before and removed after. The same bytes under the same id return the same photo; other bytes are
- * refused. Without an id the photo is loose.
+ * Stores an uploaded photo. Stores the file first, so that a photo in the table always has its file. Schedules a check
+ * for an unused file before and removes it afterwards. The same bytes under the same id return the same photo; other
+ * bytes are refused. Without an id the photo is loose.
  */
 export const upload = async (
   { file, imageId: told, inspectionItemName, description }: Request<Upload>['body'],
   context: Context,
 ): Promise<ResponseBody<Upload>> => {
-  // counted for each sub-user, because several share an account
+  // counted for each sub-user, because several can share an account
   await consume(context, 'photo', context.actor.subUserId ?? undefined);
   const bytes = await file.bytes();
   const sha256 = digest(bytes);
@@ -80,7 +80,7 @@ export const upload = async (
     return answerFile(imageId, jpeg.length);
   }
   const added = await addPhoto(context, photo);
-  // if this fails, the scheduled check finds the photo in use
+  // if this write fails, the scheduled check finds the photo in use
   await table.write(completeWrite(due)).catch(() => undefined);
   return answer(await addUrl(added), jpeg.length);
 };

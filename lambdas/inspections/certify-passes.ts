@@ -7,9 +7,9 @@ import { brakeReadings, hasReading, type ReadingName, treadDepths } from '#share
 const readingNames = Object.keys({ ...treadDepths, ...brakeReadings }) as ReadingName[];
 
 /**
- * Prevents a sheet from certifying equipment that the vehicle doesn't have. Such a pass is refused unless the inspector has confirmed it,
- * and readings of another vehicle type are dropped. Pages of earlier releases cannot confirm anything: there the pass becomes N/A, unless
- * the earlier revision certified it too.
+ * Prevents a sheet from certifying equipment that the vehicle doesn't have. Refuses such a pass unless the inspector
+ * has confirmed it, and removes readings that the vehicle type doesn't have. Pages of earlier releases can't confirm
+ * anything: there the pass becomes N/A, unless the earlier revision certified it too.
  */
 export const certifyPasses = (
   sheet: FilledSheet,
@@ -36,6 +36,6 @@ export const certifyPasses = (
   return strays.length > 0 ? { ...sheet, ...Object.fromEntries(strays.map((name) => [name, null])) } : sheet;
 };
 
-/** Returns the certifications that the earlier revision shares, if it has the same vehicle type. */
+/** Returns the passes that the earlier revision certified, if it has the same vehicle type. */
 const listCertified = (sheet: FilledSheet, before: FilledSheet | undefined) =>
   before?.vehicleType === sheet.vehicleType ? findInapplicablePasses(before).map(({ line }) => line.name) : [];

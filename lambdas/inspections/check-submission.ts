@@ -19,27 +19,27 @@ import { loadSubmittedDraft, type Submission, signDraft } from './submitted-draf
 export type Checked = NonNullable<Awaited<ReturnType<typeof checkSubmission>>>;
 
 type Found = { hasDraft: boolean; draft: Item | undefined; vehicle: Item | undefined };
-/** Loads and checks everything the record consists of. Returns undefined if another request wrote first. */
+/** Loads and checks everything that the record needs. Returns undefined if another request wrote first. */
 export const checkSubmission = async (body: Submission, found: Found, context: Context) => {
   const { now } = context;
   const submitted = found.hasDraft ? await loadSubmittedDraft(found.draft, body, context) : undefined;
   const draft = submitted?.draft;
   const earlier = draft?.recheckOf ? await findInspection(context, draft.recheckOf, { consistent: true }) : undefined;
   const refusal = earlier && recheckRefusal(earlier.inspection, nzDate(now));
-  // a concurrent request may have turned this draft into the recheck
+  // a concurrent request may have submitted this draft
   if (refusal && draft && (await findDraft(context, draft.id))?.state !== 'open') return undefined;
   if (refusal) throw new Problem('refused', refusal);
   const written = fillSheet(body, draft);
   const filled = certifyPasses(written, body.passedAlthough);
   const sheet = earlier ? keepFirstInspection(filled, earlier.inspection) : filled;
   const workshop = readOrganization(context.organization);
-  // only a pass uses label and authorisation numbers
+  // only a passed sheet uses label and authorisation numbers
   const sameNumbers = listIssuedNumbers(sheet).length > 0 ? await findSameNumbers(sheet, context) : [];
   const paperTakenOn = await loadTakenDay(context, draft);
   const photoOnFail = workshop.Settings.PhotoRequiredOnFail;
   refuseUnfinished(sheet, { photoOnFail, images: draft?.images, paperTakenOn }, now);
   const inspectedBy = draft?.paperInspectionId ? await findInspector(context, getInspectorNumber(sheet)) : undefined;
-  // pages of earlier releases don't send the vehicle's id
+  // pages of earlier releases don't send the vehicle id
   const vehicle = body.VehicleID === undefined && !earlier ? await loadNamedVehicle(sheet, context) : found.vehicle;
   const odometerBefore = findOdometerBefore(sheet, earlier?.inspection, vehicle);
   return {

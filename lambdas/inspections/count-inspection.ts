@@ -9,8 +9,8 @@ import { unchangedCondition } from './header-update.ts';
 import { findInspection, findRevision, type Stored } from './records.ts';
 
 /**
- * Counts an inspection's reasons, or the changes of an edit. The same write stores the counted reasons and their revision in the header, so
- * that repeated, late or missing events do no harm.
+ * Counts the reasons of an inspection, or how an edit changed them. The same write stores the counted reasons and their
+ * revision in the header, so that repeated, late or missing events do no harm.
  */
 export const countReasons = async (tenant: Tenant, { header, inspection }: Stored) => {
   const { table, organizationId } = tenant;
@@ -20,7 +20,7 @@ export const countReasons = async (tenant: Tenant, { header, inspection }: Store
   const before = indexed?.reasons ?? (await findCountedOnce(tenant, inspection.id));
   const reasons = findReasonsToCount(inspection);
   const { pk, sk } = header;
-  // refused: another event was faster, or a newer revision has its own event
+  // refused if another event was faster, or if there is a newer revision, which has its own event
   await table.write(
     {
       update: {
@@ -39,7 +39,7 @@ export const countReasons = async (tenant: Tenant, { header, inspection }: Store
   );
 };
 
-/** Returns the count for headers that don't store it: the first revision, if it has the mark. */
+/** Returns the counted reasons for a header that doesn't store them: those of the first revision, if it was counted. */
 const findCountedOnce = async (tenant: Tenant, id: number): Promise<ReasonsCounted> => {
   const mark = await tenant.table.get(reasonsCountedKey(tenant.organizationId, id), { consistent: true });
   const first = mark && (await findRevision(tenant, id, 1, { consistent: true }));
@@ -49,8 +49,8 @@ const findCountedOnce = async (tenant: Tenant, id: number): Promise<ReasonsCount
 const TRIES = 10;
 
 /**
- * Stores an inspection's fact from the current record, unless that changes meanwhile. Idempotent. Returns the number of facts that were
- * wrong.
+ * Stores an inspection's fact, built from the current record, unless the record changes meanwhile. Idempotent. Returns
+ * the number of facts corrected.
  */
 export const saveFact = (tenant: Tenant, id: number, seen?: Stored): Promise<number> => {
   const { table, organizationId } = tenant;

@@ -35,8 +35,9 @@ type Edit = Request<typeof inspectionsApi.edit>['body'];
 type Changes = Omit<Edit, 'revision'>;
 
 /**
- * Edits a record on the day it was made, by writing a further revision. A change based on another revision returns 412 with the record. If
- * the record already contains the change because a response was lost, returns the record.
+ * Edits a record on the day it was created, by writing another revision. A change based on an older revision returns
+ * 412 with the record. If the record already contains the change because only the response was lost, returns the
+ * record.
  */
 export const edit = (id: number, { revision, confirmed, ...changes }: Edit, context: Context): Promise<Inspection> =>
   retryUntilWritten(async () => {
@@ -66,7 +67,10 @@ export const edit = (id: number, { revision, confirmed, ...changes }: Edit, cont
       : inspection;
   });
 
-/** Looks up who filled in a paper sheet if its inspector number changes. Keeps an inspector who has since left. */
+/**
+ * Looks up the inspector of a paper sheet if the inspector number changed. Otherwise keeps the inspector, who may have
+ * left since.
+ */
 const findInspectorAfter = async (
   { paperInspectionId, inspectedBy, ...before }: Inspection,
   sheet: FilledSheet,
@@ -76,7 +80,10 @@ const findInspectorAfter = async (
     ? findInspector(context, getInspectorNumber(sheet))
     : inspectedBy;
 
-/** Writes that accompany a revision: the photos in the header, the draft of its recheck, and the loose photos it takes. */
+/**
+ * Content that is written with a revision: the photos in the header, the draft of its recheck, and the loose photos
+ * that it claims.
+ */
 type Beside = { fields: Record<string, unknown>; recheck: Item | undefined; takes: Write[] };
 
 /** Returns the record, or undefined if another request wrote first. */
@@ -108,7 +115,7 @@ const write = async (
     ...(recheck ? [renewRecheck(recheck, after, context)] : []),
     ...takes,
   );
-  // read as stored, so that later requests return the same bytes
+  // read the record as stored, so that later requests return the same bytes
   return refused ? undefined : addLaterChanges(readRevision(record), { ...header, ...fields });
 };
 
@@ -118,8 +125,9 @@ const applyChanges = (before: Inspection, changes: Changes) => {
 };
 
 /**
- * Returns the photos of an edited record: including changes since its last revision and photos that the edit announces. `fields`: their
- * header fields. `isNew`: the last revision lacks some of them. `takes`: writes that take loose photos.
+ * Returns the photos of an edited record, including changes since its last revision and photos that the edit announces.
+ * `fields`: header fields about the photos. `isNew`: the last revision lacks some of the photos. `takes`: writes that
+ * claim loose photos.
  */
 const editedPhotos = async ({ header, inspection }: Stored, named: readonly ImageNamed[], context: Acting) => {
   const before = readStoredImages(header.images);
@@ -136,7 +144,7 @@ const editedPhotos = async ({ header, inspection }: Stored, named: readonly Imag
   };
 };
 
-/** Builds the next revision. Who, when and result are decided by the server. */
+/** Builds the next revision. The server decides its author, time and result. */
 const edited = (
   before: Inspection,
   sheet: FilledSheet,

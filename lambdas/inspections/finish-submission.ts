@@ -15,15 +15,16 @@ import { saveVehicle } from '../vehicles/save.ts';
 import { findSince, loadRevisionsUpTo, type Since } from './records.ts';
 
 /**
- * Saves and links the vehicle and the customer of a submission or an edit (J-08); for a recheck, the vehicle's odometer and label. The page
- * also does this after a first submission; this covers failures and closed pages. Newer values stay.
+ * Saves and links the vehicle and the customer of a submission or an edit (J-08); for a recheck, saves only the
+ * vehicle's odometer and label. The page also does this after a first submission, so this covers failures and closed
+ * pages. Newer values stay.
  */
 export const finishSubmission = async (tenant: Tenant, inspection: Inspection) => {
   const revisions = await loadRevisionsUpTo(tenant, inspection);
   const since: Since = (say) => findSince(revisions, say);
   await clearWrongVehicles(revisions, inspection, actAs(since(getVehicle), tenant));
   if (inspection.isRecheck) return saveRecheckFacts(revisions, inspection, since, tenant);
-  // a failure of one must not block the other
+  // one failure must not block the other
   const [vehicle, customer] = await settleBoth(
     saveVehicleFacts(inspection, since, tenant),
     saveCustomerDetails(inspection, since, tenant).catch(ignoreRefusal),
@@ -60,7 +61,7 @@ const settleBoth = async <A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> =
   return [await a, await b];
 };
 
-/** Acts as the person who made the revision, at that time. */
+/** Returns a context that acts as the author of the revision, at its time. */
 const actAs = ({ revisedBy, submittedBy, updatedAt }: Inspection, tenant: Tenant): Acting => ({
   ...tenant,
   actor: revisedBy ?? submittedBy,
@@ -69,7 +70,7 @@ const actAs = ({ revisedBy, submittedBy, updatedAt }: Inspection, tenant: Tenant
 
 type Fact = keyof VehiclePayload;
 
-/** Saves the record's vehicle. Returns its id, if it has one. */
+/** Saves the vehicle of the record. Returns its id, if it has one. */
 const saveVehicleFacts = async (inspection: Inspection, since: Since, tenant: Tenant) => {
   const facts = vehicleOfSheet(inspection);
   const vehicle = await findVehicle(facts, tenant);
@@ -77,7 +78,10 @@ const saveVehicleFacts = async (inspection: Inspection, since: Since, tenant: Te
   return saveFacts(facts, Object.keys(facts) as Fact[], { vehicle, since, tenant });
 };
 
-/** Saves a recheck's own facts (odometer and label) to a known vehicle. The rest is a copy of the earlier visit. */
+/**
+ * Saves the facts that a recheck adds (odometer and label) to a known vehicle. Its other facts are copied from the
+ * earlier visit.
+ */
 const saveRecheckFacts = async (
   revisions: readonly Inspection[],
   inspection: Inspection,
@@ -87,7 +91,7 @@ const saveRecheckFacts = async (
   const facts = vehicleOfSheet(inspection);
   const vehicle = await findVehicle(facts, tenant);
   if (!vehicle) return;
-  // withdraw a label that an earlier revision issued
+  // also save an empty label if an earlier revision issued one, to withdraw it
   const isLabelled = revisions.some(({ newWoFExpiryDate }) => newWoFExpiryDate);
   const names: Fact[] = [
     ...(inspection.recheckOdometer === null ? [] : ['LatestOdometerReading' as const]),
@@ -102,7 +106,7 @@ const findVehicle = async ({ Registration, Vin }: VehiclePayload, tenant: Tenant
 const emptyVehicle = vehicleOfSheet({ ...emptySheet, vehicleTypeUnknown: true });
 
 type Known = { vehicle: Item | undefined; since: Since; tenant: Tenant };
-/** Saves these facts, except those that someone has changed since the record first stated them. */
+/** Saves these facts, except those that someone has changed since the record first contained them. */
 const saveFacts = async (facts: VehiclePayload, names: readonly Fact[], { vehicle, since, tenant }: Known) => {
   const news = names.flatMap((name) => {
     const said = since((revision) => {
@@ -123,12 +127,12 @@ const saveCustomerDetails = async (inspection: Inspection, since: Since, tenant:
   const customer = buildCustomerRequest(inspection);
   const said = since(buildCustomerRequest);
   const { id, item } = await findCustomer(customer, tenant, said.updatedAt);
-  // without a version, we don't know what the inspector saw
+  // without a version, it isn't known what the inspector saw
   if (item && customer.seen === undefined && isWrittenSince(item, said.updatedAt)) return id;
   return (await saveCustomer(customer, actAs(said, tenant))).CustomerID;
 };
 
-/** A sheet can name a customer who is missing, was erased or is incomplete. Retrying would not help. */
+/** Ignores a customer who is missing, erased or incomplete: a retry would not help. */
 const ignoreRefusal = (error: unknown) => {
   if (error instanceof Problem && ['not-found', 'not-valid', 'refused'].includes(error.code)) return undefined;
   throw error;

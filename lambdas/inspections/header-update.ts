@@ -1,11 +1,11 @@
 import type { Condition, Item, Update } from '../table/table.ts';
 
-/** Header fields that every change depends on; `photos` counts photo changes. */
+/** Header fields on which every change is conditional. `photos` counts photo changes. */
 const SEEN = ['revision', 'gsi4sk', 'recheckDraftId', 'notedAt', 'photos'];
 
 /**
- * The condition that nobody has changed the record since it was read: edited it, started or submitted its recheck,
- * entered it in VIC, added a note or changed its photos.
+ * Returns the condition that nobody has changed the record since it was read: edited it, started or submitted its
+ * recheck, entered it in VIC, added a note or changed its photos.
  */
 export const unchangedCondition = (header: Item, more: readonly string[] = []): Required<Condition> => {
   const seen = [...SEEN, ...more];
@@ -21,8 +21,8 @@ export const unchangedCondition = (header: Item, more: readonly string[] = []): 
 };
 
 /**
- * Sets fields of an unchanged header, or removes those that are undefined. Replaces the photo map only if it is unchanged: `photos` doesn't
- * count photos deleted before the record arrived.
+ * Sets fields of an unchanged header; undefined ones are removed. Replaces the photo map only if it is unchanged,
+ * because `photos` doesn't count photos that were deleted before they arrived.
  */
 export const headerUpdate = (header: Item, changed: Record<string, unknown>): Update => {
   const fields = withoutErased(header, changed);
@@ -42,7 +42,7 @@ export const headerUpdate = (header: Item, changed: Record<string, unknown>): Up
   };
 };
 
-/** Keeps the name of an erased customer out of lists; another customer's name is shown. */
+/** Keeps the name of an erased customer out of lists. The name of another customer is shown. */
 const withoutErased = ({ customerErased }: Item, fields: Record<string, unknown>) => {
   const { summary, customerId = customerErased } = fields;
   if (!customerErased || !summary || customerId !== customerErased) return fields;

@@ -25,8 +25,8 @@ import { findNumberTerms } from './same-numbers.ts';
 import { findNameTerms, findVinTerms, type SearchTerm } from './search-terms.ts';
 
 /**
- * Indexes a record after each change: search terms, vehicle, customer, reminders, facts and reasons. Uses the current record, so that
- * repeated or reordered events have the same result.
+ * Indexes a record after each change: search terms, vehicle, customer, reminders, facts and reasons. Uses the current
+ * record, so that repeated or reordered events have the same result.
  */
 export const handler = async (event: Event): Promise<void> => {
   if (isStartCheck(event)) return;
@@ -40,14 +40,14 @@ export const handler = async (event: Event): Promise<void> => {
   await finishSubmission(tenant, found.inspection);
   await scheduleInspectionReminders(tenant, found.inspection);
   await saveFact(tenant, id, found);
-  // last, because it marks the rest as done
+  // last, because it marks the revision as indexed
   await countReasons(tenant, found);
   logLines.info(JSON.stringify({ level: 'info', organizationId: tenant.organizationId, inspectionId: id }));
 };
 
 /**
- * Makes the search terms of an inspection match its record. Writes nothing if there is a newer revision, which has its own event. Returns
- * the number of changes.
+ * Updates the search terms of an inspection to match its record. Writes nothing if there is a newer revision, which has
+ * its own event. Returns the number of changes.
  */
 export const saveSearchTerms = async (tenant: Tenant, inspection: Inspection, now = new Date()) => {
   const { table: store, organizationId } = tenant;
@@ -70,7 +70,7 @@ export const saveSearchTerms = async (tenant: Tenant, inspection: Inspection, no
   return missing.length + stale.length;
 };
 
-/** Schedules the next reminder of each open task. Returns how many. */
+/** Schedules the next reminder of each open task. Returns their number. */
 export const scheduleInspectionReminders = async (
   { table: store, organizationId }: Tenant,
   inspection: Inspection,
@@ -82,11 +82,11 @@ export const scheduleInspectionReminders = async (
   return writes.length;
 };
 
-/** True if the header still shows the name of an erased customer. */
+/** True if the header still contains the name of an erased customer. */
 const isNameLeft = async (store: Table, header: Key, customer: string) =>
   (await store.get(header, { consistent: true }))?.customerErased !== customer;
 
-/** Removes the name from lists; the record keeps it until its retention period ends. */
+/** Builds the write that removes the name from lists. The record keeps it until its retention period ends. */
 const removeName = (key: Key, revision: number, customer: string): Write => ({
   update: {
     key,
@@ -112,7 +112,7 @@ const findTerms = (inspection: Inspection, customer: Named): SearchTerm[] => {
   return [
     { by: 'NUMBER', value: String(formattedId.formattedIdIdx) },
     ...findVinTerms(vehicleVIN).map((value) => ({ by: 'VIN' as const, value })),
-    // an erased record has no search terms
+    // a record whose customer was erased has no customer terms
     ...(customer && !(customer.erased && !customerName) ? [{ by: 'CUSTOMERID' as const, value: customer.id }] : []),
     ...(customer?.erased ? [] : findNameTerms(customerName)).map((value) => ({ by: 'CUSTOMER' as const, value })),
     ...findNumberTerms(inspection),

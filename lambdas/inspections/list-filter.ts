@@ -9,11 +9,11 @@ import { plainWords } from './search-terms.ts';
 export type Query = Request<typeof inspectionsApi.list>['query'];
 export type Page = ResponseBody<typeof inspectionsApi.list>;
 
-/** Days that a filter covers by default. Source: decisions, "Search of completed inspections". */
+/** Number of days that a filter covers by default. Source: decisions, "Search of completed inspections". */
 const FILTERED_DAYS = 90;
 type Range = { from: NzDate; upTo: NzDate };
 
-/** Returns the days that a list covers: those requested or, if it must be limited, the last 90. */
+/** Returns the days that a list covers: those requested or, if it must be limited, the last 90 days. */
 export const findListedDays = (
   { from, upTo }: Query,
   now: Date,
@@ -28,7 +28,7 @@ export const findListedDays = (
   return { from: first, upTo: last };
 };
 
-/** True if a list is filtered line by line. */
+/** True if each line of a list is checked against a filter. */
 export const isFiltered = ({ result, vic, vehicle }: Query) => Boolean(result || vic || vehicle);
 
 export const isWanted = (line: InspectionSummary, { result, vic, vehicle }: Query, range: Range | undefined) => {
@@ -41,7 +41,7 @@ export const isWanted = (line: InspectionSummary, { result, vic, vehicle }: Quer
   );
 };
 
-/** True if each word starts a word of the vehicle's year, make or model, in any order. */
+/** True if each typed word starts a word of the vehicle's year, make or model, in any order. */
 const isVehicle = ({ vehicleYear, vehicleMake, vehicleModel }: InspectionSummary, typed: string) => {
   const words = plainWords(`${vehicleYear ?? ''} ${vehicleMake} ${vehicleModel}`);
   const wanted = plainWords(typed);

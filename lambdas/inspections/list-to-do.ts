@@ -12,8 +12,8 @@ import { cutRange, isPlace, makePlace, makeRecheckRanges, makeVicRanges, readToD
 type Query = Request<typeof inspectionsApi.toDo>['query'];
 
 /**
- * Lists a page of tasks. The index has two ranges, with and without the other task: both are merged in one order, so
- * that a cursor is valid for both even if an inspection moves between them.
+ * Lists a page of tasks. The index has two ranges for a task: inspections with and without the other task. Both are
+ * merged in one order, so that a cursor is valid for both, even if an inspection moves between them.
  */
 export const listToDo = async (
   { table, organizationId, now }: Caller,
@@ -41,7 +41,7 @@ export const listToDo = async (
   };
 };
 
-/** Null if it passed, was rechecked, or the last day has passed. */
+/** Returns the days left for a recheck. Null if the inspection passed, was rechecked, or the last day has passed. */
 const countDaysLeft = (item: Item, today: NzDate) => {
   if (!String(item.gsi4sk).startsWith('RECHECK')) return null;
   const days = daysBetween(today, readToDoDay(item));

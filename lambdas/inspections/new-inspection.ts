@@ -33,11 +33,13 @@ import { clearHomePhone } from '../sheets/home-phone.ts';
 import type { OrganizationId } from '../table/keys.ts';
 import { newSummaryDetails } from './summary-details.ts';
 
-/** Merges the request into the earlier sheet. Writes out every line, so that later data can't change it. */
+/**
+ * Merges the request into the earlier sheet. The result contains every line, so that later defaults can't change it.
+ */
 export const fillSheet = (sent: SheetChanges, before: FilledSheet | undefined): FilledSheet => {
   const body = clearHomePhone(sent, before);
   const { versionDate, serviceBrakeOverallThreshold, isRecheck } = before ?? createForm(checkSheetVersion());
-  // older pages state the vehicle's kind by its type alone; without a type it remains unknown
+  // older pages send only the vehicle type; without a type it remains unknown
   const unsaid = body.vehicleType === undefined && (before?.vehicleTypeUnknown ?? true);
   const { vehicleTypeUnknown = unsaid } = body;
   const written = withoutLimits(SheetFields).parse({ ...emptySheet, ...before, ...body, vehicleTypeUnknown });
@@ -57,7 +59,7 @@ export const fillSheet = (sent: SheetChanges, before: FilledSheet | undefined): 
   return { ...sheet, InspectionItem: listItems(sheet).map(({ item }) => item) };
 };
 
-/** Keeps the day and inspector of the first inspection, even if the recheck has other values. */
+/** Keeps the day and inspector of the first inspection, even if the recheck's request has other values. */
 export const keepFirstInspection = (sheet: FilledSheet, earlier: SheetFields): FilledSheet => ({
   ...sheet,
   initialDateOfInspection: earlier.initialDateOfInspection,
@@ -65,8 +67,8 @@ export const keepFirstInspection = (sheet: FilledSheet, earlier: SheetFields): F
 });
 
 /**
- * Throws one error with everything that makes a record invalid: open sections, a day after the submission (it would extend the time for
- * edits and rechecks), or a new WoF that expired before it was issued.
+ * Throws one error with everything that makes a record invalid: open sections, an inspection dated after the submission
+ * (it would extend the time for edits and rechecks), or a new WoF that expired before it was issued.
  */
 export const refuseUnfinished = (sheet: FilledSheet, asked: Asked, submittedAt: Date) => {
   const submittedOn = nzDate(submittedAt);
@@ -86,7 +88,7 @@ export const refuseUnfinished = (sheet: FilledSheet, asked: Asked, submittedAt: 
 
 const joinSentences = (all: readonly string[]) => all.reduce((before, one) => `${before.replace(/\.$/, '')}. ${one}`);
 
-/** Completes a sheet with the fields that the record adds, and with its result. */
+/** Completes a sheet with the fields and the result that only the record contains. */
 export const completeSheet = (sheet: FilledSheet, formattedId: FormattedId, at: string) => ({
   ...withLastRecheckDay(applyVicOffline(sheet, formattedId), at),
   ...judge(sheet),
@@ -98,10 +100,10 @@ type Parts = {
   draft: Draft | undefined;
   number: number;
   workshop: Organization;
-  /** The inspection that this one rechecks. */
+  /** The inspection that this recheck belongs to. */
   earlier: Inspection | undefined;
   confirmed: Confirmed | undefined;
-  /** The inspector of a paper sheet. */
+  /** The inspector who signed a paper sheet. */
   inspectedBy: Actor | undefined;
   odometerBefore: OdometerBefore | undefined;
   sameNumbers: SameNumber[];
@@ -109,7 +111,7 @@ type Parts = {
   context: Pick<Context, 'actor' | 'author' | 'now'>;
 };
 
-/** Builds the record of a complete sheet. Who, when, number and result are decided by the server. */
+/** Builds the record of a complete sheet. The server decides author, time, number and result. */
 export const newInspection = (parts: Parts): Inspection => {
   const { organizationId, sheet, draft, number, workshop, earlier, confirmed, context } = parts;
   const { inspectedBy, odometerBefore, paperTakenOn, sameNumbers } = parts;
@@ -152,7 +154,7 @@ export const newInspection = (parts: Parts): Inspection => {
 type Recorded = Omit<Inspection, 'WofSummaryDetails'>;
 type Confirmation = { confirmed: Confirmed | undefined; by: Actor; at: string };
 
-/** Adds context to a record: earlier visits, and what it certifies without proof or against known facts. */
+/** Adds to a record the earlier visits, and which items it certifies without proof or against known facts. */
 export const explainRecord = (record: Recorded, { confirmed, by, at }: Confirmation) => {
   const found = findUnproved(record, record.inspectedBy ?? record.submittedBy);
   const unproved = recordUnproved(found, { confirmed, by, at, before: record.unproved });
@@ -165,7 +167,7 @@ export const explainRecord = (record: Recorded, { confirmed, by, at }: Confirmat
   };
 };
 
-/** The smallest id of a time. Ids sort by time: milliseconds and three random digits. */
+/** Returns the smallest inspection id at a point in time. Ids sort by time: milliseconds and three random digits. */
 export const firstInspectionId = (instant: Date) => instant.getTime() * 1000;
-/** The write refuses duplicates, which are then drawn again. */
+/** Returns a random id. The write refuses a duplicate, and another id is tried. */
 const newInspectionId = (now: Date) => firstInspectionId(now) + randomInt(1000);

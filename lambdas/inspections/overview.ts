@@ -9,7 +9,7 @@ import { firstInspectionId } from './new-inspection.ts';
 import { readSummary } from './stored-summary.ts';
 import { makeRecheckRanges, makeVicRanges, readToDoDay, type ToDoRange } from './to-do-index.ts';
 
-/** Home's overview, read from the indexes alone in concurrent, bounded queries. */
+/** Loads Home's overview from the indexes alone, with concurrent, bounded queries. */
 export const loadOverview = async (
   context: Pick<Context, keyof Caller | 'actor'>,
   { lines }: { lines: number },
@@ -33,7 +33,7 @@ export const loadOverview = async (
     toDo(makeRecheckRanges(today)),
     toDo(makeVicRanges(today)),
   ]);
-  // also count unreadable entries
+  // the count includes unreadable entries
   const summarize = <Line>({ length }: readonly unknown[], all: readonly Line[]) => ({
     count: Math.min(length, COUNTED_UP_TO),
     lines: all.slice(0, lines),

@@ -19,9 +19,7 @@ import { headerUpdate } from './header-update.ts';
 import { loadStored, type Stored } from './records.ts';
 import { headerFacts } from './stored.ts';
 
-/**
- * Begins the recheck of an inspection: a draft that copies it. While it is open, every request returns the same draft.
- */
+/** Starts the recheck of an inspection: a draft that copies it. While the draft is open, every request returns it. */
 export const recheck = (id: number, context: Context): Promise<Draft> =>
   retryUntilWritten(async () => {
     const found = await loadStored(context, id, { consistent: true });
@@ -50,7 +48,7 @@ const begin = async ({ header, inspection }: Stored, context: Context) => {
   return refused ? undefined : draft;
 };
 
-/** A recheck keeps the number of its inspection. */
+/** Returns the number of a recheck: that of its inspection, with the next recheck index. */
 const makeRecheckNumber = ({ formattedId: { formattedIdIdx, recheckIdx } }: Inspection) => ({
   number: formattedIdIdx,
   recheckIdx: recheckIdx + 1,
@@ -73,8 +71,8 @@ const makeDraft = (id: DraftId, inspection: Inspection, { organizationId, actor,
 };
 
 /**
- * Updates a recheck that nobody has written in yet from its inspection. Changed sections get a new version, so that someone who typed in
- * one offline gets 412 and their changes are merged.
+ * Updates a recheck that nobody has written in, from its inspection. Changed sections get a new version, so that
+ * someone who typed in one offline gets 412 and their changes are merged.
  */
 export const renewRecheck = (begun: Item, inspection: Inspection, context: Context): Write => {
   const renewed = makeDraft(DraftId.parse(begun.id), inspection, context);
@@ -82,7 +80,7 @@ export const renewRecheck = (begun: Item, inspection: Inspection, context: Conte
   const sections = dataSections.map((name) => {
     const { v, f, i } = was.sections[name];
     const { [name]: copied } = is.sections;
-    // its day and inspector are those of the person who began it
+    // the recheck's day and inspector belong to the person who started it
     const isKept = name === 'recheckInspectionDetails' || isDeepStrictEqual([f, i], [copied.f, copied.i]);
     return [name, isKept ? was.sections[name] : { ...copied, v: v + 1 }];
   });
@@ -102,7 +100,7 @@ export const renewRecheck = (begun: Item, inspection: Inspection, context: Conte
   };
 };
 
-/** Copies all findings except those of a single visit. Photos stay with the visit at which they were taken. */
+/** Copies all findings except those that belong to a single visit. Photos stay with the visit at which they were taken. */
 const copyFindings = (inspection: Inspection, actor: Actor, today: NzDate): SheetChanges => ({
   ...inspection,
   ...emptyFailedReadings(inspection),
@@ -115,13 +113,16 @@ const copyFindings = (inspection: Inspection, actor: Actor, today: NzDate): Shee
   vicOffline: false,
 });
 
-/** Nobody signs with another person's number. The inspection's number is reused only by its signer, if they have none of their own. */
+/**
+ * Returns the inspector's own number. The inspection's number is reused only if the same person signed it and has no
+ * number on record.
+ */
 const findInspectorNumber = (actor: Actor, { submittedBy, initialInspectorNumber }: Inspection) => {
   const same = actor.userId === submittedBy.userId && actor.subUserId === submittedBy.subUserId;
   return actor.inspectorNumber || (same ? initialInspectorNumber : '');
 };
 
-/** The earlier inspection's header once its recheck is submitted: no recheck is due any more. */
+/** Builds the update of the inspection's header when its recheck is submitted: no recheck is due any more. */
 export const markRechecked = (
   { header, inspection }: Stored,
   recheckedBy: number,

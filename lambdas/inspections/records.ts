@@ -14,7 +14,7 @@ export type Stored = { header: Item; inspection: Inspection; seal: Uint8Array | 
 
 type Reading = { consistent?: boolean };
 
-/** Returns undefined if there is none. One request, or two if the record was edited. */
+/** Finds an inspection. Makes one request, or two if the record was edited. */
 export const findInspection = async (
   context: Tenant,
   id: number,
@@ -30,7 +30,7 @@ export const findInspection = async (
   return { header, inspection: addLaterChanges(readRevision(last), header), seal: readSeal(last) };
 };
 
-/** Returns one revision as it was written. */
+/** Returns one revision as it was stored. */
 export const findRevision = async (
   { table, organizationId }: Tenant,
   id: number,
@@ -41,7 +41,7 @@ export const findRevision = async (
   return item && readRevision(item);
 };
 
-/** Throws 404 if there is none, or if it belongs to another organization. */
+/** Loads an inspection. Throws 404 if there is none, or if it belongs to another organization. */
 export const loadStored = async (context: Tenant, id: number, reading?: Reading): Promise<Stored> => {
   const found = await findInspection(context, id, reading);
   if (!found) throw notFound();
@@ -62,7 +62,7 @@ export const listRevisions = async ({ table, organizationId }: Tenant, id: numbe
   };
 };
 
-/** Throws 404 for an unknown revision and for a malformed number. */
+/** Loads a revision. Throws 404 for an unknown revision and for a malformed number. */
 export const loadRevision = async (context: Tenant, id: number, revision: string): Promise<Inspection> => {
   const found = /^[1-9]\d{0,5}$/.test(revision) && (await findRevision(context, id, Number(revision)));
   if (!found) throw notFound();
@@ -77,7 +77,7 @@ export const loadRevisionsUpTo = async ({ table, organizationId }: Tenant, inspe
   return [...earlier.sort((a, b) => a.revision - b.revision), inspection];
 };
 
-/** Returns the revision that introduced this content; later edits of other content don't count. */
+/** Returns the revision that introduced this content. Later edits of other content don't count. */
 export const findSince = (revisions: readonly Inspection[], say: Say): Inspection => {
   const last = revisions.at(-1);
   const other = revisions.findLastIndex((one) => last && !isDeepStrictEqual(say(one), say(last)));

@@ -7,7 +7,7 @@ import { readEach } from '../table/read-each.ts';
 import { firstInspectionId } from './new-inspection.ts';
 import { readSummary } from './stored-summary.ts';
 
-/** As long as records must be kept. */
+/** The retention period of records. */
 const LOOK_BACK_DAYS = 365;
 const MAX_FOUND = 5;
 
@@ -16,11 +16,11 @@ const kinds = { woFLabelNumber: 'LABEL', systemAuthorizationNumber: 'AUTHORISATI
   TermKind
 >;
 
-/** Returns the search terms of the numbers that an inspection used. */
+/** Returns the search terms of the label and authorisation numbers of an inspection. */
 export const findNumberTerms = (sheet: FilledSheet) =>
   listIssuedNumbers(sheet).map(({ about, number }) => ({ by: kinds[about], value: number }));
 
-/** Returns inspections of the last year with the same numbers, newest first. */
+/** Returns inspections of the last year with the same label or authorisation number, newest first. */
 export const findSameNumbers = async (
   written: Parameters<typeof listWrittenNumbers>[0],
   { table, organizationId, now }: Caller,
@@ -51,7 +51,7 @@ export const findSameNumbers = async (
 
 type Before = FilledSheet & { id: number; sameNumbers?: SameNumber[] | undefined };
 
-/** Returns these inspections after an edit; looks up changed numbers only. */
+/** Returns the same-number inspections after an edit. Looks them up only if the numbers changed. */
 export const findSameAfterEdit = async (sheet: FilledSheet, before: Before, context: Caller) => {
   if (JSON.stringify(listIssuedNumbers(sheet)) === JSON.stringify(listIssuedNumbers(before))) return before.sameNumbers;
   return (await findSameNumbers(sheet, context)).filter(({ id }) => id !== before.id);

@@ -11,14 +11,18 @@ import { firstInspectionId } from './new-inspection.ts';
 import { findVinTerms, parseSearch, parseSheetNumber, type SearchTerm, type TermSearch } from './search-terms.ts';
 import { readSummary } from './stored-summary.ts';
 
-/** Lists completed inspections by sheet number, by the start of a printed number or name, filtered, or all, newest first. */
+/**
+ * Lists completed inspections, newest first: by sheet number, by the start of a number or name, with a filter, or all.
+ */
 export const listInspections = (context: Caller, query: Query): Promise<Page> => {
   if (query.formattedId) return findByTerms(context, [parseSheetNumber(query.formattedId)], query);
   if (query.search) return findByTerms(context, parseSearch(query.search), query);
   return listByDate(context, query);
 };
 
-/** Runs a page of each search, and returns where each continues. An inspection found by several is listed once. */
+/**
+ * Runs a page of each search, and returns where each continues. An inspection found by several searches is listed once.
+ */
 const findByTerms = async (context: Caller, searches: readonly TermSearch[], query: Query): Promise<Page> => {
   const { table, organizationId, now } = context;
   const range = findListedDays(query, now, { always: false });
@@ -53,8 +57,8 @@ const findByTerms = async (context: Caller, searches: readonly TermSearch[], que
 };
 
 /**
- * Picks one of the index entries of an inspection, so that it is listed once across pages. Its line lacks the VIN. If a VIN both starts and
- * ends with the search text, its end counts.
+ * True for one of an inspection's index entries, so that it is listed once across pages. `line` has no VIN. If a VIN
+ * both starts and ends with the search text, its end counts.
  */
 const isListedAt = ({ by, value }: SearchTerm, line: InspectionSummary, searches: readonly TermSearch[]) => {
   const first = searches.find(({ valueIn }) => valueIn(line) !== undefined);
@@ -63,7 +67,7 @@ const isListedAt = ({ by, value }: SearchTerm, line: InspectionSummary, searches
   return by === 'VIN' && !findVinTerms(value).some((end) => end !== value && end.startsWith(search?.startsWith ?? ''));
 };
 
-/** Loads the lines of index entries, which hold only keys. */
+/** Loads the summaries of inspections by their index entries, which contain only keys. */
 const loadSummaries = async ({ table }: Tenant, items: readonly Item[]) => {
   const pks = [...new Set(items.map(({ pk }) => pk))];
   const headers = await table.getAll(pks.map(headerKeyIn));
@@ -80,7 +84,7 @@ const makeKey = (organizationId: Tenant['organizationId'], by: TermSearch['by'],
   return searchTermKey(organizationId, id, by, value);
 };
 
-/** Parses where unfinished searches continue. Throws on a cursor of other searches. */
+/** Parses where unfinished searches continue. Throws on a cursor of a different search. */
 const parsePlaces = (text: string, searches: readonly TermSearch[]): Partial<Record<TermSearch['by'], string>> => {
   const places = Object.entries(openCursor(text));
   const isPlace = ([by, place]: [string, string]) =>
@@ -89,11 +93,11 @@ const parsePlaces = (text: string, searches: readonly TermSearch[]): Partial<Rec
   return Object.fromEntries(places);
 };
 
-/** Maximum index pages that one request reads. */
+/** Maximum number of index pages that one request reads. */
 const MAX_PAGES_READ = 5;
 
 /**
- * Lists by date, newest first. With a filter it covers a range of days, which the response states, in bounded pages.
+ * Lists by date, newest first, in bounded pages. With a filter it covers a range of days, which the response contains.
  */
 const listByDate = async (context: Caller, query: Query): Promise<Page> => {
   const { organizationId, table, now } = context;
@@ -107,7 +111,7 @@ const listByDate = async (context: Caller, query: Query): Promise<Page> => {
     ...(range && { from: idFrom(range.from), upTo: idBefore(addDays(range.upTo, 1)) }),
   };
   const rangeListed = range && { range };
-  // the range has moved on since the previous page: nothing is left
+  // the default range has moved on since the previous page: nothing is left
   if (query.after && !query.from && search.from && isBefore(query.after, search.from))
     return { inspections: [], ...rangeListed };
   const inspections: InspectionSummary[] = [];
@@ -120,7 +124,7 @@ const listByDate = async (context: Caller, query: Query): Promise<Page> => {
       if (!line || !isWanted(line, query, undefined)) continue;
       inspections.push(line);
       if (inspections.length < pageSize) continue;
-      // the result may be full before the page's last line
+      // the result may be full before the last item of the index page
       const isLast = item === page.items.at(-1) && !page.next;
       return { inspections, ...(!isLast && { next: writeCursor(readPlace(item)) }), ...rangeListed };
     }
@@ -131,7 +135,7 @@ const listByDate = async (context: Caller, query: Query): Promise<Page> => {
 
 const isBefore = (cursor: string, id: string) => (openCursor(cursor).gsi1sk ?? id) < id;
 
-/** Ids are compared as strings: those before September 2001 would be shorter. */
+/** Ids are compared as strings, so that of an early day is padded: before September 2001 it would have fewer digits. */
 const idFrom = (day: NzDate) => String(Math.max(0, firstInspectionId(startOfNzDay(day)))).padStart(16, '0');
 const idBefore = (day: NzDate) => String(Math.max(0, firstInspectionId(startOfNzDay(day)) - 1)).padStart(16, '0');
 

@@ -2,7 +2,7 @@ import { type Inspection, InspectionSummary } from '#shared/inspections/model.ts
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { Item } from '../table/table.ts';
 
-/** The summary for lists, projected into each index, under short names. */
+/** Builds the summary for lists, which each index contains, with short names. */
 export const packSummary = (inspection: Inspection) => ({
   no: inspection.formattedId.formattedIdIdx,
   re: inspection.formattedId.recheckIdx,
@@ -24,7 +24,7 @@ export const packSummary = (inspection: Inspection) => ({
 });
 type StoredSummary = ReturnType<typeof packSummary>;
 
-/** Not validated here, because lists read a page at a time. Callers validate the result. */
+/** Reads a summary. Doesn't validate it, because lists read a page at a time. Callers validate the result. */
 export const readStoredSummary = ({ summary }: Item) => summary as StoredSummary;
 
 export const readSummary = (item: Item): InspectionSummary => {

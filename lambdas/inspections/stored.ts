@@ -48,7 +48,10 @@ export const headerItem = (
   ...headerFacts(organizationId, inspection),
 });
 
-/** Ids only, because names change. The time of submission is in the summary. `begunBy` only if another person began the draft. */
+/**
+ * Returns author fields with ids only, because names change. The time of submission is in the summary. Adds `begunBy`
+ * only if another person started the draft.
+ */
 const makeAuthors = ({ submittedBy }: Inspection, draftStart?: ReturnType<typeof readBegun>) => ({
   submittedBy: pickIds(submittedBy),
   ...(draftStart && {
@@ -57,7 +60,10 @@ const makeAuthors = ({ submittedBy }: Inspection, draftStart?: ReturnType<typeof
   }),
 });
 
-/** When the default sheet was requested, by a submission or an edit. Removes marks of earlier releases. */
+/**
+ * Returns header fields that store when a submission or an edit requested the default sheet. Removes index keys of
+ * earlier releases.
+ */
 export const markSheetRequested = (at: string) => ({
   asked: at,
   gsi3pk: undefined,
@@ -66,8 +72,8 @@ export const markSheetRequested = (at: string) => ({
 });
 
 /**
- * Header fields derived from the record. The summary (read by `stored-summary.ts`) is small, so that pages of lists are cheap; fields that
- * aren't in lists are stored beside it.
+ * Returns header fields derived from the record. The summary (read by `stored-summary.ts`) is small, so that pages of
+ * lists are cheap; fields that aren't in lists are stored beside it.
  */
 export const headerFacts = (organizationId: OrganizationId, inspection: Inspection) => ({
   revision: inspection.revision,
@@ -78,7 +84,7 @@ export const headerFacts = (organizationId: OrganizationId, inspection: Inspecti
   ...makeToDoAddress(organizationId, inspection, decideToDo(inspection)),
 });
 
-/** One revision, complete and sealed. Immutable. `before`: the seal of the previous revision. */
+/** Builds the item of a revision, complete and sealed. It is immutable. `before`: the seal of the previous revision. */
 export const revisionItem = (organizationId: OrganizationId, inspection: Inspection, before?: Uint8Array): Item => {
   const json = JSON.stringify(serializable(inspection));
   return addVersion({
@@ -89,7 +95,7 @@ export const revisionItem = (organizationId: OrganizationId, inspection: Inspect
   });
 };
 
-/** A further revision. Inserting it requests the workshop's default sheet. */
+/** Builds the item of a revision after an edit. Inserting it requests the workshop's default sheet. */
 export const editedRevision = (
   organizationId: OrganizationId,
   inspection: Inspection,
@@ -103,14 +109,14 @@ export const editedRevision = (
   checksheet,
 });
 
-/** Writes everything out, even blank fields, so that the sealed bytes are explicit. */
+/** Returns a record with all its fields, even blank ones, so that the sealed bytes are explicit. */
 const serializable = ({ InspectionItem, WofSummaryDetails: details, ...facts }: Inspection) => ({
   ...facts,
   details,
   items: Object.fromEntries(InspectionItem.map((item) => [findItemCode(item.inspectionItemName), packItem(item)])),
 });
 
-/** Fields missing from records of the first version. Like `leftOut`, it must never change. */
+/** Values of fields that records of the first version omit. Like `omittedFields`, they must never change. */
 const missingFields: Readonly<Record<string, unknown>> = {
   ...omittedFields,
   images: [],
@@ -130,7 +136,7 @@ export const readRevision = (item: Item): Inspection => {
   });
 };
 
-/** Adds data stored after the record was written: photos, notes, the recheck. */
+/** Adds data that was stored after the record: photos, notes, the recheck. */
 export const addLaterChanges = (inspection: Inspection, header: Item): Inspection => {
   const OrganizationId = readOrganizationId(header);
   const { id: inspectionId, paperInspectionId } = inspection;

@@ -16,7 +16,9 @@ import { findRevision } from './records.ts';
 import { headerItem, readRevision, revisionItem } from './stored.ts';
 import { closeDraft, type Submission } from './submitted-draft.ts';
 
-/** Turns a sheet into a record. Idempotent: the same Idempotency-Key or the same draft always returns the same record. */
+/**
+ * Turns a sheet into a record. Idempotent: the same Idempotency-Key or the same draft always returns the same record.
+ */
 export const submit = (body: Submission, context: Context): Promise<Inspection> =>
   retryUntilWritten(async () => {
     const found = await lookUp(body, context);
@@ -41,7 +43,7 @@ const lookUp = async (body: Submission, { table, organizationId, userId, idempot
   return { hasDraft: Boolean(draftId), draft, vehicle, call: call ?? earlierCall, idempotencyKey: callKey };
 };
 
-/** Returns the id of the inspection that this call or this draft has already become. */
+/** Returns the id of the inspection that an earlier call with the same key, or with this draft, created. */
 const findMade = ({ draft, call }: Found, { idempotency }: Context) =>
   (idempotency && readEarlierResult(call, idempotency)) ??
   (draft?.state === 'submitted' ? draft.inspectionId : undefined);
@@ -71,7 +73,7 @@ const writeSubmission = async (checked: Checked, callKey: Key | undefined, conte
   const { made, refused } = submitted
     ? await write(make(Number(submitted.item.number)))
     : await writeWithNumber(context, make);
-  // read as stored, so that a retry returns the same bytes
+  // read the record as stored, so that a retry returns the same bytes
   return refused ? undefined : readRevision(made);
 };
 

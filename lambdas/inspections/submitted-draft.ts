@@ -17,7 +17,7 @@ import { fillSheet } from './new-inspection.ts';
 
 export type Submission = Request<typeof inspectionsApi.submit>['body'];
 
-/** Reads the open draft of a submission, with the photos that the body announces. */
+/** Reads the open draft of a submission, with the photos that the request announces. */
 export const loadSubmittedDraft = async (item: Item | undefined, body: Submission, context: Context) => {
   const open = requireOpenDraft(item);
   const { images: named = [] } = body;
@@ -28,7 +28,7 @@ export const loadSubmittedDraft = async (item: Item | undefined, body: Submissio
   return { item: withImages, images, takes: takeWrites(loose, images, id), draft: readUnchanged(withImages, body) };
 };
 
-/** Throws a version conflict if another device changed the draft after the body was made. */
+/** Throws a version conflict if another device has changed the draft since the version that the request is based on. */
 const readUnchanged = (item: Item, { versions = {} }: Submission) => {
   const draft = readDraft(item);
   const changed = dataSections.some(
@@ -38,13 +38,13 @@ const readUnchanged = (item: Item, { versions = {} }: Submission) => {
   return draft;
 };
 
-/** Signs the sections that the submission itself fills or changes with the person who submits it. */
+/** Sets the submitter as the author of sections that the submission itself fills or changes. */
 export const signDraft = (draft: Draft, written: FilledSheet, { actor }: Context): Draft => {
   const changed = findChangedSections(fillSheet({}, draft), written).map((section) => [section, actor]);
   return { ...draft, setBy: { ...draft.setBy, ...Object.fromEntries(changed) } };
 };
 
-/** Turns the draft into a tombstone that names its inspection, on condition that it has not changed meanwhile. */
+/** Builds the write that closes the draft and stores its inspection's id. Conditional on an unchanged draft. */
 export const closeDraft = ({ pk, sk, saves }: Item, inspectionId: number): Write => ({
   update: {
     key: { pk, sk },

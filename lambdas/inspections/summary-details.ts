@@ -20,7 +20,7 @@ export const newSummaryDetails = (
   wofComments: inspection.ConflictOfInterest ? [conflictNote(inspection, author, inspection.createdAt)] : [],
 });
 
-/** Details without notes; all of them follow from the record. */
+/** Returns the initial details of an inspection, derived from the record, without notes. */
 export const initialSummaryDetails = (
   inspection: Conflict & Pick<Inspection, 'id' | 'createdAt' | 'submittedBy'>,
   OrganizationId: string,
@@ -40,8 +40,8 @@ export const initialSummaryDetails = (
 };
 
 /**
- * Details after an edit. They get a new `updatedAt`, so that a change based on the earlier record returns 412. Adds a note if the conflict
- * of interest changed.
+ * Returns the details after an edit. They get a new `updatedAt`, so that a change based on the earlier record returns
+ * 412. Adds a note if the conflict of interest changed.
  */
 export const editSummaryDetails = (details: WofSummaryDetails, edited: Record, author: string): WofSummaryDetails => {
   const conflict = conflictIn(edited);
@@ -67,13 +67,13 @@ const conflictNote = (inspection: Record, author: string, at: string): Note =>
 
 const StoredNotes = z.object({ paid: z.boolean(), list: z.array(Note) });
 
-/** Fields that a header stores once notes were saved. */
+/** Returns the header fields that store the notes after they were saved. */
 export const packNotes = ({ wofPaidFor, wofComments, updatedAt }: WofSummaryDetails) => ({
   notes: { paid: wofPaidFor, list: wofComments } satisfies z.infer<typeof StoredNotes>,
   notedAt: updatedAt,
 });
 
-/** Returns the header's notes or, before the first save, those of the record. */
+/** Returns the header's notes. Before the first save, returns the record's notes. */
 export const readSummaryDetails = (header: Item, written: WofSummaryDetails): WofSummaryDetails => {
   const { notes, notedAt } = header;
   if (!notes) return written;

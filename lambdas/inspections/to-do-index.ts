@@ -7,8 +7,9 @@ import { inspectionsToDo, type OrganizationId } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 
 /**
- * The to-do index: an inspection's open tasks and their day, as in `RECHECK+VIC#2026-12-19#1795380120000123`. The day is the last one for a
- * recheck, or else the inspection's. An inspection without tasks is not in the index.
+ * Fields that determine an inspection's key in the to-do index: its open tasks, their day and the id, as in
+ * `RECHECK+VIC#2026-12-19#1795380120000123`. The day is the last one for a recheck or, without a recheck, the
+ * inspection's. An inspection without tasks is not in the index.
  */
 type Dated = Pick<Inspection, 'id' | 'isRecheck' | 'initialDateOfInspection' | 'recheckDateOfInspection' | 'createdAt'>;
 
@@ -25,10 +26,13 @@ export const makeToDoAddress = (organizationId: OrganizationId, inspection: Date
 
 export const readToDoDay = ({ gsi4sk }: Item) => NzDate.parse(String(gsi4sk).split('#')[1]);
 
-/** Sorts after every day and id. */
+/** Sorts after all days and ids. */
 const END = '~';
 
-/** A range of the index: one task, by day and id. `before`: days to subtract from its days when ranges are merged. */
+/**
+ * A range of the index: one combination of tasks, by day and id. `before`: days to subtract from its days when ranges
+ * are merged.
+ */
 export type ToDoRange = { what: string; before: number; from: string; upTo: string };
 const makeRange = (what: string, from: NzDate | '', before = 0): ToDoRange => ({
   what,
@@ -37,15 +41,15 @@ const makeRange = (what: string, from: NzDate | '', before = 0): ToDoRange => ({
   upTo: `${what}#${END}`,
 });
 
-/** Rechecks that are still possible, in two ranges; each starts with the most urgent. */
+/** Returns the two ranges of rechecks that are still possible. Each starts with the most urgent. */
 export const makeRecheckRanges = (today: NzDate) => ['RECHECK', 'RECHECK+VIC'].map((what) => makeRange(what, today));
-/** Inspections to enter in VIC, in two ranges; each starts with the oldest. */
+/** Returns the two ranges of inspections to enter in VIC. Each starts with the oldest. */
 export const makeVicRanges = (today: NzDate) => [
   makeRange('RECHECK+VIC', '', recheckWindowOn(today)),
   makeRange('VIC', ''),
 ];
 
-/** Position in a list merged from ranges, as in `2026-11-18#1795380120000123`. */
+/** Returns the position of an item in a list merged from ranges, as in `2026-11-18#1795380120000123`. */
 export const makePlace = ({ before }: ToDoRange, item: Item) =>
   `${addDays(readToDoDay(item), -before)}#${String(item.gsi4sk).split('#')[2]}`;
 
@@ -57,7 +61,7 @@ export const isPlace = (text: string) => {
 /** Returns the rest of a range after such a position. */
 export const cutRange = ({ what, before, from, upTo }: ToDoRange, since: string) => {
   const [day, id] = since.split('#');
-  // sorts right after it, because ids have the same length
+  // sorts right after the item at that position, because ids have the same length
   const next = `${what}#${addDays(NzDate.parse(day), before)}#${id}!`;
   return { from: next > from ? next : from, upTo };
 };

@@ -28,7 +28,7 @@ const Leads = z.union([
   z.object({ ...facts, stops: z.string() }),
 ]);
 
-/** Checks a customer's link. Its token is the credential; the table stores the hash. */
+/** Checks a customer's link. Its token is the credential; the table stores only its hash. */
 export const checkLink = async (
   { headers, pathParameters }: Pick<Event, 'headers' | 'pathParameters'>,
   now = new Date(),
@@ -42,25 +42,28 @@ export const checkLink = async (
   return { table: table(), now, organizationId: trustOrganizationId(organizationId), ...leads };
 };
 
-/** Returns the reason why the link can't be answered if the workshop has closed its account; otherwise undefined. */
+/**
+ * Returns why the estimate can't be answered through the link, if the workshop has closed its account; otherwise
+ * undefined.
+ */
 export const explainClosed = (organization: Item) =>
   readClosing(organization) === null
     ? undefined
     : `${readOrganization(organization).Name} has closed its ${PRODUCT} account, so this can't be answered here. Please call them.`;
 
-/** Narrows the context to a link to an estimate; throws for others. */
+/** Narrows the context to that of a link to an estimate. Throws for other links. */
 export const requireEstimateLink = (context: LinkContext): EstimateLinkContext => {
   if (context.estimateId === undefined) throw invalidLinkProblem();
   return context;
 };
 
-/** Narrows the context to a link to a checksheet; throws for others. */
+/** Narrows the context to that of a link to a checksheet. Throws for other links. */
 export const requireSheetLink = (context: LinkContext): SheetLinkContext => {
   if (context.inspectionId === undefined) throw invalidLinkProblem();
   return context;
 };
 
-/** Narrows the context to an unsubscribe link; throws for others. */
+/** Narrows the context to that of an unsubscribe link. Throws for other links. */
 export const requireStopLink = (context: LinkContext): StopLinkContext => {
   if (!('stops' in context)) throw invalidLinkProblem();
   return context;

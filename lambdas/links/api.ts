@@ -17,20 +17,20 @@ const loadEstimate = async (any: LinkContext) => {
   return { context, ...(await loadOpened(context)) };
 };
 
-/** Loads the estimate for answering. Refused if the workshop has closed its account. */
+/** Loads the estimate for a decision. Throws if the workshop has closed its account. */
 const loadForAnswer = async (any: LinkContext) => {
   const { context, found, closed } = await loadEstimate(any);
   if (closed) throw new Problem('refused', closed);
   return { context, found };
 };
 
-/** Returns the workshop's name only: the holder of a link may not be the customer. */
+/** Returns only the workshop's name, because the holder of the link may not be the customer. */
 const nameWorkshop = async ({ table, organizationId }: StopLinkContext) => {
   const organization = await table.get(organizationKey(organizationId));
   return { workshop: organization ? readOrganization(organization).Name : '' };
 };
 
-/** Routes for the holder of a link. A GET never decides anything, because mail scanners open links. */
+/** Routes for the holder of a link. A GET never decides anything, because email scanners open links. */
 export const links = routes(linksApi, {
   estimate: async (_, any) => {
     const { context, ...estimate } = await loadEstimate(any);

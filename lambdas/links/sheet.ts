@@ -16,7 +16,7 @@ import { readOrganization } from '../tenants/stored.ts';
 
 const Stored = z.object({ ...SentLink.shape, checksheet: ChecksheetType });
 
-/** Throws if the link was revoked, or the inspection's customer was since erased or replaced. */
+/** Throws if the link was revoked, or if the inspection's customer was erased or replaced since. */
 const readOpen = (link: Item | undefined, header: Item | undefined) => {
   if (!link || !header || header.customerErased) throw invalidLinkProblem();
   const stored = Stored.parse(link);
@@ -48,7 +48,7 @@ export const loadSheetView = async (context: SheetLinkContext): Promise<SheetVie
   };
 };
 
-/** Returns its current PDF, in the variant that was sent. An outdated PDF is rendered again. */
+/** Returns the current PDF of the sheet, in the variant that was sent. An outdated PDF is rendered again. */
 export const loadSheetPdf = async (context: SheetLinkContext) => {
   const { table, organizationId, inspectionId, linkId } = context;
   const keys = [sheetLinkKey(organizationId, inspectionId, linkId), headerKey(organizationId, inspectionId)];

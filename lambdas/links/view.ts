@@ -18,10 +18,10 @@ import { freshPriceKey, headerKey, organizationKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 import { explainClosed } from './access.ts';
 
-/** `closed`: the reason why the estimate can't be answered if the workshop has closed its account. */
+/** `closed`: why the estimate can't be answered, if the workshop has closed its account. */
 type Opened = { found: FoundEstimate; closed?: string | undefined };
 
-/** Loads the estimate. Throws if the link was revoked or the sheet now has another customer. */
+/** Loads the estimate. Throws if the link was revoked or if the sheet now has another customer. */
 export const loadOpened = async (context: EstimateLinkContext): Promise<Opened> => {
   const { table, organizationId, estimateId, linkId } = context;
   const found = await loadFoundEstimate(context, estimateId);

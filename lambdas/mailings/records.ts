@@ -15,7 +15,10 @@ import { readOrganization } from '../tenants/stored.ts';
 const loadLinks = async ({ table, organizationId }: Tenant, id: number) =>
   readLinks(await searchAll(table, { ...sheetLinksQuery(organizationId, id), consistent: true }));
 
-/** Throws the same error for an inspection of another tenant as for one that doesn't exist. */
+/**
+ * Loads the header of an inspection. The error is the same for an inspection of another organization as for one that
+ * doesn't exist.
+ */
 const loadHeader = async ({ table, organizationId }: Tenant, id: number) => {
   const header = await table.get(headerKey(organizationId, id), { consistent: true });
   if (!header) throw notFound();
@@ -29,7 +32,7 @@ export const listSheetLinks = async (id: number, tenant: Tenant) => {
 
 type SendRequest = { email: string; checksheet?: ChecksheetType | undefined };
 
-/** Emails a link; its token is created when the email is sent. Idempotent by Idempotency-Key. */
+/** Emails a link to a sheet. Its token is created when the email is sent. Idempotent by Idempotency-Key. */
 export const sendSheet = async (id: number, { email, checksheet }: SendRequest, context: Context) => {
   const { table, organizationId, organization, userId, idempotency } = context;
   const { customerErased } = await loadHeader(context, id);

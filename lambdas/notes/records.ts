@@ -19,8 +19,8 @@ import { retryUntilWritten } from '../table/until-written.ts';
 type Saved = Request<typeof notesApi.save>['body'];
 
 /**
- * Saves notes, payment and VIC entry of an inspection. Throws 412 if someone else changed them. If the request is already saved because a
- * response was lost, returns the details.
+ * Saves notes, payment and VIC entry of an inspection. Throws 412 if someone else changed them, unless the request is
+ * already saved because only the response was lost: then returns the details.
  */
 export const saveNotes = (id: number, body: Saved, context: Context): Promise<WofSummaryDetails> =>
   retryUntilWritten(async () => {
@@ -35,12 +35,12 @@ export const saveNotes = (id: number, body: Saved, context: Context): Promise<Wo
   });
 
 /**
- * True if the request claims that an earlier revision's values were entered in VIC. This isn't a version conflict, which pages resolve by
- * merging: after a merge the page may still show the earlier revision.
+ * True if the request states that an earlier revision was entered in VIC. This isn't a version conflict, which pages
+ * resolve by merging: after a merge the page may still show the earlier revision.
  */
 const entersEarlierRevision = ({ VICDetailsEntered, updatedAt, revision }: Saved, inspection: Inspection) => {
   if (!VICDetailsEntered) return false;
-  // while it could be edited, it had not been entered
+  // the record was edited after that, so this revision wasn't in VIC
   if (updatedAt < inspection.updatedAt) return true;
   const isEntered = inspection.WofSummaryDetails.VICDetailsEntered;
   return !isEntered && revision !== undefined && revision !== inspection.revision;
@@ -56,20 +56,20 @@ const write = async ({ header, inspection }: Stored, after: WofSummaryDetails, c
     ...headerFacts(context.organizationId, saved),
     ...packNotes(after),
     ...(after.wofPaidFor !== before.wofPaidFor && { paidSaid: makeAuthorship(context) }),
-    // stores the revision, so that the entry can be compared with it
+    // also store the revision, so that the entry can be compared with it
     ...(after.VICDetailsEntered !== before.VICDetailsEntered && {
       vicEntered: { ...makeAuthorship(context), revision: inspection.revision },
     }),
   };
   const { refused } = await context.table.write(
     { update: headerUpdate(header, fields) },
-    // the fact includes the time of entry
+    // the fact contains the time of entry
     ...('vicEntered' in fields ? [{ put: factItem(context.organizationId, { ...header, ...fields }, saved) }] : []),
   );
   return refused ? undefined : after;
 };
 
-/** The details that a person can set, without times. */
+/** Returns the details that a person can set, without times. */
 const pickInput = ({ wofPaidFor, VICDetailsEntered, wofComments }: WofSummaryDetails) => ({
   wofPaidFor,
   VICDetailsEntered,
@@ -101,7 +101,7 @@ const applyInput = (body: Saved, inspection: Inspection, { author, now }: Contex
   };
 };
 
-/** Applies a note as sent; a missing one is deleted. Locked notes stay as they are. */
+/** Applies a note from the request: a missing one is deleted. Locked notes stay unchanged. */
 const changeNote = (note: Note, comment: string | undefined, updatedAt: string): Note[] => {
   if (comment === note.comment) return [note];
   if (!isLocked(note)) return comment === undefined ? [] : [{ ...note, comment, updatedAt }];

@@ -3,7 +3,7 @@ import { routes } from '../http/serve.ts';
 import { type FindEnded, listNotifications } from './list.ts';
 import { deleteNotification, markRead } from './records.ts';
 
-/** Builds the routes. `findOver` comes from the entry point, so that this folder doesn't depend on other nouns. */
+/** Builds the routes. The entry point provides `findOver`, so that this folder doesn't depend on other nouns. */
 export const createNotificationRoutes = (findOver: FindEnded) =>
   routes(notificationsApi, {
     list: ({ query }, context) => listNotifications(query, context, findOver),

@@ -3,7 +3,7 @@ import { deliveryKey, type Key } from '../table/keys.ts';
 import { EVENT_RETENTION_S, type Item, makeTtl, type Write } from '../table/table.ts';
 import { type NewNotification, notificationWrites } from './stored.ts';
 
-/** Longer than the Lambda's timeout: a holder older than this has crashed. */
+/** Longer than the Lambda's timeout: if a lease is older, its holder has crashed. */
 const LEASE_MS = 60_000;
 
 const deliveryItem = (key: Key, now: Date): Item => ({
@@ -13,8 +13,8 @@ const deliveryItem = (key: Key, now: Date): Item => ({
 });
 
 /**
- * Notifies a person of an event once, even if the event arrives again, in one transaction with the `beside` writes. If it was delivered
- * before, the first refused write is the delivery mark. Ignores unknown people.
+ * Notifies a person of an event once, even if the event arrives again, in one transaction with the `beside` writes. If
+ * it was already delivered, the first refused write is that of the delivery marker. Ignores unknown people.
  */
 export const notifyOnce = (made: Key, userId: string, what: NewNotification, at: Date, ...beside: Write[]) =>
   table().write(
@@ -24,8 +24,8 @@ export const notifyOnce = (made: Key, userId: string, what: NewNotification, at:
   );
 
 /**
- * Sends a mail once, even if the event arrives again: takes a lease, keeps it when the mail is sent and releases it on failure. Leases of
- * crashed runs expire.
+ * Sends an email once, even if the event arrives again: takes a lease, makes it permanent when the email is sent, and
+ * releases it on failure. Leases of crashed runs expire.
  */
 export const mailOnce = async (made: Key, whom: string, send: () => Promise<void>): Promise<void> => {
   const key = deliveryKey(made, 'MAIL', whom);
@@ -46,7 +46,10 @@ export const mailOnce = async (made: Key, whom: string, send: () => Promise<void
   await table().update({ key, expression: 'SET mailed = :yes', values: { ':yes': true } });
 };
 
-/** Removes the item behind a mail that was never sent, so that it can be scheduled again; refused if a mail was sent. */
+/**
+ * Builds writes that delete the item of an email that was never sent, so that it can be scheduled again. Refused if the
+ * email was sent.
+ */
 export const forgetUnmailed = (made: Key, whom: string): Write[] => [
   { check: deliveryKey(made, 'MAIL', whom), condition: 'attribute_not_exists(pk)' },
   { remove: { pk: made.pk, sk: made.sk } },

@@ -11,12 +11,12 @@ import { isUnexpired, readNotification } from './stored.ts';
 type ListQuery = Request<typeof notificationsApi.list>['query'];
 type Person = Pick<UserContext, 'table' | 'userId' | 'now'>;
 
-/** Finds notifications of reminders whose causes have ended. */
+/** Finds notifications of reminders that no longer apply. */
 export type FindEnded = (items: readonly Item[], person: Person) => Promise<Map<Item, Over>>;
 
 /**
- * Lists a page of the person's notifications. For unread ones, earlier pages are read as keys only. Reminders on the page whose causes
- * have ended are marked as read.
+ * Lists a page of the person's notifications. For unread ones, reads only the keys of earlier pages. Reminders on the
+ * page that no longer apply are marked as read.
  */
 export const listNotifications = async (
   query: ListQuery,
@@ -47,7 +47,7 @@ export const listNotifications = async (
   };
 };
 
-/** One by one: each updates the same person's counter. */
+/** Marks them one by one, because each write updates the same person's counter. */
 const endOver = async (items: readonly Item[], over: Map<Item, Over>, person: Person) => {
   const seen: Item[] = [];
   for (const item of items) {
@@ -72,10 +72,13 @@ const readFirst = async ({ table }: Person, search: Search, wanted: number) => {
   return found;
 };
 
-/** More notifications than anyone gets before they expire. */
+/** Maximum number of notifications counted: more than anyone gets before they expire. */
 const MAX_NOTIFICATIONS = 10_000;
 
-/** Corrects the counter, which doesn't count expired unread notifications. A concurrent change wins; the next list tries again. */
+/**
+ * Corrects the counter, which may include expired unread notifications. A concurrent change wins; the next list tries
+ * again.
+ */
 const recountUnread = async (person: Person, counted: number) => {
   const all = await readFirst(person, searchAll(person), MAX_NOTIFICATIONS);
   const unread = all.filter((item) => isUnread(item) && isUnexpired(item, person.now)).length;

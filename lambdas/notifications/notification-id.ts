@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { NotificationId, newId } from '#shared/ids.ts';
 
-/** Nine letters and digits suffice until the year 5188. */
+/** Number of letters and digits for the time, enough until the year 5188. */
 const TIME_LETTERS = 9;
 
-/** Returns an id that sorts by time. With `of`, the id is deterministic. */
+/** Returns an id that sorts by time. With `of`, the id is always the same for the same time and `of`. */
 export const createNotificationId = (at: Date, of?: string): NotificationId => {
   const time = at.getTime().toString(36).padStart(TIME_LETTERS, '0');
   const rest = of === undefined ? newId('ntf').slice(4, 20) : hash('sha256', of, 'hex').slice(0, 16);

@@ -36,10 +36,10 @@ export const deleteNotification = async (person: Person, id: string): Promise<{ 
   return { unread: await countUnread(person) };
 };
 
-/** Why a reminder's cause has ended, and whether its link is dead. */
+/** Why a reminder no longer applies, and whether its link leads nowhere. */
 export type Over = { over: string; isDeadEnd: boolean };
 
-/** Marks a notification as ended and read. Returns the updated item. */
+/** Marks the notification of a reminder that no longer applies as read, with the reason. Returns the updated item. */
 export const endNotification = async (person: Person, item: Item, { over, isDeadEnd }: Over): Promise<Item> => {
   const key = { pk: item.pk, sk: item.sk };
   const said = { over, ...(isDeadEnd && { Link: null }) };
@@ -68,12 +68,15 @@ export const countUnread = async ({ table, userId }: Person) => {
   return Number(known?.unread ?? 0);
 };
 
-/** Ends an unread notification and decrements the counter in one transaction. Returns false if it isn't unread or doesn't exist. */
+/**
+ * Makes an unread notification read or deletes it, and decrements the counter in one transaction. Returns false if it
+ * isn't unread or doesn't exist.
+ */
 const endUnread = async ({ table, userId }: Person, end: Write): Promise<boolean> => {
   const { refused } = await table.write(end, decrementUnread(userId));
   if (!refused) return true;
   if (refused.some(({ index }) => index === 0)) return false;
-  // The counter is zero, because expired notifications were subtracted together; write without it.
+  // The counter is zero, because recounting left out expired notifications: write without decrementing it.
   return !(await table.write(end)).refused;
 };
 

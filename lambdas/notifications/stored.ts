@@ -12,13 +12,13 @@ export type NewNotification = {
   Message: string;
   Icon?: string;
   Link?: string;
-  /** For a reminder: its identity, to check whether it is still open. */
+  /** Only for reminders: identifies the reminder, to check later whether it still applies. */
   reminder?: Record<string, string>;
 };
 
 /**
- * Builds the writes that store a notification and increment the counter, to go into the transaction that causes it. Refused if the same
- * notification exists or the person is unknown.
+ * Builds the writes that store a notification and increment the counter, for the transaction that causes it. Refused if
+ * the same notification exists or the person is unknown.
  */
 export const notificationWrites = (userId: string, { reminder, ...wanted }: NewNotification, now: Date): Write[] => {
   const notification = { Icon: null, Link: null, ...wanted, DateAdded: now.toISOString(), DateRead: null };
@@ -47,6 +47,6 @@ const ONE = { ':one': 1 };
 
 export const readNotification = (item: Item): Notification => withoutLimits(Notification).parse(item);
 
-/** True until the item's TTL; DynamoDB deletes expired items later. */
+/** True until the item's TTL. DynamoDB deletes expired items with a delay. */
 export const isUnexpired = (item: Item | undefined, now: Date): item is Item =>
   item !== undefined && Number(item.ttl) > toSeconds(now);

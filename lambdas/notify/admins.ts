@@ -4,14 +4,14 @@ import type { OrganizationId } from '../table/keys.ts';
 
 export type Admin = { id: string; email: string };
 
-/** Returns the ids of the sender, unless they have left, and of each Admin. */
+/** Returns the ids of the sender, unless they have left, and of all Admins. */
 export const listSenderAndAdmins = async (organizationId: OrganizationId, sender: string | undefined) => {
   const members = await loadMembers({ table: table(), organizationId });
   const people = members.filter(({ member }) => isAdmin(member) || member.gsi1sk === sender);
   return people.map(({ member }) => String(member.gsi1sk));
 };
 
-/** Returns the sender, or the Admins if the sender has left. */
+/** Returns the id of the sender or, if they have left, of the Admins. */
 export const listSenderOrAdmins = async (organizationId: OrganizationId, sender: string) => {
   const people = await listSenderAndAdmins(organizationId, sender);
   return people.includes(sender) ? [sender] : people;

@@ -5,7 +5,7 @@ import { readBugReport } from '../support/stored.ts';
 import type { Item } from '../table/table.ts';
 import { sendMail } from './send-mail.ts';
 
-/** Emails the report to support; a reply goes to the reporter. */
+/** Emails a report to support. A reply goes to the reporter. */
 export const mailBugReport = async (item: Item): Promise<void> => {
   const report = readBugReport(item);
   await mailOnce(item, 'support', () =>

@@ -8,7 +8,7 @@ import { table } from '../table/connect.ts';
 import { memberKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 
-/** Notifies the submitter, if they still work there. */
+/** Notifies the submitter, if they are still a member. */
 export const notifyOfFailedSheet = async (item: Item): Promise<void> => {
   const { organizationId, inspectionId, checksheet } = SheetId.parse(item);
   const found = await findInspection({ table: table(), organizationId }, inspectionId);

@@ -29,19 +29,23 @@ import { readVehicle } from '../vehicles/stored.ts';
 import { formatCustomerTag } from './mail-returned.ts';
 import { sendMail } from './send-mail.ts';
 
-/** Longer than required by law, and than a year, after which the next mail comes. */
+/**
+ * Number of days that an unsubscribe link works: longer than the law requires, and longer than a year, because the next
+ * email may come after a year.
+ */
 const STOPS_DAYS = 400;
-/** Recipient in the delivery mark, the same for every customer. */
+/** Recipient in the delivery marker, the same for every customer. */
 const RECIPIENT = 'customer';
 
 type Wanted = ReturnType<typeof readCustomerMail>;
 type Workshop = { name: string; phone: string };
-/** The recipient and a function that builds the mail with an unsubscribe token. */
+/** The recipient and a function that builds the email with an unsubscribe token. */
 type Made = { customerId: string; email: string; mailOf: (stop: string) => Promise<Mail> };
 
 /**
- * Emails a customer that their WoF expires or that an estimate waits for them. Loads the cause again and skips it if it has ended. If no
- * mail could be sent, removes its mark, so that a later reminder can send one.
+ * Emails a customer that their WoF expires or that an estimate awaits their decision. Loads the subject again, and
+ * sends nothing if the reminder no longer applies. If no email could be sent, removes its item, so that a later
+ * reminder can schedule it again.
  */
 export const mailCustomer = async (item: Item): Promise<'later' | undefined> => {
   const wanted = readCustomerMail(item);
@@ -50,7 +54,7 @@ export const mailCustomer = async (item: Item): Promise<'later' | undefined> => 
   await (made ? sendPrepared(item, wanted, made) : table().write(...forgetUnmailed(item, RECIPIENT)));
 };
 
-/** Builds the mail if the customer may be emailed. */
+/** Builds the email if the customer may be emailed. */
 const makeMail = async (wanted: Wanted) => {
   const { organizationId, kind } = wanted;
   const keys = [organizationKey(organizationId), remindersKey(organizationId)];
@@ -87,10 +91,10 @@ const sendPrepared = async (
   });
 };
 
-/** Permanent errors of SES. */
+/** SES errors that a retry can't fix. */
 const REFUSED = ['BadRequestException', 'MessageRejected'];
 
-/** Logs a permanent error instead of retrying. */
+/** Logs a permanent error. Throws others, so that they are retried. */
 const logIfRefused = (error: unknown, { kind, id }: Wanted) => {
   if (!(error instanceof Error) || !REFUSED.includes(error.name)) throw error;
   logLines.error(JSON.stringify({ level: 'error', notMailed: `${kind} ${id}`, why: error.name }));
@@ -130,7 +134,10 @@ const findOwner = async ({ vehicleRegistrationPlate, vehicleVIN }: Inspection, t
   return owner && String(owner.customer);
 };
 
-/** Builds an estimate reminder for the customer it was mailed to, if the address is still theirs and they didn't opt out. */
+/**
+ * Builds an estimate reminder for the customer it was emailed to, if the address is still theirs and they haven't opted
+ * out.
+ */
 const makeEstimateMail = async (wanted: Wanted, workshop: Workshop): Promise<Made | undefined> => {
   const { organizationId, id, once, now } = wanted;
   const tenant = { table: table(), organizationId };

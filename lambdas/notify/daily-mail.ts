@@ -17,7 +17,7 @@ import { sendMail } from './send-mail.ts';
 type Mail = ReturnType<typeof readMail>;
 type Line = Mail['lines'][number];
 
-/** Emails a person their reminders, once a day and never at night. Completed tasks are left out. */
+/** Emails a person their reminders, once a day and never at night. Leaves out completed tasks. */
 export const mailReminders = async (item: Item): Promise<'later' | undefined> => {
   const { asOf } = readMail(item);
   const now = asOf ? new Date(asOf) : new Date();
@@ -36,7 +36,7 @@ export const mailReminders = async (item: Item): Promise<'later' | undefined> =>
   await mailOnce(item, userId, () => sendMail(String(person.email), mail));
 };
 
-/** Logs a failure, so that the other lines are still mailed. */
+/** Returns a line of the email. Logs a failure, so that the other lines are still emailed. */
 const attemptLine = async (line: Line, userId: string, people: People, now: Date) => {
   try {
     return await findLine(line, userId, people, now);
@@ -52,7 +52,7 @@ const findLine = async ({ organizationId, kind, id, moment }: Line, userId: stri
   if (!standing) return [];
   const { cause, about, link } = standing;
   const current = currentMoment(cause, now);
-  // rescheduled: its new date has its own reminder
+  // the task was rescheduled, and its new date has its own reminder
   if (!current || formatMoment(current) !== moment) return [];
   const wanted = await people.find(organizationId, kind, standing.people);
   if (!wanted.some((one) => one.userId === userId && one.isMailed)) return [];

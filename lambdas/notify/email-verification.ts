@@ -19,10 +19,10 @@ const Wanted = z.object({
   newEmail: z.string().optional(),
 });
 
-/** Emails the link to the account's address, or to its new one. */
+/** Emails the verification link to the account's address or, for a change of email, to the new address. */
 export const mailVerificationLink = async (item: Item): Promise<void> => {
   const { userId, newEmail, ...link } = Wanted.parse(item);
-  // an event may be a day late, and an expired link would only confuse
+  // the event may be late, and an expired link would only confuse
   if (Date.parse(link.expires) <= Date.now()) return;
   const person = await table().get(userKey(userId), { consistent: true });
   const email = newEmail ?? String(person?.email ?? '');
@@ -36,7 +36,10 @@ export const mailVerificationLink = async (item: Item): Promise<void> => {
 
 let connected: CognitoIdentityProviderClient | undefined;
 
-/** Marks the email as verified in the user pool, which emails reset codes to verified addresses only. Idempotent; ignores deleted users. */
+/**
+ * Marks the email as verified in the user pool, which emails reset codes only to verified addresses. Idempotent;
+ * ignores deleted users.
+ */
 export const markEmailVerified = async (item: Item): Promise<void> => {
   connected ??= new CognitoIdentityProviderClient({});
   const verified = new AdminUpdateUserAttributesCommand({
@@ -61,7 +64,7 @@ export const mailEmailChanged = async (item: Item): Promise<void> => {
 
 const NotVerified = z.object({ userId: z.string(), email: z.string(), goes: z.boolean() });
 
-/** Warns an unverified account's holder of its deletion by email, unless it was verified meanwhile. */
+/** Warns the holder of an unverified account by email that it will be deleted, unless it was verified meanwhile. */
 export const mailUnverified = async (item: Item): Promise<void> => {
   const { userId, email, goes } = NotVerified.parse(item);
   const person = await table().get(userKey(userId), { consistent: true });

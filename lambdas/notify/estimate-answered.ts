@@ -47,7 +47,7 @@ export const notifyOfAnswer = (item: Item): Promise<void> =>
   notifyAll(item, ({ head, decisions, links }) => {
     const decided = decisions.find(({ key }) => key.sk === item.sk);
     if (!decided) throw new Error('The decision is missing');
-    // a late event: the undo has its own notification
+    // this event is late: the undo has its own notification
     if (decided.takenBack?.why === 'undone') return undefined;
     const { lines, approvedCents } = decided;
     const link = links.find(({ id }) => id === decided.linkId);
@@ -58,7 +58,7 @@ export const notifyOfAnswer = (item: Item): Promise<void> =>
       .map(([many, what]) => `${many} ${what}`);
     return {
       Title: `${head.Vehicle.Registration}: ${showMoney(approvedCents)} approved`,
-      // leave out the name: notifications survive the erasure of a customer
+      // leave out the name: notifications remain after a customer is erased
       Message: `${isByHand ? 'Answered through a link that you handed over' : 'The customer answered the estimate'}: ${parts.join(', ')}.`,
     };
   });

@@ -26,7 +26,7 @@ export const mailEstimate = async (item: Item): Promise<void> => {
   const organizationId = readOrganizationId(item);
   const head = await table().get(estimateKey(organizationId, estimateId), { consistent: true });
   const { sent, state } = head ? readHead(head) : {};
-  // the mail may be late: a link to an estimate that is withdrawn or being edited would only confuse
+  // the email may be late: a link to an estimate that is withdrawn or being edited would only confuse
   const now = new Date();
   if (!sent || state !== 'sent' || sent.expiresOn < nzDate(now)) return;
   if (revokedAt || expiresAt <= now.toISOString()) return;
@@ -35,7 +35,7 @@ export const mailEstimate = async (item: Item): Promise<void> => {
   const { workshop, Vehicle, Customer, ...version } = readSent(stored);
   const tenant = { table: table(), organizationId };
   const header = await table().get(headerKey(organizationId, version.InspectionID), { consistent: true });
-  // the sheet was corrected to another customer while the mail waited
+  // the sheet was corrected to another customer before the email was sent
   if (madeAt < String(header?.customerSince ?? '')) return;
   const replaces = await findPreviousVersion(tenant, version);
   const isKnown = await isOnRecord(tenant, Customer.Name, mailedTo);

@@ -18,12 +18,12 @@ type To = {
   mailOf: (token: string) => Mail;
 };
 
-/** Emails a customer their link, once. Creates the token, which only the mail contains; the table stores its hash. */
+/** Emails a customer their link, once. Creates the token, which only the email contains; the table stores its hash. */
 export const mailLink = async (item: Item, { leads, mailedTo, answersTo, mailOf }: To) => {
   if (await isClosed(leads.organizationId)) return waitForTomorrow(item, leads.organizationId);
   await mailOnce(item, leads.linkId, async () => {
     const { token, put } = createToken(leads);
-    // store it first, so that every mailed link works, including those of a resent mail
+    // store the token first, so that every emailed link works, even if the email is sent twice
     await table().write({ put });
     const mail = mailOf(token);
     const tags = { link: formatLinkTag(leads) };
@@ -42,7 +42,7 @@ const isClosed = async (organizationId: OrganizationId) => {
   return !organization || readClosing(organization) !== null;
 };
 
-/** Postpones the mail: a closed workshop can be reopened. Its links expire meanwhile. */
+/** Postpones the email, because a closed workshop can be reopened. The link may expire meanwhile. */
 const waitForTomorrow = async (item: Item, organizationId: OrganizationId) => {
   const now = new Date();
   const at = atNzHours(addDays(nzDate(now), 1), 8);

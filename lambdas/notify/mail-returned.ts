@@ -13,16 +13,19 @@ import { listSenderOrAdmins } from './admins.ts';
 export const MAIL_EVENTS = { 'Email Bounced': 'bounced', 'Email Complaint Received': 'complained' } as const;
 export type MailEvent = keyof typeof MAIL_EVENTS;
 
-/** SES tag of a reminder: it has no link that identifies the recipient. */
+/** Returns the SES tag of a reminder. It contains the customer, because a reminder has no link that identifies them. */
 export const formatCustomerTag = (organizationId: OrganizationId, customerId: string) =>
   [organizationId, TO_CUSTOMER, Buffer.from(customerId).toString('base64url')].join('-');
 const TO_CUSTOMER = 'customer';
 
-/** SES tag of a mail with a link. Tags allow letters, digits, hyphens and underscores; ids consist of these. */
+/**
+ * Returns the SES tag of an email with a link. Tags allow letters, digits, hyphens and underscores, and ids consist of
+ * these.
+ */
 export const formatLinkTag = ({ organizationId, linkId, ...to }: Exclude<LinkTarget, { stops: string }>) =>
   [organizationId, 'estimateId' in to ? to.estimateId : to.inspectionId, linkId].join('-');
 
-/** Parses a link's tag. Returns the link's key and texts for the notification. */
+/** Parses a link's tag. Returns the link's key, and wording for the notification. */
 const readTag = (tag: string) => {
   const [organization = '', to, link = ''] = tag.split('-');
   const organizationId = trustOrganizationId(organization);
@@ -43,7 +46,10 @@ const readTag = (tag: string) => {
   };
 };
 
-/** SES event about a mail to a customer. Source: SES developer guide, "Contents of event data that Amazon SES publishes". */
+/**
+ * SES event about an email to a customer. Source: SES developer guide, "Contents of event data that Amazon SES
+ * publishes".
+ */
 const CameBack = z.object({
   mail: z.object({
     timestamp: z.iso.datetime(),
@@ -51,14 +57,17 @@ const CameBack = z.object({
   }),
 });
 
-/** Marks the link whose mail bounced or got a complaint, and notifies the sender. All stages of an account get all events. */
+/**
+ * Marks the link whose email bounced or led to a complaint, and notifies the sender. All stages of an account get all
+ * events.
+ */
 export const handleReturnedMail = async (name: MailEvent, detail: unknown): Promise<'told' | 'too late'> => {
   const { mail } = CameBack.parse(detail);
   const configuration = mailConfiguration();
   if (configuration && !mail.tags['ses:configuration-set'].includes(configuration)) return 'too late';
   const [organization = '', to, ...customer] = mail.tags.link[0].split('-');
   if (to === TO_CUSTOMER) {
-    // a bounce doesn't mean that they don't want mail
+    // a bounce doesn't mean that the customer rejects emails
     if (name !== 'Email Complaint Received') return 'too late';
     const id = Buffer.from(customer.join('-'), 'base64url').toString();
     const caller = { table: table(), organizationId: trustOrganizationId(organization), now: new Date() };
@@ -76,7 +85,7 @@ export const handleReturnedMail = async (name: MailEvent, detail: unknown): Prom
   const { savedBy } = Sent.parse(updated.item);
   const at = new Date(mail.timestamp);
   const bounced = name === 'Email Bounced';
-  // leave out the address: notifications survive the erasure of a customer
+  // leave out the address: notifications remain after a customer is erased
   const notification = {
     id: createNotificationId(at, `${key.pk}#${key.sk}#${name}`),
     Title: bounced ? lost : 'A customer marked your email as spam',

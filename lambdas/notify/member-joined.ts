@@ -12,7 +12,7 @@ import { type Admin, listAdmins } from './admins.ts';
 import { sendMail } from './send-mail.ts';
 
 const Joined = z.object({
-  /** Time of joining. One release wrote the start of its day instead. */
+  /** Time of joining. One release stored the start of the day instead. */
   sk: z.iso.datetime(),
   at: z.iso.datetime().optional(),
   userId: z.string(),

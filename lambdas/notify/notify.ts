@@ -20,10 +20,10 @@ import { mailSheet } from './sheet-sent.ts';
 /** Names of scheduled items that the sweep delivers instead of an event. */
 type ScheduledMail = 'DailyMail' | 'CustomerMail';
 
-/** Returns `'later'` if the item isn't due yet; the sweep asks again. */
+/** Returns `'later'` if the item isn't due yet. The sweep then requests it again. */
 type Handler = (item: Item) => Promise<unknown>;
 
-/** Handlers by event; a missing one is a type error. Each is idempotent. */
+/** Handlers by event; a missing one doesn't compile. Each is idempotent. */
 const handlers: Record<string, Handler | undefined> = {
   ChecksheetFailed: notifyOfFailedSheet,
   EmailVerificationWanted: mailVerificationLink,
@@ -43,8 +43,8 @@ const handlers: Record<string, Handler | undefined> = {
 } satisfies Record<Exclude<EventsFor<'notify'>, 'TellingRequested'> | ScheduledMail, Handler>;
 
 /**
- * Handles an event, or an item that the sweep found undelivered. Errors are thrown, so that Lambda retries and finally sends the event
- * to the dead-letter queue. Handled items are no longer due.
+ * Handles an event, or an item that the sweep found undelivered. Throws errors, so that Lambda retries and finally
+ * sends the event to the dead-letter queue. Removes the due item of a handled item.
  */
 export const handler = async (event: Event | MailCameBack): Promise<void> => {
   if (event.source === 'aws.ses') return handleMail(event as MailCameBack);
@@ -52,7 +52,7 @@ export const handler = async (event: Event | MailCameBack): Promise<void> => {
   if (name !== 'TellingRequested') getHandler(name);
   const found = await findEventItem(event);
   const { item, due } = found ? await findNotification(table(), found) : {};
-  // The read is consistent and the event follows the write, so a missing item was used or has expired.
+  // The read is consistent and the event follows the write, so a missing item was already used or has expired.
   const isLater = item && (await getHandler(String(item.event ?? item.tells))(item)) === 'later';
   if (due && !isLater) await table().write(completeWrite(due));
   const outcome = isLater ? 'later' : item ? 'told' : 'too late';

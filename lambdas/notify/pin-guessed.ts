@@ -15,7 +15,7 @@ const Guessed = z.object({ userId: z.string(), subUserId: z.string(), at: z.iso.
 const MESSAGE =
   'It is locked until tomorrow. Unless it was mistyped, someone may be guessing it. To unlock it, log out, log in with the account’s password and set a new PIN within ten minutes.';
 
-/** Notifies the account and the Admins of its workshops that an inspector's PIN was locked. */
+/** Notifies the account, and the Admins of its workshops, that an inspector's PIN was locked. */
 export const notifyOfPinGuesses = async (item: Item): Promise<void> => {
   const { userId, subUserId, at } = Guessed.parse(item);
   const known = await searchAll(table(), { pk: userKey(userId).pk });

@@ -6,7 +6,7 @@ import { mailConfiguration } from '../aws/environment.ts';
 import { formatSender } from './sender.ts';
 
 let connected: SESv2Client | undefined;
-/** Reuses one client while the Lambda is warm. */
+/** Returns the SES client, which is reused while the Lambda is warm. */
 const ses = () => {
   connected ??= new SESv2Client({});
   return connected;
@@ -15,17 +15,17 @@ const ses = () => {
 export const renderMailHtml = (mail: Mail) => `<!doctype html>${renderToStaticMarkup(createElement(MailPage, mail))}`;
 
 type Options = {
-  /** The workshop on whose behalf we write to its customer. */
+  /** Name of the workshop that emails its customer through us. */
   workshop?: string | undefined;
   /** Reply-to address. */
   answersTo?: string | undefined;
-  /** SES message tags, returned with bounces and complaints. */
+  /** SES message tags, which SES includes in bounces and complaints. */
   tags?: Record<string, string>;
-  /** One-click unsubscribe URL. */
+  /** URL for unsubscribing with one click. */
   stopsAt?: string;
 };
 
-/** Sends a mail with SES. */
+/** Sends an email with SES. */
 export const sendMail = async (
   to: string,
   mail: Mail,

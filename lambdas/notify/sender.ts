@@ -2,12 +2,18 @@ import { PRODUCT } from '#shared/brand.ts';
 import { sanitizeLine } from '#shared/mails/links.ts';
 import { mailFrom } from '../aws/environment.ts';
 
-/** Longer names are cut, so that mail clients still show the address. */
+/** Maximum length of a sender name. Longer names are cut, so that email clients still show the address. */
 const MAX_NAME_LENGTH = 60;
-/** An encoded word has at most 75 characters (RFC 2047, section 2), twelve of them delimiters: 60 of base64 are 45 bytes. */
+/**
+ * Maximum number of bytes in an encoded word. It has at most 75 characters (RFC 2047, section 2), twelve of them
+ * delimiters: 60 of base64 are 45 bytes.
+ */
 const WORD_BYTES = 45;
 
-/** Builds the From header: us, or us on behalf of a workshop. The address is always ours, because SES only sends from ours. */
+/**
+ * Builds the From header: our name, or a workshop's name "via" ours. The address is always ours, because SES sends only
+ * from our own addresses.
+ */
 export const formatSender = (workshop?: string) => {
   const name = workshop ? sanitizeLine(workshop, MAX_NAME_LENGTH) : '';
   return `${encodeName(name ? `${name} via ${PRODUCT}` : PRODUCT)} <${mailFrom()}>`;
@@ -22,7 +28,7 @@ const encodeName = (name: string) => {
     .join(' ');
 };
 
-/** Splits a name into encoded words without splitting a character: each word is decoded on its own. */
+/** Splits a name into encoded words, but never within a character: each word is decoded on its own. */
 const splitIntoWords = (name: string) => {
   const words = [''];
   for (const letter of name) {

@@ -30,7 +30,7 @@ export const mailSheet = async (item: Item): Promise<void> => {
     findInspection({ table: table(), organizationId }, inspectionId, { consistent: true }),
   ]);
   if (!organization || !found || found.header.customerErased) return;
-  // the sheet was corrected to another customer while the mail waited
+  // the sheet was corrected to another customer before the email was sent
   if (madeAt < String(found.header.customerSince ?? '')) return;
   const { inspection } = found;
   const { Name, Phone, Email } = readOrganization(organization);

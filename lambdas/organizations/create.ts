@@ -16,8 +16,8 @@ import type { Write } from '../table/table.ts';
 import { memberWrite, newOrganizationWrite, readOrganization } from '../tenants/stored.ts';
 
 /**
- * Creates the organization with the caller as its first Admin, and makes it their main one. Idempotent by Idempotency-Key. Requires a
- * verified email.
+ * Creates the organization with the caller as its first Admin, and makes it the caller's main one. Idempotent by
+ * Idempotency-Key. Requires a verified email.
  */
 export const createOrganization = async (wanted: NewOrganization, context: UserContext): Promise<Organization> => {
   const { table, userId, now } = context;
@@ -69,7 +69,7 @@ const mainOrganizationWrite = (userId: string, organizationId: OrganizationId): 
 const recordKey = ({ userId, idempotency }: UserContext) =>
   idempotency && userIdempotencyKey(userId, 'organization', idempotency.key);
 
-/** Returns the organization that an earlier call with the same key created, as it is now. */
+/** Returns the organization that an earlier call with the same key created, in its current state. */
 const findEarlier = async (context: UserContext): Promise<Organization | undefined> => {
   const { table, idempotency } = context;
   const key = recordKey(context);
