@@ -12,7 +12,7 @@ import type { Item } from './table/table.ts';
 
 /**
  * Sends a push to a person's devices. Fails if a push service is unavailable, so that the event is retried; a device
- * that has received the push does not get it again.
+ * that has received the push doesn't get it again.
  */
 export const handler = async (event: Event): Promise<void> => {
   if (isStartCheck(event)) return;

@@ -9,12 +9,12 @@ import { remindShard, requestShards } from './reminders/shards.ts';
 import { table } from './table/connect.ts';
 import { type Event, findEventItem } from './table/event-item.ts';
 
-/** Time left at which a run stops taking on work. */
+/** Time left at which a run doesn't start on further reminders. */
 const RESERVE_MS = 15_000;
 
 /**
  * Sends reminders. A scheduled run (at eight and at four) requests a run for each shard with due reminders. A requested
- * run sends the reminders of its shard and requests another run if time runs out. Nothing is sent at night.
+ * run sends the reminders of its shard, and requests another run if time runs out. Nothing is sent at night.
  */
 export const handler = async (
   event: Event | z.input<typeof RunTime>,
@@ -35,7 +35,7 @@ export const handler = async (
   const { left, ...counts } = await remindShard(table(), asked.shard, running);
   if (left !== undefined) await table().write(continueRun(asked, left, new Date()));
   log(counts);
-  // Lambda retries the run; nobody is reminded twice
+  // Lambda retries the run, and no one is reminded twice
   if (counts.failed > 0) throw new Error(`${counts.failed} reminders failed`);
 };
 

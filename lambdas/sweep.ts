@@ -37,17 +37,17 @@ const handlers: Record<string, (table: Table, due: Due, item: Item, now: Date, c
   UNVERIFIED: checkUnverified,
 };
 
-/** Limit for one shard and run; the next run continues. */
+/** Maximum amount of work for one shard and run; the next run continues. */
 export const MAX_PER_SHARD = 50;
 const PAGE = 200;
-/** If a shard has more other work than this, the renderer may only be behind, so the attempt doesn't count. */
+/** If a shard has more other work than this, the renderer may just be behind, so the attempt doesn't count. */
 const MAX_OTHERS = 10;
 /** Delay after an unexpected failure. */
 const PUT_OFF_MS = 3_600_000;
-/** Time left at which a run stops taking on work. */
+/** Time left at which a run doesn't start on further work. */
 const RESERVE_MS = 10_000;
 
-/** Requests overdue work again, which recovers lost events. Runs on a schedule. */
+/** Requests overdue work again, which recovers from lost events. Runs on a schedule. */
 export const handler = async (_?: unknown, context?: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> => {
   const now = new Date();
   const counts = { asked: 0, busy: 0, failed: 0, gone: 0, deleted: 0, stuck: 0 };
@@ -86,17 +86,17 @@ const loadDue = async (day: NzDate, shard: number, now: Date, hasTime: () => boo
   return { due: due.sort((a, b) => sortKey(a).localeCompare(sortKey(b))), found };
 };
 
-/** Work that was postponed together stays in the order of its requests. */
+/** Returns the sort key of work. Work that was postponed together stays in the order of its requests. */
 const sortKey = ({ at, since }: Item) => `${at} ${since}`;
 
 /**
- * Each item outside organizations takes its own turn. Daily mails share one turn because all fall due at once. Unverified accounts share
- * one because anyone can create thousands.
+ * Returns whose turn an item belongs to: its organization's or, without one, its own. Daily emails share one turn
+ * because all fall due at once. Unverified accounts share one because anyone can create thousands.
  */
 const turnKey = ({ organizationId, kind, pk, sk }: Item) =>
   String(organizationId ?? (kind === 'MAIL' || kind === 'UNVERIFIED' ? kind : `${pk} ${sk}`));
 
-/** Round robin over organizations: a flood from one delays only itself. */
+/** Sorts work so that organizations take turns: a flood from one delays only itself. */
 const roundRobin = (due: readonly Item[]): Item[] => {
   const had = new Map<string, number>();
   const turns = due.map((item) => {
@@ -107,10 +107,13 @@ const roundRobin = (due: readonly Item[]): Item[] => {
   return turns.sort((a, b) => a.turn - b.turn).map(({ item }) => item);
 };
 
-/** Reasons already logged. Older marks hold only a time. */
+/** Reasons already logged. Older items contain only a time. */
 const LoggedReasons = z.array(z.string()).catch([]);
 
-/** Postpones and marks work that can't be done, so that it doesn't block later work. Logs each reason once. */
+/**
+ * Handles an item of work. Postpones and marks work that can't be done, so that it doesn't block later work. Logs each
+ * reason once.
+ */
 const lookAfter = async (item: Item, now: Date, isTry: boolean) => {
   try {
     const due = Due.parse(item);

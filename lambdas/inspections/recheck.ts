@@ -100,7 +100,7 @@ export const renewRecheck = (begun: Item, inspection: Inspection, context: Conte
   };
 };
 
-/** Copies all findings except those that belong to a single visit. Photos stay with the visit at which they were taken. */
+/** Copies all findings except those that belong to one visit. Photos stay with the visit at which they were taken. */
 const copyFindings = (inspection: Inspection, actor: Actor, today: NzDate): SheetChanges => ({
   ...inspection,
   ...emptyFailedReadings(inspection),

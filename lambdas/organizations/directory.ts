@@ -7,11 +7,14 @@ import { DIRECTORY, directoryKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 
 const MAX_SUGGESTIONS = 10;
-/** A workshop has an entry for each word of its name, so several results may be the same one. */
+/**
+ * Maximum number of entries read: a workshop has an entry for each word of its name, so several may be the same
+ * workshop.
+ */
 const MAX_ENTRIES = 3 * MAX_SUGGESTIONS;
 const MIN_SEARCH_LENGTH = 2;
 
-/** Suggests workshops by the start of any word of their name, each once. */
+/** Suggests workshops by the start of any word of their name, and each workshop only once. */
 export const suggestWorkshops = async (context: UserContext, search: string): Promise<Suggestion[]> => {
   const startsWith = normalizeForSearch(search);
   if (startsWith.length < MIN_SEARCH_LENGTH) return [];
@@ -22,8 +25,8 @@ export const suggestWorkshops = async (context: UserContext, search: string): Pr
 };
 
 /**
- * Builds a workshop's entries: "Harbour Street Motors" has one from each word to the end of the name, so that both "motors" and
- * "harbour st" find it. The same name at another address is another workshop.
+ * Builds a workshop's entries, one from each word to the end of the name, so that "motors" and "harbour st" both find
+ * "Harbour Street Motors". The same name at another address is another workshop.
  */
 export const directoryLines = (workshop: Suggestion): Item[] => {
   const words = normalizeForSearch(workshop.name).split(' ');

@@ -7,11 +7,11 @@ import type { Item } from '../table/table.ts';
 import { readMembership, readScopes } from '../tenants/stored.ts';
 import { loadMembers, type StoredMember } from './member-records.ts';
 
-/** Each account takes a query: limits how many run in parallel and in total. */
+/** Maximum number of accounts queried in parallel, and in total. */
 const ACCOUNTS_AT_ONCE = 10;
 const MAX_SHARED_ACCOUNTS = 50;
 
-/** Lists all inspectors with a number, under their own or a shared account, by name. */
+/** Lists all inspectors with a number, whether they have their own or a shared account, by name. */
 export const listInspectors = async (context: Tenant): Promise<Actor[]> => {
   const members = await loadMembers(context);
   const own = members.flatMap(({ member, person }) => (person ? [readActor(String(member.gsi1sk), null, person)] : []));
@@ -36,8 +36,9 @@ const listSubUsers = async (context: Tenant, members: readonly StoredMember[]): 
 };
 
 /**
- * Lists the inspectors of a shared account. They belong to the account rather than the organization: if two organizations share it, neither
- * sees them, because they can't be attributed.
+ * Lists the inspectors of a shared account. They belong to the account rather than the organization: if two
+ * organizations share the account, neither sees its inspectors, because it isn't known which organization they work
+ * for.
  */
 const subUsersOf = async ({ table, organizationId }: Tenant, userId: string): Promise<Actor[]> => {
   const items = await searchAll(table, { pk: userKey(userId).pk, consistent: true });
@@ -59,7 +60,7 @@ const readActor = (userId: string, subUserId: string | null, item: Item): Actor 
   inspectorNumber: String(item.InspectorAuthorityNumber ?? ''),
 });
 
-/** Caches the inspectors for one call, across retries of its writes. */
+/** Caches the inspectors for one call, for retries of its writes. */
 const cache = new WeakMap<Tenant, Promise<Actor[]>>();
 const listCached = (context: Tenant) => {
   const inspectors = cache.get(context) ?? listInspectors(context);
@@ -67,7 +68,7 @@ const listCached = (context: Tenant) => {
   return inspectors;
 };
 
-/** Finds the inspector with this number; the caller, if several claim it. */
+/** Finds the inspector with this number. If several have it, the caller comes first. */
 export const findInspector = async (context: Tenant & { actor: Actor }, number: string) => {
   if (number !== '' && number === context.actor.inspectorNumber) return context.actor;
   return (await listCached(context)).find(({ inspectorNumber }) => inspectorNumber === number);

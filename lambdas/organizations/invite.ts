@@ -4,17 +4,17 @@ import { consume } from '../http/rate-limit.ts';
 import { inviteKey, organizationKey } from '../table/keys.ts';
 import { type Item, makeTtl, type Write } from '../table/table.ts';
 
-/** Source: decisions: invite codes are valid for 30 days. */
+/** Source: decisions, "invite codes are valid for 30 days". */
 const VALID_SECONDS = 30 * 86_400;
 
-/** Returns the organization's code; creates one if there is none or it expired. */
+/** Returns the organization's invite code. Creates one if there is none or if it expired. */
 export const getInviteCode = (context: Context): Promise<string> => {
   const { inviteCode: code, inviteExpires: expires } = context.organization;
   const isValid = code && String(expires) > context.now.toISOString();
   return isValid ? Promise.resolve(String(code)) : createInviteCode(context);
 };
 
-/** Replaces the code the caller saw. If calls are concurrent, one wins and all get its code. */
+/** Replaces the code that the caller saw. Of concurrent calls, one wins and all return its code. */
 export const createInviteCode = async (context: Context): Promise<string> => {
   await consume(context, 'new-invite');
   const { table, organizationId, organization, now } = context;

@@ -11,7 +11,10 @@ const refusals = {
   save: `The last Admin must stay Admin. ${WAY_OUT}`,
 };
 
-/** Removes an Admin if another one remains. The same transaction checks this, so that two Admins can't remove each other. */
+/**
+ * Removes an Admin if there is another one. The same transaction checks this, so that two Admins can't remove each
+ * other.
+ */
 export const removeAdmin = async (context: Context, userId: string, change: Write, what: keyof typeof refusals) => {
   for (const other of await otherAdmins(context, userId)) {
     const check = {
@@ -24,7 +27,7 @@ export const removeAdmin = async (context: Context, userId: string, change: Writ
   throw new Problem('not-valid', refusals[what]);
 };
 
-/** Returns the Admins to check. If the caller is an Admin and acts on someone else, checking the caller is enough. */
+/** Returns the Admins to check. If the caller is an Admin and changes someone else, checking the caller is enough. */
 const otherAdmins = async (context: Context, userId: string): Promise<string[]> => {
   if (context.userId !== userId && context.scopes.includes('Admin')) return [context.userId];
   const members = await loadMembers(context);

@@ -5,7 +5,7 @@ import { searchAll } from '../table/search-all.ts';
 import type { Condition, Item, Write } from '../table/table.ts';
 import { readMembership } from '../tenants/stored.ts';
 
-/** A membership with its person. */
+/** A membership and its person. */
 export type StoredMember = { member: Item; person: Item | undefined };
 
 /** Loads all current members: ids from the index, data from the table. */
@@ -14,7 +14,7 @@ export const loadMembers = async ({ table, organizationId }: Tenant): Promise<St
   return membersOf({ table, organizationId }, ...lines.map(({ gsi1sk }) => String(gsi1sk)));
 };
 
-/** Loads a member. Throws `not-found` for former members and strangers alike. */
+/** Loads a member. Throws `not-found` for former members and for people who were never members. */
 export const loadMember = async (tenant: Tenant, userId: string): Promise<StoredMember> => {
   const [found] = await membersOf(tenant, userId);
   if (!found) throw notFound();
@@ -36,7 +36,7 @@ export const isAdmin = (member: Item) => readMembership(member).scopes.includes(
 export const ifMemberUnchanged = ({ scopes }: Item) =>
   ({ condition: 'attribute_not_exists(leftAt) AND scopes = :seen', values: { ':seen': scopes } }) satisfies Condition;
 
-/** Writes a member with the condition `asSeen`. Returns false if another check failed. */
+/** Writes a member, together with checks. Returns false if only a check failed. */
 export const changeMember = async ({ table }: Tenant, change: Write, ...checks: Write[]): Promise<boolean> => {
   const { refused = [] } = await table.write(change, ...checks);
   const met = refused.find(({ index }) => index === 0);

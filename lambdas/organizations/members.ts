@@ -18,7 +18,7 @@ export const listMembers = async (context: Context) => {
   return { members: members.map(describeMember).sort((a, b) => a.name.localeCompare(b.name, 'en-NZ')), left };
 };
 
-/** Sets the scopes that Admins assign; SuperAdmin stays. */
+/** Sets the scopes that Admins can assign. SuperAdmin stays unchanged. */
 export const saveMember = async (context: Context, id: string, given: z.infer<typeof GrantableScope>[]) => {
   const { member, person } = await loadMember(context, id);
   const ours = readMembership(member).scopes.filter((scope) => scope === 'SuperAdmin');
@@ -35,7 +35,7 @@ export const saveMember = async (context: Context, id: string, given: z.infer<ty
   return describeMember({ member: { ...member, scopes }, person });
 };
 
-/** Removes a member, with effect from their next call. Removing yourself means leaving. */
+/** Removes a member, with effect from their next call. If callers remove themselves, they leave. */
 export const removeMember = async (context: Context, id: string) => {
   if (id === context.userId) return leaveOrganization(context);
   const { member } = await loadMember(context, id);

@@ -13,10 +13,10 @@ import { readLastAnnouncement, readMembership, readScopes } from '../tenants/sto
 import { removeAdmin } from './last-admin.ts';
 import { changeMember, ifMemberUnchanged, isAdmin, loadMember, loadMembers } from './member-records.ts';
 
-/** Always later than the last day to return in New Zealand time. */
+/** Seconds that a former membership is kept: longer than until the last New Zealand day for returning. */
 const KEPT_SECONDS = (UNDO_DAYS + 2) * 86_400;
 
-/** Ends the caller's membership. It stays in the list of former members, so that they can return. */
+/** Ends the caller's membership. It stays in the list of former members, so that the caller can return. */
 export const leaveOrganization = async (context: Context) => {
   const { userId, organizationId, now } = context;
   const { member } = await loadMember(context, userId);
@@ -40,8 +40,9 @@ export const leaveOrganization = async (context: Context) => {
 };
 
 /**
- * Restores a membership without scopes, and notifies the Admins. If no member is left, the scopes are kept, because no one could assign
- * them. Throws the same error for an organization the caller never left, a closed one and an unknown one.
+ * Restores a membership without the scopes of an Admin, and notifies the Admins. If no member is left, the scopes are
+ * kept, because no one could assign them. Throws the same error for an organization that the caller never left, a
+ * closed one and an unknown one.
  */
 export const rejoinOrganization = async (context: UserContext, wanted: string) => {
   const { table, userId, now } = context;
@@ -58,7 +59,7 @@ export const rejoinOrganization = async (context: UserContext, wanted: string) =
   const had = readScopes(member);
   const scopes = had.filter((scope) => isEmpty || scope === 'flag-use-subusers');
   const { joinedTold, writes } = announceJoining(context, organizationId, 'returned', readLastAnnouncement(member));
-  // removing scopes counts as a change by the person who returns
+  // if scopes are removed, this counts as a change by the person who returns
   const by = scopes.length === had.length ? undefined : { userId, at: now.toISOString() };
   const update = {
     key: member,
@@ -82,7 +83,10 @@ export const rejoinOrganization = async (context: UserContext, wanted: string) =
   return {};
 };
 
-/** Ends a former member's right to return; they then need an invite. A member who has already returned must be removed instead. */
+/**
+ * Ends a former member's right to return without an invite. Throws if they have already returned: they must be removed
+ * instead.
+ */
 export const endReturn = async ({ table, organizationId }: Context, userId: string) => {
   const remove = memberKey(userId, organizationId);
   const { refused } = await table.write({ remove, condition: 'attribute_exists(leftAt)' });
@@ -90,7 +94,7 @@ export const endReturn = async ({ table, organizationId }: Context, userId: stri
   return {};
 };
 
-/** Lists former members who may still return, last to leave first. */
+/** Lists former members who may still return. Those who left last come first. */
 export const listLeft = async ({ table, organizationId, now }: Context): Promise<LeftMember[]> => {
   const lines = await searchAll(table, { index: 'gsi1', pk: leftList(organizationId) });
   const ids = lines.map(({ gsi1sk }) => String(gsi1sk));

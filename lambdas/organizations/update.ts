@@ -7,7 +7,7 @@ import { organizationKey, pricesKey } from '../table/keys.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { makePriceWrites, withPrices } from '../tenants/prices.ts';
 
-/** Changes the settings that were sent and returns all of them. Prices are merged with concurrent changes. */
+/** Changes the settings in the request and returns all settings. Prices are merged with concurrent changes. */
 export const updateOrganization = (changes: OrganizationChanges, context: Context): Promise<Organization> =>
   retryUntilWritten(async () => {
     const { table, organizationId, organization } = context;
@@ -15,12 +15,12 @@ export const updateOrganization = (changes: OrganizationChanges, context: Contex
     const sent = [
       ...Object.entries(fields).map(([name, value]) => ({ path: [name], value })),
       ...Object.entries(Settings).map(([name, value]) => ({ path: ['Settings', name], value })),
-      // Clears prices stored here before they had their own item.
+      // Clears the prices that were stored here before they had their own item.
       ...(PricingMatrix ? [{ path: ['PricingMatrix'], value: {} }] : []),
     ];
     const place = (i: number) => sent[i]?.path.map((_, part) => `#${i}_${part}`).join('.');
     if (sent.length === 0) return load(context);
-    // only sheets of an organization with this name have a watermark
+    // the PDF of a training workshop has a watermark, which depends on the name
     if (changes.Name && isDemo(String(organization.Name)))
       throw new Problem('not-valid', 'You can’t rename a training workshop.');
     if (changes.Name !== organization.Name) checkName(changes);

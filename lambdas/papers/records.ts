@@ -26,7 +26,7 @@ export const loadPaper = async (context: Tenant, id: PaperId): Promise<Paper> =>
 };
 
 type FromPaper = { paperInspectionId: PaperId | null; paperTakenOn?: NzDate | undefined };
-/** Returns the day on which a paper sheet's number was taken; older drafts have it only on the paper sheet. */
+/** Returns the day on which a paper sheet's number was reserved. For older drafts, only the paper sheet has it. */
 export const loadTakenDay = async (context: Tenant, sheet: FromPaper | undefined) => {
   if (!sheet?.paperInspectionId || sheet.paperTakenOn) return sheet?.paperTakenOn;
   const paper = await find(context, sheet.paperInspectionId);
@@ -60,8 +60,8 @@ export const newPaper = async (company: CompanyDetails, context: Context): Promi
 };
 
 /**
- * Returns the update that lets a paper sheet be entered again after its draft is discarded, or undefined if it is in
- * another draft.
+ * Returns the update that lets a paper sheet be entered again after its draft is discarded. Returns undefined if
+ * another draft enters it.
  */
 export const reopenPaper = async (context: Tenant, id: PaperId, draft: DraftId) => {
   const paper = await find(context, id);

@@ -9,7 +9,7 @@ import { OLD_DUE_ADDRESS, paperKey, paperList, paperRequestKey, trustOrganizatio
 import { requestWrite } from '../table/request.ts';
 import type { Item, Update } from '../table/table.ts';
 
-/** A paper sheet. Every item and event about it carries these fields. */
+/** Identifies a paper sheet. Every item and event about it contains these fields. */
 export const PaperSheetId = z.object({
   organizationId: z.string().transform(trustOrganizationId),
   paperInspectionId: PaperId,
@@ -20,28 +20,28 @@ export type PaperSheetId = z.infer<typeof PaperSheetId>;
 export const Paper = PaperSheetId.extend({
   number: z.int(),
   company: z.custom<CompanyDetails>(),
-  /** True for a training organization, regardless of the typed name. */
+  /** True for a training organization, whatever company name is typed. */
   demo: z.boolean(),
   createdBy: z.string(),
   createdAt: z.iso.datetime(),
   printed: ChecksheetState,
   attempts: z.int().default(0),
-  /** Number of times that printing failed for good. */
+  /** Number of times that rendering failed after all attempts. */
   failures: z.int().default(0),
   draftId: DraftId.optional(),
-  /** The printed form; older sheets have the only form of their time. */
+  /** Version of the form on the paper; older sheets have the only form of their time. */
   versionDate: z.iso.date().default('2025-03-11'),
 });
 export type Paper = z.infer<typeof Paper>;
 
 export const readPaper = (item: Item): Paper => withoutLimits(Paper).parse(item);
 
-/** The day its number was taken: the sheet can't have been filled in earlier. */
+/** Returns the day on which the number was reserved. The sheet can't have been filled in earlier. */
 export const findTakenDay = ({ createdAt }: Paper) => nzDate(new Date(createdAt));
 
 type NewPaper = Omit<Paper, 'printed' | 'attempts' | 'failures' | 'draftId'>;
 
-/** A new paper sheet. Inserting it requests its PDF, unless the sweep does that later. */
+/** Builds the item of a new paper sheet. Inserting it requests the PDF, unless this is left to the sweep. */
 export const paperItem = (paper: NewPaper, { atOnce = true }: { atOnce?: boolean | undefined } = {}): Item => ({
   ...paperKey(paper.organizationId, paper.paperInspectionId),
   type: 'PAPER',
@@ -51,7 +51,7 @@ export const paperItem = (paper: NewPaper, { atOnce = true }: { atOnce?: boolean
   ...listPlace(paper),
 });
 
-/** Address in the list of sheets that have not been entered. */
+/** Index key in the list of sheets not entered yet. */
 const listPlace = ({ organizationId, paperInspectionId, createdAt }: NewPaper) => ({
   gsi1pk: paperList(organizationId),
   gsi1sk: `${createdAt}#${paperInspectionId}`,
@@ -62,7 +62,10 @@ const update = ({ organizationId, paperInspectionId }: PaperSheetId, change: Omi
   ...change,
 });
 
-/** Starts entering the sheet in this draft, unless someone started in another draft. It stays listed until submitted. */
+/**
+ * Builds the update that starts entering the sheet in this draft. Refused if someone started in another draft. The
+ * sheet stays listed until the draft is submitted.
+ */
 export const startEntry = (paper: Paper, draft: DraftId): Update =>
   update(paper, {
     expression: 'SET draftId = :draft',
@@ -70,7 +73,7 @@ export const startEntry = (paper: Paper, draft: DraftId): Update =>
     values: { ':draft': draft, ...(paper.draftId && { ':seen': paper.draftId }) },
   });
 
-/** Entry abandoned: the draft was discarded. */
+/** Builds the update that lists the sheet again after its draft was discarded. */
 export const abandonEntry = (paper: Paper, draft: DraftId): Update => {
   const { gsi1pk, gsi1sk } = listPlace(paper);
   return update(paper, {
@@ -80,11 +83,11 @@ export const abandonEntry = (paper: Paper, draft: DraftId): Update => {
   });
 };
 
-/** Entered: the draft became an inspection. */
+/** Builds the update that removes the sheet from the list after its draft was submitted. */
 export const completeEntry = (paper: PaperSheetId): Update =>
   update(paper, { expression: 'REMOVE gsi1pk, gsi1sk', condition: 'attribute_exists(pk)' });
 
-/** Result of printing. */
+/** Builds the update that stores the result of rendering. */
 export const setPrinted = (paper: PaperSheetId, state: 'ready' | 'failed'): Update =>
   update(paper, {
     expression: `SET printed = :state REMOVE ${OLD_DUE_ADDRESS}, attempts, sweeps${state === 'failed' ? ' ADD failures :one' : ''}`,
@@ -95,7 +98,7 @@ export const setPrinted = (paper: PaperSheetId, state: 'ready' | 'failed'): Upda
 export const countAttempt = (paper: PaperSheetId): Update =>
   update(paper, { expression: 'ADD attempts :one', values: { ':one': 1 } });
 
-/** Requests a paper sheet's PDF again. */
+/** Builds the request that renders the PDF of a paper sheet again. */
 export const paperRequest = ({ organizationId, paperInspectionId }: PaperSheetId, now: Date) => {
   const key = paperRequestKey(organizationId, paperInspectionId, randomUUID());
   return requestWrite(key, { event: 'PaperSheetRequested', organizationId, paperInspectionId }, now);

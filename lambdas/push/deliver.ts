@@ -11,7 +11,7 @@ import { EVENT_RETENTION_S, makeTtl, type Table } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { type Outcome, type StoredDevice, storeOutcomes } from './stored.ts';
 
-/** A device shows only the last push with the same `about`. `isTest` means that a person waits for the outcome. */
+/** A device shows only the last push with the same `about`. `isTest`: a person is waiting for the outcome. */
 export type Delivery = {
   asked: Key;
   userId: string;
@@ -21,7 +21,10 @@ export type Delivery = {
   isTest: boolean;
 };
 
-/** Sends a push to all of the person's devices that haven't got it, in parallel, and stores the outcomes. Returns counts by outcome. */
+/**
+ * Sends a push in parallel to all of the person's devices that haven't received it, and stores the outcomes. Returns
+ * counts by outcome.
+ */
 export const deliver = async (table: Table, words: PushText, { asked, devices, about, ...to }: Delivery, now: Date) => {
   const marks = await table.getAll(
     devices.map(({ DeviceID }) => pushedKey(asked, DeviceID)),
@@ -37,14 +40,14 @@ export const deliver = async (table: Table, words: PushText, { asked, devices, a
     const outcome = await sendPush(device, { payload, topic, ttlSeconds }, keys);
     counts[outcome]++;
     outcomes.set(device.endpoint, outcome);
-    // a crash before this write duplicates the push; its topic and tag hide that
+    // a crash before this write repeats the push, but the device replaces the first because topic and tag are the same
     if (outcome === 'sent')
       await table.write({
         put: { ...pushedKey(asked, device.DeviceID), type: 'TOLD', ttl: makeTtl(now, EVENT_RETENTION_S) },
       });
   };
   const ended = await Promise.allSettled(devices.filter((_, n) => !marks[n]).map(sendTo));
-  // a manual run may assume another day
+  // a manual run may assume another day, but outcomes need the actual time
   const owner = { table, userId: to.userId, now: new Date() };
   if (outcomes.size > 0) await retryUntilWritten(() => storeOutcomes(owner, outcomes, to.isTest));
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
@@ -59,13 +62,13 @@ const getPushKeys = async (): Promise<PushKeys> => {
   return known;
 };
 
-/** If a push service takes longer, the push is retried later. */
+/** Time limit for a push service. After it, the push is retried later. */
 const TIMEOUT_MS = 8_000;
 
-/** A push replaces an undelivered one with the same `topic`. */
+/** `topic`: a push replaces an undelivered one with the same topic. */
 type Push = { payload: string; topic: string; ttlSeconds: number };
 
-/** 22 characters of base64url: push services allow at most 32, and Apple requires valid base64. */
+/** Returns 22 characters of base64url: push services allow at most 32, and Apple requires valid base64. */
 export const hashTopic = (about: string) => hash('sha256', about, 'base64url').slice(0, 22);
 
 /** Sends a push to the browser's push service. Ignores the response body and redirects. */
@@ -78,19 +81,19 @@ const sendPush = async (
   const request = encrypt(device, push, keys);
   if (!request) return 'refused';
   try {
-    const answer = await fetch(device.endpoint, {
+    const response = await fetch(device.endpoint, {
       ...request,
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    await answer.body?.cancel();
-    return readOutcome(answer.status);
+    await response.body?.cancel();
+    return readOutcome(response.status);
   } catch {
     return 'later';
   }
 };
 
-/** Returns undefined if the browser's key is invalid. */
+/** Builds the encrypted request. Returns undefined if the browser's key is invalid. */
 const encrypt = (
   { endpoint, keys }: Pick<StoredDevice, 'endpoint' | 'keys'>,
   { payload, topic, ttlSeconds }: Push,
@@ -104,7 +107,7 @@ const encrypt = (
       topic,
       contentEncoding: 'aes128gcm',
     });
-    // `fetch` sets it
+    // `fetch` sets this header
     const { 'Content-Length': _, ...sent } = headers;
     const entries = Object.entries(sent).map(([name, value]): [string, string] => [name, String(value)]);
     return { method: 'POST', headers: Object.fromEntries(entries), body: new Uint8Array(body ?? []) };

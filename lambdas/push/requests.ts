@@ -4,10 +4,10 @@ import { Reminder } from '../due/reminders.ts';
 import { type Key, pushKey } from '../table/keys.ts';
 import { EVENT_RETENTION_S, type Item, makeTtl, type Write } from '../table/table.ts';
 
-/** The recipient and time of the request. `asOf` is the time of a manual run. */
+/** The recipient and time of a request. `asOf`: the time that a manual run assumes. */
 const PushRequest = z.object({ userId: z.string(), askedAt: z.iso.datetime(), asOf: z.iso.datetime().optional() });
 const TestPush = PushRequest.extend({ what: z.literal('test'), DeviceID: DeviceId });
-/** A reminder sent at a moment. */
+/** The push of a reminder that was sent at this moment. */
 const ReminderPush = PushRequest.extend(Reminder.shape).extend({ what: z.literal('reminder'), moment: z.string() });
 export type ReminderPush = z.infer<typeof ReminderPush>;
 const Wanted = z.discriminatedUnion('what', [TestPush, ReminderPush]);
@@ -24,7 +24,9 @@ export const requestTestPush = (userId: string, DeviceID: DeviceId, now: Date): 
 
 type Line = Pick<ReminderPush, 'organizationId' | 'kind' | 'id' | 'moment'>;
 
-/** Requests a push of a reminder to the person's devices, in the transaction that notifies them. */
+/**
+ * Builds the write that requests a push of a reminder to the person's devices, for the transaction that notifies them.
+ */
 export const requestReminderPush = (userId: string, line: Line, now: Date, asOf: string | undefined): Write => {
   const { organizationId, kind, id, moment } = line;
   return pushItem(pushKey(userId, `${organizationId}#${kind}#${id}#${moment}`), {

@@ -8,14 +8,14 @@ import type { Item, Table, Write } from '../table/table.ts';
 
 const StoredDevice = Device.extend(Subscription.shape);
 export type StoredDevice = z.infer<typeof StoredDevice>;
-/** `later` will be retried, `refused` won't. */
+/** A push with outcome `later` will be retried, one with `refused` won't. */
 export type Outcome = NonNullable<StoredDevice['lastPush']>['outcome'] | 'gone';
 
-/** Reads devices, least recently renewed first. */
+/** Reads a person's devices, least recently renewed first. */
 export const readDevices = (item: Item | undefined): StoredDevice[] =>
   withoutLimits(z.array(StoredDevice)).parse(item?.devices ?? []);
 
-/** True if there are devices, even unreadable ones. */
+/** True if the person has devices, even unreadable ones. */
 export const hasDevices = (item: Item | undefined) => Array.isArray(item?.devices) && item.devices.length > 0;
 
 export const loadDevices = async ({ table, userId }: Pick<UserContext, 'table' | 'userId'>) => {
@@ -23,7 +23,7 @@ export const loadDevices = async ({ table, userId }: Pick<UserContext, 'table' |
   return { item, devices: readDevices(item) };
 };
 
-/** Replaces the devices with optimistic concurrency. */
+/** Builds the write that replaces the devices, with optimistic concurrency. */
 export const devicesWrite = (userId: string, before: Item | undefined, devices: StoredDevice[], now: Date): Write => ({
   put: {
     ...pushDevicesKey(userId),
@@ -36,10 +36,10 @@ export const devicesWrite = (userId: string, before: Item | undefined, devices: 
     : { condition: 'attribute_not_exists(pk)' }),
 });
 
-/** Hashes the endpoint, which is a secret that must not become a key. */
+/** Returns the key of an endpoint. It contains a hash, because the endpoint itself is a secret. */
 export const endpointKey = (endpoint: string) => pushEndpointKey(hash('sha256', endpoint, 'hex'));
 
-/** Removes an endpoint of the person, unless another person has it by now. */
+/** Builds the write that removes an endpoint of the person, unless another person has it by now. */
 export const removeEndpoint = (userId: string, endpoint: string): Write => ({
   remove: endpointKey(endpoint),
   condition: 'attribute_not_exists(pk) OR userId = :user',
@@ -48,11 +48,14 @@ export const removeEndpoint = (userId: string, endpoint: string): Write => ({
 
 type Owner = { table: Table; userId: string; now: Date };
 
-/** Removes matching devices. Returns undefined if another write won. */
+/** Removes the devices for which `isGone` is true. Returns undefined if another write won. */
 export const dropDevices = (owner: Owner, isGone: (device: StoredDevice) => boolean) =>
   changeDevices(owner, (device) => (isGone(device) ? undefined : device));
 
-/** Stores outcomes by endpoint and removes devices that are gone. An unchanged outcome is written for tests only. */
+/**
+ * Stores outcomes by endpoint and removes devices that no longer exist. An unchanged outcome is stored only for a test
+ * push.
+ */
 export const storeOutcomes = (owner: Owner, outcomes: ReadonlyMap<string, Outcome>, isTest: boolean) =>
   changeDevices(owner, (device) => {
     const outcome = outcomes.get(device.endpoint);
@@ -61,7 +64,10 @@ export const storeOutcomes = (owner: Owner, outcomes: ReadonlyMap<string, Outcom
     return mustStore ? { ...device, lastPush: { at: owner.now.toISOString(), outcome } } : device;
   });
 
-/** Returns how many devices were removed. Writes nothing if none changed. */
+/**
+ * Changes or removes devices. Returns how many were removed, or undefined if another write won. Writes nothing if none
+ * changed.
+ */
 const changeDevices = async (
   { table, userId, now }: Owner,
   change: (device: StoredDevice) => StoredDevice | undefined,

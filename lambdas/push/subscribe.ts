@@ -14,7 +14,10 @@ const MAX_DEVICES = 10;
 
 type SubscribeRequest = Request<typeof pushApi.subscribe>['body'];
 
-/** Adds or renews a device. Its endpoint is taken from any other person; the oldest device beyond the limit is dropped. */
+/**
+ * Adds or renews a device. If another person has its endpoint, it moves to this person. If there are too many devices,
+ * removes the one renewed longest ago.
+ */
 export const subscribe = (
   id: DeviceId,
   request: SubscribeRequest,
@@ -48,7 +51,7 @@ export const subscribe = (
   });
 };
 
-/** Accepts the device's own time of its last push only if it is plausible. */
+/** Builds the device to store. Accepts the device's own time of its last push only if that is plausible. */
 const buildDevice = (
   id: DeviceId,
   request: SubscribeRequest,

@@ -7,7 +7,7 @@ import { addOlderFacts, findFacts } from '../counters/facts.ts';
 import { type Context, isAdmin } from '../http/context.ts';
 import { listInspectors } from '../organizations/inspectors.ts';
 
-/** How far back the figures can be requested. */
+/** How many days back the figures can be requested. */
 const MAX_DAYS_BACK = 5 * 366;
 
 /** Loads the quality figures that the caller may see. */

@@ -13,7 +13,7 @@ import { isSittingExam } from './exam-until.ts';
 import { loadQuestions } from './questions.ts';
 import { type Head, readHead, readStep } from './stored.ts';
 
-/** Cache of recently read attempts by key; a started attempt never changes. */
+/** Cache of recently read attempts, by key. An attempt's item never changes. */
 const cache = new Map<string, Head>();
 const CACHE_MAX = 500;
 
@@ -31,9 +31,9 @@ const loadHead = async (quizId: string, id: AttemptId, context: Context): Promis
 };
 
 /**
- * Marks and stores answers. Idempotent: the first answer to a question scores, and repeating it returns the same result. Another option
- * after a wrong one is stored separately as a retry. An exam question is answered once, and the result is withheld. The last answer
- * writes the attempt's result to the training record.
+ * Marks and stores answers. Idempotent: the first answer to a question counts, and repeating it returns the same
+ * result. Another option chosen after a wrong answer is stored separately as a retry. An exam question is answered
+ * once, and the result is withheld. The last answer writes the attempt's result to the training record.
  */
 export const giveAnswers = async (
   quizId: string,
@@ -50,7 +50,7 @@ export const giveAnswers = async (
   );
   const marked = given.map((answer, at) => markAnswer(answer, questions[at], context));
   const stored: StoredAnswer[] = [];
-  // sequentially: a question may occur twice, and its first answer comes first
+  // one after the other: a question may occur twice, and its first answer must be stored first
   for (const step of marked) stored.push(await storeAnswer(head, step, context));
   if (stored.some(({ step }) => mayBeLast(head, step))) await endAttempt(head, context);
   const answers = stored.map((one, at) => describeAnswer(head, one, questions[at]));
@@ -58,7 +58,10 @@ export const giveAnswers = async (
   return { ...(last !== undefined && { wasCorrect: last }), answers, serverNow: context.now.toISOString() };
 };
 
-/** True if the step may be the last: questions come in order, so it answers the last one or retries an earlier one. */
+/**
+ * True if the answer may be the attempt's last: questions come in order, so it answers the last question or retries an
+ * earlier one.
+ */
 const mayBeLast = ({ asks, endsAt }: Head, { isRetry, questionId, wasCorrect }: Step) =>
   (endsAt || wasCorrect) && (isRetry || questionId === asks.at(-1)?.id);
 
@@ -71,7 +74,7 @@ const markAnswer = (answer: GivenAnswer, question: Question | undefined, { now }
   return { ...answer, wasCorrect: answer.chosenIndex === question.correctIndex, at: now.toISOString() };
 };
 
-/** The stored answer, and whether it existed before. */
+/** The stored answer, and whether it was stored before this call. */
 type StoredAnswer = { step: Step; existed: boolean };
 
 const storeAnswer = async (head: Head, step: Step, context: Context): Promise<StoredAnswer> => {
@@ -82,7 +85,7 @@ const storeAnswer = async (head: Head, step: Step, context: Context): Promise<St
   return put(retryKey(key, step.chosenIndex), { ...step, isRetry: true }, context);
 };
 
-/** Writes an answer unless one exists. Returns the stored one. */
+/** Writes an answer, unless the question was answered before. Returns the stored answer. */
 const put = async (key: Key, step: Step, { table }: Context): Promise<StoredAnswer> => {
   const { at, chosenIndex, isRetry = false, questionId, timeTakenSecs, wasCorrect } = step;
   const { refused } = await table.update({

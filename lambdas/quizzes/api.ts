@@ -21,7 +21,7 @@ import { startAttempt } from './start.ts';
 import { loadStatistics } from './statistics.ts';
 
 const quizOf = ({ quizId }: { quizId: string }) => parseId(quizId, QuizId);
-/** Reads the source of an attempt: a quiz, or practice. */
+/** Reads what an attempt is at: a quiz, or practice. */
 const sourceOf = ({ quizId }: { quizId: string }) => (quizId === PRACTICE ? PRACTICE : parseId(quizId, QuizId));
 const attemptOf = ({ attemptId }: { attemptId: string }) => parseId(attemptId, AttemptId);
 const questionOf = ({ questionId }: { questionId: string }) => parseId(questionId, QuestionId);

@@ -30,7 +30,7 @@ export const listSteps = async ({ id }: Pick<Head, 'id'>, context: Learner) => {
   return (await searchAll(context.table, { ...search, consistent: true })).map(readStep);
 };
 
-/** `isFinished` is true if the result is stored. */
+/** An attempt with its answers. `isFinished`: true if its result is stored. */
 type Sat = { head: Head; steps: Step[]; isFinished?: boolean };
 
 /** Finds an attempt with its answers. */
@@ -52,13 +52,13 @@ const loadSat = async (quizId: string, id: AttemptId, context: Learner): Promise
 type Seen = { marked: Marked; isWithheld: boolean };
 
 /**
- * Scores an attempt as of now. If it is over, stores the result and clears the person's exam lock. Correct answers are withheld while the
- * person sits any exam.
+ * Scores an attempt at the current time. If it is over, stores the result and clears the person's exam. Correct answers
+ * are withheld while the person is sitting any exam.
  */
 const see = async ({ head, steps, isFinished }: Sat, context: Learner): Promise<Seen> => {
   const marked = markOf({ head, steps }, context.now);
   const isThis = head.endsAt !== undefined && head.endsAt === context.examUntil;
-  // check first: a refused write costs as much as a successful one
+  // check before writing: a refused write costs as much as a successful one
   if (marked.completedAt && !isFinished) await finish(head, marked, context);
   if (marked.completedAt && head.endsAt && isThis) await context.table.update(endExamUpdate(context, head.endsAt));
   const sitsAnother = isSittingExam(context) && !(isThis && marked.completedAt);
@@ -117,7 +117,7 @@ const describeStep = (step: Step, isWithheld: boolean, isTooLate: boolean): User
   ...(isTooLate && { isTooLate: true as const }),
 });
 
-/** Builds the API response of an attempt for its learner. */
+/** Builds an attempt for the API, as its learner may see it. */
 export const describeAttempt = async (sat: Sat, context: Context): Promise<Attempt> => {
   const [seen, questions] = await Promise.all([see(sat, context), loadQuestions(context, sat.head.asks)]);
   return {
@@ -136,7 +136,7 @@ const describeOrigin = ({ inPracticeFrom }: Question, asked: AskedVersion | unde
   ...(inPracticeFrom && { inPracticeFrom }),
 });
 
-/** Throws during an exam unless this attempt is that exam: other attempts would reveal correct answers. */
+/** Throws during an exam, unless the attempt is that exam: other attempts would reveal correct answers. */
 const checkNoOtherExam = ({ head }: Sat, context: Context) => {
   if (head.endsAt !== context.examUntil) checkNoExam(context);
 };
@@ -147,7 +147,7 @@ export const loadAttempt = async (quizId: string, id: AttemptId, context: Contex
   return describeAttempt(sat, context);
 };
 
-/** Lists the answers, including retries. */
+/** Lists all answers of an attempt, including retries. */
 export const listAnswers = async (quizId: string, id: AttemptId, context: Context) => {
   const sat = await loadSat(quizId, id, context);
   checkNoOtherExam(sat, context);
@@ -156,13 +156,13 @@ export const listAnswers = async (quizId: string, id: AttemptId, context: Contex
 };
 
 type Listed = Required<Omit<Sat, 'steps'>>;
-/** Reads attempts from a list, each with whether its result is stored. */
+/** Reads attempts from a list, and whether each attempt's result is stored. */
 export const readAttempts = (items: readonly Item[]): Listed[] => {
   const finished = new Set(items.flatMap(({ type, id }) => (type === 'ATTEMPTRESULT' ? [id] : [])));
   return readEach(items.filter(isHead), readHead).map((head) => ({ head, isFinished: finished.has(head.id) }));
 };
 
-/** Builds a list entry. */
+/** Builds the list entry of an attempt. */
 export const loadSummary = async ({ head, isFinished }: Listed, context: Learner): Promise<AttemptSummary> => {
   const sat = { head, steps: await listSteps(head, context), isFinished };
   return summarize(sat, await see(sat, context));

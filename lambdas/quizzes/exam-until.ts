@@ -4,13 +4,15 @@ import type { Context } from '../http/context.ts';
 import { userKey } from '../table/keys.ts';
 import type { Item, Update } from '../table/table.ts';
 
-/** Prefix of the account's exam fields. On the account, because that item is read with every call anyway. */
+/**
+ * Prefix of the fields that store when exams end. They are on the account's item, because every call reads that anyway.
+ */
 const EXAM_OF = 'examOf_';
 const fieldOf = (subUserId: string | null) => `${EXAM_OF}${subUserId ?? 'self'}`;
 
 /**
- * Returns when the person's exam ends. An account and each of its inspectors count as the same person, because the owner can act as any of
- * them. Two inspectors count as different people.
+ * Returns when the person's exam ends. An account and each of its inspectors count as the same person, because the
+ * account's owner can act as any of them. Two inspectors count as different people.
  */
 export const findExamUntil = (account: Item | undefined, subUserId: string | null): string | undefined => {
   const isTheirs = (field: string) => !subUserId || field === fieldOf(subUserId) || field === fieldOf(null);
@@ -33,7 +35,7 @@ const update = ({ actor }: Pick<Context, 'actor'>, more: Omit<Update, 'key' | 'n
   update: { key: userKey(actor.userId), names: { '#exam': fieldOf(actor.subUserId) }, ...more },
 });
 
-/** Fails the write if the person already sits an exam. */
+/** Builds the update that stores the end of an exam. Refused if the person is already sitting one. */
 export const startExamUpdate = (context: Pick<Context, 'actor' | 'now'>, endsAt: string) =>
   update(context, {
     expression: 'SET #exam = :endsAt',
@@ -41,6 +43,6 @@ export const startExamUpdate = (context: Pick<Context, 'actor' | 'now'>, endsAt:
     values: { ':endsAt': endsAt, ':now': context.now.toISOString() },
   });
 
-/** Clears the exam unless another one has started since. */
+/** Builds the update that clears an exam, unless another one has started since. */
 export const endExamUpdate = (context: Pick<Context, 'actor'>, endsAt: string) =>
   update(context, { expression: 'REMOVE #exam', condition: '#exam = :endsAt', values: { ':endsAt': endsAt } }).update;

@@ -8,10 +8,10 @@ import { isSittingExam } from './exam-until.ts';
 import { listQuizzes } from './records.ts';
 import type { Head } from './stored.ts';
 
-/** Limit, because each attempt is read with its answers. */
+/** Maximum number of attempts, because each is read with its answers. */
 const WITHDRAWN_MAX = 50;
 
-/** Returns attempts that aren't listed under a quiz: the open mock exam and attempts at withdrawn quizzes. */
+/** Returns attempts that aren't listed under a quiz: the mock exam in progress and attempts at withdrawn quizzes. */
 export const loadOwnAttempts = async (context: Context): Promise<OwnAttempts> => {
   const { table, organizationId, examUntil } = context;
   const search = learnerAttemptsQuery(organizationId, getLearnerId(context));

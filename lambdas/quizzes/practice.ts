@@ -15,7 +15,7 @@ import { loadPublished } from './records.ts';
 import { attemptWrite, listHeads } from './start.ts';
 import { type Head, listAsked, pickAsked, readStep } from './stored.ts';
 
-/** Plans practice over all quizzes from the person's first answers. */
+/** Calculates which questions of all published quizzes are due, from the person's first answers. */
 const loadPlan = async (context: Context) => {
   const { table, organizationId, now } = context;
   const search = answersQuery(organizationId, getLearnerId(context));
@@ -28,14 +28,17 @@ const loadPlan = async (context: Context) => {
   return planPractice([...pool.values()], log, nzDate(now));
 };
 
-/** Returns how much is due today. Refused during an exam: due dates would reveal which of its answers were right. */
+/**
+ * Returns how many questions are due today. Throws during an exam, because due dates would reveal which of its answers
+ * were right.
+ */
 export const describePractice = async (context: Context) => {
   checkNoExam(context);
   const { due, freshToday, next } = await loadPlan(context);
   return { due: due.length, fresh: freshToday, ...(next && { next }) };
 };
 
-/** Resumes today's practice if it has questions left, or starts an attempt with the questions due. */
+/** Resumes today's practice if it has questions left. Otherwise starts an attempt with the due questions. */
 export const startPractice = async (context: Context): Promise<Attempt> => {
   checkNoExam(context);
   const { table, now } = context;

@@ -8,12 +8,12 @@ import { searchAll } from '../table/search-all.ts';
 import type { Table } from '../table/table.ts';
 import { type AskedVersion, readQuestion } from './stored.ts';
 
-/** Cache of recently read question versions by key; versions never change. */
+/** Cache of recently read versions of questions, by key. Versions never change. */
 const cache = new Map<string, Question>();
-/** Limits the cache to a few megabytes. */
+/** Maximum number of cached versions: a few megabytes. */
 const CACHE_MAX = 2_000;
 
-/** Loads questions in the given order, from the cache where possible. */
+/** Loads questions in the order given, from the cache where possible. */
 export const loadQuestions = async (
   { table, organizationId }: Tenant,
   asked: readonly AskedVersion[],
@@ -37,8 +37,8 @@ export const loadQuestions = async (
 };
 
 /**
- * Returns the last version of every question that a quiz ever had, or of one question. A question that is added again continues its version
- * numbers, because attempts refer to earlier versions.
+ * Returns the last version of every question that a quiz ever had, or of one question. A question that is added again
+ * continues with the next version number, because attempts refer to earlier versions.
  */
 export const findLastVersions = async (table: Table, owner: QuizOwner, quizId: QuizId, questionId?: QuestionId) => {
   const items = await searchAll(table, { ...questionVersionsQuery(owner, quizId, questionId), consistent: true });

@@ -43,7 +43,7 @@ export const loadOwn = async ({ table, organizationId }: Tenant, id: QuizId): Pr
   return quiz;
 };
 
-/** Loads a quiz the caller may see: the organization's, otherwise the shared one. */
+/** Loads a quiz that the caller may see: the organization's or, if there is none, the shared one. */
 export const loadQuiz = async (context: Context, id: QuizId): Promise<FoundQuiz> => {
   const { table, organizationId } = context;
   const owners: QuizOwner[] = [organizationId, 'SHARED'];
@@ -62,18 +62,18 @@ const loadEach = async (table: Table, wanted: readonly { owner: QuizOwner; id: Q
   return wanted.flatMap(({ owner }, at) => (items[at] ? [readQuiz(items[at], owner)] : []));
 };
 
-/** Loads the published quizzes, both the organization's and shared ones. */
+/** Loads the published quizzes, both the organization's own and shared ones. */
 export const loadPublished = async (context: Context): Promise<FoundQuiz[]> => {
   const published = (await listQuizzes(context)).filter(({ isPublished }) => isPublished);
   const found = await loadEach(
     context.table,
     published.map(({ id, isShared }) => ({ owner: isShared ? 'SHARED' : context.organizationId, id })),
   );
-  // the index may lag behind
+  // check again, because the index may lag behind
   return found.filter(({ isPublished, removedAt }) => isPublished && !removedAt);
 };
 
-/** Lists the questions, with answers only for Admins who aren't sitting an exam. */
+/** Lists the questions of a quiz, with answers only for Admins who aren't sitting an exam. */
 export const listQuestions = async (id: QuizId, context: Context): Promise<(Question | AskedQuestion)[]> => {
   const found = await loadQuestions(context, listAsked(await loadQuiz(context, id)));
   const showsAnswers = isAdmin(context) && !isSittingExam(context);
@@ -149,7 +149,7 @@ export const removeQuiz = (id: QuizId, context: Context) =>
     return (await writeQuiz(before, { removedAt: context.now.toISOString() }, context)) && {};
   });
 
-/** Adds a question at the end. Idempotent. */
+/** Adds a question at the end of a quiz. Idempotent. */
 export const addQuestion = async (id: QuizId, { id: givenId, ...content }: Body<'addQuestion'>, context: Context) => {
   checkNoExam(context);
   const questionId = givenId ?? (newId('qst') as QuestionId);
@@ -185,7 +185,10 @@ const loadOwnQuestion = async (quiz: FoundQuiz, questionId: QuestionId, context:
   return question;
 };
 
-/** Writes a new version of a question; attempts keep theirs. Refused during an exam, because a conflict returns the current answer. */
+/**
+ * Writes a new version of a question; attempts keep the version they started with. Throws during an exam, because a
+ * conflict returns the current version with its answer.
+ */
 export const editQuestion = async (
   id: QuizId,
   questionId: QuestionId,

@@ -8,12 +8,12 @@ import { loadQuestions } from './questions.ts';
 import { checkExam, loadOwn } from './records.ts';
 import { describeQuiz, type FoundQuiz, questionItem, quizItem, readQuiz } from './stored.ts';
 
-/** Maximum items in one transaction. */
+/** Maximum number of items in one transaction. */
 const MAX_WRITES = 100;
 
 /**
- * Copies a quiz to the shared partition, which all organizations can read. Writes the questions first, so that the quiz never refers to a
- * missing question. Keeps a newer copy.
+ * Copies a quiz to the shared partition, which all organizations can read. Writes the questions first, so that the quiz
+ * never refers to a missing question. Doesn't overwrite a newer copy.
  */
 export const publishToAll = (id: QuizId, context: Context): Promise<Quiz> =>
   retryUntilWritten(async () => {
@@ -41,7 +41,7 @@ export const publishToAll = (id: QuizId, context: Context): Promise<Quiz> =>
     return refused ? undefined : describeQuiz(shared);
   });
 
-/** Attempts that were started can be finished. */
+/** Withdraws a shared quiz. Attempts in progress can still be finished. */
 export const withdrawFromAll = async (id: QuizId, context: Context) => {
   const item = await context.table.get(quizKey('SHARED', id), { consistent: true });
   if (!item) throw notFound();

@@ -13,16 +13,16 @@ import { isSittingExam, startExamUpdate } from './exam-until.ts';
 import { loadQuiz } from './records.ts';
 import { type AskedVersion, type FoundQuiz, type Head, isHead, listAsked, pickAsked, readHead } from './stored.ts';
 
-/** Number of earlier attempts used to count how often each question was asked. */
+/** Number of earlier attempts that are read to count how often each question was asked. */
 const MAX_EARLIER = 60;
 
 /**
- * Starts an attempt: all questions of a quiz in order, or for an exam the 28 that this person was asked least often. Returns the last
- * attempt if nothing in it is answered yet. Only one exam can be open at a time.
+ * Starts an attempt with all questions of a quiz in order or, for an exam, with the 28 that this person was asked least
+ * often. Returns the last attempt if none of its questions is answered yet. Only one exam can be in progress at a time.
  */
 export const startAttempt = async (quizId: QuizId, context: Context): Promise<Attempt> => {
   const { table, now } = context;
-  // an open exam continues even if its quiz was removed
+  // an exam in progress continues even if its quiz was removed
   if (isSittingExam(context)) return resumeExam(await listHeads(quizId, MAX_EARLIER, context), context);
   const quiz = await loadQuiz(context, quizId);
   const earlier = await listHeads(quizId, quiz.mockExam ? MAX_EARLIER : 1, context);
@@ -69,7 +69,7 @@ export const listHeads = async (quizId: string, count: number, { table, organiza
   return readEach(items.filter(isHead), readHead);
 };
 
-/** Returns the open exam. Makes starting an exam idempotent, for two tabs and retries. */
+/** Returns the exam in progress, so that starting an exam is idempotent for two tabs and for retries. */
 const resumeExam = async (earlier: readonly Head[], context: Context) => {
   const open = earlier.find(({ endsAt }) => endsAt === context.examUntil);
   if (!open) throw new Problem('wrong-state', 'Finish your mock exam first.');

@@ -6,16 +6,16 @@ import { sittingsPartition } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { checkNoExam } from './exam-until.ts';
 
-/** Older attempts may be at earlier versions of a question. */
+/** Maximum number of attempts read. Older attempts may be at earlier versions of a question. */
 const ATTEMPTS_MAX = 1_000;
 
 const Sitting = z.object({
   answers: z.array(z.object({ questionId: z.string(), chosenIndex: z.int(), wasCorrect: z.boolean() })),
 });
 
-/** Calculates statistics of each question over the organization's latest finished attempts. */
+/** Calculates statistics of each question from the organization's latest finished attempts. */
 export const loadStatistics = async (id: QuizId, context: Context) => {
-  // refused during an exam: the most frequent answer is usually correct
+  // throws during an exam: the most frequent answer is usually correct
   checkNoExam(context);
   const { table, organizationId } = context;
   const pk = sittingsPartition(organizationId, id);

@@ -9,11 +9,11 @@ import type { SavedBy } from '../http/context.ts';
 import { type QuizOwner, questionKey, quizKey, quizList } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 
-/** Reference to a version of a question. */
+/** Identifies a version of a question. */
 const QuestionVersion = z.object({ id: QuestionId, version: z.int() });
 export type QuestionVersion = z.infer<typeof QuestionVersion>;
 
-/** Adds the fields that practice filters by, so that it doesn't have to read the questions. */
+/** Adds the fields that practice selects by, so that it doesn't have to read the questions. */
 const ListedQuestion = QuestionVersion.extend({
   inspectionItemName: ItemName.optional(),
   inPracticeFrom: NzDate.optional(),
@@ -30,7 +30,7 @@ export const describeListed = ({
   ...(inPracticeFrom && { inPracticeFrom }),
 });
 
-/** A stored quiz. Refers to its questions, in order. */
+/** A stored quiz. Lists its questions by id and version, in order. */
 const StoredQuiz = withoutLimits(QuizContent).extend({
   id: QuizId,
   version: z.int(),
@@ -43,7 +43,7 @@ export type FoundQuiz = StoredQuiz & { owner: QuizOwner };
 
 export const readQuiz = (item: Item, owner: QuizOwner): FoundQuiz => ({ ...StoredQuiz.parse(item), owner });
 
-/** Builds the item. A removed quiz is in no list. */
+/** Builds the item of a quiz. A removed quiz is in no list. */
 export const quizItem = ({ owner, ...quiz }: FoundQuiz, savedBy: SavedBy): Item => ({
   ...quizKey(owner, quiz.id),
   type: 'QUIZ',
@@ -78,14 +78,14 @@ export const questionItem = (
 
 export const readQuestion = (item: Item): Question => withoutLimits(Question).parse(item);
 
-/** Reference to a version of a question in a quiz. */
+/** Identifies a version of a question in a quiz. */
 const AskedVersion = QuestionVersion.extend({ quizId: QuizId, isShared: z.boolean() });
 export type AskedVersion = z.infer<typeof AskedVersion>;
 
 /** Returns the current questions of a quiz. */
 export const listAsked = ({ id: quizId, owner, asks }: FoundQuiz) =>
   asks.map((one) => ({ ...one, quizId, isShared: owner === 'SHARED' }));
-/** Returns the fields that an attempt stores. */
+/** Returns the fields of a question that an attempt stores. */
 export const pickAsked = ({ id, version, quizId, isShared }: AskedVersion): AskedVersion => ({
   id,
   version,
@@ -93,7 +93,7 @@ export const pickAsked = ({ id, version, quizId, isShared }: AskedVersion): Aske
   isShared,
 });
 
-/** A started attempt. Never changes. */
+/** The item of an attempt, which never changes. */
 const Head = z.object({
   id: AttemptId,
   quizId: z.string(),

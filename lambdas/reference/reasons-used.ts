@@ -7,13 +7,13 @@ import { findItemCode, findItemName } from '../sheets/stored-item.ts';
 import { type OrganizationId, reasonsUsed, reasonsUsedKey } from '../table/keys.ts';
 import { typeAssignment, typeNames, typeValues, type Write } from '../table/table.ts';
 
-/** Maximum per item: as many as the web app shows at once. */
+/** Maximum number of reasons per item: as many as the web app shows at once. */
 const MAX_REASONS = 5;
 
 /** The reasons counted for an inspection, by item code. */
 export type ReasonsCounted = Readonly<Record<string, readonly string[]>>;
 
-/** Returns the distinct reasons of an inspection. Predefined ones only, because free text may be personal. */
+/** Returns the distinct reasons of an inspection. Only predefined ones, because typed text may be personal. */
 export const findReasonsToCount = (inspection: Inspection): ReasonsCounted =>
   Object.fromEntries(
     listFailedItems(inspection).flatMap(({ item }) => {
@@ -24,7 +24,7 @@ export const findReasonsToCount = (inspection: Inspection): ReasonsCounted =>
     }),
   );
 
-/** Corrects the counts of an inspection that was counted as `before` and now counts as `after`. */
+/** Builds the writes that correct the counts after an inspection's counted reasons change from `before` to `after`. */
 export const correctCounts = (organizationId: OrganizationId, before: ReasonsCounted, after: ReasonsCounted): Write[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((code): Write[] => {
     const [was, is] = [before[code] ?? [], after[code] ?? []];
@@ -57,7 +57,7 @@ export const listCommonReasons = async ({
       findItemName(sk),
       Object.entries(counts)
         .map(([reason, count]): [string, number] => [reason, Number(count)])
-        // an edit may have removed the only use
+        // leave out reasons whose only use was removed by an edit
         .filter(([, count]) => count > 0)
         .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
         .slice(0, MAX_REASONS)
@@ -66,7 +66,7 @@ export const listCommonReasons = async ({
   );
 };
 
-/** Counts predefined reasons by item. */
+/** Counts the uses of predefined reasons, by item. */
 export const countFails = async ({ table, organizationId }: Tenant): Promise<Partial<Record<ItemName, number>>> => {
   const { items } = await table.search({ pk: reasonsUsed(organizationId) });
   return Object.fromEntries(

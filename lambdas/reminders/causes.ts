@@ -26,8 +26,9 @@ import type { OpenReminder } from './open-reminder.ts';
 import { readTrainingMonths } from './people.ts';
 
 /**
- * Calculates when a person must train again: the required months after their last training, or after joining. In a shared account the
- * inspector who trained longest ago counts. Returns an ending if they left or training isn't required.
+ * Calculates when a person must train again: the required number of months after their last training, or after joining.
+ * In a shared account the inspector who trained longest ago counts. Returns an ending if the person left or training
+ * isn't required.
  */
 const findTraining = async ({ id: userId }: Reminder, tenant: Tenant, now: Date): Promise<OpenReminder | Ending> => {
   const { table, organizationId } = tenant;
@@ -86,8 +87,8 @@ const findEnding = (kind: ReminderKind, { recheckedBy }: Inspection): Ending => 
 };
 
 /**
- * Returns an ending if a later inspection of the vehicle passed. Doesn't rely on the vehicle's WoF date: failed sheets write it and
- * rechecks don't.
+ * Returns an ending if a later inspection of the vehicle passed. Doesn't use the WoF expiry stored with the vehicle:
+ * failed sheets write it and rechecks don't.
  */
 const findLaterPass = async (
   { id, vehicleRegistrationPlate, vehicleVIN }: Inspection,
@@ -149,11 +150,11 @@ const finders: Record<ReminderKind, Find<OpenReminder | Ending>> = {
   training: findTraining,
 };
 
-/** Loads the current cause of a reminder, or why it has ended. */
+/** Loads the subject of a reminder in its current state, or returns why the reminder no longer applies. */
 export const findReminderState: Find<OpenReminder | Ending> = (reminder, tenant, now) =>
   finders[reminder.kind](reminder, tenant, now);
 
-/** Loads the current cause of a reminder; undefined if it has ended. */
+/** Loads the subject of a reminder in its current state; undefined if the reminder no longer applies. */
 export const findOpenReminder: Find<OpenReminder | undefined> = async (reminder, tenant, now) => {
   const found = await findReminderState(reminder, tenant, now);
   return typeof found === 'string' ? undefined : found;

@@ -13,7 +13,7 @@ export const isCustomerKind = (kind: ReminderKind): kind is CustomerKind => Cust
 /** Longer than the time between two reminders with the same key. */
 const KEPT_S = 400 * 86_400;
 
-/** `once` makes the mail unique: the time of a WoF reminder, or the version of an estimate, which gets only one reminder. */
+/** `once`: what the email is sent only once for: the time of a WoF reminder, or the version of an estimate. */
 const CustomerMail = z.object({
   organizationId: z.string().transform(trustOrganizationId),
   kind: CustomerKind,
@@ -23,7 +23,7 @@ const CustomerMail = z.object({
 });
 export type CustomerMail = Omit<z.infer<typeof CustomerMail>, 'asOf'> & { organizationId: OrganizationId };
 
-/** Schedules a mail to a customer; refused if it was scheduled before. */
+/** Builds the writes that schedule an email to a customer. Refused if it was already scheduled. */
 export const customerMailWrites = (mail: CustomerMail, now: Date, asOf: string | undefined): Write[] => {
   const { organizationId, kind, id, once } = mail;
   const key = customerMailKey(organizationId, kind, id, once);
@@ -39,7 +39,7 @@ export const customerMailWrites = (mail: CustomerMail, now: Date, asOf: string |
   ];
 };
 
-/** Reschedules a mail to the time when the limit allows it. */
+/** Reschedules an email to when its limit allows it. */
 export const rescheduleMail = (item: Item, now: Date, until: string): Write => {
   const { at } = mailMoment(new Date(until));
   const { organizationId, asOf } = CustomerMail.parse(item);

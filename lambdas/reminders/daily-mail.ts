@@ -15,7 +15,7 @@ import {
   type Write,
 } from '../table/table.ts';
 
-/** A reminder sent at a moment. */
+/** A line of the email: a reminder that was sent at this moment. */
 type MailLine = { organizationId: OrganizationId; kind: ReminderKind; id: string; moment: string };
 
 const SEPARATOR = '#';
@@ -27,10 +27,13 @@ const Line = z
 
 type RunTime = { now: Date; asOf: string | undefined };
 
-/** Mails that wait longer count as given up. */
+/** Days after which an email that is still open counts as given up. */
 const OPEN_DAYS = 7;
 
-/** Finds the open daily mail, even if it is late; otherwise a new one for today, or for a later day if today's was sent. */
+/**
+ * Finds the open email, even if it is late. Otherwise returns a new one for today, or for a later day if today's was
+ * sent.
+ */
 const findMail = async (table: Table, userId: string, now: Date) => {
   const today = nzDate(now);
   const soon = mailMoment(now);
@@ -46,8 +49,8 @@ const findMail = async (table: Table, userId: string, now: Date) => {
 };
 
 /**
- * Adds a line to the person's next mail, in the transaction that notifies them; the first line schedules the mail. Refused if the mail
- * goes out concurrently. At most one mail a day.
+ * Builds the writes that add a line to the person's next email, for the transaction that notifies them. The first line
+ * schedules the email. Refused if the email is sent concurrently. A person gets at most one email a day.
  */
 export const prepareMail = async (
   table: Table,
@@ -86,14 +89,14 @@ const Stored = z.object({
   lines: z.set(z.string()),
 });
 
-/** Reads a daily mail with its lines in order of their moments. `asOf` is set for a manual run. */
+/** Reads the email, with its lines sorted by moment. `asOf`: the time that a manual run assumes. */
 export const readMail = (item: Item) => {
   const { sk: day, userId, asOf, lines } = Stored.parse(item);
   const read = [...lines].sort().map((line) => Line.parse(line.split(SEPARATOR)));
   return { day, userId, asOf: asOf || undefined, lines: read };
 };
 
-/** Closes the mail for further lines. Returns undefined if it doesn't exist any more. */
+/** Closes the email, so that no more lines are added. Returns undefined if it no longer exists. */
 export const closeMail = async (table: Table, key: Key, now: Date): Promise<Item | undefined> => {
   const closed = await table.update({
     key,

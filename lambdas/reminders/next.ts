@@ -28,24 +28,24 @@ import type { OpenReminder } from './open-reminder.ts';
 import { isRecipient } from './people.ts';
 import type { LoadedSwitches } from './switches.ts';
 
-/** Stops looking after this many reminders of a kind. */
+/** Maximum number of reminders of a kind that are listed. */
 const MAX_FOUND = 30;
-/** Maximum entries read of each list: far more than a workshop has open at once. */
+/** Maximum number of entries read from each list: far more than a workshop has open at once. */
 const MAX_LISTED = 100;
-/** Days of WoFs to look ahead: later ones mostly change before they are due. */
+/** Number of days for which WoF reminders are looked up. Later ones mostly change before they are due. */
 const WOF_DAYS = 14;
-/** Number of causes read in parallel. */
+/** Number of subjects read in parallel. */
 const BATCH_SIZE = 10;
 
 /** A possible reminder from a list, with the earliest time it can be due. */
 type Candidate = { kind: SwitchedKind; id: string; earliest: string };
 type Member = Pick<Context, keyof Caller | 'userId' | 'scopes'>;
-/** A coming reminder with its cause. */
+/** A coming reminder with its subject. */
 type Coming<Kind = SwitchedKind> = NextTraining & Pick<OpenReminder, 'cause' | 'about'> & { kind: Kind; day: NzDate };
 
 /**
- * Finds the caller's next reminders if nothing changes, earliest first. Lists and scheduled WoF reminders give candidates; the cause of
- * each is then loaded, as when the reminder is sent.
+ * Finds the caller's next reminders if nothing changes, earliest first. Takes candidates from lists and from scheduled
+ * WoF reminders, then loads the subject of each, as when the reminder is sent.
  */
 export const findNext = async ({ organization, own }: LoadedSwitches, caller: Member) => {
   const lists = {
@@ -65,7 +65,7 @@ export const findNext = async ({ organization, own }: LoadedSwitches, caller: Me
   };
 };
 
-/** Reads candidates in batches, until enough are certain to come before the rest. */
+/** Reads candidates in batches, until enough reminders are found that are due before all remaining candidates. */
 const findOfKind = async (kind: SwitchedKind, listed: readonly Candidate[], caller: Member) => {
   const candidates = listed.toSorted((a, b) => (a.earliest < b.earliest ? -1 : 1));
   const found: Coming[] = [];
@@ -78,7 +78,10 @@ const findOfKind = async (kind: SwitchedKind, listed: readonly Candidate[], call
   return { found, hasMore: false };
 };
 
-/** Groups WoFs that expire on the same day and whose reminders are due at the same time. Other reminders aren't grouped. */
+/**
+ * Returns the key by which reminders are grouped: WoFs that expire on the same day and whose reminders are due at the
+ * same time. Other reminders aren't grouped.
+ */
 const groupKey = ({ cause, kind, at, Link }: Coming) =>
   `${at} ${kind} ${cause.kind === 'wof' ? cause.expiresOn : Link}`;
 
@@ -134,7 +137,7 @@ const recheckList = async (caller: Caller) => {
     .flatMap(({ id, lastDay }) => buildCandidates(id, { kind: 'recheck', lastDay }, caller.now));
 };
 
-/** Lists submissions of today and yesterday; older ones get no VIC reminder. */
+/** Lists inspections submitted today and yesterday; older ones get no VIC reminder. */
 const vicList = async (caller: Caller) => {
   const from = String(firstInspectionId(startOfNzDay(addDays(nzDate(caller.now), -1))));
   const items = await browse(caller, { pk: inspectionList(caller.organizationId), from });
@@ -150,13 +153,16 @@ const leftDraftList = async (caller: Caller) =>
     ({ id, updatedAt }) => buildCandidates(id, buildDraftCause(updatedAt), caller.now),
   );
 
-/** Lists sent estimates. The list doesn't contain when they were sent, so each may come next. */
+/** Lists sent estimates. The list doesn't contain when they were sent, so each may have the next reminder. */
 const sentEstimateList = async (caller: Caller) =>
   readEach(await browse(caller, { pk: estimateList(caller.organizationId) }), readEstimateSummary(caller.now))
     .filter(({ state }) => state === 'sent')
     .map(({ EstimateID }): Candidate => ({ kind: 'estimate', id: EstimateID, earliest: caller.now.toISOString() }));
 
-/** Finds WoF reminders by their schedule, one query for each shard and day, because lists don't contain expiry dates. */
+/**
+ * Lists WoF reminders by their schedule, with one query for each shard and day, because lists don't contain expiry
+ * dates.
+ */
 const wofList = async ({ table, organizationId, scopes, now }: Member) => {
   if (!scopes.includes('Admin')) return [];
   const looks = Array.from({ length: WOF_DAYS }, (_, n) => addDays(nzDate(now), n)).flatMap((day) =>
@@ -172,6 +178,6 @@ const wofList = async ({ table, organizationId, scopes, now }: Member) => {
     }),
   );
   const found = (await Promise.all(looks)).flat().filter(({ earliest }) => earliest > now.toISOString());
-  // a rescheduled reminder also exists at its earlier time
+  // a rescheduled reminder is also found at its earlier time
   return [...new Map(found.reverse().map((one) => [one.id, one])).values()];
 };

@@ -11,13 +11,13 @@ import type { Item } from '../table/table.ts';
 import { findReminderState } from './causes.ts';
 import { isRecipient } from './people.ts';
 
-/** The reminder behind a notification. `which` names its subject, which may be gone. */
+/** The reminder behind a notification. `which` names its subject, which may no longer exist. */
 const NotifiedReminder = z.object({ ...Reminder.shape, moment: z.string(), which: z.string() });
 export type NotifiedReminder = Reminder & Pick<z.infer<typeof NotifiedReminder>, 'moment' | 'which'>;
 
 type Person = Pick<UserContext, 'table' | 'userId' | 'now'>;
 
-/** Finds notifications of reminders that no longer need action, by the same rules as for sending. */
+/** Finds notifications of reminders that no longer apply, by the same rules as for sending. */
 export const findEndedReminders = async (items: readonly Item[], person: Person): Promise<Map<Item, Over>> => {
   const reminded = items.flatMap((item) => {
     const of = item.over === undefined && NotifiedReminder.safeParse(item.reminder).data;
@@ -33,7 +33,7 @@ export const findEndedReminders = async (items: readonly Item[], person: Person)
   );
 };
 
-/** Returns a function that loads each cause once, even if several notifications refer to it. */
+/** Returns a function that loads each subject once, even if several notifications refer to it. */
 const prepareLookup = async ({ table, userId, now }: Person, reminded: readonly { of: NotifiedReminder }[]) => {
   const organizations = [...new Set(reminded.map(({ of }) => of.organizationId))];
   const found = await table.getAll(
@@ -54,7 +54,7 @@ const prepareLookup = async ({ table, userId, now }: Person, reminded: readonly 
       if (!isRecipient(standing.people, { userId, isAdmin: isAdmin(member) })) return 'gone';
       return findEndReason(standing.cause, moment, nzDate(now));
     } catch (error) {
-      // one unreadable cause must not hide the other notifications
+      // one unreadable subject must not hide the other notifications
       const why = error instanceof Error ? error.name : 'thrown';
       logLines.error(JSON.stringify({ level: 'error', notLookedAt: `${kind} ${id}`, why }));
       return undefined;

@@ -9,7 +9,7 @@ import { readClosing } from '../tenants/closed.ts';
 import { readOrganization } from '../tenants/stored.ts';
 import type { OpenReminder } from './open-reminder.ts';
 
-/** Kinds of preference: notifications, the daily mail, mails to customers. */
+/** Kinds of preference: notifications, the daily email, emails to customers. */
 export type PreferenceKind = 'switches' | 'mails' | 'customers';
 
 /** Reads the stored preferences. */
@@ -22,22 +22,22 @@ export const readSwitches = (item: Item | undefined): Record<ReminderKind, boole
   ...readPreferences(item),
 });
 
-/** Reads after how many months an organization requires training again; undefined if it doesn't. */
+/** Reads after how many months an organization requires training again; undefined if it doesn't require training. */
 export const readTrainingMonths = (item: Item | undefined) => TrainingMonths.safeParse(item?.trainingMonths).data;
 
-/** Reads the organization's preferences; training is on if it is required. */
+/** Reads the organization's preferences. Training reminders are on if training is required. */
 export const readOrganizationSwitches = (item: Item | undefined) => ({
   ...readSwitches(item),
   training: readTrainingMonths(item) !== undefined,
 });
 
-/** Reads which kinds of reminder the daily mail contains. */
+/** Reads which kinds of reminder the daily email contains. */
 export const readMailSwitches = (item: Item | undefined): Record<ReminderKind, boolean> => {
   const switched = readPreferences(item, 'mails');
   return everyKind((kind) => reminderKinds[kind].isMailed && switched[kind] !== false);
 };
 
-/** Reads which reminders customers may be mailed. WoF reminders also need the customer's consent. */
+/** Reads which reminders may be emailed to customers. WoF reminders also need the customer's consent. */
 export const readCustomerSwitches = (item: Item | undefined) => {
   const { wof = false, estimate = true } = readPreferences(item, 'customers');
   return { wof, estimate };
@@ -46,11 +46,11 @@ export const readCustomerSwitches = (item: Item | undefined) => {
 const everyKind = (isOn: (kind: ReminderKind) => boolean) =>
   Object.fromEntries(ReminderKindName.options.map((kind) => [kind, isOn(kind)])) as Record<ReminderKind, boolean>;
 
-/** True if a reminder is for the person: their own work, or for Admins. */
+/** True if a reminder is for the person: it is about their own work, or it is for Admins and they are one. */
 export const isRecipient = ({ userId, admins }: OpenReminder['people'], person: { userId: string; isAdmin: boolean }) =>
   person.userId === userId || (admins && person.isAdmin);
 
-/** A recipient, and whether they also get mail and push. */
+/** A recipient, and whether they also get an email and pushes. */
 export type Person = { userId: string; isMailed: boolean; hasDevices: boolean };
 
 /** Loads the members of organizations and their preferences, once in a run. */

@@ -10,7 +10,10 @@ import { findOpenReminder } from './causes.ts';
 import type { OpenReminder } from './open-reminder.ts';
 import { cachePeople } from './people.ts';
 
-/** Builds the push message for a reminder. Returns undefined if the task is done, was rescheduled, or the person no longer has access. */
+/**
+ * Builds the push message for a reminder. Returns undefined if the task is done or was rescheduled, or if the person no
+ * longer has access.
+ */
 export const findPushWords = async (table: Table, reminded: ReminderPush, now: Date): Promise<PushText | undefined> => {
   const { organizationId, kind, userId, moment } = reminded;
   const standing = await findOpenReminder(reminded, { table, organizationId }, now);
@@ -23,7 +26,10 @@ export const findPushWords = async (table: Table, reminded: ReminderPush, now: D
   return { title: name ? `${Title} (${name})` : Title, body: Message, path: standing.link };
 };
 
-/** Returns the first name of the recipient, because others may use the device. Not the full name: it shows on a locked screen. */
+/**
+ * Returns the first name of the recipient, because others may use the device. Leaves out the last name, because the
+ * message shows on a locked screen.
+ */
 const findFirstName = async (table: Table, userId: string, whose: OpenReminder['people']) => {
   const inspector = whose.userId === userId ? whose.inspector : undefined;
   const name = inspector ?? (await table.get(userKey(userId)))?.nickname;

@@ -18,8 +18,8 @@ import type { NotifiedReminder } from './over.ts';
 import type { People, Person } from './people.ts';
 
 /**
- * Notifies the recipients of a reminder and schedules the next one. Loads the cause again: completed work is skipped, and rescheduled
- * work waits for its new day. Idempotent: a person is notified once for each moment.
+ * Notifies the recipients of a reminder and schedules the next one. Loads the subject again: completed work is skipped,
+ * and rescheduled work waits for its new day. Idempotent: a person is notified once for each moment.
  */
 export const remind = async (item: Item, table: Table, people: People, now: Date, asOf?: string) => {
   const reminder = Reminder.parse(item);
@@ -30,13 +30,13 @@ export const remind = async (item: Item, table: Table, people: People, now: Date
     ? await notifyAll(standing, { ...reminder, dueAt: readMoment(item), asOf }, { table, people, now })
     : 0;
   const next = standing ? scheduleReminders(organizationId, id, [standing.cause], now) : [];
-  // one by one: another run may put and remove the same item after a crash
+  // one after the other: another run may put and remove the same item after a crash
   for (const { put } of next) await table.put(put);
   await table.remove(item);
   return { kind, told };
 };
 
-/** `dueAt` is the moment it was scheduled for; `asOf` the time of a manual run. */
+/** `dueAt`: the moment for which the reminder was scheduled. `asOf`: the time that a manual run assumes. */
 type Due = Reminder & { dueAt: string; asOf: string | undefined };
 type Run = { table: Table; people: People; now: Date };
 
@@ -46,7 +46,7 @@ const notifyAll = async (
   { table, people, now }: Run,
 ) => {
   const moment = currentMoment(cause, now);
-  // an earlier moment was already handled
+  // the current moment is earlier than this item's, so it was already handled
   if (!moment || formatMoment(moment) < dueAt) return 0;
   const key = remindedKey(organizationId, kind, id, formatMoment(moment));
   const line = { organizationId, kind, id, moment: formatMoment(moment) };
@@ -63,7 +63,7 @@ const notifyAll = async (
       return notifyOnce(key, userId, notification, now, ...mail, ...pushed);
     };
     const { refused } = await notifyNow();
-    // the mail went out concurrently: add the line to the next one
+    // the email was sent concurrently: add the line to the next one
     if (refused?.every(({ item }) => item?.type === 'DAILYMAIL')) await notifyNow();
   };
   const customers = isCustomerKind(kind) && (await people.mailsCustomers(organizationId))[kind];

@@ -8,13 +8,13 @@ import type { Item, Table } from '../table/table.ts';
 import type { People } from './people.ts';
 import { remind } from './remind.ts';
 
-/** No reminder is older than this day. */
+/** The first day for which any release scheduled reminders. */
 const FIRST_DAY = NzDate.parse('2026-11-23');
 const PAGE = 50;
-/** Drops a reminder that fails for longer: otherwise its day would be searched on every run forever. */
+/** Days after which a reminder that still fails is removed: otherwise every run would search its day. */
 const GIVEN_UP_DAYS = 14;
 
-/** Requests a run for every shard with due items, of each day since the first unfinished one. */
+/** Requests a run for every shard that has reminders, of each day since the first unfinished one. */
 export const requestShards = async (table: Table, now: Date, at: string | undefined) => {
   const today = nzDate(now);
   const open = await table.get(REMINDERS_OPEN, { consistent: true });
@@ -27,15 +27,15 @@ export const requestShards = async (table: Table, now: Date, at: string | undefi
     const full = shards.filter((_, n) => (firsts[n]?.items.length ?? 0) > 0);
     for (const shard of full) await table.write(requestRun(shard, now, at));
     requested += full.length;
-    // late items may still be added to recent days
+    // late reminders may still be added to recent days
     if (full.length === 0 && day === from && day < addDays(today, -MAX_DELAY_DAYS)) from = addDays(day, 1);
   }
-  // a manual run doesn't close days: it may be in the future
+  // a manual run doesn't close days, because it may assume a future time
   if (!at && from !== open?.from) await table.write({ put: { ...REMINDERS_OPEN, type: 'REMINDERSOPEN', from } });
   return { asked: requested };
 };
 
-/** `asOf` is the time of a manual run; `from` the cursor to continue after. */
+/** `asOf`: the time that a manual run assumes. `from`: the cursor to continue after. */
 type Run = {
   now: Date;
   asOf?: string | undefined;
@@ -44,7 +44,7 @@ type Run = {
   hasTime: () => boolean;
 };
 
-/** Sends the due reminders of a shard; `left` is the cursor if time ran out. A failure doesn't stop the others. */
+/** Sends the due reminders of a shard. `left`: the cursor, if time ran out. A failure doesn't stop the others. */
 export const remindShard = async (table: Table, shard: string, run: Run) => {
   const { now, hasTime, from } = run;
   const counts = { told: 0, gone: 0, failed: 0 };
@@ -54,7 +54,7 @@ export const remindShard = async (table: Table, shard: string, run: Run) => {
   let after = from;
   do {
     const { items, next } = await table.search({ pk: shard, limit: PAGE, after, upTo, consistent: true });
-    // one organization's reminders in sequence: they update the same people
+    // handle one organization's reminders one after the other, because they update the same people
     const byOrganization = Map.groupBy(items, ({ organizationId }) => organizationId);
     const outcomes = await Promise.all(
       [...byOrganization.values()].map((own) => runInSequence(own, (item) => attempt(item, table, run))),

@@ -34,7 +34,10 @@ export const loadSwitches = async ({ table, organizationId, userId }: Person) =>
 };
 export type LoadedSwitches = Awaited<ReturnType<typeof loadSwitches>>;
 
-/** Builds the API response. Training is separate, because pages of the previous release don't know it as a kind. */
+/**
+ * Builds the preferences for the API. Training is separate, because pages of the previous release don't know it as a
+ * kind.
+ */
 export const describeSwitches = ({ organization, own, mails, customers, everyMonths }: LoadedSwitches) => ({
   organization: withoutTraining(organization),
   own: withoutTraining(own),
@@ -46,7 +49,7 @@ const withoutTraining = ({ training: _, ...others }: Record<ReminderKind, boolea
 
 type Switching = Request<typeof remindersApi.switchOwn>['body'];
 
-/** Switches one kind with optimistic concurrency. Idempotent. */
+/** Switches one kind on or off, with optimistic concurrency. Idempotent. */
 export const saveSwitch = async (key: Key, what: PreferenceKind, { kind, isOn }: Switching, context: Context) => {
   const { table } = context;
   await retryUntilWritten(async () => {
@@ -70,10 +73,13 @@ export const saveSwitch = async (key: Key, what: PreferenceKind, { kind, isOn }:
   return describeSwitches(await loadSwitches(context));
 };
 
-/** Maximum members in one transaction. */
+/** Maximum number of members handled in one transaction. */
 const MAX_WRITES = 50;
 
-/** Sets how often training is due. Schedules a check of each member first, so that an interruption doesn't leave members out. */
+/**
+ * Sets how often training is due. First schedules a check of each member, so that an interruption doesn't leave members
+ * out.
+ */
 export const setTrainingMonths = async (everyMonths: TrainingMonths | null, context: Context) => {
   const { table, organizationId, now } = context;
   if (everyMonths !== null) {

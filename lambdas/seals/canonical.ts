@@ -1,6 +1,6 @@
 export const sortedEntries = (value: object) => Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** Serializes to JSON with sorted keys and no whitespace, for hashing. */
+/** Serialises a value as JSON with sorted keys and no whitespace, for hashing. */
 export const canonicalize = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonicalize).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

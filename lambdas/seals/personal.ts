@@ -1,6 +1,9 @@
 import { sortedEntries } from './canonical.ts';
 
-/** Personal fields of the customer. Add a new field here in the release that introduces it: bodies sealed earlier don't cover it. */
+/**
+ * Personal fields of the customer. A new field must be added here in the release that introduces it, because the seals
+ * of existing bodies don't cover it.
+ */
 const PERSONAL_FIELDS = [
   'customerName',
   'customerFirstName',
@@ -13,7 +16,7 @@ const PERSONAL_FIELDS = [
 
 export const isOfCustomer = (name: string) => PERSONAL_FIELDS.includes(name);
 
-/** A person: any object of this shape in a body. */
+/** A person: any object with these fields in a body. */
 type Person = { userId: string; subUserId?: string | null; name: string };
 /** The fields of a body that can contain personal data. */
 export type Content = Record<string, unknown> & {
@@ -22,7 +25,7 @@ export type Content = Record<string, unknown> & {
   submittedBy: Person;
   details: Details;
 };
-/** Before November 2026, details held only what differs from the rest of the body. */
+/** Before November 2026, details contained only what differs from the rest of the body. */
 type Details = { OrganizationId?: string; inspectorName?: string; wofComments?: { id: string; title: string }[] };
 
 const isPerson = (value: object): value is Person =>
@@ -34,7 +37,7 @@ const findPeople = (value: unknown): Person[] => {
   return isPerson(value) ? [value, ...within] : within;
 };
 
-/** A personal value and its replacement. */
+/** A personal value in a body, and a function that replaces it. */
 type Place = { value: unknown; put: (value: unknown) => void };
 export type Personal = { name: string; places: Place[] };
 
@@ -46,8 +49,8 @@ const makePlace = (holder: Record<string, unknown>, field: string): Place => ({
 });
 
 /**
- * Finds everything personal in a body, sorted by name: fields, people by id, and titles of notes, which name their
- * author.
+ * Finds all personal data in a body, sorted by name: fields, people by id, and titles of notes, which contain their
+ * author's name.
  */
 export const findPersonal = (content: Content): Personal[] => {
   const { submittedBy, details } = content;

@@ -2,8 +2,8 @@ import { deflateSync, gzipSync, unzipSync } from 'node:zlib';
 import type { Item } from '../table/table.ts';
 
 /**
- * Compression dictionary with the content that most bodies share. Must never change: bodies can't be unpacked without it. The first bodies
- * were gzipped without a dictionary.
+ * Compression dictionary with content that most bodies share. It must never change: bodies can't be unpacked without
+ * it. The first bodies were gzipped without a dictionary.
  */
 const dictionary = Buffer.from(
   [
@@ -52,7 +52,7 @@ const dictionary = Buffer.from(
 
 export const packBody = (json: string) => deflateSync(json, { level: 9, dictionary });
 
-/** The format before seals. Changed bodies of that time are packed in it again. */
+/** Packs in the format used before seals, which is kept when such a body is changed. */
 export const packOldBody = (json: string) => gzipSync(json);
 
 const readBody = ({ body }: Item) => {
@@ -60,11 +60,11 @@ const readBody = ({ body }: Item) => {
   return body;
 };
 
-/** Recognizes gzip by its first two bytes. */
+/** True if a body is gzipped, which its first two bytes show. */
 export const isOldBody = (item: Item) => {
   const [first, second] = readBody(item);
   return first === 0x1f && second === 0x8b;
 };
 
-/** Returns the JSON of a revision. */
+/** Unpacks the JSON of a revision. */
 export const unpackBody = (item: Item): string => unzipSync(readBody(item), { dictionary }).toString();

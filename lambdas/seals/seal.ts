@@ -7,10 +7,10 @@ import { type Content, findPersonal, type Personal } from './personal.ts';
 import { isOldBody, packBody, packOldBody, unpackBody } from './revision-body.ts';
 
 /**
- * The seal of a revision: SHA-256 of the canonical JSON of `{ before, content, seal: 1 }`. `before` is the previous
- * revision's seal as hex, or null. `content` is the body, with every personal value replaced by `{ sha256 }` of a salt
- * and the values. `salts` holds one salt for each, sorted by name. After an erasure the hash takes the salt's place and
- * the value is blank, so the seal still holds.
+ * Version of the method. A revision's seal is the SHA-256 of the canonical JSON of `{ before, content, seal: 1 }`.
+ * `before` is the previous revision's seal as hex, or null. `content` is the body, with every personal value replaced
+ * by `{ sha256 }` of a salt and the values. `salts` contains one salt for each, sorted by name. After an erasure the
+ * hash replaces the salt and the value is blank, so the seal stays valid.
  */
 const METHOD = 1;
 const SALT_BYTES = 16;
@@ -24,14 +24,19 @@ const hashPersonal = ({ places }: Personal, salt: Uint8Array) =>
 
 const readContent = (json: string) => JSON.parse(json) as Content;
 
-/** An erased value must be blank: it could not be verified. */
+/**
+ * Returns the hash of a personal value. After an erasure the stored hash counts, but only if the value is blank:
+ * another value couldn't be verified.
+ */
 const findHash = (one: Personal, salt: Uint8Array | undefined) => {
   if (salt?.length === SALT_BYTES) return hashPersonal(one, salt);
   const isErased = salt?.length === HASH_BYTES && one.places.every(({ value }) => value === '');
   return isErased ? Buffer.from(salt).toString('hex') : undefined;
 };
 
-/** Returns undefined unless there is one salt or, after an erasure, one hash for each personal value. */
+/**
+ * Computes the seal. Returns undefined unless there is one salt or, after an erasure, one hash for each personal value.
+ */
 const computeSeal = (content: Content, salts: readonly Uint8Array[], before: Uint8Array | undefined) => {
   const personal = findPersonal(content);
   const hashes = personal.map((one, n) => findHash(one, salts[n]));
@@ -52,7 +57,7 @@ export const newSeal = (json: string, before: Uint8Array | undefined) => {
 const bytes = z.instanceof(Uint8Array);
 const Seal = z.object({ seal: bytes, sealV: z.literal(METHOD), salts: z.array(bytes) });
 
-/** Returns a revision's seal, or undefined if it is older than seals. */
+/** Returns a revision's seal, or undefined if the revision is older than seals. */
 export const readSeal = ({ seal }: Item) => bytes.optional().parse(seal);
 
 /** True if the body belongs to the organization, inspection and revision of its key. */
@@ -64,8 +69,8 @@ const isInPlace = (item: Item, { id, revision, details }: Content) => {
 };
 
 /**
- * Verifies that a revision is unchanged and in its place. `before`: the previous revision. A revision older than seals is valid without
- * one; its packing identifies it, and it never follows a sealed one.
+ * Verifies that a revision is unchanged and under its own key. `before`: the previous revision. A revision older than
+ * seals is valid without one: it is recognised by its compression, and never follows a sealed one.
  */
 export const verifySeal = (item: Item, before?: Item): 'sealed' | 'not sealed' | 'broken' => {
   try {
@@ -80,7 +85,7 @@ export const verifySeal = (item: Item, before?: Item): 'sealed' | 'not sealed' |
   }
 };
 
-/** Returns the revision without the personal values of these names: values and salts are removed, hashes remain. */
+/** Returns the revision without the personal values of these names: values and salts are removed, hashes stay. */
 export const erasePersonal = (item: Item, isErased: (name: string) => boolean): Item => {
   const content = readContent(unpackBody(item));
   const personal = findPersonal(content);

@@ -9,7 +9,7 @@ import { mailAllowanceKey, organizationAllowanceKey } from '../table/keys.ts';
 import { isNewWorkshop, readMailsADay } from '../tenants/mail-allowance.ts';
 
 type Sender = Pick<Context, 'table' | 'organizationId' | 'organization'>;
-/** An email to a customer. `reminds` is the customer's id if it is a reminder. */
+/** An email to a customer. `reminds`: the customer's id if it is a reminder. */
 type Mailing = { email: string; reminds?: string };
 
 /** Reasons shown to a workshop, by limit. */
@@ -21,7 +21,9 @@ const reasons: Partial<Record<Limit, WaitingMail['limit']>> = {
   'new-workshops-mail-to-address': 'address',
 };
 
-/** Returns the counters for an email: by workshop, by address within the workshop and overall, and in total. */
+/**
+ * Returns the counters for an email: by workshop, by address within the workshop and over all workshops, and in total.
+ */
 const listCounters = ({ organizationId, organization }: Sender, { email, reminds }: Mailing, at: Date) => {
   const mailbox = hash('sha256', findMailbox(email), 'base64url');
   const own = (limit: Limit, of?: string, max?: number) => ({
@@ -46,7 +48,7 @@ const listCounters = ({ organizationId, organization }: Sender, { email, reminds
   ];
 };
 
-/** Counts an email to a customer. Returns how long it must wait if a limit is reached. */
+/** Counts an email to a customer. If a limit is reached, returns until when the email must wait. */
 export const countMail = async (sender: Sender, mailing: Mailing, at: Date): Promise<WaitingMail | undefined> => {
   const counts = listCounters(sender, mailing, at);
   const { refused } = await sender.table.write(...counts.map(({ update }) => ({ update })));
@@ -65,10 +67,13 @@ export const countMail = async (sender: Sender, mailing: Mailing, at: Date): Pro
   return last;
 };
 
-/** Maximum number of full days or hours to skip. */
+/** Maximum number of full days or hours that are skipped. */
 const MAX_WINDOWS = 7;
 
-/** Counts an email sent by a person in the first window with capacity, so that they see at once when it goes out. */
+/**
+ * Counts an email that a person sends in the first day or hour with capacity, so that they see at once when it will be
+ * sent.
+ */
 export const reserveMail = async (
   sender: Sender & Pick<Context, 'now'>,
   email: string,

@@ -6,21 +6,21 @@ import { type Acting, makeAuthorship } from '../http/context.ts';
 import type { Key } from '../table/keys.ts';
 import type { Item, Update } from '../table/table.ts';
 
-/** Maximum links of one estimate or sheet. */
+/** Maximum number of links of one estimate or sheet. */
 const LINKS_MAX = 50;
 
-/** Reads links, oldest first. */
+/** Reads links and sorts them, oldest first. */
 export const readLinks = (items: readonly Item[]): SentLink[] =>
   items
     .filter(({ type }) => type === 'LINK')
     .map((item) => SentLink.parse(item))
     .sort((a, b) => (a.madeAt < b.madeAt ? -1 : 1));
 
-/** Same error whether a link is unknown, expired, revoked or for something else. */
+/** Returns the error of an invalid link, the same whether it is unknown, expired, revoked or for something else. */
 export const invalidLinkProblem = () =>
   new Problem('not-found', 'This link no longer works. Please ask the workshop for a new one.');
 
-/** Throws if the link was revoked, or is older than the current customer. */
+/** Throws if the link was revoked, or was created for an earlier customer. */
 export const checkLinkValid = (links: readonly SentLink[], id: string, customerSince = '') => {
   const link = links.find((one) => one.id === id);
   if (!link || link.revokedAt || link.madeAt < customerSince) throw invalidLinkProblem();
@@ -29,10 +29,10 @@ export const checkLinkValid = (links: readonly SentLink[], id: string, customerS
 export type Delivery = Pick<SentLink, 'mailedTo' | 'mail' | 'waits' | 'handedOverBy' | 'handedTo'>;
 type To = Delivery & { of: 'An estimate' | 'A sheet'; links: readonly SentLink[] };
 
-/** A link must work until the end of the last day for answering the estimate. */
+/** Returns the end of a New Zealand day. A link must work until the end of the last day for answering the estimate. */
 const endOfDay = (day: NzDate) => new Date(startOfNzDay(addDays(day, 1)).getTime() - 1);
 
-/** Builds a link to add to the existing ones. */
+/** Builds a link in addition to the existing ones. Throws if there are too many. */
 export const buildLink = ({ now }: Pick<Acting, 'now'>, { of, links, ...way }: To): SentLink => {
   if (links.length >= LINKS_MAX) throw new Problem('refused', `${of} can have up to ${LINKS_MAX} links.`);
   const expiresAt = endOfDay(addDays(nzDate(now), LINK_DAYS)).toISOString();

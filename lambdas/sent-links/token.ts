@@ -7,14 +7,14 @@ const TOKEN_BYTES = 16;
 
 export const hashToken = (token: string) => hash('sha256', token, 'hex');
 
-/** Target of a link: an estimate, the sheet of an inspection, or a customer's opt-out from reminders. */
+/** The target of a link: an estimate, the sheet of an inspection, or a customer's unsubscribe page. */
 export type LinkTarget = { organizationId: OrganizationId; linkId: string; expiresAt: string } & (
   | { estimateId: EstimateId }
   | { inspectionId: number }
   | { stops: string }
 );
 
-/** Creates a link's token, and the item that stores its hash. */
+/** Creates the token of a link, and the item that stores the token's hash. */
 export const createToken = (leads: LinkTarget): { token: string; put: Item } => {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const ttl = Math.ceil(Date.parse(leads.expiresAt) / 1000);

@@ -10,8 +10,8 @@ import { findItemCode } from './stored-item.ts';
 type By = Pick<Acting, 'actor' | 'now'>;
 
 /**
- * Adds the photos that a request body names. A photo with the hash of its bytes is announced, and belongs to the sheet from then on.
- * Returns the same object if there are no new photos.
+ * Adds the photos in a request's photo list. A photo with the hash of its bytes is announced, and belongs to the sheet
+ * from then on. Returns the same object if there are no new photos.
  */
 export const addAnnounced = (
   stored: StoredImages,
@@ -33,7 +33,7 @@ const withNamed = (images: StoredImages, named: ImageNamed, { actor, now, draft,
     const i = inspectionItemName ? findItemCode(inspectionItemName) : sent.i;
     return setImage(images, imageId, { ...sent, ...(i && { i }), ...(description && { t: description }) });
   }
-  // photos of another sheet, sent back by a client that copied that sheet
+  // skip photos of another sheet, which a client sends if it copied that sheet
   if (!sha256 || !inspectionItemName || getImageDraft(imageId) !== draft) return images;
   checkCapacity(images);
   return setImage(images, imageId, {
@@ -50,7 +50,7 @@ const checkCapacity = (images: StoredImages) => {
   if (refusal) throw new Problem('refused', refusal);
 };
 
-/** Returns why a sheet doesn't accept more photos. */
+/** Returns why a sheet doesn't accept more photos, or undefined if it does. */
 export const findCapacityRefusal = (images: StoredImages) => {
   if (countOnSheet(images) >= IMAGES_MAX) return photoRefusals.tooMany;
   return Object.keys(images).length >= IMAGES_KEPT_MAX ? photoRefusals.tooManyDeleted : undefined;
@@ -59,7 +59,7 @@ export const findCapacityRefusal = (images: StoredImages) => {
 const setImage = (images: StoredImages, id: ImageId, image: StoredImage): StoredImages =>
   images[id] === image ? images : { ...images, [id]: image };
 
-/** A description can change until the photo arrives. */
+/** Updates the description of a photo until it arrives. */
 const updateAnnounced = (known: StoredImage, { description = known.t ?? '', sha256 }: ImageNamed): StoredImage => {
   if (known.x || !known.s) return known;
   if (sha256 && readHash(known.s) !== sha256) throw new Problem('refused', photoRefusals.otherBytes);

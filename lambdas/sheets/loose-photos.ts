@@ -5,12 +5,16 @@ import { draftKey, type Key } from '../table/keys.ts';
 import { DISCARDED_RETENTION_S, type Item, makeTtl, toSeconds, type Write } from '../table/table.ts';
 import type { StoredImage, StoredImages } from './stored-image.ts';
 
-/** Time before its deletion when a loose photo can no longer be taken. Its file is deleted on time, its item within days. */
+/**
+ * How long before its deletion a loose photo can no longer be claimed. Its file is deleted on time, its item within
+ * days.
+ */
 const TOO_LATE_S = 86_400;
 
 /**
- * Stores a photo that was sent without naming its sheet (R-37). Its id names a draft that doesn't exist. The photo is stored in that
- * draft's place, for as long as we keep discarded drafts. The first sheet to name it takes it.
+ * Stores a photo that was sent without naming its sheet (R-37). Its id contains the id of a draft that doesn't exist.
+ * The photo is stored under that draft's key, for as long as discarded drafts are kept. The first sheet that names it
+ * claims it.
  */
 export const putLoosePhoto = async (
   { table, organizationId }: Tenant,
@@ -23,14 +27,14 @@ export const putLoosePhoto = async (
   await table.write({ put: { ...key, type: 'LOOSEPHOTO', state: 'loose', imageId, image, ttl } });
 };
 
-/** Returns the draft that has taken a loose photo, or undefined. */
+/** Returns the draft that has claimed a loose photo, or undefined. */
 export const findOwner = (item: Item | undefined) =>
   item?.state === 'loose' ? DraftId.safeParse(item.draftId).data : undefined;
 
-/** `place`: the key of a photo that is still loose; null if it already belongs to the sheet. */
+/** `place`: the key of a photo that is still loose; null if the sheet has already claimed it. */
 export type LoosePhotos = ReadonlyMap<ImageId, { image: StoredImage; place: Key | null }>;
 
-/** Finds the loose photos named by a request body that this sheet may take. */
+/** Finds the loose photos in a request's photo list that this sheet may claim. */
 export const findLoosePhotos = async (
   { table, organizationId, now }: Pick<Acting, 'table' | 'organizationId' | 'now'>,
   draft: DraftId,
@@ -54,7 +58,7 @@ export const findLoosePhotos = async (
   );
 };
 
-/** Takes loose photos for a sheet, in the same transaction as the sheet. */
+/** Builds the writes that claim loose photos for a sheet, for the transaction that writes the sheet. */
 export const takeWrites = (loose: LoosePhotos, images: StoredImages, draft: DraftId): Write[] =>
   [...loose].flatMap(([imageId, { place }]) =>
     place && images[imageId]

@@ -14,15 +14,15 @@ import {
 
 /** The holder of a sheet number. An inspection holds the number itself if it was submitted without a draft. */
 type Taker = { draftId: DraftId } | { paperInspectionId: PaperId } | { inspectionId: number };
-/** Writes that accompany a number. */
+/** The result of writing something with a number, and its writes. */
 type Numbered<Made> = { made: Made; taker: Taker; writes: Write[] };
 
-/** Retries are for concurrent requests; numbers already taken are skipped at once. */
+/** Attempts for concurrent requests. Numbers that are already reserved are skipped at once. */
 const ATTEMPTS = 5;
 
 /**
- * Writes something with the organization's next sheet number and an item for the number: no number is used twice, and each number has a
- * history. If the write is refused for another reason, marks the number as lost.
+ * Writes something with the organization's next sheet number and an item for the number, so that no number is used
+ * twice and each number has a history. If the write is refused for another reason, marks the number as lost.
  */
 export const writeWithNumber = async <Made>(
   context: Acting,
@@ -61,7 +61,7 @@ const nextNumber = async ({ table, organizationId }: Tenant) => {
   return Number(taken.item.taken);
 };
 
-/** Moves the counter past numbers already taken, as after a restore of the counter alone. */
+/** Moves the counter past reserved numbers, which can be behind after a restore. */
 const skipTakenNumbers = async ({ table, organizationId }: Tenant) => {
   const pk = sheetNumbers(organizationId);
   const { items } = await table.search({ pk, newestFirst: true, limit: 1, consistent: true });
@@ -75,7 +75,7 @@ const skipTakenNumbers = async ({ table, organizationId }: Tenant) => {
   });
 };
 
-/** A draft with the number of something else: its paper sheet, or the inspection it rechecks. */
+/** A draft that shares the number of its paper sheet, or of the inspection it rechecks. */
 type KeptNumber = { number: number; recheckIdx: number; draftId: DraftId };
 
 export const keepNumber = ({ number, recheckIdx, draftId }: KeptNumber, context: Acting): Write => ({
@@ -87,7 +87,10 @@ export const keepNumber = ({ number, recheckIdx, draftId }: KeptNumber, context:
   },
 });
 
-/** Marks the number of a discarded draft, creating the item for old numbers, unless it belongs to something else. */
+/**
+ * Builds the update that marks a discarded draft's number. Creates the item for an old number without one. Refused if
+ * the item belongs to something else.
+ */
 export const discardNumber = (draft: Item, draftId: DraftId, context: Acting): Update => {
   const { organizationId } = context;
   const [number, recheckIdx] = [Number(draft.number), Number(draft.recheckIdx)];

@@ -1,6 +1,6 @@
 /**
- * Values of fields that a stored sheet omits. Must never change: the defaults of new sheets (`emptySheet`) may, but not
- * the meaning of stored sheets. Newer fields are always stored.
+ * Values of fields that a stored sheet omits. They must never change: the defaults of new sheets (`emptySheet`) may,
+ * but not the meaning of stored sheets. Newer fields are always stored.
  */
 export const omittedFields: Readonly<Record<string, unknown>> = {
   treadDepthLeftFront: null,

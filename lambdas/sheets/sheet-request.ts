@@ -5,7 +5,7 @@ import { requestWrite } from '../table/request.ts';
 
 type SheetId = { organizationId: OrganizationId; inspectionId: number; checksheet: ChecksheetType };
 
-/** Requests a sheet of an inspection. Inserting the item starts the renderer. */
+/** Builds the request for a sheet of an inspection. Inserting it starts the renderer. */
 export const sheetRequest = (sheet: SheetId, now: Date) => {
   const key = checksheetRequestKey(sheet.organizationId, sheet.inspectionId, randomUUID());
   return requestWrite(key, { event: 'ChecksheetRequested', ...sheet }, now);

@@ -3,8 +3,8 @@ import type { Image } from '#shared/images/model.ts';
 import { findItemCode, findItemName } from './stored-item.ts';
 
 /**
- * A photo stored in its sheet under its id: code of its item, description, pixels once it has arrived, and when the
- * sheet first knew of it. Older photos lack the fields after that.
+ * A photo, stored in its sheet under its id: code of its item (`i`), description (`t`), width and height in pixels once
+ * it has arrived (`w`, `h`), and when the sheet first contained it (`at`). Older photos don't have the other fields.
  */
 export type StoredImage = {
   /** Missing if the photo was removed before it arrived. */
@@ -14,17 +14,17 @@ export type StoredImage = {
   h?: number;
   at: number;
   up?: number;
-  /** SHA-256 of the bytes sent, and of the stored file. */
+  /** SHA-256 of the bytes sent (`s`) and of the stored file (`k`). */
   s?: Uint8Array;
   k?: Uint8Array;
-  /** Who added and who described it. */
+  /** The person who added the photo (`by`), and the one who last described it (`ub`). */
   by?: string;
   ub?: string;
   /** When an announced photo arrived. */
   in?: number;
-  /** The photo's draft, if its id names another because it was sent before its sheet. */
+  /** The photo's draft, if the id contains another one because the photo was sent before its sheet. */
   of?: DraftId;
-  /** Removed from the sheet. */
+  /** The person who removed the photo from the sheet, and when. */
   x?: { by: string; at: number };
 };
 export type StoredImages = Readonly<Record<ImageId, StoredImage>>;
@@ -32,7 +32,7 @@ export type StoredImages = Readonly<Record<ImageId, StoredImage>>;
 type Sheet = Pick<Image, 'OrganizationId' | 'inspectionId' | 'paperInspectionId'>;
 
 type Doer = NonNullable<Image['addedBy']>;
-/** Encodes a person in few bytes: a sheet has many photos. */
+/** Encodes a person in few bytes, because a sheet has many photos. */
 export const packPerson = ({ userId, subUserId }: { userId: string; subUserId?: string | null | undefined }) =>
   subUserId ? `${userId}#${subUserId}` : userId;
 const readDoer = (stored: string): Doer => {
@@ -62,17 +62,23 @@ export const packImage = (image: Omit<Image, keyof Sheet>): StoredImage => {
   };
 };
 
-/** Not validated here, because every autosave reads them. They are validated with the sheet. */
+/**
+ * Reads the photos of a sheet. Doesn't validate them, because every automatic save reads them. They are validated with
+ * the sheet.
+ */
 export const readStoredImages = (stored: unknown) => (stored ?? {}) as StoredImages;
 
-/** Returns the file names of all photos that have arrived, even removed ones. Older files are named by id. */
+/**
+ * Returns the file names of all photos that have arrived, including removed ones. Older files have the photo's id as
+ * name.
+ */
 export const findFiles = (stored: StoredImages) =>
   Object.entries(stored).flatMap(([id, { w, k }]) => (k ? [readHash(k)] : w === undefined ? [] : [id]));
 
-/** Counts photos sent or on their way, without removed ones. */
+/** Counts the photos of a sheet, including those not arrived yet but without removed ones. */
 export const countOnSheet = (stored: StoredImages) => Object.values(stored).filter(({ i, x }) => i && !x).length;
 
-/** Returns all photos of a sheet, oldest first, including those on their way and removed ones. Without URLs. */
+/** Returns all photos of a sheet, oldest first, including removed ones and those not arrived yet. They have no URLs. */
 export const readImages = (stored: unknown, sheet: Sheet): Image[] =>
   (Object.entries(readStoredImages(stored)) as [ImageId, StoredImage][])
     .flatMap(([id, image]) => (image.i ? [readImage(id, image.i, image, sheet)] : []))

@@ -5,7 +5,7 @@ import { Result } from '#shared/sheets/result.ts';
 
 /**
  * A line of the sheet, stored under its code: the result as a letter, with reasons, comments and the earlier result if
- * any.
+ * there are any.
  */
 export type StoredItem =
   | Letter
@@ -35,7 +35,7 @@ export const packItem = ({ result, ReasonForRejections, Comment, resultBefore }:
   };
 };
 
-/** Returns the inspector's entries for a line, without our recheck deadline and without times. */
+/** Returns the inspector's entries for a line, without the recheck deadline that we add and without times. */
 export const packInput = (item: InspectionItem): StoredItem =>
   packItem({
     ...item,
@@ -43,7 +43,7 @@ export const packInput = (item: InspectionItem): StoredItem =>
     Comment: withoutLastRecheckDay(item).Comment.map(({ comment }) => ({ comment })),
   });
 
-/** Returns stored items in the order of the form, because maps are unordered. The caller validates them. */
+/** Returns stored items in the order of the form, because maps have no order. The caller validates them. */
 export const readItems = (stored: Record<string, StoredItem>) =>
   Object.entries(stored)
     .sort(([one], [other]) => (positions.get(one) ?? 0) - (positions.get(other) ?? 0))
@@ -64,7 +64,7 @@ const readItem = ([code, stored]: [string, StoredItem]) => {
   };
 };
 
-/** Returns the item of a code. Codes are never reused. */
+/** Returns the item with a code. Codes are never reused. */
 export const findItemName = (code: string): ItemName => {
   const name = namesByCode.get(code);
   if (!name) throw new Error(`Unknown item code ${code}`);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Problem } from '#shared/problem.ts';
 import type { Search } from './search.ts';
 
-/** Encodes where a page ended: DynamoDB's last evaluated key, or the positions of a list merged from several. */
+/** Encodes where a page ended: DynamoDB's last evaluated key, or the positions in a list merged from several. */
 export const writeCursor = (place: Record<string, unknown>) => Buffer.from(JSON.stringify(place)).toString('base64url');
 
 export const wrongCursor = () =>
@@ -10,7 +10,7 @@ export const wrongCursor = () =>
 
 const Cursor = z.record(z.string(), z.string());
 
-/** Decodes a cursor. The caller still has to check it. */
+/** Decodes a cursor. The caller must check it. */
 export const openCursor = (cursor: string) => {
   try {
     return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
@@ -19,10 +19,7 @@ export const openCursor = (cursor: string) => {
   }
 };
 
-/**
- * Decodes a cursor and refuses one that was not made by this search, so that a page of one list cannot continue
- * another.
- */
+/** Decodes a cursor and throws for one of a different search, so that a page of one list can't continue another. */
 export const readCursor = (cursor: string, search: Search) => {
   const { index = '', pk } = search;
   const key = openCursor(cursor);
@@ -32,10 +29,10 @@ export const readCursor = (cursor: string, search: Search) => {
   return key;
 };
 
-/** DynamoDB's limit for a sort key; all our keys are shorter. */
+/** DynamoDB's limit for a sort key. All our keys are shorter. */
 const MAX_KEY_BYTES = 1024;
 const isKeyText = (text: string = '') => text !== '' && text.isWellFormed() && Buffer.byteLength(text) <= MAX_KEY_BYTES;
 
-/** DynamoDB refuses a start key outside the searched range. */
+/** True if a cursor's key is in the searched range, because DynamoDB refuses others. */
 const isWithin = (sk: string = '', { startsWith = '', from = '', upTo }: Search) =>
   sk.startsWith(startsWith) && sk >= from && (upTo === undefined || sk <= upTo);

@@ -21,7 +21,7 @@ import { type Search, sortKeyRange } from './search.ts';
 import { addVersion, type Condition, type Item, type Table, trustItem, type Update, type Write } from './table.ts';
 import { pause, withRetry } from './with-retry.ts';
 
-/** DynamoDB's limit of keys in one batch. */
+/** DynamoDB's maximum number of keys in one batch. */
 const BATCH_SIZE = 100;
 
 export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string): Table => ({
@@ -74,7 +74,7 @@ const loadAll = async (
 };
 
 type Requests = NonNullable<BatchGetCommandInput['RequestItems']>;
-/** Loads one batch, repeating the request for keys that DynamoDB left unprocessed. */
+/** Loads one batch. Repeats the request for keys that DynamoDB left unprocessed. */
 const loadBatch = async (client: DynamoDBDocumentClient, TableName: string, batch: Requests[string]) => {
   const items: Item[] = [];
   let requests: Requests = { [TableName]: batch };
@@ -132,7 +132,10 @@ const updateInput = (TableName: string, { key, expression, ...rest }: Update) =>
   ...conditional(rest),
 });
 
-/** One token for all attempts: otherwise a write whose response was lost would refuse its own retry. */
+/**
+ * Builds a transaction with one token for all attempts: otherwise a write whose response was lost would refuse its own
+ * retry.
+ */
 const transaction = (TableName: string, writes: readonly Write[]): TransactWriteCommandInput => ({
   ClientRequestToken: randomUUID(),
   TransactItems: writes.map((write) => transactItem(TableName, write)),

@@ -5,6 +5,6 @@ import type { Item } from './table.ts';
 
 export type Event = EventBridgeEvent<EventName, unknown>;
 
-/** Returns the item that caused the event, or undefined if it doesn't exist yet or no longer exists. */
+/** Returns the item that raised the event, or undefined if it isn't readable yet or no longer exists. */
 export const findEventItem = ({ detail }: Pick<Event, 'detail'>): Promise<Item | undefined> =>
   table().get(EventDetail.parse(detail), { consistent: true });

@@ -2,17 +2,17 @@
 // biome-ignore-all lint/performance/noReExportAll: the table's keys are one vocabulary
 
 /**
- * The keys of the single table, by noun. An item has up to five addresses:
+ * The keys of the single table, by noun. An item has up to five keys:
  *
  *   open    pk / sk           one thing and everything that belongs to it
- *   browse  gsi1pk / gsi1sk   a list that a person scrolls; projects the item's `summary`
- *   find    gsi2pk / gsi2sk   a thing by a number or name printed on it: plate, WoF number, invite code
- *   due     gsi3pk / gsi3sk   where earlier releases marked pending work; no longer written
- *   to do   gsi4pk / gsi4sk   open tasks of a workshop; projects the item's `summary`
+ *   browse  gsi1pk / gsi1sk   a list that a person scrolls; contains the item's `summary`
+ *   find    gsi2pk / gsi2sk   a thing by its number or name: plate, sheet number, VIN
+ *   due     gsi3pk / gsi3sk   pending work in earlier releases; no longer written
+ *   to do   gsi4pk / gsi4sk   open tasks of an organization; contains the item's `summary`
  *
- * Every open, browse, find and to-do address of a tenant's item starts with its organization, and of a person's item with
- * the person. The exceptions are the lists of all organizations and all people: only our own jobs read them, and the items
- * in them carry no summary.
+ * The open, browse, find and to-do keys of an organization's item start with the organization, those of a person's item
+ * with the person. The exceptions are the lists of all organizations and all people: only our own jobs read them, and
+ * their items have no summary.
  */
 export * from './keys/content.ts';
 export * from './keys/customers.ts';

@@ -3,8 +3,8 @@ import { logLines } from '../aws/log-lines.ts';
 import type { Item } from './table.ts';
 
 /**
- * Reads several items in order and skips missing ones. One unreadable item must not break a whole list: it is left out
- * and logged.
+ * Reads several items in order and skips missing ones. An unreadable item must not break the whole list, so it is left
+ * out and logged.
  */
 export const readEach = <Read>(items: readonly (Item | undefined)[], read: (item: Item) => Read): Read[] =>
   items.flatMap((item) => {
@@ -17,11 +17,14 @@ export const readEach = <Read>(items: readonly (Item | undefined)[], read: (item
     }
   });
 
-/** Names the top-level fields that do not match, never their values; leaves out nested keys, which may be names of people. */
+/**
+ * Lists the top-level fields that are invalid, without their values. Leaves out nested keys, which may be names of
+ * people.
+ */
 export const listMisfits = ({ issues }: z.ZodError) =>
   issues.map(({ path: [field = ''], code }) => `${String(field)}: ${code}`);
 
-/** Leaves out the sort key, which may contain a name. */
+/** Logs an unreadable item, without its sort key, which may contain a name. */
 const logUnreadable = ({ pk, type, v }: Item, error: unknown) => {
   const why = error instanceof z.ZodError ? listMisfits(error) : [error instanceof Error ? error.name : 'thrown'];
   logLines.error(JSON.stringify({ level: 'error', unreadable: type, v, pk, why }));

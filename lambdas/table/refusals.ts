@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException, TransactionCanceledException } from '@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { type Refusal, trustItem } from './table.ts';
 
-/** Returns the failed conditions behind a DynamoDB error, and rethrows any other error. */
+/** Returns the failed conditions behind a DynamoDB error. Rethrows any other error. */
 export const readRefusals = (error: unknown): [Refusal, ...Refusal[]] => {
   if (error instanceof ConditionalCheckFailedException) return [{ index: 0, item: readItem(error.Item) }];
   if (error instanceof TransactionCanceledException && error.CancellationReasons) {
@@ -15,7 +15,7 @@ export const readRefusals = (error: unknown): [Refusal, ...Refusal[]] => {
 };
 
 /**
- * True if an update addressed a path inside a field that the item lacks. DynamoDB words this differently for reads and
+ * True if an update set a path inside a field that the item doesn't have. DynamoDB's message differs between reads and
  * writes.
  */
 export const isPlaceMissing = (error: unknown) =>

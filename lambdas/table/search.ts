@@ -8,7 +8,7 @@ export type Search = {
   upTo?: string;
   newestFirst?: boolean;
   limit?: number;
-  /** The `next` of the previous page. Opaque to callers, valid only for the same search. */
+  /** The `next` of the previous page. Callers don't interpret it; it is valid only for the same search. */
   after?: string | undefined;
   consistent?: boolean;
 };

@@ -3,8 +3,8 @@ import type { Key } from './keys.ts';
 import type { Search } from './search.ts';
 
 /**
- * Every item type with its current version; items from before versioning have none and count as 1. A new optional field needs no new
- * version. Any other change of the stored data does, and its reader upgrades older items.
+ * Every item type with its current version. Items from before versioning have none and count as 1. A new optional field
+ * doesn't need a new version. Any other change of the stored data does, and the reader upgrades older items.
  */
 export const versions = {
   ALLOWANCE: 1,
@@ -87,12 +87,12 @@ export const versions = {
 } as const;
 export type ItemType = keyof typeof versions;
 
-/** An item as read from the table; readers of a field validate it. */
+/** An item as read from the table. Code that reads a field must validate it. */
 export type Item = Key & { type: ItemType } & Record<string, unknown>;
 
 /**
  * Casts attributes read from the table, which only `dynamoTable` writes, to an item. Throws `try-again` for an item of
- * a later release, which this one could misread during a deployment or after a rollback.
+ * a later release, which this release could misread during a deployment or after a rollback.
  */
 export const trustItem = (attributes: Record<string, unknown>) => {
   const item = attributes as Item;
@@ -102,7 +102,7 @@ export const trustItem = (attributes: Record<string, unknown>) => {
 
 export const addVersion = (item: Item): Item => ({ ...item, v: versions[item.type] });
 
-/** Parts of an update expression that may create its item. */
+/** Parts of an update expression for an item that may not exist yet. */
 export const typeAssignment = 'v = :v, #type = :type';
 export const typeNames = { '#type': 'type' };
 export const typeValues = (type: ItemType) => ({ ':type': type, ':v': versions[type] });
@@ -111,11 +111,12 @@ export const typeValues = (type: ItemType) => ({ ':type': type, ':v': versions[t
 export const makeTtl = (now: Date, seconds: number) => toSeconds(now) + seconds;
 
 /**
- * Events carry only a key, so their item must outlive both dead-letter queues that the event may wait in, 14 days each.
+ * An event contains only a key, so its item must be kept longer than the event can wait in both dead-letter queues, 14
+ * days each.
  */
 export const EVENT_RETENTION_S = 30 * 86_400;
 
-/** Discarded drafts stay available for questions, then are deleted with their personal data. */
+/** Discarded drafts stay available in case of questions, and are then deleted with their personal data. */
 export const DISCARDED_RETENTION_S = 90 * 86_400;
 
 export const toSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
@@ -142,14 +143,17 @@ export type Updated = { item: Item; refused?: undefined } | { refused: Refusal }
 /** Access to the DynamoDB table. Transient errors are retried a few times, then thrown as `try-again`. */
 export type Table = {
   get(key: Key, options?: Reading): Promise<Item | undefined>;
-  /** Loads items in batches of 100, in the order of their keys. A missing item, or one without a key, is undefined. */
+  /**
+   * Loads items in batches of 100 and returns them in the order of the keys. A missing item, or one without a key, is
+   * undefined.
+   */
   getAll(wanted: readonly (Key | undefined)[], options?: Reading): Promise<(Item | undefined)[]>;
   search(search: Search): Promise<{ items: Item[]; next?: string }>;
   /** Writes all items or none. */
   write(...writes: Write[]): Promise<Written>;
   /**
-   * Writes one item unconditionally, at half the price of `write`. After a lost response the retry writes again and may overwrite another
-   * request's write.
+   * Writes one item unconditionally, at half the price of `write`. If the response is lost, the retry writes again and
+   * may overwrite another request's write.
    */
   put(item: Item): Promise<void>;
   /** Removes one item unconditionally, like `put`. */

@@ -33,7 +33,7 @@ export const withRetry = async <T>(send: () => Promise<T>): Promise<T> => {
 /** Waits with exponential backoff and jitter. */
 export const pause = (attempt: number) => wait(Math.random() * 50 * 4 ** attempt);
 
-/** DynamoDB's limit is 400 kB for an item. Nobody types that much, but pasted text can reach it. */
+/** DynamoDB's limit is 400 kB for an item. No one types that much, but pasted text can reach it. */
 const tooLarge = () =>
   new Problem('not-valid', 'This is too long for one sheet. Shorten its reasons, comments or notes.');
 

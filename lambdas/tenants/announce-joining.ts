@@ -6,15 +6,16 @@ import { consumeUpdate, type Limit, limitReached, makeConsumeUpdate } from '../h
 import { joinedKey, type OrganizationId, organizationAllowanceKey } from '../table/keys.ts';
 import { type Item, makeTtl, type Refusal, type Write } from '../table/table.ts';
 
-/** How long a lost event may be resent. */
+/** How long the sweep re-sends a lost event. */
 const KEPT_S = 14 * 86_400;
 
 const counted: Limit[] = ['joining', 'joined'];
 
 /**
- * Writes that accompany a new or returning membership: notify the Admins, count it, and check on Monday whether the member is due for
- * training. Someone who leaves and returns is announced and counted against the daily limit only once a day. `joinedTold` is stored with
- * the membership as the time of the last announcement; removing a member clears it.
+ * Builds the writes for a new or returning membership: they notify the Admins, count the joining, and check on Monday
+ * whether the member is due for training. If someone leaves and returns, this is announced and counted against the
+ * organization's limit only once a day. `joinedTold`: time of the last announcement, stored with the membership;
+ * removing a member clears it.
  */
 export const announceJoining = (
   { userId, now }: Pick<UserContext, 'userId' | 'now'>,
@@ -23,7 +24,7 @@ export const announceJoining = (
   before: string | undefined,
 ): { joinedTold: string; writes: Write[] } => {
   const ofPerson = { update: consumeUpdate({ userId, now }, 'joining') };
-  // the organization may require training, and checks stopped when the member left
+  // always schedule it: the organization may require training, and checks stopped when the member left
   const look = scheduleTrainingCheck(organizationId, userId, now);
   if (before && nzDate(new Date(before)) === nzDate(now)) return { joinedTold: before, writes: [ofPerson, look] };
   const joinedTold = now.toISOString();
@@ -43,7 +44,9 @@ export const announceJoining = (
   return { joinedTold, writes: [ofPerson, ofAll, look, ...withNotificationDue(item, now)] };
 };
 
-/** Returns the refusal of the limit that was reached. `first`: the index of these writes in the transaction. */
+/**
+ * Returns the error of the limit that was reached. `first`: the index of the first of these writes in the transaction.
+ */
 export const findJoiningRefusal = (refused: readonly Refusal[] | undefined, first: number) => {
   const limit = counted.find((_, i) => refused?.some(({ index }) => index === first + i));
   return limit && limitReached(limit);

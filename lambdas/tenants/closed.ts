@@ -5,7 +5,7 @@ import type { Item } from '../table/table.ts';
 
 const Closing = z.object({ at: z.string(), opensUntil: z.string() });
 
-/** Reads `closed` of a stored organization: when an Admin closed it, and the last day on which it can be reopened. */
+/** Reads when an Admin closed an organization, and the last day on which it can be reopened. Null if it is open. */
 export const readClosing = ({ closed }: Item) => (closed ? Closing.parse(closed) : null);
 
 /** Throws 403 if the organization is closed. */

@@ -20,11 +20,11 @@ export const readMailsADay = (organization: Item, day: NzDate): number | undefin
   return createdAt === undefined ? undefined : getDailyMailLimit(nzDate(new Date(createdAt)), day);
 };
 
-/** True if a workshop is too new for the hourly limit and the operator has not confirmed it. */
+/** True if a workshop is too new for the hourly limit and the operator hasn't set another. */
 export const isNewWorkshop = (organization: Item, day: NzDate): boolean =>
   organization.mailsADay === undefined && readMailsADay(organization, day) !== undefined;
 
-/** Sets the daily limit of a workshop of any age. */
+/** Builds the update that sets the daily limit of a workshop of any age. */
 export const mailsADayUpdate = (id: OrganizationId, most: number, by: { name: string; at: string }): Update => ({
   key: organizationKey(id),
   expression: 'SET mailsADay = :set',

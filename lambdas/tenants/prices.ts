@@ -15,13 +15,13 @@ const Stored = z.object({
 });
 type Prices = z.infer<typeof Stored>;
 
-/** How long a page that does not report its price version may stay in use. */
+/** How long a page that doesn't send its price version may have been open. */
 const PAGE_MS = 3_600_000;
 const MAX_VERSIONS_READ = 50;
 
 /**
- * Reads an organization's prices. Earlier releases stored them in the organization's own item; lines found there were written by the
- * previous release during a deployment and take precedence.
+ * Reads an organization's prices. Earlier releases stored them in the organization's own item. Lines found there were
+ * written by the previous release during a deployment, and override others.
  */
 const readPrices = (organization: Item, prices: Item | undefined): Prices => {
   const { PricingMatrix } = readOrganization(organization);
@@ -37,7 +37,7 @@ export const withPrices = (organization: Item, prices: Item | undefined): Organi
 
 /**
  * Merges changed prices, based on version `seen`, into the current ones and returns the writes. Throws a version
- * conflict if both changed the same line; a page that does not report its version wins.
+ * conflict if both changed the same line. A page that doesn't send its version wins.
  */
 export const makePriceWrites = async (
   context: Pick<Context, keyof Tenant | 'actor' | 'now' | 'organization'>,
@@ -71,7 +71,7 @@ export const makePriceWrites = async (
   ];
 };
 
-/** A version of the prices, with the person who saved it. */
+/** Builds the item of a version of the prices, with the person who saved it. */
 const versionItem = (
   org: Tenant['organizationId'],
   prices: Omit<Prices, 'pricedBy'> & { pricedBy?: SaidBy | Prices['pricedBy'] },
@@ -81,7 +81,10 @@ const versionItem = (
   ...prices,
 });
 
-/** Returns the prices that the change is based on: version `seen`, or else the last version that the page can have shown. */
+/**
+ * Returns the prices that the change is based on: version `seen` or, if the page doesn't send it, the last version that
+ * the page can have shown.
+ */
 const findBase = async (
   { table, organizationId, actor, now }: Pick<Context, keyof Tenant | 'actor' | 'now'>,
   current: Prices,
@@ -90,7 +93,7 @@ const findBase = async (
   const { pk, sk } = pricesVersionKey(organizationId, seen ?? 0);
   if (seen !== undefined) {
     const item = await table.get({ pk, sk }, { consistent: true });
-    // unknown version: treat every difference as a conflict
+    // the version is unknown: treat every difference as a conflict
     return item ? Stored.parse(item).lines : {};
   }
   const { items } = await table.search({

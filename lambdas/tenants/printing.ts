@@ -3,8 +3,8 @@ import { type Limit, limitReached, makeConsumeUpdate } from '../http/rate-limit.
 import { organizationAllowanceKey } from '../table/keys.ts';
 
 /**
- * Counts a blank or repeated print. Returns true to print now, false to leave it to the sweep, which lets organizations take turns. The
- * first print of an inspection is never counted.
+ * Counts a blank sheet, or a sheet that is rendered again. Returns true if it may be rendered now, false if it must be
+ * left to the sweep, where organizations take turns. The first rendering of an inspection is never counted.
  */
 export const countPrint = async ({ table, organizationId, now }: Caller): Promise<boolean> => {
   const isSpent = async (limit: Limit) => {

@@ -20,7 +20,9 @@ export const requiresTwoStep = (item: Item): boolean => Requiring.safeParse(item
 
 type NewStored = Organization & { OrganizationID: OrganizationId };
 
-/** `createdAt` is omitted for our own organizations, which are never new. */
+/**
+ * Builds the write of a new organization. `createdAt`: left out for our own organizations, which never count as new.
+ */
 export const newOrganizationWrite = (organization: NewStored, createdAt?: Date): Write => ({
   put: {
     ...organizationKey(organization.OrganizationID),
@@ -32,7 +34,7 @@ export const newOrganizationWrite = (organization: NewStored, createdAt?: Date):
   condition: 'attribute_not_exists(pk)',
 });
 
-/** Membership with scopes in this organization alone. */
+/** Builds a membership with scopes in this organization alone. */
 export const memberItem = (userId: string, organizationId: OrganizationId, scopes: Scope[], now: Date): Item => ({
   ...memberKey(userId, organizationId),
   type: 'MEMBER',
@@ -44,7 +46,7 @@ export const memberItem = (userId: string, organizationId: OrganizationId, scope
 });
 export const memberWrite = (...of: Parameters<typeof memberItem>): Write => ({ put: memberItem(...of) });
 
-/** Returns the scopes that still exist; retired ones are ignored. */
+/** Returns a member's scopes, without those that no longer exist. */
 export const readScopes = ({ scopes }: Item): Scope[] =>
   z
     .unknown()
@@ -52,7 +54,7 @@ export const readScopes = ({ scopes }: Item): Scope[] =>
     .parse(scopes)
     .flatMap((scope) => Scope.safeParse(scope).data ?? []);
 
-/** Returns when the Admins were last notified that the member joined; unknown for old memberships. */
+/** Returns when the Admins were last notified that the member joined; undefined for old memberships. */
 export const readLastAnnouncement = ({ joinedTold }: Item) => (typeof joinedTold === 'string' ? joinedTold : undefined);
 
 export const readMembership = (item: Item) => ({

@@ -5,14 +5,15 @@ import { learnerQuery, sittingKey } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
 import { type Item, toSeconds, type Write } from '../table/table.ts';
 
-/** A review covers a year of each person's training. */
+/** Number of days of training that a review of the workshop covers. */
 const REVIEWED_DAYS = 366;
-/** Maximum items in one transaction. */
+/** Maximum number of items in one transaction. */
 const MAX_WRITES = 100;
 
 /**
- * Erases a person's answers and notes, also from question statistics. Entries of the last year stay in the training record without them,
- * because a review needs the learner, subject, time, duration and result. Idempotent, so that a failed call can be repeated.
+ * Erases a person's answers and notes, also from question statistics. Entries of the last year stay in the training
+ * record without answers and notes, because a review needs the learner, subject, time, duration and result. Idempotent,
+ * so that a failed call can be repeated.
  */
 export const eraseLearning = async (person: string, context: Context) => {
   const { table, organizationId, now } = context;
@@ -20,7 +21,7 @@ export const eraseLearning = async (person: string, context: Context) => {
   const items = await searchAll(table, { ...learnerQuery(organizationId, person), consistent: true });
   const isKept = ({ gsi1sk = '' }: Item) => String(gsi1sk) >= from;
   const writes: Write[] = [
-    // first: the results contain their keys
+    // first: the results contain the keys of these items
     ...items.flatMap((item) => (item.type === 'ATTEMPTRESULT' ? [{ remove: sittingKeyOf(item, context) }] : [])),
     ...items.map((item) => (isKept(item) ? { put: stripEntry(item, context) } : { remove: item })),
   ];
@@ -29,13 +30,13 @@ export const eraseLearning = async (person: string, context: Context) => {
   return { erased: items.length - kept, kept };
 };
 
-/** Key of an attempt's answers in the question statistics. */
+/** Returns the key of an attempt's answers in the question statistics. */
 const sittingKeyOf = ({ quizId, id }: Item, { organizationId }: Context) =>
   sittingKey(organizationId, String(quizId), AttemptId.parse(id));
 
 const readDay = ({ gsi1sk }: Item) => nzDate(new Date(String(gsi1sk).split('#')[0] ?? ''));
 
-/** Strips answers and notes from an entry. It expires when no review needs it any more. */
+/** Removes answers and notes from an entry. The entry expires when no review needs it any more. */
 const stripEntry = ({ answers: _, notes: __, summary, ...item }: Item, context: Context): Item => ({
   ...item,
   summary: { ...(summary as object), notes: '' },

@@ -7,7 +7,10 @@ import { readEach } from '../table/read-each.ts';
 const Line = z.object({ gsi1sk: z.string(), summary: z.object({ person: z.string() }) });
 const PAGE = 100;
 
-/** Finds the last day each person trained, no earlier than `since`. Reads newest entries first until all are found. */
+/**
+ * Finds the last day on which each person trained, no earlier than `since`. Reads the newest entries first, until
+ * everyone is found.
+ */
 export const findLastTraining = async (
   { table, organizationId }: Tenant,
   people: readonly string[],

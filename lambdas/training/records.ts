@@ -14,12 +14,12 @@ import { searchAll } from '../table/search-all.ts';
 import type { Item } from '../table/table.ts';
 import { getLearnerId, trainingIndexKeys } from './learner.ts';
 
-/** Maximum range of a query. */
+/** Maximum number of days of a query. */
 const DAYS_MAX = 3 * 366;
 
 type ListQuery = Request<typeof trainingApi.record>['query'];
 
-/** Lists training on these days in New Zealand, newest first. */
+/** Lists training in a range of New Zealand days, newest first. */
 export const listTraining = async ({ from, to, whose }: ListQuery, context: Context) => {
   if (whose === 'all' && !isAdmin(context)) throw new Problem('refused', 'Only an Admin can see everyone’s training.');
   if (addDays(from, DAYS_MAX) < to) throw new Problem('refused', 'Choose a period of up to three years.');
@@ -32,7 +32,7 @@ export const listTraining = async ({ from, to, whose }: ListQuery, context: Cont
   return { entries: whose === 'all' ? entries : entries.filter(({ person }) => person === getLearnerId(context)) };
 };
 
-/** The part of an entry that lists show. The day and id are in the key. */
+/** The part of an entry that lists contain. Its day and id are in the key. */
 const Summary = withoutLimits(TrainingEntry.omit({ id: true, day: true, isOwn: true }).partial({ notes: true }));
 
 const readEntry =
@@ -81,7 +81,7 @@ export const removeCourse = async (id: TrainingId, context: Context) => {
   const remove = courseKey(context.organizationId, getLearnerId(context), id);
   const { refused } = await context.table.write(
     { remove, condition: 'attribute_exists(pk)' },
-    // their next training may be due sooner
+    // the person's next training may now be due sooner
     scheduleTrainingCheck(context.organizationId, context.userId, context.now),
   );
   if (refused) throw notFound();

@@ -6,13 +6,13 @@ import type { Register } from './register.ts';
 
 export const CARJAM_URL = 'https://www.carjam.co.nz/api/car/';
 
-/** Numbers come as numbers or strings, and unknown values as '', null, false or 0. */
+/** A value in a response. Numbers come as numbers or strings, and unknown values as '', null, false or 0. */
 const text = z
   .union([z.string(), z.number(), z.boolean()])
   .nullish()
   .transform((value) => (value ? String(value).trim() : ''));
 const figure = text.transform((value) => (/^\d+$/.test(value) && Number(value) > 0 ? Number(value) : null));
-/** Seconds since 1970, or a date. */
+/** A day in a response: seconds since 1970, or a date. */
 const day = text.transform((value): NzDate | null => {
   const instant = /^\d+$/.test(value) ? new Date(Number(value) * 1000) : new Date(value);
   return Number.isNaN(instant.getTime()) ? null : nzDate(instant);
@@ -41,7 +41,7 @@ const Unknown = z.object({ code: z.union([z.number(), z.string()]) });
 
 type Options = { url: string; key: (signal: AbortSignal) => Promise<string> };
 
-/** Looks up vehicles in CarJam. Each look-up is charged. The URL contains the key, so it must not be logged. */
+/** Looks up vehicles in CarJam. Each look-up is charged. The URL contains the API key, so it must not be logged. */
 export const carjam =
   ({ url, key }: Options): Register =>
   async ({ plate, vin }, signal) => {
@@ -61,7 +61,7 @@ export const carjam =
     throw new RegisterError('unreadable');
   };
 
-/** The log shows its name. */
+/** An error of the register, logged by name. */
 class RegisterError extends Error {
   constructor(code: string) {
     super(code);

@@ -4,13 +4,16 @@ import { retryUntilWritten } from '../table/until-written.ts';
 import { identify } from './identity.ts';
 import { readVehicle, vehicleItem } from './stored.ts';
 
-/** Facts that a record saved to the wrong vehicle, and the previous odometer reading. */
+/** Facts that a record saved to the wrong vehicle, and the odometer reading before that. */
 type Mistaken = Pick<VehiclePayload, 'Registration' | 'Vin' | 'LatestOdometerReading'> & {
   label: VehiclePayload['ExpiryDateOfLastSuccessfulWof'];
   odometerBefore: number | null;
 };
 
-/** Removes a wrong odometer reading and expiry from a vehicle that still shows them, unless it is the right vehicle (`kept`). */
+/**
+ * Removes a wrong odometer reading and WoF expiry from a vehicle that still has them, unless it is the right vehicle
+ * (`kept`).
+ */
 export const clearWrongFacts = (mistaken: Mistaken, kept: unknown, context: Acting) =>
   retryUntilWritten(async () => {
     const { Registration, Vin, LatestOdometerReading, label, odometerBefore } = mistaken;

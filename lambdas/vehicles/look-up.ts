@@ -10,7 +10,7 @@ import { readVehicle } from './stored.ts';
 
 type Asked = { Registration: string; Vin?: string | undefined; ForceNoCarjam: boolean };
 
-/** Finds a vehicle in the organization's records or, unless `ForceNoCarjam`, in the register. */
+/** Finds a vehicle in the organization's records or, unless `ForceNoCarjam` is set, in the register. */
 export const lookUp = async (
   { Registration, Vin, ForceNoCarjam }: Asked,
   context: Context,
@@ -27,5 +27,5 @@ export const lookUp = async (
   throw unknownVehicle(register !== undefined);
 };
 
-/** `details.register`: true if a register is available. */
+/** `register`: true if the stage has a register. */
 const unknownVehicle = (register: boolean) => new Problem('not-found', 'This vehicle was not found.', { register });

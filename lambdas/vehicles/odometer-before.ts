@@ -9,7 +9,7 @@ import { vehicleKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 import { readVehicle } from './stored.ts';
 
-/** Returns the reading of the visit being rechecked, otherwise the vehicle's last stored reading. */
+/** Returns the odometer reading of the inspection being rechecked, otherwise the vehicle's last stored reading. */
 export const findOdometerBefore = (
   sheet: FilledSheet,
   earlier: Inspection | undefined,
@@ -26,7 +26,7 @@ export const findOdometerBefore = (
   return km !== null && isSame ? { km, day: '' } : undefined;
 };
 
-/** Returns the reading for an edited sheet. It is looked up only if the edit names another vehicle. */
+/** Returns the previous odometer reading after an edit. It is looked up only if the edit changes the vehicle. */
 export const findOdometerAfterEdit = async (sheet: FilledSheet, before: Inspection, tenant: Tenant) => {
   const vehicle = isSameVehicle(sheet, before) ? undefined : await loadNamedVehicle(sheet, tenant);
   return getPreviousOdometer(sheet, before, findOdometerBefore(sheet, undefined, vehicle));

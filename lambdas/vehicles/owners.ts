@@ -8,14 +8,14 @@ import type { Item, Write } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { loadVehicles, readVehicle } from './stored.ts';
 
-/** A vehicle has one owner at a time, so the owner's id follows from the vehicle's. */
+/** Prefix of an owner's id. A vehicle has one owner at a time, so the rest of the id is the vehicle's. */
 const PREFIX = 'owner_';
 const readOwner = ({ vehicle, customer }: Item): Owner =>
   Owner.parse({ OwnerID: `${PREFIX}${vehicle}`, VehicleID: vehicle, CustomerID: customer });
 
 const EXISTS = 'attribute_exists(pk)';
 
-/** Returns the owner, or none. An unknown vehicle has none. */
+/** Returns the vehicle's owner in a list, which is empty without one. An unknown vehicle has none. */
 export const findOwners = async (
   {
     VehicleID,
@@ -32,7 +32,7 @@ export const findOwners = async (
   const [vehicle] = IncludeVehicle ? await loadVehicles(context, [VehicleID]) : [];
   const owner = {
     ...readOwner(item),
-    // the customer they were merged into
+    // if the customer was merged, the remaining customer
     ...(customer && { CustomerID: readCustomer(customer).CustomerID }),
     ...(vehicle && { vehicle: readVehicle(vehicle) }),
     ...(customer && IncludeCustomer && { customer: readCustomer(customer) }),
@@ -40,7 +40,7 @@ export const findOwners = async (
   return { owners: [owner] };
 };
 
-/** Links a vehicle's first owner. Idempotent. `asOf`: a time when they owned it. */
+/** Links a vehicle's first owner. Idempotent. `asOf`: a time when the customer owned the vehicle. */
 export const addOwner = async (
   { VehicleID, CustomerID: told, asOf }: { VehicleID: string; CustomerID: string; asOf?: string | undefined },
   context: Acting,
@@ -67,7 +67,9 @@ export const addOwner = async (
   return readOwner(item);
 };
 
-/** Links another customer, unless a link is newer than `asOf`, a time when they owned it. */
+/**
+ * Links another customer, unless the existing link is newer than `asOf`, a time when the customer owned the vehicle.
+ */
 export const changeOwner = async (
   ownerId: string,
   { CustomerID: told, asOf }: { CustomerID: string; asOf?: string | undefined },
@@ -120,7 +122,7 @@ const isCustomer = (organizationId: Tenant['organizationId'], id: string): Write
   ...CUSTOMER_CONDITION,
 });
 
-/** True if the linked owner is this customer, also after a merge. */
+/** True if the linked owner is this customer, directly or after a merge. */
 const isSame = async (tenant: Tenant, linked: unknown, CustomerID: string) => {
   const { item } = await findById(tenant, String(linked));
   return item !== undefined && !isErased(item) && readCustomer(item).CustomerID === CustomerID;

@@ -2,13 +2,13 @@ import type { VehiclePayload } from '#shared/vehicles/model.ts';
 import { logMissed } from '../http/log.ts';
 import type { Named } from './identity.ts';
 
-/** A vehicle register. Returns its data on a vehicle, or undefined. Errors are thrown: `askRegister` handles them. */
+/** A vehicle register. Returns its data about a vehicle, or undefined. Throws errors, which `askRegister` handles. */
 export type Register = (named: Named, signal: AbortSignal) => Promise<VehiclePayload | undefined>;
 
-/** How long an inspector waits before typing the details by hand. */
+/** How long an inspector must wait before typing the details by hand. */
 const TIMEOUT_MS = 3_000;
 
-/** Asks once. A failed or late register counts as not knowing the vehicle; the reason is logged. */
+/** Queries the register once. If it fails or is too slow, the vehicle counts as unknown; the reason is logged. */
 export const askRegister = async (register: Register, named: Named, timeoutMs = TIMEOUT_MS) => {
   const signal = AbortSignal.timeout(timeoutMs);
   try {

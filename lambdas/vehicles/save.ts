@@ -8,7 +8,10 @@ import { retryUntilWritten } from '../table/until-written.ts';
 import { type Identified, identify } from './identity.ts';
 import { readVehicle, vehicleItem } from './stored.ts';
 
-/** Saves a vehicle and returns its id. Idempotent. `asOf`: when the facts were true. A vehicle changed after that stays unchanged. */
+/**
+ * Saves a vehicle and returns its id. Idempotent. `asOf`: when the facts were current. A vehicle changed after that
+ * stays unchanged.
+ */
 export const saveVehicle = async (payload: VehiclePayload, context: Acting, asOf?: string) => {
   if (!payload.Registration && !payload.Vin) throw new Problem('not-valid', 'Enter a plate or VIN to save a vehicle.');
   return { VehicleID: await retryUntilWritten(() => attemptToSave(payload, context, readAsOf(asOf, context.now))) };
@@ -29,7 +32,7 @@ const attemptToSave = async (payload: VehiclePayload, context: Acting, asOf?: st
   return refused ? undefined : id;
 };
 
-/** Merges new facts into the known ones; missing fields keep their old value. */
+/** Merges new facts into the stored ones. If a new one is missing, the stored one stays. */
 const mergeFacts = (vehicle: Item, payload: VehiclePayload): VehiclePayload => {
   const { VehicleID: _, source: __, ...facts } = readVehicle(vehicle);
   const given = Object.entries(payload).filter(([, value]) => value !== null && value !== '');
@@ -42,7 +45,7 @@ const vehicleWrite = (item: Item, { vehicle }: Identified): Write[] => {
   return [{ put: item, condition: 'saves = :saves', values: { ':saves': vehicle.saves } }];
 };
 
-/** Makes the plate and the VIN lead to this vehicle, unless they do already. */
+/** Builds the writes of the identity keys that make plate and VIN lead to this vehicle, unless they already do. */
 const markWrites = (
   id: string,
   { Registration, Vin }: VehiclePayload,
@@ -62,7 +65,10 @@ const markWrites = (
   });
 };
 
-/** Readable for operators. If the plate's first vehicle now has another plate, the new vehicle needs a second id. */
+/**
+ * Builds a vehicle id that operators can read. If the first vehicle with the plate now has another plate, the new
+ * vehicle needs a second id.
+ */
 const newVehicleId = async ({ Registration, Vin }: VehiclePayload, { table, organizationId, now }: Caller) => {
   const id = buildVehicleId({ vin: Vin, plate: Registration });
   const taken = await table.get(vehicleKey(organizationId, id), { consistent: true });

@@ -5,7 +5,7 @@ import type { SavedBy, Tenant } from '../http/context.ts';
 import { type OrganizationId, vehicleBrowseKey, vehicleKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 
-/** `saves` counts writes, for optimistic locking; `plate` and `vin` identify the vehicle. */
+/** `saves` counts the writes, for optimistic concurrency. `plate` and `vin` identify the vehicle. */
 export const vehicleItem = (
   org: OrganizationId,
   id: string,
@@ -24,7 +24,7 @@ export const vehicleItem = (
   facts,
 });
 
-/** Validated together with the vehicle. */
+/** Not validated here, but as part of the vehicle. */
 const StoredFacts = z.record(z.string(), z.unknown());
 
 export const readVehicle = ({ id, facts }: Item): Vehicle =>

@@ -3,12 +3,15 @@ import { inOrganization, key, type OrganizationId, path } from './key.ts';
 /** A saved customer. Browse: by name. */
 export const customerKey = (org: OrganizationId, id: string) => key(inOrganization(org, 'CUSTOMER', id), 'CUSTOMER');
 export const customerList = (org: OrganizationId) => inOrganization(org, 'CUSTOMERS');
-/** The customer search index: one item for each word that finds a customer. */
+/** The customer search index, with an item for each word that finds a customer. */
 export const customerSearchList = (org: OrganizationId) => inOrganization(org, 'CUSTOMERSFOUND');
 export const customerSearchKey = (org: OrganizationId, words: string, id: string) =>
   key(customerSearchList(org), words, id);
 
-/** In a customer's partition: consents, ids of customers merged into this one, and the log of actions on their data. */
+/**
+ * Items in a customer's partition: consents, ids of customers merged into this one, and the log of actions on their
+ * data.
+ */
 export const consentsKey = (org: OrganizationId, customer: string) => key(customerKey(org, customer).pk, 'CONSENTS');
 export const aliasKey = (org: OrganizationId, customer: string, alias: string) =>
   key(customerKey(org, customer).pk, 'ALIAS', alias);
@@ -23,6 +26,6 @@ export const ownedBrowseKey = (org: OrganizationId, customer: string, vehicle: s
   gsi1sk: vehicle,
 });
 
-/** The current or former holder of a name with a phone number or email, by a hash of both. */
+/** An identity key: the current or former customer with a name and a phone number or email, by a hash of both. */
 export const customerKnownKey = (org: OrganizationId, known: string) =>
   key(inOrganization(org, 'CUSTOMERKNOWN', known), 'KNOWN');

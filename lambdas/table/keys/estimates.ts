@@ -4,7 +4,7 @@ import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 import { inOrganization, type Key, key, type OrganizationId, path } from './key.ts';
 
 const estimate = (org: OrganizationId, id: EstimateId) => inOrganization(org, 'ESTIMATE', id);
-/** The working copy of an estimate. Browse: all estimates of the organization. */
+/** The current content of an estimate. Browse: all estimates of the organization. */
 export const estimateKey = (org: OrganizationId, id: EstimateId) => key(estimate(org, id), 'ESTIMATE');
 /** Returns the estimate that an item's partition belongs to. */
 export const readEstimateId = ({ pk }: Key) => EstimateId.parse(pk.split('#')[3]);
@@ -12,7 +12,7 @@ export const readEstimateId = ({ pk }: Key) => EstimateId.parse(pk.split('#')[3]
 export const decisionKey = (org: OrganizationId, id: EstimateId, at: string, decision: string) =>
   key(estimate(org, id), 'DECISION', at, decision);
 export const withdrawalKey = (decision: Key) => key(decision.pk, decision.sk, 'BACK');
-/** A customer's link to an estimate, without the secret that opens it. */
+/** A customer's link to an estimate, without its token. */
 export const linkKey = (org: OrganizationId, id: EstimateId, link: string) => key(estimate(org, id), 'LINK', link);
 /** Query for the estimate with its decisions and links; the versions sent sort after them. */
 export const decisionsQuery = (org: OrganizationId, id: EstimateId) => ({
@@ -20,21 +20,21 @@ export const decisionsQuery = (org: OrganizationId, id: EstimateId) => ({
   from: 'DECISION#',
   upTo: 'LINK#~',
 });
-/** A version as it was sent. Immutable. */
+/** A sent version. Immutable. */
 export const sentKey = (org: OrganizationId, id: EstimateId, number: number) =>
   key(estimate(org, id), 'SENT', String(number).padStart(8, '0'));
 /** A customer's request for a new price after a version expired. */
 export const freshPriceKey = (org: OrganizationId, id: EstimateId, number: number) =>
   key(estimate(org, id), 'WANTED', number);
-/** Progress of the PDF of a version, or of a decision on it. */
+/** The state of the PDF of a version, or of a decision on it. */
 export const estimatePdfKey = (org: OrganizationId, id: EstimateId, number: number, decision = 'none') =>
   key(estimate(org, id), 'PDF', number, decision);
-/** Inserting it requests an estimate's PDF. Expires. */
+/** A request for an estimate's PDF. Inserting it starts the renderer. Expires. */
 export const estimatePdfRequestKey = (org: OrganizationId, id: EstimateId, request: string) =>
   key(estimate(org, id), 'REQUEST', request);
-/** The target of a customer's link, by the hash of its secret. Expires. */
+/** The target of a customer's link, by the hash of its token. Expires. */
 export const linkTokenKey = (hash: string) => key(path('LINK', hash), 'LINK');
 export const estimateList = (org: OrganizationId) => inOrganization(org, 'ESTIMATES');
-/** Prices of an item's reasons in the last estimates sent for vehicles of a class. */
+/** The prices of an item's reasons that were last sent in estimates for a class of vehicles. */
 export const linePricesKey = (org: OrganizationId, vehicleClass: VehicleType, item: ItemName) =>
   key(inOrganization(org, 'LINEPRICES', vehicleClass), item);

@@ -6,18 +6,21 @@ import { inOrganization, key, type OrganizationId } from './key.ts';
 export const reasonsUsed = (org: OrganizationId) => inOrganization(org, 'REASONS');
 export const reasonsUsedKey = (org: OrganizationId, code: string) => key(reasonsUsed(org), code);
 
-/** The figures of each inspection of an organization, in order of time: inspection ids are times of sixteen digits. */
+/** The facts of an organization's inspections, in order of time: inspection ids are times of sixteen digits. */
 export const facts = (org: OrganizationId) => inOrganization(org, 'FACTS');
 export const formatFactId = (id: number) => String(Math.max(0, id)).padStart(16, '0');
 export const factKey = (org: OrganizationId, id: number) => key(facts(org), formatFactId(id));
-/** The inspection since which every inspection has a fact. */
+/** The first inspection of an unbroken series in which every inspection has a fact. */
 export const factsFromKey = (org: OrganizationId) => key(facts(org), 'FROM');
 
-/** Holds figures; inserting it requests their PDF. Expires. */
+/** A request for a PDF of figures, with the figures. Inserting it starts the renderer. Expires. */
 export const figuresRequestKey = (org: OrganizationId, person: string, id: PrintId) =>
   key(inOrganization(org, 'FIGURES', person), 'REQUEST', id);
 
-/** Log of exports of inspections: who, when, which days. Immutable. Older releases used an instant and an id as sort key. */
+/**
+ * The log of exports of inspections: who exported which days, and when. Immutable. Older releases used a time and an id
+ * as sort key.
+ */
 export const exportLog = (org: OrganizationId) => inOrganization(org, 'EXPORTS');
 export const exportKey = (
   org: OrganizationId,

@@ -1,16 +1,16 @@
 import type { AttemptId, QuestionId, QuizId, TrainingId } from '#shared/ids.ts';
 import { inOrganization, type Key, key, type OrganizationId, path } from './key.ts';
 
-/** The owner of a quiz: an organization, or Pitcheck itself for the quizzes that all organizations share. */
+/** The owner of a quiz: an organization, or Pitcheck itself for quizzes that all organizations share. */
 export type QuizOwner = OrganizationId | 'SHARED';
 const quiz = (owner: QuizOwner, id: QuizId) =>
   owner === 'SHARED' ? path('SHAREDQUIZ', id) : inOrganization(owner, 'QUIZ', id);
-/** A quiz and the question versions it consists of. Browse: all quizzes of the owner. */
+/** A quiz with the versions of its questions. Browse: all quizzes of the owner. */
 export const quizKey = (owner: QuizOwner, id: QuizId) => key(quiz(owner, id), 'QUIZ');
 /** One version of a question. Immutable, because attempts refer to it. */
 export const questionKey = (owner: QuizOwner, id: QuizId, question: QuestionId, version: number) =>
   key(quiz(owner, id), 'QUESTION', question, version);
-/** All versions of a question or, without one, of every question the quiz ever had. */
+/** All versions of a question or, without a question, of every question that the quiz ever had. */
 export const questionVersionsQuery = (owner: QuizOwner, id: QuizId, question?: QuestionId) => ({
   pk: quiz(owner, id),
   startsWith: question ? path('QUESTION', question, '') : path('QUESTION', ''),
@@ -19,7 +19,7 @@ export const quizList = (owner: QuizOwner) => (owner === 'SHARED' ? 'SHAREDQUIZZ
 
 /** A learner in an organization: an account, or a sub-user of one. */
 const learner = (org: OrganizationId, person: string) => inOrganization(org, 'LEARNER', person);
-/** A started attempt: immutable, ordered by quiz and time. Its result sorts after it. */
+/** An attempt: immutable, sorted by quiz and time. Its result sorts after it. */
 export const attemptKey = (org: OrganizationId, person: string, quizId: string, id: AttemptId) =>
   key(learner(org, person), 'ATTEMPT', quizId, id);
 export const quizAttemptsQuery = (org: OrganizationId, person: string, quizId: string) => ({
@@ -31,7 +31,7 @@ export const learnerAttemptsQuery = (org: OrganizationId, person: string) => ({
   startsWith: 'ATTEMPT#',
 });
 export const resultKey = (attempt: Key) => key(attempt.pk, attempt.sk, 'RESULT');
-/** The first answer to a question, followed by each further option tried. A person's answers sort by time. */
+/** The first answer to a question, followed by each other option chosen as a retry. A person's answers sort by time. */
 export const answerKey = (org: OrganizationId, person: string, id: AttemptId, question: QuestionId) =>
   key(learner(org, person), 'ANSWER', id, question);
 export const retryKey = (answer: Key, chosenIndex: number) => key(answer.pk, answer.sk, chosenIndex);
@@ -46,11 +46,11 @@ export const answersQuery = (org: OrganizationId, person: string) => ({
 
 export const learnerQuery = (org: OrganizationId, person: string) => ({ pk: learner(org, person) });
 
-/** An external course. Browse, together with finished quizzes: the organization's training record, by day. */
+/** An external course. Browse: the organization's training record by day, together with finished quizzes. */
 export const courseKey = (org: OrganizationId, person: string, id: TrainingId) =>
   key(learner(org, person), 'COURSE', id);
 export const trainingList = (org: OrganizationId) => inOrganization(org, 'TRAINING');
-/** Answers of all attempts at a quiz, for statistics on its questions. */
+/** The answers of all attempts at a quiz, for statistics on its questions. */
 export const sittingsPartition = (org: OrganizationId, quizId: string) => inOrganization(org, 'SITTINGS', quizId);
 export const sittingKey = (org: OrganizationId, quizId: string, id: AttemptId) =>
   key(sittingsPartition(org, quizId), id);

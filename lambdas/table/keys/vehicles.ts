@@ -1,19 +1,25 @@
 import type { EstimateId } from '#shared/ids.ts';
 import { inOrganization, key, type OrganizationId } from './key.ts';
 
-/** A vehicle, by the plate or VIN it was first known by (`vehicles/identity.ts`). Its owner is in the same partition. */
+/**
+ * A vehicle, by the plate or VIN under which it was first saved (`vehicles/identity.ts`). Its owner is in the same
+ * partition.
+ */
 export const vehicleKey = (org: OrganizationId, id: string) => key(inOrganization(org, 'VEHICLE', id), 'VEHICLE');
 /** Browse, without a summary: an organization's vehicles. */
 export const vehicleList = (org: OrganizationId) => inOrganization(org, 'VEHICLES');
 export const vehicleBrowseKey = (org: OrganizationId, id: string) => ({ gsi1pk: vehicleList(org), gsi1sk: id });
 export const ownerKey = (org: OrganizationId, vehicle: string) => key(vehicleKey(org, vehicle).pk, 'OWNER');
-/** The work in an estimate that the vehicle's owner declined. */
+/** The lines of an estimate that the vehicle's owner declined. */
 export const declinedKey = (org: OrganizationId, vehicle: string, id: EstimateId) =>
   key(vehicleKey(org, vehicle).pk, 'DECLINED', id);
 export const declinedQuery = (org: OrganizationId, vehicle: string) => ({
   pk: vehicleKey(org, vehicle).pk,
   startsWith: 'DECLINED#',
 });
-/** The vehicle that has this VIN, or carried this plate last. Not an index, because concurrent writes must conflict. */
+/**
+ * An identity key: the vehicle with this VIN, or the one that had this plate last. Not an index, because concurrent
+ * writes must conflict.
+ */
 export const vehicleKnownKey = (org: OrganizationId, by: 'VIN' | 'PLATE', value: string) =>
   key(inOrganization(org, 'VEHICLEKNOWN', by, value), 'KNOWN');
