@@ -15,7 +15,7 @@ const FRESH_SIGN_IN_MS = 300_000;
 export const requestEmailChange = async (context: UserContext, newEmail: string): Promise<void> => {
   const { person } = await loadAccount(context);
   if (!(context.now.getTime() - context.signedInAt.getTime() <= FRESH_SIGN_IN_MS))
-    throw new Problem('sign-in-again', 'Sign in again, then change your email within five minutes.');
+    throw new Problem('sign-in-again', 'Log in again, then change your email within five minutes.');
   if (newEmail.toLowerCase() === person.email.toLowerCase())
     throw new Problem('not-valid', 'This is already your sign-in email.');
   await consume(context, 'verification-mail');
@@ -40,7 +40,7 @@ export const applyEmailChange = async (
   if (refused === 'AliasExistsException')
     throw new Problem(
       'not-valid',
-      'Another account uses this email. Sign in with that account or choose another email.',
+      'Another account uses this email. Log in with that account or choose another email.',
     );
   if (refused) throw new Problem('not-signed-in', 'Please log in again.');
   const changed = {

@@ -21,8 +21,8 @@ const PoolUser = z.object({ UserAttributes: z.array(z.object({ Name: z.string(),
  */
 export const checkUnverified = async (table: Table, _: Due, item: Item, now: Date) => {
   const { userId, mailedAt } = Unverified.parse(item);
-  const { answer } = await administerUser('AdminGetUser', userId);
-  const attributes = answer ? readAttributes(answer) : undefined;
+  const { response } = await administerUser('AdminGetUser', userId);
+  const attributes = response ? readAttributes(response) : undefined;
   const items = await searchAll(table, { pk: userKey(userId).pk, consistent: true });
   const person = items.find(({ type }) => type === 'USER');
   if (attributes?.email_verified === 'true' || person?.email_verified) return done(table, item);
@@ -47,8 +47,8 @@ export const checkUnverified = async (table: Table, _: Due, item: Item, now: Dat
   return (await remove(table, userId, items, person)) ? done(table, item, 'deleted') : 'busy';
 };
 
-const readAttributes = (answer: unknown): Record<string, string> =>
-  Object.fromEntries(PoolUser.parse(answer).UserAttributes.map(({ Name, Value }) => [Name, Value]));
+const readAttributes = (response: unknown): Record<string, string> =>
+  Object.fromEntries(PoolUser.parse(response).UserAttributes.map(({ Name, Value }) => [Name, Value]));
 
 const done = async <Outcome extends 'gone' | 'deleted'>(table: Table, item: Item, outcome?: Outcome) => {
   await table.write(completeWrite(item));

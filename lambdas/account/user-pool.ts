@@ -3,7 +3,7 @@ import { Problem, tryAgain } from '#shared/problem.ts';
 import { callAws } from '../aws/call-aws.ts';
 import { userPoolEndpoint, userPoolId } from '../aws/environment.ts';
 
-const Answer = z.object({
+const ResponseBody = z.object({
   UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string() })),
   UserMFASettingList: z.array(z.string()).default([]),
 });
@@ -13,9 +13,9 @@ const Answer = z.object({
  * client would double the Lambda's size. Source: Cognito API reference, GetUser.
  */
 export const getUserPoolUser = async (accessToken: string) => {
-  const answer = await callWith(accessToken, 'GetUser');
-  if (!answer) throw new Problem('not-signed-in', 'Please log in again.');
-  const { UserAttributes, UserMFASettingList: mfa } = Answer.parse(await answer.json());
+  const response = await callWith(accessToken, 'GetUser');
+  if (!response) throw new Problem('not-signed-in', 'Please log in again.');
+  const { UserAttributes, UserMFASettingList: mfa } = ResponseBody.parse(await response.json());
   const attributes: Record<string, string> = Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]));
   return { attributes, mfa };
 };
@@ -29,7 +29,7 @@ export const signOutEverywhere = (accessToken: string) => callWith(accessToken, 
 
 /** Returns the response; undefined if the user pool rejects the token. */
 const callWith = async (accessToken: string, operation: 'GetUser' | 'GlobalSignOut') => {
-  const answer = await fetch(userPoolEndpoint(), {
+  const response = await fetch(userPoolEndpoint(), {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
@@ -37,15 +37,15 @@ const callWith = async (accessToken: string, operation: 'GetUser' | 'GlobalSignO
     },
     body: JSON.stringify({ AccessToken: accessToken }),
   });
-  if (answer.status === 400 && !(await isThrottled(answer))) return undefined;
-  if (!answer.ok) throw new Problem('try-again', 'Sign-in isn’t available right now. Please try again.');
-  return answer;
+  if (response.status === 400 && !(await isThrottled(response))) return undefined;
+  if (!response.ok) throw new Problem('try-again', 'Login isn’t available right now. Please try again.');
+  return response;
 };
 
 const Refusal = z.object({ __type: z.string() });
 /** True if Cognito throttled the call, which it may also report with status 400. */
-const isThrottled = async (answer: Response) => {
-  const refusal = Refusal.safeParse(await answer.json().catch(() => undefined));
+const isThrottled = async (response: Response) => {
+  const refusal = Refusal.safeParse(await response.json().catch(() => undefined));
   return refusal.success && /\b(TooManyRequests|LimitExceeded|Throttling)Exception$/.test(refusal.data.__type);
 };
 
@@ -54,14 +54,14 @@ export const administerUser = async (
   operation: 'AdminUpdateUserAttributes' | 'AdminGetUser' | 'AdminDeleteUser',
   userId: string,
   request: object = {},
-): Promise<{ refused?: string; answer?: unknown }> => {
+): Promise<{ refused?: string; response?: unknown }> => {
   const response = await callAws({
     service: 'cognito-idp',
     endpoint: userPoolEndpoint(),
     target: `AWSCognitoIdentityProviderService.${operation}`,
     body: { UserPoolId: userPoolId(), Username: userId, ...request },
   });
-  if (response.ok) return { answer: await response.json().catch(() => ({})) };
+  if (response.ok) return { response: await response.json().catch(() => ({})) };
   const refusal = Refusal.safeParse(await response.json().catch(() => undefined)).data?.__type ?? '';
   const refused = REFUSALS.find((name) => refusal.endsWith(name));
   if (!refused) throw tryAgain();

@@ -4,14 +4,14 @@ import { awsRegion, eventBus } from './environment.ts';
 
 export type BusEntry = { source: string; type: string; detail: unknown };
 
-const Answer = z.object({ Entries: z.array(z.object({ ErrorCode: z.string().optional() })) });
+const ResponseBody = z.object({ Entries: z.array(z.object({ ErrorCode: z.string().optional() })) });
 
 /**
  * Puts up to ten entries on the event bus. Returns an error code or undefined for each entry. Makes one call; the
  * caller retries.
  */
 export const putEvents = async (entries: readonly BusEntry[], signer?: Signer): Promise<(string | undefined)[]> => {
-  const answer = await callAws({
+  const response = await callAws({
     service: 'events',
     endpoint: process.env.AWS_ENDPOINT_URL_EVENTBRIDGE ?? `https://events.${await regionOf(signer)}.amazonaws.com`,
     target: 'AWSEvents.PutEvents',
@@ -25,8 +25,8 @@ export const putEvents = async (entries: readonly BusEntry[], signer?: Signer): 
     },
     ...(signer && { signer }),
   });
-  if (!answer.ok) throw new Error(`EventBridge returned ${answer.status}`);
-  return Answer.parse(await answer.json()).Entries.map(({ ErrorCode }) => ErrorCode);
+  if (!response.ok) throw new Error(`EventBridge returned ${response.status}`);
+  return ResponseBody.parse(await response.json()).Entries.map(({ ErrorCode }) => ErrorCode);
 };
 
 const regionOf = ({ region }: Partial<Signer> = {}) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-const Answer = z.object({ Parameter: z.object({ Value: z.string().min(1) }) });
+const ResponseBody = z.object({ Parameter: z.object({ Value: z.string().min(1) }) });
 
 /**
  * Reads a secret of the stage from Parameter Store through the Lambda extension, which caches it for five minutes. This
@@ -10,10 +10,10 @@ const Answer = z.object({ Parameter: z.object({ Value: z.string().min(1) }) });
 export const loadSecretParameter = async (name: string, signal: AbortSignal) => {
   const port = process.env.PARAMETERS_SECRETS_EXTENSION_HTTP_PORT ?? '2773';
   const query = new URLSearchParams({ name, withDecryption: 'true' });
-  const answer = await fetch(`http://localhost:${port}/systemsmanager/parameters/get?${query}`, {
+  const response = await fetch(`http://localhost:${port}/systemsmanager/parameters/get?${query}`, {
     headers: { 'X-Aws-Parameters-Secrets-Token': process.env.AWS_SESSION_TOKEN ?? '' },
     signal,
   });
-  if (!answer.ok) throw new Error(`Cannot read the parameter: ${answer.status}`);
-  return Answer.parse(await answer.json()).Parameter.Value;
+  if (!response.ok) throw new Error(`Cannot read the parameter: ${response.status}`);
+  return ResponseBody.parse(await response.json()).Parameter.Value;
 };

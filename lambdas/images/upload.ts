@@ -65,7 +65,7 @@ export const upload = async (
   const bytes = await file.bytes();
   const sha256 = digest(bytes);
   const found = told && (await findArrived(context, told, sha256));
-  if (found) return answer(await addUrl(found), await getFileSize(imageKey(context.organizationId, found)));
+  if (found) return buildResponse(await addUrl(found), await getFileSize(imageKey(context.organizationId, found)));
   const { jpeg, width, height } = await makePicture(bytes);
   const keptSha256 = digest(jpeg);
   const imageId = told ?? newImageId(DraftId.parse(newId('dft')));
@@ -77,18 +77,21 @@ export const upload = async (
   const photo = { imageId, inspectionItemName, description, width, height, sha256, keptSha256 };
   if (!told) {
     await putLoosePhoto(context, imageId, makeImage(photo, context), now);
-    return answerFile(imageId, jpeg.length);
+    return buildFileResponse(imageId, jpeg.length);
   }
   const added = await addPhoto(context, photo);
   // if this write fails, the scheduled check finds the photo in use
   await table.write(completeWrite(due)).catch(() => undefined);
-  return answer(await addUrl(added), jpeg.length);
+  return buildResponse(await addUrl(added), jpeg.length);
 };
 
 const digest = (bytes: Uint8Array) => hash('sha256', bytes, 'hex');
 
-const answerFile = (id: ImageId, size: number) => ({ id, fileName: `${id}.jpg`, size, service: 'S3' as const });
-const answer = (image: Image, size: number): ResponseBody<Upload> => ({ ...answerFile(image.imageId, size), image });
+const buildFileResponse = (id: ImageId, size: number) => ({ id, fileName: `${id}.jpg`, size, service: 'S3' as const });
+const buildResponse = (image: Image, size: number): ResponseBody<Upload> => ({
+  ...buildFileResponse(image.imageId, size),
+  image,
+});
 
 export const addUrl = async (image: Image): Promise<Image> => ({
   ...image,

@@ -18,7 +18,7 @@ const day = text.transform((value): NzDate | null => {
   return Number.isNaN(instant.getTime()) ? null : nzDate(instant);
 });
 
-const Answer = z.object({
+const ResponseBody = z.object({
   idh: z.object({
     vehicle: z.object({
       plate: text,
@@ -51,11 +51,11 @@ export const carjam =
       f: 'json',
       translate: '1',
     });
-    const answer = await fetch(`${url}?${query}`, { signal });
-    if (answer.status === 404) return undefined;
-    if (!answer.ok) throw new RegisterError(`status-${answer.status}`);
-    const body: unknown = await answer.json();
-    const found = Answer.safeParse(body);
+    const response = await fetch(`${url}?${query}`, { signal });
+    if (response.status === 404) return undefined;
+    if (!response.ok) throw new RegisterError(`status-${response.status}`);
+    const body: unknown = await response.json();
+    const found = ResponseBody.safeParse(body);
     if (found.success) return toPayload(found.data.idh.vehicle);
     if (Unknown.safeParse(body).success) return undefined;
     throw new RegisterError('unreadable');
@@ -69,7 +69,7 @@ class RegisterError extends Error {
   }
 }
 
-type CarjamVehicle = z.infer<typeof Answer>['idh']['vehicle'];
+type CarjamVehicle = z.infer<typeof ResponseBody>['idh']['vehicle'];
 
 const toPayload = (vehicle: CarjamVehicle) =>
   VehiclePayload.parse({

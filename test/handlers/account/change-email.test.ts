@@ -42,7 +42,7 @@ describe('a change of the sign-in email', () => {
     const late = await refused(ask(who, 'new1@example.nz', later(-301_000, now)));
     expect(late).toMatchObject({
       code: 'sign-in-again',
-      message: expect.stringMatching(/^Sign in again, then change/),
+      message: expect.stringMatching(/^Log in again, then change/),
     });
     expect(await linkOf(who)).toBe('');
     expect(await ask(who, 'new1@example.nz', later(-290_000, now))).toEqual({});
