@@ -3,7 +3,7 @@ import { QuestionContent } from '#shared/quizzes/model.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 
-/** A question of the bank. Its id is derived from its source's name. */
+/** A question of the bank. Its id is derived from the name of its source. */
 export type BankQuestion = QuestionContent & { id: QuestionId };
 
 /** The input of a question. `source` is required, so that every question names its source. */
@@ -22,7 +22,7 @@ export type Draft = {
 
 const OPTIONS = 4;
 
-/** Hashes a text (FNV-1a) instead of using random numbers, so that a question doesn't change when another does. */
+/** Hashes a text (FNV-1a). Replaces random numbers, so that a question doesn't change when another one does. */
 export const hashOf = (text: string, salt = 0): number => {
   let hash = 0x811c9dc5 ^ salt;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
@@ -38,8 +38,8 @@ const idOf = (source: string) =>
   QuestionId.parse(`qst_Bank${[1, 2].map((salt) => hashOf(source, salt).toString(36).padStart(7, '0')).join('')}`);
 
 /**
- * Builds a question with three wrong options in a deterministic order. Its source also determines how many of these are longer than the
- * right one, if possible, so that picking the longest option is no better than chance.
+ * Builds a question with three wrong options in a deterministic order. Its source also determines how many of these are
+ * longer than the right one, if possible, so that choosing the longest option is no better than chance.
  */
 export const makeQuestion = ({ right, wrong, ...draft }: Draft): BankQuestion | undefined => {
   const drawn = [...new Set(wrong)].filter((text) => text !== right).sort(byHash(draft.source));

@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts';
 import type { Rules } from './rules.ts';
 
 type Kind = Partial<VehicleKind> & { vehicleType: VehicleType };
-/** Vehicles, with lines of the sheet that people might misjudge as applicable or not. */
+/** Vehicles, and lines of the sheet whose applicability to them people might misjudge. */
 const vehicles: readonly { words: string; kind: Kind; lines: readonly ItemName[] }[] = [
   {
     words: 'a motorcycle',
@@ -45,7 +45,7 @@ const kindOf = (kind: Partial<VehicleKind>): VehicleKind => ({
   ...kind,
 });
 
-/** Drafts questions on which lines apply to a vehicle, and what a version of the form introduced. */
+/** Drafts questions about which lines apply to a vehicle, and which lines a version of the form introduced. */
 export const draftsOfChecklist = ({ lines }: Rules): Draft[] => [
   ...vehicles.flatMap(({ words, kind, lines: asked }): Draft[] => {
     const has = (line: ChecklistLine) => decideApplies(line, kindOf(kind)) === 'yes';
@@ -67,8 +67,8 @@ export const draftsOfChecklist = ({ lines }: Rules): Draft[] => [
     .map(
       ({ name, title, since = '', on }): Draft => ({
         source: `checklist: ${name}: since ${since}`,
-        questionText: `Which line does the check sheet have from ${spellDate(since)} and did not have before?`,
-        explanation: `“${title}” joined the check sheet then, by reports of the trade that nobody has confirmed on an official page.`,
+        questionText: `Which line was added to the check sheet on ${spellDate(since)}?`,
+        explanation: `“${title}” was added then, according to trade reports that no official source has confirmed.`,
         right: title,
         wrong: lines.filter((line) => !line.since).map((line) => line.title),
         vehicleType: on?.[0] ?? 'car',

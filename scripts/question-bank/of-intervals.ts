@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts';
 import type { Rules } from './rules.ts';
 
 const types: readonly VehicleType[] = ['car', 'motorcycle', 'trailer'];
-/** Ages of vehicles in questions, in months: common ones, and both sides of the rules' limits. */
+/** Ages of vehicles in questions, in months: common ages, and both sides of the rules' limits. */
 const AGES = [60, 90, 8, 30, 150, 210, 300, 400, 500];
 const durations = new Map([
   [6, 'Six months'],
@@ -14,15 +14,15 @@ const durations = new Map([
   [24, 'Two years'],
 ]);
 const anniversaries = new Map([
-  [3, 'To the third anniversary of its first registration'],
-  [4, 'To the fourth anniversary of its first registration'],
+  [3, 'Until the third anniversary of its first registration'],
+  [4, 'Until the fourth anniversary of its first registration'],
 ]);
 const tellHowLong = ({ months, toAnniversary }: Interval) =>
   toAnniversary ? anniversaries.get(toAnniversary) : durations.get(months);
 
-/** Marks a rule that we only assume; it gets no question. */
+/** Start of the source of a rule that is only assumed. It gets no question. */
 const NOT_SOURCED = /^Not sourced/;
-/** The newest rules in force. Rules that no longer apply to any vehicle get no question. */
+/** The day from which rules are asked about. Rules that no longer apply to any vehicle get no question. */
 const NOW = '2026-11-01';
 /** Returns a weekday three weeks after the rule came into force. */
 const passDay = ({ effectiveFrom }: Interval) => {
@@ -31,7 +31,10 @@ const passDay = ({ effectiveFrom }: Interval) => {
   return addDays(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
 };
 
-/** Drafts questions on how long a new WoF lasts: for each row of the table, a vehicle that no earlier row covers. */
+/**
+ * Drafts questions about how long a new WoF lasts: for each row of the table, about a vehicle that no earlier row
+ * covers.
+ */
 export const draftsOfIntervals = (rules: Rules): Draft[] =>
   rules.intervals.flatMap((row): Draft[] =>
     types.flatMap((vehicleType): Draft[] => {
@@ -44,7 +47,7 @@ export const draftsOfIntervals = (rules: Rules): Draft[] =>
       return [
         {
           source: `rule tables: intervals: ${row.effectiveFrom}: ${row.words}: ${vehicleType}`,
-          questionText: `A ${vehicleType} was first registered on ${spellDate(found)} and passes its inspection on ${spellDate(passed)}. It has no WoF that still runs. How long does the new one last?`,
+          questionText: `A ${vehicleType} was first registered on ${spellDate(found)} and passes its inspection on ${spellDate(passed)}. Its last WoF has expired. How long is the new one valid?`,
           explanation: explain(row),
           right,
           wrong: [...durations.values(), ...anniversaries.values()],
@@ -58,5 +61,5 @@ export const draftsOfIntervals = (rules: Rules): Draft[] =>
 const explain = ({ words, confirmed, effectiveFrom, source }: Interval) => {
   const rule = `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
   const since = effectiveFrom > '2000' ? ` In force from ${spellDate(effectiveFrom)}.` : '';
-  return `${rule}${since}${confirmed ? '' : ` Not confirmed on an official page: ${source}.`}`;
+  return `${rule}${since}${confirmed ? '' : ` Not officially confirmed: ${source}.`}`;
 };

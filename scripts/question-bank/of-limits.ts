@@ -4,14 +4,16 @@ import { CURRENT_VERSION_DATE } from '#shared/sheets/rule-tables.ts';
 import { type Draft, hashOf } from './draft.ts';
 import type { Rules } from './rules.ts';
 
-/** Plausible values of a limit, sorted. */
+/** Plausible values of a limit by unit, sorted. */
 const numbers: Readonly<Record<string, readonly number[]>> = {
   mm: [0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 7.1, 8, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 250, 300, 400],
   percent: [10, 15, 20, 25, 30, 35, 40, 50, 60, 65, 70, 75, 80, 85],
   days: [3, 5, 7, 10, 14, 21, 28, 30, 42, 56],
 };
 
-/** Returns neighbouring values, so that the right one is equally often the smallest and the largest of the four. */
+/**
+ * Returns neighbouring values, so that the right one is equally often the smallest and the largest of the four options.
+ */
 const beside = (value: number, unit: string, source: string): string[] => {
   const all = [...new Set([...(numbers[unit] ?? []), value])].sort((one, other) => one - other);
   const at = all.indexOf(value);
@@ -23,7 +25,7 @@ const gap = (rules: Rules, line: ChecklistLine): Draft[] =>
   (rules.reasons[line.name] ?? []).flatMap((reason): Draft[] => {
     const found = [...reason.matchAll(/(\d+(?:\.\d+)?) (mm|percent)\b/g)];
     const [match] = found;
-    // the measured limits have questions of their own below
+    // measured limits have their own questions below
     if (!match || found.length > 1 || reason.match(/\d+(\.\d+)?/g)?.length !== 1 || line.measured) return [];
     const [said, number, unit = 'mm'] = match;
     const source = `reasons: ${line.name}: ${reason}: number`;
@@ -40,7 +42,7 @@ const gap = (rules: Rules, line: ChecklistLine): Draft[] =>
     ];
   });
 
-/** Drafts questions on numeric limits. Unconfirmed limits get no question. */
+/** Drafts questions about numeric limits. Unconfirmed limits get no question. */
 export const draftsOfLimits = (rules: Rules): Draft[] => {
   const form = { versionDate: CURRENT_VERSION_DATE, vehicleType: 'car' as const };
   const tread = rules.limitOn('treadDepthMm', form);
@@ -57,7 +59,7 @@ export const draftsOfLimits = (rules: Rules): Draft[] => {
     ...(tread?.confirmed
       ? [
           ask('treadDepthMm', tread.value, 'mm', {
-            questionText: 'What is the least depth of tread that a car’s tyre may have?',
+            questionText: 'What is the minimum tread depth for a car tyre?',
             explanation: `A reading below ${tread.value} mm fails “Tread and depth”.`,
             vehicleType: 'car',
             inspectionItemName: 'chassisTyreTreadAndDepth',
@@ -75,21 +77,21 @@ export const draftsOfLimits = (rules: Rules): Draft[] => {
         ]
       : []),
     ask('recheckWindows', window, 'days', {
-      questionText: 'For how long after a failed inspection does a recheck cost no further fee?',
-      explanation: `For ${window} days, counted from the day of the inspection that failed.`,
+      questionText: 'How long after a failed inspection is the recheck free?',
+      explanation: `${window} days from the failed inspection.`,
       vehicleType: 'car',
     }),
     ask('overlaps', overlap, 'days', {
       questionText:
-        'How many days before its WoF runs out may a vehicle pass, at most, so that the new one counts from the day on which the old one runs out?',
-      explanation: `Up to ${overlap} days. Of a WoF that runs longer, what is beyond that is lost.`,
+        'How many days before its WoF expires can a vehicle pass, at most, for the new WoF to run from the old expiry date?',
+      explanation: `Up to ${overlap} days. Any time left beyond that is lost.`,
       vehicleType: 'car',
     }),
     ...lastDays(rules),
   ];
 };
 
-/** Days of a fail that test the end of a month, of February and of a year. */
+/** Days of a failed inspection that test the end of a month, of February and of a year. */
 const failures = ['2026-03-03', '2027-02-10', '2026-12-15', '2028-02-12'] as NzDate[];
 
 const lastDays = ({ recheckWindowOn }: Rules): Draft[] =>
@@ -97,8 +99,8 @@ const lastDays = ({ recheckWindowOn }: Rules): Draft[] =>
     const days = recheckWindowOn(failed);
     return {
       source: `rule tables: recheckWindows: ${failed}`,
-      questionText: `A vehicle fails on ${spellDate(failed)}. What is the last day on which its recheck costs no further fee?`,
-      explanation: `${days} days after the inspection that failed: ${spellDate(addDays(failed, days))}.`,
+      questionText: `A vehicle fails on ${spellDate(failed)}. What is the last day for a free recheck?`,
+      explanation: `${days} days after the failed inspection: ${spellDate(addDays(failed, days))}.`,
       right: spellDate(addDays(failed, days)),
       wrong: [-14, -7, -1, 1, 2, 14].map((more) => spellDate(addDays(failed, days + more))),
       vehicleType: 'car',

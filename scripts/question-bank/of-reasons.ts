@@ -5,9 +5,9 @@ import { type Draft, hashOf } from './draft.ts';
 import type { Rules } from './rules.ts';
 import { areRelated, makeDistinctiveTest, namesItsLine, wordsOf } from './vocabulary.ts';
 
-/** Reasons of each line that get a question of their own. */
+/** Number of reasons of each line that get a question. */
 const A_LINE = 3;
-/** Number of other lines to take wrong options from, each with its most similar reason. */
+/** Number of other lines that wrong options are chosen from, each with its most similar reason. */
 const BESIDE = 7;
 
 /** Returns the vehicle type of a question: a car if the line and the reason allow it. */
@@ -18,7 +18,10 @@ const sharesType = ({ on: one }: ChecklistLine, { on: other }: ChecklistLine) =>
   !one || !other || one.some((type) => other.includes(type));
 
 type Told = { line: ChecklistLine; reason: string };
-/** Returns the most similar reasons of other lines, nearest line on the sheet first; one per line, or more if there are few lines. */
+/**
+ * Returns the most similar reasons of other lines, starting with the nearest line on the sheet: one per line, or more
+ * if there are few lines.
+ */
 const findAlike = (right: string, others: readonly Told[]): Told[] => {
   const said = wordsOf(right);
   const shared = ({ reason }: Told) => [...wordsOf(reason)].filter((word) => said.has(word)).length;
@@ -33,7 +36,7 @@ const findAlike = (right: string, others: readonly Told[]): Told[] => {
   );
 };
 
-/** Drafts questions on which reason belongs to a line, and which belongs to another one. */
+/** Drafts questions about which reason belongs to a line, and which belongs to another line. */
 export const draftsOfReasons = (rules: Rules): Draft[] => {
   const { lines, reasons } = rules;
   const tells = makeDistinctiveTest(rules);
@@ -41,7 +44,7 @@ export const draftsOfReasons = (rules: Rules): Draft[] => {
     (reasons[line.name] ?? []).filter((reason) => tells(line, reason)).map((reason) => ({ line, reason })),
   );
   return lines.flatMap((line): Draft[] => {
-    // skip reasons that name their line: they would give the answer away
+    // skip reasons that name their line: they would reveal the answer
     const own = (reasons[line.name] ?? []).filter((reason) => !namesItsLine(line.title, reason));
     const distance = (one: ChecklistLine) => Math.abs(lines.indexOf(one) - lines.indexOf(line));
     const others = telling
@@ -58,7 +61,7 @@ export const draftsOfReasons = (rules: Rules): Draft[] => {
         ...about,
         source: `reasons: ${line.name}: ${right}`,
         questionText: `Which of these is a reason to fail “${line.title}”?`,
-        explanation: `“${right}” is one. What the others say is looked at under other lines of the sheet.`,
+        explanation: `“${right}” is one. The other answers belong to other lines of the sheet.`,
         right,
         wrong: findAlike(right, others).map(({ reason }) => reason),
         vehicleType: typeOf(line, right),
@@ -70,7 +73,7 @@ export const draftsOfReasons = (rules: Rules): Draft[] => {
       ...about,
       source: `reasons: ${line.name}: not ${odd.reason}`,
       questionText: `Three of these are reasons to fail “${line.title}”. Which one is not?`,
-      explanation: `“${odd.reason}” is looked at under “${odd.line.title}”. The other three are reasons to fail “${line.title}”.`,
+      explanation: `“${odd.reason}” belongs to “${odd.line.title}”. The other three are reasons to fail “${line.title}”.`,
       right: odd.reason,
       wrong: own,
       vehicleType: typeOf(line),

@@ -14,7 +14,7 @@ import { QuizId } from '#shared/ids.ts';
 import { writeAll } from '../local/open-table.ts';
 import { BANK_NOTICE, BANK_TITLE, makeBank } from './bank.ts';
 
-/** Constant, so that a newer bank replaces the earlier one. */
+/** The bank's quiz always has this id, so that a newer bank replaces the earlier one. */
 export const BANK_ID = QuizId.parse('qui_QuestionBank01');
 
 const withoutRemoval = ({ removedAt: _, ...quiz }: FoundQuiz) => quiz;
@@ -22,8 +22,8 @@ const withoutRemoval = ({ removedAt: _, ...quiz }: FoundQuiz) => quiz;
 type How = { publish?: boolean; questions?: ReturnType<typeof makeBank>; now?: Date };
 
 /**
- * Stores the question bank as a shared mock exam, which only managers see until it is published. A changed question gets a new
- * version; attempts keep theirs. Idempotent.
+ * Stores the question bank as a shared mock exam, which only managers see until it is published. A changed question
+ * gets a new version; attempts keep the version they started with. Idempotent.
  */
 export const storeQuestionBank = async (table: Table, how: How = {}) => {
   const { publish = false, questions = makeBank(), now = new Date() } = how;
@@ -48,7 +48,7 @@ export const storeQuestionBank = async (table: Table, how: How = {}) => {
   const changed = versioned.filter(({ isSame }) => !isSame).map(({ isSame: _, ...question }) => question);
   const puts = changed.map((question) => ({ put: questionItem(quiz, question, savedBy) }));
   await writeAll(table, puts);
-  // after its questions, so that it refers to no missing ones
+  // write the quiz after its questions, so that it never refers to a missing one
   if (!isDeepStrictEqual(quiz, before))
     await table.write({ put: quizItem({ ...quiz, version: quiz.version + 1 }, savedBy) });
   return { questions: questions.length, changed: changed.length };

@@ -144,7 +144,7 @@ describe('a changed rule', () => {
     expect(dated.map(({ inPracticeFrom }) => inPracticeFrom)).toContain('2026-11-01');
     expect(dated.length).toBeGreaterThan(8);
     for (const { source = '', explanation } of dated)
-      if (source.startsWith('rule tables')) expect(explanation).toMatch(/Not confirmed on an official page/);
+      if (source.startsWith('rule tables')) expect(explanation).toMatch(/Not officially confirmed/);
   });
 
   test('asks about the change of 1 November 2026: a car of five years', () => {
