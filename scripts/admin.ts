@@ -71,7 +71,7 @@ async function findPlace({ stage, data }: { stage?: string | undefined; data: st
   if (!stack)
     throw new Error(`${stage} is not deployed in this account. Deploy it: npm run deploy -- --stage ${stage}`);
   const { TableName, UserPoolId } = parseOutputs(stack.outputs);
-  // for clients that are created without a region
+  // clients that are created without a region use this one
   process.env.AWS_REGION = settings.region;
   return { pool: new CognitoIdentityProviderClient({}), userPoolId: UserPoolId, data, table: TableName };
 }

@@ -4,7 +4,7 @@ import { LOCAL_STAGE, readSettings } from '../cdk/settings.ts';
 import { build } from './build.ts';
 import { inRoot, ROOT } from './root.ts';
 
-/** Builds for a stage, then runs the CDK CLI, as in `cdk <command> …arguments`. Throws if that fails. */
+/** Builds for a stage, then runs the CDK CLI: `cdk <command> …arguments`. Throws if the CLI fails. */
 export async function cdk(
   command: string,
   stage: string,
@@ -19,7 +19,7 @@ export async function cdk(
     {
       cwd: ROOT,
       stdio: 'inherit',
-      // The CLI runs `node`, which must be this one.
+      // The CLI runs `node`, which must be the project's own.
       env: { ...process.env, ...env, PATH: `${inRoot('node_modules/.bin')}${delimiter}${process.env.PATH}` },
     },
   );

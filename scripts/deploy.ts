@@ -20,20 +20,20 @@ export async function deploy(args: string[]) {
       stage: { type: 'string' },
       check: { type: 'boolean', default: false },
       'new-edge-secret': { type: 'boolean', default: false },
-      // parameter for tests, which have their own stages
+      // for tests, which have their own stages
       stages: { type: 'string' },
       help: { type: 'boolean' },
     },
   });
   const { stage } = values;
   if (values.help || !stage) return console.log(HELP);
-  if (stage === LOCAL_STAGE) throw new Error('That stage is this machine. Use npm start.');
+  if (stage === LOCAL_STAGE) throw new Error('The stage “local” only runs on this machine. Use npm start.');
   const settings = readSettings(stage, values.stages);
   const deployStack = (stack: string, region: string, found?: Found) =>
     cdk(
       'deploy',
       stage,
-      // Skips approval: nobody can approve changes in a pipeline, and tests cover permissions.
+      // Skips the approval prompt, because no one can respond to it in a pipeline. Tests cover permissions.
       [stack, '--require-approval', 'never', ...(found ? ['-c', `found=${JSON.stringify(found)}`] : [])],
       { AWS_REGION: region, CDK_DEFAULT_REGION: region },
     );

@@ -2,7 +2,7 @@ import { AdminUserGlobalSignOutCommand } from '@aws-sdk/client-cognito-identity-
 import { rejectSessions } from '#lambdas/account/sessions.ts';
 import { type AdminContext, findUserId } from './find-user.ts';
 
-/** Ends all sessions of a person, on every device. Returns a sentence for the operator. */
+/** Ends all sessions of a person, on every device. Returns a message for the operator. */
 export async function logOut(where: AdminContext, email: string) {
   const { pool, userPoolId, table, now } = where;
   const userId = await findUserId(where, email);

@@ -4,7 +4,10 @@ import { searchAll } from '#lambdas/table/search-all.ts';
 import { readMembership } from '#lambdas/tenants/stored.ts';
 import { type AdminContext, findUserId } from './find-user.ts';
 
-/** Gives a person the SuperAdmin scope, which no Admin can give, in one of their workshops. Returns a sentence for the operator. */
+/**
+ * Gives a person the SuperAdmin scope, which no Admin can assign, in one of their workshops. Returns a message for the
+ * operator.
+ */
 export async function makeSuperAdmin(where: AdminContext, email: string, organization?: string) {
   const { table, now } = where;
   const userId = await findUserId(where, email);
@@ -34,7 +37,7 @@ export async function makeSuperAdmin(where: AdminContext, email: string, organiz
       values: {
         ':scopes': [...scopes, 'SuperAdmin'],
         ':seen': member.scopes,
-        // the operator, who isn't a user of the app
+        // the operator isn't a user of the app
         ':by': { userId: 'operator', at: now.toISOString() },
       },
     },

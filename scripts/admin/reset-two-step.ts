@@ -2,7 +2,10 @@ import { AdminSetUserMFAPreferenceCommand } from '@aws-sdk/client-cognito-identi
 import { personUpdate } from '#lambdas/account/records.ts';
 import { type AdminContext, findUserId } from './find-user.ts';
 
-/** Switches off two-step sign-in for someone who lost their phone, until they set it up again. Returns a sentence for the operator. */
+/**
+ * Switches off two-step sign-in for someone who lost their phone, until they set it up again. Returns a message for the
+ * operator.
+ */
 export async function resetTwoStep(where: AdminContext, email: string) {
   const { pool, userPoolId, table } = where;
   const userId = await findUserId(where, email);

@@ -5,7 +5,7 @@ import { readOrganization } from '#lambdas/tenants/stored.ts';
 
 type Wanted = { organization: string | undefined; mailsADay: string; name: string; at: string };
 
-/** Sets how many emails a workshop can send to customers in a day. Returns a sentence for the operator. */
+/** Sets how many emails a workshop can send to customers in a day. Returns a message for the operator. */
 export async function setMailsADay(table: Table, { organization = '', mailsADay, ...by }: Wanted) {
   const most = Number(mailsADay);
   if (!Number.isInteger(most) || most < 1)

@@ -3,10 +3,13 @@ import { runNpm } from '../build/npm.ts';
 import { allowed } from './allowed.ts';
 import { judge } from './judge.ts';
 
-/** npm takes a second or two to start. */
+/** Time limit for the registry; npm alone takes a second or two to start. */
 const PATIENCE_MS = 10_000;
 
-/** Fails if a shipped package has a known high or critical vulnerability. If the registry doesn't answer, it prints that and passes. */
+/**
+ * Fails if a shipped package has a known high or critical vulnerability. If the registry doesn't respond, prints a note
+ * and passes.
+ */
 const { stdout } = await runNpm(
   ['audit', '--json', '--omit=dev', '--package-lock-only', '--fetch-retries=0'],
   PATIENCE_MS,

@@ -3,7 +3,7 @@ import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { FIREWALL_REGION } from '../../cdk/functions.ts';
 import { type Check, clientTimeouts, hasErrorName, type Place } from './check.ts';
 
-/** AWS's errors for missing and expired credentials. */
+/** Names of AWS's errors for missing and expired credentials. */
 const NOT_SIGNED_IN = [
   'CredentialsProviderError',
   'TokenProviderError',
@@ -16,7 +16,7 @@ const NOT_SIGNED_IN = [
 
 const askWho = (region: string) => new STSClient({ region, ...clientTimeouts }).send(new GetCallerIdentityCommand());
 
-/** Returns the account that the shell is signed in to, if any. Asks in a region that is enabled in every account. */
+/** Returns the account that the shell is signed in to, if any. Calls a region that is enabled in every account. */
 export async function findAccount(): Promise<string | undefined> {
   try {
     return (await askWho('us-east-1')).Account;
@@ -26,7 +26,7 @@ export async function findAccount(): Promise<string | undefined> {
   }
 }
 
-/** The version that today's templates need. Source: CDK developer guide, "Bootstrap template version history". */
+/** Bootstrap version that today's templates need. Source: CDK developer guide, "Bootstrap template version history". */
 const BOOTSTRAP_VERSION = 6;
 
 export const accountChecks = ({ stage: { region, firewall }, account }: Place): Check[] => [
@@ -40,7 +40,7 @@ export const accountChecks = ({ stage: { region, firewall }, account }: Place): 
         if (!hasErrorName(error, ...NOT_SIGNED_IN)) throw error;
         const enable = `aws account enable-region --region-name ${region}`;
         return {
-          failure: `${region} rejects the credentials of the shell. Either the region is not enabled for the account: ${enable}, then wait a few minutes. Or STS issued a token that is valid only in default regions: sign in again with AWS_STS_REGIONAL_ENDPOINTS=regional.`,
+          failure: `${region} rejects your shell’s AWS credentials. Either the region is not enabled for the account: ${enable}, then wait a few minutes. Or STS issued a token that is valid only in default regions: sign in again with AWS_STS_REGIONAL_ENDPOINTS=regional.`,
         };
       }
     },

@@ -1,18 +1,21 @@
 import type { readSettings } from '../../cdk/settings.ts';
 
-/** The result of a check: fine, a warning, or something that would make the deploy fail. */
+/** The result of a check: fine, a warning, or a problem that would make the deploy fail. */
 type Verdict = { ok: string } | { warning: string } | { failure: string };
-/** A question to AWS. Its answer says how to fix a problem. */
+/** A check that calls AWS. Its result explains how to fix a problem. */
 export type Check = { name: string; ask: () => Promise<Verdict> };
 export type Place = { stage: ReturnType<typeof readSettings>; account: string };
 
-/** Client settings that limit how long a check waits. */
+/** Client settings that limit how long a check takes. */
 export const clientTimeouts = {
   maxAttempts: 3,
   requestHandler: { connectionTimeout: 5_000, requestTimeout: 15_000, throwOnRequestTimeout: true },
 };
 
-/** Runs all checks at once and prints every result, so that problems can be fixed together. Returns the names of the failed ones. */
+/**
+ * Runs all checks at once and prints every result, so that all problems can be fixed together. Returns the names of the
+ * failed checks.
+ */
 export async function runChecks(checks: readonly Check[], say: (line: string) => void): Promise<string[]> {
   const verdicts = await Promise.all(checks.map(({ ask }) => ask().catch(warnUnknown)));
   const failed: string[] = [];
@@ -26,8 +29,11 @@ export async function runChecks(checks: readonly Check[], say: (line: string) =>
   return failed;
 }
 
-/** A check that can't run doesn't stop the deploy: a real problem will make the deploy itself fail. */
-const warnUnknown = (error: unknown): Verdict => ({ warning: `unknown, AWS answered "${describeError(error)}".` });
+/**
+ * Builds a warning for a check that couldn't run. It doesn't stop the deploy, because a real problem makes the deploy
+ * itself fail.
+ */
+const warnUnknown = (error: unknown): Verdict => ({ warning: `unknown, AWS returned "${describeError(error)}".` });
 
 const describeError = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 

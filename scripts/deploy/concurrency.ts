@@ -6,7 +6,7 @@ import { findFunctions } from './stack-state.ts';
 
 /** Concurrency that must stay unreserved. Source: Lambda developer guide, "Understanding reserved concurrency". */
 const UNRESERVED = 100;
-/** A new account can have as little as this. */
+/** The concurrency limit that a new account may have. */
 const FEW = 10;
 const ENOUGH = 1000;
 
@@ -17,7 +17,7 @@ function sumOf(specs: readonly { reservedConcurrency?: number }[]) {
   return specs.reduce((sum, { reservedConcurrency = 0 }) => sum + reservedConcurrency, 0);
 }
 
-/** Returns the concurrency limit of the account and region, and how much of it other stages don't reserve. */
+/** Returns the concurrency limit of the account and region, and how much of it other stages haven't reserved. */
 async function readRoom(stage: Place['stage'], wanted: number) {
   const lambda = new LambdaClient({ region: stage.region, ...clientTimeouts });
   const { AccountLimit = {} } = await lambda.send(new GetAccountSettingsCommand());
@@ -51,7 +51,7 @@ export const concurrencyCheck = ({ stage }: Pick<Place, 'stage'>): Check => ({
   },
 });
 
-/** Returns the concurrency that this stage has reserved since an earlier deploy. */
+/** Returns the concurrency that earlier deploys of this stage have reserved. */
 async function keptBefore(lambda: LambdaClient, stage: Place['stage']) {
   const functions = await findFunctions(stage.region, stackName(stage));
   const kept = functions.map(async (FunctionName) => {

@@ -18,7 +18,7 @@ import { testStarts } from './starts.ts';
 
 type Means = {
   say: (line: string) => void;
-  /** Builds, and deploys a stack into a region with the CDK. `found`: facts about the account. */
+  /** Builds, then deploys a stack to a region with the CDK. `found`: facts about the account. */
   deploy: (stack: string, region: string, found?: Found) => Promise<void>;
   checks?: typeof listChecks;
   pushKeys?: typeof ensurePushKeys;
@@ -27,7 +27,10 @@ type Means = {
   start?: typeof testStarts;
 };
 
-/** Deploys everything, from an account to a working site. Throws a sentence for the operator. Safe to run again. */
+/**
+ * Deploys everything, from an account to a working site. Throws an error with a message for the operator. Safe to run
+ * again.
+ */
 export async function deployStage(
   stage: Place['stage'],
   {
@@ -76,7 +79,7 @@ export async function deployStage(
   say(`\n${name} is at ${outputs.Site}\n\n${describeNextSteps({ stage }, outputs, await isOutOfSandbox(region))}`);
 }
 
-/** Deploys the main stack. The account's concurrency and the deployed secret determine how. */
+/** Deploys the main stack. What it contains depends on the account's concurrency and on the deployed secret. */
 async function deployAll(stage: Place['stage'], secretVersion: number, { say, deploy }: Pick<Means, 'say' | 'deploy'>) {
   const firewallArn = stage.firewall ? await deployFirewall(stage, deploy) : undefined;
   const room = await hasRoomForLink(stage).catch(() => false);

@@ -6,7 +6,10 @@ import { openParameters } from './parameters.ts';
 
 type EdgeSecret = NonNullable<Found['edgeSecret']>;
 
-/** Returns the secret that CloudFront sends, and its version. Creates it if there is none, or a new version if `renew`. */
+/**
+ * Returns the secret that CloudFront sends, and its version. Creates the secret if there is none, or a new version if
+ * `renew` is true.
+ */
 export const ensureEdgeSecret = async (stage: Pick<Stage, 'name' | 'region'>, { renew = false } = {}) => {
   const parameters = openParameters(stage.region);
   const Name = edgeSecretParameter(stage);
@@ -25,9 +28,9 @@ export const ensureEdgeSecret = async (stage: Pick<Stage, 'name' | 'region'>, { 
 };
 
 /**
- * Plans the deploys that introduce a version of the secret. CloudFront and the API don't change at the same moment. So if another version
- * is deployed (or none, by an earlier release), the first deploy changes only the side that doesn't cause refusals. `outputs` are those of
- * the deployed stack, if there is one.
+ * Returns the deploys that introduce a version of the secret. CloudFront and the API don't change at the same moment.
+ * So if another version is deployed (or none, by an earlier release), the first deploy changes only the side whose
+ * change doesn't cause refusals. `outputs`: those of the deployed stack, if there is one.
  */
 export const planEdgeSecret = (newest: number, outputs: Record<string, string> | undefined): EdgeSecret[] => {
   const sent = Number(outputs?.[EDGE_SECRET_OUTPUT] ?? 0);

@@ -27,7 +27,7 @@ export const leftoverChecks = ({ stage, account }: Place): Check[] => {
   ];
 };
 
-/** States in which a stack doesn't own resources. */
+/** States of a stack that doesn't own any resources. */
 const EMPTY = ['REVIEW_IN_PROGRESS', 'ROLLBACK_COMPLETE'];
 
 function standing(name: string, region: string, status: string | undefined) {
@@ -37,7 +37,7 @@ function standing(name: string, region: string, status: string | undefined) {
   if (status === 'ROLLBACK_COMPLETE')
     return {
       warning:
-        'its first creation failed, and the deploy creates it again. Leftovers of the first don’t matter: see cdk/README.md.',
+        'its initial deployment failed, and the deploy creates it again. Leftovers don’t matter: see cdk/README.md.',
     };
   if (status === 'UPDATE_ROLLBACK_FAILED') return { failure: `${status}. ${aws('continue-update-rollback')}` };
   if (['ROLLBACK_FAILED', 'DELETE_FAILED', 'CREATE_FAILED'].includes(status))
@@ -45,13 +45,13 @@ function standing(name: string, region: string, status: string | undefined) {
       failure: `${status}: it cannot be repaired. Its table, user pool and buckets remain. ${aws('delete-stack')}`,
     };
   if (status === 'REVIEW_IN_PROGRESS')
-    // The CDK deploys onto such a stack as if it didn't exist.
+    // The CDK deploys such a stack as if it didn't exist.
     return { warning: `${status}: an earlier deploy stopped before it began. The deploy creates it.` };
   if (status.endsWith('_IN_PROGRESS')) return { failure: `${status}: wait until it ends. ${aws('describe-stacks')}` };
   return { ok: `${status}.` };
 }
 
-/** True if the bucket exists, also if it belongs to someone else. */
+/** True if the bucket exists, even if it belongs to someone else. */
 async function isThere(region: string, Bucket: string) {
   try {
     await new S3Client({ region, ...clientTimeouts }).send(new HeadBucketCommand({ Bucket }));

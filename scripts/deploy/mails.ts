@@ -9,7 +9,7 @@ export async function isOutOfSandbox(region: string): Promise<boolean> {
 }
 
 export const productionAccessCommand = (region: string, site: string) =>
-  `aws sesv2 put-account-details --region ${region} --production-access-enabled --mail-type TRANSACTIONAL --contact-language EN --website-url ${site} --use-case-description "Links that verify an e-mail, and notices to the staff of vehicle workshops who signed up. Bounces and complaints are suppressed."`;
+  `aws sesv2 put-account-details --region ${region} --production-access-enabled --mail-type TRANSACTIONAL --contact-language EN --website-url ${site} --use-case-description "Links that verify an email address, and notices to the staff of vehicle workshops who signed up. Bounces and complaints are suppressed."`;
 
 export const mailChecks = ({ stage }: Place): Check[] => [
   {

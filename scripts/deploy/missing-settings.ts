@@ -1,6 +1,6 @@
 import type { Check, Place } from './check.ts';
 
-/** Warns at each deploy about settings that a stage needs before real customers use it. */
+/** Warns at each deploy about missing settings that a stage needs before real customers use it. */
 export const missingSettingChecks = ({ stage: { domain, alarmsTo } }: Pick<Place, 'stage'>): Check[] => [
   {
     name: 'TLS',
@@ -19,7 +19,7 @@ export const missingSettingChecks = ({ stage: { domain, alarmsTo } }: Pick<Place
         ? { ok: `to ${alarmsTo}.` }
         : {
             warning:
-              'nobody is alerted to failures, floods or costs. Set alarmsTo before real customers use the stage.',
+              'no one is alerted to failures, floods or costs. Set alarmsTo before real customers use the stage.',
           },
   },
 ];

@@ -2,7 +2,7 @@ import type { Place } from './check.ts';
 import { productionAccessCommand } from './mails.ts';
 import type { Outputs } from './outputs.ts';
 
-/** Returns the steps that only a person can do after a deploy. */
+/** Returns the steps after a deploy that only a person can do. */
 export function describeNextSteps(
   { stage }: Pick<Place, 'stage'>,
   { Site, SiteAddress }: Outputs,
@@ -16,9 +16,9 @@ export function describeNextSteps(
     ...(outOfSandbox
       ? []
       : [
-          `Request production access for mail from AWS, which answers within a day:\n${productionAccessCommand(stage.region, Site)}`,
+          `Ask AWS for production access for email. AWS replies within a day:\n${productionAccessCommand(stage.region, Site)}`,
         ]),
-    ...(stage.alarmsTo ? [`Open the mail from AWS to ${stage.alarmsTo} and confirm the subscription to alarms.`] : []),
+    ...(stage.alarmsTo ? [`Open the email from AWS to ${stage.alarmsTo} and confirm the subscription to alarms.`] : []),
     `Sign up at ${Site}, create your workshop, and become the first SuperAdmin:\nnpm run admin -- --stage ${stage.name} --email YOUR-ADDRESS`,
   ];
   return ['Next:', ...steps.map((step, index) => `  ${index + 1}. ${step.replaceAll('\n', '\n     ')}`)].join('\n');

@@ -1,7 +1,7 @@
 import { senderStackName, stackName } from '../../cdk/settings.ts';
 import type { Place } from './check.ts';
 
-/** Describes a deploy to someone who isn't signed in yet. */
+/** Describes a deploy for someone who isn't signed in to AWS yet. */
 export const describePlan = ({ stage }: Pick<Place, 'stage'>): string =>
   [
     `Deploying ${stage.name} would, in ${stage.region}:`,
@@ -10,5 +10,5 @@ export const describePlan = ({ stage }: Pick<Place, 'stage'>): string =>
     `  3. create the sender ${stage.mailIdentity} (stack ${senderStackName(stage.mailIdentity)}), and wait for its DNS records;`,
     `  4. create everything else (stack ${stackName(stage)});`,
     '  5. test the site from outside, and that each function starts;',
-    '  6. print its address and the next steps.',
+    '  6. print its URL and the next steps.',
   ].join('\n');

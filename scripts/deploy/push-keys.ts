@@ -4,8 +4,8 @@ import { pushParameters, type Stage } from '../../cdk/settings.ts';
 import { openParameters } from './parameters.ts';
 
 /**
- * Creates the keys that sign a stage's pushes, if it has none. Existing keys are never overwritten: browsers subscribe with them,
- * and with other keys all of them would have to subscribe again.
+ * Creates the keys that sign a stage's pushes, if it has none. Existing keys are never overwritten, because all
+ * browsers would have to subscribe again with the new ones.
  */
 export const ensurePushKeys = async (stage: Pick<Stage, 'name' | 'region'>): Promise<'made' | 'there'> => {
   const { read, put } = openParameters(stage.region);

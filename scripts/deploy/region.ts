@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { Fact, FactName } from 'aws-cdk-lib/region-info';
 import type { Check, Place } from './check.ts';
 
-/** The endpoint names of the template's services. Null for global services. */
+/** The endpoint names of the services in the template. Null for global services. */
 export const endpointNames: Record<string, string | null> = {
   ApiGatewayV2: 'apigateway',
   Budgets: null,
@@ -24,7 +24,7 @@ export const endpointNames: Record<string, string | null> = {
   WAFv2: 'wafv2',
 };
 
-/** The version of the AWS extension in `cdk/register.ts`. */
+/** The version of the AWS extension that `cdk/register.ts` uses. */
 const EXTENSION = '1.0.103';
 
 export const regionChecks = (
@@ -41,9 +41,9 @@ export const regionChecks = (
         const host = `${name}.${region}.amazonaws.com`;
         await find(host).catch((error) => void (error.code === 'ENOTFOUND' ? missing : unasked).push(host));
       }
-      if (unasked.length > 0) return { warning: `unknown: no name server answered for ${unasked.join(', ')}.` };
+      if (unasked.length > 0) return { warning: `unknown: no name server responded for ${unasked.join(', ')}.` };
       if (missing.length === names.length)
-        return { failure: `no service has a name in ${region}. Does the region exist?` };
+        return { failure: `no AWS service resolves in ${region}. Does the region exist?` };
       if (missing.length > 0)
         return {
           failure: `${region} lacks services: there is no ${missing.join(', ')}. Choose another region.`,
@@ -59,7 +59,7 @@ export const regionChecks = (
             Fact.find(region, FactName.paramsAndSecretsLambdaLayer(EXTENSION, 'arm64'))
               ? { ok: 'the API key can be read.' }
               : {
-                  failure: `the CDK knows no extension in ${region} that reads the API key. Remove carjamKeyParameter, or choose another region.`,
+                  failure: `the CDK has no Parameters and Secrets extension for ${region}. Remove carjamKeyParameter, or choose another region.`,
                 },
         },
       ]

@@ -4,13 +4,18 @@ import { linkPaths } from '#shared/links/calls.ts';
 import type { Outputs } from './outputs.ts';
 import { DEFAULT_RETRIES, type Retries, retryProbe } from './retries.ts';
 
-/** A request to the site, or to the address `at`. */
-type Probe = { name: string; path: string; at?: string; fault: (answer: Response, text: string) => string | undefined };
+/** A request to the site, or to the URL `at`. */
+type Probe = {
+  name: string;
+  path: string;
+  at?: string;
+  fault: (response: Response, text: string) => string | undefined;
+};
 
 type Asked = Pick<Outputs, 'UserPoolId' | 'ApiAddress'>;
 
-const status = (answer: Response, wanted: number) =>
-  answer.status === wanted ? undefined : `returned ${answer.status} instead of ${wanted}`;
+const status = (response: Response, wanted: number) =>
+  response.status === wanted ? undefined : `returned ${response.status} instead of ${wanted}`;
 const json = <Shape extends z.ZodType>(text: string, shape: Shape, what: string) => {
   try {
     return shape.safeParse(JSON.parse(text)).success ? undefined : what;
@@ -18,16 +23,16 @@ const json = <Shape extends z.ZodType>(text: string, shape: Shape, what: string)
     return 'not JSON';
   }
 };
-const page = (answer: Response, text: string) =>
-  status(answer, 200) ?? (/^<!doctype html>/i.test(text) ? undefined : 'not an HTML page');
+const page = (response: Response, text: string) =>
+  status(response, 200) ?? (/^<!doctype html>/i.test(text) ? undefined : 'not an HTML page');
 
 const probes = ({ UserPoolId: userPoolId, ApiAddress }: Asked): Probe[] => [
   {
     name: 'home page with content security policy',
     path: '/',
-    fault: (answer, text) =>
-      page(answer, text) ??
-      (answer.headers.get('content-security-policy')?.startsWith("default-src 'none'")
+    fault: (response, text) =>
+      page(response, text) ??
+      (response.headers.get('content-security-policy')?.startsWith("default-src 'none'")
         ? undefined
         : 'no content security policy'),
   },
@@ -36,31 +41,31 @@ const probes = ({ UserPoolId: userPoolId, ApiAddress }: Asked): Probe[] => [
   {
     name: 'sign-in settings',
     path: '/config.json',
-    fault: (answer, text) =>
-      status(answer, 200) ??
+    fault: (response, text) =>
+      status(response, 200) ??
       json(text, z.object({ userPoolId: z.literal(userPoolId) }), `the user pool is not ${userPoolId}`),
   },
   {
     name: 'API call without a token',
     path: api.account.user.path,
-    fault: (answer, text) => status(answer, 401) ?? json(text, z.object({ message: z.string() }), 'no message'),
+    fault: (response, text) => status(response, 401) ?? json(text, z.object({ message: z.string() }), 'no message'),
   },
   {
     name: 'OpenAPI document',
     path: '/openapi.json',
-    fault: (answer, text) =>
-      status(answer, 200) ?? json(text, z.object({ openapi: z.string() }), 'not an OpenAPI document'),
+    fault: (response, text) =>
+      status(response, 200) ?? json(text, z.object({ openapi: z.string() }), 'not an OpenAPI document'),
   },
   {
     name: 'API call that bypasses CloudFront',
     at: ApiAddress,
     path: linkPaths.sheet,
-    fault: (answer) => status(answer, 403),
+    fault: (response) => status(response, 403),
   },
-  { name: 'missing file', path: '/assets/nothing.js', fault: (answer) => status(answer, 404) },
+  { name: 'missing file', path: '/assets/nothing.js', fault: (response) => status(response, 404) },
 ];
 
-/** Checks a site from outside. Prints each result and returns the number of wrong responses. */
+/** Tests a site from outside. Prints each result and returns the number of wrong responses. */
 export async function smokeTest(
   site: string,
   asked: Asked,
@@ -70,8 +75,8 @@ export async function smokeTest(
   let wrong = 0;
   for (const { name, path, at = site, fault } of probes(asked)) {
     const said = await retryProbe(async () => {
-      const answer = await fetch(`${at}${path}`, { redirect: 'manual', signal: AbortSignal.timeout(30_000) });
-      return fault(answer, await answer.text());
+      const response = await fetch(`${at}${path}`, { redirect: 'manual', signal: AbortSignal.timeout(30_000) });
+      return fault(response, await response.text());
     }, patience);
     say(`  ${said ? '✗' : '✓'} ${name}: ${path}${said ? `: ${said}` : ''}`);
     if (said) wrong += 1;

@@ -18,7 +18,7 @@ export async function findStack(region: string, name: string): Promise<Found | u
     const outputs = (stack.Outputs ?? []).map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]);
     return { status: String(stack.StackStatus), outputs: Object.fromEntries(outputs) };
   } catch (error) {
-    // CloudFormation has no specific error for this.
+    // CloudFormation has no specific error code for this.
     if (hasErrorName(error, 'ValidationError') && error instanceof Error && error.message.includes('does not exist'))
       return undefined;
     throw error;

@@ -11,15 +11,18 @@ import { clientTimeouts } from './check.ts';
 import { DEFAULT_RETRIES, type Retries, retryProbe } from './retries.ts';
 
 type LambdaName = keyof typeof lambdas;
-/** An event for a function, and an answer that only its own code gives. No event causes a write. */
+/** An event for a function, and a response that only its own code returns. No event causes a write. */
 type Probe = { event: object; answer: z.ZodType };
 /** The user pool client and the edge secret, which every API call needs. */
 type Known = { clientId: string; secret: string };
 
-/** Longer than any function takes, including its start. */
+/** Time limit: longer than any function takes, including its start. */
 const INVOKE_MS = 90_000;
 
-/** Builds an API call without a user or workshop. Only the function itself, after reading its table, responds like this. */
+/**
+ * Builds an API call without a user or workshop. Only the function itself, after reading its table, responds with this
+ * status.
+ */
 function callByNobody(fn: LambdaName, { clientId, secret }: Known, status = 403): Probe {
   const endpoint = endpoints.find((one) => one.fn === fn)?.endpoint;
   if (!endpoint) throw new Error(`${fn} has no route`);
@@ -30,7 +33,7 @@ function callByNobody(fn: LambdaName, { clientId, secret }: Known, status = 403)
       version: '2.0',
       routeKey: routeKey(endpoint),
       headers: {
-        // Without the header of CloudFront, the function refuses at once.
+        // Without CloudFront's header, the function refuses the call at once.
         [EDGE_HEADER]: secret,
         authorization: 'Bearer none',
         organizationid: `org_${requestId.replaceAll('-', '')}`,
@@ -45,7 +48,7 @@ function callByNobody(fn: LambdaName, { clientId, secret }: Known, status = 403)
 const nothingThere = { pk: 'START', sk: 'ASKED' };
 const woken = (name: string) => ({ 'detail-type': name, source: 'deploy', id: randomUUID(), detail: nothingThere });
 
-/** Returns the probe of each Lambda. A new Lambda needs one here. */
+/** Returns the probe of each Lambda. A new Lambda needs a probe here. */
 const findProbes = (known: Known): Record<LambdaName, Probe> => ({
   people: callByNobody('people', known),
   work: callByNobody('work', known),
@@ -72,22 +75,25 @@ const findProbes = (known: Known): Record<LambdaName, Probe> => ({
   index: { event: woken(START_CHECK), answer: z.null() },
   push: { event: woken(START_CHECK), answer: z.null() },
   remind: { event: woken(START_CHECK), answer: z.null() },
-  // an item that doesn't exist, so nobody is notified
+  // an item that doesn't exist, so no one is notified
   notify: { event: woken('TellingRequested'), answer: z.null() },
-  // the same call as the schedule's
+  // the same event as the schedule's
   sweep: { event: {}, answer: z.null() },
   'pre-sign-up': {
     event: { response: {} },
     answer: z.object({ response: z.object({ autoConfirmUser: z.literal(true) }) }),
   },
-  // the event of a sign-up, which ends no sessions
+  // the event of a sign-up, for which the function ends no sessions
   'post-confirmation': {
     event: { triggerSource: 'PostConfirmation_ConfirmSignUp', request: {} },
     answer: z.object({ triggerSource: z.literal('PostConfirmation_ConfirmSignUp') }),
   },
 });
 
-/** Checks that every Lambda starts and that the table's stream is read. Prints each result and returns the number of wrong responses. */
+/**
+ * Checks that every Lambda starts and that the table's stream is read. Prints each result and returns the number of
+ * failures.
+ */
 export async function testStarts(
   region: string,
   outputs: Record<string, string>,
@@ -122,7 +128,7 @@ export async function testStarts(
     { name: 'table stream is enabled', probe: readStream },
   ];
   const answers = new Map<string, string | undefined>();
-  // One at a time: a new account has little concurrency, and people may be working.
+  // One after the other: a new account has little concurrency, and people may be working.
   const askInTurn = async (asked: typeof questions, { attempts, pauseMs }: Retries): Promise<number> => {
     for (const { name, probe } of asked) answers.set(name, await retryProbe(probe, { attempts: 1, pauseMs }));
     const wrong = asked.filter(({ name }) => answers.get(name));

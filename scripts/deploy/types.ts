@@ -1,7 +1,7 @@
 import { CloudFormationClient, DescribeTypeCommand } from '@aws-sdk/client-cloudformation';
 import { type Check, clientTimeouts, hasErrorName, type Place } from './check.ts';
 
-/** The resource types of the templates. */
+/** The resource types in the templates, by service. */
 const types = {
   ApiGatewayV2: 'Api Authorizer Integration Route Stage',
   Budgets: 'Budget',
@@ -24,13 +24,13 @@ export const resourceTypes = Object.entries(types).flatMap(([service, names]) =>
   names.split(' ').map((name) => `AWS::${service}::${name}`),
 );
 
-/** An unknown type is only a warning, because CloudFormation creates some types that it doesn't describe. */
+/** An unsupported type is only a warning, because CloudFormation creates some types that it doesn't describe. */
 export const typesCheck = ({ stage: { region } }: Pick<Place, 'stage'>): Check => ({
   name: 'Resource types',
   ask: async () => {
     const client = new CloudFormationClient({ region, ...clientTimeouts });
     const missing: string[] = [];
-    // One at a time: AWS soon throttles this call.
+    // One after the other, because AWS soon throttles this call.
     for (const TypeName of resourceTypes)
       try {
         await client.send(new DescribeTypeCommand({ Type: 'RESOURCE', TypeName }));
@@ -38,7 +38,7 @@ export const typesCheck = ({ stage: { region } }: Pick<Place, 'stage'>): Check =
         if (!hasErrorName(error, 'TypeNotFoundException')) throw error;
         missing.push(TypeName);
       }
-    if (missing.length === 0) return { ok: `CloudFormation knows all ${resourceTypes.length} in ${region}.` };
+    if (missing.length === 0) return { ok: `CloudFormation supports all ${resourceTypes.length} in ${region}.` };
     return {
       warning: `CloudFormation does not describe ${missing.join(', ')} in ${region}. If the deploy fails at one of these, choose another region.`,
     };

@@ -2,7 +2,7 @@ import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
 import { CloudFrontClient, ListDistributionsCommand } from '@aws-sdk/client-cloudfront';
 import { type Check, clientTimeouts, hasErrorName, type Place } from './check.ts';
 
-/** CloudFront's certificates and API are in this region. */
+/** CloudFront's certificates and API are only in this region. */
 const GLOBAL = { region: 'us-east-1', ...clientTimeouts };
 
 export const websiteChecks = ({ stage: { domain, estimatorDomain, certificate } }: Place): Check[] => [
@@ -12,7 +12,7 @@ export const websiteChecks = ({ stage: { domain, estimatorDomain, certificate } 
       const { DistributionList } = await new CloudFrontClient(GLOBAL).send(
         new ListDistributionsCommand({ MaxItems: 1 }),
       );
-      if (DistributionList?.Items?.length) return { ok: 'used by the account before.' };
+      if (DistributionList?.Items?.length) return { ok: 'the account already has a distribution.' };
       return {
         warning: `the account has no distribution yet. If the deploy fails with "Your account must be verified before you can add new CloudFront resources", open a support case (Account and billing, CloudFront; it is free): "Please verify my account so that I can create CloudFront distributions."`,
       };

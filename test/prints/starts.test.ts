@@ -137,5 +137,5 @@ it.each(['Disabled', 'Creating'])('a stream that is %s is reported', async (stat
 it('a function that the stack does not name is reported', async () => {
   const known = Object.fromEntries(Object.entries(outputs).filter(([output]) => output !== functionOutput('work')));
   const { said } = await startsOf({}, { known });
-  expect(said).toContain('✗ work starts: no answer, the stack has no output Functionwork');
+  expect(said).toContain('✗ work starts: no response, the stack has no output Functionwork');
 });

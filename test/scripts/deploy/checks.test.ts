@@ -161,14 +161,14 @@ describe('a problem that would fail the deploy is reported with its fix', () => 
       { ...smallest, region: 'ap-southeast-6' },
       { GetCallerIdentity: refusal('InvalidClientTokenId', 403) },
       'Account',
-      'ap-southeast-6 rejects the credentials of the shell. Either the region is not enabled for the account: aws account enable-region --region-name ap-southeast-6, then wait a few minutes. Or STS issued a token that is valid only in default regions: sign in again with AWS_STS_REGIONAL_ENDPOINTS=regional.',
+      'ap-southeast-6 rejects your shell’s AWS credentials. Either the region is not enabled for the account: aws account enable-region --region-name ap-southeast-6, then wait a few minutes. Or STS issued a token that is valid only in default regions: sign in again with AWS_STS_REGIONAL_ENDPOINTS=regional.',
     ],
     [
       'a vehicle register whose key cannot be read in the region',
       { ...smallest, region: 'ap-southeast-6', carjamKeyParameter: '/key' },
       {},
       'Vehicle register',
-      'the CDK knows no extension in ap-southeast-6 that reads the API key. Remove carjamKeyParameter, or choose another region.',
+      'the CDK has no Parameters and Secrets extension for ap-southeast-6. Remove carjamKeyParameter, or choose another region.',
     ],
   ])('%s', async (_why, settings, answers, name, sentence) => {
     const { refused, said } = await preflight(settings, answers);
@@ -187,7 +187,7 @@ describe('a problem that would fail the deploy is reported with its fix', () => 
   it('an unknown region', async () => {
     const { refused, said } = await preflight({ ...smallest, region: 'ap-southeast-9' }, {}, noWhere(''));
     expect(refused).toContain('Region');
-    expect(said).toContain('✗ Region: no service has a name in ap-southeast-9. Does the region exist?');
+    expect(said).toContain('✗ Region: no AWS service resolves in ap-southeast-9. Does the region exist?');
   });
 
   it('all problems are reported at once', async () => {
@@ -216,7 +216,7 @@ describe('a warning is reported, but does not stop the deploy', () => {
       {},
       '! TLS: CloudFront’s own certificate allows TLS 1.0 and 1.1, whatever the settings. Give the stage a domain',
     ],
-    ['alarms without a recipient', {}, '! Alarms: nobody is alerted to failures, floods or costs. Set alarmsTo'],
+    ['alarms without a recipient', {}, '! Alarms: no one is alerted to failures, floods or costs. Set alarmsTo'],
     [
       'low concurrency, as in a new account',
       { GetAccountSettings: concurrency(10) },
@@ -241,7 +241,7 @@ describe('a warning is reported, but does not stop the deploy', () => {
     [
       'a failed first creation, which CDK repeats',
       { DescribeStacks: stack('ROLLBACK_COMPLETE') },
-      '! Stack pitcheck-trial: its first creation failed, and the deploy creates it again. Leftovers of the first don’t matter: see cdk/README.md.',
+      '! Stack pitcheck-trial: its initial deployment failed, and the deploy creates it again. Leftovers don’t matter: see cdk/README.md.',
     ],
     [
       'an aborted deploy, which CDK continues',
@@ -251,17 +251,17 @@ describe('a warning is reported, but does not stop the deploy', () => {
     [
       'a missing permission',
       { GetAccountSettings: refusal('AccessDeniedException', 403, 'not authorized') },
-      '! Concurrency: unknown, AWS answered "AccessDeniedException: not authorized".',
+      '! Concurrency: unknown, AWS returned "AccessDeniedException: not authorized".',
     ],
     [
       'throttling by AWS that outlasts all retries',
       { ListDistributions: refusal('Throttling', 400, 'Rate exceeded') },
-      '! CloudFront: unknown, AWS answered "Throttling: Rate exceeded".',
+      '! CloudFront: unknown, AWS returned "Throttling: Rate exceeded".',
     ],
     [
       'a malformed response',
       { DescribeStacks: '<html>proxy</html>' },
-      '! Stack pitcheck-trial: unknown, AWS answered "Error: the response has no stack".',
+      '! Stack pitcheck-trial: unknown, AWS returned "Error: the response has no stack".',
     ],
   ])('%s', async (_why, answers, sentence) => {
     const { refused, said } = await preflight(smallest, answers);
@@ -274,7 +274,7 @@ describe('a warning is reported, but does not stop the deploy', () => {
       throw Object.assign(new Error('none'), { code: 'EAI_AGAIN' });
     };
     const { refused, said } = await preflight(smallest, {}, away);
-    expect(said).toContain('! Region: unknown: no name server answered for apigateway.ap-southeast-2.amazonaws.com');
+    expect(said).toContain('! Region: unknown: no name server responded for apigateway.ap-southeast-2.amazonaws.com');
     expect(refused).toEqual([]);
   });
 });
@@ -343,7 +343,7 @@ it('a request that AWS throttles is retried', async () => {
 it('a type that the region does not know is a warning, and services are only checked for a response', async () => {
   const { said } = await preflight(smallest, { DescribeType: known });
   expect(said).toContain('✓ Region: all services exist in ap-southeast-2. Their features are not checked.');
-  expect(said).toContain(`✓ Resource types: CloudFormation knows all ${resourceTypes.length} in ap-southeast-2.`);
+  expect(said).toContain(`✓ Resource types: CloudFormation supports all ${resourceTypes.length} in ap-southeast-2.`);
   const [first, second] = resourceTypes;
   const lacking = await preflight(smallest, {
     DescribeType: [known, refusal('TypeNotFoundException', 404), known],

@@ -85,8 +85,8 @@ it('deploys a stage, checks its site from outside, and prints its address and wh
   expect(said).toContain('trial is at https://inspections.workshop.co.nz');
   for (const step of [
     '1. Create these DNS records:\n     inspections.workshop.co.nz  CNAME  d1234.cloudfront.net\n     estimator.workshop.co.nz  CNAME  d1234.cloudfront.net',
-    '2. Request production access for mail from AWS, which answers within a day:\n     aws sesv2 put-account-details --region ap-southeast-2 --production-access-enabled',
-    '3. Open the mail from AWS to alarms@workshop.co.nz and confirm',
+    '2. Ask AWS for production access for email. AWS replies within a day:\n     aws sesv2 put-account-details --region ap-southeast-2 --production-access-enabled',
+    '3. Open the email from AWS to alarms@workshop.co.nz and confirm',
     '4. Sign up at https://inspections.workshop.co.nz, create your workshop, and become the first SuperAdmin:\n     npm run admin -- --stage trial --email YOUR-ADDRESS',
   ])
     expect(said).toContain(step);
@@ -193,7 +193,7 @@ describe('a shell that is not signed in', () => {
   const args = () => ['--stage', 'trial', '--stages', folder()];
   const told = {
     stdout: expect.stringMatching(
-      /^Deploying trial would, in ap-southeast-2:\n {2}1\. check the account[\s\S]+ {2}6\. print its address/,
+      /^Deploying trial would, in ap-southeast-2:\n {2}1\. check the account[\s\S]+ {2}6\. print its URL/,
     ),
     stderr: 'The shell is not signed in to an AWS account. Sign in (aws login, or aws configure) and run this again.\n',
   };
