@@ -23,8 +23,8 @@ export interface Chromium {
 }
 
 /**
- * Unpacks the browser of `@sparticuz/chromium` once (211 MB) with its libraries, so that nothing has to be installed. Concurrent
- * processes may unpack too: the first to finish wins.
+ * Unpacks the browser of `@sparticuz/chromium` with its libraries once (211 MB), so that nothing has to be installed.
+ * Concurrent processes may all unpack it: the first to finish wins.
  */
 export async function ensureChromium(cacheRoot = inRoot('node_modules/.cache')): Promise<Chromium> {
   const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));
@@ -59,7 +59,7 @@ async function unpack(dir: string) {
 export const fontsConfig = (fonts: string, cache: string) =>
   `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><cachedir>${cache}</cachedir></fontconfig>`;
 
-/** The package's own file names /tmp/fonts, and the folder may have been moved. */
+/** Writes the font configuration: the package's own names /tmp/fonts, and the folder may have been moved. */
 function nameFonts(dir: string) {
   const file = join(dir, 'fonts/fonts.conf');
   const wanted = fontsConfig(`${dir}/fonts`, `${dir}/fonts-cache`);

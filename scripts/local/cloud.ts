@@ -23,7 +23,7 @@ import { startWebOrigin } from './web-origin.ts';
 export interface Cloud {
   webUrl: string;
   estimatorUrl: string;
-  /** Without `/api`, because every path starts with it. Goes through the site: the gateway refuses direct calls. */
+  /** Without `/api`, which all paths start with. Calls go through the site, because the gateway refuses direct ones. */
   apiUrl: string;
   gatewayUrl: string;
   openApiUrl: string;
@@ -44,20 +44,20 @@ export interface Cloud {
 
 export interface CloudOptions {
   dataDir: string;
-  /** The first of nine ports. Free ones by default. */
+  /** The first of nine ports. By default, free ports are used. */
   port?: number;
   stage?: string;
   log?(line: string): void;
-  /** Starts a proxy in front of the table for the functions, which can inject faults. */
+  /** Starts a proxy between the functions and the table, which can inject faults. */
   proxyDynamo?(dynamoUrl: string): Promise<Listening>;
-  /** Optional AWS limits to impose. Defaults to `UNKIND`. */
+  /** AWS limits to impose in addition. Defaults to the variable `UNKIND`. */
   unkind?: readonly Unkindness[];
-  /** If false, requests to print a sheet are accepted and ignored. */
+  /** If false, requests to render a sheet are accepted and ignored. */
   prints?: boolean;
   callsFile?: string;
 }
 
-/** Runs everything that is deployed on this machine, from the bundles and the template in `dist`. */
+/** Runs the whole cloud on this machine, from the bundles and the template in `dist`. */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const { port, stage = 'Local', log = () => {}, callsFile, unkind = parseUnkind(process.env.UNKIND) } = options;
   const dataDir = resolve(options.dataDir);
@@ -87,11 +87,11 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const gatewayUrl = local(gateway.ports.gateway);
   const web = await startSite({ starter, stage, stack, gatewayUrl, edgeSecret, userPool, s3Url });
   started.defer(web.close);
-  // Last, because mails and pushes contain links to the website.
+  // Start it last, because emails and pushes contain links to the website.
   const config = await eventsConfig({ ...options, dataDir, unkind }, { dynamoUrl, s3Url, webUrl: web.url });
   const events = await starter.startChild('events', ['pump'], { config, env: lambdaEnv });
   const pumpUrl = local(events.ports.pump);
-  // for the mail server, which started earlier
+  // for the mail server, which started before the bus
   writeFileSync(join(dataDir, BUS_FILE), pumpUrl);
 
   const all = started.move();

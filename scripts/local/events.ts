@@ -14,7 +14,7 @@ import { streamTrigger } from './events/stream-trigger.ts';
 import type { AsyncFunction, LocalFunction, Stack, StreamTriggerSpec } from './stack.ts';
 
 type Reader = ReturnType<typeof startReader>;
-/** Calls a function. `environment` adds to its variables. */
+/** Calls a function. `environment` is added to its environment variables. */
 type Invoke = (fn: LocalFunction, event: unknown, environment: Record<string, string>) => Promise<unknown>;
 
 export interface EventsOptions {
@@ -32,8 +32,8 @@ export interface EventsOptions {
 const MAX_PUT_BYTES = 1024 * 1024;
 
 /**
- * Runs everything asynchronous: the table's stream, triggers, bus, rules, functions and the clock. `POST /` is EventBridge's API.
- * Controlled with `GET /state`, `POST /redrive`, `POST /sweep` and `POST /remind` (as of `at`).
+ * Starts everything asynchronous: the table's stream, triggers, bus, rules, functions and the clock. `POST /` is
+ * EventBridge's API. `GET /state`, `POST /redrive`, `POST /sweep` and `POST /remind` (at the time `at`) control it.
  */
 export async function startEvents(options: EventsOptions): Promise<Listening> {
   const { stack, dir, dynamoUrl, s3Url, invoke, port = 0, retryDelayMs, scheduleMs } = options;
@@ -67,7 +67,7 @@ export async function startEvents(options: EventsOptions): Promise<Listening> {
     { port },
   );
 
-  // After the bus, which they call.
+  // Start them after the bus, because they call it.
   const client = new DynamoDBStreamsClient({ endpoint: dynamoUrl });
   for (const trigger of stack.streamTriggers)
     readers.set(trigger.name, readStream(trigger, client, options, control.url, failedBatches));
@@ -116,7 +116,7 @@ const controller =
     }
   };
 
-/** Sends dead letters again, except those of functions that no longer exist. */
+/** Sends dead letters again, except those for functions that no longer exist. */
 const redrive = (functions: readonly AsyncFunction[], calls: AsyncCalls, deadLetters: DeadLetters) => {
   let sent = 0;
   for (const { id, functionName, event } of deadLetters.all()) {

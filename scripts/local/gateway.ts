@@ -10,25 +10,27 @@ export interface Route {
   routeKey: string;
   functionName: string;
   handler: Handler;
-  /** True for routes without an authorizer, such as those of a customer's link. */
+  /** True for a route without an authorizer, such as those of customers' links. */
   isOpen?: boolean;
   /** The function's timeout. API Gateway itself waits for 30 seconds. */
   timeoutSeconds: number;
 }
 
 const MAX_REQUEST_BYTES = 10 * 2 ** 20;
-/** Lambda's limit for the event as JSON, with a binary body in base64. Source: Lambda developer guide, "Lambda quotas". */
+/**
+ * Lambda's limit for the event as JSON, with a binary body in base64. Source: Lambda developer guide, "Lambda quotas".
+ */
 const MAX_EVENT_BYTES = 6 * 2 ** 20;
-const LONGEST_ANSWER_MS = 30_000;
+const RESPONSE_LIMIT_MS = 30_000;
 
-/** An HTTP API in front of Lambda handlers, with API Gateway's events, limits and error responses. */
+/** Starts an HTTP API in front of Lambda handlers, with API Gateway's events, limits and error responses. */
 export function startGateway(options: {
   routes: readonly Route[];
   authorize: Authorizer;
   port?: number;
   longestAnswerMs?: number;
 }): Promise<Listening> {
-  const { routes, authorize, port = 0, longestAnswerMs = LONGEST_ANSWER_MS } = options;
+  const { routes, authorize, port = 0, longestAnswerMs = RESPONSE_LIMIT_MS } = options;
   const find = router(routes);
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {

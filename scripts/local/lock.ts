@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 const SQLITE_BUSY = 5;
 
 /**
- * Takes a lock. Returns a function that releases it, or undefined if another process holds it. Uses SQLite's file lock, which the
- * system releases even if its owner is killed.
+ * Acquires a lock. Returns a function that releases it, or undefined if another process holds it. Uses SQLite's file
+ * lock, which the system releases even if the owner is killed.
  */
 export function tryLock(file: string): (() => void) | undefined {
   mkdirSync(dirname(file), { recursive: true });
@@ -35,7 +35,10 @@ export async function locked<T>(file: string, work: () => Promise<T>): Promise<T
   }
 }
 
-/** Locks a data folder for one cloud. Returns a function that releases it. */
+/**
+ * Locks a data folder for one cloud. Returns a function that releases the lock. Throws if another cloud uses the
+ * folder.
+ */
 export function lockData(dir: string): () => void {
   const release = tryLock(join(dir, 'cloud.lock'));
   if (!release)

@@ -17,7 +17,7 @@ export const TABLE_HELP = `--data   the data folder of a running \`npm start\` (
 const Ready = z.object({ dynamoUrl: z.url(), tableName: z.string() });
 type Work<Done> = (table: Table, client: DynamoDBDocumentClient, tableName: string) => Promise<Done>;
 
-/** Opens the table named in a command's options, and closes it after `work`. */
+/** Opens the table that a command's options name, and closes it after `work`. */
 export const withTable = async <Done>(
   { data, table: name }: { data: string; table?: string | undefined },
   work: Work<Done>,

@@ -18,7 +18,7 @@ const client = (endpoint: string) => new CognitoIdentityProviderClient({ endpoin
 
 type Wanted = { email: string; name: string; password: string };
 
-/** Creates a confirmed user with this password, unless they exist. Returns their id. */
+/** Creates a confirmed user with this password, unless the user exists. Returns the user's id. */
 export const ensureUser = async ({ endpoint, userPoolId }: Cloud['userPool'], { email, name, password }: Wanted) => {
   const pool = client(endpoint);
   const user = { UserPoolId: userPoolId, Username: email };
@@ -27,7 +27,7 @@ export const ensureUser = async ({ endpoint, userPoolId }: Cloud['userPool'], { 
     Value,
   }));
   const find = () => pool.send(new AdminGetUserCommand(user));
-  // After a lost response, the client retries and finds its own user.
+  // After a lost response, the client retries and finds the user that it created.
   const known = (error: unknown) => {
     if (!(error instanceof UsernameExistsException)) throw error;
   };
@@ -42,7 +42,7 @@ export const ensureUser = async ({ endpoint, userPoolId }: Cloud['userPool'], { 
   return sub;
 };
 
-/** Returns a user's tokens, with the password flow of the local pool. */
+/** Returns a user's tokens, using the password flow of the local pool. */
 export const signIn = async (
   { endpoint, clientId }: Cloud['userPool'],
   { email, password }: { email: string; password: string },

@@ -21,7 +21,10 @@ export interface LocalFunction {
   name: string;
   timeoutSeconds: number;
 }
-/** A function that can be called asynchronously. Source: Lambda developer guide, "How Lambda handles errors and retries". */
+/**
+ * A function that can be called asynchronously. Source: Lambda developer guide, "How Lambda handles errors and
+ * retries".
+ */
 export interface AsyncFunction extends LocalFunction {
   retries: number;
   maxAgeSeconds: number;
@@ -67,7 +70,7 @@ export function toStack(json: unknown) {
     rotatesRefreshTokens: all('AWS::Cognito::UserPoolClient', UserPoolClient).some(
       ({ RefreshTokenRotation }) => RefreshTokenRotation?.Feature === 'ENABLED',
     ),
-    /** The CORS rules of the bucket for files, without origins. */
+    /** The CORS rules of the files bucket, without origins. */
     corsRules: all('AWS::S3::Bucket', Bucket)
       .flatMap(({ CorsConfiguration }) => CorsConfiguration?.CorsRules ?? [])
       .map(
@@ -77,7 +80,7 @@ export function toStack(json: unknown) {
           ...(MaxAgeSeconds !== undefined && { MaxAgeSeconds }),
         }),
       ),
-    /** Seconds that the distribution caches an error, by status. */
+    /** Seconds for which the distribution caches an error, by status. */
     errorSeconds: Object.fromEntries(
       all('AWS::CloudFront::Distribution', Distribution)
         .flatMap(({ DistributionConfig }) => DistributionConfig.CustomErrorResponses)

@@ -1,10 +1,10 @@
-/** AWS limits and behaviour that `npm start` doesn't impose unless `UNKIND` asks for them. */
+/** AWS limits and behaviour that `npm start` imposes only if `UNKIND` enables them. */
 export const unkindnesses = {
   /** Source: SES developer guide, "Request production access". */
-  'ses-sandbox': 'SES accepts mail only for verified identities, and one a second.',
+  'ses-sandbox': 'SES accepts emails only to verified identities, and one a second.',
   /** Source: Cognito developer guide, "Quotas in Amazon Cognito". */
-  'pool-throttles': 'Cognito answers every seventh call of a client with TooManyRequestsException.',
-  /** Source: `lambdas/checksheets/chromium.ts`, measured. */
+  'pool-throttles': 'Cognito responds to every seventh call of a client with TooManyRequestsException.',
+  /** Measured: see `lambdas/checksheets/chromium.ts`. */
   'one-process': 'Chromium runs as a single process, and about one launch in a hundred fails.',
 } as const;
 

@@ -20,27 +20,27 @@ import { openForwarder } from './web-origin/forward.ts';
 
 export interface WebOriginOptions {
   apiUrl: string;
-  /** Answers API calls here instead of at `apiUrl`. */
+  /** Handles API calls here instead of forwarding them to `apiUrl`. */
   answerApi?: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   config: WebConfig;
   origins: Origins;
   port?: number;
   /** Serves the site on this port too, as the estimator (0: any free one). */
   estimatorPort?: number | undefined;
-  /** The hosts of the two sites, if they differ from the address of the server. */
+  /** The hosts of the two sites, if they differ from the host of the server. */
   hosts?: { inspections: string; estimator: string } | undefined;
   dir?: string;
   errorSeconds?: ErrorSeconds;
-  /** Proves to the API that a call came through the edge. */
+  /** Secret that proves to the API that a call came through CloudFront. */
   edgeSecret?: string;
 }
 
 export interface WebOrigin extends Listening {
-  /** The same as `url`, unless the estimator is a second site. */
+  /** The same as `url`, unless the estimator is a separate site. */
   estimatorUrl: string;
 }
 
-/** Serves the site and the API as CloudFront does, with its paths, headers, compression and cached errors. */
+/** Serves the site and the API like CloudFront, with the same paths, headers, compression and cached errors. */
 export async function startWebOrigin({
   apiUrl,
   answerApi,
@@ -90,7 +90,7 @@ export async function startWebOrigin({
   };
 }
 
-/** Reads the inline content of pages at each request, so that a new build is served at once. */
+/** Reads the inline content of pages for each request, so that a new build is served at once. */
 const safeHeaders = (origins: Origins) => {
   const ofSite = withInline(securityHeaders, origins);
   const ofLinks = new Map<string, { file: string; headersOf: ReturnType<typeof withInline> }>(

@@ -6,7 +6,7 @@ export type Attributes = Readonly<Record<string, unknown>>;
 export const isMap = (value: unknown): value is Attributes =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Returns a frozen copy of a value without undefined parts, as the table stores it. */
+/** Returns a frozen copy of a value without undefined parts, in the form in which the table stores it. */
 export const toStored = (value: unknown): unknown => {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
@@ -32,13 +32,13 @@ export const isEqual = (one: unknown, other: unknown): boolean => {
 };
 
 const PAIRED = /[\ud800-\udfff]/;
-/** Compares keys by their bytes in UTF-8, as DynamoDB does. */
+/** Compares keys by their UTF-8 bytes, as DynamoDB does. */
 export const compareText = (one: string, other: string) => {
   if (PAIRED.test(one) || PAIRED.test(other)) return Buffer.compare(Buffer.from(one), Buffer.from(other));
   return one < other ? -1 : one > other ? 1 : 0;
 };
 
-/** Returns undefined for values of different types, or of a type without an order. */
+/** Compares two values. Returns undefined if their types differ or have no order. */
 export const compareValues = (one: unknown, other: unknown) => {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   return typeof one === 'string' && typeof other === 'string' ? compareText(one, other) : undefined;

@@ -42,7 +42,7 @@ type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 const keyOf = ({ Put, Update, Delete, ConditionCheck }: TransactItem): Attributes =>
   Put?.Item ?? (Update ?? Delete ?? ConditionCheck)?.Key ?? {};
 
-/** Evaluates a write without carrying it out. `after` is the new item, if there is one afterwards. */
+/** Evaluates a write without executing it. `after`: the new item, unless the write removes it. */
 const judge = (store: Store, write: TransactItem) => {
   const { Put, Update, Delete, ConditionCheck } = write;
   const key = Put ? toStored(Put.Item) : keyOf(write);

@@ -8,11 +8,11 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
-/** A request that DynamoDB refuses, or that the table in memory doesn't support. */
+/** Error for a request that DynamoDB refuses, or that the table in memory doesn't support. */
 export class Invalid extends DynamoDBServiceException {
   constructor(message: string) {
     super({ name: 'ValidationException', $fault: 'client', message, $metadata: { httpStatusCode: 400 } });
-    // The base class makes each error an instance of itself.
+    // The base class makes each error an instance of the base class, so this restores its own class.
     Object.setPrototypeOf(this, Invalid.prototype);
   }
 }
@@ -29,7 +29,7 @@ export const conditionFailed = (item: Attributes | undefined) =>
     ...told(item),
   });
 
-/** An undefined entry is a write without a problem. */
+/** Builds the error of a refused transaction. An undefined entry is a write without a problem. */
 export const transactionCanceled = (found: readonly (Invalid | { met: Attributes | undefined } | undefined)[]) => {
   const reasons: CancellationReason[] = found.map((one) => {
     if (!one) return { Code: 'None' };

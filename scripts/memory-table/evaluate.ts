@@ -15,7 +15,7 @@ const operandsOf = (change: Change): Operand[] => {
   return [one, ...(unless ? [{ path: unless }] : []), ...(other ? [other] : [])];
 };
 
-/** Resolves names and values in an expression. Every given name and value must be used. */
+/** Resolves names and values in an expression. Every name and value provided must be used. */
 const meaningOf = ({ ExpressionAttributeNames: names = {}, ExpressionAttributeValues: values = {} }: Expressions) => {
   const used = new Set<string>();
   const nameOf = (name: string) => {
@@ -44,7 +44,7 @@ const meaningOf = ({ ExpressionAttributeNames: names = {}, ExpressionAttributeVa
       const found = find(item, operand.path);
       return operand.isSize ? countOf(found) : found;
     },
-    /** Throws if a given name or value is unused, or if a change affects the key. */
+    /** Throws if a name or value is unused, or if a change affects the key. */
     finish: (changes: readonly Change[], key: Attributes) => {
       for (const change of changes) {
         const [name] = change.path.map(nameOf);
@@ -63,7 +63,7 @@ const countOf = (value: unknown) => {
 };
 type Meaning = ReturnType<typeof meaningOf>;
 
-/** Evaluates every part, so that an invalid expression always throws. */
+/** Evaluates every part of a condition, so that an invalid expression always throws. */
 const holds = (condition: Condition, item: Attributes | undefined, meaning: Meaning): boolean => {
   if ('either' in condition) return condition.either.map((one) => holds(one, item, meaning)).some(Boolean);
   if ('both' in condition) return condition.both.map((one) => holds(one, item, meaning)).every(Boolean);
@@ -122,7 +122,7 @@ const add = (before: unknown, value: unknown) => {
   return (before ?? 0) + numberOf(value);
 };
 
-/** Returns a copy of a map with a value at a path. Undefined removes it. */
+/** Returns a copy of a map with a value set at a path. An undefined value removes the entry. */
 const put = (within: Attributes, [name = '', ...below]: string[], value: unknown): Attributes => {
   const { [name]: before, ...others } = within;
   if (below.length > 0) {
@@ -139,7 +139,7 @@ const changeOne = (change: Change, before: Attributes, after: Attributes, meanin
   return put(after, path, add(meaning.find(before, change.path), meaning.read(before, change.value)));
 };
 
-/** Evaluates a condition and, if it holds, the update. Returns both results. */
+/** Evaluates a condition and, if it is true, the update. Returns both results. */
 export const evaluate = (expressions: Expressions, key: Attributes, item: Attributes | undefined) => {
   const meaning = meaningOf(expressions);
   const isMet = expressions.ConditionExpression

@@ -7,7 +7,7 @@ import { LOCAL } from '../local/cloud/names.ts';
 import { memoryClient } from './client.ts';
 import { newStore, type Store } from './store.ts';
 
-/** The product's table over a store in memory. */
+/** Creates the product's table with a store in memory. */
 export const memoryTable = () => {
   const store = newStore();
   const client = memoryClient(store) as DynamoDBDocumentClient;
@@ -16,10 +16,10 @@ export const memoryTable = () => {
 
 const NOWHERE = 'http://127.0.0.1:9';
 
-/** Runs `play` on an empty table in memory, which handlers get as `table()`. `all` returns its items. */
+/** Runs `play` with an empty table in memory, which handlers get from `table()`. `all` returns its items. */
 export const inMemory = async <T>(play: (table: Table, all: Store['all']) => Promise<T>): Promise<T> => {
   const nowhere = { dynamoUrl: NOWHERE, s3Url: NOWHERE, userPoolUrl: NOWHERE, mailUrl: NOWHERE };
-  // Keep variables that are already set: later code uses that table with its credentials.
+  // Keep variables that are already set, because later code uses that table with its credentials.
   const missing = Object.entries(lambdaEnvironment(nowhere)).filter(([name]) => process.env[name] === undefined);
   Object.assign(process.env, Object.fromEntries(missing));
   const made = memoryTable();

@@ -1,6 +1,6 @@
 import { Invalid } from './errors.ts';
 
-/** A path in an item, its size, or a value of the expression. */
+/** A path in an item, the size of its value, or a value of the expression. */
 export type Operand = { path: string[]; isSize?: true } | { value: string };
 const COMPARISONS = ['=', '<>', '<', '<=', '>', '>='] as const;
 const CHECKS = ['attribute_exists', 'attribute_not_exists', 'contains', 'begins_with'] as const;
@@ -9,7 +9,7 @@ export type Condition =
   | { both: Condition[] }
   | { compares: (typeof COMPARISONS)[number]; of: [Operand, Operand] }
   | { checks: (typeof CHECKS)[number]; path: string[]; value: Operand | undefined };
-/** `unless` is the path of `if_not_exists`. */
+/** The source of a value. `unless`: the path of `if_not_exists`. */
 export type Source = { one: Operand; unless?: string[]; sign?: '+' | '-'; other?: Operand };
 export type Change =
   | { how: 'SET'; path: string[]; from: Source }

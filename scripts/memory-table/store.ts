@@ -3,7 +3,7 @@ import { type Attributes, compareText } from './attributes.ts';
 import { Invalid } from './errors.ts';
 
 type Line = { sk: string; pk: string; own: string; item: Attributes };
-/** Sorts by sort key, then by the item's own key. */
+/** Sorts by the index's sort key, then by the item's own key. */
 const compareLines = (a: Line, b: Line) =>
   compareText(a.sk, b.sk) || compareText(a.pk, b.pk) || compareText(a.own, b.own);
 
@@ -18,7 +18,7 @@ const placeIn = (lines: readonly Line[], wanted: Line) => {
   return from;
 };
 
-/** An index: sorted items by partition. */
+/** Creates an index, with sorted items by partition. */
 const newIndex = (keys: { partition: string; sort: string }, project: (item: Attributes) => Attributes) => {
   const partitions = new Map<string, Line[]>();
   const lineOf = (item: Attributes): Line | undefined => {

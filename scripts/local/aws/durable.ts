@@ -7,7 +7,7 @@ export function writeAtomically(path: string, content: string): void {
   renameSync(`${path}.part`, path);
 }
 
-/** Replaces a file completely or not at all. Returns once that would survive a power cut. */
+/** Replaces a file completely or not at all. Returns when the new content would survive a power cut. */
 export function writeDurably(path: string, content: string): void {
   const draft = `${path}.tmp`;
   writeFileSync(draft, content, { flush: true });
@@ -15,7 +15,7 @@ export function writeDurably(path: string, content: string): void {
   syncDirectory(dirname(path));
 }
 
-/** Makes renamed, added and removed names in a directory durable, where the system supports that. */
+/** Makes renamed, added and removed files in a directory durable, where the system supports that. */
 export function syncDirectory(path: string): void {
   if (process.platform === 'win32') return;
   const directory = openSync(path, 'r');

@@ -6,13 +6,16 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Listening, listen } from './http.ts';
 
-/** `pid` is the emulator's process, which drills kill. `exited` resolves when it has ended for any reason. */
+/** `pid`: the emulator's process, which drills kill. `exited`: resolves when it has ended for any reason. */
 export interface Dynamo extends Listening {
   pid: number;
   exited: Promise<void>;
 }
 
-/** Starts DynamoDB on a SQLite file in `dir`, or in memory. It ends with this process, even if that is killed with SIGKILL. */
+/**
+ * Starts DynamoDB on a SQLite file in `dir`, or in memory. It ends when this process does, even if that is killed with
+ * SIGKILL.
+ */
 export async function startDynamo({ dir, port = 0 }: { dir?: string; port?: number } = {}): Promise<Dynamo> {
   const binary = findEmulator();
   const keeping = dir ? ['--db-path', tableFile(dir)] : [];
@@ -21,14 +24,14 @@ export async function startDynamo({ dir, port = 0 }: { dir?: string; port?: numb
     try {
       return await launch(binary, keeping, port || (await freePort()));
     } catch (error) {
-      // Another process can take the free port before the emulator does.
+      // Another process may use the free port before the emulator does.
       if (port || attempt === 5) throw error;
     }
   }
 }
 
-// Holds a pipe to this process as stdin. When this process ends for any reason, the pipe closes and the watcher kills the
-// emulator.
+// The shell reads from a pipe of this process. When this process ends for any reason, the pipe closes and the watcher
+// kills the emulator.
 const LEASH = `
 exec 3<&0 2>/dev/null
 "$0" "$@" 2>&1 3<&- &
@@ -41,13 +44,13 @@ kill "$watcher"`;
 
 async function launch(binary: string, keeping: string[], port: number): Promise<Dynamo> {
   const args = ['serve', '--port', String(port), ...keeping];
-  // In its own session, so that Ctrl-C reaches this process first.
+  // In its own session, so that Ctrl-C reaches only this process.
   const shell = spawn('sh', ['-c', LEASH, binary, ...args], { stdio: ['pipe', 'pipe', 'inherit'], detached: true });
   const exited = once(shell, 'exit').then(() => undefined);
-  // Closing the pipe ends the shell. Write errors are expected then.
+  // Closing the pipe ends the shell, so write errors are expected.
   shell.stdin.on('error', () => undefined);
 
-  // Two lines in any order: the pid from the script, and the emulator's when it listens.
+  // Two lines, in any order: the pid from the script, and the emulator's message that it listens.
   let said = '';
   let pid = '';
   for await (const line of createInterface({ input: shell.stdout })) {
@@ -62,7 +65,7 @@ async function launch(binary: string, keeping: string[], port: number): Promise<
     port,
     pid: Number(pid),
     exited,
-    // Acknowledged writes are on disk, so a kill is safe.
+    // A kill is safe, because acknowledged writes are on disk.
     close: async () => {
       shell.stdin.destroy();
       await exited;

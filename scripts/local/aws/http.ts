@@ -7,7 +7,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Serves `handle` on a port (0: any free one). An error in a handler is logged and answered with 500. */
+/** Serves `handle` on a port (0: any free one). An error in a handler is logged and causes a 500. */
 export async function listen(
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
   { port = 0, host = '127.0.0.1' } = {},
@@ -19,7 +19,7 @@ export async function listen(
       response.end();
     });
   });
-  // Longer than clients keep a connection, so that they don't send requests into a closing one.
+  // Longer than clients keep a connection, so that they don't send requests on a connection that is closing.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -37,11 +37,11 @@ export async function listen(
   };
 }
 
-/** Reads a request body. Returns undefined, without reading on, if it is larger than `limit` bytes. */
+/** Reads a request body. If it is larger than `limit` bytes, stops reading and returns undefined. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // Keep the connection open, so that the client can read the error.
+  // Keep the connection open, so that the client can read the error response.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     size += chunk.length;
     if (size > limit) return undefined;

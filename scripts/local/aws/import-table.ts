@@ -11,8 +11,8 @@ import { findEmulator } from './dynamo.ts';
 type Made = { file: string; tableName: string; definition: TableDefinition };
 
 /**
- * Creates an emulator file with these items, which don't appear in the stream. Uses the emulator's import of DynamoDB exports:
- * writing item by item would take minutes.
+ * Creates an emulator file with these items, which don't appear in the stream. Uses the emulator's import of DynamoDB
+ * exports, because writing item by item would take minutes.
  */
 export const importTable = async (items: readonly object[], { file, tableName, definition }: Made): Promise<void> => {
   const dir = mkdtempSync(join(tmpdir(), 'pitcheck-import-'));
@@ -28,7 +28,7 @@ export const importTable = async (items: readonly object[], { file, tableName, d
     writeFileSync(schema, JSON.stringify({ Table }));
     const args = ['import', '--source', source, '--schema', schema, '--output', file, '--force'];
     const { stdout, stderr } = await promisify(execFile)(findEmulator(), args, { maxBuffer: 2 ** 26 });
-    // The import silently skips unreadable items.
+    // The import skips unreadable items without an error.
     const read = Number(/Items:\s+(\d+)/.exec(stdout + stderr)?.[1]);
     if (read !== items.length) throw new Error(`The emulator imported ${read} of ${items.length} items: ${stderr}`);
   } finally {

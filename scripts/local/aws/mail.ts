@@ -7,13 +7,13 @@ import { parseIdentity, parseSesMail } from './mail/ses.ts';
 import type { Pushed } from './push.ts';
 
 export interface MailServer extends Listening {
-  /** Delivers a mail that wasn't sent with SES. */
+  /** Delivers an email that wasn't sent with SES. */
   add(mail: NewMail): Mail;
 }
 
 export type MailEvent = { type: string; detail: object };
 
-// SES accepts 40 MB. Ours are texts.
+// SES accepts 40 MB; ours contain only text.
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
 interface MailOptions {
@@ -25,7 +25,10 @@ interface MailOptions {
   pushed?: () => readonly Pushed[];
 }
 
-/** SES (API v2) that delivers to a folder, one JSON file for each mail. Serves an outbox page at `/` and a list at `/mails.json`. */
+/**
+ * Starts SES (API v2) that delivers to a folder, as one JSON file for each email. Serves an outbox page at `/` and a
+ * list at `/mails.json`.
+ */
 export async function startMail(options: MailOptions): Promise<MailServer> {
   const { dir, port = 0, webUrl, sandbox = openSandbox({}), publish, pushed = () => [] } = options;
   const outbox = openOutbox(dir);
@@ -46,7 +49,7 @@ export async function startMail(options: MailOptions): Promise<MailServer> {
         case 'GET /mails.json':
           return send(200, 'application/json', JSON.stringify(outbox.all()));
         case 'GET /':
-          // A mail may show pictures but must not run anything.
+          // An email may show images but must not run scripts.
           response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src *");
           return send(200, 'text/html; charset=utf-8', outboxPage(outbox.all(), webUrl, pushed()));
         default:
@@ -74,7 +77,7 @@ const sendMail = (
   const { tags, ...kept } = mail;
   const MessageId = reached.length > 0 ? outbox.add({ ...kept, to: reached }).id : randomUUID();
   const about = { mail: { messageId: MessageId, timestamp: new Date().toISOString(), destination: mail.to, tags } };
-  // SES responds first; events follow later.
+  // SES responds first and sends events later.
   if (reached.length < mail.to.length) {
     const detail = { eventType: 'Bounce', bounce: { bounceType: 'Permanent' }, ...about };
     void publish?.({ type: 'Email Bounced', detail });

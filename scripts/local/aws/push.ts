@@ -15,8 +15,9 @@ const MAX_BODY_BYTES = 4096;
 const HUGE = Buffer.alloc(1024 * 1024, 'x');
 
 /**
- * The push services of all browsers, and Systems Manager for the signing keys. `POST /subscription` creates a subscription,
- * `PUT /subscription/<id>/answer` sets how it answers from then on (null: normally), `GET /pushes.json` lists what arrived.
+ * Starts the push services of all browsers, and Systems Manager for the signing keys. `POST /subscription` creates a
+ * subscription. `PUT /subscription/<id>/answer` sets its response to later pushes (null: the normal one).
+ * `GET /pushes.json` lists the pushes that arrived.
  */
 export async function startPush({ file, port = 0 }: { file: string; port?: number }): Promise<PushService> {
   const subscriptions = openSubscriptions(file);
@@ -79,13 +80,13 @@ const accept = async (
   };
 };
 
-/** Apple decodes the topic, and no base64 has a length of 1 modulo 4. */
+/** True for a valid topic. Apple decodes it as base64, which never has a length of 1 modulo 4. */
 const isTopic = (topic: string) => /^[\w-]{1,32}$/.test(topic) && topic.length % 4 !== 1;
 
-/** Responds like a service that is down, or like none that exists. */
+/** Responds like a service that is down, or in a way that no real service does. */
 const misbehave = (response: ServerResponse, answer: z.infer<typeof Answer>) => {
   if (typeof answer === 'number') return void response.writeHead(answer).end();
-  // the metadata service: a redirect to it must not be followed
+  // the URL of the metadata service: the redirect must not be followed
   if (answer === 'redirect') return void response.writeHead(307, { location: 'http://169.254.169.254/latest' }).end();
   if (answer === 'slow') return undefined;
   response.writeHead(201);

@@ -14,11 +14,13 @@ const MAX_BODY_BYTES = 100 * 1024 * 1024;
 interface S3Options extends Credentials {
   dir: string;
   port?: number;
-  /** The credentials of a role, which are accepted too. */
+  /** A role's credentials, which are also accepted. */
   session?: Required<Credentials>;
 }
 
-/** S3 for one account, with path-style URLs and objects as files in `dir`. An acknowledged put survives a crash. */
+/**
+ * Starts S3 for one account, with path-style URLs. Objects are files in `dir`. An acknowledged put survives a crash.
+ */
 export async function startS3({ dir, port = 0, session, ...credentials }: S3Options): Promise<Listening> {
   const store = openStore(dir);
   const known: Keyring = [credentials, ...(session ? [session] : [])];
@@ -51,7 +53,7 @@ function corsOf(store: Store, incoming: IncomingMessage) {
 }
 
 async function send(outgoing: ServerResponse, { status, headers, body }: S3Answer, cors: object): Promise<void> {
-  // SDKs correct their clocks by this date, and signatures are checked against this clock.
+  // SDKs correct their clocks by this date, and signatures are checked against the same clock.
   const date = new Date().toUTCString();
   outgoing.writeHead(status, { date, 'x-amz-request-id': randomUUID(), ...cors, ...headers });
   if (typeof body !== 'object') outgoing.end(body);

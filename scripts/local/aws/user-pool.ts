@@ -22,15 +22,15 @@ interface UserPoolOptions {
   poolId?: string;
   clientId?: string;
   accessTokenSeconds?: number;
-  /** Each renewal returns a new refresh token. The old one stays valid for another minute. */
+  /** If true, each renewal returns a new refresh token. The old one stays valid for another minute. */
   rotates?: boolean;
   triggers: Triggers;
   onCode(mail: CodeMail): void;
-  /** True if the next call is refused because there were too many. */
+  /** Returns true if the next call must be refused, as one too many. */
   throttles?: () => boolean;
-  /** Answers requests for Cognito's hosted login pages. Returns false for any other request. */
+  /** Serves requests for Cognito's hosted login pages. Returns false for any other request. */
   servePage?: (pool: Pool, request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   now?(): number;
 }
 
@@ -46,7 +46,9 @@ const OPERATIONS = new Map(
 );
 const MAX_BODY_BYTES = 128 * 1024;
 
-/** Cognito's API for a user pool with one client, whose user names are emails. The issuer is `{url}/{poolId}`. */
+/**
+ * Starts Cognito's API for a user pool with one client, in which user names are emails. The issuer is `{url}/{poolId}`.
+ */
 export async function startUserPool({
   file,
   port = 0,

@@ -24,10 +24,10 @@ export interface AwsConfig {
   unkind: readonly Unkindness[];
 }
 
-/** Our own domain and the demo's, as if someone had verified them in the SES sandbox. */
+/** Our own domain and the demo's, which count as verified in the SES sandbox. */
 const VERIFIED = ['pitcheck.example', 'example.nz'];
 
-/** With `pool-throttles`, every call of this number is refused. */
+/** With `pool-throttles`, every seventh call is refused. */
 const THROTTLED = 7;
 
 const RESET_SUBJECT = 'Your code for a new password';
@@ -83,7 +83,7 @@ const afterConfirmation = (
 ): NonNullable<Triggers['PostConfirmation']> => {
   let box: Sandbox | undefined;
   return async (event) => {
-    // The function ignores sign-ups. Don't make them wait for its process to start.
+    // The function ignores sign-ups, so they don't have to wait for its process to start.
     if (event.triggerSource === 'PostConfirmation_ConfirmSignUp') return event;
     box ??= functionIn('post-confirmation', bundleOf('post-confirmation'), lambdaEnvironment(urls()));
     await box.invoke(event, lambdas['post-confirmation'].timeoutSeconds * 1000);

@@ -16,7 +16,7 @@ export interface ChildOptions {
   output: 'inherit' | number;
 }
 
-/** Starts a part in a child process, which ends with this one. */
+/** Starts a part in a child process, which ends when this one does. */
 export const launchChild =
   ({ file, config, env, output }: ChildOptions): Launch =>
   async (ports) => {
@@ -45,10 +45,10 @@ export const launchChild =
     };
   };
 
-/** Runs in the child: starts the part, then reports its ports. */
+/** Runs in the child: starts the part, then reports its ports to the parent. */
 export function servePart<Config>(start: (config: Config, ports: Ports) => Promise<Ports>): void {
   process.on('disconnect', () => process.exit());
-  // Ctrl-C reaches every process of the terminal. The parent ends this one.
+  // Ctrl-C reaches every process of the terminal. Ignore it, because the parent ends this process.
   process.on('SIGINT', () => {});
   process.once('message', async ({ config, ports }: { config: Config; ports: Ports }) => {
     try {

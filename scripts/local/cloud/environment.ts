@@ -24,7 +24,7 @@ export const LOCAL_SESSION = {
   AWS_SESSION_TOKEN: LOCAL.session.sessionToken,
 };
 
-/** Returns the environment of every Lambda; see `lambdas/aws/environment.ts`. */
+/** Returns the environment variables of every Lambda; see `lambdas/aws/environment.ts`. */
 export const lambdaEnvironment = (addresses: Addresses): NodeJS.ProcessEnv => ({
   ...cleanEnvironment(),
   ...sdkEnvironment(addresses),
@@ -37,6 +37,6 @@ export const lambdaEnvironment = (addresses: Addresses): NodeJS.ProcessEnv => ({
   TZ: 'UTC',
 });
 
-/** Returns our environment without the AWS account that the shell may be signed in to. */
+/** Returns our environment variables without those for the AWS account that the shell may be signed in to. */
 export const cleanEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_')));

@@ -13,7 +13,7 @@ export interface EventsConfig {
   disabled: readonly string[];
 }
 
-/** Stream, bus and clock, and the functions that they call, each in its own process. */
+/** Starts stream, bus and clock, and the functions that they call, each in its own process. */
 servePart<EventsConfig>(async ({ environments, disabled, ...options }, ports) => {
   const sandboxes = new Map<string, Sandbox>();
   const { port } = await startEvents({

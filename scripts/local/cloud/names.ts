@@ -4,7 +4,7 @@ import { LOCAL_STAGE, pushParameters } from '../../../cdk/settings.ts';
 export const LOCAL = {
   region: 'ap-southeast-2',
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  /** A function's credentials, which are valid only with their token. */
+  /** Credentials of a function, which are valid only together with their token. */
   session: { accessKeyId: 'local-role', secretAccessKey: 'local', sessionToken: 'local/session+token==' },
   tableName: 'pitcheck',
   bucket: 'pitcheck-files',
@@ -19,7 +19,7 @@ export const LOCAL = {
 
 export const PORT_OF = { web: 0, gateway: 1, userPool: 2, s3: 3, dynamo: 4, mail: 5, pump: 6, estimator: 7, push: 8 };
 
-/** In the data folder: the signing keys for pushes, and the subscriptions that tests create. */
+/** File in the data folder with the signing keys for pushes and the subscriptions that tests create. */
 export const PUSH_FILE = 'push.json';
-/** In the data folder: the address of the bus. */
+/** File in the data folder with the URL of the bus. */
 export const BUS_FILE = 'bus-address';

@@ -19,7 +19,9 @@ interface Options {
   log(line: string): void;
 }
 
-/** Starts the parts of a cloud and stops them with `started`. Their output goes to `<dataDir>/logs`. */
+/**
+ * Starts the parts of a cloud. They stop when `started` is disposed of. Their output is written to `<dataDir>/logs`.
+ */
 export const partStarter = ({ dataDir, port, log }: Options, started: AsyncDisposableStack) => {
   const portOf = (name: PortName) => (port ? port + PORT_OF[name] : 0);
   const start = async (name: PartName, ports: readonly PortName[], launch: Launch): Promise<Part> => {

@@ -4,7 +4,7 @@ export type Ports = Record<string, number>;
 
 interface Running {
   pid: number;
-  /** Ports by name. A successor takes the same ones. */
+  /** Ports by name. After a restart, the part uses the same ports. */
   ports: Ports;
   exited: Promise<string>;
   close(): Promise<void>;
@@ -19,11 +19,11 @@ export interface Part {
   stop(): Promise<void>;
 }
 
-/** After two shorter lives in a row, the next start is delayed. */
+/** If a part ends within this time twice in a row, its next start is delayed. */
 const SHORT_LIFE_MS = 2_000;
 const PAUSE_MS = 500;
 
-/** Keeps a part running: restarts it on the same ports when it ends. */
+/** Keeps a part running: when it ends, restarts it on the same ports. */
 export async function keepRunning(
   name: string,
   launch: Launch,

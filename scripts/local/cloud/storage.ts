@@ -14,7 +14,7 @@ interface Place {
   credentials: { accessKeyId: string; secretAccessKey: string };
 }
 
-/** Creates the template's table if it is missing. Throws if the data has a table of another shape. */
+/** Creates the template's table if it is missing. Throws if the data contains a table with other keys or indexes. */
 export async function ensureTable(place: Place, TableName: string, definition: TableDefinition): Promise<void> {
   const { StreamSpecification, ...shape } = definition;
   const client = new DynamoDBClient(place);

@@ -11,7 +11,10 @@ const PutEvents = z.object({
     .max(10),
 });
 
-/** Limit for all entries of a call. AWS raised it to 1 MB in 2026; this is the older one. Source: EventBridge user guide, "PutEvents event entry size". */
+/**
+ * Maximum size of all entries in a call. AWS raised it to 1 MB in 2026; this is the older limit. Source: EventBridge
+ * user guide, "PutEvents event entry size".
+ */
 const MAX_ENTRIES_BYTES = 256 * 1024;
 
 export class BusRefusal extends Error {
@@ -19,8 +22,8 @@ export class BusRefusal extends Error {
 }
 
 /**
- * EventBridge's PutEvents: sends each event to the functions of every matching rule. Events that match no rule are dropped.
- * Entries without a type or with invalid JSON are returned as failed.
+ * Implements EventBridge's PutEvents: sends each event to the functions of every matching rule. Events that match no
+ * rule are dropped. Entries without a type or with invalid JSON are returned as failed.
  */
 export const putEvents = (rules: readonly RuleSpec[], calls: AsyncCalls) => (body: string) => {
   const { Entries } = PutEvents.parse(JSON.parse(body));

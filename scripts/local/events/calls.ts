@@ -15,20 +15,20 @@ interface Call {
 }
 
 export interface AsyncCalls {
-  /** Stores the call before returning. `done` resolves when it has succeeded or was given up. */
+  /** Stores the call, then returns. `done` resolves when it has succeeded or was given up. */
   add(fn: AsyncFunction, event: unknown): { done: Promise<void> };
   state(): { waiting: number; delivered: number };
 }
 
 /**
- * Lambda's asynchronous invocation: accepts a call at once, makes one at a time for each function, retries failures, and ends in the
- * function's dead-letter queue. Repeats calls that were cut off by a crash.
+ * Implements Lambda's asynchronous invocation: accepts a call at once, makes one at a time for each function, retries
+ * failures, and finally sends the event to the function's dead-letter queue. Repeats calls that a crash interrupted.
  */
 export function openAsyncCalls(options: {
   dir: string;
   invoke: Invoke;
   deadLetters: DeadLetters;
-  /** Delays before the retries. Lambda waits one and two minutes. */
+  /** Delays before the retries. Lambda waits for one minute, then for two. */
   retryDelaysMs?: readonly number[];
 }): AsyncCalls {
   const { dir, invoke, deadLetters, retryDelaysMs = [1_000, 2_000] } = options;
@@ -37,7 +37,7 @@ export function openAsyncCalls(options: {
   let waiting = 0;
   let delivered = 0;
 
-  /** Runs a call after all earlier calls of the same function, as with a single environment. */
+  /** Runs a call after all earlier calls of the same function, as in a single execution environment. */
   const inTurn = (call: Call): Promise<void> => {
     const { name } = call.fn;
     const turn = (turns.get(name) ?? Promise.resolve()).then(() => attempt(call));
@@ -48,7 +48,7 @@ export function openAsyncCalls(options: {
     return turn.then((again) => again?.());
   };
 
-  /** Returns how to continue if the call must be retried. */
+  /** Makes a call. If it must be retried, returns a function that does so. */
   const attempt = async (call: Call): Promise<undefined | (() => Promise<void>)> => {
     try {
       await invoke(call.fn, call.event);

@@ -11,14 +11,17 @@ const UNIT_MS = {
   days: 86_400_000,
 };
 
-/** Parses `rate(5 minutes)` to milliseconds. Throws for any other expression, which the local clock doesn't support. */
+/**
+ * Parses `rate(5 minutes)` to milliseconds. Throws for any other expression, because the local clock doesn't support
+ * it.
+ */
 export function rateMs(expression: string): number {
   const [, count, unit] = /^rate\((\d+) (\w+)\)$/.exec(expression) ?? [];
   if (!count || !unit || !(unit in UNIT_MS)) throw new Error(`The local clock does not support ${expression}`);
   return Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS];
 }
 
-/** Returns the hours of `cron(0 8,16 * * ? *)`. Returns undefined for any other expression. */
+/** Returns the hours in `cron(0 8,16 * * ? *)`. Returns undefined for any other expression. */
 const hoursOf = (expression: string): number[] | undefined => {
   const [, hours] = /^cron\(0 ([\d,]+) \* \* \? \*\)$/.exec(expression) ?? [];
   return hours?.split(',').map(Number);
@@ -26,7 +29,7 @@ const hoursOf = (expression: string): number[] | undefined => {
 
 const CHECKED_MS = 20_000;
 
-/** Rings once at each of these hours in New Zealand. */
+/** Fires once at each of these hours in New Zealand. */
 function ringAtHours({ expression, timeZone }: ScheduleSpec, hours: readonly number[], ring: () => void) {
   if (timeZone !== 'Pacific/Auckland') throw new Error(`The local clock does not support ${expression} in ${timeZone}`);
   let since = Date.now();
@@ -38,7 +41,7 @@ function ringAtHours({ expression, timeZone }: ScheduleSpec, hours: readonly num
   }, CHECKED_MS);
 }
 
-/** EventBridge Scheduler. `everyMs` overrides the rates. */
+/** Implements EventBridge Scheduler. `everyMs` overrides the rates. */
 export function startClock(schedules: readonly ScheduleSpec[], calls: AsyncCalls, everyMs?: number) {
   const ring = ({ name, fn }: ScheduleSpec) =>
     calls.add(fn, {

@@ -6,8 +6,8 @@ import type { AsyncFunction } from '../stack.ts';
 import { openFolder } from './folder.ts';
 
 /**
- * The fields that we read from the record of a failed call. Source: Lambda developer guide, "Capturing records of asynchronous
- * invocations".
+ * The fields that we read from the record of a failed call. Source: Lambda developer guide, "Capturing records of
+ * asynchronous invocations".
  */
 const Failed = z.object({
   timestamp: z.string(),

@@ -5,8 +5,8 @@ import { localCredentials } from '../pool.ts';
 import type { StreamRecord } from './stream.ts';
 
 /**
- * Stores the batches that an event source mapping gave up as S3 objects, as Lambda does. Source: Lambda developer guide, "Retain
- * discarded records for a DynamoDB event source".
+ * Stores batches that an event source mapping has given up as S3 objects, as Lambda does. Source: Lambda developer
+ * guide, "Retain discarded records for a DynamoDB event source".
  */
 export function openFailedBatches(s3Url: string) {
   const s3 = new S3Client({ endpoint: s3Url, forcePathStyle: true, ...localCredentials });

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeAtomically } from '../aws/durable.ts';
 
-/** JSON files in a folder, one for each item. A kill leaves no half-written file. */
+/** Opens a folder of JSON files, one for each item. A kill doesn't leave a half-written file. */
 export function openFolder<Item extends { id: string }>(dir: string) {
   mkdirSync(dir, { recursive: true });
   const file = (id: string) => join(dir, `${id}.json`);

@@ -1,6 +1,7 @@
 /**
- * True if an event matches an EventBridge pattern or a stream filter. Supports what our stack uses: lists of plain values or
- * `{"exists": true}`, at any depth; any value of a list in the event can match. Throws for other operators.
+ * True if an event matches an EventBridge pattern or a stream filter. Supports what our stack uses: lists of plain
+ * values or `{"exists": true}`, at any depth. If the event has a list, any of its values may match. Throws for other
+ * operators.
  */
 export function matches(pattern: unknown, event: unknown): boolean {
   if (Array.isArray(pattern)) return pattern.some((wanted) => matchesOne(wanted, event));

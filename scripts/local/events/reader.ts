@@ -10,7 +10,10 @@ interface ReaderOptions {
   client: DynamoDBStreamsClient;
   tableName: string;
   batchSize: number;
-  /** Holds the last handled record of each shard. Written after handling, so that a crash repeats records instead of losing them. */
+  /**
+   * File with the last handled record of each shard. It is written after handling, so that a crash repeats records
+   * instead of losing them.
+   */
   checkpointFile: string;
   handle(records: StreamRecord[]): Promise<void>;
   pollMs?: number;
@@ -18,11 +21,11 @@ interface ReaderOptions {
 
 interface ReaderState {
   position: Record<string, string>;
-  /** The start of the last pass without new records: all earlier writes are handled. */
+  /** The start of the last pass that found no new records: all earlier writes have been handled. */
   emptyAt: string | null;
 }
 
-/** Reads the table's stream from the checkpoint on until `stop`. */
+/** Reads the table's stream from the checkpoint until `stop` is called. */
 export function startReader({ client, tableName, batchSize, checkpointFile, handle, pollMs = 100 }: ReaderOptions) {
   const position: Record<string, string> = existsSync(checkpointFile)
     ? JSON.parse(readFileSync(checkpointFile, 'utf8'))
@@ -55,7 +58,7 @@ export function startReader({ client, tableName, batchSize, checkpointFile, hand
     return records.length > 0;
   };
 
-  /** Reads each shard to its end before its children, so that changes to an item stay in order. */
+  /** Reads each shard to its end before its children, so that the changes of an item stay in order. */
   const readAll = async (): Promise<boolean> => {
     const { arn, ids } = await knownShards();
     let found = false;
@@ -69,7 +72,7 @@ export function startReader({ client, tableName, batchSize, checkpointFile, hand
       try {
         if (!(await readAll())) state.emptyAt = began.toISOString();
       } catch (error) {
-        // The table is restarting. Continue from the checkpoint when it is back.
+        // The table is restarting. Continue from the checkpoint when it is available again.
         iterators.clear();
         shards = undefined;
         console.error('Cannot read the stream:', error instanceof Error ? error.message : error);

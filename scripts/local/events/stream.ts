@@ -20,7 +20,7 @@ export async function findStream(client: DynamoDBStreamsClient, tableName: strin
   return arn;
 }
 
-/** Returns the ids of all shards, parents first: they are listed in the order of their creation. */
+/** Returns the ids of all shards, parents first, because they are listed in order of creation. */
 export async function listShards(client: DynamoDBStreamsClient, arn: string): Promise<string[]> {
   const shards: string[] = [];
   let from: string | undefined;
@@ -34,7 +34,7 @@ export async function listShards(client: DynamoDBStreamsClient, arn: string): Pr
   return shards;
 }
 
-/** Returns an iterator after `sequenceNumber`, or at the oldest record. */
+/** Returns an iterator after `sequenceNumber` or, without one, at the oldest record. */
 export async function getIteratorAfter(
   client: DynamoDBStreamsClient,
   arn: string,

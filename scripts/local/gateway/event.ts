@@ -52,7 +52,7 @@ export function toEvent({ request, body, routeKey, params, claims }: Call) {
   };
 }
 
-/** Returns headers without cookies: names in lower case, repeated ones joined by a comma. */
+/** Returns headers without cookies. Names are in lower case; the values of repeated headers are joined with a comma. */
 function headersOf({ rawHeaders }: IncomingMessage) {
   const pairs: [string, string][] = [];
   for (let i = 0; i < rawHeaders.length; i += 2)
@@ -69,7 +69,7 @@ function joined(pairs: Iterable<[string, string]>) {
 const decoded = (params: Record<string, string>) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]));
 
-/** API Gateway passes every claim as text, and lists as `[a b]`. */
+/** API Gateway passes every claim as a string, and lists as `[a b]`. */
 const asStrings = (claims: Claims) =>
   Object.fromEntries(
     Object.entries(claims).map(([name, value]) => [

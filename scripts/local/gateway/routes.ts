@@ -1,6 +1,7 @@
 /**
- * Finds the route of a call among routes in API Gateway's notation: `GET /pets/{id}`, `ANY /files/{path+}`. Path parameters stay
- * percent-encoded. The most specific route wins: segment by segment from the left, then a method before `ANY`.
+ * Finds the route of a call among routes in API Gateway's notation: `GET /pets/{id}`, `ANY /files/{path+}`. Path
+ * parameters stay percent-encoded. The most specific route wins: segment by segment from the left, then a method before
+ * `ANY`.
  */
 export function router<Route extends { routeKey: string }>(routes: readonly Route[]) {
   const inOrder = routes.map(parse).sort((a, b) => (a.rank < b.rank ? -1 : 1));
@@ -19,7 +20,7 @@ function parse<Route extends { routeKey: string }>(route: Route) {
     .replaceAll('.', '\\.')
     .replace(/\{(\w+)\+\}/g, '(?<$1>.+)')
     .replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
-  // one digit for each segment: text, then a variable, then the rest of the path
+  // one digit for each segment: text, a variable, or the rest of the path
   const segments = path.split('/').slice(1);
   const kinds = segments.map((text) => (text.endsWith('+}') ? 2 : text.startsWith('{') ? 1 : 0));
   const rank = [...kinds, verb === 'ANY' ? 1 : 0].join('');

@@ -1,7 +1,7 @@
 import type { Statement } from './roles.ts';
 import type { Use } from './uses.ts';
 
-/** True if a text matches a policy's pattern, in which `*` stands for anything. */
+/** True if a text matches a policy's pattern, in which `*` stands for any text. */
 export const matches = (pattern: string, text: string) =>
   new RegExp(`^${pattern.split('*').map(escaped).join('.*')}$`, 's').test(text);
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');

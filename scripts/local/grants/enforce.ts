@@ -13,20 +13,23 @@ class AccessDenied extends Error {
 }
 
 const calling = new AsyncLocalStorage<string>();
-/** Runs a function under its name, which determines its role. */
+/** Runs a function under a Lambda's name, which determines its role. */
 export const runAs = <Result>(fn: string, run: () => Result): Result => calling.run(fn, run);
 
-/** Checks functions' AWS calls and the signed URLs that they return. Throws if their role doesn't allow one. */
+/**
+ * Checks the AWS calls of functions and the signed URLs that they return. Throws if a function's role doesn't allow
+ * one.
+ */
 let hold: { call: (call: Call) => void; answer: (answer: unknown) => void } | undefined;
-/** Checks the signed URLs in an answer: they are opened with the permissions of the signer. */
+/** Checks the signed URLs in a response: when opened, they have the permissions of the signer. */
 export const checkAnswer = (answer: unknown) => hold?.answer(answer);
 
-/** The caller while no function runs, as during the load of a bundle. It has no role. */
+/** The caller while no function runs, such as while a bundle loads. It has no role. */
 export const NO_FUNCTION = 'no function';
 
 /**
- * Like IAM, denies this process's functions everything that their roles don't allow. Denies all calls of other code. Appends the calls to
- * `file`.
+ * Denies this process's functions everything that their roles don't allow, as IAM does. Denies all calls of other code.
+ * Appends the calls to `file`.
  */
 export function enforceRoles(roles: Roles, file?: string) {
   const told = new Set<string>();
@@ -53,7 +56,7 @@ export function enforceRoles(roles: Roles, file?: string) {
   watchFetch(hold.call);
 }
 
-/** Refuses calls without a known permission too, and records them. */
+/** Also refuses and records calls for which no permission is defined. */
 function known(fn: string, find: () => Use[], tell: (done: Done) => void) {
   try {
     return find();
@@ -69,7 +72,7 @@ const summarize = ({ action, resource, context }: Use) => ({
   beginnings: [...new Set((context['dynamodb:LeadingKeys'] ?? []).map((key) => `${key.split('#')[0]}#`))].sort(),
 });
 
-/** Checks the requests of Node's own client, which the SDK uses, before they are sent. */
+/** Checks the requests of Node's own HTTP client, which the SDK uses, before they are sent. */
 function watchRequests(check: (call: Call) => void) {
   const { write, end } = ClientRequest.prototype;
   const sent = new WeakMap<ClientRequest, unknown[]>();

@@ -28,7 +28,7 @@ export const arns = {
   configurationSet: (name: string) => arn('ses', `configuration-set/${name}`),
 };
 
-/** The local name and ARN of a resource, for the types that functions have permissions for. */
+/** Returns the local name and ARN of a resource, for the types that functions have permissions for. */
 const locals: Record<string, (id: string, properties: object) => { name: string; arn?: string }> = {
   'AWS::DynamoDB::GlobalTable': () => ({ name: LOCAL.tableName, arn: arns.table(LOCAL.tableName) }),
   'AWS::S3::Bucket': (id, properties) => {
@@ -40,7 +40,7 @@ const locals: Record<string, (id: string, properties: object) => { name: string;
   'AWS::SES::ConfigurationSet': () => ({ name: LOCAL.mailConfiguration }),
 };
 
-/** Returns a function that resolves the references in a template's texts to local names. */
+/** Returns a function that resolves the references in a template's strings to local names. */
 export function textResolver(resources: Resources) {
   const find = (id: string) => locals[resources[id]?.Type ?? '']?.(id, Object(resources[id]?.Properties));
   const ref = (id: string) => PSEUDO[id] ?? find(id)?.name ?? id;
@@ -52,7 +52,7 @@ export function textResolver(resources: Resources) {
     if (part) return attribute(...part);
     if (join) return join[1].map(text).join(join[0]);
     if (template) return template.replace(/\$\{([\w:]+)\}/g, (_, id) => ref(id));
-    throw new Error(`Not a text: ${JSON.stringify(value)}`);
+    throw new Error(`Not a string: ${JSON.stringify(value)}`);
   }
   return text;
 }

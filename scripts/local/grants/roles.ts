@@ -6,16 +6,16 @@ import { textResolver } from './names.ts';
 export type Statement = {
   actions: string[];
   resources: string[];
-  /** By operator, then by context key. */
+  /** Required values by condition operator, then by context key. */
   conditions: Record<string, Record<string, string[]>>;
 };
-/** Permissions by the function's name in `cdk/functions.ts`. */
+/** The permissions of functions by their names in `cdk/functions.ts`. */
 export type Roles = ReadonlyMap<string, readonly Statement[]>;
 
 const several = <Shape extends z.ZodType>(shape: Shape) =>
   z.union([z.array(shape), shape.transform((one) => [one])]).pipe(z.array(z.custom<z.output<Shape>>()));
 
-/** Strict, so that unknown ways to allow or deny are an error. */
+/** Strict, so that an unknown way to allow or deny something is an error. */
 const Policy = z.object({
   Roles: z.array(z.strictObject({ Ref: z.string() })),
   PolicyDocument: z.object({
@@ -30,7 +30,7 @@ const Policy = z.object({
   }),
 });
 const Lambda = z.object({ Role: z.strictObject({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }) });
-/** All permissions of our roles are in policies of the template. */
+/** Strict: a role must get all of its permissions from the template's policies. */
 const Role = z.strictObject({ AssumeRolePolicyDocument: z.unknown() });
 
 export function parseRoles(template: unknown): Roles {

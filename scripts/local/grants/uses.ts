@@ -30,7 +30,10 @@ const one = (action: string) => (body: unknown) => {
   return [inTable(action, TableName, [keyOf(Key ?? Item)])];
 };
 
-/** Each part of a transaction needs its own permission. Source: DynamoDB developer guide, "Using IAM with DynamoDB transactions". */
+/**
+ * Permissions by part of a transaction, because each part needs its own. Source: DynamoDB developer guide, "Using IAM
+ * with DynamoDB transactions".
+ */
 const PARTS = {
   Put: 'PutItem',
   Update: 'UpdateItem',
@@ -38,7 +41,7 @@ const PARTS = {
   ConditionCheck: 'ConditionCheckItem',
 } as const;
 
-/** By the service that a call is signed for, and its operation. */
+/** The permissions that a call needs, by the service for which it is signed and its operation. */
 const operations: Record<string, (body: unknown) => Use[]> = {
   'dynamodb GetItem': one('GetItem'),
   'dynamodb PutItem': one('PutItem'),
@@ -79,7 +82,7 @@ const operations: Record<string, (body: unknown) => Use[]> = {
       (body: unknown) => [onUserPool(name, body)],
     ]),
   ),
-  // SES checks the sender's identity (address or domain), and in the sandbox the recipients too.
+  // SES checks the sender's identity (address or domain) and, in the sandbox, the recipients too.
   'ses POST /v2/email/outbound-emails': (body) => {
     const { FromEmailAddress, ConfigurationSetName, Destination } = z
       .object({
@@ -101,7 +104,7 @@ const operations: Record<string, (body: unknown) => Use[]> = {
   },
 };
 
-/** Without permission to list a bucket, a missing file is 403. Nothing needs ListBucket. */
+/** Permissions by method. ListBucket isn't needed: without it, a missing file is 403. */
 const S3_ACTIONS: Record<string, string> = {
   GET: 's3:GetObject',
   HEAD: 's3:GetObject',

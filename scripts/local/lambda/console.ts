@@ -4,8 +4,8 @@ const LEVELS = { log: 'INFO', info: 'INFO', debug: 'DEBUG', trace: 'TRACE', warn
 type Method = keyof typeof LEVELS;
 
 /**
- * Writes console output as Lambda's runtime does: on one line, prefixed with time, request and level, so that JSON output is no longer
- * valid JSON. Source: Lambda developer guide, "Log and monitor Node.js Lambda functions".
+ * Writes console output like Lambda's runtime: on one line, prefixed with time, request and level. JSON output is then
+ * no longer valid JSON. Source: Lambda developer guide, "Log and monitor Node.js Lambda functions".
  */
 export function writeAsLambda(
   target: Record<Method, (...said: unknown[]) => void>,

@@ -5,9 +5,9 @@ import { enforceTemplateRoles } from '../grants/template.ts';
 import { writeAsLambda } from './console.ts';
 import { invoke, loadHandler, TimedOut } from './handler.ts';
 
-/** An execution environment of a function in its own process: `host.ts <name> <bundle>`. Started by `sandbox.ts`. */
+/** An execution environment of a function in its own process: `host.ts <name> <bundle>`. `sandbox.ts` starts it. */
 const [name = '', file = ''] = process.argv.slice(2);
-// A function of a test has no role, and can run before there is a template.
+// A test's own function has no role, and can run before there is a template.
 if (name in lambdas) enforceTemplateRoles();
 let requestId = randomUUID();
 writeAsLambda(
@@ -18,11 +18,11 @@ writeAsLambda(
 const Job = z.object({ event: z.unknown(), timeoutMs: z.number() });
 
 process.on('disconnect', () => process.exit());
-// Ctrl-C reaches every process of the terminal. The parent ends this one.
+// Ctrl-C reaches every process of the terminal. Ignore it, because the parent ends this process.
 process.on('SIGINT', () => {});
 
 const loaded = loadHandler(file);
-// Reported with the first call, as by Lambda.
+// A load error is reported with the first call, as by Lambda.
 loaded.catch(() => {});
 
 process.on('message', async (message) => {

@@ -9,8 +9,8 @@ export interface Sandbox {
 }
 
 /**
- * Runs a function in its own process: starts it at the first call, keeps it warm and replaces it when it dies. Makes one call at
- * a time, as an execution environment of Lambda. It dies with this process.
+ * Runs a function in its own process: starts the process at the first call, keeps it warm and replaces it when it ends.
+ * Makes one call at a time, like an execution environment of Lambda. The process ends when this one does.
  */
 export function sandbox(
   name: string,
@@ -49,10 +49,10 @@ export function sandbox(
       };
       const died = (code: number | null, signal: string | null) => {
         settle();
-        reject(new Error(`${name} ended before it answered (${signal ?? `exit code ${code}`})`));
+        reject(new Error(`${name} ended before it responded (${signal ?? `exit code ${code}`})`));
       };
       host.on('message', answered).on('exit', died);
-      // If it is unreachable, its exit handler reports that.
+      // If sending fails, the exit handler of the host reports that.
       host.send({ event, timeoutMs }, () => {});
     });
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * The parts of the template that the local cloud uses. The shapes are strict, so that unsupported resources cause an error instead of a
- * silent difference.
+ * The parts of the template that the local cloud uses. The schemas are strict, so that unsupported resources cause an
+ * error instead of a silent difference.
  */
 
 /** The logical id in `{ Ref }` or `{ Fn::GetAtt }`. */
@@ -103,7 +103,7 @@ export const Template = z.object({
 });
 export type Resources = z.infer<typeof Template>['Resources'];
 
-/** Returns the name of the construct behind a resource: the last part of its path. */
+/** Returns the name of a resource's construct: the last part of its path. */
 export const constructName = (resources: Resources, id: string) =>
   resources[id]?.Metadata?.['aws:cdk:path']
     ?.split('/')

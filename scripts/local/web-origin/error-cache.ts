@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Source: CloudFront developer guide, "HTTP 4xx and 5xx status codes that CloudFront always caches". Others are cached for their max-age,
- * which our responses don't set.
+ * Statuses that CloudFront always caches. Others are cached for their max-age, which our responses don't set. Source:
+ * CloudFront developer guide, "HTTP 4xx and 5xx status codes that CloudFront always caches".
  */
 const KEPT = [404, 410, 414, 500, 501, 502, 503, 504];
-/** Only these honour "no-store". Source: "Control how long CloudFront caches errors". */
+/** Statuses for which CloudFront respects "no-store". Source: "Control how long CloudFront caches errors". */
 const MIND_NO_STORE = [404, 410, 414, 501];
 const DEFAULT_SECONDS = 10;
 
@@ -15,10 +15,10 @@ export interface Answer {
   body: Buffer;
 }
 
-/** Seconds that an error is cached, by status, if the distribution defines them. */
+/** Seconds for which an error is cached, by status, if the distribution defines them. */
 export type ErrorSeconds = Record<number, number>;
 
-/** Caches errors by path for all callers: nothing else is in the cache key of uncached content. */
+/** Caches errors by path, for all callers: the cache key of uncached content contains only the path. */
 export const openErrorCache = (seconds: ErrorSeconds, now: () => number = Date.now) => {
   const kept = new Map<string, { answer: Answer; until: number }>();
   return {

@@ -30,7 +30,7 @@ export interface WebFile {
   encodings: readonly Encoding[];
 }
 
-/** Finds files of a folder by URL path. Reads changed files again. */
+/** Finds files of a folder by URL path. Reads a file again after it changed. */
 export function openFiles(root: string) {
   const known = new Map<string, { stamp: string; file: WebFile }>();
   return (path: string): WebFile | undefined => {

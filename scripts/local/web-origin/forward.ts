@@ -10,7 +10,9 @@ const UNREACHABLE: Answer = {
   body: Buffer.from('The API is unreachable.'),
 };
 
-/** Forwards calls to another server and caches errors as CloudFront does. Adds the edge secret and the caller's address. */
+/**
+ * Forwards calls to another server and caches errors like CloudFront. Adds the edge secret and the caller's IP address.
+ */
 export function openForwarder(origin: string, errorSeconds: ErrorSeconds = {}, secret = '') {
   const agent = new Agent({ keepAlive: true });
   const { hostname, port, host } = new URL(origin);

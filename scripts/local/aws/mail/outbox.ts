@@ -6,7 +6,7 @@ import { writeDurably } from '../durable.ts';
 
 const Mail = z.object({
   id: z.string(),
-  /** ISO 8601, in UTC. */
+  /** Time in ISO 8601 and UTC. */
   at: z.string(),
   to: z.array(z.string()),
   from: z.string(),
@@ -18,7 +18,7 @@ const Mail = z.object({
 export type Mail = z.infer<typeof Mail>;
 export type NewMail = Omit<Mail, 'id' | 'at'>;
 
-/** Reads the mails from the folder each time, so that deleting a file deletes the mail. */
+/** Reads the emails from the folder each time, so that deleting a file deletes the email. */
 export function openOutbox(dir: string) {
   const names = () => {
     mkdirSync(dir, { recursive: true });
@@ -28,14 +28,14 @@ export function openOutbox(dir: string) {
   };
   return {
     add(mail: NewMail): Mail {
-      // Numbered, because several mails can arrive within a millisecond.
+      // Numbered, because several emails can arrive in the same millisecond.
       const number = Number.parseInt(names().at(-1) ?? '0', 10) + 1;
       const id = randomUUID();
       const kept = { id, at: new Date().toISOString(), ...mail };
       writeDurably(join(dir, `${String(number).padStart(6, '0')}-${id}.json`), JSON.stringify(kept, null, 2));
       return kept;
     },
-    /** Newest first. */
+    /** Returns all emails, newest first. */
     all: (): Mail[] =>
       names()
         .reverse()

@@ -43,14 +43,17 @@ function pushArticle({ at, endpoint, message, topic, ttl }: Pushed): string {
 </article>`;
 }
 
-/** A sandboxed frame without scripts. Its links open in a new tab. */
+/** Builds a sandboxed frame without scripts. Its links open in a new tab. */
 function frame(title: string, html: string): string {
   const content = escapeMarkup(`<base target="_blank">${html}`);
   const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
   return `<iframe title="${escapeMarkup(title)}" sandbox="${sandbox}" srcdoc="${content}"></iframe>`;
 }
 
-/** Escapes first. A URL ends before any quote or bracket, so it is then safe in an attribute too. */
+/**
+ * Makes links of the URLs in a text. Escapes the text first. A URL ends before any quote or bracket, so it is safe in
+ * an attribute too.
+ */
 function linked(text: string): string {
   return escapeMarkup(text).replace(
     /https?:\/\/(?:(?!&quot;|&apos;|&lt;|&gt;|[.,;:)]*(?:\s|$))\S)+/g,

@@ -1,10 +1,10 @@
-/** Source: SES developer guide, "Request production access": one mail a second, and to verified identities only. */
+/** Source: SES developer guide, "Request production access": one email a second, and only to verified identities. */
 const MAIL_EVERY_MS = 1_000;
 /** Source: SES developer guide, "Using the mailbox simulator". */
 const SIMULATOR = 'simulator.amazonses.com';
 
 interface SandboxOptions {
-  /** Verified addresses and domains, if SES is in its sandbox. */
+  /** Verified addresses and domains. If set, SES is in its sandbox. */
   verified?: readonly string[];
   now?: () => number;
 }
@@ -29,7 +29,7 @@ export const openSandbox = ({ verified, now = Date.now }: SandboxOptions) => {
       lastAt = now();
       return undefined;
     },
-    /** False if a mail bounces: SES accepts it and reports the bounce in an event. There is no suppression list. */
+    /** False if an email bounces: SES accepts it and reports the bounce in an event. There is no suppression list. */
     reaches: (address: string) => !(domainOf(address) === SIMULATOR && /^(bounce|suppressionlist)\b/.test(address)),
     complains: (address: string) => domainOf(address) === SIMULATOR && /^complaint\b/.test(address),
   };

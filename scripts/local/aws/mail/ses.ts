@@ -4,7 +4,7 @@ import type { NewMail } from './outbox.ts';
 const Part = z.object({ Data: z.string() });
 const Addresses = z.array(z.string()).default([]);
 
-/** The SES mails that we send: no templates and no raw MIME. */
+/** The fields of the SES requests that the product makes: no templates and no raw MIME. */
 const SendEmail = z.object({
   FromEmailAddress: z.string(),
   Destination: z
@@ -57,5 +57,5 @@ export function parseSesMail(json: string): SesMail | { refused: string } {
 }
 
 const Identity = z.object({ EmailIdentity: z.string() });
-/** Parses CreateEmailIdentity. Naming an identity verifies it here. */
+/** Parses CreateEmailIdentity. Here an identity is verified as soon as it is created. */
 export const parseIdentity = (json: string): string => Identity.parse(JSON.parse(json)).EmailIdentity;

@@ -5,13 +5,13 @@ import webPush from 'web-push';
 import * as z from 'zod';
 import { PushKeys } from '#shared/push/keys.ts';
 
-/** How a subscription answers if it doesn't accept pushes. */
+/** The response of a subscription that doesn't accept pushes. */
 export const Answer = z.union([z.int().min(100).max(599), z.enum(['slow', 'huge', 'redirect'])]);
 const Subscriber = z.object({ privateKey: z.string(), auth: z.string(), answer: Answer.optional() });
 export type Subscriber = z.infer<typeof Subscriber>;
 const State = z.object({ keys: PushKeys, subscribers: z.record(z.string(), Subscriber) });
 
-/** Keeps the signing keys of this machine and the subscriptions that tests create, in one file. */
+/** Stores the signing keys of this machine and the subscriptions that tests create, in one file. */
 export const openSubscriptions = (file: string) => {
   const state = existsSync(file)
     ? State.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -24,7 +24,7 @@ export const openSubscriptions = (file: string) => {
   return {
     keys: state.keys,
     find: (id: string): Subscriber | undefined => state.subscribers[id],
-    /** Creates a subscription in the format that a browser passes to a page. */
+    /** Creates a subscription, in the format that a browser passes to a page. */
     add(origin: string) {
       const id = randomBytes(12).toString('hex');
       const browser = createECDH('prime256v1');

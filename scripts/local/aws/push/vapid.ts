@@ -4,7 +4,10 @@ import * as z from 'zod';
 const Claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 const LONGEST_S = 86_400;
 
-/** Returns why push services refuse the signer of a push, if they do. Source: RFC 8292, sections 2 and 3. */
+/**
+ * Returns why push services refuse the signature of a push, or undefined if they accept it. Source: RFC 8292, sections
+ * 2 and 3.
+ */
 export const findSignerFault = (authorization: string | undefined, audience: string, publicKey: string, now: Date) => {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization ?? '') ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');
@@ -17,8 +20,8 @@ export const findSignerFault = (authorization: string | undefined, audience: str
   const left = exp - now.getTime() / 1000;
   if (aud !== audience) return 'The token is for another service';
   if (left <= 0 || left > LONGEST_S) return 'The token has expired, or lasts longer than a day';
-  // Apple answers anything else with BadJwtToken.
-  if (!/^mailto:[^\s@<>]+@[^\s@<>]+\.[a-z]+$/.test(sub)) return 'Nobody can be reached at what the token says';
+  // Apple returns BadJwtToken for anything else.
+  if (!/^mailto:[^\s@<>]+@[^\s@<>]+\.[a-z]+$/.test(sub)) return 'The token’s `sub` is not a contact address';
   return undefined;
 };
 

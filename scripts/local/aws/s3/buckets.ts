@@ -30,7 +30,7 @@ export function listObjects(store: Store, { bucket, query }: S3Request): S3Answe
   );
 }
 
-/** S3's order, which differs from JavaScript's outside the Basic Multilingual Plane. */
+/** Compares keys in S3's order, which differs from JavaScript's outside the Basic Multilingual Plane. */
 function compareBytes(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }

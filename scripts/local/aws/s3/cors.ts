@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { unescapeMarkup } from '../markup.ts';
 import { S3Failure } from './wire.ts';
 
-/** Source: S3 user guide, "Elements of a CORS configuration". */
+/** A CORS rule. Source: S3 user guide, "Elements of a CORS configuration". */
 interface Rule {
   origins: string[];
   methods: string[];

@@ -19,7 +19,7 @@ export async function putObject(store: Store, request: S3Request, { body, checks
   return { status: 200, headers: { etag: quoted(object), ...checksumHeader(object) } };
 }
 
-/** GetObject and HeadObject. */
+/** Executes GetObject and HeadObject. */
 export function getObject(store: Store, request: S3Request): S3Answer {
   const { bucket, key, query, headers } = request;
   const object = store.bucket(bucket).get(key);

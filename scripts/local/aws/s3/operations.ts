@@ -6,17 +6,17 @@ import { type Keyring, verifySignature } from './signature.ts';
 import type { Store } from './store.ts';
 import { type S3Answer, S3Failure, type S3Request } from './wire.ts';
 
-/** Authenticates and executes a request. Throws an `S3Failure` for a refusal. */
+/** Authenticates and executes a request. Throws an `S3Failure` if it is refused. */
 export async function answerRequest(store: Store, known: Keyring, request: S3Request): Promise<S3Answer> {
   const payloadHash = verifySignature(request, known);
-  // The headers of a presigned put would be in its query.
+  // The headers of a presigned put would have to be in its query, which isn't supported.
   if (request.query.has('X-Amz-Signature') && request.method !== 'GET') throw notImplemented(request);
   return request.key ? onObject(store, request, payloadHash) : onBucket(store, request, payloadHash);
 }
 
 async function onObject(store: Store, request: S3Request, payloadHash: string): Promise<S3Answer> {
   const { method, bucket, key, headers, query } = request;
-  // Requests for sub-resources (tags, multipart uploads, ACLs) must not be mistaken for requests for the object.
+  // Requests for sub-resources (tags, multipart uploads, ACLs) must not be treated as requests for the object.
   const parts = ['uploads', 'uploadId', 'tagging', 'acl', 'attributes', 'retention'];
   const others = ['if-match', 'x-amz-copy-source'];
   if (parts.some((name) => query.has(name)) || others.some((name) => headers[name])) throw notImplemented(request);

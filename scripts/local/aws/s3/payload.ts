@@ -9,8 +9,8 @@ export interface Payload {
 }
 
 /**
- * Returns the content of an upload. Throws if the hash or the checksum sent with it is wrong, or of an unsupported kind, such as the signed
- * chunks of a stream.
+ * Returns the content of an upload. Throws if its hash or checksum is wrong, or of an unsupported kind, such as the
+ * signed chunks of a stream.
  */
 export function acceptPayload({ body, headers }: S3Request, payloadHash: string): Payload {
   const isHash = /^[0-9a-f]{64}$/.test(payloadHash);

@@ -29,13 +29,16 @@ function checkToken(request: S3Request, { sessionToken }: Credentials): void {
     throw new S3Failure(400, 'InvalidToken', 'The provided token is malformed or otherwise invalid.');
 }
 
-/** Returns the credentials named in a request. Falls back to the first, whose key then doesn't match. */
+/**
+ * Returns the credentials that a request names. If they are unknown, returns the first ones, whose key then doesn't
+ * match.
+ */
 const named = (credential: string, known: Keyring): Credentials =>
   known.find(({ accessKeyId }) => credential.startsWith(`${accessKeyId}/`)) ?? known[0];
 
 /**
- * Checks the AWS Signature Version 4 of a request, in its header or in a presigned URL.
- * Returns the payload hash as sent: SHA-256 in hex, `UNSIGNED-PAYLOAD` or `STREAMING-…`.
+ * Verifies the AWS Signature Version 4 of a request, in its header or in a presigned URL. Returns the payload hash as
+ * sent: SHA-256 in hex, `UNSIGNED-PAYLOAD` or `STREAMING-…`.
  */
 export function verifySignature(request: S3Request, known: Keyring): string {
   const claim = headerClaim(request) ?? addressClaim(request);
@@ -60,7 +63,7 @@ export function verifySignature(request: S3Request, known: Keyring): string {
   return claim.payloadHash;
 }
 
-/** Throws if `signature` isn't the signature of `text` with these credentials, in the scope of `credential`. */
+/** Throws unless `signature` is the signature of `text` with these credentials, in the scope of `credential`. */
 function checkSigned(text: string, credential: string, signature: string, credentials: Credentials): void {
   const [accessKeyId, date = '', region = '', service, terminator] = credential.split('/');
   if (accessKeyId !== credentials.accessKeyId) {

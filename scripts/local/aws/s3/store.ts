@@ -8,7 +8,7 @@ import { S3Failure } from './wire.ts';
 
 const StoredObject = z.object({
   key: z.string(),
-  /** The file with the content. Each put writes a new one, so a reader never sees parts of two. */
+  /** The file with the content. Each put writes a new file, so a reader never sees parts of two. */
   file: z.string(),
   size: z.number(),
   etag: z.string(),
@@ -21,7 +21,8 @@ export type StoredObject = z.infer<typeof StoredObject>;
 type ObjectDetails = Pick<StoredObject, 'headers'> & { checksum: string | undefined };
 
 /**
- * A folder for each bucket. An object is a file with the content, and a JSON file with the rest: renaming the JSON file commits the object.
+ * Opens a store with a folder for each bucket. An object is a file with the content, and a JSON file with the rest.
+ * Renaming the JSON file commits the object.
  */
 export function openStore(dir: string) {
   mkdirSync(dir, { recursive: true });
@@ -31,7 +32,7 @@ export function openStore(dir: string) {
   const sidecar = (bucket: string, key: string) =>
     join(dir, bucket, `${createHash('sha256').update(key).digest('hex')}.json`);
 
-  // Next to the bucket's folder, which contains only objects.
+  // In a file next to the bucket's folder, which contains only objects.
   const corsFile = (bucket: string) => join(dir, `${bucket}.cors`);
 
   function bucketOf(name: string): Map<string, StoredObject> {
@@ -62,7 +63,7 @@ export function openStore(dir: string) {
     findCors: (bucket: string) =>
       buckets.has(bucket) && existsSync(corsFile(bucket)) ? readFileSync(corsFile(bucket), 'utf8') : undefined,
 
-    /** Resolves once the object is durable. `permit` gets the object that is about to be replaced, and may throw. */
+    /** Stores an object. Resolves when it is durable. `permit` gets the object that will be replaced, and may throw. */
     async put(
       bucket: string,
       key: string,
@@ -73,7 +74,7 @@ export function openStore(dir: string) {
       const objects = bucketOf(bucket);
       const file = randomUUID();
       await writeFile(join(dir, bucket, file), body, { flush: true });
-      // No await from here on, so that the second of two concurrent puts sees the first.
+      // No await from here on, so that of two concurrent puts the second sees the first.
       const current = objects.get(key);
       try {
         permit(current);
@@ -96,7 +97,7 @@ export function openStore(dir: string) {
       return object;
     },
 
-    // The file is opened now: a later put or delete doesn't affect this reader.
+    // Opens the file now, so that a later put or delete doesn't affect this reader.
     read: (bucket: string, object: StoredObject) =>
       createReadStream('', { fd: openSync(join(dir, bucket, object.file), 'r') }),
 
@@ -113,7 +114,7 @@ export function openStore(dir: string) {
 
 export type Store = ReturnType<typeof openStore>;
 
-/** Reads a bucket's objects, and removes orphaned content that a crash left behind. */
+/** Reads a bucket's objects, and removes content that a crash left without an object. */
 function loadBucket(folder: string): Map<string, StoredObject> {
   const names = readdirSync(folder);
   const sidecars = names.filter((name) => name.endsWith('.json'));

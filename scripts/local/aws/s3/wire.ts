@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 
-/** Header names are in lower case. */
+/** A request to S3. Header names are in lower case. */
 export interface S3Request {
   method: string;
   /** As sent, still percent-encoded, because the signature covers this form. */
@@ -46,7 +46,7 @@ export function toS3Request(incoming: IncomingMessage, body: Buffer): S3Request 
   };
 }
 
-/** Percent-encodes as AWS does: everything but letters, digits and `-._~`. */
+/** Percent-encodes like AWS: everything except letters, digits and `-._~`. */
 export function encode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 }

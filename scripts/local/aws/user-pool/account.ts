@@ -68,7 +68,7 @@ export const accountOperations: Record<string, Operation> = {
   ),
 };
 
-/** Returns a user's attributes, `sub` included, as the API lists them. */
+/** Returns a user's attributes, including `sub`, as the API lists them. */
 export function attributeList(user: User): { Name: string; Value: string }[] {
   return Object.entries({ sub: user.id, ...user.attributes }).map(([Name, Value]) => ({ Name, Value }));
 }

@@ -15,7 +15,7 @@ export const adminOperations: Record<string, Operation> = {
       Username,
       UserAttributes: AttributeList,
       TemporaryPassword: z.string().optional(),
-      // Cognito would mail an invitation otherwise
+      // without it, Cognito would email an invitation
       MessageAction: z.literal('SUPPRESS'),
     },
     async (pool, request) => {

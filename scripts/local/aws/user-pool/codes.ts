@@ -5,7 +5,7 @@ import type { User } from './users.ts';
 
 const SECONDS_VALID = 3600;
 
-/** Mails a new code for resetting the password, which replaces an earlier one. Returns `CodeDeliveryDetails`. */
+/** Emails a new code for resetting the password. It replaces an earlier code. Returns `CodeDeliveryDetails`. */
 export function sendCode(pool: Pool, user: User): object {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   user.resetCode = { code, expires: pool.now() + SECONDS_VALID };
@@ -14,7 +14,9 @@ export function sendCode(pool: Pool, user: User): object {
   return describeDelivery(user.attributes.email);
 }
 
-/** Also returned for an unknown address, so that callers can't find out who has an account. */
+/**
+ * Describes where a code was sent. Used for an unknown address too, so that callers can't find out who has an account.
+ */
 export function describeDelivery(email: string): object {
   return {
     Destination: email.replace(/^(.).*@(.).*$/, '$1***@$2***'),
@@ -23,7 +25,7 @@ export function describeDelivery(email: string): object {
   };
 }
 
-/** Accepts a code once. Throws if it is wrong or expired. */
+/** Accepts a code, only once. Throws if it is wrong or expired. */
 export function acceptCode(pool: Pool, user: User | undefined, code: string): User {
   const sent = user?.resetCode;
   if (!user || !sent || sent.expires <= pool.now()) {

@@ -6,7 +6,10 @@ export class PoolFailure extends Error {
   }
 }
 
-/** Same error for a wrong password and an unknown user, so that callers can't find out who has an account. */
+/**
+ * Returns the same error for a wrong password and for an unknown user, so that callers can't find out who has an
+ * account.
+ */
 export function wrongPassword(): PoolFailure {
   return new PoolFailure('NotAuthorizedException', 'Incorrect username or password.');
 }

@@ -6,11 +6,11 @@ const LONGEST_S = 15 * 60;
 
 type Failures = { count: number; lockedUntil: number; lastAt: number };
 
-/** After too many wrong passwords, also refuses the right one, for a time that doubles with each further failure. */
+/** After too many wrong passwords, refuses even the right one, for a time that doubles with each further failure. */
 export const openLockOut = () => {
   const failures = new Map<string, Failures>();
   return {
-    /** Throws while the user is locked out. Such an attempt isn't counted. `now` is in seconds. */
+    /** Throws while the user is locked out. Attempts during that time aren't counted. `now` is in seconds. */
     check: (userId: string, now: number) => {
       const known = failures.get(userId);
       if (known && now - known.lastAt >= LONGEST_S) failures.delete(userId);

@@ -17,16 +17,16 @@ export function operation<Fields extends z.ZodRawShape>(
   };
 }
 
-/** `[{ Name, Value }]`, parsed to a record. */
+/** Parses `[{ Name, Value }]` to a record. */
 export const AttributeList = z
   .array(z.object({ Name: z.string(), Value: z.string().default('') }))
   .default([])
   .transform((list) => Object.fromEntries(list.map(({ Name, Value }) => [Name, Value])));
 
-/** The attributes that `cdk/identity.ts` lets the client write. */
+/** The attributes that `cdk/identity.ts` allows the client to write. */
 const WRITABLE = ['name', 'given_name', 'family_name', 'nickname'];
 
-/** Throws if a client writes an attribute that only administrators can. */
+/** Throws if a client writes an attribute that only administrators may write. */
 export function checkWritable(attributes: Record<string, string>): Record<string, string> {
   if (Object.keys(attributes).some((name) => !WRITABLE.includes(name)))
     throw new PoolFailure('NotAuthorizedException', 'A client attempted to write unauthorized attribute');

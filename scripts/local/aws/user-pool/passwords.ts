@@ -3,7 +3,7 @@ import { type Pool, passwordOwner } from './pool.ts';
 import { hashPassword, isPassword, type Secret } from './srp.ts';
 import type { User } from './users.ts';
 
-/** The password policy of `cdk/identity.ts`: a length, and no required kinds of characters. */
+/** The password policy of `cdk/identity.ts`: a minimum length, and any kinds of characters. */
 const LENGTH = /^.{12,256}$/s;
 
 /** Returns the stored form of a new password. Throws if the password is too short. */
@@ -14,7 +14,7 @@ export function createSecret(pool: Pool, userId: string, password: string): Secr
   return hashPassword(passwordOwner(pool, userId), password);
 }
 
-/** Runs a password check and counts failures. Throws, without running it, while the user is locked out. */
+/** Checks a password and counts failures. While the user is locked out, throws without checking. */
 export function verifyPassword(pool: Pool, user: User, check: () => boolean): boolean {
   pool.lockOut.check(user.id, pool.now());
   const isRight = check();

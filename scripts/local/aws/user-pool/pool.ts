@@ -12,7 +12,7 @@ export interface CodeMail {
 export interface PendingSignIn {
   userId: string;
   expires: number;
-  /** Present until the password is verified. */
+  /** The SRP exchange, until the password is verified. */
   exchange?: SrpExchange;
 }
 
@@ -26,11 +26,13 @@ export interface Pool {
   signer: Signer;
   triggers: Triggers;
   onCode(mail: CodeMail): void;
-  /** Lost on a restart. */
+  /** Lost when the pool restarts. */
   lockOut: LockOut;
-  /** By session, or by secret block until the password is verified. Lost on a restart. */
+  /**
+   * Sign-ins in progress, by session or, until the password is verified, by secret block. Lost when the pool restarts.
+   */
   pending: Map<string, PendingSignIn>;
-  /** Seconds since 1970. */
+  /** Returns the current time in seconds since 1970. */
   now(): number;
 }
 

@@ -48,7 +48,7 @@ export const signInOperations: Record<string, Operation> = {
   ),
 };
 
-/** First half of SRP. An unknown user gets an unsolvable challenge too. */
+/** Handles the first half of SRP. An unknown user gets a challenge too, which can't be solved. */
 function challengePassword(pool: Pool, username: string, clientPublic: string): object {
   const user = findUser(pool.users, username);
   const userId = user?.id ?? randomUUID();
@@ -68,7 +68,7 @@ function challengePassword(pool: Pool, username: string, clientPublic: string): 
   };
 }
 
-/** Second half of SRP. Each challenge allows one attempt. */
+/** Handles the second half of SRP. Each challenge allows one attempt. */
 function checkPassword(pool: Pool, responses: Record<string, string>): object {
   const { PASSWORD_CLAIM_SECRET_BLOCK = '', PASSWORD_CLAIM_SIGNATURE = '', TIMESTAMP = '' } = responses;
   const { userId, exchange } = findPending(pool, PASSWORD_CLAIM_SECRET_BLOCK);
@@ -80,7 +80,7 @@ function checkPassword(pool: Pool, responses: Record<string, string>): object {
   return proceed(pool, user);
 }
 
-/** Asks for the second factor if it is switched on. Returns the tokens otherwise. */
+/** Returns the tokens or, if the second factor is switched on, a challenge for it. */
 function proceed(pool: Pool, user: User): object {
   if (user.status === 'UNCONFIRMED') throw new PoolFailure('UserNotConfirmedException', 'User is not confirmed.');
   if (!user.totp?.enabled) return finish(pool, user);

@@ -4,7 +4,7 @@ import { createSecret } from './passwords.ts';
 import { callTrigger } from './triggers.ts';
 import { checkAvailable, newUser, type User } from './users.ts';
 
-/** Our pre-sign-up trigger confirms everyone, so there are no operations that confirm a sign-up by code. */
+/** Operations to sign up. None confirms a sign-up by code, because our pre-sign-up trigger confirms everyone. */
 export const signUpOperations = {
   SignUp: operation(
     { Username: z.string(), Password: z.string(), UserAttributes: AttributeList },
@@ -18,7 +18,7 @@ export const signUpOperations = {
       });
       if (verdict.autoConfirmUser === true) user.status = 'CONFIRMED';
       if (verdict.autoVerifyEmail === true) user.attributes.email_verified = 'true';
-      // Someone else may have taken the address while the trigger ran.
+      // Someone else may have signed up with the address while the trigger ran.
       checkAvailable(pool.users, Username);
       pool.users.users[user.id] = user;
       pool.users.save();

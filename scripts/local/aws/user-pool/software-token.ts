@@ -13,7 +13,10 @@ const SECRET_BYTES = 32;
 const AccessToken = z.string();
 export const MfaSettings = z.object({ Enabled: z.boolean().default(false), PreferredMfa: z.boolean().default(false) });
 
-/** The second factor of an authenticator app (TOTP): set up, confirmed by a first code, then switched on. */
+/**
+ * Operations for the second factor of an authenticator app (TOTP): it is set up, confirmed with a first code, then
+ * switched on.
+ */
 export const softwareTokenOperations: Record<string, Operation> = {
   AssociateSoftwareToken: operation({ AccessToken }, (pool, request) => {
     const SecretCode = toBase32(randomBytes(SECRET_BYTES));
@@ -22,7 +25,7 @@ export const softwareTokenOperations: Record<string, Operation> = {
     return { SecretCode };
   }),
 
-  /** Only now does the new secret replace the old one. */
+  /** The new secret replaces the old one only after this. */
   VerifySoftwareToken: operation({ AccessToken, UserCode: z.string() }, (pool, request) => {
     const user = authenticate(pool, request.AccessToken);
     if (!user.offeredTotp) {
@@ -49,7 +52,7 @@ export const softwareTokenOperations: Record<string, Operation> = {
   ),
 };
 
-/** Switches a user's second factor on or off. Throws if it was not confirmed yet. */
+/** Switches a user's second factor on or off. Throws if it isn't confirmed yet. */
 export function setMfaPreference(pool: Pool, user: User, settings?: z.infer<typeof MfaSettings>): void {
   if (settings?.Enabled && !user.totp) {
     throw new PoolFailure('InvalidParameterException', 'User has not verified software token mfa');
@@ -66,7 +69,7 @@ export function mfaSettings({ totp }: User): { UserMFASettingList?: string[]; Pr
   };
 }
 
-/** Accepts a code of the user's app. Each code works once. */
+/** Accepts a code of the user's app. Each code works only once. */
 export function acceptTotpCode(pool: Pool, { totp }: User, code: string): void {
   const step = totp && stepOf(totp.secret, code, pool.now());
   if (!totp || step === undefined) throw new PoolFailure('CodeMismatchException', 'Invalid code received for user');

@@ -1,22 +1,22 @@
 import { createHash, createHmac, getDiffieHellman, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** The stored form of a password, in hex. Enough to verify it, but not to sign in with it. */
+/** The stored form of a password, in hex. It is enough to verify the password, but not to sign in. */
 export interface Secret {
   salt: string;
   verifier: string;
 }
 
-/** A sign-in under way. Names as in RFC 5054: the client sent A, we answered B. */
+/** A sign-in in progress. Names as in RFC 5054: the client sent A, and the server responded with B. */
 export interface SrpExchange {
   A: bigint;
   b: bigint;
   B: bigint;
   verifier: bigint;
-  /** Sent to the client, who signs it. In base64. */
+  /** Sent to the client, which signs it. In base64. */
   secretBlock: string;
 }
 
-/** Cognito binds a password to the pool and the user. */
+/** A password is valid only for its pool and user. */
 export interface Owner {
   poolName: string;
   userId: string;
@@ -37,7 +37,7 @@ export function isPassword(owner: Owner, password: string, { salt, verifier }: S
   return verifierOf(owner, password, toBigInt(salt)) === toBigInt(verifier);
 }
 
-/** Answers the client's A. Returns undefined for a malicious A that would let anyone sign in. */
+/** Responds to the client's A. Returns undefined for a malicious A that would let anyone sign in. */
 export function beginExchange(clientPublic: string, secret: Secret): SrpExchange | undefined {
   const A = toBigInt(clientPublic);
   if (A % N === 0n) return undefined;
@@ -76,11 +76,14 @@ function power(base: bigint, exponent: bigint, squares: bigint[] = []): bigint {
   return result;
 }
 
-/** Every password check needs a power of G, and squaring is two thirds of the work. */
+/** Caches squares of G, because every password check needs a power of G, and squaring is two thirds of the work. */
 const squaresOfG: bigint[] = [];
 const powerOfG = (exponent: bigint) => power(G, exponent, squaresOfG);
 
-/** Big-endian with a leading zero where needed: Cognito hashes numbers in Java's signed encoding. */
+/**
+ * Encodes a number in big-endian order, with a leading zero where needed: Cognito hashes numbers in Java's signed
+ * encoding.
+ */
 function bytes(value: bigint): Buffer {
   const hex = value.toString(16);
   const even = hex.length % 2 ? `0${hex}` : hex;

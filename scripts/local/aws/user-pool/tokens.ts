@@ -17,10 +17,16 @@ export function signIn(pool: Pool, user: User): object {
   return { ...newTokens(pool, user, grant), RefreshToken: refreshToken };
 }
 
-/** For lost responses and concurrent tabs. Source: Cognito API reference, RefreshTokenRotationType: at most 60. */
+/**
+ * Seconds that a replaced refresh token stays valid, for lost responses and concurrent tabs. Source: Cognito API
+ * reference, RefreshTokenRotationType: at most 60.
+ */
 const GRACE_SECONDS = 60;
 
-/** Returns new access and ID tokens for a refresh token. With rotation, also a new refresh token with the same expiry. */
+/**
+ * Returns new access and ID tokens for a refresh token. With rotation, also returns a new refresh token with the same
+ * expiry.
+ */
 export function refresh(pool: Pool, refreshToken: string): object {
   const grant = pool.users.grants[hashOf(refreshToken)];
   const user = grant && pool.users.users[grant.userId];

@@ -2,14 +2,16 @@ import { createHmac } from 'node:crypto';
 
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** Accept clocks that are one step fast or slow. */
+/** Number of steps that a clock may be fast or slow. */
 const DRIFT_STEPS = 1;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Returns the code of an authenticator app at a time in seconds since 1970. The secret is in base32. Source: RFC 6238. */
+/**
+ * Returns the code of an authenticator app at a time in seconds since 1970. The secret is in base32. Source: RFC 6238.
+ */
 export const codeAt = (secret: string, seconds: number): string => codeOfStep(secret, stepAt(seconds));
 
-/** Returns the step of a code around now, if there is one. */
+/** Returns the step that a code belongs to, if it is near the current time. */
 export function stepOf(secret: string, code: string, seconds: number): number | undefined {
   const now = stepAt(seconds);
   for (let step = now - DRIFT_STEPS; step <= now + DRIFT_STEPS; step++) {

@@ -16,7 +16,10 @@ export interface TriggerEvent {
 type Trigger = (event: TriggerEvent) => Promise<TriggerEvent>;
 export type Triggers = Partial<Record<'PreSignUp' | 'PostConfirmation', Trigger>>;
 
-/** Calls a trigger and returns its response, or `response` if there is no such trigger. `reason` is the suffix, as in `PreSignUp_…`. */
+/**
+ * Calls a trigger and returns its response. Returns `response` if there is no such trigger. `reason`: the suffix, as in
+ * `PreSignUp_…`.
+ */
 export async function callTrigger(
   pool: { poolId: string; clientId: string; triggers: Triggers },
   name: keyof Triggers,
@@ -34,7 +37,7 @@ export async function callTrigger(
     userName: user.id,
     callerContext: { awsSdkVersion: 'local', clientId: pool.clientId },
     request: {
-      // Before the sign-up there are only the fields that the person filled in.
+      // Before the sign-up there are only the fields that the person entered.
       userAttributes: {
         ...(name === 'PreSignUp' ? {} : { sub: user.id, 'cognito:user_status': user.status }),
         ...user.attributes,
@@ -43,7 +46,7 @@ export async function callTrigger(
     response,
   };
   try {
-    // Copied, because a Lambda shares no memory with Cognito.
+    // Cloned, because a Lambda shares no memory with Cognito.
     return (await trigger(structuredClone(event))).response;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

@@ -11,10 +11,10 @@ const User = z.object({
   /** All attributes except `sub`. Values are strings, as in `email_verified: 'true'`. */
   attributes: z.object({ email: z.string(), email_verified: z.string() }).catchall(z.string()),
   secret: z.object({ salt: z.string(), verifier: z.string() }),
-  /** Seconds since 1970, like all times here. */
+  /** Seconds since 1970, like all times in this file. */
   created: z.number(),
   resetCode: z.object({ code: z.string(), expires: z.number() }).optional(),
-  /** The confirmed authenticator app. `usedStep` is the 30-second step of the last used code. */
+  /** The confirmed authenticator app. `usedStep`: the 30-second step of the last code that was used. */
   totp: z.object({ secret: z.string(), usedStep: z.number(), enabled: z.boolean(), preferred: z.boolean() }).optional(),
   offeredTotp: z.string().optional(),
 });
@@ -23,7 +23,7 @@ export type User = z.infer<typeof User>;
 /** A sign-in on a device, valid until its refresh token expires or is revoked. */
 const Grant = z.object({
   ...{ id: z.uuid(), userId: z.uuid(), signedIn: z.number(), expires: z.number() },
-  /** After rotation, the time until which the old token is still accepted. */
+  /** Only after rotation: until when the old token is accepted. */
   replacedUntil: z.number().optional(),
 });
 export type Grant = z.infer<typeof Grant>;
@@ -31,7 +31,7 @@ export type Grant = z.infer<typeof Grant>;
 const State = z.object({
   signingKey: z.string(),
   users: z.record(z.string(), User),
-  /** By the hash of the refresh token. */
+  /** Sign-ins by the hash of their refresh token. */
   grants: z.record(z.string(), Grant),
 });
 
@@ -82,7 +82,7 @@ export function checkAvailable(users: Users, email: string): void {
   if (findUser(users, email)) throw new PoolFailure('UsernameExistsException', 'User already exists');
 }
 
-/** A changed email is unverified, unless the change says otherwise. */
+/** Changes attributes. A changed email is unverified, unless the changes include `email_verified`. */
 export function changeAttributes(users: Users, user: User, changes: Record<string, string>): void {
   const { email } = changes;
   const changed = email !== undefined && !sameEmail(email, user.attributes.email);
