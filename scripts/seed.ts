@@ -73,14 +73,14 @@ const makeWorkshop = async (call: ApiCaller, table: Table, ownerId: string, work
   const organizationId = trustOrganizationId(OrganizationID);
   await call('organizations', 'update', { body: { CompanyAuthorityNumber: authorityNumber } }, { organizationId });
   await table.write(memberWrite(ownerId, organizationId, owner.scopes, new Date()));
-  // with the mail allowance of an established workshop
+  // with the email limit of an established workshop
   await table.update(mailsADayUpdate(organizationId, 1_000, { name: 'demo', at: new Date().toISOString() }));
   const signs = { initialInspectorNumber: owner.number, companyAuthorityNumber: authorityNumber };
   if (!idle) await seedInspections(call, organizationId, signs);
   return organizationId;
 };
 
-/** Creates the training organization. Only we can give one its name. */
+/** Creates the training organization. Only we can give an organization its name. */
 const keepTraining = async (table: Table, ownerId: string) => {
   const OrganizationID = trustOrganizationId(trainingOrganization.OrganizationID);
   await table.write(newOrganizationWrite({ ...trainingOrganization, OrganizationID }));
@@ -90,7 +90,7 @@ const keepTraining = async (table: Table, ownerId: string) => {
 const keepMember = (table: Table, id: string, organizationId: OrganizationId, scopes: Scope[]) =>
   table.write({ ...memberWrite(id, organizationId, scopes, new Date()), condition: 'attribute_not_exists(pk)' });
 
-/** Adds staff directly instead of inviting them. */
+/** Adds staff directly instead of through an invite. */
 const keepStaff = async (cloud: Cloud, table: Table, person: DemoPerson, organizationId: OrganizationId) => {
   const id = await keepDemoPerson(cloud, table, person);
   await keepMember(table, id, organizationId, person.scopes);

@@ -14,7 +14,7 @@ export type ApiCaller = <N extends NounName, E extends keyof Api[N]>(
   options?: With,
 ) => Promise<ResponseBody<Api[N][E]>>;
 
-/** Signs in and returns a function that calls the API by noun and name. Throws refusals as Problem. */
+/** Signs in and returns a function that calls the API by noun and name. The function throws refusals as Problem. */
 export const apiCaller = async (
   cloud: Pick<Cloud, 'apiUrl' | 'userPool'>,
   who: { email: string; password: string },

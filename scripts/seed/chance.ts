@@ -1,6 +1,6 @@
 import type { Dice } from './dice.ts';
 
-/** Between 0 and 1, exclusive. */
+/** Returns a random number between 0 and 1, both exclusive. */
 const unit = ({ throwDie }: Dice) => (throwDie(2 ** 30) + 0.5) / 2 ** 30;
 
 export const newChance = (dice: Dice) => {
@@ -11,11 +11,11 @@ export const newChance = (dice: Dice) => {
     normal,
     happens: (likely: number) => share() < likely,
     between: (least: number, most: number) => least + (most - least) * share(),
-    /** Log-normal around a middle. */
+    /** Returns a log-normal random number around a median. */
     around: (middle: number, sd: number) => middle * Math.exp(normal(sd)),
-    /** A share around a middle, normal on the log-odds scale. */
+    /** Returns a random share around a median, normally distributed on the log-odds scale. */
     habit: (middle: number, sd: number) => toShare(Math.log(middle / (1 - middle)) + normal(sd)),
-    /** Poisson-distributed. */
+    /** Returns a Poisson-distributed random number. */
     count: (expected: number) => {
       const end = Math.exp(-expected);
       let often = 0;

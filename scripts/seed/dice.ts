@@ -8,10 +8,10 @@ export const newDice = (seed: number) => {
   };
   return {
     throwDie,
-    /** True with a probability of 1 in `times`. */
+    /** Returns true with a probability of 1 in `times`. */
     onceIn: (times: number) => throwDie(times) === 0,
     pick: <T>(list: readonly T[]): T | undefined => list[throwDie(Math.max(list.length, 1))],
-    /** Picks one, preferring later ones. */
+    /** Picks an element, preferring later ones. */
     pickLate: <T>(list: readonly T[]): T | undefined =>
       list[Math.max(throwDie(Math.max(list.length, 1)), throwDie(Math.max(list.length, 1)))],
   };

@@ -8,7 +8,10 @@ import { stopLampPhoto } from './photo.ts';
 
 type Signs = Pick<SheetFields, 'initialInspectorNumber' | 'companyAuthorityNumber'>;
 
-/** Creates a pass, a fail with a photo and an unfinished motorcycle, so that no list of the demo is empty. */
+/**
+ * Creates a passed inspection, a failed one with a photo and a draft for a motorcycle, so that no list of the demo is
+ * empty.
+ */
 export const seedInspections = async (call: ApiCaller, organizationId: string, signs: Signs) => {
   const { inspections } = await call('inspections', 'list', { query: { pageSize: 1 } }, { organizationId });
   if (inspections.length > 0) return;

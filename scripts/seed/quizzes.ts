@@ -8,12 +8,12 @@ import type { ApiCaller } from './call.ts';
 
 const QUESTIONS = inRoot('scripts', 'seed', 'quiz-questions.json');
 
-/** The demo's questions. Each one names a checklist item. */
+/** Reads the demo's questions. Each one names a checklist item. */
 export const readQuestions = () => z.array(QuestionContent).parse(JSON.parse(readFileSync(QUESTIONS, 'utf8')));
 
 /**
- * Creates a quiz for each vehicle type and a mock exam of the same questions, unless there are quizzes. Shared questions appear
- * once in practice.
+ * Creates a quiz for each vehicle type and a mock exam with the same questions, unless there are quizzes. Practice asks
+ * a shared question only once.
  */
 export const seedQuizzes = async (call: ApiCaller, organizationId: string) => {
   const before = await call('quizzes', 'list', {}, { organizationId });

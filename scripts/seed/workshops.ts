@@ -9,14 +9,14 @@ export type DemoWorkshop = {
   owner: DemoPerson;
   staff: DemoPerson[];
   idle?: true;
-  /** The owner is also a member of the training organization. */
+  /** True if the owner is also a member of the training organization. */
   training?: true;
   quizzes?: true;
 };
 
 export const DEMO_PASSWORD = 'Pitcheck-demo-1';
 
-/** Two workshops, because the product has several tenants, and our own organization. */
+/** Two workshops, because the product is multi-tenant, and our own organization. */
 export const demoWorkshops: readonly DemoWorkshop[] = [
   {
     details: {

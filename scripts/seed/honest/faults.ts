@@ -5,8 +5,8 @@ import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 import { inRoot } from '../../root.ts';
 
 /**
- * Items that vehicles fail on and how common that is, `on` which types (empty: all). Lamps, tyres and brakes lead, as in the agency's
- * published figures.
+ * Items on which vehicles fail, with their relative frequency (`weight`) and the vehicle types they apply to (`on`;
+ * empty: all). Lamps, tyres and brakes are the most frequent, as in NZTA's published figures.
  */
 const Fault = z.object({ item: z.string(), weight: z.coerce.number(), on: z.string() });
 const faults = Fault.array().parse(

@@ -5,14 +5,14 @@ import type { Chance } from '../chance.ts';
 export type Vehicle = {
   id: string;
   type: VehicleType;
-  /** In years, on the first day. */
+  /** Age in years on the first day. */
   ageAtFirst: number;
-  /** How likely faults are compared with vehicles of its age, in log-odds. */
+  /** How much more likely faults are than in other vehicles of the same age, in log-odds. */
   frailty: number;
-  /** Tread in mm for each tyre, from front left to rear right, measured on day `treadOn`. */
+  /** Tread depth in mm of each tyre, from front left to rear right, measured on day `treadOn`. */
   tread: number[];
   treadOn: number;
-  /** In percent. */
+  /** Brake efficiency in percent. */
   brakes: number;
 };
 
@@ -24,7 +24,7 @@ const kinds: readonly { type: VehicleType; weight: number; tyres: number }[] = [
 const NEW_TREAD_MM = 8;
 const MM_A_YEAR = 1.6;
 
-/** Creates vehicles of a workshop's customers, whose age differs between workshops. */
+/** Creates the vehicles of a workshop's customers. Their usual age differs between workshops. */
 export const newFleet = (chance: Chance, name: string) => {
   const usualAge = chance.between(9.5, 15.5);
   let made = 0;
@@ -47,7 +47,10 @@ export const newFleet = (chance: Chance, name: string) => {
 
 export const getAge = ({ ageAtFirst }: Vehicle, day: number) => Math.max(0, Math.floor(ageAtFirst + day / 365));
 
-/** Vehicles from before 2000 are inspected twice a year. Source: Land Transport Rule 45001. */
+/**
+ * Returns the days until the next inspection. Vehicles from before 2000 are inspected twice a year. Source: Land
+ * Transport Rule 45001.
+ */
 export const daysUntilDue = (age: number) => (age > 26 ? 182 : 365);
 
 export const wearTyres = (vehicle: Vehicle, day: number, chance: Chance) => {
@@ -56,7 +59,7 @@ export const wearTyres = (vehicle: Vehicle, day: number, chance: Chance) => {
   vehicle.treadOn = day;
   if (Math.min(...vehicle.tread) < 1.6) replaceTyres(vehicle);
 };
-/** Replaces all tyres at once, which is why readings of new tyres are equal. */
+/** Replaces all tyres at once, so the readings of new tyres are equal. */
 export const replaceTyres = (vehicle: Vehicle) => {
   vehicle.tread = vehicle.tread.map(() => NEW_TREAD_MM);
 };

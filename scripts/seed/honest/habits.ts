@@ -2,35 +2,38 @@ import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 import type { Chance } from '../chance.ts';
 import { faultItems } from './faults.ts';
 
-/** How an honest inspector works. Varies between people without indicating fraud. */
+/** How an honest inspector works. The values vary between people without indicating fraud. */
 export type Habits = {
   name: string;
-  /** Day of joining, from the first day. */
+  /** Day of joining, counted from the first day. */
   joinsOn: number;
-  /** Share of the shop's vehicles, relative to others. */
+  /** Number of vehicles, relative to the other inspectors. */
   load: number;
-  /** How much they prefer older vehicles and types other than cars. */
+  /** How much they prefer older vehicles, and types other than cars. */
   olderCars: number;
   others: number;
-  /** How much more they fail, in log-odds: in general, and by quarter. */
+  /** How many more vehicles they fail, in log-odds: in general, and by quarter. */
   severity: number;
   severityIn: number[];
   attention: ReadonlyMap<string, number>;
-  /** Time for an inspection, relative to others. */
+  /** Duration of an inspection, relative to others. */
   pace: number;
-  /** Share of visits recorded afterwards, and left open over a break. */
+  /** Share of visits that are recorded afterwards, and share that are left open over a break. */
   afterwards: number;
   leftOpen: number;
-  /** Rounding of readings, and whether an axle's two tyres are read as one. */
+  /** Rounding of readings, and whether both tyres of an axle get one reading. */
   treadStep: number;
   brakeStep: number;
   readsAxles: boolean;
-  /** Share of failed items with a photo, and of sheets entered in VIC a day later, never entered, and edited. */
+  /**
+   * Share of failed items with a photo, and share of sheets that are entered in VIC a day later, never entered, and
+   * edited.
+   */
   photographs: number;
   vicNextDay: number;
   vicForgotten: number;
   edits: number;
-  /** Minutes until it is entered on the same day. */
+  /** Minutes until a sheet is entered in VIC, if this happens on the same day. */
   vicSoon: number;
 };
 

@@ -13,15 +13,18 @@ export type Plan = {
   inspectors: readonly string[];
   from: NzDate;
   days: number;
-  /** First inspections on a usual weekday. Random by default. */
+  /** Number of first inspections on a usual weekday. Random by default. */
   aDay?: number;
-  /** Days when the workshop is closed. By default Sundays, most Saturdays and Christmas. */
+  /** Returns true on days when the workshop is closed. By default Sundays, most Saturdays and Christmas. */
   isClosed?: (day: NzDate) => boolean;
 };
 
 const RECHECK_DAYS = 28;
 const QUARTER_DAYS = 92;
-/** Seasonal factors by month: number of visits, and severity because lamps and wipers are worse in winter. */
+/**
+ * Seasonal factors by month: for the number of visits, and for the severity, because lamps and wipers are worse in
+ * winter.
+ */
 const BUSY = [1.1, 1.1, 1.05, 0.95, 0.95, 0.95, 0.9, 0.95, 1, 1, 1.05, 1];
 const WORSE = [-0.05, -0.05, 0, 0, 0.05, 0.1, 0.1, 0.1, 0.05, 0, -0.05, -0.05];
 const usualMinutes = { car: 36, motorcycle: 25, trailer: 18 } as const;
@@ -30,8 +33,9 @@ type Recheck = { vehicle: Vehicle; fails: string[]; habits: Habits; until: numbe
 type Coming = { vehicles: Vehicle[]; rechecks: Recheck[] };
 
 /**
- * Simulates honest inspectors of a workshop, with realistic variation between shops, people, vehicles and days: ages, strictness, bad days,
- * rounded readings, and sheets recorded afterwards. Written before, and independently of, the limits that inspectors are checked against.
+ * Simulates honest inspectors of a workshop, with realistic variation between workshops, people, vehicles and days:
+ * ages, strictness, bad days, rounded readings, and sheets recorded afterwards. Written before the limits that
+ * inspectors are checked against, and independently of them.
  */
 export const simulateHonestWorkshop = (plan: Plan): Visit[] => {
   const chance = newChance(newDice(plan.seed));
@@ -133,7 +137,7 @@ const findFaults = ({ type }: Vehicle, { attention }: Habits, age: number, chanc
   return [...found];
 };
 
-/** Rechecks the repairs. A few of them weren't done. */
+/** Rechecks a vehicle after its repair. A few repairs weren't done. */
 const recheckVehicle = ({ vehicle, fails }: Recheck, habits: Habits, today: Today): Visit => {
   const { chance } = today;
   const left = chance.happens(0.1) ? fails.slice(0, 1) : [];

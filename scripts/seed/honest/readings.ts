@@ -4,13 +4,13 @@ import type { Vehicle } from './fleet.ts';
 import type { Habits } from './habits.ts';
 import type { Visit } from './visit.ts';
 
-/** Rollers measure each wheel, a decelerometer only the whole vehicle. */
+/** The brake tester: rollers measure each wheel, a decelerometer only the whole vehicle. */
 export type Tester = 'rollers' | 'decelerometer';
 
 const toStep = (value: number, step: number) => Math.round(Math.round(value / step) * step * 10) / 10;
 const LIMITS = { tread: 1.5, service: 50, parking: 20 };
 
-/** Returns the readings that an inspector records. Failed items have failing readings. */
+/** Returns the readings that an inspector records. Failed items get failing readings. */
 export const takeReadings = (
   { type, tread, brakes }: Vehicle,
   fails: readonly string[],

@@ -13,7 +13,7 @@ export type Today = {
   n: number;
   day: NzDate;
   severity: number;
-  /** Minutes after midnight when each inspector is free. */
+  /** Minutes after midnight when each inspector is free again. */
   clocks: Map<Habits, number>;
   tester: Tester;
   chance: Chance;
@@ -23,7 +23,7 @@ export const recordVisit = (vehicle: Vehicle, fails: string[], usual: number, ha
   const { n, day, clocks, tester, chance } = today;
   const took = Math.max(SHORTEST_MINUTES, chance.around(usual, 0.27));
   const began = clocks.get(habits) ?? OPENS;
-  // Some inspectors start the next vehicle before they finish this one.
+  // Some inspectors start the next vehicle before they finish the current one.
   const isFree = began + took * (chance.happens(0.2) ? chance.between(0.4, 0.9) : 1) + chance.between(0, 15);
   clocks.set(habits, isFree > CLOSES ? OPENS + chance.between(30, 300) : isFree);
   const isAfterwards = chance.happens(habits.afterwards);

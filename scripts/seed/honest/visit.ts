@@ -9,11 +9,11 @@ export type Visit = {
   startedAt: number;
   minutes: number;
   inspector: string;
-  /** Vehicles return. */
+  /** Id of the vehicle, which may have several visits. */
   vehicle: string;
   vehicleType: VehicleType;
   age: number;
-  /** True if the vehicle failed within the last 28 days. */
+  /** True if the vehicle failed within the 28 days before. */
   isRecheck: boolean;
   fails: string[];
   /** Tread depths in mm, brakes in percent. */

@@ -13,7 +13,7 @@ const easterSunday = (year: number): NzDate => {
 const MATARIKI = ['2025-06-20', '2026-07-10', '2027-06-25', '2028-07-14', '2029-07-06', '2030-06-21'];
 /** Waitangi Day and Anzac Day, which move to Monday from a weekend. */
 const FIXED = ['02-06', '04-25'];
-/** Holidays on a Monday in these periods: Auckland Anniversary, King's Birthday and Labour Day. */
+/** Periods in which a holiday is on a Monday: Auckland Anniversary, King's Birthday and Labour Day. */
 const MONDAYS = [
   ['01-26', '02-01'],
   ['06-01', '06-07'],
@@ -35,5 +35,5 @@ export const isClosed = (day: NzDate): boolean => {
   return weekend.some((one) => FIXED.includes(one)) || MONDAYS.some(([from, upTo]) => date >= from && date <= upTo);
 };
 
-/** Returns this day or the next one when the workshop is open. */
+/** Returns this day if the workshop is open, otherwise the next day when it is. */
 export const findOpenDay = (day: NzDate): NzDate => (isClosed(day) ? findOpenDay(addDays(day, 1)) : day);

@@ -7,7 +7,7 @@ import type { Chance } from '../chance.ts';
 const Texts = z.array(z.string());
 const { names, firms, streets, suburbs } = z
   .object({
-    /** First and last names that often go together. */
+    /** First and last names that often occur together. */
     names: z.array(z.object({ weight: z.number(), first: Texts, last: Texts })),
     firms: Texts,
     streets: Texts,
@@ -33,7 +33,10 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z]/g, '');
 
-/** Creates vehicle owners: mostly people with one vehicle, and a few companies with many. Phone numbers and addresses are unused ones. */
+/**
+ * Creates vehicle owners: mostly people with one vehicle, and a few companies with many. Their phone numbers and
+ * addresses don't exist.
+ */
 export const newCustomers = (chance: Chance) => {
   let made = 0;
   const address = () =>

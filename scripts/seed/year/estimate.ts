@@ -13,7 +13,7 @@ import type { Memory } from './visit.ts';
 const RATE_CENTS = 125_00;
 const GOOD_FOR_DAYS = 14;
 type Work = Pick<EstimateLine, 'minutes' | 'partsCents'>;
-/** Labour and parts by item. */
+/** Labour and parts by checklist item. */
 const works: Partial<Record<ItemName, Work>> = {
   externalHeadLamps: { minutes: 20, partsCents: 38_00 },
   externalWindscreen: { minutes: 90, partsCents: 420_00 },
@@ -48,7 +48,10 @@ export const sendEstimateFor = async (inspection: number, who: Inspector, { shop
   return EstimateID;
 };
 
-/** Records the owner's answer by phone: usually all work, sometimes less. The estimate may have expired over Christmas. */
+/**
+ * Records that the owner decided by phone: usually on all the work, sometimes on less. The estimate may have expired
+ * over Christmas.
+ */
 export const recordAnswer = async (id: EstimateId, who: Inspector, { shop, chance }: Memory) => {
   const context = shop.as(who);
   const { state, sent, Customer } = await loadEstimate(id, context);

@@ -12,7 +12,7 @@ export const yearFiles = {
   lastDay: join(dir, 'last-day'),
 };
 
-/** Maximum age of the last inspection, in days: after that the demo looks deserted. */
+/** Maximum number of days since the last inspection. With older data the demo looks deserted. */
 const FRESH_DAYS = 7;
 
 export const isFresh = (lastDay: NzDate, now: Date) => lastDay >= addDays(nzDate(now), -FRESH_DAYS);
@@ -27,7 +27,10 @@ const placesIn = (dataDir: string) => ({
 
 export const isEmptyData = (dataDir: string) => Object.values(placesIn(dataDir)).every((file) => !existsSync(file));
 
-/** Starts a data folder with the year. The table contains the ids of the people in the user pool. */
+/**
+ * Starts a data folder with the demo's year. The table contains the ids of the people in the user pool, so both are
+ * copied.
+ */
 export const copyYear = (dataDir: string) => {
   const places = placesIn(dataDir);
   for (const name of ['table', 'userPool'] as const) {

@@ -1,7 +1,10 @@
 import { mock } from 'node:test';
 import { newDice } from '../dice.ts';
 
-/** Runs `work` with a clock that only moves when it is set, and with seeded random numbers, so that runs are identical. */
+/**
+ * Runs `work` with a clock that only moves when it is set, and with seeded random numbers, so that all runs are
+ * identical.
+ */
 export const withFrozenClock = async <T>(
   seed: number,
   work: (setClock: (at: Date) => void) => Promise<T>,
@@ -20,7 +23,7 @@ export const withFrozenClock = async <T>(
   } finally {
     mock.timers.reset();
     Math.random = random;
-    // The original is inherited.
+    // Deleting it makes the inherited original visible again.
     Reflect.deleteProperty(crypto, 'getRandomValues');
   }
 };

@@ -13,10 +13,10 @@ import { simulateYear } from './play.ts';
 import { workshopPeople } from './shop.ts';
 
 const DAYS = 365;
-/** The seed of a workshop with similar inspectors and a roller brake tester. */
+/** The seed of a workshop whose inspectors are similar, with a roller brake tester. */
 const SEED = 7;
 
-/** Makes the table and user pool of a workshop with a year of history, which ended yesterday. */
+/** Creates the table and user pool of a workshop with a year of history that ended yesterday. */
 const makeYear = async () => {
   const upTo = addDays(nzDate(new Date()), -1);
   rmSync(yearFiles.dir, { recursive: true, force: true });

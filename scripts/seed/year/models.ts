@@ -6,7 +6,7 @@ import { inRoot } from '../../root.ts';
 
 const number = (fallback: number) => z.string().transform((text) => (text === '' ? fallback : Number(text)));
 
-/** A model on New Zealand's roads, the years in which it was made, and how common it is. */
+/** A vehicle model that is common in New Zealand, the years in which it was made, and how common it is. */
 const Model = z.object({
   type: VehicleType,
   make: z.string(),
@@ -16,7 +16,7 @@ const Model = z.object({
   from: number(0),
   to: number(2100),
   weight: number(1),
-  /** Share that was first registered abroad. */
+  /** Share of the vehicles that were first registered abroad. */
   imported: number(0),
   /** The first characters of the VIN. */
   maker: z.string(),

@@ -22,7 +22,7 @@ import { scheduleTraining } from './training.ts';
 import { newGarage } from './vehicles.ts';
 import { correctMistake, enterInVic, type Memory, type StartedVisit, startVisit, submitVisit } from './visit.ts';
 
-/** `upTo` is the last day, `idOf` returns a person's id by email. */
+/** `upTo`: the last day. `idOf`: returns a person's id by email. */
 export type Year = { seed: number; upTo: NzDate; days: number; idOf: (email: string) => string };
 type Place = { table: Table; all: () => readonly Record<string, unknown>[] };
 
@@ -30,11 +30,14 @@ const A_DAY = 4.7;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const EDITED_AFTER_MS = 4 * MINUTE_MS;
-/** Share of first fails with an estimate, and of estimates without an answer. */
+/** Share of first fails that get an estimate, and share of estimates that stay unanswered. */
 const [ESTIMATED, UNANSWERED] = [0.16, 0.2];
 const LINES_LEFT = 20;
 
-/** Simulates days of a workshop with the calls that its people make and their effects. Returns the refused calls too. */
+/**
+ * Simulates a year of a workshop: makes the calls that its people would make, and processes the events. Returns the
+ * calls that were refused.
+ */
 export const simulateYear = (
   { table, all }: Place,
   { seed, upTo, days, idOf }: Year,
@@ -65,7 +68,10 @@ export const simulateYear = (
     return { ...shop, refused };
   });
 
-/** Selects the work that the last days leave unfinished: two drafts, one of them an Admin's, and an inspection that isn't in VIC. */
+/**
+ * Selects the work that is left unfinished on the last days: two drafts, one of them an Admin's, and an inspection that
+ * isn't in VIC.
+ */
 const listLeft = (visits: readonly Visit[], admin: string | undefined) => {
   const inOrder = [...visits].sort((a, b) => startOf(a) - startOf(b));
   const first = inOrder.filter(({ isRecheck }) => !isRecheck);
@@ -95,7 +101,7 @@ const scheduleVisit = (visit: Visit, who: Inspector, { memory, schedule, left }:
       if (isEdited) schedule.add(new Date(handedAt + EDITED_AFTER_MS), () => correctMistake(id, who, memory));
       if (failsFirst(begun) && chance.happens(ESTIMATED)) scheduleEstimate(id, begun, handedAt, { memory, schedule });
       if (visit === left.notEntered) return;
-      // Forgotten entries are found later, in the to-do list.
+      // Forgotten entries are found later in the to-do list.
       const forgotten = chance.between(1, 8) * DAY_MS;
       const entered = visit.vicAfterMinutes === null ? forgotten : visit.vicAfterMinutes * MINUTE_MS;
       const enteredAt = findOpenTime(new Date(handedAt + entered + (isEdited ? EDITED_AFTER_MS : 0)));

@@ -30,7 +30,10 @@ const pass = (sheet: FilledSheet): InspectionItem[] =>
 const changed = (items: readonly InspectionItem[], name: ItemName, change: Partial<InspectionItem>) =>
   items.map((item) => (item.inspectionItemName === name ? { ...item, ...change } : item));
 
-/** Returns the reasons that an inspector records for a failed item: those of the readings, or one or two common ones. */
+/**
+ * Returns the reasons that an inspector records for a failed item: those suggested for the readings, otherwise one or
+ * two common ones.
+ */
 const reasonsAt = (sheet: FilledSheet, name: ItemName, chance: Chance) => {
   const measured = suggestedReasons(sheet, name);
   const usual = (reasonsForRejection[name] ?? [`${findLine(name).title} below standard`]).slice(0, 4);
@@ -42,7 +45,7 @@ const reasonsAt = (sheet: FilledSheet, name: ItemName, chance: Chance) => {
   }));
 };
 
-/** Fills in a sheet for a first visit, without the signature. */
+/** Fills in the sheet of a first visit, without the signature. */
 export const fillFirstSheet = (visit: Visit, { known, odometer, label }: SeenVehicle, chance: Chance): FilledSheet => {
   const blank = { ...emptySheet, ...createForm(CURRENT_VERSION_DATE), ...known, ...visit.readings };
   const sheet: FilledSheet = {
@@ -78,7 +81,7 @@ const listFailing = (sheet: FilledSheet, fails: readonly string[]) => {
   );
 };
 
-/** Fills in a recheck: ticks off all repairs except those of items that still fail, and measures again. */
+/** Fills in a recheck: passes all repaired items, except those that still fail, and measures again. */
 export const fillRecheck = (draft: FilledSheet, visit: Visit, { odometer }: SeenVehicle): FilledSheet => {
   const still = new Set(visit.fails);
   const InspectionItem = pass(draft).map((item): InspectionItem => {
@@ -100,7 +103,7 @@ export const fillRecheck = (draft: FilledSheet, visit: Visit, { odometer }: Seen
   };
 };
 
-/** Returns the fields of a new WoF. `count` is the number of labels issued before. */
+/** Returns the fields of a new WoF. `count`: the number of labels issued before. */
 export const issueWof = (sheet: FilledSheet, day: NzDate, count: number, chance: Chance): Partial<SheetFields> => {
   const known = {
     vehicleType: sheet.vehicleType,

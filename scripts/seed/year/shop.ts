@@ -10,7 +10,7 @@ import type { Scope } from '#shared/organizations/model.ts';
 import type { Actor } from '#shared/sheets/model.ts';
 import { type DemoPerson, demoWorkshops } from '../workshops.ts';
 
-/** An inspector, and the account that they use. */
+/** An inspector with the scopes of the account that they use. */
 export type Inspector = { actor: Actor; scopes: readonly Scope[] };
 
 const [workshop] = demoWorkshops;
@@ -23,7 +23,7 @@ const contextOfUser = (userId: string, table: Table): UserContext => ({
   ...{ now: new Date(), signedInAt: new Date(), sessionId: '', table },
 });
 
-/** Creates the workshop and its people, as they would do it. `idOf` returns a person's id by email. */
+/** Creates the workshop and its people with the calls that they would make. `idOf`: returns a person's id by email. */
 export const openShop = async (table: Table, idOf: (email: string) => string) => {
   const { owner, staff, details, authorityNumber } = busyWorkshop;
   for (const { name, email, number } of workshopPeople) {

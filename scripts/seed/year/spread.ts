@@ -1,10 +1,10 @@
 import type { Chance } from '../chance.ts';
 import type { Visit } from '../honest/visit.ts';
 
-/** In minutes after midnight. */
+/** Minutes after midnight. */
 const CLOSES = 16 * 60 + 45;
 
-/** Spreads vehicles over the day, so that inspectors have pauses between them. */
+/** Spreads visits over the day, so that inspectors have breaks between them. */
 export const spreadOverDays = (visits: readonly Visit[], chance: Chance): Visit[] =>
   [...Map.groupBy(visits, ({ day, inspector }) => `${day} ${inspector}`).values()].flatMap((own) => {
     const inOrder = own.toSorted((a, b) => a.startedAt - b.startedAt);

@@ -7,12 +7,12 @@ import { MAX_DELAY_DAYS } from '#shared/reminders/moments.ts';
 import { rescheduleOrganization } from '../../rebuild/reminders.ts';
 import type { Shop } from './shop.ts';
 
-/** Item types of pending work and of idempotency guards. */
+/** Types of items that belong to pending work, idempotency or rate limits. */
 const PASSING: readonly ItemType[] = ['DUE', 'DUEDAY', 'REMINDER', 'REQUEST', 'IDEMPOTENCY', 'ALLOWANCE'];
 
 /**
- * Leaves the table as on the night after the last day: nothing is pending, reminders start the next morning, and sheets are
- * rendered when someone opens them.
+ * Leaves the table as in the night after the last day: nothing is pending, reminders start the next morning, and sheets
+ * are rendered when someone opens them.
  */
 export const tidyUp = async (table: Table, all: () => readonly Record<string, unknown>[], shop: Shop) => {
   const now = new Date();
@@ -23,7 +23,7 @@ export const tidyUp = async (table: Table, all: () => readonly Record<string, un
   for (const item of items) if (PASSING.includes(item.type) || isOver(item)) await table.write({ remove: item });
   for (const { type, pk, sk } of items)
     if (type === 'INSPECTION') await table.write({ update: { key: { pk, sk }, expression: 'REMOVE asked' } });
-  // Missed reminders are not sent: it is too late for them.
+  // Missed reminders are not sent, because it is too late for them.
   await rescheduleOrganization(tenant, startOfNzDay(addDays(nzDate(now), MAX_DELAY_DAYS)));
   await markFrom(tenant, 0);
   const from = nzDate(now);

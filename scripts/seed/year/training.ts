@@ -19,13 +19,13 @@ const COURSE = 0.42;
 const NOON = 12 * 60;
 const EVENING = 21 * 60;
 const course = { title: 'Brake testing on rollers, evening at the supplier', minutes: 120, notes: '' };
-/** People practise during breaks on most of the last days, so that little is due. */
+/** Number of last days on which people practise, and share of those days on which they do, so that little is due. */
 const PRACTISED_DAYS = 100;
 const PRACTISES = 0.85;
 const EXAM_MINUTES = [17, 34] as const;
-/** Minutes for each question. */
+/** Minutes spent on each question. */
 const PRACTICE_MINUTES = [0.25, 0.6] as const;
-/** With fewer questions, they wait for another day. */
+/** If fewer questions are due, people don't practise that day. */
 const WORTH_IT = 4;
 
 export const scheduleTraining = (from: NzDate, upTo: NzDate, { memory, schedule }: Playing) => {
@@ -48,7 +48,7 @@ export const scheduleTraining = (from: NzDate, upTo: NzDate, { memory, schedule 
       schedule.add(lunch(dayAt(share + chance.between(-0.03, 0.03))), async () => {
         const exam = await startAttempt(BANK_ID, shop.as(who));
         const minutes = chance.between(...EXAM_MINUTES);
-        // In an exam the first answer counts.
+        // In an exam only the first answer counts.
         await giveLater(exam, minutes, firstOf(answers(exam, minutes)), who, { memory, schedule });
       });
     for (let day = addDays(upTo, -PRACTISED_DAYS); day <= upTo; day = addDays(day, 1))

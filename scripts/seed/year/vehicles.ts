@@ -8,12 +8,12 @@ import { models } from './models.ts';
 
 export type VehicleFields = Partial<SheetFields> &
   Pick<SheetFields, 'vehicleType' | 'vehicleRegistrationPlate' | 'vehicleFirstRegistered'>;
-/** `label` is the expiry date of its last WoF from this workshop. */
+/** `label`: the expiry date of the vehicle's last WoF from this workshop. */
 export type SeenVehicle = { known: VehicleFields; odometer: number; seenOn: NzDate; label: NzDate | '' };
 
 const LETTERS = 'ABCDEFGHJKLMNPRSTUWYZ';
 const VIN_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
-/** The first letters of car plates, by the first year in which they were issued. */
+/** The first letters of car plates, each with the first year in which it was issued. */
 const firstLetters = 'R2023 P2021 N2020 M2019 L2018 K2017 H2014 G2011 F2009 E2007 D2006 C2004 B2003 A2001'
   .split(' ')
   .map((text) => ({ letter: text.charAt(0), from: Number(text.slice(1)) }));

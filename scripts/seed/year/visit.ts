@@ -17,7 +17,7 @@ export type Memory = {
   shop: Shop;
   chance: Chance;
   garage: Garage;
-  /** The last failed inspection of a vehicle, until its recheck. */
+  /** The last failed inspection of each vehicle, until its recheck. */
   failed: Map<string, number>;
   labels: number;
 };
