@@ -4,7 +4,7 @@ import { openApiDocument } from './openapi/document.ts';
 import { apiDocsPage } from './openapi/page.ts';
 import { inRoot } from './root.ts';
 
-/** Writes the API's OpenAPI document and its page, both part of the website. */
+/** Writes the API's OpenAPI document and its page. Both are part of the website. */
 const web = inRoot('dist/web');
 const document = openApiDocument(process.argv[2]);
 mkdirSync(web, { recursive: true });

@@ -20,7 +20,7 @@ export interface Operation {
   tags: string[];
   summary: string;
   description: string;
-  /** Empty for customer links, whose token is a parameter. */
+  /** Empty for customers' links, whose token is a parameter. */
   security?: [];
   parameters: Parameter[];
   requestBody?: Content & { required: true };
@@ -53,7 +53,7 @@ const json = (schema: JsonSchema, type = 'application/json'): Content => ({ cont
 
 export function openApiDocument(contact = SUPPORT_EMAIL) {
   const { convert, named } = schemas();
-  // Responses first: an input gets the same name only if it is equal.
+  // Convert responses first: an input gets the same name only if it has the same schema.
   const responses = new Map(endpoints.map(({ endpoint }) => [endpoint, convert(endpoint.response, 'output')]));
   const paths: Record<string, Record<string, Operation>> = {};
   for (const { noun, name, endpoint } of endpoints) {
@@ -124,7 +124,7 @@ function headers(endpoint: AnyEndpoint): Parameter[] {
     name: 'OrganizationID',
     in: 'header',
     required: getAccess(endpoint) !== 'user',
-    description: 'The organization that the call is about',
+    description: 'The organization that the request acts on',
     schema: { type: 'string' },
   };
   const idempotency: Parameter = {
@@ -142,16 +142,16 @@ const problemSchema = {
   properties: {
     type: { type: 'string', enum: Object.keys(problems) },
     title: { type: 'string' },
-    message: { type: 'string', description: 'One sentence for a person' },
+    message: { type: 'string', description: 'A sentence to show to a person' },
     status: { type: 'integer' },
-    details: { description: 'What else there is to know, where the call declares it' },
-    inspectionId: { type: 'integer', description: 'Of an already submitted draft: the inspection that it became' },
+    details: { description: 'More information, if the endpoint declares it' },
+    inspectionId: { type: 'integer', description: 'If the draft was already submitted: the id of its inspection' },
   },
   required: ['type', 'title', 'message', 'status'],
 } satisfies JsonSchema;
 
 const PROBLEM = { $ref: '#/components/schemas/Problem' } satisfies JsonSchema;
-/** The gateway's response to an invalid token. */
+/** The response of API Gateway to an invalid token. */
 const GATEWAY = json({
   type: 'object',
   properties: { message: { type: 'string' } },
@@ -176,7 +176,7 @@ function problemResponses(endpoint: AnyEndpoint, convert: Convert): Operation['r
   );
 }
 
-/** A problem with the details that the endpoint declares for these codes. */
+/** Builds the content of a problem, with the details that the endpoint declares for these codes. */
 const problemContent = (endpoint: AnyEndpoint, codes: readonly ProblemCode[], convert: Convert) => {
   const declared = new Set(codes.flatMap((code) => getDetailsSchema(endpoint, code) ?? []));
   const [first, ...others] = [...declared].map((schema) => convert(schema, 'output'));

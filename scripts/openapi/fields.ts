@@ -59,7 +59,7 @@ function limits({ format, minLength, maxLength, minimum, maximum, default: prese
   return words.length ? `, ${words.join(', ')}` : '';
 }
 
-/** Renders a table of fields, if there are any. */
+/** Renders a table of fields, unless there are none. */
 export function fieldTable(fields: Field[], what: string) {
   if (fields.length === 0) return undefined;
   const told = fields.some(({ description }) => description);

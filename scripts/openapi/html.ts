@@ -14,6 +14,6 @@ const render = (part: Part): string => {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
-/** A template literal whose values are escaped, unless they are templates. */
+/** Builds HTML from a template literal. Escapes its values, unless they are HTML themselves. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]) =>
   new Html(String.raw({ raw: strings }, ...parts.map(render)));

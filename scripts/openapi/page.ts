@@ -4,7 +4,7 @@ import { describeType, fieldTable, listFields } from './fields.ts';
 import { type Html, html } from './html.ts';
 import type { JsonSchema } from './schemas.ts';
 
-/** Renders the document as a page without a script. Its style is in `api-docs.css`. */
+/** Renders the document as a page without scripts. Its style is in `api-docs.css`. */
 export function apiDocsPage({ info, tags, paths, components }: OpenApiDocument): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
@@ -43,8 +43,8 @@ ${tags.map(
 ${operations.filter(({ operation }) => operation.tags.includes(name)).map(call)}`,
 )}
 <h2 id="problems">Problems</h2>
-<p>Any call may answer ${EVERYWHERE.map((code) => html`<code>${code}</code> `)}. Before it reaches us, the gateway may refuse it
-with a plain <code>{ message }</code>: 401 without a good token, 413 above 10 MB.</p>
+<p>Any call may return ${EVERYWHERE.map((code) => html`<code>${code}</code> `)}. The gateway may refuse a call first,
+with a plain <code>{ message }</code>: 401 without a valid token, 413 above 10 MB.</p>
 <table><thead><tr><th scope="col">Type</th><th scope="col">Status</th></tr></thead><tbody>
 ${Object.entries(problems).map(([code, status]) => html`<tr><th scope="row"><code>${code}</code></th><td>${status}</td></tr>`)}
 </tbody></table>
