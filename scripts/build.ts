@@ -16,7 +16,10 @@ import { hasFreshYear, yearFiles } from './seed/year/files.ts';
 
 const run = promisify(execFile);
 
-/** Runs Node in a separate process: Vite and the CDK keep global state, and must not inherit a test run's NODE_ENV. */
+/**
+ * Runs Node in a separate process, because Vite and the CDK keep global state and must not inherit a test run's
+ * NODE_ENV.
+ */
 const node = async (file: string, args: string[] = [], env: Record<string, string> = {}) => {
   const running = run(process.execPath, [file, ...args], {
     cwd: ROOT,
@@ -54,7 +57,7 @@ const website = (support: Support | undefined): Step => ({
     ),
 });
 
-/** The Lambda layer with the renderer's browser. */
+/** Builds the Lambda layer with the renderer's browser. */
 const chromiumLayer: Step = {
   name: 'Chromium layer',
   inputs: ['cdk/functions.ts', 'scripts/local/chromium.ts', ...DEPENDENCIES],
@@ -62,7 +65,7 @@ const chromiumLayer: Step = {
   run: () => makeChromiumLayer(inRoot('dist/layers/chromium')),
 };
 
-/** Runs after the website's step, because Vite empties their common folder. */
+/** Runs after the website's step, because Vite empties their common output folder. */
 const apiDocument = (support: Support | undefined): Step => ({
   name: 'API document',
   inputs: ['shared', 'scripts/openapi.ts', 'scripts/openapi', ...DEPENDENCIES],
@@ -71,7 +74,7 @@ const apiDocument = (support: Support | undefined): Step => ({
   run: () => node(inRoot('scripts/openapi.ts'), support && [support.email]),
 });
 
-/** Runs after the website's step, like the API document, and lists the Lambdas built so far. */
+/** Runs after the website's step, like the API document. It lists the Lambdas built so far. */
 const licences: Step = {
   name: 'licences',
   inputs: ['dist/stamps/website', 'dist/stamps/lambdas', ...DEPENDENCIES],
@@ -86,7 +89,7 @@ const inventory: Step = {
   run: writeSbom,
 };
 
-/** The template to deploy. The local cloud reads the table, stream trigger, rules and schedules from it. */
+/** Builds the template to deploy. The local cloud reads the table, stream trigger, rules and schedules from it. */
 const stack: Step = {
   name: 'stack',
   inputs: [
@@ -108,7 +111,7 @@ const stack: Step = {
     }),
 };
 
-/** The demo's workshop with a year of data. Rebuilt if that year ended too long ago. */
+/** Builds the demo's workshop with a year of data. Builds it again if that year ended too long ago. */
 const demoYear = (): Step => {
   if (!hasFreshYear()) rmSync(yearFiles.lastDay, { force: true });
   return {
@@ -132,7 +135,7 @@ type Options = {
   support?: Support;
 };
 
-/** Builds what is out of date and returns the names of the steps run. Concurrent builds wait for each other. */
+/** Builds what is out of date and returns the names of the steps that ran. Concurrent builds wait for each other. */
 export const build = async ({
   lambdas = true,
   web = true,
@@ -160,11 +163,11 @@ export const build = async ({
   });
 };
 
-/** Waits for all, so that nothing is still running when one fails. Throws the first error. */
+/** Waits for all promises, so that nothing is still running when one fails. Then throws the first error. */
 const allOf = async (...all: Promise<void>[]) => {
   for (const one of await Promise.allSettled(all)) if (one.status === 'rejected') throw one.reason;
 };
 
-/** `npm run build`; with `sbom` only the inventory. */
+/** `npm run build` builds everything; with `sbom` only the inventory. */
 const all = process.argv[2] !== 'sbom';
 if (import.meta.main) await plainly(() => build({ lambdas: all, web: all, stack: all, sbom: true }));

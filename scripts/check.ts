@@ -3,8 +3,8 @@ import { finish, settle } from './test/tally.ts';
 import { only, QUICK, runVitest } from './test/vitest.ts';
 
 /**
- * The fast part of the check: types, Biome, dead code, and the tests that don't need a build, a browser, a separate process or long
- * simulations.
+ * Runs the fast part of the checks: types, Biome, dead code, and the tests that need no build, browser, separate
+ * process or long simulation.
  */
 const checks = settle(runChecks(staticChecks));
 const tests = settle(runVitest([...only(QUICK), ...process.argv.slice(2)]));

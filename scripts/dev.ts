@@ -7,7 +7,7 @@ import { parseStart } from './start/options.ts';
 import { bringUp } from './start/up.ts';
 import { welcome } from './start/welcome.ts';
 
-/** `npm start` with a rebuild after each change. Reload the page to see it. */
+/** Runs `npm start` and rebuilds after each change. Reload the page to see the change. */
 await plainly(async () => {
   const options = parseStart(process.argv.slice(2));
   const up = await bringUp(options);
@@ -17,7 +17,7 @@ await plainly(async () => {
   onChange(
     ['lambdas', 'shared', 'web', 'cdk'].map((folder) => join(ROOT, folder)),
     async () => {
-      // The API first, because the website takes longer.
+      // Build the API first, because the website takes longer.
       const built = await build({ web: false, stack: false });
       if (built.length > 0) await Promise.all([gateway, events, aws].map((part) => part.kill('SIGTERM')));
       await build();

@@ -1,4 +1,7 @@
-/** Runs a task with this process's arguments. An error prints its message, without a stack unless DEBUG is set, and exits with 1. */
+/**
+ * Runs a task with this process's arguments. On an error, prints its message (with the stack only if DEBUG is set) and
+ * exits with code 1.
+ */
 export async function plainly(task: (args: string[]) => Promise<unknown>): Promise<void> {
   try {
     await task(process.argv.slice(2));

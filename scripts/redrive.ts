@@ -14,7 +14,10 @@ Sends undelivered events again: stream batches that did not reach the bus, which
 --data           the data folder of a running \`npm start\` (default: .local)
 --bucket, --bus  outputs UndeliveredBatches and EventBus of a stack in the AWS account that the shell is signed in to`;
 
-/** Source: SQS API reference: StartMessageMoveTask doesn't support messages from Lambda or EventBridge. */
+/**
+ * Shown for AWS, because StartMessageMoveTask doesn't support messages from Lambda or EventBridge. Source: SQS API
+ * reference.
+ */
 const ON_AWS = `Events that a function failed on are in a dead-letter queue. Send them again with the AWS CLI:
 
   queue=https://sqs.…/…render-failed…   function=…render…

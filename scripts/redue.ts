@@ -5,7 +5,7 @@ import { rescheduleOrganization } from './rebuild/reminders.ts';
 const HELP = `npm run redue -- [--organization <id>] [--data <folder> | --table <name>]
 
 Schedules reminders for the existing records, drafts, estimates and training of one or all organizations. Run it after an upgrade
-that adds a reminder type. It is part of \`npm run rebuild\`. Idempotent: nobody is reminded twice. People can keep working.
+that adds a reminder type. It is part of \`npm run rebuild\`. Idempotent: no one is reminded twice. People can keep working.
 
 ${ORGANIZATION_HELP}`;
 

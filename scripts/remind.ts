@@ -9,7 +9,7 @@ const HELP = `npm run remind -- --at 2026-12-01T08:00 [--data <folder>]
 
 Sends the reminders of a running \`npm start\` as if it were that time in New Zealand.
 
---at     day and time. Nobody is reminded between 20:00 and 08:00
+--at     day and time. No one is reminded between 20:00 and 08:00
 --data   the data folder of a running \`npm start\` (default: .local)`;
 
 await plainly(async () => {
@@ -24,7 +24,7 @@ await plainly(async () => {
     body: JSON.stringify({ at }),
   });
   if (!answer.ok) throw new Error('The reminders could not be sent. See the log of `npm start`.');
-  console.log(`Sent the reminders as of ${values.at} to the notification list. Mails follow within five minutes.`);
+  console.log(`Sent the reminders as of ${values.at} to the notification list. Emails follow within five minutes.`);
 });
 
 function readInstant(at: string) {

@@ -22,7 +22,7 @@ export async function restore(args: string[]) {
   let raised = 0;
   let earlier = 0;
   await withTable(values, async (table, client, tableName) => {
-    // Adds missing index keys: a table restored from before index keys existed must list all organizations.
+    // Adds missing index keys first: a table restored from before they existed must list all organizations.
     await addIndexKeys(client, tableName);
     for await (const organizationId of walkOrganizations(table)) {
       const { from, to, done } = await raiseNumbers({ table, organizationId }, name, new Date());

@@ -1,5 +1,5 @@
-// `node scripts/run.mjs <task> [arguments]` runs scripts/<task>.ts, or <task>.ts for a path from the root, on the project's own
-// Node. Plain JavaScript without packages, because it installs them.
+// `node scripts/run.mjs <task> [arguments]` runs scripts/<task>.ts, or <task>.ts for a path from the root, with the
+// Node version that the project installs. Written in plain JavaScript without packages, because it installs them.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -20,7 +20,9 @@ const atLeast = (major, minor) => {
   return ours > major || (ours === major && ourMinor >= minor);
 };
 
-/** True if every locked package is installed in its version. Optional ones for other systems may be missing. */
+/**
+ * True if every package in the lock file is installed in its version. Optional ones for other systems may be missing.
+ */
 function isInstalled() {
   const packagesOf = (path) => JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
   // npm writes this file when an installation is complete.
@@ -58,7 +60,7 @@ if (!/^[a-z-]+(\/[a-z-]+)*$/.test(task) || !existsSync(file))
   stop(`There is no task "${task}". See "scripts" in package.json.`);
 if (!isInstalled()) install();
 
-// The IPC channel tells the task when this process ends for any reason.
+// The closing IPC channel notifies the task when this process ends for any reason.
 const child = spawn(newerNode(), [file, ...args], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('error', (error) => stop(`Node could not be started: ${error.message}`));

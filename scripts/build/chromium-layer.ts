@@ -4,8 +4,8 @@ import { chromiumLayer } from '../../cdk/functions.ts';
 import { ensureChromium, fontsConfig } from '../local/chromium.ts';
 
 /**
- * Builds the renderer's browser layer, unpacked: unpacking 210 MB would add seconds to each cold start. Lambda finds its libraries in
- * `lib`.
+ * Builds the layer with the renderer's browser. The browser is unpacked, because unpacking its 210 MB would add seconds
+ * to each cold start. Lambda finds its libraries in `lib`.
  */
 export async function makeChromiumLayer(folder: string): Promise<void> {
   const { executablePath, env } = await ensureChromium();
@@ -16,7 +16,7 @@ export async function makeChromiumLayer(folder: string): Promise<void> {
   writeFileSync(join(folder, 'chromium/fonts/fonts.conf'), fontsConfig(chromiumLayer.fonts, chromiumLayer.fontsCache));
 }
 
-/** Creates a hard link, or copies the file if the disk can't. */
+/** Creates a hard link, or copies the file if the disk doesn't support links. */
 function link(from: string, to: string) {
   mkdirSync(dirname(to), { recursive: true });
   try {

@@ -4,23 +4,23 @@ import { type BuildOptions, build } from 'esbuild';
 import type { Support } from '#shared/brand.ts';
 import { copyPackage, copyWhatIsRead, UNBUNDLED } from './packages.ts';
 
-/** The esbuild options of every Lambda. */
+/** The esbuild options for every Lambda. */
 export const bundleOptions = {
   bundle: true,
   format: 'esm',
   platform: 'node',
   target: 'node24',
-  // otherwise esbuild takes the SDK's larger CommonJS files
+  // otherwise esbuild chooses the SDK's larger CommonJS files
   mainFields: ['module', 'main'],
   jsx: 'automatic',
   minify: true,
   legalComments: 'none',
-  // fonts are embedded, because the printed page may not load anything
+  // fonts are embedded, because the page may not load anything while it is rendered
   loader: { '.woff2': 'dataurl' },
   define: { 'process.env.NODE_ENV': '"production"' },
   // some dependencies still `require` Node's modules
   banner: { js: "import{createRequire as requireOf}from'node:module';const require=requireOf(import.meta.url);" },
-  // linked by hand below, to keep the map out of the deployed folder
+  // written separately below, to keep source maps out of the deployed folder
   sourcemap: 'external',
   write: false,
   metafile: true,
@@ -29,8 +29,8 @@ export const bundleOptions = {
 } satisfies BuildOptions;
 
 /**
- * Bundles a Lambda to `dist/lambdas/<name>/index.mjs`, with packages that can't be bundled beside it, and its source map to
- * `dist/lambda-maps/<name>`.
+ * Bundles a Lambda to `dist/lambdas/<name>/index.mjs`, next to copies of packages that can't be bundled, and writes its
+ * source map to `dist/lambda-maps/<name>`.
  */
 export async function bundleLambda(root: string, name: string, entry: string, support?: Support): Promise<void> {
   const folder = join(root, 'dist/lambdas', name);

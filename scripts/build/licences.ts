@@ -2,17 +2,19 @@ import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot, ROOT } from '../root.ts';
 
-/** Files in a package's root with its licence, a required notice, or the licences of bundled code. */
+/** Files in a package's root that contain its licence, a required notice, or the licences of code bundled into it. */
 const TEXTS = /^(licen[cs]e|copying|notice|third-party)/i;
-/** Helper modules that the bundlers add to their output. */
+/** Helper modules that the bundlers generate. */
 const HELPER = /^\0(vite|rolldown)\//;
-/** The end of Vite's licence file: licences of libraries that only Vite itself contains. */
+/** The end of Vite's licence file, with licences of libraries that are only inside Vite itself. */
 const NOT_SHIPPED = /^# Licenses of bundled dependencies[\s\S]*/m;
 const RULE = '-'.repeat(80);
 
 const apache = inRoot('node_modules/aws-amplify/LICENSE');
 const mit = inRoot('scripts/build/mit.txt');
-/** Packages published without a licence file: the text to use, and the copyright holder if the text doesn't name one. */
+/**
+ * Packages published without a licence file: the text to use, and the copyright holder if the text doesn't name one.
+ */
 const WITHOUT_TEXT: Readonly<Record<string, { by?: string; text: string }>> = {
   '@aws-amplify/auth': { text: apache },
   '@aws-amplify/core': { text: apache },
@@ -27,11 +29,11 @@ const WITHOUT_TEXT: Readonly<Record<string, { by?: string; text: string }>> = {
   '@img/sharp-libvips-linux-x64': { text: inRoot('node_modules/@img/sharp-libvips-linux-x64/README.md') },
 };
 
-/** Licence of third-party data among our own files (`web/auth/common-passwords.txt`). */
+/** Returns the licence of third-party data among our own files (`web/auth/common-passwords.txt`). */
 const seclists = () =>
   `${RULE}\nSecLists (common passwords)\n\nMIT License\n\nCopyright (c) 2018 Daniel Miessler\n\n${readFileSync(mit, 'utf8')}`;
 
-/** Writes the site's `/licences.txt`: the licences of every package in the site or a Lambda. */
+/** Writes the site's `/licences.txt` with the licences of all packages in the site and in the Lambdas. */
 export function writeLicences(): void {
   const site = findPackages(JSON.parse(readFileSync(inRoot('dist/web/.vite/modules.json'), 'utf8')));
   const servers = findPackages(listLambdaModules()).filter((folder) => !site.includes(folder));
@@ -40,7 +42,7 @@ export function writeLicences(): void {
     `In the pages that your browser loads\n\n${describeLicences(site)}\n${seclists()}`,
     `On our servers\n\n${describeLicences(servers)}`,
   ].join('\n\n');
-  // S3 sends no charset, so the byte order mark says that it is UTF-8
+  // S3 sends no charset, so a byte order mark shows that the file is UTF-8
   writeFileSync(inRoot('dist/web/licences.txt'), `\uFEFF${text}`);
 }
 
@@ -53,7 +55,7 @@ export const findPackages = (modules: readonly string[], root = ROOT) => {
   return [...new Set(folders)].sort().map((folder) => join(root, folder));
 };
 
-/** Returns the modules of all Lambdas, and the packages beside their bundles. */
+/** Returns the modules of all Lambdas, and the packages next to their bundles. */
 const listLambdaModules = (): string[] => {
   const bundled = globSync('dist/lambda-maps/*/index.mjs.map', { cwd: ROOT }).flatMap(
     (file) => JSON.parse(readFileSync(inRoot(file), 'utf8')).sources,
@@ -63,7 +65,7 @@ const listLambdaModules = (): string[] => {
   );
 };
 
-/** Returns each licence once, below the packages that have it. Throws if a package has none and isn't a declared exception. */
+/** Returns each licence once, below the packages that have it. Throws if a package has no licence and no exception. */
 export const describeLicences = (folders: readonly string[]) => {
   const namesOf = new Map<string, string[]>();
   const without: string[] = [];

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 /** Packages with native code, which can't be bundled. */
 export const UNBUNDLED = ['sharp'];
 
-/** Files that a Lambda reads from a package at run time. */
+/** Files of packages that a Lambda reads at run time. */
 const READ: Readonly<Record<string, RegExp>> = {
   '@fontsource/noto-sans-sc': /^(package\.json|files[/\\].*-400-normal\.woff2)$/,
 };
 
-/** Copies files read at run time to `folder/node_modules`. `inputs`: the bundle's source files. */
+/** Copies the files that are read at run time to `folder/node_modules`. `inputs`: the source files of the bundle. */
 export function copyWhatIsRead(root: string, folder: string, inputs: readonly string[]): void {
   for (const [name, files] of Object.entries(READ)) {
     if (!inputs.some((path) => path.startsWith(`node_modules/${name}/`))) continue;
@@ -19,7 +19,9 @@ export function copyWhatIsRead(root: string, folder: string, inputs: readonly st
   }
 }
 
-/** Copies a package and its dependencies to `folder/node_modules`. Optional dependencies are copied if installed here. */
+/**
+ * Copies a package and its dependencies to `folder/node_modules`. Copies optional dependencies if they are installed.
+ */
 export function copyPackage(root: string, folder: string, name: string): void {
   const from = join(root, 'node_modules', name);
   const to = join(folder, 'node_modules', name);

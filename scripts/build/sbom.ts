@@ -11,14 +11,14 @@ const Bom = z.looseObject({
 });
 
 /**
- * Returns the CycloneDX document of the production dependencies: each package of the lock file with its version, licence and hash.
- * Download addresses are left out, because they differ between machines.
+ * Returns the CycloneDX document of the production dependencies: each package of the lock file with its version,
+ * licence and hash. Leaves out download URLs, because they differ between machines.
  */
 export const makeSbom = async () => {
   const args = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'];
-  // npm fails while a package requires an older peer than ours, as @xstate/react does for React
+  // npm fails while a package requires an older peer than the installed one, as @xstate/react does for React
   const { stdout, stderr } = await runNpm([...args, '--legacy-peer-deps'], PATIENCE_MS);
-  if (!stdout) throw new Error(`npm made no list of packages: ${stderr}`);
+  if (!stdout) throw new Error(`npm didn't produce an SBOM: ${stderr}`);
   const { metadata, components, ...bom } = Bom.parse(JSON.parse(stdout));
   const here = (component: z.infer<typeof Component>) => ({ ...component, externalReferences: [] });
   const component = { ...here(metadata.component), name: 'pitcheck' };

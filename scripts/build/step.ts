@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A build step. It runs if a file below `inputs` has changed or an output is missing. */
+/** A build step. It runs if a file under `inputs` has changed or an output is missing. */
 export interface Step {
   name: string;
   /** Files and folders, relative to the root. */
   inputs: readonly string[];
-  /** Any other input that should cause a rebuild. */
+  /** Any other input whose change makes the step run again. */
   given?: string | undefined;
   outputs: readonly string[];
   run(): Promise<void>;
@@ -20,7 +20,7 @@ export async function runStep(root: string, step: Step, building: (name: string)
   const kept = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (kept === stamp && step.outputs.every((output) => existsSync(join(root, output)))) return false;
   building(step.name);
-  // remove the stamp until the step is done, so that an aborted step runs again
+  // remove the stamp until the step has finished, so that an interrupted step runs again
   rmSync(file, { force: true });
   await step.run();
   mkdirSync(dirname(file), { recursive: true });

@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 
 const SETTLE_MS = 100;
 
-/** Calls `work` after changes below the folders: once for many changes, never twice at a time. */
+/** Calls `work` after changes in the folders: once for several changes, and never twice at a time. */
 export function onChange(folders: readonly string[], work: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined;
   let working = false;

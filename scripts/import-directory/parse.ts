@@ -12,7 +12,10 @@ const Row = z.object({
 
 type Refused = { line: number; why: string };
 
-/** Parses the workshops of a CSV file with a header line and columns in any order. Invalid rows are returned with their line number. */
+/**
+ * Parses the workshops in a CSV file. It must have a header line; its columns can be in any order. Invalid rows are
+ * returned with their line numbers.
+ */
 export const parseWorkshops = (csv: string): { workshops: Suggestion[]; refused: Refused[] } => {
   const workshops: Suggestion[] = [];
   const refused: Refused[] = [];

@@ -2,7 +2,7 @@ import type { Tenant } from '#lambdas/http/context.ts';
 import { reasonsUsed, reasonsUsedKey } from '#lambdas/table/keys.ts';
 import { typeAssignment, typeNames, typeValues } from '#lambdas/table/table.ts';
 
-/** Uses of each reason, by the code of its item. Limited to the number of phrases in our list. */
+/** Number of uses of each reason, by the code of its item. Contains only reasons from our list. */
 export type Counts = Map<string, Map<string, number>>;
 type Difference = { code: string; reason: string; by: number }[];
 
@@ -24,7 +24,7 @@ export const compareCounts = (before: Counts, after: Counts): Difference =>
       .filter(({ by }) => by !== 0);
   });
 
-/** Adds differences to the stored counts, so that concurrent counting isn't lost. */
+/** Adds differences to the stored counts instead of replacing them, so that uses counted meanwhile aren't lost. */
 export const writeDifference = async ({ table, organizationId }: Tenant, difference: Difference) => {
   for (const [code, changes] of Map.groupBy(difference, ({ code }) => code))
     await table.write({

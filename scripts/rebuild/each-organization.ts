@@ -13,7 +13,7 @@ type Work = {
   help: string;
   switches?: readonly string[];
   before?: (isOn: (name: string) => boolean, client: DynamoDBDocumentClient, tableName: string) => Promise<void>;
-  /** Processes an organization. Returns a summary and the number of records that could not be read. */
+  /** Processes an organization. Returns a summary and the number of records that couldn't be read. */
   each: (tenant: Tenant) => Promise<{ summary: string; unreadable: number }>;
 };
 

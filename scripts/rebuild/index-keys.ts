@@ -14,7 +14,7 @@ const text = z.string().optional();
 const Scanned = z.object({ pk: z.string(), sk: z.string(), type: z.string(), id: text, vehicle: text, customer: text });
 type Scanned = z.infer<typeof Scanned>;
 
-/** Index keys by item type, for items that were stored without them. */
+/** Builds index keys for items that were stored without them, by item type. */
 const places: Record<string, (item: Scanned) => { gsi1pk: string; gsi1sk: string }> = {
   ORGANIZATION: (item) => organizationBrowseKey(readOrganizationId(item)),
   USER: ({ id }) => personBrowseKey(id ?? ''),
@@ -52,7 +52,7 @@ export const addIndexKeys = async (client: DynamoDBDocumentClient, TableName: st
       TableName,
       Key: { pk: item.pk, sk: item.sk },
       UpdateExpression: 'SET gsi1pk = :list, gsi1sk = :place',
-      // A former member may have returned since.
+      // A former member may have returned meanwhile.
       ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(gsi1pk)',
       ExpressionAttributeValues: { ':list': place.gsi1pk, ':place': place.gsi1sk },
     });

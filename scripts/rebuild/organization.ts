@@ -10,12 +10,12 @@ import { forEachRecord } from './every-record.ts';
 import { walkHeaderPages } from './header-pages.ts';
 import { rescheduleReminders } from './reminders.ts';
 
-/** Number of attempts if people submit meanwhile. */
+/** Number of attempts if people submit inspections meanwhile. */
 const TRIES = 10;
 
 /**
- * Rebuilds an organization's derived data from its records: search terms, facts, reason counts and reminders, including those of drafts and
- * estimates. Writes only what differs. Logs and skips unreadable records.
+ * Rebuilds an organization's derived data from its records: search terms, facts, reason counts and reminders, including
+ * reminders of drafts and estimates. Writes only what differs. Logs and skips unreadable records.
  */
 export const rebuildOrganization = async (tenant: Tenant) => {
   const made = { lines: 0, facts: 0 };
@@ -29,7 +29,7 @@ export const rebuildOrganization = async (tenant: Tenant) => {
   return { ...done, ...made, counts: await correctCounts(tenant), reminders: await rescheduleReminders(tenant) };
 };
 
-/** Corrects the counts by their difference from the headers, measured while no counts change. */
+/** Corrects the counts by their difference from the headers, which is measured while no counts change. */
 const correctCounts = async (tenant: Tenant) => {
   for (let n = 0; n < TRIES; n++) {
     const before = await readCounts(tenant);

@@ -29,7 +29,7 @@ const ofEstimate = async ({ gsi1sk }: Item, { table, organizationId }: Tenant): 
   return [{ id, cause: buildEstimateCause(sent), changedAt: sent.at }];
 };
 
-/** Schedules the next reminder of each draft and of each unanswered estimate. Returns their number. */
+/** Schedules the next reminder of each draft and of each unanswered estimate. Returns the number of reminders. */
 export const rescheduleReminders = async (tenant: Tenant, now = new Date()) => {
   const { table, organizationId } = tenant;
   const drafts = (await searchAll(table, { index: 'gsi1', pk: draftList(organizationId) })).map(ofDraft);

@@ -3,11 +3,11 @@ import type { DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod';
 import { forward } from '#lambdas/forward.ts';
 
-/** A batch as Lambda stores it, with the event as text. */
+/** A batch as Lambda stores it. It contains the event as a string. */
 const Batch = z.object({ payload: z.string().transform((text): DynamoDBStreamEvent => JSON.parse(text)) });
 const PREFIX = 'aws/lambda/';
 
-/** Sends every stored batch to the bus again. Deletes those that were accepted completely. */
+/** Sends every stored batch to the bus again. Deletes batches that were accepted completely. */
 export const sendBatchesAgain = async (s3: S3Client, bucket: string) => {
   const { credentials, region } = s3.config;
   const counts = { sent: 0, refused: 0 };

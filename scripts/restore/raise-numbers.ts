@@ -4,14 +4,14 @@ import { sheetCounterKey, sheetNumbersRaisedKey } from '#lambdas/table/keys.ts';
 import { typeAssignment, typeNames, typeValues } from '#lambdas/table/table.ts';
 import { retryUntilWritten } from '#lambdas/table/until-written.ts';
 
-/** More sheets than a workshop starts in 35 days, the time that a table can be restored back. */
+/** More sheets than a workshop starts in 35 days, which is how far back a table can be restored. */
 export const RAISED_BY = 10_000;
 
 const Raised = z.object({ from: z.int(), to: z.int() });
 
 /**
- * Raises an organization's sheet numbers once for each named restore. Includes organizations without numbers, which may have
- * started after the restored time. The stored item explains the gap in the numbers.
+ * Raises an organization's sheet numbers, once for each named restore. Also does so for organizations without numbers,
+ * which may have started after the restored time. The stored item explains the gap in the numbers.
  */
 export const raiseNumbers = ({ table, organizationId }: Tenant, restore: string, now: Date) =>
   retryUntilWritten(async () => {

@@ -12,7 +12,7 @@ export interface Up {
   users: DemoUser[];
 }
 
-/** Builds what is stale and starts the cloud with the demo, and new data with the demo's year. */
+/** Builds what is out of date and starts the cloud with the demo. New data starts with the demo's year. */
 export async function bringUp({ port, data, reset }: StartOptions): Promise<Up> {
   const dataDir = resolve(data);
   const taken = await findUsedPort(port, PORTS);
@@ -35,7 +35,7 @@ export async function bringUp({ port, data, reset }: StartOptions): Promise<Up> 
   }
 }
 
-/** Stops on Ctrl-C, a kill, the end of the terminal and the end of the parent process. */
+/** Stops the cloud on Ctrl-C, on a kill, and when the terminal or the parent process ends. */
 function stopWithUs(cloud: Cloud, dataDir: string) {
   let stopping = false;
   const stop = async () => {

@@ -11,7 +11,7 @@ export function welcome({ cloud, users }: Up, dataDir: string): string {
     ['Website', cloud.webUrl],
     ['Estimator', cloud.estimatorUrl],
     ...people.map((person, i) => [i ? '' : 'Sign in as', person]),
-    ['Sent mails', cloud.outboxUrl],
+    ['Sent emails', cloud.outboxUrl],
     ['API document', `${cloud.webUrl}/api-docs`],
     ['Data and logs', relative('.', dataDir) || '.'],
   ];

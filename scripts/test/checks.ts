@@ -5,11 +5,11 @@ import { inRoot, ROOT } from '../root.ts';
 export interface Check {
   name: string;
   commands: string[][];
-  /** Prints its output even if it passed. */
+  /** If true, prints the output even if the check passed. */
   showsOutput?: boolean;
 }
 
-/** Programs of packages, run with this Node. */
+/** Programs of packages, which run with this Node. */
 const tsc = inRoot('node_modules/typescript/bin/tsc');
 const biome = inRoot('node_modules/@biomejs/biome/bin/biome');
 const knip = inRoot('node_modules/knip/bin/knip.js');

@@ -22,7 +22,7 @@ const Report = z.object({
   ),
 });
 
-/** The projects of `npm run check`: they need no build, browser or separate process. */
+/** The projects that `npm run check` runs: they need no build, browser or separate process. */
 export const QUICK = ['rules', 'web-rules', 'handlers', 'emulator', 'refusals', 'stack'];
 
 /** The projects that only `npm run test:all` runs: random scenarios, handlers on the emulator, and the AWS stand-ins. */
@@ -57,7 +57,10 @@ function readReport(file: string) {
   }
 }
 
-/** Counts the results. A file that fails to load and an error outside all tests have no failed test, so each counts as one. */
+/**
+ * Counts the results. A file that fails to load and an error outside all tests have no failed test, so each counts as
+ * one failure.
+ */
 export function count(report: z.infer<typeof Report> | undefined, code: number | null): Counted {
   if (!report) return { passed: 0, failed: 1 };
   const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
@@ -71,5 +74,5 @@ export function count(report: z.infer<typeof Report> | undefined, code: number |
   return { passed: report.numPassedTests, failed: failed || (code === 0 ? 0 : 1), again };
 }
 
-/** Keeps six lines, because what a test was waiting for comes after the error's own line. */
+/** Keeps six lines, because the line after the error's own says what a test was waiting for. */
 const firstLines = (messages: readonly string[]) => messages.join('\n').split('\n').slice(0, 6).join('\n');

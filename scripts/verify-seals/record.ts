@@ -18,7 +18,9 @@ const add = (a: Verified, b: Verified): Verified => ({
   broken: [...a.broken, ...b.broken],
 });
 
-/** Verifies an inspection's revisions, each against the one before it. Returns undefined if there is no such inspection. */
+/**
+ * Verifies an inspection's revisions, each against the one before it. Returns undefined if there is no such inspection.
+ */
 export const verifyInspection = async ({ table, organizationId }: Tenant, id: number) => {
   const key = headerKey(organizationId, id);
   const header = await table.get(key, { consistent: true });

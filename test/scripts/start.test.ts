@@ -106,8 +106,8 @@ describe('the exit code of a test run', () => {
     ]);
     expect(process.exitCode).toBe(0);
     expect(said.mock.calls.join('\n').trim().split('\n')).toEqual([
-      'Passed only at the second try: a.test.ts: A',
-      'Passed only at the second try: b.test.ts: B',
+      'Passed only on retry: a.test.ts: A',
+      'Passed only on retry: b.test.ts: B',
       '',
       '5 passed, 0 failed',
     ]);
