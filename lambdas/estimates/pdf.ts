@@ -84,7 +84,7 @@ export const loadEstimatePdf = async (
   return { state: 'pending' };
 };
 
-/** Requests the PDF. Of concurrent requests, one wins. */
+/** Requests the PDF. If requests are concurrent, one wins. */
 const requestPdf = (
   { table, organizationId, now }: Caller,
   { estimateId, number, decision }: PdfRequest,

@@ -49,7 +49,7 @@ export const printFigures = async (wanted: FiguresRequest, context: Context): Pr
 /** Each person has one file for each report; the next PDF replaces it. */
 const hashOf = (what: unknown) => createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 32);
 
-/** Requests the PDF. Of two requests with the same id, the first wins. */
+/** Requests the PDF. If two requests have the same id, the first wins. */
 const requestPdf = async (wanted: FiguresRequest, key: Key, file: string, context: Context) => {
   const { table, organization, now } = context;
   const content = await loadContent(wanted, context);

@@ -36,7 +36,7 @@ export const mailOnce = async (made: Key, whom: string, send: () => Promise<void
     values: { ':stale': new Date(now.getTime() - LEASE_MS).toISOString() },
   });
   if (refused?.[0]?.item?.mailed) return;
-  if (refused) throw new Error('Another run is already sending this mail');
+  if (refused) throw new Error('Another run is already sending this email');
   try {
     await send();
   } catch (error) {

@@ -14,7 +14,7 @@ export const getInviteCode = (context: Context): Promise<string> => {
   return isValid ? Promise.resolve(String(code)) : createInviteCode(context);
 };
 
-/** Replaces the code that the caller saw. Of concurrent calls, one wins and all return its code. */
+/** Replaces the code that the caller saw. If calls are concurrent, one wins and all return its code. */
 export const createInviteCode = async (context: Context): Promise<string> => {
   await consume(context, 'new-invite');
   const { table, organizationId, organization, now } = context;

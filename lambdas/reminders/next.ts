@@ -79,7 +79,7 @@ const findOfKind = async (kind: SwitchedKind, listed: readonly Candidate[], call
 };
 
 /**
- * Returns the key by which reminders are grouped: WoFs that expire on the same day and whose reminders are due at the
+ * Returns the grouping key of a reminder. It groups WoFs that expire on the same day and whose reminders are due at the
  * same time. Other reminders aren't grouped.
  */
 const groupKey = ({ cause, kind, at, Link }: Coming) =>
