@@ -30,8 +30,8 @@ export class Files extends Construct {
       lifecycleRules: [
         {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
-          // Sheets are rendered again under the same key. Old versions are kept for longer than the 35 days of point-in-time recovery, so
-          // that a restored table finds its files.
+          // Sheets are rendered again under the same key. Old versions are kept for longer than the 35 days of
+          // point-in-time recovery, so that a restored table finds its files.
           noncurrentVersionExpiration: Duration.days(45),
           // Removes S3's delete markers once all versions have expired.
           expiredObjectDeleteMarker: true,

@@ -19,11 +19,11 @@ await plainly(async () => {
   if (values.help || !values.at) return console.log(HELP);
   const { webUrl } = readReady(values.data, z.object({ webUrl: z.url() }));
   const at = readInstant(values.at).toISOString();
-  const answer = await fetch(`http://127.0.0.1:${Number(new URL(webUrl).port) + PORT_OF.pump}/remind`, {
+  const response = await fetch(`http://127.0.0.1:${Number(new URL(webUrl).port) + PORT_OF.pump}/remind`, {
     method: 'POST',
     body: JSON.stringify({ at }),
   });
-  if (!answer.ok) throw new Error('The reminders could not be sent. See the log of `npm start`.');
+  if (!response.ok) throw new Error('The reminders could not be sent. See the log of `npm start`.');
   console.log(`Sent the reminders as of ${values.at} to the notification list. Emails follow within five minutes.`);
 });
 

@@ -14,8 +14,8 @@ import { cacheControl } from './security-headers.ts';
 const CONFIG = 'config.json';
 
 /**
- * Deploys the built site to its bucket, one deployment for each rule of `cacheControl`. Keeps old files, so that open tabs still find the
- * chunks of earlier releases.
+ * Deploys the built site to its bucket, one deployment for each rule of `cacheControl`. Keeps old files, so that open
+ * tabs still find the chunks of earlier releases.
  */
 export function deploy(scope: Construct, web: string, destinationBucket: PrivateBucket, config: WebConfig) {
   const files = readdirSync(web, { recursive: true, withFileTypes: true })

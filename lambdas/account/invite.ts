@@ -64,8 +64,8 @@ const invitedTo = async ({ table, now }: UserContext, code: string): Promise<Org
 };
 
 /**
- * Makes the person a member without scopes, even if they had scopes before they left. Idempotent. Fails if the code was replaced, the
- * organization was closed, or the limit is reached.
+ * Makes the person a member without scopes, even if they had scopes before they left. Idempotent. Fails if the code was
+ * replaced, the organization was closed, or the limit is reached.
  */
 const join = async (context: UserContext, account: Account, organizationId: OrganizationId, code: string) => {
   const { table, userId, now } = context;

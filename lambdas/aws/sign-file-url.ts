@@ -43,6 +43,8 @@ const makeFileUrl = (key: string) => {
   );
 };
 
-/** Also encodes the characters that RFC 3986 reserves but `encodeURIComponent` leaves: signatures cover the strict form. */
+/**
+ * Also encodes the characters that RFC 3986 reserves but `encodeURIComponent` leaves: signatures cover the strict form.
+ */
 const encodeStrictly = (encoded: string) =>
   encoded.replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);

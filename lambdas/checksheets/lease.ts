@@ -7,7 +7,10 @@ export const ATTEMPTS = 3;
 /** Duration of a renderer's lease on a sheet: longer than the Lambda's timeout. */
 export const LEASE_MS = 90_000;
 
-/** Stored state of one variant of an inspection's sheet. Every write increments `turn`, so that one of two concurrent writes is refused. */
+/**
+ * Stored state of one variant of an inspection's sheet. Every write increments `turn`, so that one of two concurrent
+ * writes is refused.
+ */
 export const StoredSheet = z.object({
   state: ChecksheetState,
   turn: z.int(),
@@ -35,7 +38,10 @@ export const isSameState = (a: Partial<Record<keyof RecordState, number | undefi
  */
 type LeaseDecision = 'done' | 'busy' | 'give-up' | { attempt: number };
 
-/** Decides what a renderer does with a sheet. A failed sheet starts from the first attempt, because someone requested it again. */
+/**
+ * Decides what a renderer does with a sheet. A failed sheet starts from the first attempt, because someone requested it
+ * again.
+ */
 export const decideLease = (stored: StoredSheet | undefined, record: RecordState, now: Date): LeaseDecision => {
   if (!stored || stored.state === 'failed') return { attempt: 1 };
   if (stored.state === 'ready') return isSameState(stored, record) ? 'done' : { attempt: 1 };

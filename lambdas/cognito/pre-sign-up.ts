@@ -10,7 +10,9 @@ export const handler: PreSignUpTriggerHandler = async (event) => {
   return event;
 };
 
-/** Schedules the check of an unverified account, even if it never opens the app. A failure must not block the sign-up. */
+/**
+ * Schedules the check of an unverified account, even if it never opens the app. A failure must not block the sign-up.
+ */
 const scheduleCheck = async (userId: string) => {
   try {
     await table().write({ put: await prepareUnverifiedDue(table(), userId, new Date()) });

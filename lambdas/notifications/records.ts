@@ -9,7 +9,9 @@ import { decrementUnread, isUnexpired, readNotification } from './stored.ts';
 
 type Person = Pick<UserContext, 'table' | 'userId' | 'now'>;
 
-/** Marks a notification as read. Idempotent: the first read time is kept. Returns 404 for another user's notification. */
+/**
+ * Marks a notification as read. Idempotent: the first read time is kept. Returns 404 for another user's notification.
+ */
 export const markRead = async (person: Person, id: string): Promise<{ notification: Notification; unread: number }> => {
   const key = keyOf(person, id);
   await endUnread(person, {

@@ -72,9 +72,9 @@ export async function deployStage(
   const said = (await findOutputs(stage)) ?? {};
   const outputs = parseOutputs(said);
   say(`Testing https://${outputs.SiteAddress} from outside:`);
-  const answers = await smoke(`https://${outputs.SiteAddress}`, outputs, say);
+  const wrongResponses = await smoke(`https://${outputs.SiteAddress}`, outputs, say);
   say('Testing the functions behind it:');
-  const wrong = answers + (await start(region, said, secret.value, say));
+  const wrong = wrongResponses + (await start(region, said, secret.value, say));
   if (wrong > 0) throw new Error(`The stage is deployed, but ${wrong} tests failed: see above.`);
   say(`\n${name} is at ${outputs.Site}\n\n${describeNextSteps({ stage }, outputs, await isOutOfSandbox(region))}`);
 }

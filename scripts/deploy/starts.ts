@@ -12,7 +12,7 @@ import { DEFAULT_RETRIES, type Retries, retryProbe } from './retries.ts';
 
 type LambdaName = keyof typeof lambdas;
 /** An event for a function, and a response that only its own code returns. No event causes a write. */
-type Probe = { event: object; answer: z.ZodType };
+type Probe = { event: object; expected: z.ZodType };
 /** The user pool client and the edge secret, which every API call needs. */
 type Known = { clientId: string; secret: string };
 
@@ -41,7 +41,7 @@ function callByNobody(fn: LambdaName, { clientId, secret }: Known, status = 403)
       },
       requestContext: { requestId, authorizer: { jwt: { claims } } },
     },
-    answer: z.object({ statusCode: z.literal(status) }),
+    expected: z.object({ statusCode: z.literal(status) }),
   };
 }
 
@@ -69,24 +69,24 @@ const findProbes = (known: Known): Record<LambdaName, Probe> => ({
         },
       ],
     },
-    answer: z.object({ batchItemFailures: z.tuple([]) }),
+    expected: z.object({ batchItemFailures: z.tuple([]) }),
   },
-  render: { event: woken(START_CHECK), answer: z.null() },
-  index: { event: woken(START_CHECK), answer: z.null() },
-  push: { event: woken(START_CHECK), answer: z.null() },
-  remind: { event: woken(START_CHECK), answer: z.null() },
+  render: { event: woken(START_CHECK), expected: z.null() },
+  index: { event: woken(START_CHECK), expected: z.null() },
+  push: { event: woken(START_CHECK), expected: z.null() },
+  remind: { event: woken(START_CHECK), expected: z.null() },
   // an item that doesn't exist, so no one is notified
-  notify: { event: woken('TellingRequested'), answer: z.null() },
+  notify: { event: woken('TellingRequested'), expected: z.null() },
   // the same event as the schedule's
-  sweep: { event: {}, answer: z.null() },
+  sweep: { event: {}, expected: z.null() },
   'pre-sign-up': {
     event: { response: {} },
-    answer: z.object({ response: z.object({ autoConfirmUser: z.literal(true) }) }),
+    expected: z.object({ response: z.object({ autoConfirmUser: z.literal(true) }) }),
   },
   // the event of a sign-up, for which the function ends no sessions
   'post-confirmation': {
     event: { triggerSource: 'PostConfirmation_ConfirmSignUp', request: {} },
-    answer: z.object({ triggerSource: z.literal('PostConfirmation_ConfirmSignUp') }),
+    expected: z.object({ triggerSource: z.literal('PostConfirmation_ConfirmSignUp') }),
   },
 });
 
@@ -111,13 +111,13 @@ export async function testStarts(
     return name;
   };
   const start = async (name: LambdaName) => {
-    const { event, answer } = findProbes({ clientId: named('UserPoolClientId'), secret })[name];
+    const { event, expected } = findProbes({ clientId: named('UserPoolClientId'), secret })[name];
     const { FunctionError, Payload } = await client.send(
       new InvokeCommand({ FunctionName: named(functionOutput(name)), Payload: JSON.stringify(event) }),
     );
     const text = Payload?.transformToString() ?? '';
     if (FunctionError) return `failed: ${sayFailure(text)}`;
-    return answer.safeParse(JSON.parse(text || 'null')).success ? undefined : `returned ${text.slice(0, 200)}`;
+    return expected.safeParse(JSON.parse(text || 'null')).success ? undefined : `returned ${text.slice(0, 200)}`;
   };
   const readStream = async () => {
     const { State } = await client.send(new GetEventSourceMappingCommand({ UUID: named(STREAM_OUTPUT) }));
@@ -127,17 +127,17 @@ export async function testStarts(
     ...(Object.keys(lambdas) as LambdaName[]).map((name) => ({ name: `${name} starts`, probe: () => start(name) })),
     { name: 'table stream is enabled', probe: readStream },
   ];
-  const answers = new Map<string, string | undefined>();
+  const results = new Map<string, string | undefined>();
   // One after the other: a new account has little concurrency, and people may be working.
   const askInTurn = async (asked: typeof questions, { attempts, pauseMs }: Retries): Promise<number> => {
-    for (const { name, probe } of asked) answers.set(name, await retryProbe(probe, { attempts: 1, pauseMs }));
-    const wrong = asked.filter(({ name }) => answers.get(name));
+    for (const { name, probe } of asked) results.set(name, await retryProbe(probe, { attempts: 1, pauseMs }));
+    const wrong = asked.filter(({ name }) => results.get(name));
     if (wrong.length === 0 || attempts <= 1) return wrong.length;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     return askInTurn(wrong, { attempts: attempts - 1, pauseMs });
   };
   const wrong = await askInTurn(questions, patient);
-  for (const [name, said] of answers) say(`  ${said ? '✗' : '✓'} ${name}${said ? `: ${said}` : ''}`);
+  for (const [name, said] of results) say(`  ${said ? '✗' : '✓'} ${name}${said ? `: ${said}` : ''}`);
   return wrong;
 }
 
