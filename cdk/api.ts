@@ -98,7 +98,7 @@ export class Api extends Construct {
         environment: { ...environment, ...edge, ...(name === 'people' && forPeople), ...register?.environment },
       });
       if (register && carjamKeyParameter) allowSecret(fn, carjamKeyParameter);
-      // only the API changes the sign-in email: the browser's token isn't allowed to
+      // only the API changes the login email: the browser's token isn't allowed to
       if (name === 'people') allowActions(fn, ['cognito-idp:AdminUpdateUserAttributes'], [identity.pool.userPoolArn]);
       allowTable(fn, name, table);
       // Signs URLs of checksheets: a presigned URL has the rights of its signer.

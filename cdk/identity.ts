@@ -29,7 +29,7 @@ export class Identity extends Construct {
     super(scope, id);
     const postConfirmation = endingSessions(this, stage, table);
     const preSignUp = createLambda(this, 'pre-sign-up', { stage, environment: { TABLE_NAME: table.tableName } });
-    // schedules the check of whether the account gets verified
+    // the function schedules a check of whether the account was verified
     for (const action of ['PutItem', 'UpdateItem'])
       allowKeys(preSignUp, `dynamodb:${action}`, table.tableArn, ['DUE#']);
     this.pool = new UserPool(this, 'Pool', {

@@ -18,8 +18,8 @@ import { readScopes, requiresTwoStep } from './tenants/stored.ts';
 const ORGANIZATION_ID = /^org_[A-Za-z0-9]{10,40}$/;
 
 /**
- * Authenticates the caller and authorises the endpoint, using the token, the organization header and the table, which
- * it reads on every call.
+ * Authenticates the caller and checks their access to the endpoint, using the token, the organization header and the
+ * table, which it reads on every call.
  */
 export const checkAccess = async (event: Event, endpoint: AnyEndpoint, callerIp?: string) => {
   const user = { ...readToken(event), callerIp };

@@ -19,7 +19,7 @@ npm run admin -- --email <address> [--log-out] [--reset-two-step] [--stage <stag
 npm run admin -- --organization <id> --mails-a-day <number> [--stage <stage> | --data <folder>]
 
 The first makes someone a SuperAdmin, who can publish the privacy policy and adverts. They must have signed up and have a
-workshop. Idempotent. The second logs someone out on every device, or switches off two-step sign-in for someone who lost their
+workshop. Idempotent. The second logs someone out on every device, or switches off two-step login for someone who lost their
 phone: verify their identity first. The third sets how many emails a workshop can send to customers in a day, and stores who set
 it and when.
 

@@ -17,7 +17,7 @@ export const requestEmailChange = async (context: UserContext, newEmail: string)
   if (!(context.now.getTime() - context.signedInAt.getTime() <= FRESH_SIGN_IN_MS))
     throw new Problem('sign-in-again', 'Log in again, then change your email within five minutes.');
   if (newEmail.toLowerCase() === person.email.toLowerCase())
-    throw new Problem('not-valid', 'This is already your sign-in email.');
+    throw new Problem('not-valid', 'This is already your login email.');
   await consume(context, 'verification-mail');
   const { limit } = await requestNewEmailLink(context, newEmail);
   if (limit) throw limitReached(limit);

@@ -34,7 +34,7 @@ export const createSubUser = async (
   return readSubUser(item);
 };
 
-/** Replaces all fields. The PIN stays unless the request has one. */
+/** Saves an inspector. Replaces all fields; the PIN stays unless the request contains one. */
 export const saveSubUser = async (
   context: UserContext,
   wantedId: string,

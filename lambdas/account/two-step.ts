@@ -4,7 +4,7 @@ import type { Item } from '../table/table.ts';
 import { personUpdate } from './records.ts';
 import { getUserPoolUser } from './user-pool.ts';
 
-/** Caches the user pool's response; switching two-step sign-in off takes effect within the hour. */
+/** Caches the user pool's response; switching two-step login off takes effect within the hour. */
 const KNOWN_FOR_MS = 3_600_000;
 
 /**
@@ -22,8 +22,11 @@ export const checkTwoStep = async (
 };
 
 const TWO_STEP_NEEDED =
-  'Two-step sign-in is required here. Set it up in Settings › Sign-in, then continue. What you typed is saved on this device.';
+  'Two-step login is required here. Set it up in Settings › Login, then continue. What you typed is saved on this device.';
 
-/** Asks the user pool whether the person signs in with an authenticator app, because the access token doesn't say. */
+/**
+ * Asks the user pool whether the person logs in with an authenticator app, because the access token doesn't contain
+ * that.
+ */
 export const hasTwoStep = async (accessToken: string): Promise<boolean> =>
   (await getUserPoolUser(accessToken)).mfa.includes('SOFTWARE_TOKEN_MFA');

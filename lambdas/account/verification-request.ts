@@ -17,7 +17,7 @@ const LINK_HOURS = 24;
 export const requestLink = (context: UserContext, email: string, ...others: Write[]) =>
   ask(context, email, buildVerificationItem(context.userId, context.now), others);
 
-/** Requests the email with the link that changes the sign-in email to a new address. */
+/** Requests the email with the link that changes the login email to a new address. */
 export const requestNewEmailLink = (context: UserContext, newEmail: string) => {
   const link = buildVerificationItem(context.userId, context.now);
   return ask(context, newEmail, { ...link, newEmail, token: `${NEW_EMAIL_LINK}${link.token}` }, []);

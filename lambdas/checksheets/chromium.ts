@@ -30,7 +30,7 @@ const start = () =>
 /** In single-process mode about one launch in a hundred fails at once; the next one succeeds. */
 const startWithRetry = () => start().catch(start);
 
-/** The part of the browser that the work may use. */
+/** The part of the browser's interface that callers may use. */
 type Pages = Pick<Browser, 'newPage'>;
 
 /** Starts a new browser for each job, so that nothing leaks from one sheet into the next. */

@@ -31,7 +31,7 @@ const begin = async (paper: Paper, context: Context) => {
   const { table, organizationId, actor, now } = context;
   const id = DraftId.parse(newId('dft'));
   const { number, paperInspectionId, company, versionDate } = paper;
-  // the paper says what vehicle it is, and nobody has entered that yet
+  // the kind of vehicle is only on the paper, and has not been entered yet
   const sheet = { companyAuthorityNumber: company.companyAuthorityNumber, vehicleTypeUnknown: true };
   const draft = newDraftItem({
     organizationId,

@@ -5,7 +5,7 @@ import type { SheetId } from './stored.ts';
 /** A variant of a sheet that shows one state of a record. */
 export type Printing = SheetId & RecordState;
 
-/** Returns the key of a sheet's file in the bucket, which starts with its organization. */
+/** Returns the key of a sheet's file in the bucket. It starts with the organization. */
 export const fileKey = (
   { organizationId, inspectionId, revision, photos, checksheet }: Printing,
   ending: 'pdf' | 'webp',

@@ -41,7 +41,7 @@ export const findDrafts = async (ids: readonly string[], { table, organizationId
 
 const fields = Object.keys(fillFromCustomer(emptyCustomer)) as (keyof ReturnType<typeof fillFromCustomer>)[];
 
-/** Removes the customer from open drafts, so that these ask for a customer like new sheets. */
+/** Removes the customer from open drafts, which then require a customer again, like new sheets. */
 export const eraseFromDrafts = async (ids: readonly string[], tenant: Tenant) => {
   for (const { item } of await findDrafts(ids, tenant)) {
     const sections = [...new Set(fields.map(findSection))];

@@ -10,7 +10,8 @@ import { eraseMore } from './erase-more.ts';
 import { eraseRecord } from './erase-record.ts';
 
 /**
- * Delay before a second round, which erases entries that an index didn't return yet and sheets that were being sent.
+ * Delay before a second round, which erases entries that an index didn't return yet and sheets that were being
+ * submitted.
  */
 const SECOND_ROUND_MS = 3_600_000;
 

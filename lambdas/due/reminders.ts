@@ -39,7 +39,7 @@ const reminderAt = (moment: Moment, { organizationId, kind, id }: Reminder): { p
 };
 
 /**
- * Schedules a check on the next Monday whether a person is due for training. Called when they join, or when the
+ * Schedules a check, on the next Monday, of whether a person is due for training. Called when they join, or when the
  * requirement or their record changes.
  */
 export const scheduleTrainingCheck = (organizationId: OrganizationId, userId: string, now: Date): { put: Item } =>

@@ -8,7 +8,7 @@ import { dueItem } from './stored.ts';
 type Sheet = { organizationId: OrganizationId; inspectionId: number; checksheet: ChecksheetType };
 type PaperSheet = { organizationId: OrganizationId; paperInspectionId: PaperId };
 
-/** Schedules a check that a requested sheet was rendered. */
+/** Schedules a check of whether a requested sheet was rendered. */
 export const sheetDue = ({ organizationId, inspectionId, checksheet }: Sheet, since: string): Item =>
   makeDueItem('SHEET', `${inspectionId}#${organizationId}#${checksheet}`, since, {
     organizationId,

@@ -9,7 +9,7 @@ export const UNVERIFIED_DAYS = 7;
 /** `mailedAt`: when the person was warned of the deletion. */
 export const Unverified = z.object({ userId: z.string(), mailedAt: z.iso.datetime().optional() });
 
-/** Schedules the check whether the account's email was verified. */
+/** Schedules a check of whether the account's email was verified. */
 export const prepareUnverifiedDue = async (table: Table, userId: string, now: Date): Promise<Item> => {
   const at = new Date(now.getTime() + UNVERIFIED_DAYS * 86_400_000);
   await prepareDay(table, nzDate(at));

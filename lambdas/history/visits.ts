@@ -96,6 +96,6 @@ const readVisit = ({ header, inspection }: Record): Visit[] =>
     };
   });
 
-/** The day shown in lists. */
+/** Returns the day shown in lists. */
 const findListedDay = ({ isRecheck, initialDateOfInspection, createdAt }: InspectionSummary) =>
   isRecheck ? nzDate(new Date(createdAt)) : initialDateOfInspection;

@@ -9,7 +9,7 @@ import { readImages } from '../sheets/stored-image.ts';
 import { draftKey, headerKey, readOrganizationId } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 
-/** A sheet's photos are in this item: the draft or, after submission, the inspection's header. */
+/** A sheet: the item with its photos, which is the draft or, after submission, the inspection's header. */
 export type Sheet = { item: Item; inspectionId: number | null };
 
 /** A sheet to be changed, with its record if it was submitted. */

@@ -135,7 +135,9 @@ const listByDate = async (context: Caller, query: Query): Promise<Page> => {
 
 const isBefore = (cursor: string, id: string) => (openCursor(cursor).gsi1sk ?? id) < id;
 
-/** Ids are compared as strings, so that of an early day is padded: before September 2001 it would have fewer digits. */
+/**
+ * Ids are compared as strings, so the id of an early day is padded: before September 2001 it would have fewer digits.
+ */
 const idFrom = (day: NzDate) => String(Math.max(0, firstInspectionId(startOfNzDay(day)))).padStart(16, '0');
 const idBefore = (day: NzDate) => String(Math.max(0, firstInspectionId(startOfNzDay(day)) - 1)).padStart(16, '0');
 

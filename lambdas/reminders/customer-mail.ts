@@ -13,7 +13,7 @@ export const isCustomerKind = (kind: ReminderKind): kind is CustomerKind => Cust
 /** Longer than the time between two reminders with the same key. */
 const KEPT_S = 400 * 86_400;
 
-/** `once`: what the email is sent only once for: the time of a WoF reminder, or the version of an estimate. */
+/** `once`: identifies the email, which is sent only once: the time of a WoF reminder, or the version of an estimate. */
 const CustomerMail = z.object({
   organizationId: z.string().transform(trustOrganizationId),
   kind: CustomerKind,

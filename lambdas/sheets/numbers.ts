@@ -61,7 +61,7 @@ const nextNumber = async ({ table, organizationId }: Tenant) => {
   return Number(taken.item.taken);
 };
 
-/** Moves the counter past reserved numbers, which can be behind after a restore. */
+/** Moves the counter, which can be behind after a restore, past reserved numbers. */
 const skipTakenNumbers = async ({ table, organizationId }: Tenant) => {
   const pk = sheetNumbers(organizationId);
   const { items } = await table.search({ pk, newestFirst: true, limit: 1, consistent: true });

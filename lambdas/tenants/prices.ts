@@ -15,7 +15,7 @@ const Stored = z.object({
 });
 type Prices = z.infer<typeof Stored>;
 
-/** How long a page that doesn't send its price version may have been open. */
+/** How long a page that doesn't send its price version is assumed to have been open, at most. */
 const PAGE_MS = 3_600_000;
 const MAX_VERSIONS_READ = 50;
 

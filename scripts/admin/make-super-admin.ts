@@ -23,7 +23,7 @@ export async function makeSuperAdmin(where: AdminContext, email: string, organiz
     throw new Error(
       organization
         ? `${email} isn’t a member of ${organization}, but of ${members.map((one) => one.organizationId).join(', ') || 'none'}.`
-        : `${email} has signed up but has no workshop yet. Sign in and create or join one, then run this again.`,
+        : `${email} has signed up but has no workshop yet. Log in and create or join one, then run this again.`,
     );
 
   const { scopes, organizationId } = readMembership(member);

@@ -3,7 +3,7 @@ import { personUpdate } from '#lambdas/account/records.ts';
 import { type AdminContext, findUserId } from './find-user.ts';
 
 /**
- * Switches off two-step sign-in for someone who lost their phone, until they set it up again. Returns a message for the
+ * Switches off two-step login for someone who lost their phone, until they set it up again. Returns a message for the
  * operator.
  */
 export async function resetTwoStep(where: AdminContext, email: string) {
@@ -14,5 +14,5 @@ export async function resetTwoStep(where: AdminContext, email: string) {
     new AdminSetUserMFAPreferenceCommand({ UserPoolId: userPoolId, Username: userId, SoftwareTokenMfaSettings }),
   );
   await table.update(personUpdate(userId, { expression: 'REMOVE twoStepSeen' }));
-  return `${email} signs in with only a password now. Workshops that require two-step sign-in are available again once they set it up.`;
+  return `${email} logs in with only a password now. Workshops that require two-step login are available again once they set it up.`;
 }

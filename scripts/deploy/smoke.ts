@@ -37,9 +37,9 @@ const probes = ({ UserPoolId: userPoolId, ApiAddress }: Asked): Probe[] => [
         : 'no content security policy'),
   },
   { name: 'app page', path: '/inspections', fault: page },
-  { name: 'sign-in page', path: '/auth/popup.html', fault: page },
+  { name: 'login page', path: '/auth/popup.html', fault: page },
   {
-    name: 'sign-in settings',
+    name: 'login settings',
     path: '/config.json',
     fault: (response, text) =>
       status(response, 200) ??

@@ -34,7 +34,7 @@ export interface Cloud {
   tableName: string;
   userPool: { endpoint: string; userPoolId: string; clientId: string };
   pid: number;
-  /** `GET /state`, `POST /redrive`, `POST /sweep`. */
+  /** URL of the events part: `GET /state`, `POST /redrive`, `POST /sweep`. */
   pumpUrl: string;
   eventsLog: string;
   env: Record<string, string>;

@@ -54,6 +54,6 @@ export const signIn = async (
       AuthParameters: { USERNAME: email, PASSWORD: password },
     }),
   );
-  if (!AuthenticationResult?.AccessToken || !AuthenticationResult.IdToken) throw new Error(`${email} cannot sign in`);
+  if (!AuthenticationResult?.AccessToken || !AuthenticationResult.IdToken) throw new Error(`${email} cannot log in`);
   return { accessToken: AuthenticationResult.AccessToken, idToken: AuthenticationResult.IdToken };
 };

@@ -22,8 +22,8 @@ const withoutRemoval = ({ removedAt: _, ...quiz }: FoundQuiz) => quiz;
 type How = { publish?: boolean; questions?: ReturnType<typeof makeBank>; now?: Date };
 
 /**
- * Stores the question bank as a shared mock exam, which only managers see until it is published. A changed question
- * gets a new version; attempts keep the version they started with. Idempotent.
+ * Stores the question bank as a shared mock exam, which only Admins see until it is published. A changed question gets
+ * a new version; attempts keep the version they started with. Idempotent.
  */
 export const storeQuestionBank = async (table: Table, how: How = {}) => {
   const { publish = false, questions = makeBank(), now = new Date() } = how;

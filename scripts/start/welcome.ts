@@ -10,7 +10,7 @@ export function welcome({ cloud, users }: Up, dataDir: string): string {
   const rows = [
     ['Website', cloud.webUrl],
     ['Estimator', cloud.estimatorUrl],
-    ...people.map((person, i) => [i ? '' : 'Sign in as', person]),
+    ...people.map((person, i) => [i ? '' : 'Log in as', person]),
     ['Sent emails', cloud.outboxUrl],
     ['API document', `${cloud.webUrl}/api-docs`],
     ['Data and logs', relative('.', dataDir) || '.'],

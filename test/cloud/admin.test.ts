@@ -45,7 +45,7 @@ it('npm run admin says what has to be done first', async () => {
   const nobody = `${randomUUID()}@example.nz`;
   expect(await admin('--email', nobody)).toBe(`Nobody has signed up as ${nobody}. Sign up on the site first.`);
   const { email, call } = await newPerson();
-  const first = `${email} has signed up but has no workshop yet. Sign in and create or join one, then run this again.`;
+  const first = `${email} has signed up but has no workshop yet. Log in and create or join one, then run this again.`;
   expect(await admin('--email', email)).toBe(first);
   await call('account', 'user', {});
   expect(await admin('--email', email)).toBe(first);
@@ -99,7 +99,7 @@ it('npm run admin lets a person who has lost their phone sign in again', async (
   await require();
   await expect(signIn(userPool, owner)).rejects.toThrow();
 
-  expect(await admin('--email', owner.email, '--reset-two-step')).toContain('signs in with only a password now');
+  expect(await admin('--email', owner.email, '--reset-two-step')).toContain('logs in with only a password now');
   expect((await signIn(userPool, owner)).accessToken).toBeTruthy();
   await expect(owner.call('organizations', 'members', {}, as)).rejects.toMatchObject({ code: 'two-step-needed' });
   expect((await owner.call('account', 'user', {})).email).toBe(owner.email);

@@ -20,7 +20,7 @@ it('the local cloud passes the checks of a deployed site', async () => {
 it('a site with another user pool fails them', async () => {
   const { wrong, said } = await smoke(inject('cloud').webUrl, { UserPoolId: 'ap-southeast-2_other' });
   expect(wrong).toBe(1);
-  expect(said).toContain('✗ sign-in settings: /config.json: the user pool is not ap-southeast-2_other');
+  expect(said).toContain('✗ login settings: /config.json: the user pool is not ap-southeast-2_other');
 });
 
 it('a site whose API responds to calls that bypass CloudFront fails them', async () => {
