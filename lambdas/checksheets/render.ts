@@ -69,7 +69,7 @@ const sheet = async (item: Item) => {
   return { ...id, outcome: await renderSheet(id) };
 };
 
-/** Events for documents other than an inspection's sheet. */
+/** Renderers of the events for documents other than an inspection's sheet. */
 const renderers: Partial<Record<EventName, typeof sheet | typeof paper | typeof estimate | typeof figures>> = {
   PaperSheetRequested: paper,
   EstimatePdfWanted: estimate,

@@ -54,7 +54,7 @@ type Upload = typeof imagesApi.upload;
 /**
  * Stores an uploaded photo. Stores the file first, so that a photo in the table always has its file. Schedules a check
  * for an unused file before and removes it afterwards. The same bytes under the same id return the same photo; other
- * bytes are refused. Without an id the photo is loose.
+ * bytes are refused. Without an id the photo is loose: not in a draft yet.
  */
 export const upload = async (
   { file, imageId: told, inspectionItemName, description }: Request<Upload>['body'],

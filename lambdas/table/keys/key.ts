@@ -4,7 +4,7 @@ export type Key = { pk: string; sk: string };
 
 export const path = (...parts: (string | number)[]) => parts.join('#');
 
-/** Builds the key of an item. Joins its sort key from parts. */
+/** Builds the key of an item. The parts of the sort key are joined with `#`. */
 export const key = (pk: string, ...sk: (string | number)[]): Key => ({ pk, sk: path(...sk) });
 
 /** Returns the partition key of something that belongs to an organization. */

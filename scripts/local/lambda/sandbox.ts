@@ -10,7 +10,7 @@ export interface Sandbox {
 
 /**
  * Runs a function in its own process: starts the process at the first call, keeps it warm and replaces it when it ends.
- * Makes one call at a time, like an execution environment of Lambda. The process ends when this one does.
+ * Makes one call at a time, like an execution environment of Lambda. It ends together with the process that started it.
  */
 export function sandbox(
   name: string,

@@ -155,7 +155,7 @@ describe('choosing an inspector', () => {
     expect(await told()).toEqual([]);
     expect((await refused(select('0000'))).code).toBe('pin-needed');
     expect(await told()).toEqual(['PinGuessed']);
-    const locked = { code: 'too-many-requests', message: expect.stringContaining('wrongly 20 times today') };
+    const locked = { code: 'too-many-requests', message: expect.stringContaining('PIN was entered 20 times today') };
     expect(await refused(select('1234'))).toMatchObject(locked);
     // ten in the evening: shortly before midnight, and after it
     expect(await refused(select('1234', later(HOUR)))).toMatchObject(locked);
