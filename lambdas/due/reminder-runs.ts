@@ -45,7 +45,7 @@ export const continueRun = ({ hops, shard, at, ...chain }: ReminderRun, after: s
 
 const Left = z.object({ shard: z.string(), asOf: z.iso.datetime().optional() });
 
-/** Restarts a shard from the beginning. Reminders that were already sent are no longer in it. */
+/** Restarts a shard from the beginning. It no longer contains the reminders that were already sent. */
 export const retryReminderRun = async (table: Table, _: Due, item: Item, now: Date) => {
   const { shard, asOf } = Left.parse(item);
   const { refused } = await table.write(requestRun(shard, now, asOf), completeWrite(item));

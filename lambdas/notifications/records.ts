@@ -72,7 +72,7 @@ export const countUnread = async ({ table, userId }: Person) => {
 
 /**
  * Makes an unread notification read or deletes it, and decrements the counter in one transaction. Returns false if it
- * isn't unread or doesn't exist.
+ * is already read or doesn't exist.
  */
 const endUnread = async ({ table, userId }: Person, end: Write): Promise<boolean> => {
   const { refused } = await table.write(end, decrementUnread(userId));

@@ -37,7 +37,7 @@ export const withPrices = (organization: Item, prices: Item | undefined): Organi
 
 /**
  * Merges changed prices, based on version `seen`, into the current ones and returns the writes. Throws a version
- * conflict if both changed the same line. A page that doesn't send its version wins.
+ * conflict if a line was changed in both. A page that doesn't send its version wins.
  */
 export const makePriceWrites = async (
   context: Pick<Context, keyof Tenant | 'actor' | 'now' | 'organization'>,

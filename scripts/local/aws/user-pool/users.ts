@@ -31,7 +31,7 @@ export type Grant = z.infer<typeof Grant>;
 const State = z.object({
   signingKey: z.string(),
   users: z.record(z.string(), User),
-  /** Sign-ins by the hash of their refresh token. */
+  /** Maps the hash of each refresh token to its sign-in. */
   grants: z.record(z.string(), Grant),
 });
 
