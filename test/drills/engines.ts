@@ -9,7 +9,7 @@ import type { Engine } from './engines/engine.ts';
 import { firefox } from './engines/firefox.ts';
 import { checkInstalled } from './engines/installed.ts';
 import { linkJob } from './engines/link-job.ts';
-import { SIZE } from './engines/play-cuts.ts';
+import { SIZE } from './engines/run-cuts.ts';
 import { webkit } from './engines/webkit.ts';
 import { getMessage, type Outcome } from './outcome.ts';
 

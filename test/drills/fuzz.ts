@@ -15,10 +15,10 @@ import { bundleOf, loadHandler } from '#scripts/local/lambda/handler.ts';
 import { localCredentials } from '#scripts/local/pool.ts';
 import { readStack } from '#scripts/local/stack.ts';
 import { makeRow } from '#test/bench/row.ts';
-import { describeBroken, type RunOptions } from '#test/simulation-tools/stories.ts';
+import { describeBroken, type RunOptions } from '#test/simulation-tools/scenarios.ts';
 import { type Ground, newScanner } from './fuzz/ground.ts';
-import { sentences } from './fuzz/laws.ts';
-import { PER_STORY, playFuzz, type Shares } from './fuzz/runs.ts';
+import { sentences } from './fuzz/invariants.ts';
+import { PER_SCENARIO, runFuzz, type Shares } from './fuzz/runs.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Requests for each route. */
@@ -39,8 +39,8 @@ export const fuzzDrill = async ({ runs = REQUESTS, seed, path }: RunOptions): Pr
   const began = Date.now();
   const { ground, close } = await openGround();
   try {
-    const stories = path === undefined ? Math.ceil(Number(runs) / PER_STORY) : 1;
-    const { shares, broken } = await playFuzz(ground, { stories, seed: first, path, mostShrinks: MOST_SHRINKS });
+    const scenarios = path === undefined ? Math.ceil(Number(runs) / PER_SCENARIO) : 1;
+    const { shares, broken } = await runFuzz(ground, { scenarios, seed: first, path, mostShrinks: MOST_SHRINKS });
     if (broken) console.log(describeBroken('fuzz', broken));
     const breaches = broken?.breaches ?? [];
     const { rows, unaccepted } = tell(shares);

@@ -29,11 +29,11 @@ export const findOutcome = async (
   };
   return {
     rows: [
-      makeRow('asked again', workshop.repeats(), 'calls'),
+      makeRow('retries', workshop.repeats(), 'calls'),
       makeRow('sheets', sheetRuns.length, 'sheets'),
       makeRow('records', held.inspections.length, 'sheets'),
       ...countBroken(broken, 'sheets'),
-      makeRow('waited for printing', (Date.now() - began) / 1000, 's'),
+      makeRow('waited for PDFs', (Date.now() - began) / 1000, 's'),
     ],
     broken,
   };

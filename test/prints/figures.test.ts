@@ -22,7 +22,7 @@ import { findLine, ItemName } from '#shared/sheets/checklist.ts';
 import { readPdf } from '#test/browser/read-pdf.ts';
 import { buildFacts } from '#test/rules/counters/facts.ts';
 import { toFacts } from '#test/simulation-tools/to-facts.ts';
-import { playWorkshop } from '#test/simulation-tools/years.ts';
+import { simulateWorkshop } from '#test/simulation-tools/years.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { buildEvent } from '#test/world/lost-events.ts';
 import { refused } from '#test/world/refused.ts';
@@ -70,7 +70,7 @@ it('the figures of Home are printed as text, charts and a table, on A4, in our f
 });
 
 it("a person's part of the Quality page is printed with its figures, and nobody else's", async () => {
-  const { visits } = playWorkshop(20_261_128);
+  const { visits } = simulateWorkshop(20_261_128);
   const period = getPeriod('quarter', TODAY, TODAY);
   const nameOf = (person: string) => (person === 'p1' ? 'Ana Tūhoe' : 'Ben Kauri');
   const told = buildQuality(toFacts(visits), period, TODAY, { self: '', seesAll: true, nameOf });

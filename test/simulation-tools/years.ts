@@ -15,7 +15,7 @@ const MONTHS = 12;
 /** Numbers of inspectors in workshops that have more than one. */
 const sizes = [2, 2, 2, 3, 3, 4, 4, 5, 6, 8, 12];
 
-export const playWorkshop = (seed: number) => {
+export const simulateWorkshop = (seed: number) => {
   const size = sizes[seed % sizes.length] ?? 2;
   const inspectors = Array.from({ length: size }, (_, n) => `p${n + 1}`);
   return { inspectors, visits: simulateHonestWorkshop({ seed, inspectors, from: FROM, days: DAYS }) };

@@ -11,11 +11,11 @@ import { LOCAL } from '#scripts/local/cloud/names.ts';
 import type { Handler } from '#scripts/local/lambda/handler.ts';
 import { endpoints } from '#shared/api.ts';
 import { newScanner } from '#test/drills/fuzz/ground.ts';
-import { sentences } from '#test/drills/fuzz/laws.ts';
-import { type Fuzzed, playFuzz } from '#test/drills/fuzz/runs.ts';
+import { sentences } from '#test/drills/fuzz/invariants.ts';
+import { type Fuzzed, runFuzz } from '#test/drills/fuzz/runs.ts';
 import { startNotifications } from '#test/handlers/notifications/people.ts';
+import { describeBroken } from '#test/simulation-tools/scenarios.ts';
 import type { Handlers } from '#test/simulation-tools/send.ts';
-import { describeBroken } from '#test/simulation-tools/stories.ts';
 import { startStores } from '#test/world/stores.ts';
 import { emptyTable } from '#test/world/table.ts';
 import { FILES_TABLE_RIGHTS } from '../../cdk/functions.ts';
@@ -75,9 +75,9 @@ beforeAll(async () => {
   watchTable();
   const watched: Handler = (event, context) => inFiles.run(true, () => (files as unknown as Handler)(event, context));
   const handlers = { people, work, files: watched, learn, link, index } as unknown as Handlers;
-  fuzzed = await playFuzz(
+  fuzzed = await runFuzz(
     { handlers, openTable, scan: newScanner({}, LOCAL.tableName) },
-    { stories: 1, seed: SEED, mostShrinks: 0 },
+    { scenarios: 1, seed: SEED, mostShrinks: 0 },
   );
 });
 

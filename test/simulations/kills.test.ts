@@ -17,7 +17,7 @@ it('no sheet is lost or doubled when gateway, database and event pump are killed
     };
     // Kills each of the three once; `npm run drill` kills them more often.
     const { rows, broken } = await killsDrill(cloud, workshop, { kills: 3, sheetsPerKill: 2 }, patience);
-    for (const [promise, sheets] of Object.entries(broken)) expect(sheets, promise).toEqual([]);
+    for (const [kind, sheets] of Object.entries(broken)) expect(sheets, kind).toEqual([]);
     expect(rows).toContainEqual(expect.objectContaining({ name: 'kills', value: 3 }));
     expect(workshop.repeats()).toBeGreaterThan(0);
   }));

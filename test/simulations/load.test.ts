@@ -20,5 +20,5 @@ it('every sheet is stored once and printed when a whole morning is submitted at 
       nudgeMs: 100_000,
       nudge: async () => {},
     });
-    for (const [promise, sheets] of Object.entries(broken)) expect(sheets, promise).toEqual([]);
+    for (const [kind, sheets] of Object.entries(broken)) expect(sheets, kind).toEqual([]);
   }));

@@ -5,13 +5,13 @@ import { type Cloud, type CloudOptions, startCloud } from '#scripts/local/cloud.
 
 /** Runs `play` in its own cloud, which may be killed or kept busy. */
 export const runInOwnCloud = async <T>(
-  play: (cloud: Cloud) => Promise<T>,
+  work: (cloud: Cloud) => Promise<T>,
   options: Omit<CloudOptions, 'dataDir'> = {},
 ) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pitcheck-own-cloud-'));
   const cloud = await startCloud({ dataDir, ...options });
   try {
-    return await play(cloud);
+    return await work(cloud);
   } finally {
     await cloud.stop();
     rmSync(dataDir, { recursive: true });

@@ -4,7 +4,7 @@ import type { DraftStore } from '#web/drafts/store/draft-store.ts';
 import type { PhotoStore } from '#web/images/photo-store.ts';
 import type { App } from './app-type.ts';
 import { newBrowser, type Shared } from './browser.ts';
-import { CLEAN_LOGOUT } from './laws/sentences.ts';
+import { CLEAN_LOGOUT } from './invariants/sentences.ts';
 import type { Network, NetworkKind, Session } from './network.ts';
 import type { Owner } from './people.ts';
 import type { World } from './world.ts';

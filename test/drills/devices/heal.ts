@@ -10,7 +10,7 @@ import {
   signInAgain,
   type Tab,
 } from './device.ts';
-import { checkOpenPages, checkReturnedOwner } from './laws/waiting.ts';
+import { checkOpenPages, checkReturnedOwner } from './invariants/waiting.ts';
 import type { World } from './world.ts';
 
 /** Longer than any queue's backoff. */

@@ -4,7 +4,7 @@ import type { DraftId, ImageId } from '#shared/ids.ts';
 import type { ImageNamed } from '#shared/images/model.ts';
 import { Problem, tryAgain } from '#shared/problem.ts';
 import type { Server } from '#test/draft-server/server.ts';
-import { NO_RETRY_AFTER_401 } from './laws/sentences.ts';
+import { NO_RETRY_AFTER_401 } from './invariants/sentences.ts';
 import type { Owner } from './people.ts';
 import type { Schedule } from './schedule.ts';
 import type { Witness } from './witness.ts';

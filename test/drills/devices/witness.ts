@@ -1,5 +1,5 @@
 import type { DraftId, ImageId } from '#shared/ids.ts';
-import type { Breach } from '#test/simulation-tools/stories.ts';
+import type { Breach } from '#test/simulation-tools/scenarios.ts';
 import type { PartName } from '#web/drafts/store/parts.ts';
 import type { Owner } from './people.ts';
 

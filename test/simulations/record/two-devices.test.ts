@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { laws } from '#test/drills/record/laws.ts';
-import { type Played, playStories } from '#test/drills/record/runs.ts';
-import { describeBroken } from '#test/simulation-tools/stories.ts';
+import { invariants } from '#test/drills/record/invariants.ts';
+import { type RunResults, runScenarios } from '#test/drills/record/runs.ts';
+import { describeBroken } from '#test/simulation-tools/scenarios.ts';
 import { runInOwnCloud } from '#test/simulations/own-cloud.ts';
 
 /**
@@ -9,17 +9,17 @@ import { runInOwnCloud } from '#test/simulations/own-cloud.ts';
  * command that replays it.
  */
 const SEED = 4;
-const STORIES = 12;
+const SCENARIOS = 12;
 
-let played: Played;
+let results: RunResults;
 // Skips printing: a sheet for each story would take long.
 beforeAll(async () => {
-  played = await runInOwnCloud((cloud) => playStories(cloud, { runs: STORIES, seed: SEED }), { prints: false });
+  results = await runInOwnCloud((cloud) => runScenarios(cloud, { runs: SCENARIOS, seed: SEED }), { prints: false });
 });
 
 describe('G-24, G-31, I-05, I-06, J-08, L-01, L-09, M-02, R-27 to R-31, R-36, R-37, R-40, T-03: laws that hold in random stories of two devices', () => {
-  it.each(laws)('$sentence', ({ sentence }) => {
-    const breaches = played.broken?.breaches.filter((breach) => breach.sentence === sentence) ?? [];
-    expect(breaches, describeBroken('record', played.broken)).toEqual([]);
+  it.each(invariants)('$sentence', ({ sentence }) => {
+    const breaches = results.broken?.breaches.filter((breach) => breach.sentence === sentence) ?? [];
+    expect(breaches, describeBroken('record', results.broken)).toEqual([]);
   });
 });

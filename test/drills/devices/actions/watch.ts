@@ -1,7 +1,7 @@
 import type { DraftStore } from '#web/drafts/store/draft-store.ts';
 import { getPart, type PartName } from '#web/drafts/store/parts.ts';
 import type { Device, Page } from '../device.ts';
-import { NO_OWN_CONFLICT } from '../laws/sentences.ts';
+import { NO_OWN_CONFLICT } from '../invariants/sentences.ts';
 import { findWords, GIVEN_UP } from '../witness.ts';
 import type { World } from '../world.ts';
 

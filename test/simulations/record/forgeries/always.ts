@@ -10,13 +10,13 @@ export const generalForgeries: Forgeries = {
     },
   },
   'Nothing answers 500.': {
-    'something does': ({ story, refuse }) => story.looks.push(refuse({ what: submitted }, 'unexpected')),
+    'something does': ({ scenario, refuse }) => scenario.looks.push(refuse({ what: submitted }, 'unexpected')),
   },
   'The neighbour sees nothing.': {
     'the lists contain something': ({ held }) => Object.assign(held, { theirs: 1 }),
-    'an action works': ({ story, action }) => story.intrusions.push(action({ what: 'get a draft' }, {})),
-    'a refusal confirms that it exists': ({ story, refuse }) =>
-      story.intrusions.push(refuse({ what: 'get a draft' }, 'refused')),
+    'an action works': ({ scenario, action }) => scenario.intrusions.push(action({ what: 'get a draft' }, {})),
+    'a refusal confirms that it exists': ({ scenario, refuse }) =>
+      scenario.intrusions.push(refuse({ what: 'get a draft' }, 'refused')),
   },
   'Every write records who and when.': {
     'of a customer': ({ known }) => Object.assign(known.item, { savedBy: undefined }),
