@@ -1,6 +1,6 @@
 import { writeFigures } from '../write-figures.ts';
 
-/** One cold start: loads the bundle and makes its first call in a new process. */
+/** Measures one cold start: loads the bundle and makes its first call in a new process. */
 const [bundle = '', event = ''] = process.argv.slice(2);
 const usedBefore = process.cpuUsage();
 const { handler } = await import(bundle);

@@ -32,7 +32,7 @@ const items = [
   { ...organizationKey(organization.OrganizationID), ...organization },
 ];
 
-/** A table that responds at once to every read and write. */
+/** Replaces the table with a stub that responds to every read and write at once. */
 DynamoDBDocumentClient.prototype.send = async () => ({
   Responses: { [LOCAL.tableName]: items },
   Attributes: { taken: 1 },
