@@ -6,10 +6,10 @@ import { newScenarioRunner, runScenarios } from './devices/scenario.ts';
 import { scriptedScenarios } from './devices/scripted-scenarios.ts';
 import type { Outcome } from './outcome.ts';
 
-/** About 5 million steps. */
+/** About 5 million simulated events. */
 const SCENARIOS = '2400';
 
-/** Exposes three devices to thousands of random stories and checks every law afterwards. */
+/** Runs thousands of random scenarios on three devices and checks every invariant after each. */
 export const devicesDrill = async ({ runs = SCENARIOS, seed, path }: RunOptions): Promise<Outcome> => {
   const first = Number(seed ?? randomInt(2 ** 30));
   const began = Date.now();
@@ -29,7 +29,7 @@ export const devicesDrill = async ({ runs = SCENARIOS, seed, path }: RunOptions)
   };
 };
 
-/** Plays each plan with the same seed as the stories. */
+/** Runs each scripted scenario with the same seed as the random ones. */
 const runScripted = async (seed: number) => {
   const run = await newScenarioRunner();
   const breaches = [];

@@ -15,7 +15,7 @@ import { getMessage, type Outcome } from './outcome.ts';
 
 const engines: readonly Engine[] = [webkit, firefox];
 
-/** Plays an inspector's main job and a customer's estimate in WebKit and Firefox, which the tests don't install. */
+/** Runs an inspector's main job and a customer's estimate in WebKit and Firefox, which the tests don't install. */
 export const enginesDrill = async (cloud: Cloud): Promise<Outcome> => {
   checkInstalled(engines);
   const inspector = (await seed(cloud)).find(({ scopes }) => scopes.length === 0);

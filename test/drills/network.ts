@@ -16,7 +16,7 @@ const engines: readonly Engine[] = [chromium, webkit, firefox];
 const states = ['cut', 'mute'] as const;
 
 /**
- * Plays the main job in each engine with the network cut before every step, and a sheet started offline whose tabs and
+ * Runs the main job in each engine with the network cut before every step, and a sheet started offline whose tabs and
  * browser are killed.
  */
 export const networkDrill = async (cloud: Cloud): Promise<Outcome> => {

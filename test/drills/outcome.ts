@@ -6,7 +6,7 @@ import type { SheetRun } from './client.ts';
 import { findUnprinted, type Patience } from './printed.ts';
 import type { Workshop } from './workshop.ts';
 
-/** A drill's figures, and its breaches: which kind, which sheets. No breach means that the drill passed. */
+/** A drill's figures, and where it violated each invariant. The drill passed if all these lists are empty. */
 export type Outcome = { rows: Row[]; broken: Record<string, string[]> };
 
 export const getMessage = (error: unknown) =>

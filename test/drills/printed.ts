@@ -4,10 +4,10 @@ import type { Workshop } from './workshop.ts';
 
 export type Waiting = { id: number; state: ChecksheetState };
 export type Patience = {
-  /** The pause before reading, so that indexes have caught up. */
+  /** Pause before reading, so that the indexes can catch up. */
   settleMs?: number;
   withinMs: number;
-  /** Called to speed up a sheet each time this long has passed. */
+  /** Called every `nudgeMs` to speed up a sheet that isn't ready. */
   nudge: (waiting: Waiting) => Promise<unknown>;
   nudgeMs: number;
 };

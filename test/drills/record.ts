@@ -6,10 +6,10 @@ import { invariants } from './record/invariants.ts';
 import { runScenarios } from './record/runs.ts';
 import type { Reached } from './record/shop.ts';
 
-/** Concurrent stories: each spends most of its time waiting for events. */
+/** Number of concurrent lanes: a scenario spends most of its time waiting for events. */
 const LANES = 4;
 
-/** Plays thousands of random stories of two devices and checks every law of the record after each. */
+/** Runs thousands of random scenarios of two devices and checks every invariant of the record after each. */
 export const recordDrill = async (cloud: Reached, { runs = '5000', seed, path }: RunOptions): Promise<Outcome> => {
   const first = Number(seed ?? randomInt(2 ** 30));
   const lanes = divideIntoLanes({ runs: Number(runs), seed: first, path });
@@ -37,7 +37,7 @@ export const recordDrill = async (cloud: Reached, { runs = '5000', seed, path }:
   };
 };
 
-/** Each lane has its own seed. A path selects one story, which is played alone. */
+/** Each lane has its own seed. A path selects one scenario, which runs alone. */
 const divideIntoLanes = ({ runs, seed, path }: Runs): Runs[] =>
   path === undefined
     ? Array.from({ length: LANES }, (_, lane) => ({ runs: Math.ceil(runs / LANES), seed: seed + lane }))

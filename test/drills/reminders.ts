@@ -11,7 +11,10 @@ import { TWO_YEARS } from './reminders/simulate.ts';
 const SHOPS = '20';
 const PER_TABLE = 4;
 
-/** Plays workshops for two years and compares their reminders with those of an oracle that knows only people's actions. */
+/**
+ * Simulates workshops for two years and compares their reminders with those of an oracle that knows only people's
+ * actions.
+ */
 export const remindersDrill = async ({ runs = SHOPS, seed }: RunOptions): Promise<Outcome> => {
   const first = Number(seed ?? randomInt(2 ** 20));
   const began = Date.now();

@@ -12,7 +12,7 @@ import { findPending } from './invariants/waiting.ts';
 import { findWords } from './witness.ts';
 import type { World } from './world.ts';
 
-/** Returns the breaches of a law that were recorded during the story. */
+/** Returns the breaches of an invariant that were recorded during the scenario. */
 const findSeen = ({ witness }: World, invariant: string) =>
   witness.breaches.filter(({ sentence }) => sentence === invariant).map(({ where }) => where);
 

@@ -50,14 +50,14 @@ const runSteps = async (world: World, steps: readonly Step[]) => {
     world.acts++;
     world.witness.note(`device ${device} tab ${tab} (${acting.owner.trim()}): ${what}`);
     await turnTo(world, acting, on);
-    // A killed page never gets the answer. Refusals are shown on the page.
+    // Not awaited, because a killed page never gets the response. Errors are ignored, because the page shows them.
     Promise.resolve(actions[what](world, acting, on, newDice(dice))).catch(() => undefined);
     await world.schedule.pass(what === 'goAway' ? troubles.AWAY_MS : wait + jitter);
   }
   await heal(world);
 };
 
-/** Bundles the app once and returns a function that plays a story. */
+/** Bundles the app once and returns a function that runs a scenario. */
 export const newScenarioRunner = async () => {
   const makeApp = await buildApp();
   return async ({ seed, steps }: Scenario) => {
@@ -69,10 +69,10 @@ export const newScenarioRunner = async () => {
 
 export type RunResults = { scenarios: number; steps: number; broken?: Broken | undefined };
 
-/** How many shorter stories are tried in search of the same breach. */
+/** Maximum number of shorter scenarios to try in search of the same breach. */
 const MOST_SHRINKS = 400;
 
-/** Plays stories until one breaks a law, then shrinks that story to the fewest actions. */
+/** Runs scenarios until one violates an invariant, then shrinks it to the fewest actions. */
 export const runScenarios = async (runs: Runs): Promise<RunResults> => {
   const runScenario = await newScenarioRunner();
   const results: RunResults = { scenarios: 0, steps: 0 };

@@ -1,18 +1,18 @@
 import type { ActionName } from './actions.ts';
 import type { Step } from './scenario.ts';
 
-/** A known harmful sequence of actions. The laws detect the damage. */
+/** A sequence of actions known to be harmful. The invariants detect the damage. */
 export type ScriptedScenario = { sentence: string; steps: readonly Step[] };
 
 type Turn = readonly [what: ActionName, wait: number, more?: Partial<Step>];
-/** Dice that choose the vehicle's make, and the newest sheet. */
+/** Dice value that selects the vehicle's make and the newest sheet. */
 const FIRST_PART = 3;
-/** Dice that confirm the question before a logout and choose another person. */
+/** Dice value that confirms the logout and selects another person. */
 const SOMEBODY_ELSE = { dice: 6 };
 const OTHER_ORGANIZATION = { dice: 10 };
 const OTHER_TAB = { tab: 1 };
 
-/** Turns on one device, in its first tab and on the same part unless stated otherwise. */
+/** Builds steps on one device, in its first tab and on the same part unless stated otherwise. */
 const on =
   (device: number) =>
   (...turns: readonly Turn[]): Step[] =>
@@ -21,12 +21,12 @@ const here = on(0);
 const there = on(1);
 
 const SAVED = 6_000;
-/** A save has just been sent. */
+/** Wait until a save has just been sent. */
 const GOING = 5_050;
 const ON_DISK = 1_500;
 const OPEN = 3_000;
 const TRIED_AGAIN = 45_000;
-/** The other tab's request has timed out; this tab's has not yet. */
+/** Wait until the request of the other tab has timed out, but not yet that of this tab. */
 const FAILED = 36_000;
 const AN_HOUR = 3_600_000;
 

@@ -18,8 +18,8 @@ export type Cuts = {
 };
 
 /**
- * Plays the main job with the network cut before each step until a request has failed. The browser gets no event when
- * it is back.
+ * Runs the main job with the network cut before each step until a request has failed. The browser gets no event when
+ * the network is back.
  */
 export const runCuts = async ({ engine, state, webUrl, who, plate, onStep }: Cuts) => {
   const network = await startNetwork();

@@ -23,7 +23,10 @@ const PHOTO_UNSENT = { css: '.sheet-facts *', name: '1 photo is not sent yet' };
 const HOUR_LATER = '(() => { const now = Date.now; Date.now = () => now() + 3600000; return true; })()';
 const HAS_CUSTOMER = `[...document.querySelectorAll('input')].some(({ value }) => value === ${JSON.stringify(CUSTOMER)})`;
 
-/** Starts a sheet offline, kills its tab after each part and the browser if it has a profile, and lets an hour pass. */
+/**
+ * Starts a sheet offline, kills its tab after each part, kills the browser if its engine keeps the profile, and
+ * restores the network an hour later.
+ */
 export const runKills = async ({ engine, webUrl, who, plate, onStep }: Kills) => {
   const network = await startNetwork();
   const profile = mkdtempSync(join(tmpdir(), 'drill-kills-'));

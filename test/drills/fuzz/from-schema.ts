@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { JsonSchema } from '#scripts/openapi/schemas.ts';
 import { findReferenceKind, NewFile } from './names.ts';
 
-/** Far longer than any text of ours may be. Most texts are short. */
+/** Maximum length of most generated strings. */
 const SHORT = 24;
 const MOST_ITEMS = 3;
 

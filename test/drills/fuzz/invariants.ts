@@ -74,7 +74,7 @@ export const findBreaches = (route: Route, sent: Sent, answered: Answered): Brea
   return found.map(({ sentence, where }) => ({ sentence, where: `${where} after ${describeRequest(sent)}` }));
 };
 
-/** Describes a request in one line, with long texts cut. */
+/** Describes a request in one line, with long strings shortened. */
 export const describeRequest = ({ params, query, body, organizationId, key }: Sent) =>
   JSON.stringify({ params, query, body, organizationId, key }, (_, value) =>
     typeof value === 'string' && value.length > 200 ? `${value.slice(0, 20)}… (${value.length})` : value,
@@ -91,7 +91,7 @@ const theirs = (items: readonly Stored[], { ids }: World) =>
       .map((item) => [`${item.pk} ${item.sk}`, item]),
   );
 
-/** Describes what is wrong with the items stored after a story. */
+/** Describes what is wrong with the items stored after a scenario. */
 export const findStoredBreaches = async (
   world: World,
   { index }: Handlers,

@@ -8,19 +8,19 @@ import { makeRoutes, type Request, type Route } from './requests.ts';
 import { harvest, resolve } from './resolve.ts';
 import { openWorld } from './world.ts';
 
-/** Requests for each route in one story. */
+/** Number of requests for each route in a scenario. */
 export const PER_SCENARIO = 20;
 
-/** Counts responses by route and status. */
+/** Number of responses by route and status. */
 export type Shares = Map<string, Map<number, number>>;
 export type Fuzzed = { shares: Shares; broken?: Broken | undefined };
 
 type Step = { route: Route; asked: Request };
 
-/** True for requests that end a workshop or change a permission. Later requests are made as before. */
+/** Requests that end a workshop or change a permission. The original state is restored after each. */
 const ENDS = /organizations\.(close|leave|saveMember|removeMember|update)$/;
 
-/** Makes some requests of every route, in random order. */
+/** Draws requests for every route, in random order. */
 const drawScenario = (routes: readonly Route[], seed: number): Step[] => {
   const { throwDie } = newDice(seed);
   const steps = routes.flatMap((route, i) =>
@@ -76,10 +76,10 @@ const shrink = async (
   return needed;
 };
 
-/** `path`: the numbers of the steps to play from this seed's story. */
+/** `path`: the numbers of the steps to run from this seed's scenario. */
 export type FuzzRuns = { scenarios: number; seed: number; path?: string | undefined; mostShrinks: number };
 
-/** Plays stories until one breaks a law, then looks for fewer requests that break it. */
+/** Runs scenarios until one violates an invariant, then looks for fewer requests that violate it. */
 export const runFuzz = async (ground: Ground, { scenarios, seed, path, mostShrinks }: FuzzRuns): Promise<Fuzzed> => {
   const routes = makeRoutes();
   const shares: Shares = new Map();

@@ -7,7 +7,7 @@ import { type Cheat, cheats } from './cheats.ts';
 /** The first month at whose end the cheat is flagged, counted from the start of the year; undefined if never. */
 export type Caught = { size: number; month: number | undefined; by: string[] };
 
-/** Plays the given number of each cheat, each in a workshop of honest people. */
+/** Simulates each cheat in the given number of workshops, together with honest people. */
 export const simulateCheats = async (workshops: number, firstSeed: number, chosen: readonly Cheat[] = cheats) => {
   const caught = new Map<string, Caught[]>(chosen.map(({ name }) => [name, []]));
   for (let seed = firstSeed; seed < firstSeed + workshops; seed++) {

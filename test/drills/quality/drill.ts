@@ -8,9 +8,9 @@ import { type Caught, simulateCheats } from './caught.ts';
 const FIRST_SEED = 20_261_125;
 const PEOPLE = 10_000;
 const CHEATS = 110;
-/** The share of honest people that may be flagged at least once in a year. */
+/** Maximum share of honest people flagged at least once in a year. */
 const MAY_BE_FLAGGED = 0.01;
-/** The share for a single measure, as stated on the page. */
+/** Maximum share flagged by any one measure, as stated on the page. */
 const MAY_BE_FLAGGED_BY_ONE = 0.002;
 
 /** Returns the number of people, and those who were flagged in their year, with the measures. */
@@ -32,7 +32,7 @@ export const simulateHonestYears = async (people: number, firstSeed = FIRST_SEED
   return { simulated, inspections, flagged, anybody };
 };
 
-/** Plays years in which nobody cheats and checks the Quality page at the end of each month. */
+/** Simulates years in which nobody cheats and checks the Quality page at the end of each month. */
 export const qualityDrill = async ({ runs, seed }: { runs?: string; seed?: string }): Promise<Outcome> => {
   const firstSeed = Number(seed ?? FIRST_SEED);
   const { simulated, inspections, flagged, anybody } = await simulateHonestYears(Number(runs ?? PEOPLE), firstSeed);
@@ -54,7 +54,7 @@ export const qualityDrill = async ({ runs, seed }: { runs?: string; seed?: strin
   return { rows, broken: { 'too many flagged': areTooMany ? [...anybody] : [] } };
 };
 
-/** Lists how many cheats were found by when, with the measures. */
+/** Makes rows with the number of cheats detected after some months, and by each measure. */
 const tellCaught = (name: string, caught: readonly Caught[]): Row[] => {
   const within = (months: number) => caught.filter(({ month }) => month !== undefined && month <= months).length;
   const measures = new Set(caught.flatMap(({ by }) => by));

@@ -13,7 +13,7 @@ import { submissionInvariants } from './invariants/submissions.ts';
 import type { Scenario } from './scenario.ts';
 import type { StoredState } from './stored-state.ts';
 
-/** The product's promises about a record, for any actions of two devices. */
+/** The invariants of a record, which must hold for any actions of two devices. */
 export const invariants: readonly Invariant[] = [
   ...draftInvariants,
   ...submissionInvariants,

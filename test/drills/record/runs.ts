@@ -5,9 +5,9 @@ import { openShop, openTable, type Reached, type Shop } from './shop.ts';
 import { runSteps, steps } from './steps.ts';
 import { readStoredState } from './stored-state.ts';
 
-/** A person may send at most 60 photos in ten minutes. */
+/** Limited, because a person may send at most 60 photos in ten minutes. */
 const SCENARIOS_PER_SHOP = 6;
-/** How many shorter stories are tried in search of the same breach. */
+/** Maximum number of shorter scenarios to try in search of the same breach. */
 const MOST_SHRINKS = 20;
 
 export type RunResults = {
@@ -15,7 +15,7 @@ export type RunResults = {
   broken?: Broken | undefined;
 };
 
-/** Plays stories until one breaks a law, then shrinks that story to the fewest steps. */
+/** Runs scenarios until one violates an invariant, then shrinks it to the fewest steps. */
 export const runScenarios = async (cloud: Reached, runs: Runs): Promise<RunResults> => {
   const table = openTable(cloud);
   const results: RunResults = { scenarios: 0 };

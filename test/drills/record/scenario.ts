@@ -11,7 +11,10 @@ import type { ItemName } from '#shared/sheets/checklist.ts';
 import { cells } from './cells.ts';
 import type { Person, Shop } from './shop.ts';
 
-/** A request with its time span on the story's clock, and its response or refusal. With neither, we don't know if it was done. */
+/**
+ * A request with its time span on the scenario's clock, and its response or refusal. Without either, it is unknown
+ * whether the request was executed.
+ */
 export type Action<Asked, Told> = {
   by: string;
   asked: Asked;
@@ -35,7 +38,7 @@ export type Device = {
   customers: Map<string, Customer>;
 };
 
-/** What two devices do with one car, and all responses they got. */
+/** Everything that two devices do with one car, and all responses they get. */
 export const newScenario = (shop: Shop, serial: number) => ({
   shop,
   serial,
@@ -109,16 +112,16 @@ const describeAction = ({ shop }: Scenario, { by, asked, from, to, refusal }: Ac
   return `${from}-${to} ${person} ${JSON.stringify(asked, tell)} → ${refusal ? `${refusal.code}: ${refusal.message}` : 'done'}`;
 };
 
-/** All requests. */
+/** Lists all requests. */
 export const listActions = (scenario: Scenario): Action<unknown, unknown>[] => {
   const { creates, saves, discards, submits, edits, rechecks, notes, uploads, descriptions, removals } = scenario;
   const ofSheets = [creates, saves, discards, submits, edits, rechecks, notes, uploads, descriptions, removals];
   return [...ofSheets, scenario.customers, scenario.intrusions, scenario.looks].flat();
 };
 
-/** True if it was certainly done. */
+/** True if the request certainly succeeded. */
 export const isDone = ({ told }: Action<unknown, unknown>) => told !== undefined;
-/** True if it may have been done: it was not refused. */
+/** True if the request may have succeeded: it got no refusal, or one that doesn't rule this out. */
 export const mayBeDone = ({ refusal }: Action<unknown, unknown>) =>
   refusal === undefined || refusal.code === 'try-again' || refusal.code === 'unexpected';
 

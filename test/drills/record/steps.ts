@@ -39,7 +39,7 @@ const actions = {
 type Name = keyof typeof actions;
 const names = Object.keys(actions) as Name[];
 
-/** One step: the device, the action, its dice, and whether the next step starts before it has ended. */
+/** A step: the device, the action, the seed of its dice, and whether the next step starts before it has ended. */
 export type Step = { device: number; what: Name; dice: number; atOnce: boolean };
 
 const step: fc.Arbitrary<Step> = fc.record({
@@ -50,7 +50,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 export const steps = fc.array(step, { minLength: 10, maxLength: 30, size: 'max' });
 
-/** Plays the steps. The first device creates a draft and the other opens it, because stories are about both working on one sheet. */
+/** Runs the steps. First, one device creates a draft and the other opens it, so that both work on the same sheet. */
 export const runSteps = async (scenario: Scenario, [first, ...rest]: readonly Step[]) => {
   const alone = { ...first, dice: first?.dice ?? 0, atOnce: false };
   const all: Step[] = first

@@ -14,7 +14,7 @@ export type StoredDraft = { id: DraftId; item: Item; shown: ShownDraft | undefin
 export type StoredRecord = {
   id: number;
   header: Item;
-  /** All items as stored, and as the API returns them. */
+  /** The items of the revisions, as stored, oldest first. */
   stored: Item[];
   revisions: Inspection[];
   shown: ShownRecord;
@@ -22,7 +22,7 @@ export type StoredRecord = {
 };
 export type StoredCustomer = { item: Item; customer: Customer };
 
-/** Reads everything that a story left, through the API and from the table. */
+/** Reads everything that a scenario stored, through the API and from the table. */
 export const readStoredState = async (scenario: Scenario) => {
   await waitForEvents(scenario.shop.pumpUrl);
   const drafts = await Promise.all([...scenario.draftIds].map((id) => readDraft(scenario, id)));
@@ -72,7 +72,7 @@ const readStoredCustomer = async ({ shop }: Scenario, id: string) => {
   return item && { item, customer: readCustomer(item) };
 };
 
-/** The hashes of the bytes behind each photo's addresses. */
+/** Returns the hash of the bytes behind each photo's URL. */
 const readFiles = async (images: readonly Image[]) =>
   new Map(
     await Promise.all(
@@ -89,7 +89,7 @@ const readNumbers = async ({ shop: { table, organizationId } }: Scenario) => {
   return { taken: Number(counter?.taken ?? 0), items };
 };
 
-/** Counts the things of the neighbour, who created none. */
+/** Counts the neighbour's data, although the neighbour has created none. */
 const readNeighbour = async ({ shop: { neighbour } }: Scenario) => {
   const { call, as } = neighbour;
   const { inspections } = await call('inspections', 'list', { query: {} }, as);

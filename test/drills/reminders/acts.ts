@@ -43,7 +43,7 @@ const labelOf = (dice: Shop['dice']) => ({
   woFLabelNumber: `L${dice.throwDie(9_000_000)}`,
 });
 
-/** The label of the vehicle of a failed inspection. Not everyone reads it. */
+/** Returns the expiry date on the label of the vehicle's last WoF. Not every inspector enters it. */
 const readLabel = ({ dice, labels }: Shop, vehicle: number) =>
   (dice.onceIn(3) ? '' : (labels.get(vehicle) ?? '')) as NzDate | '';
 
@@ -226,7 +226,7 @@ const acts: [number, Act][] = [
   [3, answer],
   ...peopleActs,
 ];
-/** Each action, repeated by its frequency. */
+/** Each action, as many times as its frequency. */
 const drawn = acts.flatMap(([often, act]) => Array.from({ length: often }, () => act));
 
 /** Lets someone of the workshop act, if there is something to do. A refused action counts as not done. */

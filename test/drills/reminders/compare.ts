@@ -6,7 +6,7 @@ import { type Size, simulate } from './simulate.ts';
 const countBy = <One>(all: readonly One[], nameOf: (one: One) => string) =>
   Object.fromEntries([...Map.groupBy(all, nameOf)].map(([name, some]) => [name, some.length]));
 
-/** Plays workshops and checks their reminders against the laws. */
+/** Simulates workshops and checks their reminders against the invariants. */
 export const compareReminders = async (size: Size, seed: number) => {
   const { shops, wakes, told, counts } = await simulate(size, seed);
   const facts = shops.flatMap((shop) => shop.facts);
@@ -15,7 +15,7 @@ export const compareReminders = async (size: Size, seed: number) => {
   const sums: Record<string, number> = {
     ...{ workshops: shops.length, 'days of all': shops.length * size.days, wakes: wakes.length, ...counts },
     ...countBy(facts, ({ what }) => `done: ${what}`),
-    ...countBy(told.marks, ({ kind }) => `told: ${kind}`),
+    ...countBy(told.markers, ({ kind }) => `told: ${kind}`),
     'to be told': expected.filter(({ must }) => must).length,
   };
   return {

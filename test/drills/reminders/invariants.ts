@@ -8,12 +8,12 @@ const nameOf = ({ person, kind, id }: Line) => `${kind} ${id} to ${person}`;
 const momentOf = (line: Line & { moment: string }) => `${nameOf(line)} of ${line.moment}`;
 
 /**
- * Pairs each notification with the expected one. A person gets the reminders of one thing in the order of their
+ * Pairs each notification with the expected one. A person gets the reminders about one subject in the order of their
  * moments.
  */
-const pairUp = ({ read, marks }: SentReminders, expected: readonly Expected[]) => {
+const pairUp = ({ read, markers }: SentReminders, expected: readonly Expected[]) => {
   const known = new Map(expected.map((one) => [momentOf(one), one]));
-  const moments = Map.groupBy(marks, nameOf);
+  const moments = Map.groupBy(markers, nameOf);
   return [...Map.groupBy(read, nameOf)].flatMap(([name, own]) => {
     const marked = (moments.get(name) ?? []).toSorted((a, b) => (a.moment < b.moment ? -1 : 1));
     const inOrder = own.toSorted((a, b) => a.at - b.at);
@@ -32,22 +32,22 @@ const daysIn = (words: string) => {
 export const invariants: readonly InvariantOf<[SentReminders, readonly Expected[]]>[] = [
   {
     sentence: 'Nobody misses a reminder.',
-    findBreaches: ({ marks }, expected) => {
-      const told = new Set(marks.map(momentOf));
+    findBreaches: ({ markers }, expected) => {
+      const told = new Set(markers.map(momentOf));
       return expected.filter((one) => one.must && !told.has(momentOf(one))).map(momentOf);
     },
   },
   {
     sentence: 'Nobody gets any other reminder, or one whose cause is over.',
-    findBreaches: ({ marks }, expected) => {
+    findBreaches: ({ markers }, expected) => {
       const known = new Set(expected.map(momentOf));
-      return marks.map(momentOf).filter((name) => !known.has(name));
+      return markers.map(momentOf).filter((name) => !known.has(name));
     },
   },
   {
     sentence: 'Nobody gets a reminder twice, and each mark belongs to a notification that someone can read.',
-    findBreaches: ({ marks, read }) => {
-      const marked = Map.groupBy(marks, nameOf);
+    findBreaches: ({ markers, read }) => {
+      const marked = Map.groupBy(markers, nameOf);
       const heard = Map.groupBy(read, nameOf);
       return [...new Set([...marked.keys(), ...heard.keys()])].flatMap((name) => {
         const [moments, times] = [marked.get(name)?.length ?? 0, heard.get(name)?.length ?? 0];

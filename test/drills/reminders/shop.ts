@@ -16,10 +16,10 @@ export type Role = Extract<Fact, { what: 'member' }>['role'];
 type Action = Fact extends infer One ? (One extends Fact ? Omit<One, 'at' | 'shop'> : never) : never;
 
 const DAY_MS = 86_400_000;
-/** Maximum days that people have been members at the start. */
+/** Maximum number of days that people have been members at the start. */
 const MOST_DAYS_THERE = 60;
 
-/** A person with an account in the table. */
+/** Creates a person with an account in the table. */
 export const newPerson = async () => {
   const id = newId('sub');
   const known = { email: `${id}@example.nz`, email_verified: true, nickname: 'Ana', name: 'Ana Tui', picture: '' };

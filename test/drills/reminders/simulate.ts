@@ -18,7 +18,7 @@ export type Size = { shops: number; from: string; days: number; actsADay: number
 export const TWO_YEARS = { from: '2025-12-01', days: 730, actsADay: 1 / 3 };
 export type Simulation = { shops: readonly Shop[]; wakes: Wake[]; told: SentReminders; counts: Record<string, number> };
 
-/** Per workshop; one more person works in all of them. */
+/** Number of people in a workshop, one of whom works in all of them. */
 const PEOPLE = 3;
 /** Lambda retries twice. */
 const TRIES = 3;
@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000;
 /** About how long Lambda waits before a retry. */
 const RETRY_MS = 2 * MINUTE_MS;
 
-/** Plays workshops for some days, with missed runs, events that arrive late and twice, and crashes. */
+/** Simulates workshops for some days, with missed runs, events that arrive late and twice, and crashes. */
 export const simulate = (size: Size, seed: number): Promise<Simulation> =>
   withFrozenClock(seed, async (setClock) => {
     setClock(new Date(instantAt(size.from, 0)));
@@ -66,7 +66,7 @@ const openSchedule = (setClock: (at: Date) => void) => {
         if (!isSorted) turns.sort((a, b) => b.at - a.at);
         isSorted = true;
         const turn = turns.pop();
-        // A retry took some minutes.
+        // later than planned if a retry took some minutes
         setClock(new Date(Math.max(turn?.at ?? 0, Date.now() + 1)));
         await turn?.work();
       }
@@ -89,7 +89,7 @@ const simulateDays = async (
   const wakes: Wake[] = [];
   const wakeTimes = drawWakes(from, days, dice);
   const counts = { 'done by people': 0, 'refused to people': 0, crashes: 0, 'wakes that failed': 0 };
-  /** Delivers some time before the next run, often at once. Every third event is delivered twice. */
+  /** Delivers an event some time before the next run, often at once. Every third event is delivered twice. */
   const deliver = (event: Event, handle: Handle) => {
     const now = Date.now();
     const next = wakeTimes.find((at) => at > now) ?? now + 2;
@@ -158,7 +158,7 @@ const shuffled = <One>(all: readonly One[], dice: Dice): One[] =>
     .sort((a, b) => a.place - b.place)
     .map(({ one }) => one);
 
-/** The days with any run at all. One day in `oneIn` starts an absence of some days. */
+/** Yields the days with at least one run. One day in `oneIn` starts an absence of some days. */
 const daysAtWork = function* (from: string, days: number, dice: Dice, away: { oneIn: number; most: number }) {
   let left = 0;
   for (let n = 0; n < days; n++) {
@@ -168,8 +168,8 @@ const daysAtWork = function* (from: string, days: number, dice: Dice, away: { on
 };
 
 /**
- * Runs at eight and at four, each up to three times or not at all; also at night once in four days. Once in two months there are no runs
- * for days.
+ * Draws the times of the runs: at 8:00 and at 16:00, each up to three times or not at all, and also at night once in
+ * four days. About once in two months there are no runs for some days.
  */
 const drawWakes = (from: string, days: number, dice: Dice) => {
   const wakes: number[] = [];
@@ -182,7 +182,7 @@ const drawWakes = (from: string, days: number, dice: Dice) => {
   return wakes.sort((a, b) => a - b);
 };
 
-/** Mostly during working hours, sometimes at any hour. */
+/** Draws the times of people's actions: mostly during working hours, sometimes at any hour. */
 const drawActs = (from: string, count: number, days: number, dice: Dice) =>
   Array.from({ length: count }, () => {
     const minutes = dice.onceIn(4) ? dice.throwDie(24 * HOUR) : 7 * HOUR + dice.throwDie(11 * HOUR);

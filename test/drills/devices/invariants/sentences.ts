@@ -1,4 +1,4 @@
-/** Laws whose breaches are recorded during the story. */
+/** Invariants whose breaches are recorded during the scenario. */
 export const SEPARATE_OWNERS =
   'Nothing that one person typed or photographed is sent or stored in the name of another.';
 export const CLEAN_LOGOUT =

@@ -3,7 +3,7 @@ import { listPhotos, listSheets } from '../device.ts';
 import { findWords, type Word } from '../witness.ts';
 import type { World } from '../world.ts';
 
-/** What the devices store of sheets, as the app reads it. */
+/** Reads the sheets stored on the devices, as the app does. */
 export const readStoredSheets = ({ devices }: World) =>
   devices.flatMap((device) =>
     listSheets(device).flatMap(({ owner, id, value }) => {
@@ -22,7 +22,7 @@ const isAskedAbout = ({ find }: World, { id, app, state }: Kept, part: PartName)
   return held?.state === 'submitted' && app.findLeft(state, held.sheet).some(({ name }) => name === part);
 };
 
-/** True if the typist sees the value in a conflict on the device where it was typed. */
+/** True if the person who typed the value sees it in a conflict, on the device where they typed it. */
 const isInQuestion = (world: World, { word, draft, part, by, device }: Word) =>
   readStoredSheets(world).some(
     (kept) =>
@@ -43,7 +43,7 @@ export const findLostWords = (world: World) =>
     .filter((word) => word.isSafe && !word.decided && !isOnServer(world, word) && !isInQuestion(world, word))
     .map(({ word, part, draft }) => `${word} (${part} of ${draft}, ${world.find(draft)?.state})`);
 
-/** Comments are merged with others, so another device may show and send them together with its own. */
+/** Skips items: their comments are merged, so another device may show and send them together with its own. */
 export const findTypedBack = (world: World) =>
   [...world.witness.words.values()]
     .filter((word) => word.isWithdrawn && !isItem(word.part) && isOnServer(world, word))

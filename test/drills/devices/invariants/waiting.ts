@@ -46,7 +46,7 @@ export const findPending = (world: World) => {
     .map(({ id }) => id);
   const photos = world.devices.flatMap(listPhotos).filter(({ id, draft, isRemoved }) => {
     const held = world.find(draft);
-    // A disk without writes could not store the deletion. The server refuses the photo, and the page says so.
+    // A failing disk may not have stored the deletion. Then the server refuses the photo, and the page shows the error.
     const isRefused = held?.photos.get(id)?.state === 'removed' && !isRemoved;
     return held && held.state !== 'discarded' && !isRefused;
   });

@@ -4,7 +4,7 @@ import { fillFromCustomer } from '#shared/customers/sheet-customer.ts';
 import { ask, type Device, newToken, type Scenario } from '../scenario.ts';
 import { sendSave } from './drafts.ts';
 
-/** The customer fields that stories write and laws watch. */
+/** The customer fields that scenarios write and invariants check. */
 export const customerFields = ['Homeaddress', 'LastName', 'Mobile'] as const;
 
 /** Saves a new customer, retypes one, or changes one field or all of them, based on the version that the device saw. */

@@ -1,7 +1,7 @@
 import type { Dice } from '#scripts/seed/dice.ts';
 import { ask, type Device, type Scenario } from '../scenario.ts';
 
-/** The neighbour tries calls with an id that they got hold of. */
+/** The neighbour makes a call with an id from the workshop. */
 export const intrude = async (scenario: Scenario, _: Device, dice: Dice) => {
   const { call, as } = scenario.shop.neighbour;
   const draft = dice.pick([...scenario.draftIds]);

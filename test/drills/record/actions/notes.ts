@@ -5,7 +5,7 @@ import { ask, type Device, newToken, type Scenario, type ShownRecord } from '../
 
 type Details = ShownRecord['WofSummaryDetails'];
 
-/** Adds, removes or pays a note. */
+/** Adds or removes a note, and sometimes changes whether the inspection is paid. */
 export const note = (scenario: Scenario, device: Device, dice: Dice) =>
   saveNotes(scenario, device, dice, (details) => {
     const { wofComments } = details;
@@ -30,6 +30,6 @@ const saveNotes = async (scenario: Scenario, device: Device, dice: Dice, change:
     person.call('notes', 'save', { params: { id: String(saw.id) }, body }, person.as),
   );
   const learnt = told ?? (refusal?.code === 'version-conflict' ? WofSummaryDetails.parse(refusal.details) : undefined);
-  // The device still shows the sheet that it saw before.
+  // the device updates its notes, but not the rest of the record
   if (learnt && !dice.onceIn(3)) device.records.set(saw.id, { ...saw, WofSummaryDetails: learnt });
 };

@@ -7,7 +7,7 @@ import { ask, type Device, newToken, type Photo, type Scenario } from '../scenar
 import { sendSave } from './drafts.ts';
 import { sendEdit } from './records.ts';
 
-/** Pictures in one colour each, as a device sends them, with their hashes. */
+/** Photos of one colour each, as a device sends them, with their hashes. */
 const pictures = await Promise.all(
   ['#556070', '#705560', '#607055'].map(async (background) => {
     const bytes = await sharp({ create: { width: 8, height: 6, channels: 3, background } })

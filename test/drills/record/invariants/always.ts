@@ -53,7 +53,7 @@ const unsaid = (scenario: Scenario, thing: unknown, what: string, said: unknown,
   return isOurs(scenario, userId) && (!withTime || !Number.isNaN(Date.parse(String(at)))) ? [] : [`${thing}: ${what}`];
 };
 
-/** Each changed section names its author: someone whose save may be the last. */
+/** Lists the changed sections that don't name one of the workshop's people as their author. */
 const unsaidSections = (scenario: Scenario, { id, sections, people }: Item) =>
   Object.entries((sections ?? {}) as Record<string, { v: number; who?: string }>)
     .filter(([, { v, who }]) => v > 0 && !(who && isOurs(scenario, who) && Object.hasOwn(people as object, who)))

@@ -15,7 +15,7 @@ const Stands = z.looseObject({
 });
 type Stands = z.infer<typeof Stands>;
 
-/** Writes that were refused because another device was first, with the current state from the response. */
+/** Lists writes that were refused because another device was first, with the current state from the response. */
 const readConflicts = <Some extends Scenario['saves' | 'submits' | 'edits' | 'notes'][number]>(
   actions: readonly Some[],
 ) =>
@@ -24,8 +24,8 @@ const readConflicts = <Some extends Scenario['saves' | 'submits' | 'edits' | 'no
   );
 
 /**
- * Writes that were refused although the device had seen the latest version, or although the state already contains
- * everything it sent.
+ * Lists writes that were refused although the device had seen the latest version, or although the state already
+ * contains everything it sent.
  */
 export const findBaseless = (scenario: Scenario, { records }: StoredState) => [
   ...readConflicts(scenario.saves).filter(

@@ -15,7 +15,7 @@ const actionsOn = (scenario: Scenario, { customer: { CustomerID } }: StoredCusto
 const sheetsOf = ({ records }: StoredState, { customer: { CustomerID } }: StoredCustomer) =>
   records.flatMap(({ revisions }) => revisions).filter((sheet) => sheet.CustomerID === CustomerID);
 
-/** Everything that devices, submitted sheets and edits wrote about a customer. */
+/** Lists everything that devices, submitted sheets and edits wrote about a customer. */
 const tellings = (scenario: Scenario, held: StoredState, one: StoredCustomer): Telling[] => [
   ...actionsOn(scenario, one)
     .filter(mayBeDone)
@@ -26,10 +26,12 @@ const tellings = (scenario: Scenario, held: StoredState, one: StoredCustomer): T
   ...sheetsOf(held, one).map((sheet) => ({ seen: sheet.customerVersion ?? 0, facts: customerOfSheet(sheet) })),
 ];
 
-/** Retyping a customer states the values of that time. */
+/** Returns the version that retyping a customer was based on: the one before the version that the save created. */
 const timeOfTyping = (told: CustomerAction['told']) => (told?.version ?? 1) - 1;
 
-/** True if this save created the version after the one it saw. If several saves get such a response, only one is right. */
+/**
+ * True if this save created the version after the one it saw. If several saves get such a response, only one is right.
+ */
 const isNext = ({ customers }: Scenario, { asked: { body }, told }: CustomerAction) =>
   told?.version === (body.seen ?? 0) + 1 &&
   told.kept === undefined &&
@@ -55,7 +57,10 @@ const nothingIsUndone: Invariant = {
     }),
 };
 
-/** Writes to a field, except those answered as kept with another value. It is unknown when a sheet wrote its values. */
+/**
+ * Lists the writes to a field, except those whose response says that another value was kept. It is unknown when a sheet
+ * wrote its values.
+ */
 const writingsOf = (scenario: Scenario, held: StoredState, one: StoredCustomer, field: Field): Write[] => [
   ...actionsOn(scenario, one)
     .filter((action) => mayBeDone(action) && action.told?.kept?.[field] === undefined)

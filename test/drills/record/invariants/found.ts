@@ -31,7 +31,7 @@ const termsIn = ({ vehicleRegistrationPlate, vehicleVIN, customerName }: Sheet) 
   ...customerName.split(' '),
 ];
 
-/** Searches records. */
+/** Returns the ids of the records that a search finds. */
 export const findByTerm = async ({ devices: [device] }: Scenario, search: string) => {
   if (!device || !search) return [];
   const { call, as } = device.person;

@@ -2,7 +2,7 @@ import type { InvariantOf } from '#test/simulation-tools/scenarios.ts';
 import type { Scenario } from '../scenario.ts';
 import type { StoredState } from '../stored-state.ts';
 
-/** A law about a story and the state after it. */
+/** An invariant of a scenario and of the state after it. */
 export type Invariant = InvariantOf<[Scenario, StoredState]>;
 
 /** A write to a cell and its time span. `sure`: it was certainly done. */

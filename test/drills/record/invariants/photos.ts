@@ -14,7 +14,7 @@ const sheetOf = ({ drafts, records }: StoredState, { draft, imageId }: Photo) =>
   return { image: sheet.images.find((image) => image.imageId === imageId), listed };
 };
 
-/** The announced hashes of a photo, as far as they were acknowledged. */
+/** Returns the hashes of a photo that acknowledged requests announced. */
 const announced = ({ creates, saves, submits, edits }: Scenario, { imageId }: Photo) =>
   [...creates, ...saves, ...submits, ...edits]
     .filter(isDone)

@@ -19,7 +19,10 @@ export type RefusedRequest = {
   photo?: Photo;
 };
 
-/** True if the reason of a refusal applies or applied. Every refusal without a reason here is a breach. */
+/**
+ * A valid reason for a refusal. `isSo`: true if the reason applied, or may have applied, to the request. Every refusal
+ * without a reason here is a breach.
+ */
 type Reason = {
   code: ProblemCode;
   says?: string;
@@ -27,7 +30,10 @@ type Reason = {
 };
 
 type OfRecord = (scenario: Scenario, record: StoredRecord, then: stood.TimeSpan) => boolean;
-/** For records. An announced photo is accepted regardless of later changes. */
+/**
+ * Builds a condition on a record. It doesn't apply to the upload of an announced photo, which is accepted regardless of
+ * later changes.
+ */
 const ofRecord =
   (isSo: OfRecord): Reason['isSo'] =>
   ({ action, record, photo }, scenario) => {
@@ -52,7 +58,7 @@ export const reasons: readonly Reason[] = [
   },
   {
     code: 'already-submitted',
-    // A submission's response is the record.
+    // doesn't apply to submissions, whose response is the existing record
     isSo: ({ action, refusal, draft }, scenario, { drafts }) =>
       draft !== undefined &&
       !scenario.submits.some((one) => one === action) &&
@@ -87,7 +93,7 @@ export const reasons: readonly Reason[] = [
   {
     code: 'not-complete',
     says: 'To complete: Vehicle details.',
-    // The make is the only required field that a story removes.
+    // the make is the only required field that a scenario removes
     isSo: ({ action }, { submits, edits }) =>
       [...submits, ...edits].some((one) => one === action && one.asked.body.vehicleMake === ''),
   },

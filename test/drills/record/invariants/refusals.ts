@@ -6,7 +6,7 @@ import { findBaseless } from './behind.ts';
 import type { Invariant } from './invariant.ts';
 import { type RefusedRequest, reasons } from './reasons.ts';
 
-/** These don't depend on the request, or belong to another law. */
+/** Errors that don't depend on the request, or that another invariant checks. */
 const others: readonly (ProblemCode | undefined)[] = [
   undefined,
   'try-again',
@@ -15,7 +15,7 @@ const others: readonly (ProblemCode | undefined)[] = [
   'version-conflict',
 ];
 
-/** All refusals that the two devices got. */
+/** Lists all refusals that the two devices got. */
 const listRefused = (scenario: Scenario, { records }: StoredState): RefusedRequest[] => {
   const find = (id: number | undefined) => records.find((record) => record.id === id);
   const findSheet = (draft: DraftId) => records.find(({ shown }) => shown.formattedId.unfinishedInspectionId === draft);

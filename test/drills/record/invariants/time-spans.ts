@@ -32,7 +32,7 @@ export const isBegun = ({ creates, rechecks }: Scenario, draft: DraftId, then: T
     then,
   );
 
-/** Requests that announce or upload a photo. */
+/** Lists the requests that announced a photo. */
 export const listAnnouncements = ({ saves, edits }: Scenario, { imageId }: Photo) =>
   [...saves, ...edits].filter(({ asked }) => asked.body.images?.some((image) => image.imageId === imageId));
 export const listUploads = ({ uploads }: Scenario, photo: Photo) =>
@@ -61,7 +61,7 @@ const recheckDrafts = ({ rechecks }: Scenario, { id }: StoredRecord) =>
 export const mayBeRechecked = (scenario: Scenario, record: StoredRecord, then: TimeSpan) =>
   recheckDrafts(scenario, record).some((draft) => maySubmitted(scenario, draft, then));
 
-/** True if someone may have written in its recheck, and that was not certainly discarded yet. */
+/** True if someone may have written in the record's recheck, unless the recheck was certainly discarded before. */
 export const mayBeInRecheck = (scenario: Scenario, record: StoredRecord, then: TimeSpan) =>
   recheckDrafts(scenario, record).some((draft) => {
     const { saves, submits, uploads, descriptions, removals } = scenario;

@@ -5,8 +5,8 @@ import type { StoredState } from '../stored-state.ts';
 import type { Write } from './invariant.ts';
 
 /**
- * The revision that a recheck's draft was copied from: the record's revision when it was locked. If the draft is discarded, the record is
- * unlocked and the draft's revision is no longer known.
+ * Returns the revisions that a recheck's draft may have been copied from. It is the latest one, because a recheck locks
+ * its record. If the draft was discarded, the record was unlocked again, and it may be any revision.
  */
 const copiedFrom = (scenario: Scenario, { drafts, records }: StoredState, draft: DraftId) => {
   const begun = scenario.rechecks.find(({ told }) => told?.id === draft);
@@ -15,7 +15,7 @@ const copiedFrom = (scenario: Scenario, { drafts, records }: StoredState, draft:
   return isDiscarded ? revisions : revisions.slice(-1);
 };
 
-/** All writes to a cell of a draft, from its first save on. */
+/** Lists all writes to a cell of a draft, from its first save on. */
 export const listWrites = (scenario: Scenario, held: StoredState, draft: DraftId, cell: Cell): Write[] => {
   const copied = copiedFrom(scenario, held, draft).flatMap((revision) => readCell(revision, cell) ?? []);
   const written = [...scenario.creates, ...scenario.saves].flatMap((action): Write[] => {
