@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { countBroken } from './count-broken.ts';
 
-/** A promise as a sentence, and a function that lists breaches in the observed data. */
+/** An invariant as a sentence, and a function that lists its breaches in the observed data. */
 export type InvariantOf<Observed extends readonly unknown[]> = {
   sentence: string;
   findBreaches: (...observed: Observed) => string[] | Promise<string[]>;
@@ -24,13 +24,16 @@ export const checkInvariants = async <Observed extends readonly unknown[]>(
 /** Command line options. */
 export type RunOptions = { runs?: string | undefined; seed?: string | undefined; path?: string | undefined };
 
-/** `path`: the story that broke a law in an earlier run with this seed. */
+/** `path`: the scenario that violated an invariant in an earlier run with this seed. */
 export type Runs = { runs: number; seed: number; path?: string | undefined };
 type ScenarioResult = { breaches: Breach[]; trace: string[] };
-/** The shortest story found, with its breaches, its steps, and the seed and path that replay it. */
+/** The shortest scenario found, with its breaches, its steps, and the seed and path that replay it. */
 export type Broken = ScenarioResult & { seed: number; path: string };
 
-/** Plays stories until one breaks a law, then looks for a shorter one that does, with a limited number of attempts. */
+/**
+ * Runs scenarios until one violates an invariant, then looks for a shorter one that does, with a limited number of
+ * attempts.
+ */
 export const findBroken = async <Input>(
   inputs: fc.Arbitrary<Input>,
   { runs, seed, path }: Runs,
@@ -56,7 +59,7 @@ export const printBreaches = (breaches: readonly Breach[]) => {
   for (const { sentence, where } of breaches) console.log(`${sentence}: ${where}`);
 };
 
-/** Lists for each law how often it was broken, and where. */
+/** Lists for each invariant how often it was violated, and where. */
 export const sortBreaches = (invariants: readonly { sentence: string }[], breaches: readonly Breach[]) => {
   const broken = Object.fromEntries(
     invariants.map(({ sentence }) => [
@@ -67,7 +70,7 @@ export const sortBreaches = (invariants: readonly { sentence: string }[], breach
   return { rows: countBroken(broken, 'times'), broken };
 };
 
-/** Describes the breaches and steps of a story. */
+/** Describes the breaches and steps of a scenario. */
 export const describeResult = ({ breaches, trace }: ScenarioResult, again = '') =>
   [...breaches.map(({ sentence, where }) => `${sentence} ${where}`), again, ...trace].filter(Boolean).join('\n');
 

@@ -6,7 +6,7 @@ import { runDecisions } from '../handlers/estimates/interleavings/runs.ts';
 
 startTable();
 
-/** A fixed seed, so the stories are always the same. */
+/** A fixed seed, so the scenarios are always the same. */
 const SEED = 13;
 
 it('60 interleavings of edit, send, approve, undo, expire and withdraw: nobody approves what they did not see', async () => {

@@ -52,7 +52,7 @@ const simulate = <Seen>(days: number, see: (context: Context, items: readonly It
     }),
   ).then(({ result }) => result);
 
-/** The Admin's view the next morning. */
+/** Reads what an Admin sees the next morning. */
 const look = async (context: Context, items: readonly Item[]) => {
   const count = makeCaller(countersApi, counters, () => context);
   const home = await count('home', {});

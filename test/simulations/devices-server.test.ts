@@ -77,7 +77,7 @@ const hear = async (ask: () => unknown) => {
   }
 };
 
-/** The simulated server and the real one, with the same drafts and photos. */
+/** Returns a function that makes the same call to the simulated server and to the real one. */
 const bothServers = () => {
   const { at } = newWorkshop();
   const model = newServer(() => Date.parse(NOW), { written: () => {}, discarded: () => {} });

@@ -5,7 +5,7 @@ import { scriptedScenarios } from '#test/drills/devices/scripted-scenarios.ts';
 import { describeBroken, describeResult } from '#test/simulation-tools/scenarios.ts';
 
 /**
- * A fixed seed, so the stories are always the same; `npm run drill -- devices` plays thousands. A failure prints the
+ * A fixed seed, so the scenarios are always the same; `npm run drill -- devices` runs thousands. A failure prints the
  * command that replays it.
  */
 const SEED = 4;

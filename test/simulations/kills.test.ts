@@ -7,7 +7,7 @@ import { runInOwnCloud } from './own-cloud.ts';
 it('no sheet is lost or doubled when gateway, database and event pump are killed during submits', () =>
   runInOwnCloud(async (cloud) => {
     const workshop = await newWorkshop(cloud);
-    // If the renderer was killed, the sweep prints the sheet within two minutes, or at once on request.
+    // If the renderer was killed, the sweep renders the sheet within two minutes, or at once on request.
     const patience: Patience = {
       withinMs: 480_000,
       nudgeMs: 3_000,

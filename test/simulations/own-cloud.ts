@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Cloud, type CloudOptions, startCloud } from '#scripts/local/cloud.ts';
 
-/** Runs `play` in its own cloud, which may be killed or kept busy. */
+/** Runs `work` in its own cloud, which it may kill or keep busy. */
 export const runInOwnCloud = async <T>(
   work: (cloud: Cloud) => Promise<T>,
   options: Omit<CloudOptions, 'dataDir'> = {},

@@ -25,7 +25,7 @@ const open = DraftId.parse('dft_StillOpen0000');
 const RECORD = 1_795_380_120_001;
 const CUSTOMER = 'cus_Wiremu';
 
-/** A stored record with these revisions. */
+/** Builds a stored record with these revisions. */
 export const newStoredRecord = (
   revisions: Inspection[],
   header: object = {},
@@ -48,7 +48,7 @@ const makeDraft = (id: DraftId, sheet: Sheet): ShownDraft => ({
   versions: {},
 });
 
-/** What two devices did with a car, and the resulting state, with every promise kept. */
+/** Builds what two devices did with a car, and the resulting state, without any breach. */
 export const newObservation = () => {
   /** Search finds the matching records until this is emptied. */
   const records: StoredRecord[] = [];

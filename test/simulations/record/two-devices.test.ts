@@ -5,14 +5,14 @@ import { describeBroken } from '#test/simulation-tools/scenarios.ts';
 import { runInOwnCloud } from '#test/simulations/own-cloud.ts';
 
 /**
- * A fixed seed, so the stories are always the same; `npm run drill -- record` plays thousands. A failure prints the
+ * A fixed seed, so the scenarios are always the same; `npm run drill -- record` runs thousands. A failure prints the
  * command that replays it.
  */
 const SEED = 4;
 const SCENARIOS = 12;
 
 let results: RunResults;
-// Skips printing: a sheet for each story would take long.
+// Skips rendering PDFs, because one for each scenario would take long.
 beforeAll(async () => {
   results = await runInOwnCloud((cloud) => runScenarios(cloud, { runs: SCENARIOS, seed: SEED }), { prints: false });
 });
