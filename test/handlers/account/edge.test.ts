@@ -52,7 +52,7 @@ const call = async (handler: typeof people, endpoint: AnyEndpoint, headers: Head
   const answer = await handler(event as never, {} as never);
   return { ...answer, body: JSON.parse(answer.body ?? '{}') };
 };
-/** The first call of a person who has just signed up. */
+/** Makes the first call of a person who has just signed up. */
 const signUp = (headers: Headers) => {
   const id = randomUUID();
   return call(people, accountApi.user, { authorization: `Bearer ${id}@strangers.example`, ...headers }, id);
@@ -140,7 +140,7 @@ describe('a flood of cheap calls', () => {
     for (let n = 0; n < times; n++) answers.push(await one());
     return answers;
   };
-  // The clock stands still, so no allowance is regained.
+  // The clock is stopped, so no allowance is regained.
   beforeAll(() => void vi.spyOn(performance, 'now').mockReturnValue(1_000_000));
   const guess = (forwarded: string) => () => openLink(throughEdge(forwarded));
 

@@ -31,7 +31,7 @@ afterAll(async () => {
   await pool.close();
 });
 
-/** Signs up a person with this email, from this network address. */
+/** Signs up a person with this email, from this IP address. */
 const signUp = (email: string, callerIp: string) => {
   const id = randomUUID();
   const call = makeCaller(accountApi, account, (now: Date = NOW) => ({
@@ -57,7 +57,7 @@ it('C-03: a mailbox gets eight links a day, however its address is spelt and fro
     code: 'too-many-requests',
     message: expect.stringMatching(/^Sending too many requests\. .*tomorrow/),
   });
-  // they are in, and the limit is per day
+  // the person can use the app, but gets no link until tomorrow
   expect(await last?.come(later(HOUR))).toMatchObject({ email_verified: false, linkNotSent: true });
   await last?.resend(later(DAY));
   expect(await last?.links()).toBe(1);

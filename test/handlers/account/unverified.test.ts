@@ -27,13 +27,13 @@ let client: CognitoIdentityProviderClient;
 beforeEach(async () => {
   client = new CognitoIdentityProviderClient({ endpoint: pool.endpoint, ...localCredentials });
   vi.useFakeTimers({ now: start, toFake: ['Date'] });
-  // no day is closed yet
+  // no day has been swept yet
   await table().write({ put: { ...DUE_OPEN, type: 'DUEOPEN', from: nzDate(new Date(start)) } });
 });
 afterEach(() => void vi.useRealTimers());
 
 let count = 0;
-/** Signs a person up, who opens the app unless told otherwise. */
+/** Signs a person up, who opens the app unless `opens` is false. */
 const newcomer = async ({ opens = true } = {}) => {
   const who = { email: `squat${++count}@example.nz`, password: 'Test-person-1' };
   const command = new SignUpCommand({ ClientId: pool.clientId, Username: who.email, Password: who.password });
@@ -155,7 +155,7 @@ describe('an account that was never verified or used', () => {
     await table().write({ put: { ...sent, type: 'LINK' } }, { put: mail });
     for (const put of flood) await table().put(put);
     await onDay(7);
-    // requested, and checked again later
+    // the email is requested, and checked again later
     expect(String((await table().get(mail))?.at) > at.toISOString()).toBe(true);
     for (const remove of [mail, sent, ...flood]) await table().remove(remove);
   });

@@ -131,7 +131,7 @@ it('R-40, J-11: a sheet saves the fields that its inspector changed, and keeps l
   await save(own, sheet);
   const both = { ...mere, CustomerID, Mobile: since.Mobile, Homeaddress: sheet.Homeaddress };
   expect(await list(own)).toEqual([{ ...both, ConflictOfInterestReason: 'Our landlady' }]);
-  // the same sheet again, from its tab and from the server: no further change
+  // saving the same sheet again changes nothing
   const [after] = await listNames(own);
   expect(await save(own, sheet)).toBe(CustomerID);
   expect(await listNames(own)).toEqual([after]);

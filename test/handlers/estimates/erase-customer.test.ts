@@ -17,7 +17,7 @@ startTable();
 const Customer = { Name: 'Mere Tūhoe', Phone: '0215550143', Email: 'mere@example.nz', Address: '14 Ōtaki Road' };
 const WHO = /Tūhoe|Tāmati|0215550143|mere@|Ōtaki/;
 
-/** Sends an estimate by mail, with another link that opens it. */
+/** Sends an estimate by email, and hands over another link to it. */
 const sendToMere = async () => {
   const own = await workshopWithEstimate();
   await own.save({ Customer, lines: priced((await own.read()).lines, 115, 23, 46) });

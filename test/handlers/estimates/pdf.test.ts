@@ -22,7 +22,7 @@ const sent = async () => {
     if (!item) throw new Error('Nobody asked');
     return readPdfRequest(item as Item);
   };
-  /** Marks the PDF as printed by the renderer. */
+  /** Marks the PDF as rendered. */
   const print = async (answer?: string) => markPrinted({ table: table() }, await wanted(answer));
   return { ...own, mere, wanted, print };
 };
@@ -60,7 +60,7 @@ it('after three failures it says so for a minute and is then requested again; a 
     countFailure({ table: table(), now: new Date(after(seconds)) }, wanted, { attempts: 3 });
   for (const seconds of [1, 30]) await fail(seconds);
   expect(await own.pdf(1, { at: after(31) })).toEqual({ state: 'pending' });
-  // requested again in the meantime, as the third attempt comes late: it counts with those before
+  // the third attempt is late, so the PDF was requested again; it counts with the two before
   expect(await own.pdf(1, { at: after(70) })).toEqual({ state: 'pending' });
   await fail(80);
   expect(await own.pdf(1, { at: after(139) })).toEqual({ state: 'failed' });

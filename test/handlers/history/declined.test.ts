@@ -120,7 +120,7 @@ it('an unreadable item does not affect the others', async () => {
 it('another workshop’s vehicle gets the same answer as an unknown one', async () => {
   const [own, other] = [await workshop(), await workshop()];
   await other.mere.decide(buildDecision(other.version, 'declined'));
-  // both have the same car
+  // both organizations have the same car
   expect(own.VehicleID).toBe(other.VehicleID);
   expect(await own.ask()).toEqual([]);
   expect(await other.ask()).toHaveLength(4);

@@ -157,7 +157,7 @@ describe('H-05: an odometer reading below an earlier one', () => {
     const said = '128,450 km, 130,000 km when last seen';
     const made = await submit({ ...withUsualExpiry(), VehicleID }, at(FIRST));
     expect(made.doubts).toMatchObject([{ about: 'vehicleOdometer', said, confirmed: false }]);
-    // this sheet's reading was saved to the vehicle since; the earlier one stays
+    // this sheet's reading has been saved to the vehicle since; the earlier reading still counts
     await saveVehicle(vehicleOfSheet(made), at(LATER));
     const edited = await edit(made.id, { revision: 1, vehicleMake: 'Toyota Motor' }, at(LATER));
     expect(edited.doubts).toEqual(made.doubts);

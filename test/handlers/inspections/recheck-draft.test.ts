@@ -23,7 +23,7 @@ startTable();
 
 const DAY_0 = '2026-11-02T01:00:00Z';
 const DAY_1 = '2026-11-03T01:00:00Z';
-/** Until midnight in New Zealand on the thirtieth. */
+/** The last millisecond of day 28: 30 November in New Zealand. */
 const LAST_OF_DAY_28 = '2026-11-30T10:59:59.999Z';
 const FIRST_OF_DAY_29 = '2026-11-30T11:00:00.000Z';
 
@@ -32,7 +32,7 @@ const failedCar = async () => {
   return { ...workshop, failed: await workshop.submitted(withInspectionDay('2026-11-02', carWithThreeFails()), DAY_0) };
 };
 
-/** Everything repaired, with the recheck's own fields. */
+/** Passes everything that failed, and fills in the recheck's own fields. */
 const repaired = ({ id, InspectionItem }: Draft) => ({
   formattedId: { unfinishedInspectionId: id },
   recheckOdometer: 128_500,

@@ -14,7 +14,7 @@ startTable();
 const MERE = { Name: 'Mere Tūhoe', Phone: '0215550143', Email: 'mere@example.nz', Address: '' };
 const WIREMU = { Name: 'Wiremu', Phone: '0226000000', Email: 'wiremu@example.nz', Address: '' };
 
-/** Mails an estimate to Mere and hands over its link to her as well. */
+/** Emails an estimate to Mere, and hands over a link to her as well. */
 const sendToMere = async () => {
   const own = await workshopWithEstimate();
   const { organization } = own.at(NOON);

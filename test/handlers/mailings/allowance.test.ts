@@ -19,7 +19,7 @@ startNotifications();
 vi.spyOn(logLines, 'info').mockReturnValue();
 afterEach(() => void vi.useRealTimers());
 
-/** In New Zealand, in summer. */
+/** An instant in New Zealand daylight saving time. */
 const at = (day: string, time: string) => new Date(`${day}T${time}:00+13:00`);
 const clock = (day: string, time: string) => vi.useFakeTimers({ toFake: ['Date'], now: at(day, time) });
 const FRIDAY = '2026-11-27';
@@ -52,7 +52,7 @@ const shop = async (more: object = {}) => {
       for (let n = 0; n < many; n++) await send(stranger(n));
     },
     waiting: async () => (await own.list()).links.flatMap(({ waits }) => waits ?? []),
-    /** Counts the strangers who got a mail. */
+    /** Counts the strangers who got an email. */
     mailed: async (many: number) => {
       const mails = await Promise.all(Array.from({ length: many }, (_, n) => mailsTo(stranger(n))));
       return mails.filter(({ length }) => length > 0).length;
@@ -70,7 +70,7 @@ const shop = async (more: object = {}) => {
 };
 
 const heard = new Set<string>();
-/** Runs the sweep and delivers all requested mails. */
+/** Runs the sweep and delivers all requested emails. */
 const deliver = async () => {
   await sweep();
   for (const made of await listEventItems()) {

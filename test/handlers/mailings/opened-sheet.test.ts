@@ -10,13 +10,13 @@ import { startStores } from '#test/world/stores.ts';
 
 startStores();
 
-/** Mails a sheet, and returns what its customer can call. */
+/** Emails a sheet, and returns what its customer can call. */
 const mailed = async () => {
   const own = await workshopWithSheet();
   const { links } = await own.send();
   const [link] = links;
   if (!link) throw new Error('No link');
-  /** Marks the latest request as printed. */
+  /** Marks the latest request as rendered. */
   const print = async (revision = 1) => {
     const header = await table().get(headerKey(own.organizationId, own.inspection.id), { consistent: true });
     if (!header) throw new Error('No header');
@@ -80,7 +80,7 @@ it('O-03: a wrong, guessed, expired or revoked link, or one whose target is gone
     await opensNothing(customer(token).sheet(), customer(token).sheetPdf());
   await opensNothing(mere.sheet('2026-12-20T11:00:00.000Z'), mere.sheetPdf('2027-01-01T00:00:00.000Z'));
   await mere.sheet('2026-12-20T10:59:59.000Z');
-  // a link that was never made, under a valid token
+  // a valid token of a link that doesn't exist
   const never = await open({ ...link, id: 'lnk_never' });
   await opensNothing(never.sheet(), never.sheetPdf());
   await revoke(link.id);

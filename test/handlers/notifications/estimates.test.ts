@@ -17,10 +17,9 @@ import { buildContext, fromWorkshop, mailsTo, put, SITE, startNotifications } fr
 
 startNotifications();
 
-/** Far enough ahead that its last day is not over when the tests run. */
 const NOW = () => new Date().toISOString();
 
-/** Mails an estimate to its customer, sent by a person in a workshop with an Admin. */
+/** Emails an estimate to its customer, sent by a person in a workshop with an Admin. */
 const mailed = async (email: string) => {
   const [author, admin] = [await newPerson({ name: 'Ann' }), await newPerson({ name: 'Bob' })];
   const own = await workshopWithEstimate({ GstNumber: '123456789' });
@@ -164,7 +163,7 @@ it('a request for a new price notifies once', async () => {
   expect(await told(author)).toMatchObject([{ Title: 'KZT482: new price requested' }]);
 });
 
-/** Bounces are best effort and may arrive twice, like those of SES. */
+/** Delivers a bounce. SES may repeat one, and loses some. */
 const cameBack = (name: string, tags: Record<string, string[]>) =>
   handler({
     id: 'event',

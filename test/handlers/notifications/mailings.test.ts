@@ -16,7 +16,7 @@ startNotifications();
 
 const NOW = () => new Date().toISOString();
 
-/** Sends a failed sheet to that address, from a known person. */
+/** Emails a failed sheet to this recipient, sent by a known person. */
 const sent = async (email: string) => {
   const author = await newPerson({ name: 'Ann' });
   const own = await workshopWithSheet(carWithThreeFails());

@@ -15,7 +15,7 @@ it.each([
   expect(formatSender(workshop)).toBe(`${name} <no-reply@workshop.co.nz>`);
 });
 
-/** Decodes a name like a mail program (RFC 2047, section 6.2): the space between two encoded words is dropped. */
+/** Decodes a name like an email client (RFC 2047, section 6.2): the space between two encoded words is dropped. */
 const decoded = (words: readonly string[]) =>
   words
     .map((word) => new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(word.slice(10, -2), 'base64')))

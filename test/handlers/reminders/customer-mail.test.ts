@@ -44,7 +44,7 @@ const remindAt = async (day: string) => {
   await remind({});
   await deliver('RemindingRequested', remind);
 };
-/** Requests and delivers each mail twice. */
+/** Requests and delivers each email twice. */
 const mailAt = async (day: string) => {
   clock(day, '08:11');
   await sweepAndMail();
@@ -82,7 +82,7 @@ const never = (): never => {
 
 let count = 0;
 const EXPIRES = '2027-01-12' as NzDate;
-/** Creates a workshop that mails customers about WoFs, with a vehicle whose WoF expires and an owner who agreed. */
+/** Creates a workshop that emails customers about WoFs, with a vehicle whose WoF expires and an owner who agreed. */
 const openWofShop = async ({ isOn = true, given = true, car = finishedCar() } = {}) => {
   const own = shop();
   const email = `mere${count++}@example.nz`;
@@ -250,7 +250,7 @@ describe('a customer whose WoF expires', () => {
 });
 
 describe('a customer who has not answered an estimate', () => {
-  /** Mails an estimate and delivers the inspection's events, so that the workshop knows the customer. */
+  /** Emails an estimate and delivers the inspection's events, so that the workshop knows the customer. */
   const mailed = async (isKnown: boolean, expiresOn?: NzDate) => {
     const own = await workshopWithEstimate();
     await write({ put: own.at(START).organization as never });

@@ -5,7 +5,7 @@ import { addDays, startOfNzDay } from '#shared/nz-date.ts';
 import type { InvariantOf } from '#test/simulation-tools/scenarios.ts';
 import type { Told } from './scenario.ts';
 
-/** The state at the end of a story. */
+/** The state at the end of a scenario. */
 export type Held = { items: readonly Item[] };
 type Invariant = InvariantOf<[Told, Held]>;
 

@@ -14,7 +14,7 @@ export type RunResults = {
   broken?: Broken | undefined;
 };
 
-/** Plays interleavings of a workshop and its customers until one breaks a law. */
+/** Runs random interleavings of workshop and customer actions until one violates an invariant. */
 export const runDecisions = async (table: Table, runs: Runs): Promise<RunResults> => {
   const shop = await openShop(table);
   const results: RunResults = { scenarios: 0, decided: 0, sent: 0, undone: 0 };

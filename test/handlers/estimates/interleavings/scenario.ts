@@ -15,7 +15,10 @@ const WHO = 4;
 const deeds = ['edit', 'send', 'withdraw', 'reopen', 'hear', 'revoke'] as const;
 const theirs = ['decide', 'decide', 'undo', 'undo', 'look'] as const;
 const MINUTE = 60_000;
-/** How far the clock moves before a step: usually a little, sometimes beyond the ten minutes, a night or the last day. */
+/**
+ * Minutes by which the clock advances before a step: usually few, sometimes beyond the ten minutes for undoing, a
+ * night, or the estimate's last day.
+ */
 const WAITS = [0, 0, 0, 1, 1, 3, 11, 9 * 60, 24 * 60, 3 * 24 * 60];
 
 export type Step = { who: number; what: number; wait: number; says: number; overlaps: boolean; blind: boolean };
@@ -45,7 +48,7 @@ export type Told = {
 
 const OPTIONS: LineDecision[] = ['approved', 'declined', 'later'];
 
-/** Plays the steps, some of them at once, each based on the state that its person saw last. */
+/** Runs the steps, some of them at once, each based on the state that its person saw last. */
 export const runSteps = async (shop: Shop, drawn: readonly Step[]): Promise<Told> => {
   const place = await openPlace(shop);
   const told: Told = { place, decided: [], undone: [], revoked: new Map(), trace: [] };
@@ -69,7 +72,7 @@ export const runSteps = async (shop: Shop, drawn: readonly Step[]): Promise<Told
   return told;
 };
 
-/** A refusal is an answer; any other error is a bug. */
+/** Runs an action. Returns false if it is refused, and throws any other error. */
 const answer = async (told: Told, what: string, act: () => Promise<unknown>): Promise<boolean> => {
   try {
     await act();

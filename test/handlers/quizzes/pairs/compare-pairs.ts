@@ -8,7 +8,8 @@ import { type Class, NOON, openClass, type Seen } from './learner.ts';
 import { makePair, type QuizPair } from './pair.ts';
 
 /**
- * `before`: the answers seen while both quizzes must look the same. `after`: the first that must differ; otherwise the play has no power.
+ * `before`: the responses while both quizzes must look the same. `after`: the first response that must differ;
+ * otherwise the run proves nothing.
  */
 type Observed = { before: Seen[]; after: Seen };
 
@@ -22,7 +23,8 @@ export type Counted = {
 };
 
 /**
- * Plays pairs of quizzes that differ in right options and explanations, and finds answers that reveal the difference too early.
+ * Takes pairs of quizzes that differ in right options and explanations, and finds responses that reveal the difference
+ * too early.
  */
 export const comparePairs = async (table: Table, { runs, seed }: { runs: number; seed: number }): Promise<Counted> => {
   const counted: Counted = { pairs: 0, exams: 0, compared: 0, toldApart: 0, differences: [] };
@@ -92,7 +94,7 @@ const answerOf = (questionId: QuestionId, chosenIndex: number) => ({
   answers: [{ questionId, chosenIndex, timeTakenSecs: 7 }],
 });
 
-/** Answers right or wrong, the same in both. */
+/** Answers some questions, right or wrong, the same way in both quizzes. */
 const answerSome = async (
   ask: Class['ask'],
   params: Ids,

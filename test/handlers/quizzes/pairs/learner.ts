@@ -11,13 +11,13 @@ import { quizzesApi } from '#shared/quizzes/api.ts';
 import type { QuestionContent } from '#shared/quizzes/model.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 
-/** Everything that a browser sees of an answer. */
+/** Everything that a browser sees of a response. */
 export type Seen = { status: number; headers: string; body: string; bytes: number };
 
 export const NOON = new Date('2026-11-20T00:00:00.000Z');
 const savedBy = { userId: 'drill', at: NOON.toISOString() };
 
-/** Creates a workshop with a person who takes the quiz published there. */
+/** Creates a workshop with two people who can take the quizzes published there. */
 export const openClass = async (table: Table, isAdmin: boolean) => {
   const OrganizationID = readOrganizationId({ pk: `ORG#${newId('org')}`, sk: 'ORGANIZATION' });
   const learners = [newId('sub'), newId('sub')];
