@@ -20,7 +20,7 @@ afterEach(async () => {
     for (const { pk, sk } of await listDue(kind)) await write({ remove: { pk: String(pk?.S), sk: String(sk?.S) } });
 });
 
-/** Creates a blank sheet that has not been printed. */
+/** Creates a blank sheet whose PDF has not been rendered. */
 const blank = async () => {
   const { organizationId, at } = newWorkshop();
   const { paperInspectionId } = await newPaper(tawaCompany, at(new Date().toISOString()));
@@ -29,14 +29,14 @@ const blank = async () => {
     id: paperInspectionId,
     sheet,
     printed: async () => (await loadPaper({ table: table(), organizationId }, paperInspectionId)).printed,
-    /** Fails like a renderer: the third attempt marks the sheet as failed. */
+    /** Counts failed attempts as the renderer does: the third one marks the sheet as failed. */
     fail: async (tries = 3) => {
       for (let n = 0; n < tries; n++) await table().update(countAttempt(sheet));
       if (tries === 3) await table().update(setPrinted(sheet, 'failed'));
     },
   };
 };
-/** Sweeps `minutes` later and returns the blank sheets whose printing was requested. */
+/** Sweeps `minutes` later and returns the blank sheets whose PDF was requested. */
 const listRequestsAfter = async (minutes: number): Promise<PaperId[]> => {
   const made = (await sweepLater(minutes)).filter(({ event }) => event === 'PaperSheetRequested');
   return made.map(({ pk }) => String(pk.split('#').at(-1)) as PaperId);

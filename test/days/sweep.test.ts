@@ -50,7 +50,7 @@ it('a first sheet whose event was lost is requested again after two minutes', as
     expect.objectContaining({ event: 'ChecksheetRequested', inspectionId: lost.id, checksheet: 'Full' }),
   ]);
   expect(await listRequests(fresh.id)).toEqual([]);
-  // Once for each time it is overdue, not in every run.
+  // requested once each time it becomes overdue, not in every run
   await sweep();
   expect(await listRequests(lost.id)).toHaveLength(1);
 });
@@ -84,7 +84,7 @@ it('the sweep gives up in the end, reports the failure and stops retrying', asyn
   expect(await listDueSheets(id)).toEqual([]);
 });
 
-/** Submits cars whose sheets share a shard of a day. */
+/** Submits `count` cars whose sheets are due in the same shard. */
 const submitToOneShard = async (count: number, createdAt: Date) => {
   const [first, ...others] = [await submitCar(createdAt)];
   const made = [first, ...others];

@@ -14,7 +14,7 @@ startTable();
 beforeAll(async () => {
   const { AWS_ENDPOINT_URL_DYNAMODB: target = '', TABLE_NAME = '' } = process.env;
   proxy = await startFaultProxy({ target });
-  // The SDK's own retries are used up: the retry under test is ours.
+  // disables the SDK's retries, so that only our own retry is tested
   client = new DynamoDBClient({ endpoint: proxy.url, maxAttempts: 1 });
   table = dynamoTable(DynamoDBDocumentClient.from(client), TABLE_NAME);
 });

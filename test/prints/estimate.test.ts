@@ -71,7 +71,7 @@ it('200 lines take few pages, each with headings, and no row is cut; long words 
   expect(pages.join(' ')).toContain(`Total ${showMoney(sent.totalCents)}`);
 });
 
-/** Invokes the renderer for the version alone, or with this answer. */
+/** Invokes the renderer for the version that was sent, or for this answer to it. */
 const wake = async (own: Awaited<ReturnType<typeof workshopWithEstimate>>, answer?: string) => {
   const asked = await pdfRequests(own, answer);
   if (!asked[0]) throw new Error('No request for a print');
@@ -99,7 +99,7 @@ it('an estimate is printed once on request and opens for five minutes; its answe
   const { url = '' } = await own.pdf();
   expect(url).toContain(`/${fileOf('none')}?`);
   expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('300');
-  // Addresses appear in logs.
+  // URLs appear in logs.
   expect(url).not.toContain('KZT482');
   expect(await read(url)).toContain('Total $184.00');
 

@@ -158,7 +158,7 @@ it('K-10: the lines of a pass start on page 1 and continue on page 2 under their
   }
 });
 
-/** True if anything is drawn on the lower quarter of a picture, above its margin. */
+/** True if anything is drawn on the lower quarter of an image, above its margin. */
 const isDrawnBelow = async (thumbnail: Uint8Array) => {
   const area = { left: 0, top: 840, width: 794, height: 230 };
   const { channels } = await sharp(await sharp(thumbnail).extract(area).png().toBuffer()).stats();

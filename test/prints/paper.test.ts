@@ -108,7 +108,7 @@ it('a sheet is entered in one draft with its number, even by several people at o
   expect(draft).toEqual(again);
   expect(draft).toMatchObject({ paperInspectionId: id, isRecheck: false, companyAuthorityNumber: 'MS12345' });
   expect(draft.formattedId.formattedIdIdx).toBe(number);
-  // K-18: anyone who opens it later continues the same draft.
+  // K-18: anyone who opens it later continues the same draft
   const goesOn = { paperInspectionId: id, unfinishedInspectionId: draft.id };
   expect(await listed()).toContainEqual(expect.objectContaining(goesOn));
   expect((await describePaper(await loadPaper(as(), id))).unfinishedInspectionId).toBe(draft.id);

@@ -33,7 +33,7 @@ vi.mock('#lambdas/checksheets/chromium.ts', () => import('./one-browser.ts'));
 startStores();
 
 const tenant = () => ({ table: table(), organizationId, now: new Date() });
-/** Invoked by the submission, whose event names the header, or by the last request for a variant. */
+/** Invokes the renderer with the submission's event, which names the header, or with the last request for a variant. */
 const wake = async (inspectionId: number, variant?: ChecksheetType) => {
   const requests = variant ? await listRequests(inspectionId) : [];
   const { pk, sk } =
@@ -61,7 +61,7 @@ it('a submitted inspection becomes a PDF and a picture behind signed addresses',
   const pdf = await fetch(url);
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
   expect(pdf.headers.get('cache-control')).toBe('private, no-store');
-  // Addresses appear in logs, so the web supplies the file name.
+  // URLs appear in logs, so the website sets the file name.
   expect(pdf.headers.get('content-disposition')).toBe('inline');
   expect(url).not.toContain('KZT482');
   expect((await readPdf(new Uint8Array(await pdf.arrayBuffer()))).pages[0]).toContain('KZT482');
@@ -82,7 +82,7 @@ it('a doubled event for the same sheet prints once', async () => {
 it('of two concurrent events, one prints and the other is ignored', async () => {
   const { id } = await submitCar();
   await Promise.all([wake(id), wake(id)]);
-  // Claimed once, finished once.
+  // claimed once and finished once
   expect(await stateItem(id)).toMatchObject({ state: 'ready', turn: 2 });
 });
 
@@ -117,7 +117,7 @@ it('another variant is requested by an item that causes one event and then expir
 
   await wake(id, 'Summary');
   expect(await stateOf(id, 'Summary')).toBe('ready');
-  // The first sheet is still pending: its own event prints it.
+  // the first sheet is still pending, and its own event renders it
   expect(await listDueSheets(id)).toEqual(['Full']);
 });
 

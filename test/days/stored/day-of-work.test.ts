@@ -28,7 +28,7 @@ const DAY = process.env.KEEP_STORED ?? '2026-12-03';
 
 beforeAll(() => {
   process.env.USER_POOL_CLIENT_ID = 'client';
-  // one line for each call
+  // suppresses the log line of each call
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   vi.spyOn(logLines, 'info').mockReturnValue();
 });

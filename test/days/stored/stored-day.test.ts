@@ -34,7 +34,7 @@ const answers = readFixture(`answers-${DAY}`);
 
 beforeAll(() => {
   process.env.USER_POOL_CLIENT_ID = 'client';
-  // one line for each call
+  // suppresses the log line of each call
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 });
 

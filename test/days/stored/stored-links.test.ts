@@ -11,7 +11,10 @@ startStores();
 
 const TOKEN = 'A'.repeat(22);
 
-/** Restores the table as of the evening of that day. A token of this test replaces one that only the mail contained. */
+/**
+ * Restores the table as it was on the evening of that day, and stores a token of this test for the link: the original
+ * token was only in the email.
+ */
 const openedOn = async (day: string, to: 'estimateId' | 'inspectionId') => {
   process.env.USER_POOL_CLIENT_ID = 'client';
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
