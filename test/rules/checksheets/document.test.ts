@@ -319,7 +319,7 @@ it('VIC offline, a conflict of interest, a paper sheet and an edit are shown on 
     'Edited by Anna Wilson, inspector VI31185, 18/11/2026, 2:10 pm (revision 2)',
   ])
     expect(text).toContain(fact);
-  // the signature names the person; the head keeps to one line
+  // the signature names the person; the header stays on one line
   expect(text).not.toContain('pm by Anna Wilson');
   const plain = words(markup(makeInspection(finishedCar())));
   for (const fact of ['off-line', 'Conflict', 'paper', 'Revision', 'Recheck of']) expect(plain).not.toContain(fact);

@@ -14,7 +14,7 @@ const LOST = new Problem('try-again', 'No connection');
 
 beforeEach(() => startWindow().leave);
 
-/** A draft whose saves wait for `answer` or `refuse`, unless they are answered at once. */
+/** Opens a draft. Without `atOnce`, its saves wait for `answer` or `refuse`. */
 const open = ({ atOnce = true } = {}) => {
   const server = newSheetServer(id);
   const sent: { body: SaveBody; answer: () => void; refuse: (problem: Problem) => void }[] = [];
@@ -61,7 +61,7 @@ test('I-03: saves at the end of each five seconds with a change, even while typi
   const { type, sent } = open();
   const saves: [second: number, length: number][] = [];
   for (let second = 0; second < 23; second++) {
-    // four seconds of rest: the next five start with the next change
+    // no typing for four seconds: the next five-second window starts with the next change
     if (second < 10 || second > 13) type('customerAddress', 'x'.repeat(second + 1));
     await pass(1000);
     const last = sent[saves.length];
@@ -220,7 +220,7 @@ test.each([
   expect(sent).toHaveLength(before + 1);
   sent.at(-1)?.answer();
   await saved;
-  // and then as before
+  // after a successful save, a refusal is retried again
   type('customerPhone', '0211');
   await passWindow();
   expect(await refuseFor(sent, problem, 60_000)).toBeGreaterThan(2);

@@ -24,6 +24,6 @@ it('a link handed over for another customer is misdirected; a corrected name, ph
   ])
     expect(misdirected(same)).toBe(0);
   expect(misdirected({ Name: 'Wiremu', Phone: '0221234567', Email: 'wiremu@example.nz' })).toBe(1);
-  // by a release that did not store the recipient
+  // stored by a release that did not record the recipient
   expect(listMisdirectedLinks([link], mere)).toEqual([link]);
 });

@@ -35,7 +35,7 @@ const imageOf = ({ id, draft, item, description }: WaitingPhoto): Image => ({
   updatedAt: '2026-11-21T00:00:00.000Z',
 });
 
-/** A small server and device. While `refuse` is set, every upload throws it. */
+/** Simulates a small server and a device. While `refuse` is set, every upload throws it. */
 const openWorld = () => {
   const server = new Map<ImageId, Image>();
   const device = new Map<ImageId, WaitingPhoto>();
@@ -388,7 +388,8 @@ describe('G-24: arrived photos', () => {
 
 it('R-37: a photo uploaded before a sheet named it can be described and deleted on its sheet', async () => {
   const draft = DraftId.parse(newId('dft'));
-  // A photo uploaded without a sheet (R-37): its id contains a placeholder draft, `unfinishedInspectionId` the real one.
+  // A photo uploaded without a sheet (R-37): its id contains a placeholder draft, `unfinishedInspectionId` the real
+  // one.
   const imageId = newImageId(DraftId.parse(newId('dft')));
   const image = {
     imageId,

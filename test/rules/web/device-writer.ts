@@ -31,7 +31,7 @@ export const startDevice = () => {
 };
 
 let people = 0;
-/** Returns a new person at work. */
+/** Returns a new signed-in person. */
 export const newWorker = () => {
   const userId = `person-${people++}`;
   const opener = { owner: `${userId} org `, client, reportError: () => {} };

@@ -105,7 +105,7 @@ test('I-01: a draft discarded right after input is not stored on this device aga
   expect(kept()).toBeUndefined();
 });
 
-/** Opens it like another tab, for work that starts later. */
+/** Opens the device like another tab, for work that starts later. */
 const startOtherTab = () => {
   const locks: Locks = new Map();
   vi.stubGlobal('navigator', { locks: newPageLocks(locks, queueMicrotask) });

@@ -5,7 +5,7 @@ import { Problem } from '#shared/problem.ts';
 import { ErrorPage } from '#web/app/error-page.tsx';
 import { ErrorScreen } from '#web/ui/screens/error-screen.tsx';
 
-// Cloudscape needs a browser; the texts are ours
+// Cloudscape needs a browser, and only our own text is tested
 const part = vi.hoisted(() => () => ({
   default: ({ href, children }: { href?: string; children: ReactNode }) => (href ? [href, children] : children),
 }));

@@ -4,7 +4,7 @@ import { type PushEvents, type PushWorker, receivePushes } from '#web/push/in-wo
 
 const ORIGIN = 'https://inspections.example.nz';
 
-/** A stub of the browser's caches, as far as they are used. */
+/** Stubs the browser's caches, as far as they are used. */
 const browserCaches = () => {
   const kept = new Map<string, Map<string, Response>>();
   return {
@@ -18,7 +18,7 @@ const browserCaches = () => {
   };
 };
 
-/** A service worker that receives events. */
+/** Starts a service worker and returns a function that sends it events. */
 const startWorker = (windows: { answers: boolean }[] = []) => {
   const heard = new Map<string, (event: never) => void>();
   const shown: unknown[] = [];
