@@ -110,7 +110,9 @@ describe('project structure', () => {
         /\b(localStorage|sessionStorage|indexedDB|cookieStore)\b|\.cookie\b/.test(readFileSync(file, 'utf8')),
       );
     // the landing page reads Amplify's storage itself, because loading Amplify would be too slow
-    expect(keeping, 'Everything stored in the browser has a key in web/device/storage.ts.').toEqual(['web/landing/signed-in.ts']);
+    expect(keeping, 'Everything stored in the browser has a key in web/device/storage.ts.').toEqual([
+      'web/landing/signed-in.ts',
+    ]);
   });
 
   it('uses every storage key', () => {
@@ -173,7 +175,7 @@ describe('project structure', () => {
       .filter((file) => /\bIntl\s*[.[]|\btoLocale(Date|Time)?String\b/.test(readFileSync(file, 'utf8')))
       .toSorted();
     const why =
-      "Locale formats differ between browsers and versions, so use them only for text that people read. Use nzDate for days. List files that format text for people here.";
+      'Locale formats differ between browsers and versions, so use them only for text that people read. Use nzDate for days. List files that format text for people here.';
     expect(formatting, why).toEqual(forPeople);
   });
 

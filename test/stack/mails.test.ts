@@ -13,7 +13,7 @@ describe('the sender', () => {
     const { properties, DeletionPolicy } = identity(stack);
     expect(properties.EmailIdentity).toBe('workshop.co.nz');
     expect(properties.DkimAttributes?.SigningEnabled ?? true).toBe(true);
-    // Deleting the stack of a sender would stop the mails of every stage that uses it.
+    // Deleting the stack of a sender would stop the emails of every stage that uses it.
     expect(DeletionPolicy).toBe('RetainExceptOnCreate');
     expect(resources(stack, 'AWS::SES::EmailIdentity')).toEqual([]);
   });

@@ -116,7 +116,7 @@ describe('a stage with every switch on', () => {
     const filters = resources(stack, 'AWS::Logs::MetricFilter')
       .map(({ properties }) => properties)
       .filter(({ FilterPattern }) => FilterPattern.includes('usedUp'));
-    // Verification links; mails to customers, sent by people and as reminders.
+    // the functions that send verification links, customers' emails on request, and customers' reminders
     const counting = ['Apipeople', 'Apiwork', 'Notificationsnotify'].map(
       (name) => ours.find(({ id }) => id.startsWith(name))?.properties.LoggingConfig.LogGroup,
     );

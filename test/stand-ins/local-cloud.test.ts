@@ -11,7 +11,7 @@ import { ensureUser } from '#scripts/local/pool.ts';
 import { apiCaller } from '#scripts/seed/call.ts';
 import { type FaultProxy, startFaultProxy } from '#test/fault-proxy/fault-proxy.ts';
 
-/** Needs its own cloud, because it kills the parts. */
+/** its own cloud, because the test kills the parts */
 let dataDir: string;
 let cloud: Cloud;
 let faults: FaultProxy;

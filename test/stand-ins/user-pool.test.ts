@@ -100,7 +100,7 @@ const seed = async (attributes: Record<string, string> = { email_verified: 'true
   );
 };
 const register = () => signUp({ username: email, password, options: { userAttributes: { name: 'Ann' } } });
-// Without SRP where it isn't tested: Amplify's part takes half a second.
+// Signs in without SRP where SRP isn't tested, because Amplify needs half a second for it.
 const enter = (username = email, word = password) =>
   signIn({ username, password: word, options: { authFlowType: 'USER_PASSWORD_AUTH' } });
 const enterBySrp = (word: string) => signIn({ username: email, password: word });
@@ -200,7 +200,7 @@ describe('signing in', () => {
     await seed();
     const wrong = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
     const locked = { name: 'NotAuthorizedException', message: 'Password attempts exceeded' };
-    // The first attempts are free. Later ones wait for as long as required, finally for half a minute.
+    // the first attempts are allowed at once, later ones after the required wait: in the end half a minute
     for (const waitS of [0, 0, 0, 0, 0, 1, 2, 4, 8, 16]) {
       clock += waitS * 1000;
       await expect(enter(email, 'three red vans')).rejects.toMatchObject(wrong);

@@ -20,7 +20,7 @@ import { memory } from './table.ts';
 export type Attributes = Record<string, AttributeValue>;
 type StoredItems = { organizationId: string; userId: string; items: Attributes[] };
 
-/** Reads a permanent fixture: items that an earlier version of our code wrote, or its answers. */
+/** Reads a permanent fixture: items that an earlier version of our code wrote, or its responses. */
 export const readFixture = (name: string, read?: (key: string, value: unknown) => unknown) =>
   JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8'), read);
 
@@ -175,7 +175,7 @@ export const readAll = async (who: Who) => {
   };
 };
 
-/** Shortens answers: a checked item without reasons and comments becomes one line. */
+/** Shortens responses: a checked item without reasons and comments becomes one line. */
 export const shortenItems = (answers: unknown) =>
   JSON.parse(JSON.stringify(answers), (_, value) => {
     const { inspectionItemName, result, ReasonForRejections = [], Comment = [] } = value ?? {};

@@ -24,7 +24,7 @@ const withoutProof = {
   initialInspectorNumber: 'VI99999',
 };
 
-/** Plays a workshop's day that leaves every kind of item behind. Returns the workshop's ids. */
+/** Simulates a workshop's day that stores every kind of item. Returns the workshop's ids. */
 export const playDay = async (day: string) => {
   const shop = await openWorkshop(day);
   const { call, organizationId } = shop;
@@ -82,7 +82,7 @@ const keepPrinted = async ({ organizationId }: Workshop, inspectionId: number) =
   await giveUp(table(), { ...sheet, checksheet: 'Summary' }, undefined, new Date());
 };
 
-/** Saves a customer with a consent who was merged with a duplicate, and one who was erased. */
+/** Saves a customer with a consent who was merged with a duplicate, and another one who was erased. */
 const keepCustomers = async ({ call }: Workshop) => {
   const save = async (CustomerName: string, Mobile: string) =>
     (await call('customers', 'save', { body: { CustomerName, Mobile } })).CustomerID;
@@ -96,7 +96,7 @@ const keepCustomers = async ({ call }: Workshop) => {
   await call('dossiers', 'erase', { params: { id: gone }, body: { name: 'Rangi Ruru' } });
 };
 
-/** Queues a WoF reminder to a customer. */
+/** Queues an email to a customer about an expiring WoF. */
 const keepCustomerMail = ({ organizationId }: Workshop) => {
   const mail = { organizationId, kind: 'wof', id: '1', once: '2026-12-03T08' } as const;
   return table().write(...customerMailWrites(mail, new Date(), undefined));
