@@ -15,9 +15,9 @@ import { fuzzDrill } from './fuzz.ts';
 import { killsDrill } from './kills.ts';
 import { networkDrill } from './network.ts';
 import type { Outcome } from './outcome.ts';
-import type { Patience } from './printed.ts';
 import { qualityDrill } from './quality/drill.ts';
 import { recordDrill } from './record.ts';
+import type { Patience } from './rendered.ts';
 import { newWorkshop, type Workshop } from './workshop.ts';
 
 const SHEETS = 200;
@@ -64,7 +64,7 @@ const alone = new Map([
   ['quality', () => qualityDrill(options)],
 ]);
 /** Drills that read no PDF. They skip rendering, which takes far longer than everything else. */
-const UNPRINTED = ['record', 'network'];
+const WITHOUT_PDFS = ['record', 'network'];
 const names = [...drills.keys(), ...alone.keys()];
 const HELP = `npm run drill -- [${names.join('|')} …] [--runs 5000] [--seed N] [--path P]`;
 
@@ -73,7 +73,7 @@ const run = async (name: string): Promise<boolean> => {
   const dataDir = mkdtempSync(join(tmpdir(), `drill-${name}-`));
   const drill = drills.get(name);
   const { rows, broken } = (await (drill
-    ? withCloud({ dataDir, prints: !UNPRINTED.includes(name) }, async (cloud) =>
+    ? withCloud({ dataDir, prints: !WITHOUT_PDFS.includes(name) }, async (cloud) =>
         drill(cloud, await newWorkshop(cloud), patienceFor(cloud)),
       )
     : alone.get(name)?.())) ?? { rows: [], broken: {} };

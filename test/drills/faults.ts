@@ -2,7 +2,7 @@ import type { FaultProxy } from '#test/fault-proxy/fault-proxy.ts';
 import type { Fault } from '#test/fault-proxy/faults.ts';
 import { inspectVehicle, inspectVehicles } from './client.ts';
 import { findOutcome, type Outcome } from './outcome.ts';
-import type { Patience } from './printed.ts';
+import type { Patience } from './rendered.ts';
 import type { Workshop } from './workshop.ts';
 
 const CLIENTS = 8;

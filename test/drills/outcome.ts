@@ -3,7 +3,7 @@ import { makeRow, type Row } from '#test/bench/row.ts';
 import { countBroken } from '#test/simulation-tools/count-broken.ts';
 import { findBreaches, readBack } from './check.ts';
 import type { SheetRun } from './client.ts';
-import { findUnprinted, type Patience } from './printed.ts';
+import { findUnrendered, type Patience } from './rendered.ts';
 import type { Workshop } from './workshop.ts';
 
 /** A drill's figures, and where it violated each invariant. The drill passed if all these lists are empty. */
@@ -22,10 +22,10 @@ export const findOutcome = async (
   const held = await readBack(workshop);
   const began = Date.now();
   const oldestFirst = held.inspections.map(({ id }) => id).reverse();
-  const unprinted = await findUnprinted(workshop, oldestFirst, patience);
+  const unrendered = await findUnrendered(workshop, oldestFirst, patience);
   const broken = {
     ...findBreaches(sheetRuns, held),
-    unprinted: unprinted.map(({ id, state }) => `${id} ${state}`),
+    unrendered: unrendered.map(({ id, state }) => `${id} ${state}`),
   };
   return {
     rows: [

@@ -140,7 +140,7 @@ it('has no activity on days when the workshop is closed', () => {
   expect(holidays.filter((day) => !isClosed(day))).toEqual([]);
 });
 
-it('prints a sheet when someone opens it', () => {
+it('renders a sheet when someone opens it', () => {
   expect(year.seen.sheet.state).toBe('pending');
   expect(year.seen.asked).toMatchObject([{ event: 'ChecksheetRequested', checksheet: 'Full' }]);
 });

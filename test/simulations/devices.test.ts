@@ -12,7 +12,7 @@ const SEED = 4;
 const SCENARIOS = 24;
 const LEAST_STEPS = 20_000;
 
-describe('A-19, G-24, I-01 to I-08, J-01: laws that hold in random stories of devices', () => {
+describe('A-19, G-24, I-01 to I-08, J-01: invariants that hold in random scenarios of devices', () => {
   let results: RunResults;
   beforeAll(async () => {
     results = await runScenarios({ runs: SCENARIOS, seed: SEED });
@@ -23,12 +23,12 @@ describe('A-19, G-24, I-01 to I-08, J-01: laws that hold in random stories of de
     expect(breaches, describeBroken('devices', results.broken)).toEqual([]);
   });
 
-  it('the stories have enough steps', () => {
+  it('the scenarios have enough steps', () => {
     expect(results.steps).toBeGreaterThan(LEAST_STEPS);
   });
 });
 
-describe('A-19, G-24, I-01 to I-08, J-01: devices break no law when', () => {
+describe('A-19, G-24, I-01 to I-08, J-01: devices violate no invariant when', () => {
   let run: Awaited<ReturnType<typeof newScenarioRunner>>;
   beforeAll(async () => {
     run = await newScenarioRunner();

@@ -43,11 +43,11 @@ it.each<[string, string, Answered, string[]]>([
   ['a refusal without a message', 'drafts.get', problem('not-found', { message: '' }), [contract]],
   ['the neighbour’s data', 'organizations.inspectors', answer(200, inspector(CANARY)), [neighbour]],
   ['forged fields', 'organizations.inspectors', answer(200, inspector(FORGED)), [forged]],
-])('R-31: the laws of responses find %s', (_, title, answered, expected) => {
+])('R-31: the invariants of responses find %s', (_, title, answered, expected) => {
   expect(broken(title, answered)).toEqual(expected);
 });
 
-it('R-31: the laws of stored items find broken items', async () => {
+it('R-31: the invariants of stored items find broken items', async () => {
   const world = { ids: { theirs: 'org_x', neighbour: 'n' } } as unknown as World;
   const handlers = (works: boolean) =>
     ({

@@ -81,7 +81,7 @@ beforeAll(async () => {
   );
 });
 
-it.each(Object.values(sentences))('R-31: laws that hold for random requests: %s', (sentence) => {
+it.each(Object.values(sentences))('R-31: invariants that hold for random requests: %s', (sentence) => {
   const breaches = fuzzed.broken?.breaches.filter((breach) => breach.sentence === sentence) ?? [];
   expect(breaches, describeBroken('fuzz', fuzzed.broken)).toEqual([]);
 });

@@ -23,7 +23,7 @@ const fits = ({ vehicleType, fails }: Visit) =>
   });
 
 describe('two honest years of a workshop', () => {
-  test('the same seed plays the same workshop, another seed a different one', () => {
+  test('the same seed simulates the same workshop, another seed a different one', () => {
     expect(simulate(1)).toEqual(visits);
     expect(simulate(2)).not.toEqual(visits);
   });

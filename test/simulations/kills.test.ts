@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { killsDrill } from '#test/drills/kills.ts';
-import type { Patience } from '#test/drills/printed.ts';
+import type { Patience } from '#test/drills/rendered.ts';
 import { newWorkshop } from '#test/drills/workshop.ts';
 import { runInOwnCloud } from './own-cloud.ts';
 

@@ -30,10 +30,10 @@ const findKeptForOthers = ({ witness, devices }: World) =>
 export const invariants: readonly InvariantOf<[World]>[] = [
   {
     sentence:
-      'Whatever the page reported as saved, or was typed a second before leaving, is in the record or in a conflict shown to its typist.',
+      'Every value that the page reported as saved, or that was typed a second before leaving, is in the record or in a conflict shown to the person who typed it.',
     findBreaches: findLostWords,
   },
-  { sentence: 'A value that was typed back to the earlier one does not return.', findBreaches: findTypedBack },
+  { sentence: 'A value that was replaced by the earlier one does not return.', findBreaches: findTypedBack },
   { sentence: 'No photo that the page reported as saved is missing.', findBreaches: findLostPhotos },
   { sentence: 'A photo that was deleted stays deleted.', findBreaches: findDeletedPhotos },
   {

@@ -13,10 +13,10 @@ export const compareReminders = async (size: Size, seed: number) => {
   const expected = expectAll(facts, wakes);
   const breaches = await checkInvariants(invariants, told, expected);
   const sums: Record<string, number> = {
-    ...{ workshops: shops.length, 'days of all': shops.length * size.days, wakes: wakes.length, ...counts },
+    ...{ workshops: shops.length, 'workshop days': shops.length * size.days, runs: wakes.length, ...counts },
     ...countBy(facts, ({ what }) => `done: ${what}`),
     ...countBy(told.markers, ({ kind }) => `told: ${kind}`),
-    'to be told': expected.filter(({ must }) => must).length,
+    'expected reminders': expected.filter(({ must }) => must).length,
   };
   return {
     breaches: breaches.map((one) => ({ ...one, where: `seed ${seed}: ${one.where}` })),

@@ -38,14 +38,14 @@ export const invariants: readonly InvariantOf<[SentReminders, readonly Expected[
     },
   },
   {
-    sentence: 'Nobody gets any other reminder, or one whose cause is over.',
+    sentence: 'Nobody gets any other reminder, or one that no longer applies.',
     findBreaches: ({ markers }, expected) => {
       const known = new Set(expected.map(momentOf));
       return markers.map(momentOf).filter((name) => !known.has(name));
     },
   },
   {
-    sentence: 'Nobody gets a reminder twice, and each mark belongs to a notification that someone can read.',
+    sentence: 'Nobody gets a reminder twice, and each delivery marker belongs to a notification that someone can read.',
     findBreaches: ({ markers, read }) => {
       const marked = Map.groupBy(markers, nameOf);
       const heard = Map.groupBy(read, nameOf);

@@ -88,7 +88,7 @@ const simulateDays = async (
   const schedule = openSchedule(setClock);
   const wakes: Wake[] = [];
   const wakeTimes = drawWakes(from, days, dice);
-  const counts = { 'done by people': 0, 'refused to people': 0, crashes: 0, 'wakes that failed': 0 };
+  const counts = { 'done by people': 0, refused: 0, crashes: 0, 'failed runs': 0 };
   /** Delivers an event some time before the next run, often at once. Every third event is delivered twice. */
   const deliver = (event: Event, handle: Handle) => {
     const now = Date.now();
@@ -121,13 +121,13 @@ const simulateDays = async (
       else if (dice.onceIn(3)) deliver(event, wakeLate);
     }
     deliverAll();
-    if (!isWhole) counts['wakes that failed']++;
+    if (!isWhole) counts['failed runs']++;
     wakes.push({ at: Date.now(), isWhole });
   };
   const act = async (shop: Shop) => {
     const how = await actRandomly(shop);
     if (how === 'done') counts['done by people']++;
-    if (how === 'refused') counts['refused to people']++;
+    if (how === 'refused') counts.refused++;
     deliverAll();
   };
   for (const at of wakeTimes) schedule.add(at, wake);

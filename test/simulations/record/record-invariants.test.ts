@@ -4,7 +4,7 @@ import { findBreaches, invariants } from '#test/drills/record/invariants.ts';
 import { forgeries } from './forgeries.ts';
 import { newObservation, said } from './observed.ts';
 
-it('the laws of the record find nothing if every promise was kept', async () => {
+it('the invariants of the record find nothing if none is violated', async () => {
   const { scenario, held } = newObservation();
   expect(await findBreaches(scenario, held)).toEqual([]);
 });
@@ -38,7 +38,7 @@ it("an edit that saw the latest customer determines the customer's fields", asyn
   expect(await findBreaches(scenario, held)).toEqual([]);
 });
 
-it('every law of the record has a forgery that breaks it', () => {
+it('every invariant of the record has a forgery that violates it', () => {
   expect(Object.keys(forgeries).toSorted()).toEqual(invariants.map(({ sentence }) => sentence).toSorted());
 });
 

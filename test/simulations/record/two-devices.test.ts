@@ -17,7 +17,7 @@ beforeAll(async () => {
   results = await runInOwnCloud((cloud) => runScenarios(cloud, { runs: SCENARIOS, seed: SEED }), { prints: false });
 });
 
-describe('G-24, G-31, I-05, I-06, J-08, L-01, L-09, M-02, R-27 to R-31, R-36, R-37, R-40, T-03: laws that hold in random stories of two devices', () => {
+describe('G-24, G-31, I-05, I-06, J-08, L-01, L-09, M-02, R-27 to R-31, R-36, R-37, R-40, T-03: invariants that hold in random scenarios of two devices', () => {
   it.each(invariants)('$sentence', ({ sentence }) => {
     const breaches = results.broken?.breaches.filter((breach) => breach.sentence === sentence) ?? [];
     expect(breaches, describeBroken('record', results.broken)).toEqual([]);

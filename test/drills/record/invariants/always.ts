@@ -3,7 +3,7 @@ import { isDone, listActions, type Scenario } from '../scenario.ts';
 import type { Invariant } from './invariant.ts';
 
 const noFault: Invariant = {
-  sentence: 'Nothing answers 500.',
+  sentence: 'No response has status 500.',
   findBreaches: (scenario) =>
     listActions(scenario)
       .filter(({ refusal }) => refusal?.code === 'unexpected')
@@ -22,7 +22,7 @@ const noneOfTheirs: Invariant = {
 };
 
 const whoAndWhen: Invariant = {
-  sentence: 'Every write records who and when.',
+  sentence: 'Every write records the person and the time.',
   findBreaches: (scenario, { drafts, records, customers, numbers }) => [
     ...drafts.flatMap(({ id, item }) => [
       ...(item.state === 'discarded' ? unsaid(scenario, id, 'discardedBy', item.discardedBy) : []),

@@ -75,7 +75,7 @@ const writingsOf = (scenario: Scenario, held: StoredState, one: StoredCustomer, 
 ];
 
 const savedIsStored: Invariant = {
-  sentence: 'Every customer change answered as saved is stored, or named in the response as kept with another value.',
+  sentence: 'Every acknowledged change of a customer is stored, or the response says that another value was kept.',
   findBreaches: (scenario, held) =>
     held.customers.flatMap((one) =>
       customerFields.flatMap((field) => {

@@ -23,7 +23,7 @@ const announced = ({ creates, saves, submits, edits }: Scenario, { imageId }: Ph
 
 const takenStays: Invariant = {
   sentence:
-    'Every photo answered as accepted is on its sheet with the announced bytes, or marked as removed with who and when.',
+    'Every accepted photo is on its sheet with the announced bytes, or marked as removed with the person and time.',
   findBreaches: (scenario, held) =>
     scenario.photos.flatMap((photo) => {
       const sheet = sheetOf(held, photo);
@@ -51,7 +51,7 @@ const takenStays: Invariant = {
 };
 
 const sameBytes: Invariant = {
-  sentence: 'The bytes behind an address are those of the upload, and never change.',
+  sentence: "The bytes behind a photo's URL are those of the upload, and never change.",
   findBreaches: (scenario, held) =>
     scenario.uploads.flatMap(({ asked: { photo }, told }) => {
       const file = held.files.get(photo.imageId);

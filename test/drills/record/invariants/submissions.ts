@@ -13,7 +13,7 @@ const onceEach: Invariant = {
       const [first] = answers;
       return [
         ...(became.length > 1 ? [`${id} became ${became.map((record) => record.id)}`] : []),
-        ...(answers.some((answer) => !isSame(answer, first)) ? [`${id} was answered differently`] : []),
+        ...(answers.some((answer) => !isSame(answer, first)) ? [`${id} got different responses`] : []),
         ...(first && (item.state !== 'submitted' || item.inspectionId !== first.id)
           ? [`${id} was submitted as ${first.id} and is ${item.state} ${item.inspectionId}`]
           : []),
@@ -34,7 +34,7 @@ const oneNumberEach: Invariant = {
         const isSaid = mine && readNumber(mine) === item.number && !mine.discarded === (item.state !== 'discarded');
         return [
           ...(isStanding({ item }) && isTwice ? [`${place} of ${id} is also another's`] : []),
-          ...(isSaid ? [] : [`${id} is ${item.state}, and its number ${place} does not say so`]),
+          ...(isSaid ? [] : [`${id} is ${item.state}, and its number ${place} is not marked accordingly`]),
         ];
       }),
       ...taken.filter((number) => !explained.has(number)).map((number) => `nothing explains who used ${number}`),

@@ -32,32 +32,33 @@ export const invariants: readonly Invariant[] = [
       return decided.flatMap(({ id, shown, says }) => {
         const kept = decisions.find((one) => one.id === id);
         const { version } = shown;
-        if (!kept || !version) return [`${id} was answered and is not there`];
+        if (!kept || !version) return [`${id} was made, but is not stored`];
         const approved = version.lines.filter((line) => says[line.id] === 'approved');
         const sum = approved.reduce((cents, line) => cents + line.cents, 0);
-        if (kept.hash !== version.hash) return [`${id} is kept of another version than was shown`];
+        if (kept.hash !== version.hash) return [`${id} is stored for another version than was shown`];
         if (kept.approvedCents !== sum) return [`${id} approves ${kept.approvedCents} cents, and ${sum} were shown`];
         return [];
       });
     },
   },
   {
-    sentence: 'Every decision that is kept was made.',
+    sentence: 'Every stored decision was made.',
     findBreaches: ({ decided }, held) =>
       foundIn(held)
         .decisions.filter(({ how, id }) => how === 'link' && !decided.some((one) => one.id === id))
         .map(({ id }) => `${id} was refused`),
   },
   {
-    sentence: 'What was sent is numbered without a gap and is what its hash says.',
+    sentence: 'Sent versions are numbered without a gap and match their hashes.',
     findBreaches: (_, held) =>
       sentIn(held).flatMap((sent, n) => [
-        ...(sent.number === n + 1 ? [] : [`${sent.number} stands in the place of ${n + 1}`]),
-        ...(verifySent(sent) === 'holds' ? [] : [`${sent.number} is not what its hash says`]),
+        ...(sent.number === n + 1 ? [] : [`${sent.number} is in the place of ${n + 1}`]),
+        ...(verifySent(sent) === 'holds' ? [] : [`${sent.number} does not match its hash`]),
       ]),
   },
   {
-    sentence: 'A decision is of the version that was sent last, while it was open, on its last day at the latest.',
+    sentence:
+      'A decision is about the version that was sent last, and was made while it was open, on its last day at the latest.',
     findBreaches: ({ place }, held) => {
       const sent = sentIn(held);
       const inOrder = [...place.heads].sort((a, b) => a.version - b.version);
@@ -66,7 +67,7 @@ export const invariants: readonly Invariant[] = [
         const made = inOrder.findIndex(({ answer }) => answer?.id === id);
         const before = inOrder[made - 1];
         return [
-          ...(version?.hash === hash ? [] : [`${id} is of no version`]),
+          ...(version?.hash === hash ? [] : [`${id} is about no version`]),
           ...(before?.state === 'sent' && before.sent?.hash === hash ? [] : [`${id} was made while it was not open`]),
           ...(version && new Date(at) < startOfNzDay(addDays(version.expiresOn, 1)) ? [] : [`${id} came too late`]),
         ];
@@ -74,7 +75,7 @@ export const invariants: readonly Invariant[] = [
     },
   },
   {
-    sentence: 'An estimate goes from state to state as it may, one version of it after the other.',
+    sentence: 'An estimate changes only by allowed transitions, one version after the other.',
     findBreaches: ({ place }) => {
       const inOrder = [...place.heads].sort((a, b) => a.version - b.version);
       return inOrder.slice(1).flatMap((head, n) => {
@@ -94,17 +95,17 @@ export const invariants: readonly Invariant[] = [
     },
   },
   {
-    sentence: 'At most one decision stands, and it is the answer.',
+    sentence: 'At most one decision is in effect, and it is the answer.',
     findBreaches: (_, held) => {
       const { head, decisions } = foundIn(held);
       const standing = decisions.filter(({ takenBack }) => !takenBack).map(({ id }) => id);
       const answers = head.answer ? [head.answer.id] : [];
       const isSo = String(standing) === String(answers) && (head.state === 'answered') === (answers.length === 1);
-      return isSo ? [] : [`${standing} stand, ${answers} is the answer, while it is ${head.state}`];
+      return isSo ? [] : [`${standing} are in effect, ${answers} is the answer, and the state is ${head.state}`];
     },
   },
   {
-    sentence: 'A decision is taken back by its own link within ten minutes, or by the workshop with a reason.',
+    sentence: 'A decision is undone through its own link within ten minutes, or by the workshop with a reason.',
     findBreaches: ({ undone }, held) =>
       foundIn(held).decisions.flatMap(({ id, at, how, takenBack }) => {
         if (!takenBack) return [];

@@ -4,7 +4,7 @@ export const customerForgeries: Forgeries = {
   "A sheet never reverts a customer field that changed after the sheet's version.": {
     "it has the sheet's value": ({ known }) => Object.assign(known.customer, { Homeaddress: '1 Old Road' }),
   },
-  'Every customer change answered as saved is stored, or named in the response as kept with another value.': {
+  'Every acknowledged change of a customer is stored, or the response says that another value was kept.': {
     'it is not named': ({ scenario }) => Object.assign(scenario.customers.at(-1)?.told ?? {}, { kept: undefined }),
     'it is not stored': ({ known }) => Object.assign(known.customer, { LastName: 'Tūhoe' }),
   },

@@ -3,19 +3,18 @@ import { said, TOM } from '../observed.ts';
 import type { Forgeries } from './forgery.ts';
 
 export const photoForgeries: Forgeries = {
-  'Every photo answered as accepted is on its sheet with the announced bytes, or marked as removed with who and when.':
-    {
-      'it is gone': ({ record }) => Object.assign(record.shown, { images: [] }),
-      'it is not listed': ({ record }) => Object.assign(record, { images: [] }),
-      'it has other bytes': ({ image }) => Object.assign(image, { sha256: getHash(1) }),
-      'two files are accepted for one photo': ({ scenario, photo, kept, action }) =>
-        scenario.uploads.push(action({ photo, picture: 1 }, kept)),
-      'it has not arrived': ({ image }) => Object.assign(image, { arrivedAt: null }),
-      'nobody removed it': ({ image }) => Object.assign(image, { removed: { ...TOM, at: said.at } }),
-      'it was removed but still exists': ({ scenario, photo, action }) =>
-        scenario.removals.push({ ...action({ photo }, {}), from: 0, to: 0 }),
-    },
-  'The bytes behind an address are those of the upload, and never change.': {
+  'Every accepted photo is on its sheet with the announced bytes, or marked as removed with the person and time.': {
+    'it is gone': ({ record }) => Object.assign(record.shown, { images: [] }),
+    'it is not listed': ({ record }) => Object.assign(record, { images: [] }),
+    'it has other bytes': ({ image }) => Object.assign(image, { sha256: getHash(1) }),
+    'two files are accepted for one photo': ({ scenario, photo, kept, action }) =>
+      scenario.uploads.push(action({ photo, picture: 1 }, kept)),
+    'it has not arrived': ({ image }) => Object.assign(image, { arrivedAt: null }),
+    'nobody removed it': ({ image }) => Object.assign(image, { removed: { ...TOM, at: said.at } }),
+    'it was removed but still exists': ({ scenario, photo, action }) =>
+      scenario.removals.push({ ...action({ photo }, {}), from: 0, to: 0 }),
+  },
+  "The bytes behind a photo's URL are those of the upload, and never change.": {
     'they are others': ({ held, photo }) => held.files.set(photo.imageId, 'others'),
   },
   'A photo shows its latest description.': {

@@ -12,7 +12,7 @@ const OTHER_BODY = 'key-used-for-something-else';
 
 export const submissionForgeries: Forgeries = {
   'One draft becomes at most one inspection, and every response to its submission is the same.': {
-    'two answers differ': ({ scenario, first, action }) =>
+    'two responses differ': ({ scenario, first, action }) =>
       scenario.submits.push(action({ draft: submitted, key: 'another', body: first }, { ...first, id: 7 })),
     'it becomes two': ({ first, found }) => found.push(newStoredRecord([{ ...first, id: first.id + 1 }])),
     'it is still being submitted': ({ held }) => Object.assign(held.drafts[0]?.item ?? {}, { state: 'submitting' }),

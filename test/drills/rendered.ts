@@ -15,7 +15,7 @@ export type Patience = {
 const POLL_MS = 250;
 
 /** Waits until the sheet of each inspection can be opened. Returns those that cannot when the time is up. */
-export const findUnprinted = async (
+export const findUnrendered = async (
   { call, as }: Workshop,
   ids: readonly number[],
   { withinMs, nudge, nudgeMs }: Patience,
@@ -26,7 +26,7 @@ export const findUnprinted = async (
     const { state } = await call('checksheets', 'pdf', { params, query: {} }, as);
     return { id, state };
   };
-  const unprinted: Waiting[] = [];
+  const unrendered: Waiting[] = [];
   for (const id of ids) {
     let sheet = await ask(id);
     for (let nudged = Date.now(); sheet.state !== 'ready' && Date.now() < until; sheet = await ask(id)) {
@@ -35,7 +35,7 @@ export const findUnprinted = async (
       await nudge(sheet);
       nudged = Date.now();
     }
-    if (sheet.state !== 'ready') unprinted.push(sheet);
+    if (sheet.state !== 'ready') unrendered.push(sheet);
   }
-  return unprinted;
+  return unrendered;
 };
