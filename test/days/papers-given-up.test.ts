@@ -46,7 +46,7 @@ const giveUp = async () => {
   for (let run = 0; run < 8; run++) await sweepLater(5);
 };
 
-it('a blank sheet that no renderer picked up fails, and is retried hourly until it is printed', async () => {
+it('a blank sheet that no renderer picked up fails, and is retried hourly until it is rendered', async () => {
   const paper = await blank();
   await giveUp();
   expect(await paper.printed()).toBe('failed');
@@ -57,7 +57,7 @@ it('a blank sheet that no renderer picked up fails, and is retried hourly until 
   expect(await listDue('PAPERGIVENUP')).toEqual([]);
 });
 
-it('an interrupted print is retried both before and after the sheet is given up', async () => {
+it('an interrupted rendering is retried both before and after the sheet is given up', async () => {
   const paper = await blank();
   await paper.fail(1);
   await giveUp();
@@ -84,7 +84,7 @@ it('retries of a blank sheet end after a week', async () => {
   expect(await listDue('PAPERGIVENUP')).toEqual([]);
 });
 
-it('a sheet that is printed while the sweep gives up on it is ready and not requested again', async () => {
+it('a sheet that is rendered while the sweep gives up on it is ready and not requested again', async () => {
   const paper = await blank();
   for (let run = 0; run < 6; run++) await sweepLater(5);
   const { write: real } = table();

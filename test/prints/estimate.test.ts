@@ -90,7 +90,7 @@ const read = async (url = '') => {
   return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).pages.join(' ');
 };
 
-it('an estimate is printed once on request and opens for five minutes; its answer is a separate file', async () => {
+it('an estimate is rendered once on request and opens for five minutes; its answer is a separate file', async () => {
   const own = await sent();
   const { hash } = own.version;
   const fileOf = (name: string) => `org/${own.organizationId}/estimates/${own.id}/1-${name}-${hash.slice(0, 16)}.pdf`;
@@ -125,7 +125,7 @@ it('an estimate is printed once on request and opens for five minutes; its answe
   expect((await own.pdf()).state).toBe('ready');
 });
 
-it('a print that cannot be stored fails after three attempts, and is printed on a request a minute later', async () => {
+it('a PDF that cannot be stored fails after three attempts, and is rendered on a request a minute later', async () => {
   const own = await sent();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOON) });
   try {

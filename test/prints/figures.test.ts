@@ -117,7 +117,7 @@ const open = async () => {
 };
 const newPrint = () => newId('prt') as PrintId;
 
-it('figures are printed once, as they were at the request, and open through a signed address', async () => {
+it('figures are rendered once, as they were at the request, and open through a signed URL', async () => {
   const { as, wake, organizationId } = await open();
   const id = newPrint();
   const call = as(hemi);
@@ -137,7 +137,7 @@ it('figures are printed once, as they were at the request, and open through a si
   expect(await loadFile(file)).toEqual(before);
 });
 
-it('a person without access to someone’s figures gets "not found", and nobody gets what another has printed', async () => {
+it('a person without access to someone’s figures gets "not found", and nobody gets a PDF that another person created', async () => {
   const { as, wake } = await open();
   const quarter = (person: string, id = newPrint()) => ({ body: { id, kind: 'quarter' as const, person } });
   const isNotFound = { code: 'not-found' };
@@ -156,7 +156,7 @@ it('a person without access to someone’s figures gets "not found", and nobody 
   expect(new URL(own.url ?? '').pathname).not.toBe(new URL(url).pathname);
 });
 
-it('a print that takes longer than two minutes has failed', async () => {
+it('a rendering that takes longer than two minutes has failed', async () => {
   const { as } = await open();
   const body = { id: newPrint(), kind: 'home' as const };
   await as(hemi)('print', { body });
@@ -165,7 +165,7 @@ it('a print that takes longer than two minutes has failed', async () => {
   expect(await later(120_001)).toEqual({ state: 'failed' });
 });
 
-it('a person who requests too many prints at once has to wait, but earlier requests still return their result', async () => {
+it('a person who requests too many PDFs at once has to wait, but earlier requests still return their result', async () => {
   const { as } = await open();
   const call = as(hemi);
   const bodies = Array.from({ length: 21 }, () => ({ id: newPrint(), kind: 'home' as const }));

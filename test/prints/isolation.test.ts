@@ -23,7 +23,7 @@ const escapes = (canary: string) => `
 
 beforeAll(useLocalChromium);
 
-it('each print has its own browser, which ends with it', async () => {
+it('each rendering has its own browser, which ends with it', async () => {
   const look = () => withBrowser(async (browser) => (await openIsolatedPage(browser)).browser().process());
   const browsers = [await look(), await look()];
   for (const browser of browsers) expect(browser?.exitCode ?? browser?.signalCode).not.toBeNull();

@@ -165,7 +165,7 @@ const isDrawnBelow = async (thumbnail: Uint8Array) => {
   return channels.some(({ min }) => min < 200);
 };
 
-it('K-04: the picture of page 1 shows what is printed on page 1, and nothing of page 2', async () => {
+it('K-04: the thumbnail shows what is on page 1, and nothing of page 2', async () => {
   const images = makePhotos('externalStopLamps', 'externalStopLamps', 'externalStopLamps');
   const sheets: (readonly [Inspection, ChecksheetType, boolean])[] = [
     [makeInspection(carWithThreeFails()), 'Full', false],

@@ -63,7 +63,7 @@ describe('K-10 a finished car', () => {
     expect(headings[0]).toBe('Warrant of Fitness checksheet');
   });
 
-  it('has a picture of its first page', () => {
+  it('has a thumbnail of its first page', () => {
     for (const { thumbnail } of variants) {
       const webp = Buffer.from(thumbnail);
       expect(webp.toString('latin1', 0, 4) + webp.toString('latin1', 8, 15)).toBe('RIFFWEBPVP8');

@@ -152,7 +152,7 @@ describe('DynamoDB', () => {
     } satisfies Written);
   });
 
-  it('retries with the same token, so that a write whose answer was lost does not conflict with itself', async () => {
+  it('retries with the same token, so that a write whose response was lost does not conflict with itself', async () => {
     dynamo.on(TransactWriteCommand).rejectsOnce(plain('InternalServerError', 500)).resolves({});
     expect(await calls.write()).toEqual({});
     const tokens = dynamo.commandCalls(TransactWriteCommand).map(({ args }) => args[0].input.ClientRequestToken);
@@ -193,7 +193,7 @@ describe('SES', () => {
     { name: 'AccountSuspendedException', status: 400 },
     { name: 'SendingPausedException', status: 400 },
     { name: 'MailFromDomainNotVerifiedException', status: 400 },
-  ])('$name in sendMail: rethrown, and the next event may send the mail', async ({ name, status }) => {
+  ])('$name in sendMail: rethrown, and the next event may send the email', async ({ name, status }) => {
     dynamo.onAnyCommand().resolves({});
     const error = new SESv2ServiceException(facts(name, status));
     ses.onAnyCommand().rejects(error);

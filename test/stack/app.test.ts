@@ -98,7 +98,7 @@ describe('refuses with one sentence', () => {
       `${file} mailFrom must be the sender’s email address, such as us@workshop.co.nz, not "Us <us@example.nz>".`,
     ],
     [
-      'a mail identity that does not match the sender',
+      'an email identity that does not match the sender',
       refusalOf({ ...smallest, mailIdentity: 'other.co.nz' }),
       `${file} mailIdentity must be mailFrom, its domain or a parent domain.`,
     ],

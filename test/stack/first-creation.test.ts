@@ -17,8 +17,8 @@ const stays = ({ DeletionPolicy }: Resource) => DeletionPolicy === 'Retain';
 const ofType = (type: string) => all.filter(({ Type }) => Type === type);
 const idOf = (reference: Properties): string | undefined => reference?.Ref ?? reference?.['Fn::GetAtt']?.[0];
 
-describe('after a failed first creation', () => {
-  it('no resource remains with a name that the second one needs', () => {
+describe('after a failed initial deployment', () => {
+  it('no resource remains with a name that the next deployment needs', () => {
     const named = all.filter(stays).flatMap(({ id, Properties = {} }) =>
       Object.keys(Properties)
         .filter((key) => /(Name|Identity|Domain)$/.test(key))

@@ -64,7 +64,7 @@ describe('stored data', () => {
     expect(versions).toContainEqual({ NoncurrentDays: 45 });
   });
 
-  it('deletes printed figures after two days', () => {
+  it('deletes PDFs of figures after two days', () => {
     const rules = all('AWS::S3::Bucket').flatMap(({ LifecycleConfiguration }) => LifecycleConfiguration?.Rules ?? []);
     const kept = rules.filter(({ ExpirationInDays }) => ExpirationInDays === 2);
     expect(kept).toEqual([{ ExpirationInDays: 2, Prefix: 'org/figures/', Status: 'Enabled' }]);

@@ -57,7 +57,7 @@ describe('the website', () => {
     ['the site', securityHeaders, () => site],
     ["a customer's link to an estimate", linkHeaders, () => CacheBehaviors[1]],
     ["a customer's link to a sheet", linkHeaders, () => CacheBehaviors[2]],
-  ] as const)('sends the headers of %s, which allow the address of the files', (_, headersOf, behaviour) => {
+  ] as const)('sends the headers of %s, which allow the origin of the files', (_, headersOf, behaviour) => {
     const [bucket] = all('AWS::S3::Bucket').filter(({ CorsConfiguration }) => CorsConfiguration);
     const used = text(behaviour().ResponseHeadersPolicyId);
     const files = policies.find(({ id }) => used === `<${id}>`)?.properties.ResponseHeadersPolicyConfig;

@@ -111,7 +111,7 @@ const tokens = async () => {
 };
 
 describe('signing up', () => {
-  it('signs in at once, unverified, if the trigger says so', async () => {
+  it('signs in at once, unverified, if the trigger allows it', async () => {
     const confirmed: unknown[] = [];
     triggers.PreSignUp = async (event) => ({ ...event, response: { ...event.response, autoConfirmUser: true } });
     triggers.PostConfirmation = async (event) => {
@@ -136,7 +136,7 @@ describe('signing up', () => {
     await expect(find).rejects.toMatchObject({ name: 'UserNotFoundException' });
   });
 
-  it('is refused for an address that is taken, in any case', async () => {
+  it('is refused for an email address that is taken, in any case', async () => {
     await seed();
     email = email.toUpperCase();
     await expect(register()).rejects.toMatchObject({ name: 'UsernameExistsException' });
@@ -480,7 +480,7 @@ describe('an account', () => {
     expect((await enter(email, 'five green vans')).isSignedIn).toBe(true);
   });
 
-  it('gets a new password by mail, once, within the hour', async () => {
+  it('gets a new password by email, once, within the hour', async () => {
     await seed();
     const reset = () =>
       confirmResetPassword({ username: email, confirmationCode: lastCode(), newPassword: 'five green vans' });

@@ -20,7 +20,7 @@ const openShop = async () => {
 };
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** Returns a function that opens a room in one shared workshop, each for a new learner. */
+/** Returns a function that starts an attempt for a new learner, in a workshop that all of them share. */
 export const createRoomOpener = () => {
   let shop: Promise<Shop> | undefined;
   return async (how: How = {}) => {

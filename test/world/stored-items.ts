@@ -75,7 +75,7 @@ type Who = Pick<StoredItems, 'organizationId' | 'userId'>;
 /** Calls a Lambda like API Gateway for a signed-in person, and returns status and response. */
 export const callLambda = async ({ organizationId, userId }: Who, noun: NounName, name: string, asked: Asked = {}) => {
   const found = endpoints.find((one) => one.noun === noun && one.name === name);
-  if (!found || found.fn === 'files' || found.fn === 'link') throw new Error(`No Lambda here answers ${noun}.${name}`);
+  if (!found || found.fn === 'files' || found.fn === 'link') throw new Error(`No Lambda here handles ${noun}.${name}`);
   const { fn, endpoint } = found;
   const { params = {}, query, body, headers = {} } = asked;
   const event = {

@@ -6,6 +6,6 @@ const usedBefore = process.cpuUsage();
 const { handler } = await import(bundle);
 const { statusCode } = await handler(JSON.parse(event), {});
 const { user, system } = process.cpuUsage(usedBefore);
-if (statusCode !== 200) throw new Error(`${bundle} answered ${statusCode}`);
+if (statusCode !== 200) throw new Error(`${bundle} returned ${statusCode}`);
 writeFigures({ cpuMs: (user + system) / 1000 });
 process.exit();

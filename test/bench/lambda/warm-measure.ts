@@ -48,7 +48,7 @@ const keyed = { ...makeEvent('inspections', 'submit', { idempotencyKey: 'bench-k
 type Handler = (event: unknown, context: unknown) => Promise<{ statusCode?: number }>;
 const answering = (handler: unknown, event: object) => async () => {
   const { statusCode } = await (handler as Handler)(event, {});
-  if (statusCode !== 200) throw new Error(`Answered ${statusCode}`);
+  if (statusCode !== 200) throw new Error(`Returned ${statusCode}`);
 };
 const { submit } = inspectionsApi;
 const chain = serve(checkAccess, routes({ submit }, { submit: async () => inspection }));

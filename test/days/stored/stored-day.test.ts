@@ -85,7 +85,7 @@ it('every revision of that day verifies, and so do later ones', async () => {
   });
 });
 
-it('every kind of record prints in every variant', async () => {
+it('every kind of record can be rendered in every variant', async () => {
   await restoreDay();
   for (const { of, says } of kinds) {
     const record = await loadInspection(tenant(), of.id);

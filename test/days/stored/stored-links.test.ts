@@ -35,7 +35,7 @@ it('a link to an estimate stored before links had kinds still opens it', async (
   expect(opened).toMatchObject({ estimateId: estimate.answer.EstimateID });
 });
 
-it('a link to a sheet stored that day opens it, and the workshop sees that the sheet was mailed', async () => {
+it('a link to a sheet stored that day opens it, and the workshop sees that the sheet was emailed', async () => {
   const { stored, opened } = await openedOn('2026-11-26', 'inspectionId');
   const [mailing] = readFixture('answers-2026-11-26').mailings;
   expect((await readAll(stored)).mailings).toEqual([mailing]);

@@ -105,7 +105,7 @@ describe('D-12: an invalid invite code', () => {
     expect({ inviteLost, joined }).toEqual({ inviteLost: undefined, joined: karori.id });
   });
 
-  it('D-11: the answer says that the person joined only in the call that joined them', async () => {
+  it('D-11: the response says that the person joined only in the call that joined them', async () => {
     const mere = await newPerson();
     const tawa = await workshop();
     expect((await openWithCode(mere, tawa.code)).joined).toBe(tawa.id);

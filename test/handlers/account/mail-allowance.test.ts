@@ -147,7 +147,7 @@ it('C-03: a Gmail mailbox gets eight links a day to dotted spellings, besides th
   expect(await Promise.all(own.map((one) => one.links()))).toEqual([...Array(8).fill(1), 0]);
 });
 
-it('C-03: one network can send forty mails an hour to new addresses', async () => {
+it('C-03: one network can cause forty emails an hour to new addresses', async () => {
   const from = (n: number, callerIp: string) => signUp(`person.${n}@${randomUUID()}.example`, callerIp);
   const [here, there] = ['2001:db8:1:2:aaaa::1', '2001:db8:1:3::1'];
   const came = [];
@@ -157,7 +157,7 @@ it('C-03: one network can send forty mails an hour to new addresses', async () =
   expect(await from(51, here).come(later(HOUR))).not.toHaveProperty('linkNotSent');
 });
 
-it('C-03: the product mails two hundred new addresses an hour, and logs when that is used up', async () => {
+it('C-03: the product emails two hundred new addresses an hour, and logs when that is used up', async () => {
   const now = later(3 * DAY);
   const lines: string[] = [];
   const out = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
@@ -181,7 +181,7 @@ it('different spellings of an address are one mailbox', () => {
   expect(findMailbox('+1@example.nz')).toBe('+1@example.nz');
 });
 
-it('network addresses are not stored', async () => {
+it('IP addresses are not stored', async () => {
   await signUp('somebody@example.nz', '192.0.2.77').come();
   const text = JSON.stringify(await scan());
   expect(text).not.toContain('192.0.2.77');

@@ -130,7 +130,7 @@ describe('all sessions of a person', () => {
     expect(person?.signedInFrom).toBe(Math.floor(now.getTime() / 1000) + 1);
   });
 
-  it('can be ended again if the answer was lost, but not while the user pool is busy', async () => {
+  it('can be ended again if the response was lost, but not while the user pool is busy', async () => {
     const { signIn } = await newPerson();
     const here = await signIn();
     isThrottled = true;

@@ -84,7 +84,7 @@ describe('inspectors of an account', () => {
 });
 
 describe('an inspector of another account', () => {
-  it('D-15, D-17: gets the same answer as one that does not exist', async () => {
+  it('D-15, D-17: gets the same response as one that does not exist', async () => {
     const [tablet, stranger] = await Promise.all([newPerson(), newPerson()]);
     const aroha = await create(tablet, 'Aroha Ngata', { pin: '1234' });
     const body = { name: 'Mine now', InspectorAuthorityNumber: '', pin: null };

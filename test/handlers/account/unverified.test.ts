@@ -72,7 +72,7 @@ const change = (who: Newcomer, expression: string, values: Record<string, unknow
 const verify = (who: Newcomer) => change(who, 'SET email_verified = :yes', { ':yes': true });
 
 describe('an account that was never verified or used', () => {
-  it('is mailed once after a week, and removed a week later with all its data', async () => {
+  it('is emailed once after a week, and removed a week later with all its data', async () => {
     const who = await newcomer();
     await who.call('createSubUser', { body: { name: 'Rangi' } });
     await onDay(6, who);
@@ -97,7 +97,7 @@ describe('an account that was never verified or used', () => {
     ['was verified', verify],
     ['was used again today', (who) => who.open()],
     ['joined a workshop', async (who) => addMember(who, (await workshop()).id)],
-  ])('stays if it %s after the mail', async (_, act) => {
+  ])('stays if it %s after the email', async (_, act) => {
     const who = await newcomer();
     await onDay(7, who);
     vi.setSystemTime(start + 14 * DAY);
@@ -108,7 +108,7 @@ describe('an account that was never verified or used', () => {
     expect(await who.subjects()).toEqual([GOES]);
   });
 
-  it('is not mailed while it is used, nor once it is verified', async () => {
+  it('is not emailed while it is used, nor once it is verified', async () => {
     const [used, verified] = [await newcomer(), await newcomer()];
     await verify(verified);
     vi.setSystemTime(start + 5 * DAY);
@@ -131,7 +131,7 @@ describe('an account that was never verified or used', () => {
     }
   });
 
-  it('waits for its mail while the hourly limit of mails to new addresses is used up', async () => {
+  it('waits for its email while the hourly limit of emails to new addresses is used up', async () => {
     const who = await newcomer();
     const window = Math.floor((start + 7 * DAY + 60_000) / 3_600_000);
     const key = mailAllowanceKey('ALL', `mail-in-all#${window}`);

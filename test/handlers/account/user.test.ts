@@ -117,7 +117,7 @@ describe('a changed privacy policy', () => {
     expect(await listNotifications(mere)).toHaveLength(1);
   });
 
-  it('C-35: is announced once, even after a crash between the notification and its mark, or a deletion', async () => {
+  it('C-35: is announced once, even after a crash between the notification and its marker, or a deletion', async () => {
     const mere = await newPerson({ privacyPolicy: later(-DAY).toISOString() });
     await publish(later(-HOUR));
     const { update } = table();

@@ -37,7 +37,7 @@ it('Privacy Act 2020, IPP 9: erases the customer with their search entries, cont
   expect((await own.vehicle('lookUp', { query: { Registration: 'KZT482' } })).VehicleID).toBe(VehicleID);
 });
 
-it('is confirmed by the name; a second request gets the same answer', async () => {
+it('is confirmed by the name; a second request gets the same response', async () => {
   const own = shop();
   const id = await own.saved();
   const wrong = own.dossier('erase', { params: { id }, body: { name: 'Mere' } });

@@ -20,7 +20,7 @@ import { startStores } from '#test/world/stores.ts';
 startStores();
 vi.spyOn(logLines, 'info').mockReturnValue();
 
-it('an estimate created after the erasure has no name, and can’t be mailed', async () => {
+it('an estimate created after the erasure has no name, and can’t be emailed', async () => {
   const own = shop();
   const id = await own.saved();
   const inspection = await own.inspected({ CustomerID: id });

@@ -61,7 +61,7 @@ describe('a sheet number', () => {
     expect(await numberItem(2)).toMatchObject({ inspectionId: id, takenBy: byHemi });
   });
 
-  it('of a first save that lost a race says so, which explains the gap', async () => {
+  it('of a first save that lost a race is marked as lost, which explains the gap', async () => {
     const { begin, numbers } = open();
     const id = newDraftId();
     const drafts = await Promise.all([begin(id), begin(id), begin(id)]);
@@ -73,7 +73,7 @@ describe('a sheet number', () => {
     expect(numberOf(await begin())).toBe(items.length + 1);
   });
 
-  it('says that its draft was discarded, with the person and time, also after the draft is gone', async () => {
+  it('is marked as discarded with its draft, with the person and time, also after the draft is gone', async () => {
     const { at, begin, numberItem, draftItem } = open();
     const { id } = await begin();
     await discardDraft(at(LATER, anna), id);
@@ -83,7 +83,7 @@ describe('a sheet number', () => {
     expect((await draftItem(id))?.ttl).toBe(makeTtl(new Date(LATER), 90 * 86_400));
   });
 
-  it('of a draft older than such items says so too, but never of another draft', async () => {
+  it('of a draft older than such items is marked too, but never that of another draft', async () => {
     const { at, begin, numberItem, organizationId } = open();
     const [old, other] = [await begin(), await begin()];
     await table().write({ remove: numberKey(organizationId, 1) });

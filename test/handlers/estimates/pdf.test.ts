@@ -27,7 +27,7 @@ const sent = async () => {
   return { ...own, mere, wanted, print };
 };
 
-it('many requests at once make one, which stays pending until printed; then it has a URL', async () => {
+it('many requests at once make one, which stays pending until rendered; then it has a URL', async () => {
   const own = await sent();
   const asked = await Promise.all([own.pdf(), own.pdf(), own.mere.pdf(), own.mere.pdf()]);
   expect(asked).toEqual(Array(4).fill({ state: 'pending' }));
@@ -43,7 +43,7 @@ it('many requests at once make one, which stays pending until printed; then it h
   expect(await pdfRequests(own)).toHaveLength(1);
 });
 
-it('a request not printed within a minute is made again, once', async () => {
+it('a request not rendered within a minute is made again, once', async () => {
   const own = await sent();
   await own.pdf();
   await Promise.all([own.pdf(1, { at: after(61) }), own.mere.pdf(after(61)), own.mere.pdf(after(62))]);
@@ -52,7 +52,7 @@ it('a request not printed within a minute is made again, once', async () => {
   expect((await own.pdf()).state).toBe('ready');
 });
 
-it('after three failures it says so for a minute and is then requested again; a late failure changes nothing', async () => {
+it('after three failures it is reported as failed for a minute and then requested again; a late failure changes nothing', async () => {
   const own = await sent();
   await own.pdf();
   const wanted = await own.wanted();
@@ -111,7 +111,7 @@ it('the PDF of a changed or withdrawn estimate is not given to a customer, and a
   expect(await refused(customer(token).pdf())).toMatchObject({ code: 'not-found' });
 });
 
-it('another workshop’s PDF gets the same answer as a missing one, and makes no request', async () => {
+it('another workshop’s PDF gets the same response as a missing one, and makes no request', async () => {
   const own = await sent();
   const other = await workshopWithEstimate();
   const pdfOf = (id: string, number = '1') => refused(other.call('pdf', { params: { id, number } }));

@@ -73,7 +73,7 @@ describe('G-24, R-37: a file that is not a photo is refused with a reason', () =
 });
 
 /** The message shows that only the size was read: decoding would succeed, or fail with another message. */
-describe('R-37: a picture too large for memory is refused by its size alone', () => {
+describe('R-37: an image too large for memory is refused by its size alone', () => {
   it.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
     ['a PNG of 225 megapixels in 30 kB', () => blackSquare(15_000)],
     ['a PNG of 41 megapixels', () => blackSquare(6_404)],
@@ -88,7 +88,7 @@ describe('R-37: a picture too large for memory is refused by its size alone', ()
     expect(process.memoryUsage().rss - before).toBeLessThan(40_000_000);
   });
 
-  it('a picture of 40 megapixels is accepted', async () => {
+  it('an image of 40 megapixels is accepted', async () => {
     expect(await makePicture(blackSquare(6_324))).toMatchObject({ width: 2000, height: 2000 });
   });
 
@@ -125,7 +125,7 @@ describe('G-24: a photo is re-encoded', () => {
     expect(await traces((await makePicture(photo)).jpeg)).toEqual([]);
   });
 
-  it('without a PNG’s texts, be they 3 MB or 50 MB packed into 50 kB', async () => {
+  it('without a PNG’s text chunks, be they 3 MB or 50 MB packed into 50 kB', async () => {
     const spoken: [string, Uint8Array] = ['tEXt', text(`Comment\0${'Secret'.repeat(500_000)}`)];
     const packed: [string, Uint8Array] = [
       'zTXt',

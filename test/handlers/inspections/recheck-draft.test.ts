@@ -353,7 +353,7 @@ describe('submitting a recheck', () => {
     expect(done.setBy).toEqual({ ...failed.setBy, chassisUnderBody: anna, recheckInspectionDetails: anna });
   });
 
-  it('L-01: gives the same answer to the same draft', async () => {
+  it('L-01: gives the same response to the same draft', async () => {
     const { at, failed } = await failedCar();
     const body = repaired(await recheck(failed.id, at(DAY_1)));
     const answers = await Promise.all([submit(body, at(DAY_1)), submit(body, at(DAY_1))]);
@@ -361,7 +361,7 @@ describe('submitting a recheck', () => {
     expect(await submit(body, at(DAY_1))).toEqual(answers[0]);
   });
 
-  it('L-01: gives the same answer if the same draft is submitted while it runs', async () => {
+  it('L-01: gives the same response if the same draft is submitted while it runs', async () => {
     const { at, failed } = await failedCar();
     const body = repaired(await recheck(failed.id, at(DAY_1)));
     let first: Promise<Inspection> | undefined;

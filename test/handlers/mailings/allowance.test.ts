@@ -182,7 +182,7 @@ it('reminders to customers count with the other emails of a new workshop', async
   expect(await own.send('mere@example.nz')).toMatchObject({ waits: { limit: 'new-workshop' } });
 });
 
-it('a mail that would wait for more than a week is refused, and the workshop sees what it can do', async () => {
+it('an email that would wait for more than a week is refused, and the workshop sees what it can do', async () => {
   const own = await shop(NEW);
   for (let day = 0; day < 8; day++) {
     const morning = new Date(at(FRIDAY, '09:00').getTime() + day * 86_400_000);
@@ -194,7 +194,7 @@ it('a mail that would wait for more than a week is refused, and the workshop see
   });
 });
 
-it('mails waiting when a workshop is closed are sent once it reopens', async () => {
+it('emails waiting when a workshop is closed are sent once it reopens', async () => {
   const own = await shop(NEW);
   await own.fill('new-workshop-mail', 20);
   await own.send(own.stranger(0));

@@ -138,7 +138,7 @@ describe('the notes of an inspection', () => {
     expect((await loadInspection(at(NOON), inspection.id)).WofSummaryDetails).toEqual(saved);
   });
 
-  it('R-28: another version answers 412 with the current one, unless both are the same', async () => {
+  it('R-28: another version returns 412 with the current one, unless both are the same', async () => {
     const { details, inspection, at } = await inspectionOf();
     const save = (comment: ReturnType<typeof note>) =>
       saveNotes(inspection.id, { ...nothing, wofComments: [comment], updatedAt: details.updatedAt }, at(NOON));

@@ -129,7 +129,7 @@ it('a push service that is slow, endless, redirects or is internal delays no oth
   expect(asked.mock.calls.map(([url]) => String(url)).join()).not.toContain('169.254');
 });
 
-it('a failed test marks the device, again at each test, until it subscribes with another address', async () => {
+it('a failed test marks the device, again at each test, until it subscribes with another endpoint', async () => {
   const { who, call, first, lastPush } = await withDevices(1);
   const { DeviceID, ...subscription } = first;
   await service.answerWith(first, 403);

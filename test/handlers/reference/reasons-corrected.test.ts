@@ -91,7 +91,7 @@ it('the header stores which revision was indexed and what was counted of it', as
   expect(await one.header()).toMatchObject({ revision: 2, indexed: { revision: 2 } });
 });
 
-it('G-20: an inspection counted under the mark of an earlier release is not counted again', async () => {
+it('G-20: an inspection counted under the marker of an earlier release is not counted again', async () => {
   const one = await corrected();
   await table().write(
     { put: { ...reasonsCountedKey(one.organizationId, one.id), type: 'COUNTED' } },

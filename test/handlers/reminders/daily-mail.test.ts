@@ -88,7 +88,7 @@ const openWorkshop = async () => {
 };
 const BOTH = ['KZT482: recheck ends in 7 days', 'B7XKD: draft unfinished for 3 days'];
 
-describe('the daily mail', () => {
+describe('the daily email', () => {
   it('is sent once, after eight, with everything for its recipient, however often it is requested', async () => {
     const { ann, tom, failed } = await openWorkshop();
     clock('2026-12-15', '08:00');
@@ -191,7 +191,7 @@ describe('the daily mail', () => {
     expect(next?.subject).toBe('DDD444: draft unfinished for 4 days');
   });
 
-  it('is one mail if the sweep was down for a day, with the reminders of both days', async () => {
+  it('is one email if the sweep was down for a day, with the reminders of both days', async () => {
     const { tom, left } = await openWorkshop();
     await left('2026-12-12T21:00:00.000Z', 'DDD444');
     clock('2026-12-15', '08:00');

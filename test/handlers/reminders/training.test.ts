@@ -232,7 +232,7 @@ describe('due training', () => {
     expect(await listMessages(tom)).toHaveLength(1);
   });
 
-  it('is in the daily mail, unless the person took it out or has trained meanwhile', async () => {
+  it('is in the daily email, unless the person switched it off or has trained meanwhile', async () => {
     const { id, ann, tom } = await openWorkshop();
     await addMember(ann, id, ['Admin'], JOINED);
     await settingsOf(ann, id)('switchMail', { body: { kind: 'training', isOn: false } });

@@ -336,7 +336,7 @@ it('K-10: photos of passed items are only in the full sheet', () => {
   expect(shown('SummaryNoImages')).toEqual([]);
 });
 
-it('J-01, N-03: a late photo says so, a photo still uploading is announced, and a removed one is left out', () => {
+it('J-01, N-03: a late photo is marked as late, a photo still uploading is announced, and a removed one is left out', () => {
   const [late, waits, gone, there] = makePhotos(
     'externalStopLamps',
     'externalStopLamps',

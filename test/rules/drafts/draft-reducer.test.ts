@@ -250,7 +250,7 @@ describe('the request body', () => {
 });
 
 describe('when the network fails', () => {
-  test('a save whose answer was lost is repeated without harm', () => {
+  test('a save whose response was lost is repeated without harm', () => {
     const { type, send, arrive, lose, save, server, state } = device();
     type('customerName', 'Mere');
     save();

@@ -202,7 +202,7 @@ test.each([
   new Problem('not-valid', 'customerName: too long'),
   new Problem('already-submitted', 'Done'),
   new Problem('too-large', 'That is too much at once'),
-])('I-04: a refused save is not repeated forever, as the answer would be the same: $code', async (problem) => {
+])('I-04: a refused save is not repeated endlessly, because the response would be the same: $code', async (problem) => {
   const { type, sent, store } = open({ atOnce: false });
   type('customerName', 'Mere');
   await passWindow();
@@ -226,7 +226,7 @@ test.each([
   expect(await refuseFor(sent, problem, 60_000)).toBeGreaterThan(2);
 });
 
-test('I-04: a temporary failure is retried however long it takes', async () => {
+test('I-04: a temporary failure is retried, however long it lasts', async () => {
   for (const problem of [new Problem('too-many-requests', 'Wait'), new Problem('unexpected', 'x'), LOST]) {
     const { type, sent } = open({ atOnce: false });
     type('customerName', 'Mere');

@@ -4,7 +4,7 @@ import { listMisdirectedLinks } from '#shared/estimates/misdirected.ts';
 const link = { id: 'a', madeAt: '2026-11-20T00:00:00.000Z', expiresAt: '2026-12-20T10:59:59.999Z', mailedTo: '' };
 const mere = { Name: 'Mere Tūhoe', Phone: '0215550143', Email: 'mere@example.nz', Address: '' };
 
-it('a link mailed to another address is misdirected until it is revoked', () => {
+it('a link emailed to another address is misdirected until it is revoked', () => {
   const wrong = { ...link, mailedTo: 'wrong@example.nz' };
   const links = [wrong, { ...link, mailedTo: 'Mere@example.nz ' }, { ...wrong, revokedAt: link.madeAt }];
   expect(listMisdirectedLinks(links, mere)).toEqual([wrong]);

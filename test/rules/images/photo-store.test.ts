@@ -136,7 +136,7 @@ describe('G-24: photos being uploaded', () => {
     expect([server.size, device.size, second.state().waiting.length]).toEqual([1, 0, 0]);
   });
 
-  it('whose answer was lost arrive once', async () => {
+  it('whose response was lost arrive once', async () => {
     const { open, server, drafts, made } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
@@ -266,7 +266,7 @@ describe('R-36: a photo that is deleted before it has arrived', () => {
     expect([server.size, device.size, listWaitingPhotos(second.state(), draft).length]).toEqual([0, 0, 0]);
   });
 
-  it('is not sent again, whatever the answer to its upload', async () => {
+  it('is not sent again, whatever the response to its upload', async () => {
     const { open, server, drafts, made } = openWorld();
     const draft = newDraft();
     drafts.add(draft);

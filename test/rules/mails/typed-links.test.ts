@@ -37,7 +37,7 @@ const hostile = [
   'http:/evil.com https:evil.com',
 ];
 
-it.each(hostile)('mail programs make no link of the name %j', (typed) => {
+it.each(hostile)('email clients make no link of the name %j', (typed) => {
   expect(linksIn(sanitizeLine(typed, 300))).toEqual([]);
 });
 
@@ -54,7 +54,7 @@ it.each([
   ['evil.com', 'evil. com'],
   ['https://evil.com', 'https: / /evil. com'],
   ['mere@tawa.nz', 'mere@ tawa. nz'],
-])('%j gets a space where mail programs would stop reading an address: %j', (typed, told) => {
+])('%j gets a space where email clients would stop reading an address: %j', (typed, told) => {
   expect(sanitizeLine(typed)).toBe(told);
 });
 
@@ -146,7 +146,7 @@ it.each(Object.entries(everyMail))('%s makes no link of typed text', (_, { facts
   }
 });
 
-it('every mail is tested', async () => {
+it('every email is tested', async () => {
   const folder = new URL('../../../shared/mails/', import.meta.url);
   const modules = await Promise.all(readdirSync(folder).map((file) => import(new URL(file, folder).href)));
   const builders = modules.flatMap((module) => Object.keys(module)).filter((name) => name.endsWith('Mail'));

@@ -148,7 +148,7 @@ test('A-19, G-24: a page that renders once more after a logout in another tab st
   expect(deviceDisk.stores.photos.size).toBe(0);
 });
 
-test('G-24: a photo whose answer was interrupted is sent again automatically', async () => {
+test('G-24: a photo whose response was interrupted is sent again automatically', async () => {
   const draft = DraftId.parse(newId('dft'));
   // fetch throws this error for a body that ends early
   const breaksOff = vi.fn(() => Promise.reject(new TypeError('network error')));

@@ -30,7 +30,7 @@ test.each([
 test.each([
   ['of ours shows its code', new Problem('not-signed-in', 'Unauthorized'), /^401Unauthorized \/Home$/],
   [
-    'that is unexpected says Oops',
+    'that is unexpected shows Oops',
     new TypeError('x is not a function'),
     /^Oops!An unexpected error occuredx is not a function/,
   ],

@@ -147,9 +147,9 @@ describe('A-14: a failed login', () => {
   });
 });
 
-describe('A-07: an address', () => {
+describe('A-07: a URL', () => {
   test.each(['?error=popup_timeout', '?code=abc', '?state=abc', ''])(
-    'with %s is not a login’s answer',
+    'with %s is not the response to a login',
     async (search) => {
       vi.stubGlobal('location', { ...address, search });
       expect(await handleRedirect(stage, load)).toBeUndefined();

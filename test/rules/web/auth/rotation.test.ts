@@ -96,7 +96,7 @@ describe('A-12, A-17: if the user pool rotates refresh tokens', () => {
     await expect(accessToken()).rejects.toBeInstanceOf(MissingRefreshTokenError);
   });
 
-  test('a lost answer is requested again', async () => {
+  test('a lost response is requested again', async () => {
     pass(HOUR);
     const lost = () => Promise.reject(new TypeError('Failed to fetch'));
     fates = [lost, lost];

@@ -131,7 +131,7 @@ describe('input on an estimate', () => {
     expect(seen(store)).toBe('Rangi');
   });
 
-  it('O-01: a save whose answer was lost is not a conflict, however its result arrives', async () => {
+  it('O-01: a save whose response was lost is not a conflict, however its result arrives', async () => {
     const { server, open } = openWorld();
     const store = open();
     server.loseAnswers = true;
@@ -246,7 +246,7 @@ describe('input on an estimate', () => {
     expect(isSaved(store.get())).toBe(true);
   });
 
-  it('O-01: an older answer without newer fields does not cause a save by itself', async () => {
+  it('O-01: an older response without newer fields does not cause a save by itself', async () => {
     const { server, open } = openWorld();
     const store = open();
     store.type({ ...store.get().typed, notes: 'Ring first' });

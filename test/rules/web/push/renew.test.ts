@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a listed device reports its address at each start', async () => {
+test('a listed device reports its endpoint at each start', async () => {
   const { client, told } = serverWith([DeviceID]);
   openBrowser(ADDRESS);
   await renewDevice(client, 'ann');
@@ -67,7 +67,7 @@ test('a device removed elsewhere stops receiving', async () => {
   expect({ told, ended: browser.ended(), kept: readDevice() }).toEqual({ told: [], ended: 1, kept: undefined });
 });
 
-test('a device that the server forgot because the browser changed its address continues at the new one', async () => {
+test('a device that the server forgot because the browser changed its endpoint continues at the new one', async () => {
   const { client, told } = serverWith([]);
   openBrowser('https://fcm.googleapis.com/fcm/send/2');
   await renewDevice(client, 'ann');
