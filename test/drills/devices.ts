@@ -6,7 +6,7 @@ import { newScenarioRunner, runScenarios } from './devices/scenario.ts';
 import { scriptedScenarios } from './devices/scripted-scenarios.ts';
 import type { Outcome } from './outcome.ts';
 
-/** About 5 million simulated events. */
+/** About 5 million simulated events in total. */
 const SCENARIOS = '2400';
 
 /** Runs thousands of random scenarios on three devices and checks every invariant after each. */

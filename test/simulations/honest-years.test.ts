@@ -8,7 +8,7 @@ import { simulateCheats } from '#test/drills/quality/caught.ts';
 import { cheats } from '#test/drills/quality/cheats.ts';
 import { simulateHonestYears } from '#test/drills/quality/drill.ts';
 
-/** A workshop of two people with a brake tester that reports each wheel. */
+/** The seed of a workshop of two people with a brake tester that reports each wheel. */
 const SEED_OF_ROLLERS = 11;
 
 const simulate = (seed: number) =>

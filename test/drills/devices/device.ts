@@ -74,7 +74,7 @@ const signIn = (world: World, device: Device, app: App, browser: Page['browser']
   return { session, client, owner, photos: app.openPhotoStore(owner, client), stores: new Set<DraftStore>() };
 };
 
-/** Replaces an expired session of a page by a new one and continues with its open sheets. */
+/** Replaces the expired session of a page with a new one and continues with its open sheets. */
 export const signInAgain = (world: World, device: Device, page: Page) => {
   page.session.isOver = true;
   Object.assign(page, signIn(world, device, page.app, page.browser));

@@ -54,7 +54,7 @@ export const newDisk = (schedule: Schedule, dice: Dice) => {
     worksSince: () => (trouble === 'none' ? troubledAt : Number.POSITIVE_INFINITY),
     hadTrouble: () => troubledAt !== Number.NEGATIVE_INFINITY,
     trouble: () => trouble,
-    /** True in half of the cases. */
+    /** Returns true in half of all calls, at random. */
     tossed: () => dice.onceIn(2),
     /** Runs after a short delay, like that of a real disk. */
     soon: (run: () => void) => schedule.later(dice.throwDie(4), run),

@@ -65,7 +65,7 @@ export const newWitness = (now: () => number) => {
       note(`${word} is typed: ${facts.part}`);
       return word;
     },
-    /** Marks all words that the person saw as decided. */
+    /** Records that a person decided about all words in the value that they saw. */
     decide: (seen: unknown, why: string) =>
       forEachKnown(seen, (known) => {
         if (known.decided) return;

@@ -18,7 +18,7 @@ export type World = {
   witness: Witness;
   network: Network;
   devices: Device[];
-  /** In creation order. */
+  /** All drafts, in creation order. */
   drafts: { id: DraftId; organization: string }[];
   /** Finds the sheet on the server of its organization. */
   find: (id: DraftId) => Sheet | undefined;

@@ -108,6 +108,6 @@ const IN_PATHS: [RegExp, Kind][] = [
 ];
 export const findPathIdKind = (path: string) => {
   const kind = IN_PATHS.find(([pattern]) => pattern.test(path))?.[1];
-  if (!kind) throw new Error(`Nothing is known that the id in ${path} could refer to`);
+  if (!kind) throw new Error(`Unknown kind of id in ${path}`);
   return refTo(kind);
 };

@@ -9,7 +9,7 @@ import { forge, spoil } from './spoil.ts';
 import { add, photo, type Things } from './things.ts';
 import type { World } from './world.ts';
 
-/** An id of the same shape as ours that belongs to nothing. */
+/** Makes a value of the same shape as ours that refers to nothing. */
 const nobodys = (kind: Kind): unknown => {
   if (kind === 'inspection') return 1_000_000_000_000_001;
   if (kind === 'image' || kind === 'newImage') return newImageId(DraftId.parse(newId('dft')));

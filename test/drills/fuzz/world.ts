@@ -38,7 +38,7 @@ const workshop = async (table: Table, Name: string) => {
   const made = newOrganizationWrite({ ...tawaMotors, OrganizationID: id, Name, PricingMatrix: {} });
   const code = newId('inv');
   const expires = new Date(Date.now() + 30 * 86_400_000).toISOString();
-  if (!('put' in made)) throw new Error('The setup stores the workshop');
+  if (!('put' in made)) throw new Error('The setup did not store the workshop');
   const put = { ...made.put, inviteCode: code, inviteExpires: expires };
   await table.write({ put }, { put: { ...inviteKey(code), type: 'INVITE', organizationId: id, expires } });
   return { id, code };

@@ -4,7 +4,7 @@ import { checkEachMonth, simulateWorkshop } from '#test/simulation-tools/years.t
 import type { Outcome } from '../outcome.ts';
 import { type Caught, simulateCheats } from './caught.ts';
 
-/** Chosen before any limit was set, and different from the seeds that set the limits. */
+/** Chosen before any limit was set, and different from the seeds used to tune the limits. */
 const FIRST_SEED = 20_261_125;
 const PEOPLE = 10_000;
 const CHEATS = 110;

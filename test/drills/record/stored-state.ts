@@ -89,7 +89,7 @@ const readNumbers = async ({ shop: { table, organizationId } }: Scenario) => {
   return { taken: Number(counter?.taken ?? 0), items };
 };
 
-/** Counts the neighbour's data, although the neighbour has created none. */
+/** Counts the records, drafts and customers that the neighbour sees; there should be none. */
 const readNeighbour = async ({ shop: { neighbour } }: Scenario) => {
   const { call, as } = neighbour;
   const { inspections } = await call('inspections', 'list', { query: {} }, as);

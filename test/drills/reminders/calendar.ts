@@ -12,7 +12,7 @@ const findSunday = (year: number, month: number, date: number) => {
   return day + 2 * HOUR;
 };
 const winters = new Map<number, { from: number; to: number }>();
-/** Standard time lasts from the first Sunday of April to the last of September. */
+/** Returns the standard time of a year: from the first Sunday in April to the last in September. */
 const winterOf = (year: number) => {
   const known = winters.get(year) ?? { from: findSunday(year, 4, 1), to: findSunday(year, 9, 24) };
   winters.set(year, known);
@@ -44,7 +44,7 @@ export const daysLater = (day: string, days: number) =>
 export const daysFrom = (one: string, other: string) =>
   (Date.parse(`${other}T12:00:00Z`) - Date.parse(`${one}T12:00:00Z`)) / DAY;
 
-/** The first instant after a day. */
+/** Returns the first instant after a day. */
 export const getEnd = (day: string) => instantAt(daysLater(day, 1), 0);
 
 const MORNING = 8;

@@ -21,7 +21,7 @@ const pairUp = ({ read, markers }: SentReminders, expected: readonly Expected[])
   });
 };
 
-/** The number of days that a text states. */
+/** Returns the number of days that a text states. */
 const daysIn = (words: string) => {
   if (/\b(ends|expires) today\b/.test(words)) return 0;
   if (/\b(ends|expires) tomorrow\b/.test(words)) return 1;

@@ -28,7 +28,7 @@ type Action =
   | { what: 'reopened shop' };
 export type Fact = { at: number; shop: string } & Action;
 export type Kind = 'recheck' | 'vic' | 'draft' | 'wof' | 'estimate';
-/** A run of the function. `isWhole`: scheduled, and completed in the end. */
+/** A run of the reminder function. `isWhole`: it was scheduled, and completed, possibly after retries. */
 export type Wake = { at: number; isWhole: boolean };
 
 /** The subject of reminders, with its moments and its time span. `day`: the date to or from which the text counts. */
@@ -91,7 +91,10 @@ const ofSheet = (sheet: Of<'submitted'>, later: Later): Subject[] => {
   return [vic, { ...{ shop, id, begins: at, kind: 'recheck', day: last, by, admins: true }, ends, moments }];
 };
 
-/** A WoF, until it expires, another one is issued for the vehicle, or it is corrected. */
+/**
+ * Returns the subject of a WoF's reminders. It ends when the WoF expires or is corrected, or when another one is issued
+ * for the vehicle.
+ */
 const ofPass = (pass: Of<'submitted' | 'corrected'>, later: Later): Subject => {
   const { at, shop, sheet: id, passedUntil } = pass;
   const passed = (fact: Fact) =>
@@ -131,7 +134,7 @@ const subjectsIn = (facts: readonly Fact[]): Subject[] =>
   });
 
 type For = Pick<Subject, 'kind' | 'by' | 'admins'>;
-/** The recipients at an instant. People who left or switched the reminder off get nothing. */
+/** Lists the recipients at an instant. People who left or switched the reminder off get nothing. */
 const listeners = ({ kind, by, admins }: For, at: number, facts: readonly Fact[]) => {
   const roles = new Map<string, string>();
   const off = new Set<string>();

@@ -5,7 +5,7 @@ import type { Item } from '#lambdas/table/table.ts';
 import type { Fact, Kind } from './oracle.ts';
 import type { Shop } from './shop.ts';
 
-/** A delivery marker: this person was reminded of this moment. */
+/** The delivery marker of a reminder: its recipient, subject and moment. */
 type Marker = { person: string; kind: Kind; id: string; moment: string };
 /** A notification that a person can read. */
 type Read = { person: string; kind: Kind; id: string; at: number; words: string };

@@ -27,7 +27,7 @@ export const newPerson = async () => {
   return id;
 };
 
-/** A workshop from the point of view of its people: what they have done and what they can continue. */
+/** Creates a workshop. Records what its people have done, and what they can continue. */
 export const openShop = async (dice: Dice, people: readonly string[]) => {
   const OrganizationID = readOrganizationId({ pk: `ORG#${newId('org')}`, sk: 'ORGANIZATION' });
   const facts = { ...tawaMotors, OrganizationID, Name: OrganizationID, PricingMatrix: {} };

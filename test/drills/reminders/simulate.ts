@@ -31,7 +31,7 @@ const RETRY_MS = 2 * MINUTE_MS;
 export const simulate = (size: Size, seed: number): Promise<Simulation> =>
   withFrozenClock(seed, async (setClock) => {
     setClock(new Date(instantAt(size.from, 0)));
-    // Nothing was due before.
+    // nothing is due from earlier days
     await table().write({ put: { ...REMINDERS_OPEN, type: 'REMINDERSOPEN', from: size.from } });
     const shops = await openShops(size.shops, seed);
     const simulated = await withCrashes(newDice(-seed), (crashes) =>
@@ -107,7 +107,9 @@ const simulateDays = async (
     for (const event of crashes.takeEvents())
       if (event['detail-type'] === 'InspectionSubmitted') deliver(event, surelyBy(index));
   };
-  /** A redelivered event also sends reminders that have since become due in its shard, if the clock missed them. */
+  /**
+   * A redelivered event also sends reminders that have since become due in its shard, if scheduled runs missed them.
+   */
   const wakeLate: Handle = async (event) => {
     wakes.push({ at: Date.now(), isWhole: false });
     await isDone(() => remind(event), crashes);
@@ -137,7 +139,7 @@ const simulateDays = async (
   return { wakes, counts: { ...counts, crashes: crashes.count() } };
 };
 
-/** Returns whether it succeeded in the end. A failure without a crash is a bug. */
+/** Runs `work` with retries. Returns whether it succeeded in the end. A failure without a crash is a bug. */
 const isDone = async (work: () => Promise<void>, crashes: Crashes, wait?: () => void) => {
   for (let tries = 0; tries < TRIES; tries++) {
     const before = crashes.count();

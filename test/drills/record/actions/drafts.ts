@@ -8,7 +8,7 @@ import type { SheetChanges } from '#shared/sheets/model.ts';
 import { type Cell, cells, getSection, writeCell } from '../cells.ts';
 import { ask, type Device, newToken, type Scenario, type ShownDraft } from '../scenario.ts';
 
-/** A complete sheet with its own car and customer. */
+/** Builds a complete sheet with its own car and customer. */
 export const newSheet = (scenario: Scenario, dice: Dice) => {
   const sheet = dice.onceIn(3) ? finishedCar() : carWithThreeFails();
   const phone = String(scenario.serial * 1000 + scenario.tokens).padStart(7, '0');

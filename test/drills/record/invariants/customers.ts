@@ -30,7 +30,8 @@ const tellings = (scenario: Scenario, held: StoredState, one: StoredCustomer): T
 const timeOfTyping = (told: CustomerAction['told']) => (told?.version ?? 1) - 1;
 
 /**
- * True if this save created the version after the one it saw. If several saves get such a response, only one is right.
+ * True if this save created the version after the one it saw. False if several saves got that version, because it is
+ * unknown which of them created it.
  */
 const isNext = ({ customers }: Scenario, { asked: { body }, told }: CustomerAction) =>
   told?.version === (body.seen ?? 0) + 1 &&

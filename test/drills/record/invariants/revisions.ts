@@ -4,7 +4,7 @@ import { isDone, type Scenario, type ShownRecord } from '../scenario.ts';
 import type { StoredRecord } from '../stored-state.ts';
 import { type Invariant, isSame } from './invariant.ts';
 
-/** The content of a revision itself. Photos, notes and the recheck can change later. */
+/** Returns the content of a revision without photos, notes and recheck, which can change later. */
 const sheetIn = ({ images: _, WofSummaryDetails: __, recheckedBy: ___, InspectionItem, ...facts }: Told) => ({
   ...facts,
   items: InspectionItem.map(({ inspectionItemName, result, ReasonForRejections, Comment }) => ({
@@ -13,7 +13,7 @@ const sheetIn = ({ images: _, WofSummaryDetails: __, recheckedBy: ___, Inspectio
 });
 type Told = Pick<ShownRecord, 'images' | 'WofSummaryDetails' | 'recheckedBy' | 'InspectionItem' | 'revision'>;
 
-/** Every version of a record that a device was shown, in any response. */
+/** Lists every version of a record that a device was shown, in any response. */
 const allShown = (scenario: Scenario, id: number) =>
   [
     ...scenario.submits.map(({ told }) => told),
@@ -68,7 +68,7 @@ const everyEditStands: Invariant = {
     }),
 };
 
-/** Fields in which a revision differs from the one before without an edit that requested it. */
+/** Lists fields in which a revision differs from the one before without an edit that requested it. */
 const changedUnasked = (
   { edits }: Scenario,
   { id, revisions }: StoredRecord,

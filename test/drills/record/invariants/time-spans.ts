@@ -4,7 +4,7 @@ import { type Action, isDone, mayBeDone, type Photo, type Scenario } from '../sc
 import type { StoredRecord } from '../stored-state.ts';
 
 type AnyAction = Action<unknown, unknown>;
-/** The time span of a state. */
+/** The time span of a request. */
 export type TimeSpan = Pick<AnyAction, 'from' | 'to'>;
 
 /** True if one of these requests may have been done before the time span ended. */

@@ -29,7 +29,7 @@ export const steps = fc.array(
     wait: fc.nat(WAITS.length - 1),
     says: fc.nat(80),
     overlaps: fc.boolean(),
-    /** Acts on the state that the person saw before, without reading it again. */
+    /** True to act on the state that the person saw before, without reading it again. */
     blind: fc.boolean(),
   }),
   { minLength: 4, maxLength: 12 },

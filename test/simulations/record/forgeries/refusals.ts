@@ -8,7 +8,7 @@ import { submitted } from '../observed.ts';
 import type { Forgeries } from './forgery.ts';
 
 const IN_VIC = editRefusal({ ...makeInspection(finishedCar()), vicEntered: true }, nzDate(new Date()));
-/** Before everything else. */
+/** The time span of an action before all others. */
 const first = { from: -2, to: -1 };
 
 export const refusalForgeries: Forgeries = {
