@@ -75,7 +75,7 @@ describe('project structure', () => {
     expect(new Set(routes).size).toBe(routes.length);
   });
 
-  it('summarizes every endpoint in a sentence', () => {
+  it('summarises every endpoint in a sentence', () => {
     for (const { endpoint } of endpoints) expect(endpoint.summary).toMatch(/^[A-Z].{10,}[^.]$/);
   });
 

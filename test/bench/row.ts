@@ -1,5 +1,5 @@
 /**
- * One row of the benchmark. `floor`: the best possible value. A row without a goal is for information only and has no
+ * One row of the benchmark. `floor`: the best possible value. A row without a goal is for information only; it has no
  * `holds`.
  */
 export type Row = { name: string; value: number; unit: string; floor?: number; goal?: number; holds?: boolean };

@@ -45,7 +45,7 @@ export type Given<Name extends CallName> = AnswerTo<Name> | Problem | Malformed 
 export type Answering<Name extends CallName> =
   | Given<Name>
   | ((asked: ParsedRequest<Name>) => Given<Name> | Promise<Given<Name>>);
-/** A function is called for each request. */
+/** Configured responses by endpoint. A function is called for each request. */
 export type Answers = { [Name in CallName]?: Answering<Name> | ById<Answering<Name>> };
 
 class ById<Known> {

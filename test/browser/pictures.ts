@@ -91,7 +91,7 @@ async function makeSample(call: ReturnType<typeof callerWith>, as: { organizatio
     if (url) return { token, pdf: Buffer.from(await (await fetch(url)).arrayBuffer()) };
     await setTimeout(1_000);
   }
-  throw new Error('The PDF was not printed within a minute.');
+  throw new Error('The PDF was not rendered within a minute.');
 }
 
 function save(name: string, picture: Buffer, width: number) {

@@ -29,7 +29,10 @@ export const passCar = async (page: Page, car: FilledSheet) => {
   const next = () => tap(page.getByRole('button', { name: /^Next/ }));
   const pass = (title: string) => tap(item(page, title).getByText('Pass'));
   const read = (what: string, reading: number | null) => page.getByLabel(what, { exact: true }).fill(String(reading));
-  /** The first empty field of a form has the focus, and Enter moves to the next. */
+  /**
+   * Types into the fields of a form, one after the other: the first empty one has the focus, and Enter moves to the
+   * next.
+   */
   const type = async (...texts: (string | number | null)[]) => {
     for (const text of texts) {
       await page.keyboard.type(String(text));

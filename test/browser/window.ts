@@ -6,13 +6,13 @@ export type Target = { css: string; name?: string };
 /** A found element. Typed text ends with a line break to leave the field. */
 export type FoundElement = { click(): Promise<unknown>; type(text: string): Promise<unknown> };
 
-/** A window of a browser, through the driver of its engine. */
+/** A browser window, controlled through the driver of its engine. */
 export type DriverWindow = {
   go(address: string): Promise<unknown>;
   address(): Promise<string>;
-  /** Finds the element that an expression of the page returns. */
+  /** Evaluates an expression in the page and finds the element that it returns. */
   find(expression: string): Promise<FoundElement | null>;
-  /** Evaluates an expression of the page and awaits its promise. */
+  /** Evaluates an expression in the page and awaits its promise. */
   run(expression: string): Promise<unknown>;
   key(name: 'Enter' | 'Escape'): Promise<unknown>;
   /** Returns the window that opens while `meanwhile` runs. */
@@ -49,7 +49,7 @@ export type Window = {
   arrive(at: RegExp, by?: readonly Target[]): Promise<void>;
   address(): Promise<string>;
   run(expression: string): Promise<unknown>;
-  /** Waits until an expression of the page is true. */
+  /** Waits until an expression in the page is true. */
   holds(what: string, expression: string): Promise<void>;
   /** Clicks an element and returns the window that opens. */
   popup(sought: Target): Promise<Window>;

@@ -74,7 +74,7 @@ it('200 lines take few pages, each with headings, and no row is cut; long words 
 /** Invokes the renderer for the version that was sent, or for this answer to it. */
 const wake = async (own: Awaited<ReturnType<typeof workshopWithEstimate>>, answer?: string) => {
   const asked = await pdfRequests(own, answer);
-  if (!asked[0]) throw new Error('No request for a print');
+  if (!asked[0]) throw new Error('No PDF was requested');
   return render(buildEvent(asked[0]));
 };
 const sent = async () => {

@@ -118,7 +118,7 @@ it.each<[string, Inspection, string]>([
   expect(pages[0]).toContain(fact);
 });
 
-/** A revised pass with this many comments, and one line without its reading. */
+/** Makes a revised pass with this many comments, and one line without its reading. */
 const revisedPass = (count: number) =>
   makeInspection(
     lines

@@ -74,7 +74,7 @@ describe('the functions', () => {
 it('our client may change a person’s names, but not the email they sign in with', () => {
   const { WriteAttributes } = only(stack, 'AWS::Cognito::UserPoolClient').properties;
   expect(WriteAttributes.toSorted()).toEqual(['family_name', 'given_name', 'name', 'nickname']);
-  // A required attribute must be writable, and sign-up would need it.
+  // a schema with a required attribute would make it writable and part of the sign-up
   expect(only(stack, 'AWS::Cognito::UserPool').properties).not.toHaveProperty('Schema');
 });
 

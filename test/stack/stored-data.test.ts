@@ -119,7 +119,7 @@ it('has refresh token rotation if switched on, with a grace period of one minute
   expect(only(stack, 'AWS::Cognito::UserPoolClient').properties).not.toHaveProperty('RefreshTokenRotation');
   const rotating = synthesize(largest);
   expect(only(rotating, 'AWS::Cognito::UserPoolClient').properties).toMatchObject({
-    // Cognito refuses to combine it with the other refresh flow.
+    // Cognito refuses to combine rotation with the other refresh flow
     ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
     RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
   });

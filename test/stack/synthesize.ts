@@ -168,7 +168,7 @@ const synthesizeAnew = (settings: object, name: string, found: Partial<Found>) =
     return read(outdir);
   });
 
-/** Every resource of a type, by its logical id. */
+/** Returns every resource of a type, by its logical id. */
 export const resources = ({ template }: Pick<Synthesized, 'template'>, type: string) =>
   Object.entries(template.Resources)
     .filter(([, resource]) => resource.Type === type)
@@ -180,7 +180,7 @@ export function only(stack: Pick<Synthesized, 'template'>, type: string) {
   return one;
 }
 
-/** Formats an intrinsic as text: `{ Ref: 'AWS::Region' }` is `<AWS::Region>`. */
+/** Formats an intrinsic as text, for example `{ Ref: 'AWS::Region' }` as `<AWS::Region>`. */
 export function text(value: Properties): string {
   if (typeof value !== 'object') return String(value);
   if (value.Ref) return `<${value.Ref}>`;

@@ -200,7 +200,7 @@ describe('signing in', () => {
     await seed();
     const wrong = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
     const locked = { name: 'NotAuthorizedException', message: 'Password attempts exceeded' };
-    // the first attempts are allowed at once, later ones after the required wait: in the end half a minute
+    // the first attempts are allowed at once, later ones only after a wait of up to half a minute
     for (const waitS of [0, 0, 0, 0, 0, 1, 2, 4, 8, 16]) {
       clock += waitS * 1000;
       await expect(enter(email, 'three red vans')).rejects.toMatchObject(wrong);
@@ -527,7 +527,7 @@ describe('an administrator', () => {
     ['SignUp', { ClientId: 'another', Username: 'x' }, 'ResourceNotFoundException'],
     ['SignUp', { ClientId: 'local-client' }, 'InvalidParameterException'],
     ['constructor', {}, 'UnknownOperationException'],
-  ])('refuses malformed and unauthorized requests: %s', async (name, body, exception) => {
+  ])('refuses malformed and unauthorised requests: %s', async (name, body, exception) => {
     const headers = { 'x-amz-target': `AWSCognitoIdentityProviderService.${name}` };
     const response = await fetch(pool.url, { method: 'POST', headers, body: JSON.stringify(body) });
     expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ __type: exception })]);

@@ -150,11 +150,11 @@ export const readAll = async (who: Who) => {
   );
   const known = pages.filter(({ answer }) => answer.history.length > 0);
   return {
-    // days before December 2026 have none
+    // stored days before December 2026 have none of these
     ...(priced.length > 0 && { estimates: priced }),
     ...(mailed.length > 0 && { mailings: mailed }),
     ...(quizzes.answer.length > 0 && { quizzes, attempts: await Promise.all(learned), training }),
-    // those days lack records of who changed them, too
+    // nor do they record who changed a customer
     ...(known.length > 0 && { customerPages: known }),
     user: await read('account', 'user'),
     inspections,

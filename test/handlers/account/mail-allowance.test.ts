@@ -115,7 +115,7 @@ it('C-03: 31 other spellings of a Gmail address, their aliases and repeats do no
   expect(further).toEqual([...Array(8).fill(true), ...Array(6).fill(false)]);
   expect(await come(own)).toBe(true);
   expect(await come(String(others[31]))).toBe(false);
-  // without dots it is the main spelling, with a limit of its own
+  // without dots it is the main spelling, which has a limit of its own
   expect(await come(name)).toBe(true);
   expect(await come(String(others[31]), later(DAY))).toBe(true);
 });
@@ -126,7 +126,7 @@ it('C-03: a Gmail mailbox gets eight links a day to dotted spellings, besides th
   const people = addresses.map((address, n) => signUp(address, `203.0.118.${n}`));
   for (const one of people) await one.come();
   const links = await Promise.all(people.map((one) => one.links()));
-  // a link to an alias is not the first of a spelling
+  // a link to an alias doesn't count as the first link to a spelling
   expect(links).toEqual([
     ...Array(5).fill(1),
     0,

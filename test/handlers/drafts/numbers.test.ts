@@ -175,7 +175,7 @@ describe('after a restore reset the counter', () => {
 
   it('no number given after the restore point is reused if the counter was raised by 10,000', async () => {
     const { begin, setBack, organizationId, numbers } = await eightSheets();
-    // a restore also loses the number items made since
+    // a restore also loses the number items created since
     for (const { pk, sk } of (await numbers()).slice(3)) await table().write({ remove: { pk, sk } });
     const tenant = { table: table(), organizationId };
     const restored = '2026-11-20T02:00';

@@ -33,7 +33,7 @@ const begin = async ({ submitted, call, get }: Own, sheet: FilledSheet = other(c
   const { lines } = await get(EstimateID);
   return { id: EstimateID, lines };
 };
-/** Sends the estimate with these values in the lamp's line, and other lines beside it. */
+/** Sends the estimate with these values in the lamp's line, and with these other lines. */
 const sendLamp = async (own: Own, change: Partial<EstimateLine>, ...more: EstimateLine[]) => {
   const [lamp, ...rest] = (await own.read()).lines;
   if (!lamp) throw new Error('There are no lines');

@@ -19,7 +19,7 @@ const sent = async () => {
   const wanted = async (answer?: string) => {
     const [asked] = await pdfRequests(own, answer);
     const item = asked && (await table().get(asked, { consistent: true }));
-    if (!item) throw new Error('Nobody asked');
+    if (!item) throw new Error('No PDF was requested');
     return readPdfRequest(item as Item);
   };
   /** Marks the PDF as rendered. */

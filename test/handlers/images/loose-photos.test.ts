@@ -159,7 +159,7 @@ const linkEachOther = async () => {
   await refused(saveDraft(context, getImageDraft(b), buildImages(a)));
   let reads = 0;
   const get: typeof context.table.get = (...args) => {
-    if (++reads > 50) throw new Error('goes round in a circle');
+    if (++reads > 50) throw new Error('endless loop');
     return context.table.get(...args);
   };
   return { context, a, get, countReads: () => reads };

@@ -22,7 +22,7 @@ const AT = '2026-11-20T01:00:00.000Z';
 const LATER = '2026-11-20T02:00:00.000Z';
 const THIRD = '2026-11-24T01:00:00Z';
 
-/** A car of 2017 whose WoF has expired: its next WoF is for a year. */
+/** Makes the sheet of a car of 2017 whose WoF has expired, so its next WoF is valid for a year. */
 const withUsualExpiry = (sheet: FilledSheet = finishedCar()): FilledSheet => ({
   ...sheet,
   initialDateOfInspection: DAY,

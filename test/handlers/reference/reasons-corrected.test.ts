@@ -24,7 +24,9 @@ const failing = (...given: string[]) => {
 };
 const deliver = (name: string, detail: object) => handler({ id: 'event', 'detail-type': name, detail } as Event);
 
-/** An inspection whose stop lamps failed for two reasons, edited: one of them and a wiper are correct. */
+/**
+ * Submits an inspection whose stop lamps failed for two reasons. The edit leaves one of these and adds a failed wiper.
+ */
 const corrected = async () => {
   const { organizationId, at, submitted } = newWorkshop();
   const { id } = await submitted(failing(first, second), NOW);

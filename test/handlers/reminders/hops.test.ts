@@ -81,7 +81,7 @@ it.each([
         for (let asked = await hear(); asked > 0; asked = await hear()) calls += asked;
         return calls;
       };
-      // the clock's own call is part of the chain too
+      // the scheduled call is part of the chain, too
       expect(1 + (await hearAll())).toBeLessThan(STOPPED_AFTER);
       expect(await told()).toBe(0);
       vi.setSystemTime(new Date(`${DAY}T08:05:00+13:00`));

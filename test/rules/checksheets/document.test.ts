@@ -343,7 +343,7 @@ it('J-01, N-03: a late photo is marked as late, a photo still uploading is annou
     'externalStopLamps',
     'externalStopLamps',
   );
-  if (!late || !waits || !gone || !there) throw new Error('Four were made');
+  if (!late || !waits || !gone || !there) throw new Error('A photo is missing');
   const images = [
     { ...late, arrivedAt: '2026-11-24T02:00:00.000Z' },
     { ...waits, arrivedAt: null },

@@ -57,7 +57,7 @@ describe('a draft stored on this device', () => {
     expect(back.mine.InspectionItem).toHaveLength(carWithThreeFails().InspectionItem.length);
     expect(back.base.customerName).toBe('Hone');
     expect(formatSaveStatus(back)).toBe('Saved on this device');
-    // and sends the save that was in doubt
+    // and sends the save whose response is missing
     expect(getNextSend(back)?.parts.get('vehicleMake')).toBe('Mazda');
   });
 

@@ -64,7 +64,7 @@ describe('how long a WoF lasts', () => {
   const motorcycle = { vehicleType: 'motorcycle' as const };
   const trailer = { vehicleType: 'trailer' as const };
   it.each([
-    // the day before, the day and the day after of each limit
+    // for each limit: the day before, the day itself and the day after
     [twoYears13, '2027-10-31', '2015-06-01', '2028-10-31', from2000],
     [twoYears13, '2027-11-01', '2015-06-01', '2029-11-01', twoYears13],
     [twoYears13, '2027-11-02', '2015-06-01', '2029-11-02', twoYears13],

@@ -18,7 +18,7 @@ export const client = {
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 export const NO_ROOM = new DOMException('No room', 'QuotaExceededError');
 
-/** Starts an empty device and returns how to leave it. The test file must mock `idb` with device-disk.ts. */
+/** Starts an empty device and returns a function that leaves it. The test file must mock `idb` with device-disk.ts. */
 export const startDevice = () => {
   const window = startWindow();
   deviceDisk.reset();

@@ -11,7 +11,7 @@ import { nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar, finishedMotorcycle } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { subscription } from '#test/world/day/push-subscription.ts';
-import { playLearning } from './learning.ts';
+import { addLearning } from './learning.ts';
 import { enterPaper, failAndRecheck, leaveOpen, withPlate } from './visits.ts';
 import { begin, openWorkshop, submitting, WIREMU, type Workshop } from './workshop.ts';
 
@@ -25,7 +25,7 @@ const withoutProof = {
 };
 
 /** Simulates a workshop's day that stores every kind of item. Returns the workshop's ids. */
-export const playDay = async (day: string) => {
+export const simulateDay = async (day: string) => {
   const shop = await openWorkshop(day);
   const { call, organizationId } = shop;
   const on = (sheet: FilledSheet) => ({ ...sheet, initialDateOfInspection: nzDate(new Date()) });
@@ -55,7 +55,7 @@ export const playDay = async (day: string) => {
   await leaveOpen(shop, on(carWithThreeFails()));
   await keepPrinted(shop, printed.id);
   await keepCustomers(shop);
-  await playLearning(shop, day);
+  await addLearning(shop, day);
   await call('reminders', 'switchForOrganization', { body: { kind: 'draft', isOn: false } });
   await call('counters', 'home', {});
   await call('counters', 'export', { body: { from: day, upTo: day } });
