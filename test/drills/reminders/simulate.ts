@@ -18,7 +18,7 @@ export type Size = { shops: number; from: string; days: number; actsADay: number
 export const TWO_YEARS = { from: '2025-12-01', days: 730, actsADay: 1 / 3 };
 export type Simulation = { shops: readonly Shop[]; wakes: Wake[]; told: SentReminders; counts: Record<string, number> };
 
-/** Number of people in a workshop, one of whom works in all of them. */
+/** Number of people in a workshop; one of them works in all workshops. */
 const PEOPLE = 3;
 /** Lambda retries twice. */
 const TRIES = 3;

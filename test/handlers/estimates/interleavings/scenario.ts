@@ -16,8 +16,8 @@ const deeds = ['edit', 'send', 'withdraw', 'reopen', 'hear', 'revoke'] as const;
 const theirs = ['decide', 'decide', 'undo', 'undo', 'look'] as const;
 const MINUTE = 60_000;
 /**
- * Minutes by which the clock advances before a step: usually few, sometimes beyond the ten minutes for undoing, a
- * night, or the estimate's last day.
+ * Minutes that pass before a step: usually few, sometimes beyond the ten minutes for undoing, a night, or the estimate's
+ * last day.
  */
 const WAITS = [0, 0, 0, 1, 1, 3, 11, 9 * 60, 24 * 60, 3 * 24 * 60];
 
