@@ -74,6 +74,6 @@ function appliesTo(fault: Fault, operation: string): boolean {
 }
 
 function error(name: string, message: string, more: object = {}): string {
-  // For a cancelled transaction, DynamoDB names the field `Message`. The SDKs read either.
+  // For a cancelled transaction, DynamoDB names the field `Message`. The SDKs read either field.
   return JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${name}`, message, Message: message, ...more });
 }

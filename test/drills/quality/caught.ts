@@ -7,7 +7,7 @@ import { type Cheat, cheats } from './cheats.ts';
 /** The first month at whose end the cheat is flagged, counted from the start of the year; undefined if never. */
 export type Caught = { size: number; month: number | undefined; by: string[] };
 
-/** Simulates each cheat in the given number of workshops, together with honest people. */
+/** Simulates each cheat in the given number of workshops, in which everyone else is honest. */
 export const simulateCheats = async (workshops: number, firstSeed: number, chosen: readonly Cheat[] = cheats) => {
   const caught = new Map<string, Caught[]>(chosen.map(({ name }) => [name, []]));
   for (let seed = firstSeed; seed < firstSeed + workshops; seed++) {

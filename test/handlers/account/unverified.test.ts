@@ -155,7 +155,7 @@ describe('an account that was never verified or used', () => {
     await table().write({ put: { ...sent, type: 'LINK' } }, { put: mail });
     for (const put of flood) await table().put(put);
     await onDay(7);
-    // the email is requested, and checked again later
+    // the workshop's email was requested, and is due for a check later
     expect(String((await table().get(mail))?.at) > at.toISOString()).toBe(true);
     for (const remove of [mail, sent, ...flood]) await table().remove(remove);
   });

@@ -37,7 +37,7 @@ const open = ({ atOnce = true } = {}) => {
   return { server, sent, store, type };
 };
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-/** Lets the five seconds pass that started with the first change. */
+/** Waits until the five seconds that started with the first change are over. */
 const passWindow = () => pass(5000);
 
 test('I-03: saves at most every five seconds, with everything typed meanwhile', async () => {
