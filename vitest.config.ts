@@ -59,16 +59,16 @@ export default defineConfig({
       project('stack', SHARED),
       // commands, which start and end processes
       project('scripts', { ...SHARED, setupFiles: RESET }),
-      // PDFs, printed by the renderer's Chromium
+      // PDFs, rendered by Chromium
       project('prints', { ...IN_MEMORY, setupFiles: RESET, ...RETRY }),
-      // the built site in a browser; tests answer its API calls
+      // the built site in a browser; tests respond to its API calls
       project('pages', { ...SHARED, globalSetup: SITE, setupFiles: './test/pages/contract-setup.ts', ...RETRY }),
       // the whole local cloud
       project('cloud', { ...SHARED, globalSetup: CLOUD, ...RETRY }),
       // the whole local cloud and a browser
       project('journeys', { ...SHARED, globalSetup: CLOUD, ...RETRY }),
 
-      // The second tier: random stories played against the product,
+      // The second tier: random scenarios run against the product,
       project('simulations', SHARED),
       // handlers and days again, on the emulator,
       project('on-emulator', {

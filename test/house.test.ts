@@ -9,38 +9,38 @@ import { lambdas } from '../cdk/functions.ts';
 import { borders } from './house/borders.ts';
 import { checkedByAxe, partsOfDialogs } from './house/checked-by-axe.ts';
 import { cloudscapeInsides } from './house/cloudscape-insides.ts';
-import { findKnot, findRoom, findRoomEdges, listFiles, readImports } from './house/graph.ts';
+import { findCycles, findModule, findModuleEdges, listFiles, readImports } from './house/graph.ts';
 import { rawControls } from './house/raw-controls.ts';
 
-/** Files that may convert a text to an organization id, and why they may. */
+/** Files that may convert a string to an organization id, each with the trusted origin of the string. */
 const trustsOrganizationIds: Record<string, string> = {
-  'lambdas/access.ts': 'the header, whose membership is read with it',
-  'lambdas/links/access.ts': 'where a link of ours leads',
-  'lambdas/notify/mail-returned.ts': 'what we have tagged a mail with',
-  'lambdas/due/reminders.ts': 'a reminder of ours',
-  'lambdas/reminders/daily-mail.ts': 'a line of a mail of ours',
-  'lambdas/reminders/customer-mail.ts': 'a mail of ours that waits',
-  'lambdas/organizations/create.ts': 'made just now',
-  'scripts/admin/set-mails-a-day.ts': 'what the operator names, which is looked up first',
-  'lambdas/tenants/stored.ts': 'a membership of ours',
-  'lambdas/account/invite.ts': 'an invite of ours',
+  'lambdas/access.ts': 'the request header; the membership is read with it',
+  'lambdas/links/access.ts': 'the stored target of a link token',
+  'lambdas/notify/mail-returned.ts': 'a tag that we set on the email',
+  'lambdas/due/reminders.ts': 'a stored reminder',
+  'lambdas/reminders/daily-mail.ts': 'a stored line of a daily email',
+  'lambdas/reminders/customer-mail.ts': 'a stored customer email waiting to be sent',
+  'lambdas/organizations/create.ts': 'generated here',
+  'scripts/admin/set-mails-a-day.ts': 'entered by the operator, and looked up first',
+  'lambdas/tenants/stored.ts': 'a stored membership',
+  'lambdas/account/invite.ts': 'a stored invite',
   'lambdas/tenants/walk-organizations.ts': 'the list of organizations',
-  'lambdas/checksheets/stored.ts': 'an item of ours that asks for a sheet',
-  'lambdas/papers/stored.ts': 'an item of ours about a sheet to be filled in by hand',
-  'lambdas/due/erasures.ts': 'an item of ours about a customer who was erased',
-  'lambdas/due/exams.ts': 'an item of ours about an exam that somebody sits',
-  'lambdas/due/files.ts': 'an item of ours about files that may be left over',
-  'scripts/rebuild/each-organization.ts': 'whoever runs our own command',
-  'scripts/verify-seals.ts': 'whoever runs our own command',
+  'lambdas/checksheets/stored.ts': 'a stored request for a sheet',
+  'lambdas/papers/stored.ts': 'a stored paper sheet',
+  'lambdas/due/erasures.ts': 'a stored erasure of a customer',
+  'lambdas/due/exams.ts': 'a stored exam in progress',
+  'lambdas/due/files.ts': 'a stored entry about files that may be orphaned',
+  'scripts/rebuild/each-organization.ts': 'entered by the operator',
+  'scripts/verify-seals.ts': 'entered by the operator',
   'scripts/seed.ts': 'the demo',
-  'scripts/seed/year/shop.ts': 'the demo, made just now',
+  'scripts/seed/year/shop.ts': 'the demo, generated here',
 };
 
-/** A folder with more files should be split. */
+/** The maximum number of files in a folder; a larger one should be split. */
 const MOST_FILES = 25;
 
-/** Rules that lint can't check: one folder per noun everywhere, and no fact stated twice. */
-describe('the house', () => {
+/** Rules that lint can't check, such as one folder per noun in every layer. */
+describe('project structure', () => {
   it('has a folder in shared and lambdas for every noun of the contract', () => {
     for (const noun of Object.keys(api)) {
       expect(existsSync(`shared/${noun}/api.ts`), `shared/${noun}/api.ts`).toBe(true);
@@ -75,11 +75,11 @@ describe('the house', () => {
     expect(new Set(routes).size).toBe(routes.length);
   });
 
-  it('summarizes every endpoint in a sentence', () => {
+  it('summarises every endpoint in a sentence', () => {
     for (const { endpoint } of endpoints) expect(endpoint.summary).toMatch(/^[A-Z].{10,}[^.]$/);
   });
 
-  it('converts texts to organization ids only in the listed files', () => {
+  it('converts strings to organization ids only in the listed files', () => {
     const trusting = globSync('{lambdas,shared,scripts,cdk}/**/*.{ts,tsx}')
       .filter((file) => file !== 'lambdas/table/keys/key.ts')
       .filter((file) =>
@@ -90,8 +90,8 @@ describe('the house', () => {
     expect(casting).toEqual([]);
   });
 
-  it('imports every rule in a test', () => {
-    // covered by the tests of the sheet, the mails and the lists that use them
+  it('imports every module with rules in a test', () => {
+    // covered by tests of the sheets, emails and lists that use them
     const seenElsewhere = ['checksheets/file-name', 'checksheets/next-step', 'checksheets/sheet-css', 'notes/new-note'];
     const tests = globSync('test/**/*.{ts,tsx}', { exclude: ['test/{bench,drills}/**'] }).map((file) =>
       readFileSync(file, 'utf8'),
@@ -109,8 +109,10 @@ describe('the house', () => {
       .filter((file) =>
         /\b(localStorage|sessionStorage|indexedDB|cookieStore)\b|\.cookie\b/.test(readFileSync(file, 'utf8')),
       );
-    // reads Amplify's storage: the landing page is too small to load Amplify
-    expect(keeping, 'What is kept has a key in web/device/storage.ts.').toEqual(['web/landing/signed-in.ts']);
+    // the landing page reads Amplify's storage itself, because loading Amplify would be too slow
+    expect(keeping, 'Everything stored in the browser has a key in web/device/storage.ts.').toEqual([
+      'web/landing/signed-in.ts',
+    ]);
   });
 
   it('uses every storage key', () => {
@@ -122,7 +124,7 @@ describe('the house', () => {
     expect(keys.filter((key) => !new RegExp(`['"\`]${key.replace('*', '')}`).test(code))).toEqual([]);
   });
 
-  it('has a page for every address, and no address outside web/paths.ts', () => {
+  it('has a page for every path, and no path outside web/paths.ts', () => {
     const named = (file: string, name: RegExp) =>
       [...readFileSync(file, 'utf8').matchAll(name)].map(([, found]) => found ?? '');
     const first = named('web/app/first-pages.ts', /path: '([^']+)'/g);
@@ -135,8 +137,8 @@ describe('the house', () => {
         .split('\n')
         .some((line) => !/^\s*(\/?\*|\/\/)/.test(line) && literal.test(line)),
     );
-    const why = 'Links and navigation take their address from web/paths.ts.';
-    // the landing page is too small to import them; ui knows no page but Home
+    const why = 'Links and navigation take their paths from web/paths.ts.';
+    // literal paths keep the list of all pages out of the landing page; web/ui knows only the path of Home
     expect(saying.toSorted(), why).toEqual([
       'web/app/first-pages.ts',
       'web/paths.ts',
@@ -145,7 +147,7 @@ describe('the house', () => {
   });
 
   it('loads a noun’s contract with the code that calls it', () => {
-    // a customer's page has no client
+    // a customer's page has no API client
     const nouns = Object.keys(api).filter((noun) => noun !== 'links');
     const called = new RegExp(`\\bclient\\s*\\.(${nouns.join('|')})\\b`, 'g');
     const without = globSync('web/**/*.{ts,tsx}')
@@ -156,7 +158,7 @@ describe('the house', () => {
           .filter((noun) => !text.includes(`/client/nouns/${noun}.ts';`))
           .map((noun) => `${file}: client/nouns/${noun}.ts`);
       });
-    expect(without, 'Import them for their effect: nothing else makes these nouns callable.').toEqual([]);
+    expect(without, 'Import these modules for their side effect: it makes the noun callable.').toEqual([]);
     expect(globSync('*.ts', { cwd: 'web/client/nouns' }).toSorted()).toEqual(
       nouns.map((noun) => `${noun}.ts`).toSorted(),
     );
@@ -173,7 +175,7 @@ describe('the house', () => {
       .filter((file) => /\bIntl\s*[.[]|\btoLocale(Date|Time)?String\b/.test(readFileSync(file, 'utf8')))
       .toSorted();
     const why =
-      "A locale's format differs between browsers and their versions: it is for people, and never read as data. A day is nzDate's. What is shown to people may be named here.";
+      'Locale formats differ between browsers and versions, so use them only for text that people read. Use nzDate for days. List files that format text for people here.';
     expect(formatting, why).toEqual(forPeople);
   });
 
@@ -225,7 +227,7 @@ describe('the house', () => {
   });
 });
 
-describe('rooms', () => {
+describe('folders', () => {
   const folders = new Map<string, number>();
   for (const file of globSync('{cdk,lambdas,shared,web,scripts,test}/**/*.{ts,tsx,css}')) {
     const folder = file.slice(0, file.lastIndexOf('/'));
@@ -237,33 +239,33 @@ describe('rooms', () => {
   });
 });
 
-it('scripts has no import cycle between folders', () => {
-  expect(findKnot(findRoomEdges(readImports('scripts'), []))).toEqual([]);
+it('has no import cycle between the folders of scripts', () => {
+  expect(findCycles(findModuleEdges(readImports('scripts'), []))).toEqual([]);
 });
 
-describe('borders', () => {
-  for (const [root, { entries, floor, rooms }] of Object.entries(borders)) {
+describe('import rules', () => {
+  for (const [root, { entries, sharedModules, modules }] of Object.entries(borders)) {
     const imports = readImports(root);
-    const names = [...Object.keys(rooms), ...entries];
-    const edges = findRoomEdges(imports, names);
+    const names = [...Object.keys(modules), ...entries];
+    const edges = findModuleEdges(imports, names);
 
-    it(`lists every room of ${root}`, () => {
-      const found = new Set(listFiles(root).map((file) => findRoom(file, names)));
+    it(`lists every module of ${root}`, () => {
+      const found = new Set(listFiles(root).map((file) => findModule(file, names)));
       expect([...found].toSorted()).toEqual(names.toSorted());
     });
 
-    it(`allows exactly the listed imports between rooms of ${root}`, () => {
+    it(`allows exactly the listed imports between modules of ${root}`, () => {
       const crossed = edges.filter(
-        ({ from, to }) => !entries.includes(from) && (floor.includes(from) || !floor.includes(to)),
+        ({ from, to }) => !entries.includes(from) && (sharedModules.includes(from) || !sharedModules.includes(to)),
       );
-      const of = (room: string) => crossed.filter(({ from }) => from === room).map(({ to }) => to);
-      const found = Object.keys(rooms).map((room) => [room, of(room).toSorted()]);
-      expect(Object.fromEntries(found)).toEqual(rooms);
+      const of = (module: string) => crossed.filter(({ from }) => from === module).map(({ to }) => to);
+      const found = Object.keys(modules).map((module) => [module, of(module).toSorted()]);
+      expect(Object.fromEntries(found)).toEqual(modules);
     });
 
-    it(`has no import cycle in ${root}, between rooms or files`, () => {
-      expect(findKnot(edges)).toEqual([]);
-      expect(findKnot(imports)).toEqual([]);
+    it(`has no import cycle in ${root}, between modules or files`, () => {
+      expect(findCycles(edges)).toEqual([]);
+      expect(findCycles(imports)).toEqual([]);
     });
   }
 });

@@ -4,7 +4,9 @@ import { build } from 'esbuild';
 import { bundleOptions } from '#scripts/build/lambdas.ts';
 import { inRoot, ROOT } from '#scripts/root.ts';
 
-/** Bundles one of our programs into a single file, as for Lambda but without replacing modules. */
+/**
+ * Bundles a program into a single file with the build options of the Lambdas, but without their module replacements.
+ */
 export const bundleProgram = async (module: string): Promise<string> => {
   const outfile = inRoot('dist/bench', `${basename(module, '.ts')}.mjs`);
   await build({

@@ -4,7 +4,7 @@ import type { DatabaseFigures } from './db/measure.ts';
 import { runProgram } from './program.ts';
 import { makeRow } from './row.ts';
 
-/** Exact counts of round trips and capacity units of the real handlers on the emulator. */
+/** Counts the round trips and capacity units of the real handlers on the emulator. */
 export const measureDatabase = async () => {
   const { context, autosave, submit, submitAllPassed, shares, list25, list100, open, vehicle, bytes } =
     await runProgram<DatabaseFigures>(import.meta.resolve('./db/measure.ts'));
@@ -39,7 +39,10 @@ export const measureDatabase = async () => {
   ];
 };
 
-/** The share of each kind of item, the most expensive first. The remainder must be zero; otherwise the shares are wrong. */
+/**
+ * Makes a row for the write units of each kind of item, the most expensive first. The row `rest` must be zero;
+ * otherwise the shares are wrong.
+ */
 const sharesRows = (name: string, shares: Record<string, number>, charged: number) => [
   ...Object.entries(shares)
     .sort(([, a], [, b]) => b - a)
@@ -49,7 +52,7 @@ const sharesRows = (name: string, shares: Record<string, number>, charged: numbe
   }),
 ];
 
-/** How much the worst call grew, in units or trips. */
+/** Returns the largest growth factor of any call, in read units or round trips. */
 const growthOf = (figures: GrowthFigures) =>
   Math.max(
     ...Object.values(figures).flatMap(({ before, after }) => [after.read / before.read, after.trips / before.trips]),

@@ -5,8 +5,8 @@ import { runProgram } from './program.ts';
 import type { Row } from './row.ts';
 
 /**
- * The maximum cost of each call about an estimate: its last measured cost. Creating one reads the earlier price of each
- * line; sending it stores these prices and counts its mail.
+ * The maximum cost of each call about an estimate, as last measured. Creating an estimate reads the earlier price of
+ * each line. Sending it stores these prices and counts the email.
  */
 const goals: { [Who in keyof EstimateFigures]: Record<keyof EstimateFigures[Who], Cost> } = {
   workshop: {
@@ -25,7 +25,7 @@ const goals: { [Who in keyof EstimateFigures]: Record<keyof EstimateFigures[Who]
 };
 
 /**
- * Exact counts of round trips and capacity units of the calls about an estimate with ten fails and of its customer
+ * Counts the round trips and capacity units of the calls about an estimate with ten failed items, and of its customer
  * link.
  */
 export const measureEstimates = async (): Promise<Row[]> => {

@@ -8,7 +8,7 @@ import { makeRow } from './row.ts';
 
 const packedKb = (name: string) => gzipSync(readFileSync(bundleOf(name)), { level: 9 }).length / 1000;
 
-/** The API Lambdas: bundle size, cold start, and overhead of a call. */
+/** Measures the API Lambdas: bundle size, cold start, and overhead of a call. */
 export const measureLambdas = async () => [
   makeRow('fn.bundle', Math.max(...Object.keys(functions).map(packedKb)), 'kB gz', { floor: 94, goal: 140 }),
   ...(await measureColdStarts()),

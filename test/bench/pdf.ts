@@ -4,7 +4,7 @@ import type { PdfFigures } from './pdf/measure.ts';
 import { runProgram } from './program.ts';
 import { makeRow } from './row.ts';
 
-/** Sheets with their thumbnails, compared with blank pages rendered by the same browser. */
+/** Measures rendering sheets with thumbnails, compared with blank pages in the same browser. */
 export const measurePdfs = async () => {
   const { executablePath, env } = await ensureChromium();
   const { cold, coldFloor, warm, warmFloor } = await runProgram<PdfFigures>(

@@ -5,14 +5,14 @@ import { runProgram } from './program.ts';
 import type { Row } from './row.ts';
 
 /**
- * The maximum cost of each call of a learner. An answer takes one trip and one write unit once the Lambda has read the
- * attempt, which it does with the first answer. All others: their last measured cost.
+ * The maximum cost of each call by a learner, as last measured. An answer takes one trip and one write unit, except the
+ * first answer that a Lambda handles: it also reads the attempt.
  */
 const goals: Record<keyof QuizFigures, Cost> = {
   start: { trips: 4, read: 31, write: 6 },
   answer: { trips: 1, read: 0, write: 1 },
   answerElsewhere: { trips: 2, read: 1, write: 1 },
-  // Checks whether the attempt is over, because this may have been its last answer.
+  // Also checks whether the attempt is over, because this may have been its last answer.
   tryAgain: { trips: 4, read: 3, write: 2 },
   // The end of an attempt is written once, together with its line of the training record.
   lastAnswer: { trips: 4, read: 4, write: 14 },
@@ -23,6 +23,6 @@ const goals: Record<keyof QuizFigures, Cost> = {
   startPractice: { trips: 8, read: 16.5, write: 4 },
 };
 
-/** Exact counts of round trips and capacity units of the calls about a quiz and an exam of 28 questions. */
+/** Counts the round trips and capacity units of the calls about a quiz and an exam of 28 questions. */
 export const measureQuizzes = async (): Promise<Row[]> =>
   makeCostRows('quiz', await runProgram<QuizFigures>(import.meta.resolve('./db/measure-quizzes.ts')), goals);

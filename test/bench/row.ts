@@ -1,4 +1,7 @@
-/** One line of the benchmark. Without a goal, `holds` is missing and the row is context. */
+/**
+ * One row of the benchmark. `floor`: the best possible value. A row without a goal is for information only; it has no
+ * `holds`.
+ */
 export type Row = { name: string; value: number; unit: string; floor?: number; goal?: number; holds?: boolean };
 
 type Against = { floor?: number | undefined; goal?: number | undefined };

@@ -18,10 +18,10 @@ const remarks = [
 ];
 const remark = (n: number) => `${remarks[n % remarks.length]} (${n + 1})`;
 
-/** A car with nothing to remark on. */
+/** Makes a sheet for a car that passes every item, without comments. */
 export const makePassedSheet = finishedCar;
 
-/** The same car with ten failed items of two reasons each, and thirteen comments. */
+/** Makes the same sheet with ten failed items, which have two reasons each, and thirteen comments. */
 export const makeSheetWithTenFails = (): FilledSheet => {
   const car = makePassedSheet();
   const names = listItems(car)
@@ -36,7 +36,7 @@ export const makeSheetWithTenFails = (): FilledSheet => {
   return commented.reduce((sheet, name, n) => withItem(sheet, name, { Comment: comments(remark(n)) }), withFails);
 };
 
-/** A sheet of the largest size seen in practice: long comments, line by line, up to 34 kB of JSON. */
+/** Makes a sheet as large as the largest seen in practice: 34 kB of JSON, with long comments on many items. */
 export const makeLargeSheet = (): FilledSheet => {
   const long = comments(remarks.join('. ').slice(0, REMARK_MAX_LENGTH));
   let sheet = makeSheetWithTenFails();

@@ -2,7 +2,7 @@ import type { Person } from '#lambdas/account/records.ts';
 import { trustOrganizationId } from '#lambdas/table/keys.ts';
 import type { Organization } from '#shared/organizations/model.ts';
 
-/** The only member of the only workshop, for whom all measured calls are made. */
+/** The only member of the only workshop, who makes all measured calls. */
 export const person: Person = {
   id: 'bench-person',
   email: 'hana@harbourmotors.example',

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 
-/** The pipe for a measuring program's figures; stdout belongs to the Lambdas. */
+/** The file descriptor for a measuring program's figures. The Lambdas write their logs to stdout. */
 const FIGURES = 3;
 
 export const writeFigures = (figures: object) => {

@@ -40,12 +40,12 @@ class Malformed {
 /** A response that violates the contract on purpose. */
 export const newMalformed = (answer: unknown) => new Malformed(answer);
 
-/** A `Problem` becomes an error response, as on the server. 'lost' never arrives. */
+/** A `Problem` becomes an error response, as on the server. 'lost': the response never arrives. */
 export type Given<Name extends CallName> = AnswerTo<Name> | Problem | Malformed | 'lost';
 export type Answering<Name extends CallName> =
   | Given<Name>
   | ((asked: ParsedRequest<Name>) => Given<Name> | Promise<Given<Name>>);
-/** A function is called for each request. */
+/** Configured responses by endpoint. A function is called for each request. */
 export type Answers = { [Name in CallName]?: Answering<Name> | ById<Answering<Name>> };
 
 class ById<Known> {
@@ -54,7 +54,7 @@ class ById<Known> {
     this.known = known;
   }
 }
-/** Responses by path parameters, joined by a slash if there are several. All others are not found. */
+/** Responses by path parameters, joined by a slash if there are several. Any other path is not found. */
 export const byId = <Known>(known: Readonly<Record<string, Known>>) => new ById(known);
 
 /** The response as sent over the wire. */
@@ -110,8 +110,8 @@ export const quietAnswers = {
 } satisfies Answers;
 
 /**
- * Responds to requests by the contract: requests and responses are parsed as on the server. A mismatch is a mistake of
- * the site or of the test. A request without a configured response is not found.
+ * Responds to requests as the contract defines. Parses requests and responses as the server does, and reports a
+ * mismatch as a mistake of the site or of the test. A request without a configured response gets a 404.
  */
 export const answerBy = (answers: Answers, onMistake: (mistake: Error) => void): AnswerCall => {
   // Types don't check computed keys.
@@ -144,7 +144,9 @@ export const answerBy = (answers: Answers, onMistake: (mistake: Error) => void):
   };
 };
 
-/** Responds to these requests of a page before they reach the network; all others continue. */
+/**
+ * Responds to the page's API requests for which `isMeant` is true before they reach the network. All others continue.
+ */
 export const intercept = (page: Page, answerCall: AnswerCall, isMeant: (sent: SentRequest) => boolean = () => true) =>
   page.route('**/api/**', async (route) => {
     const request = route.request();

@@ -4,7 +4,7 @@ import { openPhone } from './open-phone.ts';
 import { sheetWorld } from './sheet-world.ts';
 import { NOWHERE, newSession, type Site } from './site.ts';
 
-/** An inspector's browser, with its own server that records requests. */
+/** Opens an inspector's browser with a simulated server that records requests. */
 export const openInspector = async (
   { browser, url }: Pick<Site, 'url' | 'browser'>,
   options: BrowserContextOptions = {},

@@ -3,7 +3,7 @@ import { ensureChromium } from '#scripts/local/chromium.ts';
 
 export const launchBrowser = async (args: string[] = []) => chromium.launch(await launchOptions(args));
 
-/** Launches a browser with the stored data in this folder, as after a crash. */
+/** Launches a browser with the profile stored in this folder, as after a crash. */
 export const launchOnProfile = async (folder: string, options: BrowserContextOptions) =>
   chromium.launchPersistentContext(folder, { ...(await launchOptions()), ...options });
 

@@ -9,7 +9,7 @@ import { signUpOperations } from '#scripts/local/aws/user-pool/sign-up.ts';
 import { refresh, signIn } from '#scripts/local/aws/user-pool/tokens.ts';
 import { findUser } from '#scripts/local/aws/user-pool/users.ts';
 
-/** Cognito's own login pages and the endpoint for tokens beside them. Source: Cognito developer guide, "User pool endpoints". */
+/** Paths of Cognito's own login pages. Source: Cognito developer guide, "User pool endpoints". */
 const PAGES = ['/oauth2/authorize', '/login', '/signup'];
 const CODE_SECONDS = 300;
 const MOST_BYTES = 16 * 1024;
@@ -17,7 +17,7 @@ const MOST_BYTES = 16 * 1024;
 type Code = { userId: string; challenge: string; redirectUri: string; expires: number };
 const codes = new WeakMap<Pool, Map<string, Code>>();
 
-/** Resolves to true if the request was for one of those pages and was answered. */
+/** Serves the login pages, the token endpoint and the logout. Resolves to false for any other request. */
 export const serveLoginPages = async (pool: Pool, request: IncomingMessage, response: ServerResponse) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://pool');
   if (pathname === '/logout') return redirect(response, localAddress(searchParams.get('logout_uri')));
@@ -57,7 +57,7 @@ const Asked = z.object({
   code_challenge_method: z.literal('S256'),
 });
 
-/** A real pool has a list of allowed addresses; here only this machine is allowed. */
+/** Checks a redirect URL. A real pool has a list of allowed URLs; here any URL on this machine is allowed. */
 const localAddress = (address: string | null) => {
   const { hostname, href } = new URL(address ?? '');
   if (!['127.0.0.1', 'localhost'].includes(hostname)) throw new Error(`${hostname} is not this machine`);
@@ -104,7 +104,7 @@ const tokensFor = (pool: Pool, given: Record<string, string>): [number, object] 
   }
 };
 
-/** A code works once, and only for the client that started: it is bound to that client's verifier. */
+/** Exchanges a code for tokens. A code works once, and only with the verifier of the client that requested it. */
 const tokensForCode = (pool: Pool, { code = '', code_verifier = '', redirect_uri }: Record<string, string>) => {
   const begun = codes.get(pool)?.get(code);
   codes.get(pool)?.delete(code);

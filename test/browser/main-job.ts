@@ -15,7 +15,10 @@ const SEE_ALL = { css: '.notification-panel .see-all' };
 const ALL_MENU = { css: '.notification-menu' };
 const RESET = button('Reset');
 
-/** After the external inspection: the first questions about the vehicle, and the readings that Pass All leaves open. */
+/**
+ * The sections after the external inspection. `asked`: the questions about the vehicle to answer first. `readings`: the
+ * items that Pass All leaves open because they have readings.
+ */
 const SECTIONS: { asked?: Target[]; readings?: string[] }[] = [
   {},
   {
@@ -26,7 +29,7 @@ const SECTIONS: { asked?: Target[]; readings?: string[] }[] = [
   { asked: [{ css: '[data-name="vehicleFuelType"] label.pill', name: 'Diesel' }] },
 ];
 
-/** The steps of an inspector with a car that fails, from sign-in to logout. `plate` must be new. */
+/** An inspector's steps for a car that fails, from sign-in to logout. `plate` must be new. */
 export const mainJob = (window: Window, webUrl: string, who: Who, plate: string) => ({
   'signs in through the popup': async () => {
     await window.go(webUrl);
@@ -88,7 +91,7 @@ export const mainJob = (window: Window, webUrl: string, who: Who, plate: string)
   },
   'submits it and sees the confirmation': async () => {
     await window.press(button('Submit'));
-    // Nothing was measured.
+    // asked because the readings are missing
     await window.press(button('Submit anyway'));
     await window.see({ css: '.toasts *', name: 'Inspection data submitted successfully' });
   },

@@ -3,7 +3,7 @@ import { PATIENCE_MS } from './patience-ms.ts';
 
 type Session = { id: string; clientId: string; accessToken: string; idToken: string };
 
-/** Opens a separate phone with someone signed in. */
+/** Opens a separate browser context the size of a phone, with someone signed in. */
 export const openPhone = async (browser: Browser, session: Session, options: BrowserContextOptions = {}) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

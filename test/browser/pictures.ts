@@ -64,7 +64,10 @@ async function fillSection(page: Page) {
   await page.getByText('Saved', { exact: true }).first().waitFor();
 }
 
-/** Submits a car with three fails and sends its estimate. Returns the token of the link, and a picture of page 1 of the PDF. */
+/**
+ * Submits a car with three fails and sends its estimate. Returns the token of the link, and an image of page 1 of the
+ * PDF.
+ */
 async function makeSample(call: ReturnType<typeof callerWith>, as: { organizationId: string }) {
   const today = nzDate(new Date());
   const own = { initialInspectorNumber: 'VI20417', initialDateOfInspection: today };
@@ -88,7 +91,7 @@ async function makeSample(call: ReturnType<typeof callerWith>, as: { organizatio
     if (url) return { token, pdf: Buffer.from(await (await fetch(url)).arrayBuffer()) };
     await setTimeout(1_000);
   }
-  throw new Error('The PDF was not printed within a minute.');
+  throw new Error('The PDF was not rendered within a minute.');
 }
 
 function save(name: string, picture: Buffer, width: number) {

@@ -2,7 +2,7 @@ import { countHome } from '#shared/counters/home.ts';
 import type { Overview } from '#shared/inspections/overview.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 
-/** The overview of a workshop without news or work. */
+/** The notification list of a workshop without news. */
 export const nothingNew = { notifications: [], page: 1, limit: 10, more: false, unread: 0 };
 
 const none = { count: 0, lines: [] };

@@ -1,8 +1,8 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /**
- * The PDF as a reader gets it: the text of each page as one line, its fonts, and whether it is tagged. Photos and roles
- * are read only on request, because that takes longer than everything else.
+ * Reads a PDF: the text of each page as one line, its fonts, and whether it is tagged. Photos and roles are read only
+ * on request, because that takes longer than everything else.
  */
 export const readPdf = async (pdf: Uint8Array, asked: { photos?: boolean; roles?: boolean } = {}) => {
   const raw = Buffer.from(pdf).toString('latin1');
@@ -25,7 +25,7 @@ export const readPdf = async (pdf: Uint8Array, asked: { photos?: boolean; roles?
   return {
     pages: pages.map(({ text }) => text),
     sizes: pages.map(({ size }) => size),
-    /** Pictures on each page. */
+    /** Number of images on each page. */
     photos: pages.flatMap(({ shown }) => shown),
     tagged: raw.includes('/Marked true') && raw.includes('/StructTreeRoot'),
     title: info.Title,

@@ -2,11 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { brakeReadings, treadDepths } from '#shared/vehicle-types/reading-plans.ts';
 
-/** The parts of a sheet's page, as a person finds them. */
+/** Locators for the parts of a sheet's page, by the labels that people see. */
 export const plate = (page: Page) => page.getByLabel('Plate', { exact: true }).first();
 export const card = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) });
 export const item = (page: Page, title: string) => page.getByRole('radiogroup', { name: title, exact: true });
-/** Returns to the sheet. Once everything is complete, Submit replaces Close. */
+/** The button that returns to the sheet. Once everything is complete, Submit replaces Close. */
 export const close = (page: Page) => page.getByRole('button', { name: /^(Close|Back to the sheet)$/ });
 /** The options of the first question of a new sheet. */
 export const vehicleType = (page: Page, title: 'Car' | 'Motorcycle' | 'Trailer') =>
@@ -29,7 +29,10 @@ export const passCar = async (page: Page, car: FilledSheet) => {
   const next = () => tap(page.getByRole('button', { name: /^Next/ }));
   const pass = (title: string) => tap(item(page, title).getByText('Pass'));
   const read = (what: string, reading: number | null) => page.getByLabel(what, { exact: true }).fill(String(reading));
-  /** The first empty field of a form has the focus, and Enter moves to the next. */
+  /**
+   * Types into the fields of a form, one after the other: the first empty one has the focus, and Enter moves to the
+   * next.
+   */
   const type = async (...texts: (string | number | null)[]) => {
     for (const text of texts) {
       await page.keyboard.type(String(text));

@@ -5,12 +5,11 @@ import { makeInspection } from '#shared/samples/inspections.ts';
 import { newSheetServer } from '#test/draft-server/sheet-server.ts';
 import { type AnswerCall, type Answers, answerBy, type CallName, findCall, respondWith } from './answers.ts';
 
-/** A request about the sheet. */
 type SheetCall = { method: string; path: string; body: DraftChanges; key: string | undefined };
 /** Responds in place of the server, or returns undefined to let the server respond. */
 type Fault = (call: SheetCall) => Problem | 'lost' | 'not sent' | undefined;
 
-/** The server of one sheet, which records its requests. `others` responds to requests that every page makes. */
+/** Simulates the server of one sheet and records its requests. `others` responds to requests that every page makes. */
 export const sheetWorld = (others: AnswerCall, onMistake: (mistake: Error) => void) => {
   const calls: SheetCall[] = [];
   const world = {
@@ -71,7 +70,7 @@ const OF_NO_SHEET: CallName[] = [
   'images.list',
 ];
 
-/** A workshop without vehicles and customers, which accepts new ones. */
+/** Responses for a workshop without vehicles and customers, which accepts new ones. */
 const nobodyKnown = {
   'vehicles.lookUp': new Problem('not-found', 'This vehicle was not found.'),
   'vehicles.save': { VehicleID: 'vin_1' },

@@ -2,13 +2,14 @@ import { startWebOrigin } from '#scripts/local/web-origin.ts';
 import { tawaUser } from '#test/world/samples.ts';
 import { launchBrowser } from './launch.ts';
 
-/** An address without a server. */
+/** A URL where no server listens. */
 export const NOWHERE = 'http://127.0.0.1:9';
 const POOL = 'ap-southeast-2_local';
 const CLIENT = 'test-client';
 
 /**
- * The built site in a real browser. Without an API, the test responds in its place, so that every response can fail.
+ * Opens the built site in a real browser. Without `apiUrl` there is no API: the test intercepts the requests, so it can
+ * make any response fail.
  */
 export const startSite = async ({ apiUrl = NOWHERE, dir }: { apiUrl?: string; dir?: string } = {}) => {
   const site = await startWebOrigin({

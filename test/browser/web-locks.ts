@@ -2,12 +2,12 @@ type Signal = { addEventListener(type: 'abort', listener: () => void): void };
 type LockOptions = { steal?: boolean; ifAvailable?: boolean; signal?: Signal };
 type Hold = (lock: object | null) => Promise<unknown> | undefined;
 type Lock = { take: () => void; lose: () => void; leave: () => void };
-/** Shared by all pages of a device. The first request in the list of a name holds the lock. */
+/** Lock requests by lock name, shared by all pages of a device. The first request of a list holds the lock. */
 export type Locks = Map<string, Lock[]>;
 
 /**
- * `navigator.locks` of one page. A request with `steal` gets the lock at once; others wait until their signal aborts,
- * or not at all with `ifAvailable`.
+ * Simulates `navigator.locks` of one page. A request with `steal` gets the lock at once; others wait until their signal
+ * aborts, or not at all with `ifAvailable`.
  */
 export const newPageLocks = (locks: Locks, later: (then: () => void) => void) => {
   const held = new Set<Lock>();

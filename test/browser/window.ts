@@ -6,20 +6,20 @@ export type Target = { css: string; name?: string };
 /** A found element. Typed text ends with a line break to leave the field. */
 export type FoundElement = { click(): Promise<unknown>; type(text: string): Promise<unknown> };
 
-/** A window of a browser, through the driver of its engine. */
+/** A browser window, controlled through the driver of its engine. */
 export type DriverWindow = {
   go(address: string): Promise<unknown>;
   address(): Promise<string>;
-  /** Finds the element that an expression of the page returns. */
+  /** Evaluates an expression in the page and finds the element that it returns. */
   find(expression: string): Promise<FoundElement | null>;
-  /** Evaluates an expression of the page and awaits its promise. */
+  /** Evaluates an expression in the page and awaits its promise. */
   run(expression: string): Promise<unknown>;
   key(name: 'Enter' | 'Escape'): Promise<unknown>;
-  /** Returns the window that opens during this. */
+  /** Returns the window that opens while `meanwhile` runs. */
   opened(meanwhile: () => Promise<unknown>): Promise<DriverWindow>;
 };
 
-/** Longer than a page's backoff, because it gets no event when a retry would succeed. */
+/** Longer than a page's backoff, because nothing tells the page when a retry would succeed. */
 const PATIENCE_MS = 120_000;
 const LOOK_EVERY_MS = 100;
 
@@ -35,7 +35,7 @@ const FIND = `({ css, name = '' }) => {
     [element.getAttribute('aria-label'), element.textContent].concat(labels(element)).some(begins)) || null;
 }`;
 
-/** The same for every engine: looks for an element until it is usable. */
+/** A window with the same methods for every engine. They wait until an element is usable. */
 export type Window = {
   go(address: string): Promise<unknown>;
   /** True if it is visible now. */
@@ -45,13 +45,13 @@ export type Window = {
   press(sought: Target): Promise<void>;
   write(sought: Target, text: string): Promise<void>;
   key(name: 'Enter' | 'Escape'): Promise<unknown>;
-  /** Waits until the address matches. `by`: elements to press on the way, as long as they can be pressed. */
+  /** Waits until the URL matches. Meanwhile clicks the elements of `by` whenever they are usable. */
   arrive(at: RegExp, by?: readonly Target[]): Promise<void>;
   address(): Promise<string>;
   run(expression: string): Promise<unknown>;
-  /** Waits until an expression of the page is true. */
+  /** Waits until an expression in the page is true. */
   holds(what: string, expression: string): Promise<void>;
-  /** Presses this and returns the window that opens. */
+  /** Clicks an element and returns the window that opens. */
   popup(sought: Target): Promise<Window>;
 };
 
@@ -86,7 +86,7 @@ export const newWindow = (driven: DriverWindow): Window => {
     arrive: (at, by = []) =>
       until(String(at), async () => {
         if (at.test(await driven.address())) return true;
-        // Ignores an element that disappears meanwhile.
+        // ignores an element that disappears meanwhile
         for (const one of by)
           await find(one)
             .then((found) => found?.click())

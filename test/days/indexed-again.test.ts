@@ -84,7 +84,7 @@ const sweepAndIndex = async (minutes = 5) => {
 };
 
 describe('T-03: an inspection whose event never reached the index', () => {
-  it('is found and counted after the next sweep, whether or not its sheet was printed', async () => {
+  it('is found and counted after the next sweep, whether or not its sheet was rendered', async () => {
     for (const printed of [true, false]) {
       const unheard = await submitWithLostEvent();
       if (printed) await unheard.print();
@@ -118,7 +118,7 @@ describe('T-03: an inspection whose event never reached the index', () => {
     for (const { isFoundBy } of [failed, never]) expect(await isFoundBy('mere')).toBe(true);
   });
 
-  it('leaves no due work once it is indexed and printed', async () => {
+  it('leaves no due work once it is indexed and rendered', async () => {
     const { submittedEvent, print } = await submitWithLostEvent();
     await submittedEvent();
     await print();
@@ -140,7 +140,7 @@ describe('T-03: an inspection whose event never reached the index', () => {
     expect(await indexedAs()).toMatchObject({ revision: 1 });
   });
 
-  it('loses its "not indexed" mark when it is indexed after two weeks', async () => {
+  it('loses its "not indexed" marker when it is indexed after two weeks', async () => {
     const late = await submitWithLostEvent();
     await late.print();
     vi.spyOn(logLines, 'error').mockReturnValue();

@@ -20,7 +20,7 @@ afterEach(async () => {
     for (const { pk, sk } of await listDue(kind)) await write({ remove: { pk: String(pk?.S), sk: String(sk?.S) } });
 });
 
-/** Creates a blank sheet that has not been printed. */
+/** Creates a blank sheet whose PDF has not been rendered. */
 const blank = async () => {
   const { organizationId, at } = newWorkshop();
   const { paperInspectionId } = await newPaper(tawaCompany, at(new Date().toISOString()));
@@ -29,14 +29,14 @@ const blank = async () => {
     id: paperInspectionId,
     sheet,
     printed: async () => (await loadPaper({ table: table(), organizationId }, paperInspectionId)).printed,
-    /** Fails like a renderer: the third attempt marks the sheet as failed. */
+    /** Counts failed attempts as the renderer does: the third one marks the sheet as failed. */
     fail: async (tries = 3) => {
       for (let n = 0; n < tries; n++) await table().update(countAttempt(sheet));
       if (tries === 3) await table().update(setPrinted(sheet, 'failed'));
     },
   };
 };
-/** Sweeps `minutes` later and returns the blank sheets whose printing was requested. */
+/** Sweeps `minutes` later and returns the blank sheets whose PDF was requested. */
 const listRequestsAfter = async (minutes: number): Promise<PaperId[]> => {
   const made = (await sweepLater(minutes)).filter(({ event }) => event === 'PaperSheetRequested');
   return made.map(({ pk }) => String(pk.split('#').at(-1)) as PaperId);
@@ -46,7 +46,7 @@ const giveUp = async () => {
   for (let run = 0; run < 8; run++) await sweepLater(5);
 };
 
-it('a blank sheet that no renderer picked up fails, and is retried hourly until it is printed', async () => {
+it('a blank sheet that no renderer picked up fails, and is retried hourly until it is rendered', async () => {
   const paper = await blank();
   await giveUp();
   expect(await paper.printed()).toBe('failed');
@@ -57,7 +57,7 @@ it('a blank sheet that no renderer picked up fails, and is retried hourly until 
   expect(await listDue('PAPERGIVENUP')).toEqual([]);
 });
 
-it('an interrupted print is retried both before and after the sheet is given up', async () => {
+it('an interrupted rendering is retried both before and after the sheet is given up', async () => {
   const paper = await blank();
   await paper.fail(1);
   await giveUp();
@@ -84,7 +84,7 @@ it('retries of a blank sheet end after a week', async () => {
   expect(await listDue('PAPERGIVENUP')).toEqual([]);
 });
 
-it('a sheet that is printed while the sweep gives up on it is ready and not requested again', async () => {
+it('a sheet that is rendered while the sweep gives up on it is ready and not requested again', async () => {
   const paper = await blank();
   for (let run = 0; run < 6; run++) await sweepLater(5);
   const { write: real } = table();

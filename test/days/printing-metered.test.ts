@@ -56,7 +56,7 @@ it('another workshop’s backlog does not make a workshop’s sheet fail; the ba
   expect(states).toContain('failed');
 });
 
-it('a workshop can print 120 blank sheets an hour; other workshops have their own limit', async () => {
+it('a workshop can create 120 blank sheets an hour; other workshops have their own limit', async () => {
   const [tawa, karori] = [newWorkshop(), newWorkshop()];
   for (let n = 0; n < 120; n++) await blank(tawa, later(n * MINUTE * 0.4));
   expect(await refused(blank(tawa, later(55 * MINUTE)))).toMatchObject(tooMany);
@@ -64,7 +64,7 @@ it('a workshop can print 120 blank sheets an hour; other workshops have their ow
   await blank(tawa, later(HOUR));
 });
 
-it('the sweep prints blank sheets requested beyond 20 at once later', async () => {
+it('the sweep renders blank sheets requested beyond 20 at once later', async () => {
   const tawa = newWorkshop();
   const now = later(3 * HOUR);
   const made = [];

@@ -27,7 +27,7 @@ const submitToOneShard = async (count: number) => {
   const began = Date.now() - count * 60_000;
   const when = () => new Date(began + made.length * 60_000);
   const made: Inspection[] = [];
-  // Numbers far from those of the previous test.
+  // inspection ids far from those of the previous test
   made.push(await submitCar(when(), 1_000));
   const [first] = made;
   if (!first) throw new Error('none');

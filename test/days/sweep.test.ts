@@ -50,12 +50,12 @@ it('a first sheet whose event was lost is requested again after two minutes', as
     expect.objectContaining({ event: 'ChecksheetRequested', inspectionId: lost.id, checksheet: 'Full' }),
   ]);
   expect(await listRequests(fresh.id)).toEqual([]);
-  // Once for each time it is overdue, not in every run.
+  // requested once each time it becomes overdue, not in every run
   await sweep();
   expect(await listRequests(lost.id)).toHaveLength(1);
 });
 
-it('a requested variant and an interrupted print are requested again too', async () => {
+it('a requested variant and an interrupted rendering are requested again too', async () => {
   const { id } = await submitCar();
   await requestChecksheet(tenant(minutesAgo(4)), id, 'Summary');
   const broken = await submitCar(minutesAgo(4));
@@ -84,7 +84,7 @@ it('the sweep gives up in the end, reports the failure and stops retrying', asyn
   expect(await listDueSheets(id)).toEqual([]);
 });
 
-/** Submits cars whose sheets share a shard of a day. */
+/** Submits `count` cars whose sheets are due in the same shard. */
 const submitToOneShard = async (count: number, createdAt: Date) => {
   const [first, ...others] = [await submitCar(createdAt)];
   const made = [first, ...others];
@@ -161,7 +161,7 @@ it('more failing items than one run handles do not block others; they are retrie
   expect(stuck()).toBe(1);
 });
 
-it('a sweep leaves sheets being printed alone, and removes the due item of a printed sheet', async () => {
+it('a sweep leaves sheets being rendered alone, and removes the due item of a rendered sheet', async () => {
   const printing = await submitCar(minutesAgo(3));
   const printed = await submitCar(minutesAgo(3));
   const header = await loadHeader(printing.id);
@@ -178,7 +178,7 @@ it('a sweep leaves sheets being printed alone, and removes the due item of a pri
   expect(await listDueSheets(printed.id)).toEqual([]);
 });
 
-it('a sheet requested again while it is printed stays due', async () => {
+it('a sheet requested again while it is rendered stays due', async () => {
   const { id } = await submitCar(minutesAgo(3));
   const header = await loadHeader(id);
   if (!header) throw new Error('none');
@@ -191,10 +191,10 @@ it('a sheet requested again while it is printed stays due', async () => {
   expect(await listDueSheets(id)).toEqual([]);
 });
 
-describe('index marks written by the previous release', () => {
+describe('index markers written by the previous release', () => {
   const mark = (n: number) => ({ gsi3pk: oldChecksheetsDue(n % 8), gsi3sk: minutesAgo(3).toISOString() });
 
-  it('on headers, states and papers are still processed, and are removed once the sheet is printed', async () => {
+  it('on headers, states and papers are still processed, and are removed once the sheet is rendered', async () => {
     const inspection = await submitCar(minutesAgo(3));
     const { id } = inspection;
     const header = (await loadHeader(id)) as Item;
@@ -268,7 +268,7 @@ describe('the days of due work', () => {
 });
 
 it.each(['customers of one workshop', 'daily reminders'])(
-  'many queued mails (%s) do not block another workshop whose event was lost',
+  'many queued emails (%s) do not block another workshop whose event was lost',
   (whose) =>
     inMemory(async () => {
       const clock = (time: string) => new Date(`2026-11-26T${time}:00+13:00`);

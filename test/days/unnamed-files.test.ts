@@ -115,7 +115,7 @@ describe('G-24: an unreferenced file', () => {
     expect(await filesDue()).toEqual([]);
   });
 
-  it('is retried when S3 does not answer', async () => {
+  it('is retried when S3 does not respond', async () => {
     const { file } = await uploadOrphan(
       ({ draft, on }) =>
         () =>

@@ -19,7 +19,7 @@ const announced = (
 };
 
 export const newPhotoCalls = (find: (id: DraftId) => Sheet | undefined) => {
-  /** Finds the sheet of a photo in any state. Throws for a discarded one. */
+  /** Finds the sheet of a photo, open or submitted. */
   const ofDraft = (id: DraftId) => {
     const held = find(id);
     if (!held || held.state === 'discarded') throw notFound();

@@ -22,7 +22,7 @@ type Submission = DraftChanges & { formattedId?: { unfinishedInspectionId: Draft
 export type ServerEvents = Record<'written' | 'discarded', (sheet: Sheet) => void>;
 
 /**
- * The server from the point of view of a device in one organization: only the contract for drafts, their submission and their photos.
+ * Simulates the server as a device in one organization sees it: drafts, their submission and their photos.
  * test/simulations/devices-server.test.ts compares it with the real one.
  */
 export const newServer = (now: () => number, told: ServerEvents) => {

@@ -9,7 +9,7 @@ import { makeDraft, newSheet } from './sheets.ts';
 const AT = Date.parse('2026-11-21T00:00:00Z');
 type Body = z.input<typeof DraftChanges>;
 
-/** The server of one draft. `known` overrides fields of its responses. */
+/** Simulates the server of one draft. `known` overrides fields of its responses. */
 export const newSheetServer = (id: DraftId, known: Partial<Draft> = {}) => {
   const server = newServer(() => AT, { written: () => {}, discarded: () => {} });
   const held = () => server.find(id) ?? newSheet(id, 7);

@@ -31,7 +31,7 @@ export const newSheet = (id: DraftId, number: number): Sheet => ({
   versions: Object.fromEntries(dataSections.map((section) => [section, 0])),
 });
 
-/** Returns the sheet if it can still be changed. */
+/** Returns the sheet, or throws if it can no longer be changed. */
 export const openSheet = (sheet: Sheet | undefined): Sheet => {
   if (sheet?.state === 'submitted')
     throw new Problem('already-submitted', 'Submitted', { inspectionId: sheet.inspectionId });

@@ -8,7 +8,7 @@ import type { Workshop } from './workshop.ts';
 /** The system's stored data, read through the API. */
 export type StoredData = { inspections: Inspection[]; draftIds: string[] };
 
-/** Reads every page of both lists, newest first, and each record by itself. */
+/** Reads every page of both lists, newest first, and loads each record. */
 export const readBack = async ({ call, as }: Workshop): Promise<StoredData> => {
   const lines = await everyPage((query) => call('inspections', 'list', { query }, as));
   const drafts = await everyPage((query) => call('drafts', 'list', { query }, as));
@@ -48,7 +48,10 @@ const isAsTyped = (record: Inspection, { sheet }: SheetRun) => {
   return Object.entries(sheet).every(([name, value]) => isDeepStrictEqual(held[name], value));
 };
 
-/** Compares clients' actions and the responses they got with the stored data. Returns only empty lists if every promise was kept. */
+/**
+ * Compares clients' actions and the responses they got with the stored data. Returns only empty lists if no invariant
+ * is violated.
+ */
 export const findBreaches = (sheetRuns: readonly SheetRun[], { inspections, draftIds }: StoredData): Breaches => {
   const draftOf = ({ formattedId }: Inspection) => formattedId.unfinishedInspectionId;
   const recordsOf = ({ draftId }: SheetRun) => inspections.filter((record) => draftOf(record) === draftId);

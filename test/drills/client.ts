@@ -6,7 +6,7 @@ import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import type { Workshop } from './workshop.ts';
 
-/** A client's actions on one sheet, and the responses it got, to compare with the system. */
+/** A client's actions on one sheet, and the responses it got, for comparison with the stored data. */
 export type SheetRun = { plate: string; draftId: string; sheet: FilledSheet; answers: Inspection[]; failure?: string };
 
 /** Builds the n-th sheet of a drill. Its plate, customer and odometer are unique. */
@@ -33,7 +33,10 @@ export const typeSheet = async ({ call, as }: Workshop, { sheet, draftId }: Shee
   return draft;
 };
 
-/** Submits the draft's content `times` times at once. The record would reveal a lost save. */
+/**
+ * Submits the draft `times` times at once. The request doesn't repeat the content, so the record shows whether a save
+ * got lost.
+ */
 export const submitSheet = async ({ call, as }: Workshop, sheetRun: SheetRun, { id, versions }: Draft, times = 1) => {
   const idempotencyKey = randomUUID();
   const body = { formattedId: { unfinishedInspectionId: id }, versions };
@@ -41,7 +44,7 @@ export const submitSheet = async ({ call, as }: Workshop, sheetRun: SheetRun, { 
   sheetRun.answers.push(...(await Promise.all(Array.from({ length: times }, submit))));
 };
 
-/** Plays a whole inspection, from the first save to the record. Errors are collected, not thrown. */
+/** Runs a complete inspection, from the first save to the stored record. Collects errors instead of throwing them. */
 export const inspectVehicle = async (workshop: Workshop, n: number, submitting = async () => {}): Promise<SheetRun> => {
   const sheetRun = newSheetRun(n);
   try {

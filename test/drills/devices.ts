@@ -1,27 +1,27 @@
 import { randomInt } from 'node:crypto';
 import { makeRow } from '#test/bench/row.ts';
-import { describeBroken, describeStory, type RunOptions, sortBreaches } from '#test/simulation-tools/stories.ts';
-import { laws } from './devices/laws.ts';
-import { plans } from './devices/plans.ts';
-import { newStoryPlayer, playStories } from './devices/story.ts';
+import { describeBroken, describeResult, type RunOptions, sortBreaches } from '#test/simulation-tools/scenarios.ts';
+import { invariants } from './devices/invariants.ts';
+import { newScenarioRunner, runScenarios } from './devices/scenario.ts';
+import { scriptedScenarios } from './devices/scripted-scenarios.ts';
 import type { Outcome } from './outcome.ts';
 
-/** About 5 million steps. */
-const STORIES = '2400';
+/** About 5 million simulated events in total. */
+const SCENARIOS = '2400';
 
-/** Exposes three devices to thousands of random stories and checks every law afterwards. */
-export const devicesDrill = async ({ runs = STORIES, seed, path }: RunOptions): Promise<Outcome> => {
+/** Runs thousands of random scenarios on three devices and checks every invariant after each. */
+export const devicesDrill = async ({ runs = SCENARIOS, seed, path }: RunOptions): Promise<Outcome> => {
   const first = Number(seed ?? randomInt(2 ** 30));
   const began = Date.now();
-  const inPlans = path === undefined ? await playPlans(first) : [];
-  const played = await playStories({ runs: Number(runs), seed: first, path });
-  if (played.broken) console.log(describeBroken('devices', played.broken));
-  const { rows, broken } = sortBreaches(laws, [...inPlans, ...(played.broken?.breaches ?? [])]);
+  const scripted = path === undefined ? await runScripted(first) : [];
+  const results = await runScenarios({ runs: Number(runs), seed: first, path });
+  if (results.broken) console.log(describeBroken('devices', results.broken));
+  const { rows, broken } = sortBreaches(invariants, [...scripted, ...(results.broken?.breaches ?? [])]);
   return {
     rows: [
       makeRow('seed', first, ''),
-      makeRow('stories', played.stories, ''),
-      makeRow('steps', played.steps, ''),
+      makeRow('scenarios', results.scenarios, ''),
+      makeRow('steps', results.steps, ''),
       makeRow('took', (Date.now() - began) / 1000, 's'),
       ...rows,
     ],
@@ -29,14 +29,14 @@ export const devicesDrill = async ({ runs = STORIES, seed, path }: RunOptions): 
   };
 };
 
-/** Plays each plan with the same seed as the stories. */
-const playPlans = async (seed: number) => {
-  const play = await newStoryPlayer();
+/** Runs each scripted scenario with the same seed as the random ones. */
+const runScripted = async (seed: number) => {
+  const run = await newScenarioRunner();
   const breaches = [];
-  for (const { sentence, steps } of plans) {
-    const told = await play({ seed, steps });
-    if (told.breaches.length > 0) console.log(describeStory(told, `Plan: ${sentence}.`));
-    breaches.push(...told.breaches);
+  for (const { sentence, steps } of scriptedScenarios) {
+    const result = await run({ seed, steps });
+    if (result.breaches.length > 0) console.log(describeResult(result, `Scripted scenario: ${sentence}.`));
+    breaches.push(...result.breaches);
   }
   return breaches;
 };

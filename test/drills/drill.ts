@@ -15,9 +15,9 @@ import { fuzzDrill } from './fuzz.ts';
 import { killsDrill } from './kills.ts';
 import { networkDrill } from './network.ts';
 import type { Outcome } from './outcome.ts';
-import type { Patience } from './printed.ts';
 import { qualityDrill } from './quality/drill.ts';
 import { recordDrill } from './record.ts';
+import type { Patience } from './rendered.ts';
 import { newWorkshop, type Workshop } from './workshop.ts';
 
 const SHEETS = 200;
@@ -63,17 +63,17 @@ const alone = new Map([
   ['reminders', async () => (await loadReminders()).remindersDrill(options)],
   ['quality', () => qualityDrill(options)],
 ]);
-/** Drills that read no PDF: rendering takes far longer than everything else. */
-const UNPRINTED = ['record', 'network'];
+/** Drills that read no PDF. They skip rendering, which takes far longer than everything else. */
+const WITHOUT_PDFS = ['record', 'network'];
 const names = [...drills.keys(), ...alone.keys()];
 const HELP = `npm run drill -- [${names.join('|')} …] [--runs 5000] [--seed N] [--path P]`;
 
-/** Each drill that needs a cloud starts its own. Its data and logs are kept if a promise was broken. */
+/** Runs a drill. If it needs a cloud, it gets its own, whose data and logs are kept if an invariant was violated. */
 const run = async (name: string): Promise<boolean> => {
   const dataDir = mkdtempSync(join(tmpdir(), `drill-${name}-`));
   const drill = drills.get(name);
   const { rows, broken } = (await (drill
-    ? withCloud({ dataDir, prints: !UNPRINTED.includes(name) }, async (cloud) =>
+    ? withCloud({ dataDir, prints: !WITHOUT_PDFS.includes(name) }, async (cloud) =>
         drill(cloud, await newWorkshop(cloud), patienceFor(cloud)),
       )
     : alone.get(name)?.())) ?? { rows: [], broken: {} };
@@ -94,7 +94,7 @@ const withCloud = async <T>(options: CloudOptions, work: (cloud: Cloud) => Promi
   }
 };
 
-/** Runs the named drills, or all, and fails if one of them broke a promise. */
+/** Runs the named drills, or all, and fails if one of them violated an invariant. */
 await plainly(async () => {
   const unknown = positionals.find((name) => !names.includes(name));
   if (unknown) throw new Error(`Unknown drill "${unknown}". Usage: ${HELP}`);

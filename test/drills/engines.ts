@@ -9,13 +9,13 @@ import type { Engine } from './engines/engine.ts';
 import { firefox } from './engines/firefox.ts';
 import { checkInstalled } from './engines/installed.ts';
 import { linkJob } from './engines/link-job.ts';
-import { SIZE } from './engines/play-cuts.ts';
+import { SIZE } from './engines/run-cuts.ts';
 import { webkit } from './engines/webkit.ts';
 import { getMessage, type Outcome } from './outcome.ts';
 
 const engines: readonly Engine[] = [webkit, firefox];
 
-/** Plays an inspector's main job and a customer's estimate in WebKit and Firefox, which the tests don't install. */
+/** Runs an inspector's main job and a customer's estimate in WebKit and Firefox, which the tests don't install. */
 export const enginesDrill = async (cloud: Cloud): Promise<Outcome> => {
   checkInstalled(engines);
   const inspector = (await seed(cloud)).find(({ scopes }) => scopes.length === 0);

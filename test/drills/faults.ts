@@ -2,12 +2,12 @@ import type { FaultProxy } from '#test/fault-proxy/fault-proxy.ts';
 import type { Fault } from '#test/fault-proxy/faults.ts';
 import { inspectVehicle, inspectVehicles } from './client.ts';
 import { findOutcome, type Outcome } from './outcome.ts';
-import type { Patience } from './printed.ts';
+import type { Patience } from './rendered.ts';
 import type { Workshop } from './workshop.ts';
 
 const CLIENTS = 8;
 
-/** A very bad day of the database. Dropped responses are the worst fault: the request was done. */
+/** Fault rates far worse than DynamoDB's. A dropped response is the worst fault, because the request was executed. */
 const BAD_DAY: Fault[] = [
   { kind: 'throttle', probability: 0.3 },
   { kind: 'conflict', probability: 0.1 },
@@ -15,7 +15,7 @@ const BAD_DAY: Fault[] = [
   ...(process.env.UNKIND === 'all' ? [{ kind: 'index-lag', ms: 3_000 } as const] : []),
 ];
 
-/** Lets eight clients work on that day and waits for the sheets without faults. */
+/** Lets eight clients work with these faults, then waits for the sheets without faults. */
 export const faultsDrill = async (
   proxy: FaultProxy | undefined,
   workshop: Workshop,

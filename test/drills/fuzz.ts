@@ -15,32 +15,28 @@ import { bundleOf, loadHandler } from '#scripts/local/lambda/handler.ts';
 import { localCredentials } from '#scripts/local/pool.ts';
 import { readStack } from '#scripts/local/stack.ts';
 import { makeRow } from '#test/bench/row.ts';
-import { describeBroken, type RunOptions } from '#test/simulation-tools/stories.ts';
+import { describeBroken, type RunOptions } from '#test/simulation-tools/scenarios.ts';
 import { type Ground, newScanner } from './fuzz/ground.ts';
-import { sentences } from './fuzz/laws.ts';
-import { PER_STORY, playFuzz, type Shares } from './fuzz/runs.ts';
+import { sentences } from './fuzz/invariants.ts';
+import { PER_SCENARIO, runFuzz, type Shares } from './fuzz/runs.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Requests for each route. */
+/** Number of requests for each route. */
 const REQUESTS = '2000';
 const MOST_SHRINKS = 40;
-/**
- * At least this share of all requests, in hundredths, must be accepted. Otherwise little behind the schemas was
- * reached.
- */
+/** Minimum percentage of requests that must be accepted. With fewer, the run hardly gets past schema validation. */
 const LEAST_ACCEPTED = 20;
 
 /**
- * Sends each route requests that the contract allows, and some that it does not, and checks each response against the
- * contract.
+ * Sends each route requests that match the contract and some that don't, and checks each response against the contract.
  */
 export const fuzzDrill = async ({ runs = REQUESTS, seed, path }: RunOptions): Promise<Outcome> => {
   const first = Number(seed ?? randomInt(2 ** 30));
   const began = Date.now();
   const { ground, close } = await openGround();
   try {
-    const stories = path === undefined ? Math.ceil(Number(runs) / PER_STORY) : 1;
-    const { shares, broken } = await playFuzz(ground, { stories, seed: first, path, mostShrinks: MOST_SHRINKS });
+    const scenarios = path === undefined ? Math.ceil(Number(runs) / PER_SCENARIO) : 1;
+    const { shares, broken } = await runFuzz(ground, { scenarios, seed: first, path, mostShrinks: MOST_SHRINKS });
     if (broken) console.log(describeBroken('fuzz', broken));
     const breaches = broken?.breaches ?? [];
     const { rows, unaccepted } = tell(shares);
@@ -85,7 +81,7 @@ const tell = (shares: Shares) => {
   };
 };
 
-/** Runs the Lambdas in this process with their own emulator and bucket, which store nothing. */
+/** Starts the Lambdas in this process, with an emulator and a bucket of their own, which are deleted at the end. */
 const openGround = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'drill-fuzz-'));
   let dynamo = await startDynamo();
@@ -108,7 +104,7 @@ const openGround = async () => {
       ...{ people: await load('people'), work: await load('work'), files: await load('files') },
       ...{ learn: await load('learn'), link: await load('link'), index: await load('index') },
     },
-    // Starts a new emulator: it keeps the stream records of all tables and gets slow.
+    // Starts a new emulator for each table, because it keeps the stream records of all tables and gets slow.
     openTable: async () => {
       await dynamo.close();
       dynamo = await startDynamo({ port: dynamo.port });

@@ -4,7 +4,7 @@ import type { Cloud } from '#scripts/local/cloud.ts';
 import { makeRow } from '#test/bench/row.ts';
 import { inspectVehicle, inspectVehicles } from './client.ts';
 import { findOutcome, type Outcome } from './outcome.ts';
-import type { Patience } from './printed.ts';
+import type { Patience } from './rendered.ts';
 import type { Workshop } from './workshop.ts';
 
 const CLIENTS = 8;

@@ -7,8 +7,8 @@ import { findWrong, findWrongDraft } from './engines/cut-record.ts';
 import type { Engine } from './engines/engine.ts';
 import { firefox } from './engines/firefox.ts';
 import { checkInstalled } from './engines/installed.ts';
-import { playCuts } from './engines/play-cuts.ts';
-import { playKills } from './engines/play-kills.ts';
+import { runCuts } from './engines/run-cuts.ts';
+import { runKills } from './engines/run-kills.ts';
 import { webkit } from './engines/webkit.ts';
 import { getMessage, type Outcome } from './outcome.ts';
 
@@ -16,7 +16,7 @@ const engines: readonly Engine[] = [chromium, webkit, firefox];
 const states = ['cut', 'mute'] as const;
 
 /**
- * Plays the main job in each engine with the network cut before every step, and a sheet started offline whose tabs and
+ * Runs the main job in each engine with the network cut before every step, and a sheet started offline whose tabs and
  * browser are killed.
  */
 export const networkDrill = async (cloud: Cloud): Promise<Outcome> => {
@@ -30,12 +30,12 @@ export const networkDrill = async (cloud: Cloud): Promise<Outcome> => {
   for (const [n, engine] of engines.entries()) {
     for (const [m, state] of states.entries()) {
       const plate = `CUT${n}${m}`;
-      const story = `${engine.name} ${state}`;
+      const label = `${engine.name} ${state}`;
       try {
-        const onStep = (name: string, seconds: number) => rows.push(makeRow(`${story}: ${name}`, seconds, 's'));
-        const count = await playCuts({ engine, state, webUrl: cloud.webUrl, who, plate, onStep });
-        rows.push(makeRow(`${story}: requests without a response`, count, 'requests'));
-        wrong.push(...(await findWrong(call, who, plate)).map((sentence) => `${story} ${sentence}`));
+        const onStep = (name: string, seconds: number) => rows.push(makeRow(`${label}: ${name}`, seconds, 's'));
+        const count = await runCuts({ engine, state, webUrl: cloud.webUrl, who, plate, onStep });
+        rows.push(makeRow(`${label}: requests without a response`, count, 'requests'));
+        wrong.push(...(await findWrong(call, who, plate)).map((sentence) => `${label} ${sentence}`));
       } catch (error) {
         failed.push(`${state}: ${getMessage(error)}`);
       }
@@ -44,7 +44,7 @@ export const networkDrill = async (cloud: Cloud): Promise<Outcome> => {
     const onStep = (name: string, seconds: number) =>
       rows.push(makeRow(`${engine.name} killed: ${name}`, seconds, 's'));
     try {
-      await playKills({ engine, webUrl: cloud.webUrl, who, plate, onStep });
+      await runKills({ engine, webUrl: cloud.webUrl, who, plate, onStep });
       wrong.push(...(await findWrongDraft(call, who, plate)).map((sentence) => `${engine.name} killed ${sentence}`));
     } catch (error) {
       failed.push(`killed: ${getMessage(error)}`);

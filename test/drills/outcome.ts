@@ -3,10 +3,10 @@ import { makeRow, type Row } from '#test/bench/row.ts';
 import { countBroken } from '#test/simulation-tools/count-broken.ts';
 import { findBreaches, readBack } from './check.ts';
 import type { SheetRun } from './client.ts';
-import { findUnprinted, type Patience } from './printed.ts';
+import { findUnrendered, type Patience } from './rendered.ts';
 import type { Workshop } from './workshop.ts';
 
-/** A drill's figures, and its breaches: which kind, which sheets. No breach means that the drill passed. */
+/** A drill's figures, and where it violated each invariant. The drill passed if all these lists are empty. */
 export type Outcome = { rows: Row[]; broken: Record<string, string[]> };
 
 export const getMessage = (error: unknown) =>
@@ -22,18 +22,18 @@ export const findOutcome = async (
   const held = await readBack(workshop);
   const began = Date.now();
   const oldestFirst = held.inspections.map(({ id }) => id).reverse();
-  const unprinted = await findUnprinted(workshop, oldestFirst, patience);
+  const unrendered = await findUnrendered(workshop, oldestFirst, patience);
   const broken = {
     ...findBreaches(sheetRuns, held),
-    unprinted: unprinted.map(({ id, state }) => `${id} ${state}`),
+    unrendered: unrendered.map(({ id, state }) => `${id} ${state}`),
   };
   return {
     rows: [
-      makeRow('asked again', workshop.repeats(), 'calls'),
+      makeRow('retries', workshop.repeats(), 'calls'),
       makeRow('sheets', sheetRuns.length, 'sheets'),
       makeRow('records', held.inspections.length, 'sheets'),
       ...countBroken(broken, 'sheets'),
-      makeRow('waited for printing', (Date.now() - began) / 1000, 's'),
+      makeRow('waited for PDFs', (Date.now() - began) / 1000, 's'),
     ],
     broken,
   };

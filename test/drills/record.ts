@@ -1,44 +1,44 @@
 import { randomInt } from 'node:crypto';
 import { makeRow } from '#test/bench/row.ts';
-import { describeBroken, type RunOptions, type Runs, sortBreaches } from '#test/simulation-tools/stories.ts';
+import { describeBroken, type RunOptions, type Runs, sortBreaches } from '#test/simulation-tools/scenarios.ts';
 import type { Outcome } from './outcome.ts';
-import { laws } from './record/laws.ts';
-import { playStories } from './record/runs.ts';
+import { invariants } from './record/invariants.ts';
+import { runScenarios } from './record/runs.ts';
 import type { Reached } from './record/shop.ts';
 
-/** Concurrent stories: each spends most of its time waiting for events. */
+/** Number of concurrent lanes: a scenario spends most of its time waiting for events. */
 const LANES = 4;
 
-/** Plays thousands of random stories of two devices and checks every law of the record after each. */
+/** Runs thousands of random scenarios of two devices and checks every invariant of the record after each. */
 export const recordDrill = async (cloud: Reached, { runs = '5000', seed, path }: RunOptions): Promise<Outcome> => {
   const first = Number(seed ?? randomInt(2 ** 30));
-  const lanes = planLanes({ runs: Number(runs), seed: first, path });
+  const lanes = divideIntoLanes({ runs: Number(runs), seed: first, path });
   const began = Date.now();
-  const played = await Promise.all(
+  const results = await Promise.all(
     lanes.map(async (lane) => {
-      const done = await playStories(cloud, lane);
+      const done = await runScenarios(cloud, lane);
       if (done.broken) console.log(describeBroken('record', done.broken));
       return done;
     }),
   );
-  const stories = played.reduce((sum, lane) => sum + lane.stories, 0);
+  const scenarios = results.reduce((sum, lane) => sum + lane.scenarios, 0);
   const { rows, broken } = sortBreaches(
-    laws,
-    played.flatMap((lane) => lane.broken?.breaches ?? []),
+    invariants,
+    results.flatMap((lane) => lane.broken?.breaches ?? []),
   );
   return {
     rows: [
       makeRow('seed', first, ''),
-      makeRow('stories', stories, ''),
-      makeRow('each', (Date.now() - began) / stories, 'ms'),
+      makeRow('scenarios', scenarios, ''),
+      makeRow('each', (Date.now() - began) / scenarios, 'ms'),
       ...rows,
     ],
     broken,
   };
 };
 
-/** Each lane has its own seed. A path selects one story, which is played alone. */
-const planLanes = ({ runs, seed, path }: Runs): Runs[] =>
+/** Each lane has its own seed. A path selects one scenario, which runs alone. */
+const divideIntoLanes = ({ runs, seed, path }: Runs): Runs[] =>
   path === undefined
     ? Array.from({ length: LANES }, (_, lane) => ({ runs: Math.ceil(runs / LANES), seed: seed + lane }))
     : [{ runs: 1, seed, path }];

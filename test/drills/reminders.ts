@@ -1,17 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { inMemory } from '#scripts/memory-table/in-memory.ts';
 import { makeRow } from '#test/bench/row.ts';
+import { printBreaches, type RunOptions, sortBreaches } from '#test/simulation-tools/scenarios.ts';
 import { runQuietly } from '#test/simulation-tools/send.ts';
-import { printBreaches, type RunOptions, sortBreaches } from '#test/simulation-tools/stories.ts';
 import type { Outcome } from './outcome.ts';
 import { compareReminders } from './reminders/compare.ts';
-import { laws } from './reminders/laws.ts';
-import { TWO_YEARS } from './reminders/play.ts';
+import { invariants } from './reminders/invariants.ts';
+import { TWO_YEARS } from './reminders/simulate.ts';
 
 const SHOPS = '20';
 const PER_TABLE = 4;
 
-/** Plays workshops for two years and compares their reminders with those of an oracle that knows only people's actions. */
+/**
+ * Simulates workshops for two years and compares their reminders with those of an oracle that knows only people's
+ * actions.
+ */
 export const remindersDrill = async ({ runs = SHOPS, seed }: RunOptions): Promise<Outcome> => {
   const first = Number(seed ?? randomInt(2 ** 20));
   const began = Date.now();
@@ -25,7 +28,7 @@ export const remindersDrill = async ({ runs = SHOPS, seed }: RunOptions): Promis
     printBreaches(result.breaches);
     console.log(`${shops + size.shops} workshops, ${Math.round((Date.now() - began) / 1000)} s`);
   }
-  const { rows, broken } = sortBreaches(laws, breaches);
+  const { rows, broken } = sortBreaches(invariants, breaches);
   const counted = Object.entries(sum).map(([name, count]) => makeRow(name, count, ''));
   return {
     rows: [makeRow('seed', first, ''), makeRow('took', (Date.now() - began) / 1000, 's'), ...counted, ...rows],

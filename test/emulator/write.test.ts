@@ -14,7 +14,7 @@ startTable();
 beforeAll(async () => {
   const { AWS_ENDPOINT_URL_DYNAMODB: target = '', TABLE_NAME = '' } = process.env;
   proxy = await startFaultProxy({ target });
-  // The SDK's own retries are used up: the retry under test is ours.
+  // disables the SDK's retries, so that only our own retry is tested
   client = new DynamoDBClient({ endpoint: proxy.url, maxAttempts: 1 });
   table = dynamoTable(DynamoDBDocumentClient.from(client), TABLE_NAME);
 });
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const once = (pk: string) => ({ put: { pk, sk: 'x', type: 'TOLD' as const }, condition: 'attribute_not_exists(pk)' });
 
-it('a write whose answer was lost is retried, is stored once and does not conflict with itself', async () => {
+it('a write whose response was lost is retried, is stored once and does not conflict with itself', async () => {
   proxy.setFaults([{ operation: 'TransactWriteItems', kind: 'drop-answer', times: 1 }]);
   expect(await table.write(once('lost'))).toEqual({});
   expect(proxy.counts()).toEqual({ TransactWriteItems: 2 });

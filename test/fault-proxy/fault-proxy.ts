@@ -12,7 +12,7 @@ export interface FaultProxy extends Listening {
   counts(): Record<string, number>;
   /** Clears faults and counts. */
   reset(): void;
-  /** Sends later requests to another address. */
+  /** Sends later requests to another URL. */
   retarget(url: string): void;
 }
 

@@ -7,7 +7,7 @@ export interface Fault {
   kind: 'throttle' | 'conflict' | 'delay' | 'drop-answer' | 'drop-request' | 'index-lag';
   /** Probability for each request. 1 by default. */
   probability?: number;
-  /** Maximum number of requests. */
+  /** Maximum number of requests that get the fault. */
   times?: number;
   /** Length of a delay or of an index lag. */
   ms?: number;
@@ -15,7 +15,7 @@ export interface Fault {
 
 export interface FaultPlan {
   set(faults: Fault[]): void;
-  /** Draws the faults of the next request: all delays, the index lag, and the first other fault. */
+  /** Selects the faults of the next request: all delays, the index lag, and the first other fault. */
   draw(operation: string): { delayMs: number; lagMs: number; fault: Fault['kind'] | undefined };
 }
 
@@ -43,7 +43,9 @@ export function openFaultPlan(seed: number): FaultPlan {
   };
 }
 
-/** Returns the body with which DynamoDB refuses a throttled or conflicting request. Returns undefined for other faults. */
+/**
+ * Returns the body with which DynamoDB refuses a throttled or conflicting request. Returns undefined for other faults.
+ */
 export function refusal(kind: Fault['kind'], operation: string, request: Buffer): string | undefined {
   if (kind === 'throttle') {
     return error('ProvisionedThroughputExceededException', 'The level of configured throughput was exceeded.');
@@ -72,6 +74,6 @@ function appliesTo(fault: Fault, operation: string): boolean {
 }
 
 function error(name: string, message: string, more: object = {}): string {
-  // DynamoDB writes Message for a cancelled transaction. Its clients read both.
+  // For a cancelled transaction, DynamoDB names the field `Message`. The SDKs read either field.
   return JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${name}`, message, Message: message, ...more });
 }

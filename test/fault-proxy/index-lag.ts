@@ -1,9 +1,12 @@
-/** The longest supported lag. */
+/** Maximum lag. */
 const LONGEST_MS = 60_000;
 
 type Answered<Answer> = { at: number; answer: Answer };
 
-/** Repeats an earlier response to the same query while an index lags behind the first write after that response. */
+/**
+ * Simulates an index that lags: repeats an earlier response to the same query until the lag after the next write is
+ * over.
+ */
 export const openIndexLag = <Answer>(now: () => number = Date.now) => {
   const answered = new Map<string, Answered<Answer>>();
   let writes: number[] = [];
@@ -11,7 +14,7 @@ export const openIndexLag = <Answer>(now: () => number = Date.now) => {
     wrote: () => {
       writes = [...writes.filter((at) => at > now() - LONGEST_MS), now()];
     },
-    /** Returns the earlier answer to the same query, if the index may still give it. */
+    /** Returns the earlier response to the same query, if the index may still return it. */
     stale: (question: string, lagMs: number): Answer | undefined => {
       const before = answered.get(question);
       const next = before && writes.find((at) => at > before.at);

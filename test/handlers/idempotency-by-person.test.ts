@@ -39,7 +39,7 @@ it('the same Idempotency-Key from two people of a workshop makes two calls', asy
   expect(repeated).toBe(theirs);
 });
 
-it('a retry of a call that the previous release answered gets that answer', async () => {
+it('a retry of a call that the previous release handled gets that response', async () => {
   const { one, organizationId, idempotency } = twoPeople();
   const { id } = await submit(sheet(), { ...one, idempotency: undefined });
   const { paperInspectionId } = await newPaper(company, { ...one, idempotency: undefined });

@@ -172,7 +172,7 @@ function item(result: string, comment: string) {
   return { inspectionItemName: 'externalFogLamps', result, Comment: [{ comment }] };
 }
 
-it('an unexpected error is logged without personal data, and answered without any details', () => {
+it('an unexpected error is logged without personal data, and returned without any details', () => {
   const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const { body } = toProblemResponse(
     new TypeError('no "Mere Parata" of mere@example.nz, 021 555 0143, drives KZT482'),

@@ -1,13 +1,16 @@
 export type Borders = {
-  /** These may import anything, and aren't imported. */
+  /** Entry points: they may import anything, and nothing imports them. */
   entries: readonly string[];
-  /** Rooms that every other room may import. */
-  floor: readonly string[];
-  /** The imports of a room besides the floor; for a room of the floor, all imports. */
-  rooms: Record<string, readonly string[]>;
+  /** Modules that every other module may import. */
+  sharedModules: readonly string[];
+  /** A module's allowed imports, besides the shared modules. Those of a shared module are listed in full. */
+  modules: Record<string, readonly string[]>;
 };
 
-/** Which room of a top folder may import which other, types included. A room is a folder, or a file at the top. */
+/**
+ * The imports allowed between the modules of a top-level folder, including type imports. A module is a folder, or a
+ * file directly in the top-level folder.
+ */
 export const borders: Record<string, Borders> = {
   lambdas: {
     entries: [
@@ -22,13 +25,13 @@ export const borders: Record<string, Borders> = {
       'push.ts',
       'cognito',
     ],
-    floor: ['aws', 'table', 'http'],
-    rooms: {
+    sharedModules: ['aws', 'table', 'http'],
+    modules: {
       // no nouns
       aws: [],
       table: ['aws'],
       http: ['aws', 'table'],
-      // stored by several nouns
+      // data stored by several nouns
       tenants: ['due'],
       'sent-links': ['tenants'],
       sheets: [],
@@ -98,8 +101,8 @@ export const borders: Record<string, Borders> = {
   },
   web: {
     entries: ['main.tsx', 'landing', 'links', 'vite', 'vite.config.ts'],
-    floor: ['paths.ts', 'device', 'ui', 'ui/dialogs', 'ui/screens', 'client', 'session'],
-    rooms: {
+    sharedModules: ['paths.ts', 'device', 'ui', 'ui/dialogs', 'ui/screens', 'client', 'session'],
+    modules: {
       // no nouns
       'paths.ts': [],
       device: [],
@@ -222,7 +225,7 @@ export const borders: Record<string, Borders> = {
   },
   shared: {
     entries: ['api.ts'],
-    floor: [
+    sharedModules: [
       'brand.ts',
       'endpoint.ts',
       'ids.ts',
@@ -233,7 +236,7 @@ export const borders: Record<string, Borders> = {
       'vehicle-identity.ts',
       'without-limits.ts',
     ],
-    rooms: {
+    modules: {
       account: ['organizations'],
       'brand.ts': [],
       checksheets: ['doubts', 'drafts', 'images', 'inspections', 'sheets', 'vehicle-types'],

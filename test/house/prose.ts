@@ -47,7 +47,7 @@ export const readProse = (file: string, text: string): string => {
 const COMMENTS_AND_IMPORTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$|^import .*$/gm;
 const STRINGS = /'((?:[^'\\\n]|\\.)+)'|"((?:[^"\\\n]|\\.)+)"|`((?:[^`\\]|\\.)+)`|>([^<>{}=;]+)</g;
 
-/** Returns the string literals and JSX texts of a source file that have at least three words. */
+/** Returns the string literals and JSX text of a source file that have at least three words. */
 export const readTexts = (source: string): string =>
   [...source.replace(COMMENTS_AND_IMPORTS, '').matchAll(STRINGS)]
     .map(([, ...texts]) => (texts.find(Boolean) ?? '').replace(/\$\{[^}]*\}/g, '…').trim())

@@ -13,7 +13,7 @@ import { useLocalChromium } from './browser.ts';
 beforeAll(useLocalChromium);
 afterEach(() => vi.unstubAllEnvs());
 
-it('prints in a single process, as required in Lambda', async () => {
+it('renders in a single process, as required in Lambda', async () => {
   vi.stubEnv('CHROMIUM_SINGLE_PROCESS', 'true');
   const [printed] = await print([renderDocument(makeInspection(finishedCar()), 'Full', new Date())]);
   const { pages } = await readPdf(printed?.pdf ?? new Uint8Array());

@@ -71,10 +71,10 @@ it('200 lines take few pages, each with headings, and no row is cut; long words 
   expect(pages.join(' ')).toContain(`Total ${showMoney(sent.totalCents)}`);
 });
 
-/** Invokes the renderer for the version alone, or with this answer. */
+/** Invokes the renderer for the version that was sent, or for this answer to it. */
 const wake = async (own: Awaited<ReturnType<typeof workshopWithEstimate>>, answer?: string) => {
   const asked = await pdfRequests(own, answer);
-  if (!asked[0]) throw new Error('No request for a print');
+  if (!asked[0]) throw new Error('No PDF was requested');
   return render(buildEvent(asked[0]));
 };
 const sent = async () => {
@@ -90,7 +90,7 @@ const read = async (url = '') => {
   return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).pages.join(' ');
 };
 
-it('an estimate is printed once on request and opens for five minutes; its answer is a separate file', async () => {
+it('an estimate is rendered once on request and opens for five minutes; its answer is a separate file', async () => {
   const own = await sent();
   const { hash } = own.version;
   const fileOf = (name: string) => `org/${own.organizationId}/estimates/${own.id}/1-${name}-${hash.slice(0, 16)}.pdf`;
@@ -99,7 +99,7 @@ it('an estimate is printed once on request and opens for five minutes; its answe
   const { url = '' } = await own.pdf();
   expect(url).toContain(`/${fileOf('none')}?`);
   expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('300');
-  // Addresses appear in logs.
+  // URLs appear in logs.
   expect(url).not.toContain('KZT482');
   expect(await read(url)).toContain('Total $184.00');
 
@@ -125,7 +125,7 @@ it('an estimate is printed once on request and opens for five minutes; its answe
   expect((await own.pdf()).state).toBe('ready');
 });
 
-it('a print that cannot be stored fails after three attempts, and is printed on a request a minute later', async () => {
+it('a PDF that cannot be stored fails after three attempts, and is rendered on a request a minute later', async () => {
   const own = await sent();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOON) });
   try {

@@ -22,7 +22,7 @@ import { findLine, ItemName } from '#shared/sheets/checklist.ts';
 import { readPdf } from '#test/browser/read-pdf.ts';
 import { buildFacts } from '#test/rules/counters/facts.ts';
 import { toFacts } from '#test/simulation-tools/to-facts.ts';
-import { playWorkshop } from '#test/simulation-tools/years.ts';
+import { simulateWorkshop } from '#test/simulation-tools/years.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { buildEvent } from '#test/world/lost-events.ts';
 import { refused } from '#test/world/refused.ts';
@@ -70,7 +70,7 @@ it('the figures of Home are printed as text, charts and a table, on A4, in our f
 });
 
 it("a person's part of the Quality page is printed with its figures, and nobody else's", async () => {
-  const { visits } = playWorkshop(20_261_128);
+  const { visits } = simulateWorkshop(20_261_128);
   const period = getPeriod('quarter', TODAY, TODAY);
   const nameOf = (person: string) => (person === 'p1' ? 'Ana Tūhoe' : 'Ben Kauri');
   const told = buildQuality(toFacts(visits), period, TODAY, { self: '', seesAll: true, nameOf });
@@ -117,7 +117,7 @@ const open = async () => {
 };
 const newPrint = () => newId('prt') as PrintId;
 
-it('figures are printed once, as they were at the request, and open through a signed address', async () => {
+it('figures are rendered once, as they were at the request, and open through a signed URL', async () => {
   const { as, wake, organizationId } = await open();
   const id = newPrint();
   const call = as(hemi);
@@ -137,7 +137,7 @@ it('figures are printed once, as they were at the request, and open through a si
   expect(await loadFile(file)).toEqual(before);
 });
 
-it('a person without access to someone’s figures gets "not found", and nobody gets what another has printed', async () => {
+it('a person without access to someone’s figures gets "not found", and nobody gets a PDF that another person created', async () => {
   const { as, wake } = await open();
   const quarter = (person: string, id = newPrint()) => ({ body: { id, kind: 'quarter' as const, person } });
   const isNotFound = { code: 'not-found' };
@@ -156,7 +156,7 @@ it('a person without access to someone’s figures gets "not found", and nobody 
   expect(new URL(own.url ?? '').pathname).not.toBe(new URL(url).pathname);
 });
 
-it('a print that takes longer than two minutes has failed', async () => {
+it('a rendering that takes longer than two minutes has failed', async () => {
   const { as } = await open();
   const body = { id: newPrint(), kind: 'home' as const };
   await as(hemi)('print', { body });
@@ -165,7 +165,7 @@ it('a print that takes longer than two minutes has failed', async () => {
   expect(await later(120_001)).toEqual({ state: 'failed' });
 });
 
-it('a person who requests too many prints at once has to wait, but earlier requests still return their result', async () => {
+it('a person who requests too many PDFs at once has to wait, but earlier requests still return their result', async () => {
   const { as } = await open();
   const call = as(hemi);
   const bodies = Array.from({ length: 21 }, () => ({ id: newPrint(), kind: 'home' as const }));

@@ -23,7 +23,7 @@ const escapes = (canary: string) => `
 
 beforeAll(useLocalChromium);
 
-it('each print has its own browser, which ends with it', async () => {
+it('each rendering has its own browser, which ends with it', async () => {
   const look = () => withBrowser(async (browser) => (await openIsolatedPage(browser)).browser().process());
   const browsers = [await look(), await look()];
   for (const browser of browsers) expect(browser?.exitCode ?? browser?.signalCode).not.toBeNull();
@@ -43,7 +43,7 @@ it('markup that got past the escaping could reach nobody, and the sheet stays in
     const html = renderDocument(makeInspection(finishedCar()), 'Full', new Date());
     const documents = [
       html.replace('</body>', () => `${escapes(canary)}</body>`),
-      // One page tries before the policy is parsed, the other has no policy.
+      // one page sends requests before the policy is parsed, the other has no policy
       html.replace('<head>', () => `<head>${escapes(canary)}`),
       html.replace(/<meta http-equiv[^>]*>/, '').replace('</body>', () => `${escapes(canary)}</body>`),
     ];

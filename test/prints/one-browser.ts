@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { useLocalChromium } from './browser.ts';
 
 /**
- * Replaces the renderer's browser by one for all files of a worker, with a context for each print. isolation.test.ts
+ * Replaces the renderer's browser by one for all files of a worker, with a context for each PDF. isolation.test.ts
  * tests that the product launches a browser for each.
  */
 const chromium = await vi.importActual<typeof import('#lambdas/checksheets/chromium.ts')>(

@@ -118,7 +118,7 @@ it.each<[string, Inspection, string]>([
   expect(pages[0]).toContain(fact);
 });
 
-/** A revised pass with this many comments, and one line without its reading. */
+/** Makes a revised pass with this many comments, and one line without its reading. */
 const revisedPass = (count: number) =>
   makeInspection(
     lines
@@ -158,14 +158,14 @@ it('K-10: the lines of a pass start on page 1 and continue on page 2 under their
   }
 });
 
-/** True if anything is drawn on the lower quarter of a picture, above its margin. */
+/** True if anything is drawn on the lower quarter of an image, above its margin. */
 const isDrawnBelow = async (thumbnail: Uint8Array) => {
   const area = { left: 0, top: 840, width: 794, height: 230 };
   const { channels } = await sharp(await sharp(thumbnail).extract(area).png().toBuffer()).stats();
   return channels.some(({ min }) => min < 200);
 };
 
-it('K-04: the picture of page 1 shows what is printed on page 1, and nothing of page 2', async () => {
+it('K-04: the thumbnail shows what is on page 1, and nothing of page 2', async () => {
   const images = makePhotos('externalStopLamps', 'externalStopLamps', 'externalStopLamps');
   const sheets: (readonly [Inspection, ChecksheetType, boolean])[] = [
     [makeInspection(carWithThreeFails()), 'Full', false],

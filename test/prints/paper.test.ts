@@ -39,7 +39,7 @@ const requestsOf = async (id: PaperId) => {
 };
 const listed = async () => (await listPapers(as(), { pageSize: 100 })).paperInspections;
 
-it('R-33, K-17: a sheet takes the next number, is printed after its event, and opens through a signed address', async () => {
+it('R-33, K-17: a sheet takes the next number, is rendered after its event, and opens through a signed URL', async () => {
   const paper = await newPaper(company, as());
   const { paperInspectionId: id, number } = paper;
   const item = (await itemOf(id)) as Item;
@@ -72,7 +72,7 @@ it('no two sheets have the same number, and the same Idempotency-Key returns one
   await expect(other).rejects.toMatchObject({ code: 'key-used-for-something-else' });
 });
 
-it('a sheet whose event was lost is requested again; one that is never printed is given up', async () => {
+it('a sheet whose event was lost is requested again; one that is never rendered is given up', async () => {
   const old = new Date(Date.now() - 180_000);
   const { paperInspectionId: lost } = await newPaper(company, as({ now: old }));
   const given = await newPaper(company, as({ now: old }));
@@ -87,7 +87,7 @@ it('a sheet whose event was lost is requested again; one that is never printed i
   expect(await requestsOf(lost)).toHaveLength(1);
 });
 
-it('a sheet that cannot be stored is retried, then fails; another request prints it', async () => {
+it('a sheet that cannot be stored is retried, then fails; another request renders it', async () => {
   const { paperInspectionId: id } = await newPaper(company, as());
   const item = (await itemOf(id)) as Item;
   await runWithoutBucket(async () => {
@@ -108,7 +108,7 @@ it('a sheet is entered in one draft with its number, even by several people at o
   expect(draft).toEqual(again);
   expect(draft).toMatchObject({ paperInspectionId: id, isRecheck: false, companyAuthorityNumber: 'MS12345' });
   expect(draft.formattedId.formattedIdIdx).toBe(number);
-  // K-18: anyone who opens it later continues the same draft.
+  // K-18: anyone who opens it later continues the same draft
   const goesOn = { paperInspectionId: id, unfinishedInspectionId: draft.id };
   expect(await listed()).toContainEqual(expect.objectContaining(goesOn));
   expect((await describePaper(await loadPaper(as(), id))).unfinishedInspectionId).toBe(draft.id);

@@ -63,7 +63,7 @@ describe('K-10 a finished car', () => {
     expect(headings[0]).toBe('Warrant of Fitness checksheet');
   });
 
-  it('has a picture of its first page', () => {
+  it('has a thumbnail of its first page', () => {
     for (const { thumbnail } of variants) {
       const webp = Buffer.from(thumbnail);
       expect(webp.toString('latin1', 0, 4) + webp.toString('latin1', 8, 15)).toBe('RIFFWEBPVP8');
@@ -136,7 +136,7 @@ it('K-10: a failed car has reasons, comments and the last day, and under each ph
     expect(text).toContain(fact);
   expect(pages[1]).toContain('Page 2 of 3');
   expect(pages[0]).toContain('Photos 1, 2');
-  // None of the photos was found.
+  // none of the photos was found
   expect(photos).toEqual([0, 0, 0]);
   expect(pages[2]?.match(/Photo not available/g)).toHaveLength(6);
   for (const fact of ['1 · E7 Stop lamps 18/11/2026, 10:12 am', 'Seen from the left (1)', '6 · C8 Tread and depth'])
@@ -194,7 +194,7 @@ describe('hostile texts in every field', () => {
       const { pages, sizes, headings } = await readPdf(sheets[index] as Uint8Array);
       const all = pages.join(' ').replaceAll(' ', '');
       const words = (read[kind as keyof typeof hostile] ?? text).replaceAll(' ', '');
-      // Company, customer, vehicle, signer, editor, reason, warning and comments.
+      // for example as company, customer, vehicle, signer, editor, reason, warning and comments
       expect(all.split(words).length - 1).toBeGreaterThanOrEqual(15);
       for (const { code, title } of lines) expect(all).toContain(`${code}${title}`.replaceAll(' ', ''));
       expect(headings[0]).toBe('Warrant of Fitness checksheet');

@@ -4,7 +4,7 @@ import { openPrintPage, printPdf } from '#lambdas/checksheets/print.ts';
 import { readPdf } from '#test/browser/read-pdf.ts';
 
 type Sheet = Readonly<Parameters<typeof renderDocument>>;
-/** Prints as `print` does, but without pictures, which are tested once with the finished car. */
+/** Renders PDFs as `print` does, but without thumbnails, which are tested once with the finished car. */
 export const printPdfs = (...documents: string[]) =>
   withBrowser(async (browser) => {
     const page = await openPrintPage(browser);

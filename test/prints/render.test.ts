@@ -33,7 +33,7 @@ vi.mock('#lambdas/checksheets/chromium.ts', () => import('./one-browser.ts'));
 startStores();
 
 const tenant = () => ({ table: table(), organizationId, now: new Date() });
-/** Invoked by the submission, whose event names the header, or by the last request for a variant. */
+/** Invokes the renderer with the submission's event, which names the header, or with the last request for a variant. */
 const wake = async (inspectionId: number, variant?: ChecksheetType) => {
   const requests = variant ? await listRequests(inspectionId) : [];
   const { pk, sk } =
@@ -45,7 +45,7 @@ const wake = async (inspectionId: number, variant?: ChecksheetType) => {
 };
 const stateOf = async (id: number, type: ChecksheetType = 'Full') => (await loadChecksheet(tenant(), id, type)).state;
 
-it('a submitted inspection becomes a PDF and a picture behind signed addresses', async () => {
+it('a submitted inspection becomes a PDF and a thumbnail behind signed URLs', async () => {
   const { id } = await submitCar();
   expect(await stateOf(id)).toBe('pending');
   expect(await listDueSheets(id)).toEqual(['Full']);
@@ -61,7 +61,7 @@ it('a submitted inspection becomes a PDF and a picture behind signed addresses',
   const pdf = await fetch(url);
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
   expect(pdf.headers.get('cache-control')).toBe('private, no-store');
-  // Addresses appear in logs, so the web supplies the file name.
+  // URLs appear in logs, so the website sets the file name.
   expect(pdf.headers.get('content-disposition')).toBe('inline');
   expect(url).not.toContain('KZT482');
   expect((await readPdf(new Uint8Array(await pdf.arrayBuffer()))).pages[0]).toContain('KZT482');
@@ -70,7 +70,7 @@ it('a submitted inspection becomes a PDF and a picture behind signed addresses',
   expect((await fetch(url.replace(/Signature=\w{8}/, 'Signature=00000000'))).status).toBe(403);
 });
 
-it('a doubled event for the same sheet prints once', async () => {
+it('a duplicate event for the same sheet renders it once', async () => {
   const { id } = await submitCar();
   await wake(id);
   const printed = await stateItem(id);
@@ -79,14 +79,14 @@ it('a doubled event for the same sheet prints once', async () => {
   expect(await stateItem(id)).toEqual(printed);
 });
 
-it('of two concurrent events, one prints and the other is ignored', async () => {
+it('of two concurrent events, one renders the sheet and the other is ignored', async () => {
   const { id } = await submitCar();
   await Promise.all([wake(id), wake(id)]);
-  // Claimed once, finished once.
+  // claimed once and finished once
   expect(await stateItem(id)).toMatchObject({ state: 'ready', turn: 2 });
 });
 
-it('a sheet that is being printed is not claimed again until the lease expires', async () => {
+it('a sheet that is being rendered is not claimed again until the lease expires', async () => {
   const { id } = await submitCar();
   const sheet = { organizationId, inspectionId: id, checksheet: 'Full' } as const;
   expect(await acquireLease(table(), sheet, await header(id), new Date())).toEqual({ version: 1, attempt: 1 });
@@ -117,11 +117,11 @@ it('another variant is requested by an item that causes one event and then expir
 
   await wake(id, 'Summary');
   expect(await stateOf(id, 'Summary')).toBe('ready');
-  // The first sheet is still pending: its own event prints it.
+  // the first sheet is still pending, and its own event renders it
   expect(await listDueSheets(id)).toEqual(['Full']);
 });
 
-it('K-11 a printed sheet is printed again only on request', async () => {
+it('K-11 a rendered sheet is rendered again only on request', async () => {
   const { id } = await submitCar();
   await wake(id);
   await requestChecksheet(tenant(), id, 'Full');
@@ -132,7 +132,7 @@ it('K-11 a printed sheet is printed again only on request', async () => {
   expect(await stateOf(id)).toBe('ready');
 });
 
-it('a sheet that is requested again during printing is not ready until it is printed again', async () => {
+it('a sheet that is requested again during rendering is not ready until it is rendered again', async () => {
   const { id } = await submitCar();
   const sheet = { organizationId, inspectionId: id, checksheet: 'Full' } as const;
   const held = await acquireLease(table(), sheet, await header(id), new Date());
@@ -176,7 +176,7 @@ const edited = async (inspection: Inspection) => {
 };
 const wakeFor = (detail: { pk: string; sk: string }) => handler({ 'detail-type': 'InspectionEdited', detail } as Event);
 
-it('an edit prints the sheet again, and other variants on request', async () => {
+it('an edit renders the sheet again, and other variants on request', async () => {
   const inspection = await submitCar();
   const { id } = inspection;
   await wake(id);
@@ -188,7 +188,7 @@ it('an edit prints the sheet again, and other variants on request', async () => 
   expect(await listDueSheets(id)).toEqual([]);
 });
 
-it('an edit during printing ends with the new revision printed', async () => {
+it('an edit during rendering ends with the new revision rendered', async () => {
   const inspection = await submitCar();
   const { id } = inspection;
   const printing = wake(id);
@@ -201,7 +201,7 @@ it('an edit during printing ends with the new revision printed', async () => {
   expect(await listDueSheets(id)).toEqual([]);
 });
 
-it('prints the arrived photos, scaled for paper, and a frame for a missing one', async () => {
+it('shows the arrived photos, scaled for paper, and a frame for a missing one', async () => {
   const { images } = failedCarWithSixPhotos();
   const [there, gone, damaged] = images.map((image) => imageKey(organizationId, image)) as [string, string, string];
   const inspection = await submitCar(new Date(), 1, { images: images.slice(0, 3) });
@@ -238,7 +238,7 @@ const photoChanged = async (id: number) => {
   );
 };
 
-it('N-04: sheets from before a photo changed are no longer shown, and every variant is printed again', async () => {
+it('N-04: sheets from before a photo changed are no longer shown, and every variant is rendered again', async () => {
   const { id } = await submitCar();
   await wake(id);
   await requestChecksheet(tenant(), id, 'Summary');
@@ -256,7 +256,7 @@ it('N-04: sheets from before a photo changed are no longer shown, and every vari
   expect(await listDueSheets(id)).toEqual([]);
 });
 
-it('N-04: a photo that changes during printing is on the final sheet', async () => {
+it('N-04: a photo that changes during rendering is on the final sheet', async () => {
   const { id } = await submitCar();
   const printing = wake(id);
   await expect.poll(() => stateOf(id), { interval: 20 }).toBe('rendering');

@@ -11,7 +11,7 @@ startTable();
 vi.spyOn(logLines, 'info').mockReturnValue();
 
 type Handler = (event: never, context: never, callback: never) => unknown;
-/** By the names of their bundles. Loaded at the first call, as Lambda does. */
+/** The handlers by the names of their bundles, loaded at the first call as in Lambda. */
 const handlers: Record<keyof typeof lambdas, () => Promise<{ handler: Handler }>> = {
   people: () => import('#lambdas/people.ts'),
   work: () => import('#lambdas/work.ts'),
@@ -54,7 +54,7 @@ beforeEach(async () => {
   told = [];
 });
 
-/** A simulated Lambda with our functions in it, and the bus. */
+/** Simulates Lambda with our functions in it, and the event bus. */
 async function startsOf(
   instead: Record<string, Answer> = {},
   { state = 'Enabled', known = outputs as Record<string, string>, client = 'client' } = {},
@@ -110,7 +110,7 @@ it.each(names)('%s crashing before it can respond is reported', async (name) => 
   const others = Object.fromEntries(names.map((one) => [one, fine]));
   const { said, wrong } = await startsOf({ ...others, [name]: { payload: died, failed: true } });
   expect(said).toContain(`✗ ${name} starts: failed: Runtime.ImportModuleError: Cannot find package 'sharp'`);
-  // A response that other code could give isn't accepted.
+  // a response that other code could return isn't accepted
   expect(wrong).toBe(names.length);
   expect(said).toContain('starts: returned {}');
 });

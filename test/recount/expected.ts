@@ -8,7 +8,7 @@ export const share = (some: readonly Counted[]) => ({
 const sizes = (some: readonly { person: string }[]) =>
   [...groupBy(some, ({ person }) => person).values()].map(({ length }) => length);
 
-/** True if more than four fifths of them are one person's. */
+/** True if more than four fifths of these inspections are one person's. */
 export const isMostlyOnePerson = (some: readonly { person: string }[]) =>
   Math.max(0, ...sizes(some)) > 0.8 * some.length;
 

@@ -58,7 +58,8 @@ export const onDays = (sheets: readonly Sheet[], from: string, upTo: string) =>
   sheets.filter((sheet) => isBetween(sheet.of('Day'), from, upTo));
 
 /**
- * Returns the minutes from start to submission, half a minute rounded up, or nothing for paper sheets and sheets without a start.
+ * Returns the minutes from start to submission, half a minute rounded up, or nothing for paper sheets and sheets
+ * without a start.
  */
 export function getMinutes(sheet: Sheet) {
   if (sheet.of('From paper') !== '' || sheet.of('Started') === '') return [];

@@ -3,9 +3,9 @@ import { quality } from './quality.ts';
 import { addDays, readSheets } from './read.ts';
 
 /**
- * Recalculates the figures of Home and of the Quality page from the CSV that "Export every item" writes. A second
- * implementation, which the product is compared with: no file of this folder imports anything of the product. `on` is a
- * day of the quarter that the Quality page shows.
+ * Recalculates the figures of Home and of the Quality page from the CSV that "Export every item" writes. The product is
+ * compared with this second implementation, so no file of this folder imports anything of the product. `on` is a day of
+ * the quarter that the Quality page shows.
  */
 export const recount = (csv: string, today: string, on = today) => {
   const sheets = readSheets(csv);
@@ -16,6 +16,6 @@ export const recount = (csv: string, today: string, on = today) => {
     failsByItem: { recent: fails(sheets, addDays(today, -29)), before: fails(sheets, addDays(today, -59)) },
     quality: quality(sheets, today, on),
   };
-  // without undefined, as in the product's answers
+  // without undefined, as in the product's responses
   return JSON.parse(JSON.stringify(figures));
 };

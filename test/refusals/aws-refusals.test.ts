@@ -25,9 +25,9 @@ import type { Written } from '#lambdas/table/table.ts';
 import { listen } from '#scripts/local/aws/http.ts';
 import { Problem } from '#shared/problem.ts';
 
-/*
- * Errors of AWS and how the product handles them. The stand-ins can't return these; all other errors are tested with the stand-ins. Each
- * SDK client also retries a transient error three times, below what is mocked here.
+/**
+ * Errors that AWS returns but the stand-ins can't, and how the product handles them. All other errors are tested with
+ * the stand-ins. Each SDK client also retries a transient error three times, below what is mocked here.
  */
 const dynamo = mockClient(DynamoDBDocumentClient);
 const s3 = mockClient(S3Client);
@@ -67,8 +67,8 @@ const facts = (name: string, status = 400) => ({
 
 const THROWN_ON = 'thrown on';
 /**
- * Returns the outcome of a call: its answer, 'refused', the API's error code, or that the error was rethrown. The API
- * answers a rethrown error as unexpected; an event is retried and ends in the dead-letter queue.
+ * Returns the outcome of a call: its result, 'refused', the API's error code, or that the error was rethrown. If an
+ * error is rethrown, the API returns `unexpected`; an event is retried and ends in the dead-letter queue.
  */
 const endOf = (call: Promise<unknown>, thrown: Error) =>
   call.then(
@@ -152,7 +152,7 @@ describe('DynamoDB', () => {
     } satisfies Written);
   });
 
-  it('retries with the same token, so that a write whose answer was lost does not conflict with itself', async () => {
+  it('retries with the same token, so that a write whose response was lost does not conflict with itself', async () => {
     dynamo.on(TransactWriteCommand).rejectsOnce(plain('InternalServerError', 500)).resolves({});
     expect(await calls.write()).toEqual({});
     const tokens = dynamo.commandCalls(TransactWriteCommand).map(({ args }) => args[0].input.ClientRequestToken);
@@ -168,7 +168,7 @@ describe('S3', () => {
     keptSize: () => getFileSize('org/a'),
   };
   it.each([
-    // without permission to list the bucket, S3 answers 403 for a missing key
+    // without permission to list the bucket, S3 returns 403 for a missing key
     { call: 'keptFile', error: new NoSuchKey(facts('NoSuchKey', 404)), end: undefined },
     { call: 'keptFile', error: plain('AccessDenied', 403), end: undefined },
     { call: 'keptFile', error: plain('NoSuchBucket', 404), end: THROWN_ON },
@@ -193,7 +193,7 @@ describe('SES', () => {
     { name: 'AccountSuspendedException', status: 400 },
     { name: 'SendingPausedException', status: 400 },
     { name: 'MailFromDomainNotVerifiedException', status: 400 },
-  ])('$name in sendMail: rethrown, and the next event may send the mail', async ({ name, status }) => {
+  ])('$name in sendMail: rethrown, and the next event may send the email', async ({ name, status }) => {
     dynamo.onAnyCommand().resolves({});
     const error = new SESv2ServiceException(facts(name, status));
     ses.onAnyCommand().rejects(error);

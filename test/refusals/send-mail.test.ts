@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { sendMail } from '#lambdas/notify/send-mail.ts';
 import { listen, readBody } from '#scripts/local/aws/http.ts';
 
-it('a mail uses the stage’s configuration set, if it has one', async () => {
+it('an email uses the stage’s configuration set, if it has one', async () => {
   const asked: { ConfigurationSetName?: string; FromEmailAddress: string }[] = [];
   const ses = await listen(async (request, response) => {
     asked.push(JSON.parse(String(await readBody(request, 100_000))));

@@ -26,8 +26,8 @@ it.each([
 
 it.each([
   ['is from an earlier release', {}],
-  ['has only one of the two addresses', { estimatorUrl }],
-  ['has the same address twice', { inspectionsUrl, estimatorUrl: `${inspectionsUrl}/` }],
+  ['has only one of the two URLs', { estimatorUrl }],
+  ['has the same URL twice', { inspectionsUrl, estimatorUrl: `${inspectionsUrl}/` }],
 ])('O-01: if config.json %s, the single site includes the estimator', (_, config) => {
   expect(findSite(config, inspectionsUrl)).toEqual(both);
 });

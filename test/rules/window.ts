@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A window's events and timers outside a browser. The clock stands still until a test advances it. */
+/** Simulates a window's events and timers outside a browser. The clock is stopped until a test advances it. */
 export const startWindow = () => {
   vi.useFakeTimers();
   const window = new EventTarget();

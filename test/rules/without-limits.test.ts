@@ -58,7 +58,7 @@ describe('a schema for reading', () => {
     expect(withoutLimits(schema).parse({})).toEqual({ list: [] });
   });
 
-  it('of an answer never allows an unsafe link', () => {
+  it('of a response never allows an unsafe link', () => {
     expect(read(Advert, { imageUrl: '/a.png', linkUrl: 'javascript:alert(1)' }).success).toBe(false);
     expect(read(Advert, { imageUrl: 'https://elsewhere.example/a.png', linkUrl: '/' }).success).toBe(false);
     const told = { id: 'ntf_0mwrfexi3TsRQNOpdekvhJiPn', Title: '', Message: '', DateAdded: '', DateRead: null };
@@ -70,7 +70,7 @@ describe('a schema for reading', () => {
     });
   });
 
-  it('can be made of every answer', () => {
+  it('can be made of every response', () => {
     for (const noun of Object.values(api))
       for (const endpoint of Object.values<AnyEndpoint>(noun))
         expect(withoutLimits(endpoint.response).safeParse(undefined)).toBeDefined();

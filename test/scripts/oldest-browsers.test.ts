@@ -30,7 +30,7 @@ const ONLY_ADORNS = [
   'mask-image',
   'text-size-adjust',
   '-webkit-tap-highlight-color',
-  '@property', // From Cloudscape, whose variables have defaults.
+  '@property', // used by Cloudscape, whose variables have defaults
   ':-webkit-inner-spin-button',
   ':-webkit-progress-bar',
   ':-webkit-progress-value',
@@ -52,7 +52,7 @@ describe('the build for the oldest browsers', () => {
     const asBuilt = {
       minifyWhitespace: true,
       legalComments: 'none',
-      // All three know the categories in use; esbuild assumes that they may not know every script name.
+      // All three browsers support the categories in use. esbuild assumes that they may not know every script name.
       supported: { 'regexp-unicode-property-escapes': true },
     } as const;
     const young: string[] = [];

@@ -11,7 +11,7 @@ import { restore as restoreCommand } from '#scripts/restore.ts';
 import { runCommand } from '#test/scripts/run-command.ts';
 import { openTable } from '#test/world/table.ts';
 
-/** A running local cloud with two workshops; one has started eight sheets. */
+/** Starts a local cloud with two workshops; one of them has started eight sheets. */
 const restoredTable = async () => {
   const emulator = await openTable();
   const client = new DynamoDBClient(emulator.place);

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inRoot } from '#scripts/root.ts';
 
-/** A small project that contains only the real `run.mjs`. */
+/** Creates a small project that contains only the real `run.mjs`. */
 let root: string;
 const lock = (version: string) =>
   JSON.stringify({
@@ -25,7 +25,7 @@ beforeEach(() => {
     join(root, 'node_modules/.package-lock.json'),
     JSON.stringify({ packages: { 'node_modules/a': { version: '1' } } }),
   );
-  // Replaces npm and prints its arguments.
+  // a script that replaces npm and prints its arguments
   writeFileSync(
     join(root, 'npm.js'),
     'console.log("npm", ...process.argv.slice(2)); process.exit(Number(process.env.NPM_FAILS ?? 0));',

@@ -7,7 +7,7 @@ import { type Cloud, startCloud } from '#scripts/local/cloud.ts';
 import { type DemoUser, seed } from '#scripts/seed.ts';
 import { readCalls, refusedCalls } from '#test/setup/recorded-calls.ts';
 
-/** What tests know about the cloud: its addresses, demo users, user storage and functions' calls. */
+/** What tests know about the cloud: its URLs, demo users, stored users and the calls of its functions. */
 export type ProvidedCloud = Omit<Cloud, 'parts' | 'stop'> & {
   users: DemoUser[];
   userPoolFile: string;
@@ -60,7 +60,7 @@ function start(): Shared {
       await (await started).stop();
       const refused = refusedCalls(readCalls(callsFile));
       rmSync(dataDir, { recursive: true });
-      // Ignores the state that tests left behind.
+      // ignores the state that tests left behind
       if (refused.length > 0) throw new Error(`Used without a grant: ${refused.join('; ')}`);
     },
   };

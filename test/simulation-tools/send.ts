@@ -32,7 +32,7 @@ const textsIn = (values: Record<string, unknown>) =>
     ]),
   );
 
-/** Makes the event of API Gateway for a request whose token it has verified. */
+/** Builds the API Gateway event for a request whose token has been verified. */
 const eventOf = async (
   { endpoint }: Route,
   { userId, organizationId, key, link, cookies, params, query, body }: Sent,

@@ -6,7 +6,7 @@ import { evaluatePeople, flagsOf } from '#shared/quality/look.ts';
 import { getPeriod } from '#shared/quality/periods.ts';
 import { toFacts } from './to-facts.ts';
 
-/** A first year, which sets the rates, and the year that is checked. */
+/** The start of two years: the first sets the rates, the second is checked. */
 const FROM = '2024-01-01' as NzDate;
 export const CHECKED_FROM = '2025-01-01' as NzDate;
 const DAYS = 731;
@@ -15,7 +15,7 @@ const MONTHS = 12;
 /** Numbers of inspectors in workshops that have more than one. */
 const sizes = [2, 2, 2, 3, 3, 4, 4, 5, 6, 8, 12];
 
-export const playWorkshop = (seed: number) => {
+export const simulateWorkshop = (seed: number) => {
   const size = sizes[seed % sizes.length] ?? 2;
   const inspectors = Array.from({ length: size }, (_, n) => `p${n + 1}`);
   return { inspectors, visits: simulateHonestWorkshop({ seed, inspectors, from: FROM, days: DAYS }) };
@@ -23,7 +23,7 @@ export const playWorkshop = (seed: number) => {
 
 export type Flag = { person: string; what: string; kind: 'quarter' | 'year'; month: number };
 
-/** The view of an Admin who checks the quarter and the year at the end of each month. */
+/** Returns what is flagged for an Admin who checks the quarter and the year at the end of each month. */
 export const checkEachMonth = (visits: readonly Visit[], only?: string): Flag[] => {
   const facts = toFacts(visits);
   return Array.from({ length: MONTHS }, (_, n) => n + 1).flatMap((month) => {

@@ -5,13 +5,13 @@ import { measureNames } from '#shared/quality/measures.ts';
 import { getPeriod } from '#shared/quality/periods.ts';
 import { measureWords } from '#shared/quality/words.ts';
 import { toFacts } from '#test/simulation-tools/to-facts.ts';
-import { CHECKED_FROM, playWorkshop } from '#test/simulation-tools/years.ts';
+import { CHECKED_FROM, simulateWorkshop } from '#test/simulation-tools/years.ts';
 
 const WORKSHOPS = 11;
 
 test('the published base rates match those of honest people', () => {
   const today = addDays(addMonths(CHECKED_FROM, 12), -1);
-  const looked = Array.from({ length: WORKSHOPS }, (_, n) => playWorkshop(20_261_125 + n)).flatMap(({ visits }) =>
+  const looked = Array.from({ length: WORKSHOPS }, (_, n) => simulateWorkshop(20_261_125 + n)).flatMap(({ visits }) =>
     evaluatePeople(toFacts(visits), getPeriod('year', today, today), today),
   );
   for (const name of measureNames) {

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { table } from '#lambdas/table/connect.ts';
-import { describeBroken } from '#test/simulation-tools/stories.ts';
+import { describeBroken } from '#test/simulation-tools/scenarios.ts';
 import { startTable } from '#test/world/table.ts';
-import { playDecisions } from '../handlers/estimates/interleavings/runs.ts';
+import { runDecisions } from '../handlers/estimates/interleavings/runs.ts';
 
 startTable();
 
-/** A fixed seed, so the stories are always the same. */
+/** A fixed seed, so the scenarios are always the same. */
 const SEED = 13;
 
 it('60 interleavings of edit, send, approve, undo, expire and withdraw: nobody approves what they did not see', async () => {
-  const { broken, ...played } = await playDecisions(table(), { runs: 60, seed: SEED });
+  const { broken, ...counts } = await runDecisions(table(), { runs: 60, seed: SEED });
   expect(describeBroken('decisions', broken)).toBe('');
-  expect(played.stories).toBe(60);
-  for (const often of [played.decided, played.sent, played.undone]) expect(often).toBeGreaterThan(2);
+  expect(counts.scenarios).toBe(60);
+  for (const often of [counts.decided, counts.sent, counts.undone]) expect(often).toBeGreaterThan(2);
 });

@@ -39,7 +39,7 @@ const LAST_DAY = '2026-03-13' as NzDate;
 const MORNING = atNzHours(addDays(LAST_DAY, 1), 7);
 const DAYS = 34;
 
-const play = <Seen>(days: number, see: (context: Context, items: readonly Item[]) => Promise<Seen>) =>
+const simulate = <Seen>(days: number, see: (context: Context, items: readonly Item[]) => Promise<Seen>) =>
   runQuietly(() =>
     inMemory(async (table, all) => {
       const idOf = (email: string) => `id-of-${email}`;
@@ -52,7 +52,7 @@ const play = <Seen>(days: number, see: (context: Context, items: readonly Item[]
     }),
   ).then(({ result }) => result);
 
-/** The Admin's view the next morning. */
+/** Reads what an Admin sees the next morning. */
 const look = async (context: Context, items: readonly Item[]) => {
   const count = makeCaller(countersApi, counters, () => context);
   const home = await count('home', {});
@@ -74,9 +74,9 @@ const look = async (context: Context, items: readonly Item[]) => {
   return { home, rows, vic, recheck, sheet, asked, rebuilt };
 };
 
-let year: Awaited<ReturnType<typeof play<Awaited<ReturnType<typeof look>>>>>;
+let year: Awaited<ReturnType<typeof simulate<Awaited<ReturnType<typeof look>>>>>;
 beforeAll(async () => {
-  year = await play(DAYS, look);
+  year = await simulate(DAYS, look);
 });
 const ofType = (...types: ItemType[]) => year.items.filter(({ type }) => types.includes(type));
 
@@ -140,21 +140,21 @@ it('has no activity on days when the workshop is closed', () => {
   expect(holidays.filter((day) => !isClosed(day))).toEqual([]);
 });
 
-it('prints a sheet when someone opens it', () => {
+it('renders a sheet when someone opens it', () => {
   expect(year.seen.sheet.state).toBe('pending');
   expect(year.seen.asked).toMatchObject([{ event: 'ChecksheetRequested', checksheet: 'Full' }]);
 });
 
 it('is the same from the same seed', async () => {
-  const stories = async (days: number) => {
-    const { items } = await play(days, async () => undefined);
+  const listFacts = async (days: number) => {
+    const { items } = await simulate(days, async () => undefined);
     return items
       .filter(({ type }) => type === 'FACT')
       .map((item) => ({ ...readFact(item), id: 0, person: '', recheckOf: readFact(item).recheckOf !== null }));
   };
-  const once = await stories(6);
+  const once = await listFacts(6);
   expect(once.length).toBeGreaterThan(10);
-  expect(await stories(6)).toEqual(once);
+  expect(await listFacts(6)).toEqual(once);
 });
 
 it('becomes an emulator file, byte for byte, with an empty stream', async () => {

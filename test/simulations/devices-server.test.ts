@@ -30,7 +30,7 @@ const call = fc.record({
   photo: fc.nat(PHOTOS - 1),
   word: fc.constantFrom('one', 'two', 'three', 'four'),
   part: fc.constantFrom('vehicleMake', 'customerAddress', ITEM),
-  /** How many versions ago it was read. */
+  /** How many versions ago the device read the draft. */
   late: fc.nat(1),
   key: fc.nat(1),
   hash: fc.nat(1),
@@ -77,7 +77,7 @@ const hear = async (ask: () => unknown) => {
   }
 };
 
-/** The simulated server and the real one, with the same drafts and photos. */
+/** Returns a function that makes the same call to the simulated server and to the real one. */
 const bothServers = () => {
   const { at } = newWorkshop();
   const model = newServer(() => Date.parse(NOW), { written: () => {}, discarded: () => {} });

@@ -1,41 +1,41 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { laws } from '#test/drills/devices/laws.ts';
-import { plans } from '#test/drills/devices/plans.ts';
-import { newStoryPlayer, type Played, playStories } from '#test/drills/devices/story.ts';
-import { describeBroken, describeStory } from '#test/simulation-tools/stories.ts';
+import { invariants } from '#test/drills/devices/invariants.ts';
+import { newScenarioRunner, type RunResults, runScenarios } from '#test/drills/devices/scenario.ts';
+import { scriptedScenarios } from '#test/drills/devices/scripted-scenarios.ts';
+import { describeBroken, describeResult } from '#test/simulation-tools/scenarios.ts';
 
 /**
- * A fixed seed, so the stories are always the same; `npm run drill -- devices` plays thousands. A failure prints the
+ * A fixed seed, so the scenarios are always the same; `npm run drill -- devices` runs thousands. A failure prints the
  * command that replays it.
  */
 const SEED = 4;
-const STORIES = 24;
+const SCENARIOS = 24;
 const LEAST_STEPS = 20_000;
 
-describe('A-19, G-24, I-01 to I-08, J-01: laws that hold in random stories of devices', () => {
-  let played: Played;
+describe('A-19, G-24, I-01 to I-08, J-01: invariants that hold in random scenarios of devices', () => {
+  let results: RunResults;
   beforeAll(async () => {
-    played = await playStories({ runs: STORIES, seed: SEED });
+    results = await runScenarios({ runs: SCENARIOS, seed: SEED });
   });
 
-  it.each(laws)('$sentence', ({ sentence }) => {
-    const breaches = played.broken?.breaches.filter((breach) => breach.sentence === sentence) ?? [];
-    expect(breaches, describeBroken('devices', played.broken)).toEqual([]);
+  it.each(invariants)('$sentence', ({ sentence }) => {
+    const breaches = results.broken?.breaches.filter((breach) => breach.sentence === sentence) ?? [];
+    expect(breaches, describeBroken('devices', results.broken)).toEqual([]);
   });
 
-  it('the stories have enough steps', () => {
-    expect(played.steps).toBeGreaterThan(LEAST_STEPS);
+  it('the scenarios have enough steps', () => {
+    expect(results.steps).toBeGreaterThan(LEAST_STEPS);
   });
 });
 
-describe('A-19, G-24, I-01 to I-08, J-01: devices break no law when', () => {
-  let play: Awaited<ReturnType<typeof newStoryPlayer>>;
+describe('A-19, G-24, I-01 to I-08, J-01: devices violate no invariant when', () => {
+  let run: Awaited<ReturnType<typeof newScenarioRunner>>;
   beforeAll(async () => {
-    play = await newStoryPlayer();
+    run = await newScenarioRunner();
   });
 
-  it.each(plans)('$sentence', async ({ steps }) => {
-    const told = await play({ seed: SEED, steps });
-    expect(told.breaches, describeStory(told)).toEqual([]);
+  it.each(scriptedScenarios)('$sentence', async ({ steps }) => {
+    const result = await run({ seed: SEED, steps });
+    expect(result.breaches, describeResult(result)).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ const kinds = ({ sheetRuns, ...held }: ReturnType<typeof honest>) =>
   Object.entries(findBreaches(sheetRuns, held)).flatMap(([kind, where]) => (where.length > 0 ? [kind] : []));
 
 describe('the check of a drill', () => {
-  it('finds nothing if every promise was kept', () => expect(kinds(honest())).toEqual([]));
+  it('finds nothing if no invariant is violated', () => expect(kinds(honest())).toEqual([]));
 
   it.each<[string, keyof Breaches, (run: ReturnType<typeof honest>) => unknown]>([
     ['a sheet without an acknowledgement', 'unanswered', ({ one }) => one.sheetRun.answers.splice(0)],

@@ -90,7 +90,7 @@ test('eight weeks of practice: everything is learned, a rule change is asked on 
   const last = WEEKS * 7;
   const known = Array.from({ length: QUESTIONS }, (_, n) => memory.knows(n, last));
   expect(known.reduce((sum, one) => sum + one, 0) / QUESTIONS).toBeGreaterThan(0.9);
-  // The random order of new questions changes this from run to run: 0.55 to 0.60 of a fixed weekly quiz.
+  // 0.55 to 0.60 of the answers that a fixed weekly quiz would take, depending on the random order of new questions
   expect(log.length).toBeLessThan(0.66 * WEEKS * (QUESTIONS + 1));
   // The service's state can be replayed from the log.
   const pool = (await call('questions', { params: { quizId } })).map(({ id }) => ({ id }));

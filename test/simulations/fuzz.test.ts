@@ -11,11 +11,11 @@ import { LOCAL } from '#scripts/local/cloud/names.ts';
 import type { Handler } from '#scripts/local/lambda/handler.ts';
 import { endpoints } from '#shared/api.ts';
 import { newScanner } from '#test/drills/fuzz/ground.ts';
-import { sentences } from '#test/drills/fuzz/laws.ts';
-import { type Fuzzed, playFuzz } from '#test/drills/fuzz/runs.ts';
+import { sentences } from '#test/drills/fuzz/invariants.ts';
+import { type Fuzzed, runFuzz } from '#test/drills/fuzz/runs.ts';
 import { startNotifications } from '#test/handlers/notifications/people.ts';
+import { describeBroken } from '#test/simulation-tools/scenarios.ts';
 import type { Handlers } from '#test/simulation-tools/send.ts';
-import { describeBroken } from '#test/simulation-tools/stories.ts';
 import { startStores } from '#test/world/stores.ts';
 import { emptyTable } from '#test/world/table.ts';
 import { FILES_TABLE_RIGHTS } from '../../cdk/functions.ts';
@@ -23,13 +23,13 @@ import { FILES_TABLE_RIGHTS } from '../../cdk/functions.ts';
 startStores();
 startNotifications();
 
-/** A fixed seed, so the story is always the same; `npm run drill -- fuzz` plays a hundred others. */
+/** A fixed seed, so the scenario is always the same; `npm run drill -- fuzz` runs a hundred others. */
 const SEED = 24;
 let fuzzed: Fuzzed;
 /** The photo function's operations on the table, with their key prefixes: `GetItem ORG#`. */
 const usedByFiles = new Set<string>();
 
-/** Runs the photo function. A call of another function may run at the same time. */
+/** Set while the photo function runs, because another function may run at the same time. */
 const inFiles = new AsyncLocalStorage<true>();
 
 /** Records the photo function's table access. */
@@ -75,13 +75,13 @@ beforeAll(async () => {
   watchTable();
   const watched: Handler = (event, context) => inFiles.run(true, () => (files as unknown as Handler)(event, context));
   const handlers = { people, work, files: watched, learn, link, index } as unknown as Handlers;
-  fuzzed = await playFuzz(
+  fuzzed = await runFuzz(
     { handlers, openTable, scan: newScanner({}, LOCAL.tableName) },
-    { stories: 1, seed: SEED, mostShrinks: 0 },
+    { scenarios: 1, seed: SEED, mostShrinks: 0 },
   );
 });
 
-it.each(Object.values(sentences))('R-31: laws that hold for random requests: %s', (sentence) => {
+it.each(Object.values(sentences))('R-31: invariants that hold for random requests: %s', (sentence) => {
   const breaches = fuzzed.broken?.breaches.filter((breach) => breach.sentence === sentence) ?? [];
   expect(breaches, describeBroken('fuzz', fuzzed.broken)).toEqual([]);
 });
@@ -93,7 +93,7 @@ it('R-31: every endpoint gets requests, nearly all accept one, and a fifth of al
     return { title: `${noun}.${name}`, asked: sum(counts), accepted: sum(counts.filter(([status]) => status < 300)) };
   });
   expect(counted.filter(({ asked }) => asked < 20)).toEqual([]);
-  // Estimates and quizzes accept different calls in each state. One story doesn't reach every state; the drill does.
+  // Estimates and quizzes accept different calls in each state. One scenario doesn't reach every state; the drill does.
   const byState = counted.filter(({ title }) =>
     /^(estimates|links)\.|^quizzes\.(details|.*ToAll|.*FromAll)$/.test(title),
   );
@@ -111,6 +111,6 @@ it('R-31: the photo function only does what its grants allow in the table', () =
     places.map((place) => `${action} ${place}`),
   );
   expect([...usedByFiles].length).toBeGreaterThan(5);
-  // The cloud's test of grants checks that each one is used; one random story does not reach all.
+  // A test in the cloud checks that each grant is used; one random scenario does not need all of them.
   expect([...usedByFiles].filter((one) => !allowed.includes(one))).toEqual([]);
 });

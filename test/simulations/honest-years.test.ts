@@ -4,16 +4,16 @@ import type { Visit } from '#scripts/seed/honest/visit.ts';
 import { daysBetween, type NzDate } from '#shared/nz-date.ts';
 import { checklist } from '#shared/sheets/checklist.ts';
 import { hasReading, type ReadingName } from '#shared/vehicle-types/reading-plans.ts';
-import { playCheats } from '#test/drills/quality/caught.ts';
+import { simulateCheats } from '#test/drills/quality/caught.ts';
 import { cheats } from '#test/drills/quality/cheats.ts';
-import { playHonestYears } from '#test/drills/quality/drill.ts';
+import { simulateHonestYears } from '#test/drills/quality/drill.ts';
 
-/** A workshop of two people with a brake tester that reports each wheel. */
+/** The seed of a workshop of two people with a brake tester that reports each wheel. */
 const SEED_OF_ROLLERS = 11;
 
-const play = (seed: number) =>
+const simulate = (seed: number) =>
   simulateHonestWorkshop({ seed, inspectors: ['Ana', 'Ben', 'Cy'], from: '2025-01-01' as NzDate, days: 730 });
-const visits = play(1);
+const visits = simulate(1);
 const listFirst = (some: readonly Visit[]) => some.filter(({ isRecheck }) => !isRecheck);
 const failRate = (some: readonly Visit[]) => some.filter(({ fails }) => fails.length > 0).length / some.length;
 const fits = ({ vehicleType, fails }: Visit) =>
@@ -23,13 +23,13 @@ const fits = ({ vehicleType, fails }: Visit) =>
   });
 
 describe('two honest years of a workshop', () => {
-  test('the same seed plays the same workshop, another seed a different one', () => {
-    expect(play(1)).toEqual(visits);
-    expect(play(2)).not.toEqual(visits);
+  test('the same seed simulates the same workshop, another seed a different one', () => {
+    expect(simulate(1)).toEqual(visits);
+    expect(simulate(2)).not.toEqual(visits);
   });
 
   test('old vehicles fail more often than new ones, and 30 to 40 percent fail in total', () => {
-    const first = listFirst([1, 2, 3, 4, 5].flatMap(play));
+    const first = listFirst([1, 2, 3, 4, 5].flatMap(simulate));
     expect(failRate(first)).toBeGreaterThan(0.25);
     expect(failRate(first)).toBeLessThan(0.5);
     expect(failRate(first.filter(({ age }) => age > 20))).toBeGreaterThan(
@@ -64,13 +64,13 @@ describe('two honest years of a workshop', () => {
 });
 
 test('none of a few honest people is flagged in their year', async () => {
-  const { played, anybody } = await playHonestYears(6);
-  expect(played).toBeGreaterThanOrEqual(6);
+  const { simulated, anybody } = await simulateHonestYears(6);
+  expect(simulated).toBeGreaterThanOrEqual(6);
   expect([...anybody]).toEqual([]);
 });
 
 test('someone who copies readings is flagged for it in the first month', async () => {
   const copies = cheats.filter(({ name }) => name === 'copies readings');
-  const [found] = (await playCheats(1, SEED_OF_ROLLERS, copies)).get('copies readings') ?? [];
+  const [found] = (await simulateCheats(1, SEED_OF_ROLLERS, copies)).get('copies readings') ?? [];
   expect(found).toMatchObject({ month: 1, by: ['sameReadings'] });
 });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { killsDrill } from '#test/drills/kills.ts';
-import type { Patience } from '#test/drills/printed.ts';
+import type { Patience } from '#test/drills/rendered.ts';
 import { newWorkshop } from '#test/drills/workshop.ts';
 import { runInOwnCloud } from './own-cloud.ts';
 
 it('no sheet is lost or doubled when gateway, database and event pump are killed during submits', () =>
   runInOwnCloud(async (cloud) => {
     const workshop = await newWorkshop(cloud);
-    // If the renderer was killed, the sweep prints the sheet within two minutes, or at once on request.
+    // If the renderer was killed, the sweep renders the sheet within two minutes, or at once on request.
     const patience: Patience = {
       withinMs: 480_000,
       nudgeMs: 3_000,
@@ -17,7 +17,7 @@ it('no sheet is lost or doubled when gateway, database and event pump are killed
     };
     // Kills each of the three once; `npm run drill` kills them more often.
     const { rows, broken } = await killsDrill(cloud, workshop, { kills: 3, sheetsPerKill: 2 }, patience);
-    for (const [promise, sheets] of Object.entries(broken)) expect(sheets, promise).toEqual([]);
+    for (const [kind, sheets] of Object.entries(broken)) expect(sheets, kind).toEqual([]);
     expect(rows).toContainEqual(expect.objectContaining({ name: 'kills', value: 3 }));
     expect(workshop.repeats()).toBeGreaterThan(0);
   }));

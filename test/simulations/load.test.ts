@@ -4,7 +4,7 @@ import { findOutcome } from '#test/drills/outcome.ts';
 import { newWorkshop } from '#test/drills/workshop.ts';
 import { runInOwnCloud } from './own-cloud.ts';
 
-it('every sheet is stored once and printed when a whole morning is submitted at once, half of it twice', () =>
+it('every sheet is stored once and rendered when a whole morning is submitted at once, half of it twice', () =>
   runInOwnCloud(async (cloud) => {
     const workshop = await newWorkshop(cloud);
     const submits: (() => Promise<void>)[] = [];
@@ -20,5 +20,5 @@ it('every sheet is stored once and printed when a whole morning is submitted at 
       nudgeMs: 100_000,
       nudge: async () => {},
     });
-    for (const [promise, sheets] of Object.entries(broken)) expect(sheets, promise).toEqual([]);
+    for (const [kind, sheets] of Object.entries(broken)) expect(sheets, kind).toEqual([]);
   }));

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Cloud, type CloudOptions, startCloud } from '#scripts/local/cloud.ts';
 
-/** Runs `play` in its own cloud, which may be killed or kept busy. */
+/** Runs `work` in its own cloud, which it may kill or keep busy. */
 export const runInOwnCloud = async <T>(
-  play: (cloud: Cloud) => Promise<T>,
+  work: (cloud: Cloud) => Promise<T>,
   options: Omit<CloudOptions, 'dataDir'> = {},
 ) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pitcheck-own-cloud-'));
   const cloud = await startCloud({ dataDir, ...options });
   try {
-    return await play(cloud);
+    return await work(cloud);
   } finally {
     await cloud.stop();
     rmSync(dataDir, { recursive: true });

@@ -6,7 +6,7 @@ import { startTable } from '#test/world/table.ts';
 
 startTable();
 
-/** A fixed seed, so the workshops are always the same; `npm run drill -- reminders` plays others for two years. */
+/** A fixed seed, so the workshops are always the same; `npm run drill -- reminders` runs others for two years. */
 const SEED = 8;
 const ANOTHER = 3;
 /** The clocks change in September. */

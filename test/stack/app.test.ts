@@ -26,7 +26,7 @@ it('the stack knowingly breaks at most eleven rules of AwsSolutions, each with i
     'SQS3',
   ]);
   for (const { reason } of ours) expect(reason).toMatch(/^[A-Z].{20,}\.$/);
-  // Without its own certificate, CloudFront sets the protocol.
+  // without a certificate of its own, CloudFront sets the minimum TLS version
   const bare = app.made.small?.acknowledged.map(({ rule }) => rule) ?? [];
   expect(bare.filter((rule) => !ours.some((one) => one.rule === rule)).toSorted()).toEqual([
     '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
@@ -98,7 +98,7 @@ describe('refuses with one sentence', () => {
       `${file} mailFrom must be the sender’s email address, such as us@workshop.co.nz, not "Us <us@example.nz>".`,
     ],
     [
-      'a mail identity that does not match the sender',
+      'an email identity that does not match the sender',
       refusalOf({ ...smallest, mailIdentity: 'other.co.nz' }),
       `${file} mailIdentity must be mailFrom, its domain or a parent domain.`,
     ],

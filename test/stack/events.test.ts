@@ -102,7 +102,7 @@ describe('invoked functions', () => {
     expect(heard).toEqual(expect.arrayContaining(listed));
   });
 
-  it("receive mail bounces on the account's default bus, the only one that SES supports", () => {
+  it("receive email bounces on the account's default bus, the only one that SES supports", () => {
     const [rule, ...others] = rules.filter(({ EventBusName }) => !EventBusName);
     expect(others).toEqual([]);
     expect(rule?.EventPattern).toMatchObject({ source: ['aws.ses'] });

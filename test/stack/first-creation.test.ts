@@ -12,13 +12,13 @@ const templates = [synthesize(), synthesize(largest)].flatMap(({ template, sende
 const all: Resource[] = templates.flatMap(({ Resources }) =>
   Object.entries(Resources).map(([id, resource]) => ({ ...resource, id })),
 );
-/** Holds even if the creation fails. */
+/** True if the resource remains when the initial deployment fails. */
 const stays = ({ DeletionPolicy }: Resource) => DeletionPolicy === 'Retain';
 const ofType = (type: string) => all.filter(({ Type }) => Type === type);
 const idOf = (reference: Properties): string | undefined => reference?.Ref ?? reference?.['Fn::GetAtt']?.[0];
 
-describe('after a failed first creation', () => {
-  it('no resource remains with a name that the second one needs', () => {
+describe('after a failed initial deployment', () => {
+  it('no resource remains with a name that the next deployment needs', () => {
     const named = all.filter(stays).flatMap(({ id, Properties = {} }) =>
       Object.keys(Properties)
         .filter((key) => /(Name|Identity|Domain)$/.test(key))
@@ -26,7 +26,7 @@ describe('after a failed first creation', () => {
     );
     expect(all.filter(stays).length).toBeGreaterThan(5);
     expect(named).toEqual([]);
-    // The first part of its address is unique in a region.
+    // The prefix of its domain must be unique in a region.
     expect(ofType('AWS::Cognito::UserPoolDomain')).toEqual([]);
   });
 

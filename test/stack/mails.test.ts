@@ -13,7 +13,7 @@ describe('the sender', () => {
     const { properties, DeletionPolicy } = identity(stack);
     expect(properties.EmailIdentity).toBe('workshop.co.nz');
     expect(properties.DkimAttributes?.SigningEnabled ?? true).toBe(true);
-    // Deleting the stack of a sender would stop the mails of every stage that uses it.
+    // Deleting the stack of a sender would stop the emails of every stage that uses it.
     expect(DeletionPolicy).toBe('RetainExceptOnCreate');
     expect(resources(stack, 'AWS::SES::EmailIdentity')).toEqual([]);
   });
@@ -28,7 +28,7 @@ describe('the sender', () => {
   });
 });
 
-describe('functions that send mails', () => {
+describe('functions that send emails', () => {
   const statements: Properties[] = resources(stack, 'AWS::IAM::Policy')
     .flatMap(({ properties }) => properties.PolicyDocument.Statement)
     .filter(({ Action }: Properties) => [Action].flat().some((action) => action.startsWith('ses:')));
@@ -68,7 +68,7 @@ describe('functions that send mails', () => {
   });
 });
 
-it('the user pool mails from the same sender, not from an AWS address', () => {
+it('the user pool sends emails from the same sender, not from an AWS address', () => {
   const { EmailConfiguration } = only(stack, 'AWS::Cognito::UserPool').properties;
   expect(EmailConfiguration).toMatchObject({
     EmailSendingAccount: 'DEVELOPER',
@@ -81,7 +81,7 @@ it('the user pool mails from the same sender, not from an AWS address', () => {
 it.each([
   ['front.desk@workshop.co.nz', 'desk@workshop.co.nz'],
   ['help.us@workshop.co.nz', 'us.workshop.co.nz'],
-])('a stage that mails from %s does not own the sender %s', (mailFrom, mailIdentity) => {
+])('a stage that sends emails from %s does not own the sender %s', (mailFrom, mailIdentity) => {
   expect(() => parseSettings('trial', { ...smallest, mailFrom, mailIdentity })).toThrow(/mailIdentity/);
 });
 

@@ -74,7 +74,7 @@ describe('the functions', () => {
 it('our client may change a person’s names, but not the email they sign in with', () => {
   const { WriteAttributes } = only(stack, 'AWS::Cognito::UserPoolClient').properties;
   expect(WriteAttributes.toSorted()).toEqual(['family_name', 'given_name', 'name', 'nickname']);
-  // A required attribute must be writable, and sign-up would need it.
+  // a schema with a required attribute would make it writable and part of the sign-up
   expect(only(stack, 'AWS::Cognito::UserPool').properties).not.toHaveProperty('Schema');
 });
 
@@ -98,7 +98,7 @@ describe('permissions', () => {
       .map((action) => action.slice(service.length + 1))
       .toSorted();
 
-  it('name every action, and every resource except traces, failed batches, workshop files and mail recipients', () => {
+  it('name every action, and every resource except traces, failed batches, workshop files and email recipients', () => {
     expect(statements.length).toBeGreaterThan(10);
     for (const { actions, resources } of statements) {
       expect(actions.join()).not.toContain('*');
@@ -154,7 +154,7 @@ describe('permissions', () => {
     for (const { condition } of rights) expect(condition).toBeDefined();
   });
 
-  it('let the link function read by link, write decisions, request sheets, and sign addresses', () => {
+  it('let the link function read by link, write decisions, request sheets, and sign URLs', () => {
     const rights = statements.filter(
       ({ id, actions }) => id.includes('Apilinkrole') && /^dynamodb/.test(actions[0] ?? ''),
     );
@@ -216,7 +216,7 @@ describe('permissions', () => {
     expect(may('Checksheetssweeprole', 's3')).toEqual(['DeleteObject']);
   });
 
-  it('let only the notifier send mails, from our own address, and mark emails as verified', () => {
+  it('let only the notifier send emails, from our own address, and mark addresses as verified', () => {
     const tells = 'Notificationsnotifyrole';
     expect(may(tells, 'dynamodb')).toEqual([
       'BatchGetItem',
@@ -251,7 +251,7 @@ describe('permissions', () => {
       expect(Environment?.Variables ?? {}).not.toHaveProperty('LOCAL_OPERATORS_WITHOUT_TWO_STEP');
   });
 
-  it('functions that send mails know the address of the site', () => {
+  it('functions that send emails know the URL of the site', () => {
     const notify = all('AWS::Lambda::Function').find(({ Description }) => Description === lambdas.notify.description);
     expect(text(notify.Environment.Variables.SITE_ORIGIN)).toMatch(/^https:\/\/<WebsiteDistribution\w+\.DomainName>$/);
     expect(notify.Environment.Variables.MAIL_FROM).toBe('no-reply@workshop.co.nz');

@@ -38,7 +38,7 @@ describe('in one account', () => {
   });
 });
 
-describe('a first creation that failed', () => {
+describe('an initial deployment that failed', () => {
   it('leaves nothing with a name that the second one needs', () => {
     for (const stage of Object.values(stages))
       for (const bucket of resources(stage, 'AWS::S3::Bucket'))

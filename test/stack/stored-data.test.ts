@@ -64,7 +64,7 @@ describe('stored data', () => {
     expect(versions).toContainEqual({ NoncurrentDays: 45 });
   });
 
-  it('deletes printed figures after two days', () => {
+  it('deletes PDFs of figures after two days', () => {
     const rules = all('AWS::S3::Bucket').flatMap(({ LifecycleConfiguration }) => LifecycleConfiguration?.Rules ?? []);
     const kept = rules.filter(({ ExpirationInDays }) => ExpirationInDays === 2);
     expect(kept).toEqual([{ ExpirationInDays: 2, Prefix: 'org/figures/', Status: 'Enabled' }]);
@@ -119,7 +119,7 @@ it('has refresh token rotation if switched on, with a grace period of one minute
   expect(only(stack, 'AWS::Cognito::UserPoolClient').properties).not.toHaveProperty('RefreshTokenRotation');
   const rotating = synthesize(largest);
   expect(only(rotating, 'AWS::Cognito::UserPoolClient').properties).toMatchObject({
-    // Cognito refuses to combine it with the other refresh flow.
+    // Cognito refuses to combine rotation with the other refresh flow
     ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
     RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
   });

@@ -99,7 +99,7 @@ describe('a stage with every switch on', () => {
     }
   });
 
-  it('publishes alarms to a topic that accepts only alarms, budgets and mail events of this account', () => {
+  it('publishes alarms to a topic that accepts only alarms, budgets and email events of this account', () => {
     const statements = all('AWS::SNS::TopicPolicy').flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
     const tells = statements.filter(({ Effect }: Properties) => Effect === 'Allow');
     const told = tells.flatMap(({ Principal }: Properties) => Principal.Service);
@@ -116,7 +116,7 @@ describe('a stage with every switch on', () => {
     const filters = resources(stack, 'AWS::Logs::MetricFilter')
       .map(({ properties }) => properties)
       .filter(({ FilterPattern }) => FilterPattern.includes('usedUp'));
-    // Verification links; mails to customers, sent by people and as reminders.
+    // the functions that send verification links, customers' emails on request, and customers' reminders
     const counting = ['Apipeople', 'Apiwork', 'Notificationsnotify'].map(
       (name) => ours.find(({ id }) => id.startsWith(name))?.properties.LoggingConfig.LogGroup,
     );
@@ -143,7 +143,7 @@ describe('a stage with every switch on', () => {
     );
   });
 
-  it('raises an alarm, by mail, if the API returns 5xx', () => {
+  it('raises an alarm, by email, if the API returns 5xx', () => {
     const { TopicArn } = only(stack, 'AWS::SNS::Subscription').properties;
     expect(only(stack, 'AWS::SNS::Subscription').properties).toMatchObject({
       Protocol: 'email',

@@ -101,7 +101,9 @@ const withBuilt = <Made>(
     return use({ dist, stages: join(dist, 'stages') }, out);
   });
 
-/** One process for all stages, because loading the CDK and CloudFormation's rules takes longer than checking a stage. */
+/**
+ * One process for all stages, because loading the CDK and CloudFormation's rules takes longer than checking a stage.
+ */
 const RUN_EACH = `
   for (const [at, environment] of JSON.parse(process.env.RUNS).entries()) {
     Object.assign(process.env, environment);
@@ -139,7 +141,10 @@ export const refusalOf = (settings: object, changes: Changes = {}, name = 'trial
   });
 
 const synthesized = new Map<string, Synthesized>();
-/** Returns the same templates without the checks, which take longer than everything else. All files of a worker share them, so treat them as read-only. */
+/**
+ * Returns the same templates without the checks, which take longer than everything else. All files of a worker share
+ * them, so treat them as read-only.
+ */
 export const synthesize = (settings: object = smallest, name = 'trial', found: Partial<Found> = {}) => {
   const key = JSON.stringify([settings, name, found]);
   const made = synthesized.get(key) ?? synthesizeAnew(settings, name, found);
@@ -163,7 +168,7 @@ const synthesizeAnew = (settings: object, name: string, found: Partial<Found>) =
     return read(outdir);
   });
 
-/** Every resource of a type, by its logical id. */
+/** Returns every resource of a type, by its logical id. */
 export const resources = ({ template }: Pick<Synthesized, 'template'>, type: string) =>
   Object.entries(template.Resources)
     .filter(([, resource]) => resource.Type === type)
@@ -175,7 +180,7 @@ export function only(stack: Pick<Synthesized, 'template'>, type: string) {
   return one;
 }
 
-/** Formats an intrinsic as text: `{ Ref: 'AWS::Region' }` is `<AWS::Region>`. */
+/** Formats an intrinsic as text, for example `{ Ref: 'AWS::Region' }` as `<AWS::Region>`. */
 export function text(value: Properties): string {
   if (typeof value !== 'object') return String(value);
   if (value.Ref) return `<${value.Ref}>`;

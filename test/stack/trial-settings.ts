@@ -5,7 +5,7 @@ export const smallest = {
   supportEmail: 'help@workshop.co.nz',
   supportPhone: '0800 555 100',
 };
-/** Every switch on. */
+/** The settings of a stage with every switch on. */
 export const largest = {
   ...smallest,
   domain: 'inspections.workshop.co.nz',

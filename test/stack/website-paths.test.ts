@@ -26,7 +26,7 @@ it.each([
   expect(handler({ request: { uri: path, querystring: {} } }).uri).toBe(file);
 });
 
-it('a redirect keeps the query of an address', () => {
+it('a redirect keeps the query of a URL', () => {
   const querystring = { screen: { value: 'signup' } };
   expect(handler({ request: { uri: '/auth/popup', querystring } })).toEqual({ uri: '/auth/popup.html', querystring });
 });

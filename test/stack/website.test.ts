@@ -18,7 +18,7 @@ describe('the website', () => {
   const policies = resources(stack, 'AWS::CloudFront::ResponseHeadersPolicy');
 
   it("passes the API's responses through unchanged", () => {
-    // One person's errors aren't cached for everyone either.
+    // an error isn't cached, because it may concern only one person
     expect(CustomErrorResponses).toEqual(
       [500, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
     );
@@ -38,7 +38,7 @@ describe('the website', () => {
     const sent = Origins.flatMap(({ OriginCustomHeaders = [], CustomOriginConfig }: Properties) =>
       OriginCustomHeaders.map((header: object) => ({ ...header, ssl: CustomOriginConfig?.OriginSSLProtocols })),
     );
-    // It isn't sent with anything older than TLS 1.2 either.
+    // the secret is only sent over TLS 1.2
     expect(sent).toEqual([{ HeaderName: EDGE_HEADER, HeaderValue: reference(3), ssl: ['TLSv1.2'] }]);
     const taken = resources(made, 'AWS::Lambda::Function').flatMap(
       ({ properties }) => properties.Environment?.Variables.EDGE_SECRETS ?? [],
@@ -57,7 +57,7 @@ describe('the website', () => {
     ['the site', securityHeaders, () => site],
     ["a customer's link to an estimate", linkHeaders, () => CacheBehaviors[1]],
     ["a customer's link to a sheet", linkHeaders, () => CacheBehaviors[2]],
-  ] as const)('sends the headers of %s, which allow the address of the files', (_, headersOf, behaviour) => {
+  ] as const)('sends the headers of %s, which allow the origin of the files', (_, headersOf, behaviour) => {
     const [bucket] = all('AWS::S3::Bucket').filter(({ CorsConfiguration }) => CorsConfiguration);
     const used = text(behaviour().ResponseHeadersPolicyId);
     const files = policies.find(({ id }) => used === `<${id}>`)?.properties.ResponseHeadersPolicyConfig;

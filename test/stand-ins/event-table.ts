@@ -12,7 +12,7 @@ import type { AsyncFunction, Stack } from '#scripts/local/stack.ts';
 import { EVENT_SOURCE } from '#shared/events.ts';
 import { openTable } from '#test/world/table.ts';
 
-/** The table on its own emulator. `make` inserts an item that causes an event. */
+/** Opens the table on its own emulator. `make` inserts an item that causes an event. */
 export async function openEventTable() {
   const dir = mkdtempSync(join(tmpdir(), 'events-'));
   const { place, close } = await openTable();

@@ -60,7 +60,7 @@ describe('the permissions that a call needs', () => {
     ]);
   });
 
-  it('cover reading a file, its size, or signing an address for it', () => {
+  it('cover reading a file, its size, or signing a URL for it', () => {
     for (const method of ['GET', 'HEAD'])
       expect(
         said(findUses({ method, path: '/pitcheck-files/org/org_1/x.pdf?x-id=1', headers: signed('s3'), body: String })),
@@ -72,7 +72,7 @@ describe('the permissions that a call needs', () => {
     expect(findUsesOfUrls('{"see":"http://127.0.0.1:1/pitcheck-files/a.pdf"}')).toEqual([]);
   });
 
-  it('cover the sender of a mail, its configuration set, and in the sandbox its recipients', () => {
+  it('cover the sender of an email, its configuration set, and in the sandbox its recipients', () => {
     const mail = {
       FromEmailAddress: 'Pitcheck <no-reply@a.example>',
       ConfigurationSetName: 'local',
@@ -124,7 +124,7 @@ describe('a statement', () => {
     expect(allows(begins('ORG#*'), use)).toBe(false);
   });
 
-  it('with a sender address allows mails only from it', () => {
+  it('with a sender address allows emails only from it', () => {
     const from = { ...statement, conditions: { StringEquals: { 'ses:FromAddress': ['a@b.nz'] } } };
     expect(allows(from, { ...use, context: { 'ses:FromAddress': ['a@b.nz'] } })).toBe(true);
     expect(allows(from, { ...use, context: { 'ses:FromAddress': ['c@b.nz'] } })).toBe(false);

@@ -11,7 +11,7 @@ import { ensureUser } from '#scripts/local/pool.ts';
 import { apiCaller } from '#scripts/seed/call.ts';
 import { type FaultProxy, startFaultProxy } from '#test/fault-proxy/fault-proxy.ts';
 
-/** Needs its own cloud, because it kills the parts. */
+/** its own cloud, because the test kills the parts */
 let dataDir: string;
 let cloud: Cloud;
 let faults: FaultProxy;
@@ -41,7 +41,7 @@ it.each<[PartName, () => Promise<unknown>, unknown]>([
   ['gateway', () => status(`${cloud.apiUrl}/api/authentication/user`), 401],
   ['aws', () => status(`${cloud.userPool.endpoint}/${cloud.userPool.userPoolId}/.well-known/jwks.json`), 200],
   ['events', () => status(`${cloud.pumpUrl}/sweep`, { method: 'POST' }), 200],
-])('%s restarts at the same address when it is killed', async (name, ask, expected) => {
+])('%s restarts at the same URL when it is killed', async (name, ask, expected) => {
   const { pid } = cloud.parts[name];
   expect(await ask()).toBe(expected);
   await cloud.parts[name].kill('SIGKILL');

@@ -32,7 +32,7 @@ const sendBySes = (change: object = {}, to = server) =>
 const mails = async (): Promise<Mail[]> => JSON.parse(await (await fetch(`${server.url}/mails.json`)).text());
 const page = async () => (await fetch(server.url)).text();
 
-it('stores a mail that was sent with SES', async () => {
+it('stores an email that was sent with SES', async () => {
   const answer = await sendBySes();
   const { MessageId } = JSON.parse(await answer.text());
   expect(await mails()).toEqual([
@@ -52,14 +52,14 @@ it('stores a mail that was sent with SES', async () => {
 it.each([
   ['without a recipient', { Destination: { ToAddresses: [] } }],
   ['from a template', { Content: { Template: { TemplateName: 'welcome' } } }],
-])('refuses a mail %s', async (_, change) => {
+])('refuses an email %s', async (_, change) => {
   const answer = await sendBySes(change);
   expect(answer.status).toBe(400);
   expect(answer.headers.get('x-amzn-errortype')).toBe('BadRequestException');
   expect(await mails()).toEqual([]);
 });
 
-it('in the sandbox, mails verified addresses once a second, and others once they are verified', async () => {
+it('in the sandbox, emails verified addresses once a second, and others once they are verified', async () => {
   let now = 0;
   const sandbox = openSandbox({ verified: ['example.nz'], now: () => now });
   const careful = await startMail({ dir, sandbox });
@@ -80,7 +80,7 @@ it('in the sandbox, mails verified addresses once a second, and others once they
   await careful.close();
 });
 
-it('accepts a mail that bounces, without delivering it', async () => {
+it('accepts an email that bounces, without delivering it', async () => {
   const ToAddresses = ['bounce+ann@simulator.amazonses.com', 'success@simulator.amazonses.com'];
   const answer = await sendBySes({ Destination: { ToAddresses } });
   expect(answer.status).toBe(200);
@@ -89,7 +89,7 @@ it('accepts a mail that bounces, without delivering it', async () => {
   expect(await mails()).toHaveLength(1);
 });
 
-it('publishes bounces and complaints to the bus, with the tags of the mail', async () => {
+it('publishes bounces and complaints to the bus, with the tags of the email', async () => {
   const told: { type: string; detail: object }[] = [];
   const telling = await startMail({ dir, publish: async (event) => void told.push(event) });
   const send = (address: string) =>
@@ -110,7 +110,7 @@ it('publishes bounces and complaints to the bus, with the tags of the mail', asy
   await telling.close();
 });
 
-it('also accepts mails from elsewhere, and lists the newest first, even after a restart', async () => {
+it('also accepts emails from elsewhere, and lists the newest first, even after a restart', async () => {
   for (const subject of ['one', 'two', 'three']) server.add({ to: ['a@b.nz'], from: 'pool', subject, text: '123456' });
   const restarted = await startMail({ dir });
   restarted.add({ to: ['a@b.nz'], from: 'pool', subject: 'four', text: '123456' });
@@ -123,7 +123,7 @@ it('also accepts mails from elsewhere, and lists the newest first, even after a 
   ]);
 });
 
-it('shows mails on a page with links, and runs none of their scripts', async () => {
+it('shows emails on a page with links, and runs none of their scripts', async () => {
   expect(await page()).toContain('No mail yet');
   await sendBySes({});
   server.add({

@@ -162,7 +162,7 @@ describe('access control', () => {
   });
 });
 
-describe('a presigned address', () => {
+describe('a presigned URL', () => {
   const forGet = (Key: string, options: { expiresIn: number; signingDate?: Date } = { expiresIn: 60 }) =>
     getSignedUrl(
       s3,
@@ -230,7 +230,7 @@ describe('a browser', () => {
 describe('a role', () => {
   const clientWith = (change: Partial<typeof session>) =>
     clientOf(server.url, { credentials: { ...session, ...change } });
-  it('is identified by key and token together, in calls and in signed addresses', async () => {
+  it('is identified by key and token together, in calls and in signed URLs', async () => {
     const client = clientWith({});
     await client.send(new PutObjectCommand({ Bucket, Key: 'by a role', Body: 'hello' }));
     const address = await getSignedUrl(client, new GetObjectCommand({ Bucket, Key: 'by a role' }));

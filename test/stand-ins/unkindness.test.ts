@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseUnkind } from '#scripts/local/unkindness.ts';
 
-it('plays what UNKIND names, and nothing else', () => {
+it('injects the faults that UNKIND names, and nothing else', () => {
   expect(parseUnkind()).toEqual([]);
   expect(parseUnkind('pool-throttles,ses-sandbox')).toEqual(['ses-sandbox', 'pool-throttles']);
   expect(parseUnkind('all')).toEqual(['ses-sandbox', 'pool-throttles', 'one-process']);

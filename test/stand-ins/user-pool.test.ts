@@ -100,7 +100,7 @@ const seed = async (attributes: Record<string, string> = { email_verified: 'true
   );
 };
 const register = () => signUp({ username: email, password, options: { userAttributes: { name: 'Ann' } } });
-// Without SRP where it isn't tested: Amplify's part takes half a second.
+// Signs in without SRP where SRP isn't tested, because Amplify needs half a second for it.
 const enter = (username = email, word = password) =>
   signIn({ username, password: word, options: { authFlowType: 'USER_PASSWORD_AUTH' } });
 const enterBySrp = (word: string) => signIn({ username: email, password: word });
@@ -111,7 +111,7 @@ const tokens = async () => {
 };
 
 describe('signing up', () => {
-  it('signs in at once, unverified, if the trigger says so', async () => {
+  it('signs in at once, unverified, if the trigger allows it', async () => {
     const confirmed: unknown[] = [];
     triggers.PreSignUp = async (event) => ({ ...event, response: { ...event.response, autoConfirmUser: true } });
     triggers.PostConfirmation = async (event) => {
@@ -136,7 +136,7 @@ describe('signing up', () => {
     await expect(find).rejects.toMatchObject({ name: 'UserNotFoundException' });
   });
 
-  it('is refused for an address that is taken, in any case', async () => {
+  it('is refused for an email address that is taken, in any case', async () => {
     await seed();
     email = email.toUpperCase();
     await expect(register()).rejects.toMatchObject({ name: 'UsernameExistsException' });
@@ -200,7 +200,7 @@ describe('signing in', () => {
     await seed();
     const wrong = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
     const locked = { name: 'NotAuthorizedException', message: 'Password attempts exceeded' };
-    // The first attempts are free. Later ones wait for as long as required, finally for half a minute.
+    // the first attempts are allowed at once, later ones only after a wait of up to half a minute
     for (const waitS of [0, 0, 0, 0, 0, 1, 2, 4, 8, 16]) {
       clock += waitS * 1000;
       await expect(enter(email, 'three red vans')).rejects.toMatchObject(wrong);
@@ -480,7 +480,7 @@ describe('an account', () => {
     expect((await enter(email, 'five green vans')).isSignedIn).toBe(true);
   });
 
-  it('gets a new password by mail, once, within the hour', async () => {
+  it('gets a new password by email, once, within the hour', async () => {
     await seed();
     const reset = () =>
       confirmResetPassword({ username: email, confirmationCode: lastCode(), newPassword: 'five green vans' });
@@ -527,7 +527,7 @@ describe('an administrator', () => {
     ['SignUp', { ClientId: 'another', Username: 'x' }, 'ResourceNotFoundException'],
     ['SignUp', { ClientId: 'local-client' }, 'InvalidParameterException'],
     ['constructor', {}, 'UnknownOperationException'],
-  ])('refuses malformed and unauthorized requests: %s', async (name, body, exception) => {
+  ])('refuses malformed and unauthorised requests: %s', async (name, body, exception) => {
     const headers = { 'x-amz-target': `AWSCognitoIdentityProviderService.${name}` };
     const response = await fetch(pool.url, { method: 'POST', headers, body: JSON.stringify(body) });
     expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ __type: exception })]);

@@ -78,7 +78,7 @@ describe('the website', () => {
     expect((await get('/')).headers.get('x-robots-tag')).toBeNull();
   });
 
-  it('lets browsers cache files with a hash in their name forever', async () => {
+  it('lets browsers cache files with a hash in their name indefinitely', async () => {
     const { headers } = await get('/assets/app-1.js');
     expect(headers.get('cache-control')).toContain('immutable');
     expect(headers.get('content-type')).toContain('text/javascript');
@@ -138,7 +138,7 @@ describe('the API', () => {
       body: '{}',
     });
   });
-  it("gets the caller's address and the edge secret, whatever the caller sends for them", async () => {
+  it("gets the caller's IP address and the edge secret, whatever the caller sends for them", async () => {
     const called = async (headers = {}) => (await get('/api/called', headers)).json();
     expect(await called()).toMatchObject({
       headers: { 'x-forwarded-for': '127.0.0.1', [EDGE_HEADER]: SECRET },

@@ -25,7 +25,7 @@ const MS_A_DAY = 86_400_000;
 const lastDay = Date.parse('9999-12-31') / MS_A_DAY;
 const firstDay = Date.parse('0000-01-01') / MS_A_DAY;
 const thisYear = Date.parse('2026-11-20') / MS_A_DAY;
-/** Generates any day, with the days that matter more often. */
+/** Generates any day; the first and last possible days and those of recent years are more frequent. */
 export const anyDay = fc
   .oneof(
     fc.constantFrom(firstDay, lastDay),

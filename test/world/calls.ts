@@ -10,8 +10,9 @@ type Handle = NonNullable<ReturnType<Handlers['get']>>['handle'];
 type Context = Parameters<Handle>[1];
 
 /**
- * Calls a noun's handlers like the API: parses the request and the answer by the endpoint's schemas, and accepts only problems that the
- * contract declares, with their details. `contextFor` determines the caller and time from the context given with each call.
+ * Calls a noun's handlers like the API: parses the request and the response by the endpoint's schemas, and accepts only
+ * problems that the contract declares, with their details. `contextFor` determines the caller and time from the context
+ * given with each call.
  */
 export const makeCaller =
   <Api extends Noun, Said = undefined>(

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Returns CarJam's answer for a known vehicle: the fields that we read, and some that we don't. */
+/** CarJam's response for a known vehicle: the fields that we read, and some that we don't. */
 export const carjamHilux = {
   idh: {
     plate: 'KZT482',
@@ -30,7 +30,7 @@ export const json = (body: unknown, status = 200): Answering => {
   return (_, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
-/** Starts a stub of CarJam that gives a set answer and records its requests. */
+/** Starts a stub of CarJam that returns a fixed response and records its requests. */
 export const startService = async () => {
   const asked: URL[] = [];
   let answering = json({});

@@ -18,7 +18,7 @@ export const buildEvent = ({ event, pk, sk }: EventItem) =>
 /** Returns the stored due items of a kind. */
 export const listDue = async (kind: string) => (await scan()).filter((item) => item.kind?.S === kind);
 
-/** Moves the clock this many minutes ahead, sweeps, and returns the items that made an event since. */
+/** Advances the clock by this many minutes, sweeps, and returns the items that made an event since. */
 export const sweepLater = async (minutes: number) => {
   const before = new Set((await listEventItems()).map(({ pk, sk }) => `${pk} ${sk}`));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });

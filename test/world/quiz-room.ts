@@ -6,7 +6,7 @@ import { EXAM_GRACE_S, EXAM_MINUTES } from '#shared/quizzes/mock-exam.ts';
 import type { Actor } from '#shared/sheets/model.ts';
 import { addSeconds, findOptionIndex, newLearner, publishedQuiz, type QuizWorkshop, quizWorkshop } from './quizzes.ts';
 
-/** The last second at which an answer counts in an exam, from its start, and the first at which it is over. */
+/** In an exam, the last second from its start at which an answer counts, and the first at which the exam is over. */
 export const LAST_S = EXAM_MINUTES * 60 + EXAM_GRACE_S;
 export const OVER_S = LAST_S + 1;
 
@@ -20,7 +20,7 @@ const openShop = async () => {
 };
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** Opens rooms in one shared workshop, each for a new learner. */
+/** Returns a function that starts an attempt for a new learner, in a workshop that all of them share. */
 export const createRoomOpener = () => {
   let shop: Promise<Shop> | undefined;
   return async (how: How = {}) => {
@@ -43,7 +43,7 @@ const openRoom = async ({ workshop, quizId, otherQuizId, examId }: Shop, { exam 
       ...{ actor: who.actor ?? actor, scopes: who.scopes ?? scopes, at: addSeconds(who.seconds ?? 0) },
     });
   const start = (quiz: string, who?: Who) => call('start', { params: { quizId: quiz } }, who);
-  // An earlier, finished attempt whose first answer was wrong at first.
+  // an earlier, finished attempt; its only question was first answered wrong
   const before = await start(otherQuizId);
   const rightOf = (attempt: Attempt, n: number, isRight = true) => {
     const questionId = attempt.questions[n]?.id as QuestionId;

@@ -12,7 +12,7 @@ import { makeCaller } from './calls.ts';
 import { newWorkshop } from './workshop.ts';
 
 const NOON = '2026-11-20T00:00:00.000Z';
-/** This many seconds after noon. */
+/** Returns the time this many seconds after noon. */
 export const addSeconds = (seconds: number) => new Date(Date.parse(NOON) + seconds * 1_000).toISOString();
 
 type By = { at?: string; actor?: Actor; scopes?: readonly Scope[] };
@@ -23,7 +23,10 @@ export const newLearner = async (subUserId: string | null = null, userId = newId
   return { userId, subUserId, name: 'Ana Learner', inspectorNumber: '12345' };
 };
 
-/** Creates a workshop with its quiz calls, as its Admin and as its learners. Marks learners in an exam like the API does. */
+/**
+ * Creates a workshop with its quiz calls, as its Admin and as its learners. Marks learners in an exam like the API
+ * does.
+ */
 export const quizWorkshop = async () => {
   const own = newWorkshop();
   const admin = await newLearner();
@@ -53,7 +56,7 @@ export const publishedQuiz = async ({ call }: QuizWorkshop, { count = 3, mockExa
   return quizId;
 };
 
-/** Returns the id of the right option, or of a wrong one. */
+/** Returns the index of the right option, or of a wrong one. */
 export const findOptionIndex = (
   { questions }: Pick<Attempt, 'questions'>,
   questionId: QuestionId,

@@ -20,7 +20,7 @@ import { memory } from './table.ts';
 export type Attributes = Record<string, AttributeValue>;
 type StoredItems = { organizationId: string; userId: string; items: Attributes[] };
 
-/** Reads a permanent fixture: items that an earlier version of our code wrote, or its answers. */
+/** Reads a permanent fixture: items that an earlier version of our code wrote, or its responses. */
 export const readFixture = (name: string, read?: (key: string, value: unknown) => unknown) =>
   JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8'), read);
 
@@ -75,7 +75,7 @@ type Who = Pick<StoredItems, 'organizationId' | 'userId'>;
 /** Calls a Lambda like API Gateway for a signed-in person, and returns status and response. */
 export const callLambda = async ({ organizationId, userId }: Who, noun: NounName, name: string, asked: Asked = {}) => {
   const found = endpoints.find((one) => one.noun === noun && one.name === name);
-  if (!found || found.fn === 'files' || found.fn === 'link') throw new Error(`No Lambda here answers ${noun}.${name}`);
+  if (!found || found.fn === 'files' || found.fn === 'link') throw new Error(`No Lambda here handles ${noun}.${name}`);
   const { fn, endpoint } = found;
   const { params = {}, query, body, headers = {} } = asked;
   const event = {
@@ -150,11 +150,11 @@ export const readAll = async (who: Who) => {
   );
   const known = pages.filter(({ answer }) => answer.history.length > 0);
   return {
-    // days before December 2026 have none
+    // stored days before December 2026 have none of these
     ...(priced.length > 0 && { estimates: priced }),
     ...(mailed.length > 0 && { mailings: mailed }),
     ...(quizzes.answer.length > 0 && { quizzes, attempts: await Promise.all(learned), training }),
-    // those days lack records of who changed them, too
+    // nor do they record who changed a customer
     ...(known.length > 0 && { customerPages: known }),
     user: await read('account', 'user'),
     inspections,
@@ -175,7 +175,7 @@ export const readAll = async (who: Who) => {
   };
 };
 
-/** Shortens answers: a checked item without reasons and comments becomes one line. */
+/** Shortens responses: a checked item without reasons and comments becomes one line. */
 export const shortenItems = (answers: unknown) =>
   JSON.parse(JSON.stringify(answers), (_, value) => {
     const { inspectionItemName, result, ReasonForRejections = [], Comment = [] } = value ?? {};

@@ -63,7 +63,7 @@ const setPlace = ({ endpoint, region, credentials }: typeof localCredentials & {
 /** Gives each test file an empty table. Handlers find it as `table()` through their environment, and so do tests. */
 export const startTable = () => {
   beforeAll(() => (process.env.TEST_TABLE === 'memory' ? startInMemory() : startOnEmulator()));
-  // restore them: the next file uses the same modules
+  // mocks must not reach the next file, which uses the same modules
   afterAll(() => {
     vi.restoreAllMocks();
   });

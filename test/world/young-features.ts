@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { CompatStatement } from '@mdn/browser-compat-data';
 import { oldestBrowsers } from '#web/vite/oldest-browsers.ts';
 
-/** Since which version each browser has had a feature, from MDN's data. */
+/** MDN's data: the version since which each browser has had a feature. */
 const data = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve('@mdn/browser-compat-data'), 'utf8'),
 ) as Record<'api' | 'javascript' | 'html' | 'css', Feature>;
@@ -41,7 +41,7 @@ const youngAnywhereIn = (feature: Feature): string[] => [
 /** Whether a name is a member of the object or of its instances; unknown in the data of the language itself. */
 type Place = 'itself' | 'made' | 'either';
 
-/** APIs of scripts, e.g. `['AbortSignal', 'any', 'itself']`. Without a name: the whole object. */
+/** Lists APIs of scripts, e.g. `['AbortSignal', 'any', 'itself']`. Without a name: the whole object. */
 export const youngApis = (): [owner: string, name?: string, place?: Place][] =>
   [data.api, at(data.javascript, 'builtins')].flatMap((features) =>
     partsOf(features).flatMap(([owner, feature]) => [
@@ -55,7 +55,7 @@ export const youngApis = (): [owner: string, name?: string, place?: Place][] =>
     ]),
   );
 
-/** HTML attributes that one of them doesn't support on any element. */
+/** Lists HTML attributes that one of our oldest browsers doesn't support on any element. */
 export const youngAttributes = () => {
   const elements = Object.values(at(data.html, 'elements'));
   const places = [at(data.html, 'global_attributes'), ...elements];
@@ -65,7 +65,7 @@ export const youngAttributes = () => {
   return [...young].filter((name) => /^[a-z]+$/.test(name));
 };
 
-/** CSS features, by their syntax. */
+/** Lists CSS features, by their syntax. */
 export const youngStyles = () => ({
   properties: new Set(youngIn(at(data.css, 'properties'))),
   pseudos: new Set(youngIn(at(data.css, 'selectors'))),

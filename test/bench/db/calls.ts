@@ -16,7 +16,7 @@ const costOf = (trips: readonly Trip[]): Cost => ({
   write: unitsOf(trips, 'write'),
 });
 
-/** Makes a call as the gateway does. Returns its parsed response, its cost, and the cost of the context. */
+/** Makes a call as the gateway does. Returns its parsed response, its cost, and the cost of loading the membership. */
 export const measureCall =
   (meter: Awaited<ReturnType<typeof startMeter>>, handler: Awaited<ReturnType<typeof loadHandler>>) =>
   async <Shape extends z.ZodType>(shape: Shape, event: object) => {

@@ -1,7 +1,7 @@
 import { makeRow, type Row } from '../row.ts';
 import type { Cost } from './calls.ts';
 
-/** Rows for the calls of a noun, each with the maximum cost as its goal. */
+/** Makes rows for the calls of a noun, each with its maximum cost as the goal. */
 export const makeCostRows = <Name extends string>(
   noun: string,
   costs: Record<Name, Cost>,

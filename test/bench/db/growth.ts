@@ -15,10 +15,10 @@ import { type Cost, measureCall } from './calls.ts';
 import { startMeter } from './meter.ts';
 import { startTable } from './table.ts';
 
-/** The cost of each call at first, and with a hundred times the rows. */
+/** The cost of each call with `ROWS` inspections, and with a hundred times as many. */
 export type GrowthFigures = Record<string, { before: Cost; after: Cost }>;
 
-/** More than the pages that one filtered call reads. */
+/** More inspections than one filtered call reads in all its pages. */
 const ROWS = 26;
 const TIMES = 100;
 const BATCH = 25;
@@ -32,8 +32,8 @@ const documents = DynamoDBDocumentClient.from(table.client, { marshallOptions: {
 
 const now = Date.now();
 /**
- * The items of the n-th newest inspection: each has its own plate, VIN, number and customer, all of equal length. One
- * in thirty passed.
+ * Builds the items of the n-th newest inspection. Its plate, VIN, number and customer are unique, and as long as those
+ * of the others. One inspection in thirty passed.
  */
 const itemsOf = (n: number) => {
   const five = String(n).padStart(5, '0');

@@ -19,13 +19,13 @@ import { startTable } from './table.ts';
 
 /** The table access of each call about an estimate, by the workshop and through a customer's link. */
 export type EstimateFigures = {
-  /** Besides the membership. */
+  /** Without loading the membership. */
   workshop: Record<'create' | 'get' | 'save' | 'send' | 'decide' | 'browse', Cost>;
   /** Includes looking up the link. */
   link: Record<'estimate' | 'decide' | 'undo', Cost>;
 };
 
-/** A page of the list. */
+/** Number of estimates on a page of the list. */
 const ESTIMATES = 25;
 
 const table = await startTable();

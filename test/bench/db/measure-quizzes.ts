@@ -10,7 +10,7 @@ import { type Cost, measureCall } from './calls.ts';
 import { startMeter } from './meter.ts';
 import { startTable } from './table.ts';
 
-/** The table access of each call by a learner, besides the membership. */
+/** The table access of each call by a learner, without loading the membership. */
 export type QuizFigures = Record<Name, Cost>;
 type Name =
   | ('start' | 'answer' | 'answerElsewhere' | 'tryAgain' | 'lastAnswer' | 'examAnswer' | 'attempt' | 'details')
@@ -52,7 +52,7 @@ const sit = async (quizId: QuizId) => {
 const nthOf = (asked: readonly QuestionId[], n: number) => QuestionId.parse(asked[n]);
 
 const quiz = await sit(await publish(false));
-// This Lambda reads the attempt with its first answer.
+// The Lambda reads the attempt when it handles the first answer.
 const answerElsewhere = await quiz.give(nthOf(quiz.asked, 0), 0);
 const answer = await quiz.give(nthOf(quiz.asked, 1), 0);
 await quiz.give(nthOf(quiz.asked, 2), 1);

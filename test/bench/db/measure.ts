@@ -19,18 +19,18 @@ import { startMeter } from './meter.ts';
 import { calculateShares, takeSnapshot } from './shares.ts';
 import { startTable } from './table.ts';
 
-/** The table access of each call besides the membership, whose own cost is `context`. */
+/** The table access of each call. Loading the membership is counted separately, as `context`. */
 export type DatabaseFigures = {
   context: Cost;
   autosave: Cost;
   submit: Cost;
   submitAllPassed: Cost;
-  /** The share of each kind of item in the submission. */
+  /** The write units of each kind of item in the submission. */
   shares: { fails: Record<string, number>; allPassed: Record<string, number> };
   list25: Cost;
   list100: Cost;
   open: Cost;
-  /** The page of a vehicle with as many inspections as it lists. */
+  /** The page of a vehicle with the maximum number of inspections listed there. */
   vehicle: Cost;
   bytes: { header: number; body: number; raw: number };
 };

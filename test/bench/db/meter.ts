@@ -11,8 +11,8 @@ const PASSED_ON = ['content-type', 'x-amz-target', 'x-amz-date', 'authorization'
 const MAX_BODY_BYTES = 16 * 2 ** 20;
 
 /**
- * A proxy before the emulator that requests the consumed capacity of each call and records it. `ofContext` marks the
- * read of the caller's membership, which starts each call of a member.
+ * Starts a proxy in front of the emulator that requests and records the consumed capacity of each call. `ofContext`
+ * marks the read of the caller's membership, the first read of each call by a member.
  */
 export const startMeter = async (dynamoUrl: string): Promise<Listening & { taken(): Trip[] }> => {
   let trips: Trip[] = [];
@@ -37,7 +37,7 @@ export const startMeter = async (dynamoUrl: string): Promise<Listening & { taken
   });
   return {
     ...server,
-    /** Returns the trips since the last call. */
+    /** Returns the trips since it was last called. */
     taken: () => {
       const taken = trips;
       trips = [];

@@ -30,7 +30,8 @@ const entryOf = (item: Attributes, index: IndexName): Attributes | undefined => 
 };
 
 /**
- * A changed key deletes the old entry and writes a new one. Source: DynamoDB developer guide, "Managing throughput".
+ * Calculates the write units in an index. If the key changes, DynamoDB deletes the old entry and writes a new one.
+ * Source: DynamoDB developer guide, "Managing throughput".
  */
 const indexUnits = (before: Attributes, after: Attributes, index: IndexName) => {
   const [was, is] = [entryOf(before, index), entryOf(after, index)];
@@ -42,14 +43,17 @@ const indexUnits = (before: Attributes, after: Attributes, index: IndexName) => 
 };
 
 /**
- * The write units of an item in a transaction, including its indexes: twice the units of the larger of before and
- * after.
+ * Calculates the write units of an item in a transaction, including its indexes. The table itself charges twice the
+ * units of the larger version, before or after.
  */
 export const calculateShare = (before: Attributes = {}, after: Attributes = {}) =>
   2 * Math.max(units(before), units(after)) +
   indexNames.reduce((sum, index) => sum + indexUnits(before, after, index), 0);
 
-/** The share of each kind of item in a transaction, which must be the only change between two snapshots. */
+/**
+ * Calculates the write units of each kind of item in a transaction, which must be the only change between the
+ * snapshots.
+ */
 export const calculateShares = (before: Snapshot, after: Snapshot): Record<string, number> => {
   const shares: Record<string, number> = {};
   for (const key of new Set([...before.keys(), ...after.keys()])) {

@@ -13,7 +13,7 @@ import { localCredentials } from '#scripts/local/pool.ts';
 import { readStack } from '#scripts/local/stack.ts';
 import { organization, person } from '../workshop.ts';
 
-/** The emulator with the deployed table, which contains one workshop with one member. */
+/** Starts the emulator with the deployed table, which contains one workshop with one member. */
 export const startTable = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'pitcheck-bench-'));
   const dynamo = await startDynamo({ dir });

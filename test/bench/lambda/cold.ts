@@ -11,8 +11,8 @@ import { makeEvent, makeLambdaEnvironment } from './event.ts';
 const SAMPLES = 15;
 
 /**
- * Import and first call of each API Lambda, compared with a minimal handler on the same client and table. Measured in
- * CPU time, which dominates a cold start and hardly depends on other processes.
+ * Measures import and first call of each API Lambda, compared with a minimal handler on the same client and table. CPU
+ * time is measured because it dominates a cold start and hardly depends on other processes.
  */
 export const measureColdStarts = async () => {
   const table = await startTable();

@@ -11,7 +11,7 @@ type Call = {
   idempotencyKey?: string;
 };
 
-/** The event that API Gateway makes of a member's call after its authorizer has verified the token. */
+/** Builds the API Gateway event for a member's call whose token the authorizer has verified. */
 export const makeEvent = <N extends NounName>(
   noun: N,
   name: keyof (typeof api)[N],
@@ -35,7 +35,7 @@ export const makeEvent = <N extends NounName>(
   isBase64Encoded: false,
 });
 
-/** The environment of every Lambda, for a table at this address. */
+/** Builds the environment of every Lambda, for the table at this endpoint. */
 export const makeLambdaEnvironment = (dynamoUrl: string) => ({
   AWS_REGION: LOCAL.region,
   AWS_ACCESS_KEY_ID: LOCAL.credentials.accessKeyId,

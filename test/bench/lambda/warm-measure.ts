@@ -32,7 +32,7 @@ const items = [
   { ...organizationKey(organization.OrganizationID), ...organization },
 ];
 
-/** A table that responds at once to every read and write. */
+/** Replaces the table with a stub that responds to every read and write at once. */
 DynamoDBDocumentClient.prototype.send = async () => ({
   Responses: { [LOCAL.tableName]: items },
   Attributes: { taken: 1 },
@@ -48,7 +48,7 @@ const keyed = { ...makeEvent('inspections', 'submit', { idempotencyKey: 'bench-k
 type Handler = (event: unknown, context: unknown) => Promise<{ statusCode?: number }>;
 const answering = (handler: unknown, event: object) => async () => {
   const { statusCode } = await (handler as Handler)(event, {});
-  if (statusCode !== 200) throw new Error(`Answered ${statusCode}`);
+  if (statusCode !== 200) throw new Error(`Returned ${statusCode}`);
 };
 const { submit } = inspectionsApi;
 const chain = serve(checkAccess, routes({ submit }, { submit: async () => inspection }));

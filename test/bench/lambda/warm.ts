@@ -2,7 +2,9 @@ import { runProgram } from '../program.ts';
 import { makeRow } from '../row.ts';
 import type { WarmFigures } from './warm-measure.ts';
 
-/** The overhead of middleware and schemas, compared with parsing and stringifying the JSON of a large sheet. */
+/**
+ * Measures the overhead of middleware and schemas, compared with parsing and stringifying the JSON of a large sheet.
+ */
 export const measureWarmCalls = async () => {
   const { json, chain, unkeyed, submit, parse, schema, bytes } = await runProgram<WarmFigures>(
     import.meta.resolve('./warm-measure.ts'),

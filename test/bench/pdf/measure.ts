@@ -21,7 +21,7 @@ const ROUNDS = 9;
 const sheet = makeSheetWithTenFails();
 const images = makePhotos(...listFailedItems(sheet).map(({ line }) => line.name));
 const inspection = makeInspection(sheet, { images });
-/** As detailed as a photo (60 kB), in the size that `photos.ts` prints. */
+/** A photo as detailed as a real one (60 kB), in the size used in the PDF (`photos.ts`). */
 const photo = await sharp({
   create: {
     width: 144,
@@ -43,7 +43,7 @@ const blank = async (page: Page) => {
   await page.pdf({ format: 'A4' });
   await page.screenshot({ type: 'webp' });
 };
-/** The minimum for a browser: the same number of blank sheets with thumbnails. */
+/** Renders the same number of blank pages with thumbnails: the minimum time for a browser. */
 const blanks = (count: number) =>
   withBrowser(async (browser) => {
     const page = await browser.newPage();
@@ -56,7 +56,7 @@ const timed = async (work: () => Promise<unknown>) => {
   await work();
   return performance.now() - began;
 };
-/** The cost of four more: the difference between eight and four. */
+/** Measures the time for four more sheets: the difference between eight and four. */
 const fourMore = async (printed: (count: 4 | 8) => Promise<unknown>) =>
   (await timed(() => printed(8))) - (await timed(() => printed(4)));
 

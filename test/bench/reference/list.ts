@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 const Line = z.object({ plate: z.string() });
 type Line = z.infer<typeof Line>;
 
-/** The minimum for a list with these libraries, besides its shell: parsed and rendered lines. */
+/** The smallest possible list with these libraries, without the shell: it parses and renders rows. */
 const list = createElement(Table<Line>, {
   items: z.array(Line).parse([{ plate: 'KZT482' }]),
   columnDefinitions: [{ id: 'plate', header: 'Plate', cell: ({ plate }: Line) => plate }],

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
 /**
- * The minimum for a section of the checklist: rows of native radio buttons that look like ours, each rendered
+ * The fastest possible section of the checklist: rows of native radio buttons that look like ours, each rendered
  * separately.
  */
 const RESULTS = ['PASS', 'FAIL', 'WARNING', 'NOTAPPLICABLE'];

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 
-/** The minimum for a shell with these libraries: a frame, a navigation, a router and a cache. */
+/** The smallest possible shell with these libraries: a frame, navigation, a router and a cache. */
 const frame = createElement(AppLayout, {
   navigation: createElement(SideNavigation, { items: [{ type: 'link', text: 'Home', href: '/' }] }),
   content: createElement(Outlet),

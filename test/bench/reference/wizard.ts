@@ -7,7 +7,7 @@ import Textarea from '@cloudscape-design/components/textarea';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** The minimum for a wizard with these libraries, besides its shell: a form of inputs in a dialog. */
+/** The smallest possible wizard with these libraries, without the shell: a form with inputs, in a dialog. */
 const wizard = createElement(
   Modal,
   { visible: true },

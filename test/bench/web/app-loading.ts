@@ -4,7 +4,7 @@ import type { MeasuredSite } from './site.ts';
 const CODE = /\.(js|css)(\?|$)/;
 const home = (page: Page) => page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
 
-/** The bytes of scripts and styles that a second visit transfers. */
+/** Measures the bytes of scripts and styles that are transferred on a second visit. */
 export const measureRevisitBytes = async ({ url, signedIn }: MeasuredSite) => {
   const { context, page } = await signedIn();
   await page.goto(url, { waitUntil: 'networkidle' });
@@ -27,10 +27,11 @@ export const measureRevisitBytes = async ({ url, signedIn }: MeasuredSite) => {
   return bytes;
 };
 
-/** The depth of sequential document, script and style requests before the home page is rendered. */
+/** Measures the depth of sequential document, script and style requests before the home page is rendered. */
 export const measureRequestLevels = async ({ url, signedIn }: MeasuredSite) => {
   const { context, page } = await signedIn();
-  // A first visit would get the landing page. From the second document on, the session is stored.
+  // Opens another file first: a first visit gets the landing page, and the session is stored from the second document
+  // on.
   await page.goto(`${url}/favicon.svg`);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');

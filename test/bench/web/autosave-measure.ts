@@ -30,7 +30,7 @@ const WINDOW_MS = 5_000;
 mock.timers.enable({ apis: ['setTimeout', 'Date'] });
 const id = DraftId.parse(newId('dft'));
 const sheet = makeSheetWithTenFails();
-/** Nobody types the values that an item starts with. */
+/** False for items that still have their initial values, because nobody types those. */
 const isWritten = (item: InspectionItem) => !isSamePart(item, createItem(findLine(item.inspectionItemName), sheet));
 const goal = { ...sheet, InspectionItem: sheet.InspectionItem.filter(isWritten) };
 const server = newSheetServer(id);
@@ -59,7 +59,7 @@ const type = async (name: PartName, value: PartValue, ms: number) => {
   store.dispatch({ type: 'typed', parts: new Map([[name, value]]) });
   await pass(ms);
 };
-/** The field's value after each key. */
+/** The field's value after each keystroke. */
 const beginnings = (text: string) => Array.from(text, (_, n) => text.slice(0, n + 1));
 
 const fillField = async (name: (typeof fieldNames)[number]) => {

@@ -3,15 +3,17 @@ import { makeRow } from '../row.ts';
 
 export type AutosaveFigures = {
   requests: number;
-  /** The total of all request bodies. */
+  /** Total size of all request bodies. */
   bytes: number;
   /** The size of the same draft as stored. */
   draftBytes: number;
-  /** Saves within five seconds, except forced ones. */
+  /** The largest number of saves within five seconds, not counting those forced by closing a dialog. */
   mostAtOnce: number;
 };
 
-/** The cost of autosave while a car with ten fails is inspected, key by key, at a person's pace. */
+/**
+ * Measures the cost of autosave while a car with ten fails is inspected, keystroke by keystroke, at a person's pace.
+ */
 export const measureAutosave = async () => {
   const { requests, bytes, draftBytes, mostAtOnce } = await runProgram<AutosaveFigures>(
     import.meta.resolve('./autosave-measure.ts'),

@@ -16,7 +16,9 @@ const LANDING = 'index.html';
 /** The entry of the app, loaded before every page. */
 export const shell = ['main.tsx'];
 
-/** The scripts and styles that these entries need before they can render: their static imports, each file once. */
+/**
+ * Lists the scripts and styles that these entries need before they can render: their static imports, each file once.
+ */
 export const listFiles = (entries: readonly string[]) => {
   const manifest = Manifest.parse(JSON.parse(readBuiltFile('.vite/manifest.json').toString()));
   const files = new Set<string>([LANDING]);

@@ -8,7 +8,7 @@ import { measureReferenceBytes } from './reference.ts';
 const kb = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + brotliCompressSync(readBuiltFile(file)).length, 0) / 1000;
 
-/** The inline scripts of the landing page, for visitors who are not signed in. */
+/** Returns the inline scripts of the landing page, which is for visitors who are not signed in. */
 const landingScripts = () => {
   const page = readBuiltFile('index.html').toString();
   if (/(?:src|href)="[^"]+\.js"/.test(page)) throw new Error('The landing page requests a script');
@@ -25,7 +25,7 @@ const list = [...shell, 'inspections/list/inspection-list-page.tsx'];
 const home = [...shell, 'home/home-page.tsx'];
 const wizard = [...shell, 'drafts/page/create-inspection-page.tsx'];
 
-/** The transfer size for a browser with an empty cache, compressed with brotli. */
+/** Measures the transfer size for a browser with an empty cache, compressed with brotli. */
 export const measureBytes = async () => [
   makeRow('web.landing.js', brotliCompressSync(landingScripts()).length / 1000, 'kB br', { floor: 1.5, goal: 3 }),
   makeRow('link.bytes', kb(['links/link.html']), 'kB br', { goal: 20 }),

@@ -21,7 +21,7 @@ const lines = [
   line('5', 'Wheel alignment', 60, 0),
 ];
 
-/** The content of a customer's link. */
+/** Builds the data that a customer's link returns. */
 export const makeCustomerView = (): View => {
   const { Name, Phone, Email, Address } = tawaMotors;
   const workshop = { Name, Phone, Email, Address };

@@ -7,15 +7,18 @@ import { slowDown } from './slow-phone.ts';
 
 const ROUNDS = 5;
 
-/** The minimum for a landing page: its text only. */
+/** The fastest possible landing page: only its text. */
 const FLOOR = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Floor</title><h1>${TAGLINE}</h1><p>Login or sign up for a free account.</p>`;
 
-/** When the largest element on the page was painted, in milliseconds from the start of the navigation. */
+/**
+ * Resolves to the time when the largest element on the page was painted, in milliseconds from the start of the
+ * navigation.
+ */
 const LARGEST_PAINT = `new Promise((resolve) =>
   new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime))
     .observe({ type: 'largest-contentful-paint', buffered: true }))`;
 
-/** The largest contentful paint of a page on an old phone, after it has loaded. */
+/** Measures the largest contentful paint of a page on an old phone, after the page has loaded. */
 export const measurePaint = async (browser: Browser, address: string): Promise<number> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
@@ -26,7 +29,7 @@ export const measurePaint = async (browser: Browser, address: string): Promise<n
   return Number(ms);
 };
 
-/** The largest contentful paint of the landing page for a first visit, compared with the minimum. */
+/** Measures the largest contentful paint of the landing page on a first visit, compared with the minimum. */
 export const measureLargestPaint = async ({ browser, url }: MeasuredSite) => {
   const floor = await listen(async (_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(FLOOR);

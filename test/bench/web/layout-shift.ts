@@ -5,7 +5,7 @@ import type { MeasuredSite } from './site.ts';
 /** Late enough that the page is painted before its data arrives. */
 const DATA_AFTER_MS = 700;
 
-/** The sum of all layout shifts without user input. */
+/** Resolves to the sum of all layout shifts without user input. */
 const SHIFTS = `new Promise((resolve) => {
   let sum = 0;
   new PerformanceObserver((list) => {
@@ -14,10 +14,10 @@ const SHIFTS = `new Promise((resolve) => {
   requestAnimationFrame(() => setTimeout(() => resolve(sum)));
 })`;
 
-/** The layout shift of a page so far. */
+/** Returns a page's layout shift so far. */
 export const measureShifts = async (page: Page) => Number(await page.evaluate(SHIFTS));
 
-/** The page that shifts most while its data arrives, on a phone or a desktop. */
+/** Returns the largest layout shift of any page while its data arrives, on a phone or a desktop. */
 export const measureWorstLayoutShift = async ({ url, signedIn, pace }: MeasuredSite) => {
   const shifts: number[] = [];
   for (const viewport of [

@@ -16,7 +16,7 @@ const NOTE_DRAWN = `(function look() {
   requestAnimationFrame(document.querySelector('.pills') ? () => { globalThis.drawnAt = performance.now(); } : look);
 })()`;
 
-/** The minimum for content behind a link's `#`: a page, then the raw response. */
+/** The fastest possible page for a link whose token follows the `#`: a page, then the raw response. */
 const TWO_TRIPS = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Floor</title>
 <h1>Your estimate</h1><script>fetch('${linkPaths.estimate}', { headers: { '${LINK_HEADER}': location.hash.slice(1) } })
 .then((answer) => answer.text()).then((text) => { document.body.append(Object.assign(document.createElement('pre'), { className: 'pills', textContent: text })) })</script>`;
@@ -29,7 +29,7 @@ const page = (html: string, apiUrl = ''): Promise<Listening> =>
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
   });
 
-/** When the response was first painted, from the start of the navigation. */
+/** Measures when the response was first painted, from the start of the navigation. */
 const drawnAt = async (site: MeasuredSite, address: string) => {
   const context = await site.browser.newContext({ viewport: { width: 390, height: 844 } });
   const opened = await context.newPage();
@@ -42,7 +42,7 @@ const drawnAt = async (site: MeasuredSite, address: string) => {
   return ms;
 };
 
-/** The fully rendered page, without its scripts. */
+/** Returns the fully rendered page without its scripts. */
 const asStatic = (opened: Page) =>
   opened.evaluate<string>(`{
     const copy = document.documentElement.cloneNode(true);
@@ -51,8 +51,8 @@ const asStatic = (opened: Page) =>
   }`);
 
 /**
- * Load time of a customer's link on an old phone, compared with the same page as static HTML and with the minimum of
- * two round trips.
+ * Measures the load time of a customer's link on an old phone, compared with the same page as static HTML and with the
+ * minimum of two round trips.
  */
 export const measureLinkPaints = async (site: MeasuredSite) => {
   const address = `${site.url}${sitePaths.customerLink}#${TOKEN}`;

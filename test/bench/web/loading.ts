@@ -13,7 +13,7 @@ const pollsIn = async ({ url, signedIn }: MeasuredSite, use: 'active' | 'hidden'
   return polls;
 };
 
-/** How fast the site loads in a real browser. */
+/** Measures how fast the site loads in a real browser. */
 export const measureLoading = async () => {
   const site = await startMeasuredSite();
   try {

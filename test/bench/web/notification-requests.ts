@@ -5,15 +5,15 @@ const HOUR_MS = 3_600_000;
 const PACE_MS = 90_000;
 const LISTS = ["Completed WOF's", "Draft WOF's"];
 
-/** As a browser does for a background tab. */
+/** Hides the page, as a browser does with a background tab. */
 const HIDE = `
   Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true });
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));`;
 
 /**
- * How often a signed-in `page` requests notifications in an hour of simulated time: while someone goes from list to
- * list and opens the bell twice, or in a hidden tab. Its API returns the unread count, as ours does. The hour begins
- * when the page has settled.
+ * Counts how often a signed-in `page` requests notifications in an hour of simulated time: while someone switches
+ * between lists and opens the bell twice, or in a hidden tab. The API returns the unread count, as in production. The
+ * hour begins once the page is loaded.
  */
 export const countNotificationRequests = async (page: Page, url: string, use: 'active' | 'hidden') => {
   let asked = 0;

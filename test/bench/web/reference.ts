@@ -4,7 +4,10 @@ import { build } from 'vite';
 import { inRoot } from '#scripts/root.ts';
 import { noEmbeddedFonts } from '#web/vite/no-embedded-fonts.ts';
 
-/** The scripts and styles of a reference build (`../reference/`), built like ours; in kB, compressed with brotli. */
+/**
+ * Measures the scripts and styles of a reference build (`../reference/`) with our build settings, in kB compressed with
+ * brotli.
+ */
 export const measureReferenceBytes = async (what: 'shell' | 'list' | 'wizard') => {
   const result = await build({
     configFile: false,

@@ -27,7 +27,7 @@ const printedPaper: AnswerTo<'checksheets.paper'> = {
   unfinishedInspectionId: null,
 };
 
-/** The responses for a workshop without any work, so that only our code is measured, not its data. */
+/** Responses for a workshop without any work, so that only the code is measured, not the data. */
 const answers: Answers = {
   ...quietAnswers,
   'account.user': everythingAllowed,
@@ -47,8 +47,8 @@ const answerCall = answerBy(answers, (mistake) => {
 });
 
 /**
- * The built site with an API that responds to everyone alike, after `delayMs`. Nothing is intercepted, so the browser's
- * cache works as usual.
+ * Serves the built site with an API that gives everyone the same responses, after `delayMs`. Nothing is intercepted, so
+ * the browser's cache works as usual.
  */
 export const startMeasuredSite = async () => {
   const pace = { delayMs: 0 };

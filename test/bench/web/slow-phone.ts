@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** An old phone on slow 4G, with Lighthouse's figures for DevTools throttling (`throttling: devtools`). */
+/** Emulates an old phone on slow 4G, with Lighthouse's figures for DevTools throttling (`throttling: devtools`). */
 export const slowDown = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');

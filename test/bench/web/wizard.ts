@@ -12,11 +12,11 @@ import { startSite } from '#test/browser/site.ts';
 import { newSheetServer } from '#test/draft-server/sheet-server.ts';
 import { makeRow } from '../row.ts';
 
-/** The longest section. */
+/** Number of lines in the longest section. */
 const LINES = linesOn(newForm.versionDate, 'externalInspection').length;
 const SAMPLES = 31;
 const SLOWER = 4;
-/** The maximum for Pass All on a phone with a quarter of this machine's speed. */
+/** Maximum response time of Pass All on a phone with a quarter of this machine's speed. */
 const PASS_ALL_MS = 200;
 
 /** Runs in the page. Measures the time from each click until its change is painted. */
@@ -37,22 +37,25 @@ const PRESS = `async (targets) => {
   return times;
 }`;
 
-/** The fastest quartile: slower samples waited for other work, such as a save or another program. */
+/** Returns the first quartile, because slower samples waited for other work, such as a save or another program. */
 const quick = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? 0;
 
-/** A page whose clicks are measured, in milliseconds until their changes are painted. */
+/**
+ * Slows the page down. Returns a function that clicks the targets and returns the milliseconds until a change is
+ * painted.
+ */
 const slowed = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   const press = (targets: string) => page.evaluate<number[]>(`(${PRESS})(${targets})`);
   return async (targets: string) => {
-    // Once beforehand, because the first clicks include compilation.
+    // Warm-up: the first clicks include compilation.
     await press(targets);
     return quick(await press(targets));
   };
 };
 
-/** Sets all rows to Warning, then all to N/A: no dialog opens, and no row has that value already. */
+/** Sets all rows to Warning, then all to N/A. No dialog opens, and no row has that value already. */
 const taps = `Array.from({ length: ${2 * LINES} }, (_, at) => [...document.querySelectorAll('.item')][at % ${LINES}].querySelectorAll('input[type=radio]')[2 + Math.floor(at / ${LINES})])`;
 /** Alternates between Pass All and Unpass All. */
 const passAlls = `Array(${SAMPLES}).fill([...document.querySelectorAll('button')].find(({ textContent }) => /pass all/i.test(textContent)))`;
@@ -76,7 +79,7 @@ const nativeRows = async () => {
 
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 
-/** The response time of the wizard to a tap, compared with the minimum. */
+/** Measures the wizard's response time to a tap, compared with the minimum. */
 export const measureWizard = async () => {
   const site = await startSite();
   try {
@@ -98,7 +101,7 @@ export const measureWizard = async () => {
     );
     const least = await slowed(floor);
     const ours = await slowed(page);
-    // Before the taps, because Pass All would ask before it overwrites a warning.
+    // before the taps, because Pass All would ask for confirmation before overwriting a warning
     const passFloor = await least(passAlls);
     const passAll = await ours(passAlls);
     const tapFloor = await least(taps);
@@ -107,7 +110,7 @@ export const measureWizard = async () => {
 
     const inspector = await openInspector(site);
     await inspector.open();
-    const needed = 1 + (await passCar(inspector.page, finishedCar())); // Together with the one on Create WOF.
+    const needed = 1 + (await passCar(inspector.page, finishedCar())); // including the tap on Create WOF
     await inspector.context.close();
     return [
       makeRow('ui.tap', tap / tapFloor, 'of native rows', { floor: 1, goal: 1.5 }),

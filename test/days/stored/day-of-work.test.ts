@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import { type ItemType, versions } from '#lambdas/table/table.ts';
-import { playDay } from '#test/world/day/live.ts';
+import { simulateDay } from '#test/world/day/live.ts';
 import { type Attributes, readAll, removeRaw, scan, shortenItems, storedItems } from '#test/world/stored-items.ts';
 import { startStores } from '#test/world/stores.ts';
 
@@ -28,7 +28,7 @@ const DAY = process.env.KEEP_STORED ?? '2026-12-03';
 
 beforeAll(() => {
   process.env.USER_POOL_CLIENT_ID = 'client';
-  // one line for each call
+  // suppresses the log line of each call
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   vi.spyOn(logLines, 'info').mockReturnValue();
 });
@@ -61,7 +61,7 @@ const keep = (name: string, value: unknown) =>
 it('a day of work stores every permanent item type, and the fixtures contain all of them', async () => {
   await emptyTable();
   onTestFinished(() => void vi.restoreAllMocks());
-  const who = await playDay(DAY);
+  const who = await simulateDay(DAY);
   evening();
   const items = (await scan()).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   if (process.env.KEEP_STORED) {

@@ -34,7 +34,7 @@ const answers = readFixture(`answers-${DAY}`);
 
 beforeAll(() => {
   process.env.USER_POOL_CLIENT_ID = 'client';
-  // one line for each call
+  // suppresses the log line of each call
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 });
 
@@ -85,7 +85,7 @@ it('every revision of that day verifies, and so do later ones', async () => {
   });
 });
 
-it('every kind of record prints in every variant', async () => {
+it('every kind of record can be rendered in every variant', async () => {
   await restoreDay();
   for (const { of, says } of kinds) {
     const record = await loadInspection(tenant(), of.id);

@@ -25,7 +25,7 @@ const answers = readFixture(`answers-${DAY}`);
 
 beforeAll(async () => {
   process.env.USER_POOL_CLIENT_ID = 'client';
-  // one line for each call
+  // suppresses the log line of each call
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 });
 
@@ -60,7 +60,7 @@ const addNewFields = (answered: typeof answers): typeof answers =>
 
 it('items stored before versions existed open and list as they did then', async () => {
   await restoreDay();
-  // answers may have new fields; all others are unchanged
+  // responses may have new fields; all others are unchanged
   expect(await readAll(stored)).toMatchObject(addNewFields(answers));
 });
 

@@ -11,7 +11,10 @@ startStores();
 
 const TOKEN = 'A'.repeat(22);
 
-/** Restores the table as of the evening of that day. A token of this test replaces one that only the mail contained. */
+/**
+ * Restores the table as it was on the evening of that day, and stores a token of this test for the link: the original
+ * token was only in the email.
+ */
 const openedOn = async (day: string, to: 'estimateId' | 'inspectionId') => {
   process.env.USER_POOL_CLIENT_ID = 'client';
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -32,7 +35,7 @@ it('a link to an estimate stored before links had kinds still opens it', async (
   expect(opened).toMatchObject({ estimateId: estimate.answer.EstimateID });
 });
 
-it('a link to a sheet stored that day opens it, and the workshop sees that the sheet was mailed', async () => {
+it('a link to a sheet stored that day opens it, and the workshop sees that the sheet was emailed', async () => {
   const { stored, opened } = await openedOn('2026-11-26', 'inspectionId');
   const [mailing] = readFixture('answers-2026-11-26').mailings;
   expect((await readAll(stored)).mailings).toEqual([mailing]);

@@ -5,7 +5,7 @@ import * as troubles from './actions/troubles.ts';
 import * as typing from './actions/typing.ts';
 import type { Action } from './device.ts';
 
-/** All actions, with their relative frequency. Those with frequency 0 occur only in plans. */
+/** All actions, with their relative frequency. Those with frequency 0 occur only in scripted scenarios. */
 const all = {
   begin: [2, sheets.begin],
   open: [8, sheets.open],

@@ -13,7 +13,7 @@ import { listAnnounced } from '#web/images/photo-state.ts';
 import { openPhotoStore } from '#web/images/photo-stores.ts';
 import type { App } from './app-type.ts';
 
-/** Bundled into every page of the simulation. */
+/** The parts of the app that are bundled into every page of the simulation. */
 export const app: App = {
   ...{ newImageId, clearDevice, findUnsent, findLeft: findUnsaved, eventFromError, isSaved, isUnsaved },
   ...{

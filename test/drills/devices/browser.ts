@@ -21,7 +21,7 @@ const storage = (values: Map<string, string>) =>
     { ownKeys: () => [...values.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) },
   );
 
-/** The browser of one page, until it is killed. `tab` holds the state that survives a reload of that tab. */
+/** Simulates the browser of one page, until it is killed. `tab` holds the state that survives a reload of that tab. */
 export const newBrowser = (
   schedule: Schedule,
   dice: Dice,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The immutable bytes of a picture. */
+/** Simulates the immutable bytes of a photo. */
 export class Bytes {
   readonly text: string;
   constructor(parts: readonly (Bytes | string)[]) {

@@ -4,12 +4,12 @@ import type { DraftStore } from '#web/drafts/store/draft-store.ts';
 import type { PhotoStore } from '#web/images/photo-store.ts';
 import type { App } from './app-type.ts';
 import { newBrowser, type Shared } from './browser.ts';
-import { CLEAN_LOGOUT } from './laws/sentences.ts';
+import { CLEAN_LOGOUT } from './invariants/sentences.ts';
 import type { Network, NetworkKind, Session } from './network.ts';
 import type { Owner } from './people.ts';
 import type { World } from './world.ts';
 
-/** A page with the app in it, until it is killed. */
+/** A page that runs the app, until it is killed. */
 export type Page = {
   app: App;
   browser: ReturnType<typeof newBrowser>;
@@ -18,13 +18,15 @@ export type Page = {
   client: ReturnType<Network>;
   photos: PhotoStore;
   open: { store: DraftStore; id: DraftId } | undefined;
-  /** Everything that was opened in this session. */
+  /** All drafts opened in this session. */
   stores: Set<DraftStore>;
   isSubmitting: boolean;
-  /** The page shows a modal question, so nothing else can be done in it. */
+  /** True while the page shows a modal question, so nothing else can be done in it. */
   isAsked: boolean;
 };
-/** A tab outlives its page: a reload finds the tab's stored state. `left` is the invisible page from before a logout. */
+/**
+ * A tab outlives its page: a reload finds the tab's stored state. `left` is the invisible page from before a logout.
+ */
 export type Tab = { kept: Map<string, string>; page: Page | undefined; left: Page | undefined };
 export type Device = {
   number: number;
@@ -35,14 +37,14 @@ export type Device = {
   inSight: Tab | undefined;
   /** Owners whose work a logout removed and who have not signed in since. */
   loggedOut: Set<string>;
-  /** Until someone has signed in. */
+  /** The time at which the next person has signed in. */
   busyUntil: number;
 };
 
 /** An action of a person in a tab, or an incident. All randomness comes from `dice`. */
 export type Action = (world: World, device: Device, tab: Tab, dice: Dice) => unknown;
 
-/** Returns the page of a tab and reloads it if it was killed. */
+/** Returns the page of a tab. Loads it again if it was killed. */
 export const getPage = (world: World, device: Device, tab: Tab): Page => {
   tab.page ??= loadPage(world, device, tab);
   return tab.page;
@@ -55,7 +57,7 @@ const loadPage = (world: World, device: Device, tab: Tab): Page => {
   return { app, browser, ...signIn(world, device, app, browser), open: undefined, isSubmitting: false, isAsked: false };
 };
 
-/** As in web/drafts/unsent/use-send-unsent.ts. */
+/** Delay before unsent drafts are sent. Source: web/drafts/unsent/use-send-unsent.ts. */
 const QUIET_MS = 3_000;
 
 /** Signs in as the current owner of the device. */
@@ -72,7 +74,7 @@ const signIn = (world: World, device: Device, app: App, browser: Page['browser']
   return { session, client, owner, photos: app.openPhotoStore(owner, client), stores: new Set<DraftStore>() };
 };
 
-/** Replaces an expired session of a page by a new one and continues with its open sheets. */
+/** Replaces the expired session of a page with a new one and continues with its open sheets. */
 export const signInAgain = (world: World, device: Device, page: Page) => {
   page.session.isOver = true;
   Object.assign(page, signIn(world, device, page.app, page.browser));

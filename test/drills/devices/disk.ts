@@ -2,7 +2,7 @@ import type { Dice } from '#scripts/seed/dice.ts';
 import type { Key } from './keys.ts';
 import type { Schedule } from './schedule.ts';
 
-/** How a disk can fail writes. */
+/** How writes to the disk fail. */
 export type DiskTrouble = 'none' | 'full' | 'aborts';
 
 export type Row = { key: Key; value: unknown };
@@ -16,7 +16,7 @@ const copyOf = (stores: Stores): Stores => new Map([...stores].map(([name, rows]
 /** How long a power failure can still lose a write with relaxed durability. */
 const RELAXED_MS = 30_000;
 
-/** The database of a device: the state that its pages see, and the state that survives a power failure. */
+/** Simulates the database of a device: the state that its pages see, and the state that survives a power failure. */
 export const newDisk = (schedule: Schedule, dice: Dice) => {
   let seen: Stores = new Map();
   let safe: Stores = new Map();
@@ -50,11 +50,11 @@ export const newDisk = (schedule: Schedule, dice: Dice) => {
       troubledAt = schedule.now();
       for (const connection of [...connections]) connection.lose(isTold);
     },
-    /** Since when the disk has worked. */
+    /** The time since which the disk has worked; infinity while it doesn't. */
     worksSince: () => (trouble === 'none' ? troubledAt : Number.POSITIVE_INFINITY),
     hadTrouble: () => troubledAt !== Number.NEGATIVE_INFINITY,
     trouble: () => trouble,
-    /** True in half of the cases. */
+    /** Returns true in half of all calls, at random. */
     tossed: () => dice.onceIn(2),
     /** Runs after a short delay, like that of a real disk. */
     soon: (run: () => void) => schedule.later(dice.throwDie(4), run),

@@ -10,15 +10,15 @@ import {
   signInAgain,
   type Tab,
 } from './device.ts';
-import { checkOpenPages, checkReturnedOwner } from './laws/waiting.ts';
+import { checkOpenPages, checkReturnedOwner } from './invariants/waiting.ts';
 import type { World } from './world.ts';
 
 /** Longer than any queue's backoff. */
 const A_WHILE_MS = 10 * 60_000;
 
 /**
- * Restores everything without firing an event. First, open pages must send pending work. Then each owner returns to the devices with their
- * work, which must send it, and opens it.
+ * Restores networks and disks without firing an event, and checks that pending work gets sent: first by open pages,
+ * then by each device with pending work once its owner signs in there again, and finally once the owner opens it.
  */
 export const heal = async (world: World) => {
   for (const device of world.devices) {

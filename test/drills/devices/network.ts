@@ -4,27 +4,30 @@ import type { DraftId, ImageId } from '#shared/ids.ts';
 import type { ImageNamed } from '#shared/images/model.ts';
 import { Problem, tryAgain } from '#shared/problem.ts';
 import type { Server } from '#test/draft-server/server.ts';
-import { NO_RETRY_AFTER_401 } from './laws/sentences.ts';
+import { NO_RETRY_AFTER_401 } from './invariants/sentences.ts';
 import type { Owner } from './people.ts';
 import type { Schedule } from './schedule.ts';
 import type { Witness } from './witness.ts';
 
 /**
- * The state of the connection between a device and the server. `lossy`: requests or responses get lost, doubled,
- * delayed, answered 503 although they were done, or 429 by the gateway. `busy`: always 429. `mute`: requests are done,
+ * The state of the connection between a device and the server. `lossy`: requests or responses are lost, duplicated or
+ * delayed, return 503 although they succeeded, or 429 from the gateway. `busy`: always 429. `mute`: requests succeed,
  * but no response arrives. `dead`: requests don't arrive.
  */
 export type NetworkKind = 'good' | 'slow' | 'lossy' | 'busy' | 'mute' | 'dead' | 'none';
 
-/** The session of a person on a page. `refused`: requests that failed because the session had expired, with the time (see `World.acts`). */
+/**
+ * The session of a person on a page. `refused`: automatic requests that got a 401, by subject, with the value of
+ * `World.acts` at the time of the request.
+ */
 export type Session = { owner: Owner; isOver: boolean; isExpired: boolean; refused: Map<string, number> };
 
-/** The API client of a simulated page. */
+/** The state of a simulated page, as its API client sees it. */
 type Page = { isAlive: () => boolean; network: () => NetworkKind };
 
-/** When a call without a response is given up. Source: web/client/client.ts. */
+/** Time after which a call without a response is given up. Source: web/client/client.ts. */
 const ANSWER_TIMEOUT_MS = 35_000;
-/** How much later the duplicate of a request may arrive. */
+/** Maximum delay of a duplicated request. */
 const LATE_MS = 120_000;
 
 type Signal = { aborted: boolean; reason: unknown; addEventListener: (type: 'abort', then: () => void) => void };
@@ -32,7 +35,7 @@ type Options = { idempotencyKey?: string; signal?: Signal };
 /** `about` names the subject of automatic calls, which are retried; it is '' for calls that a person triggers. */
 type Call = { about: string; said: unknown; ask: (server: Server) => unknown };
 
-/** The gateway's response, without our body. */
+/** A 429 from the gateway, which doesn't send the API's error message. */
 export const newTooManyRequests = () => new Problem('too-many-requests', 'Too Many Requests');
 
 type Given = {

@@ -5,5 +5,5 @@ export type Owner = (typeof PEOPLE)[number];
 export const ORGANIZATIONS = ['garage', 'depot'] as const;
 export const getOrganization = (owner: Owner) => owner.split(' ')[1] as (typeof ORGANIZATIONS)[number];
 
-/** The signed-in person, without an inspector. */
+/** Returns the owner without the inspector: the signed-in person. */
 export const dropInspector = (owner: Owner) => PEOPLE.find((one) => owner.startsWith(one)) ?? owner;

@@ -1,6 +1,6 @@
 /**
- * Virtual time in milliseconds: it advances only to the next scheduled event. The only source of order in the
- * simulation.
+ * Simulates time in milliseconds: it advances only to the next scheduled event. Nothing else determines the order of
+ * events.
  */
 export const newSchedule = (start: number) => {
   let now = start;
@@ -27,7 +27,7 @@ export const newSchedule = (start: number) => {
     now = next.at;
     steps++;
     next.run();
-    // Runs after all promises that this event settles.
+    // waits until all promises settled by this event have been handled
     await new Promise(setImmediate);
     return true;
   };
@@ -36,7 +36,7 @@ export const newSchedule = (start: number) => {
     now: () => now,
     steps: () => steps,
     later,
-    /** Advances time. */
+    /** Advances the time and runs all events that are due by then. */
     pass: async (ms: number) => {
       const until = now + ms;
       while (await step(until));

@@ -16,7 +16,7 @@ export const begin = (disk: Disk, names: string[], mode: Mode, isStrict: boolean
   const held: (() => void)[] = [];
   const changed = new Map<string, Rows>();
   const ended = Promise.withResolvers<void>();
-  // A rejection without a listener is ignored.
+  // avoids an unhandled rejection
   ended.promise.catch(() => undefined);
   const end = () => {
     if (isOver) return;

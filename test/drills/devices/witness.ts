@@ -1,9 +1,9 @@
 import type { DraftId, ImageId } from '#shared/ids.ts';
-import type { Breach } from '#test/simulation-tools/stories.ts';
+import type { Breach } from '#test/simulation-tools/scenarios.ts';
 import type { PartName } from '#web/drafts/store/parts.ts';
 import type { Owner } from './people.ts';
 
-/** A typed value, marked by a unique word. `isSafe`: it must not get lost from now on. */
+/** A typed value, identified by a unique word. `isSafe`: it must not get lost from now on. */
 export type Word = {
   word: string;
   draft: DraftId;
@@ -38,10 +38,10 @@ export const newWitness = (now: () => number) => {
   const words = new Map<string, Word>();
   const photos = new Map<ImageId, TakenPhoto>();
   const submitted: { draft: DraftId; inspectionId: number }[] = [];
-  /** Breaches found during the story. */
+  /** Breaches found during the scenario. */
   const breaches: Breach[] = [];
   const trace: string[] = [];
-  /** Adds a line to the trace that explains a story. */
+  /** Adds a line to the trace of the scenario. */
   const note = (text: string) => trace.push(`${now() - start} ${text}`);
   const forEachKnown = (seen: unknown, change: (known: Word) => void) => {
     for (const word of findWords(seen)) {
@@ -65,7 +65,7 @@ export const newWitness = (now: () => number) => {
       note(`${word} is typed: ${facts.part}`);
       return word;
     },
-    /** Marks all words and photos that the person saw as decided. */
+    /** Records that a person decided about all words in the value that they saw. */
     decide: (seen: unknown, why: string) =>
       forEachKnown(seen, (known) => {
         if (known.decided) return;

@@ -6,7 +6,7 @@ import type { App } from './app-type.ts';
 import type { Browser } from './build-app.ts';
 import type { Device, Tab } from './device.ts';
 import { newDisk } from './disk.ts';
-import { SEPARATE_OWNERS } from './laws/sentences.ts';
+import { SEPARATE_OWNERS } from './invariants/sentences.ts';
 import { type Network, newNetwork, type Session } from './network.ts';
 import { getOrganization, ORGANIZATIONS, type Owner } from './people.ts';
 import { newSchedule, type Schedule } from './schedule.ts';
@@ -18,7 +18,7 @@ export type World = {
   witness: Witness;
   network: Network;
   devices: Device[];
-  /** In creation order. */
+  /** All drafts, in creation order. */
   drafts: { id: DraftId; organization: string }[];
   /** Finds the sheet on the server of its organization. */
   find: (id: DraftId) => Sheet | undefined;

@@ -3,7 +3,7 @@ import { sectionTitles } from '#shared/sheets/sections.ts';
 import { button, field, mainJob, type Who } from '#test/browser/main-job.ts';
 import type { Target, Window } from '#test/browser/window.ts';
 
-/** An action without a network, and what remains to be done when it is back. */
+/** An action without a network, and what remains to be done once the network is back. */
 export type Step = { take(): Promise<void>; settle(): Promise<void> };
 
 type Job = { webUrl: string; who: Who; plate: string; photo: string };

@@ -20,7 +20,7 @@ export type Started = {
   stop(): Promise<unknown>;
 };
 
-/** A browser that people use. */
+/** A browser engine, and how to start it. */
 export type Engine = {
   name: string;
   /** The packages that install it on Debian and Ubuntu. */

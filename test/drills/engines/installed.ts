@@ -1,6 +1,6 @@
 import type { Engine } from './engine.ts';
 
-/** Names the packages that install missing browsers. */
+/** Throws an error that names the packages of missing browsers. */
 export const checkInstalled = (engines: readonly Engine[]) => {
   const missing = engines.filter((engine) => !engine.isInstalled());
   if (missing.length === 0) return;

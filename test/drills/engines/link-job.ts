@@ -1,7 +1,7 @@
 import { button } from '#test/browser/main-job.ts';
 import type { Window } from '#test/browser/window.ts';
 
-/** What a customer does with an estimate opened from their mail, step by step. */
+/** What a customer does with an estimate opened from an email, step by step. */
 export const linkJob = (window: Window, address: string) => ({
   'opens the link': async () => {
     await window.go(address);

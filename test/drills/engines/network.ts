@@ -8,7 +8,7 @@ export type NetworkState = 'whole' | 'cut' | 'mute';
 
 /** An HTTP proxy between a browser and everything else, so that cutting it cuts off everything a page can reach. */
 export type Network = {
-  /** As browser settings name it. */
+  /** The proxy's host, for the browser's settings. */
   host: string;
   port: number;
   /** Takes effect at once, including on open requests. Browsers get no event. */

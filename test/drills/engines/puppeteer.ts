@@ -3,7 +3,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import type { DriverWindow } from '#test/browser/window.ts';
 import type { Started } from './engine.ts';
 
-/** A browser that Puppeteer has started. */
+/** Wraps a browser that Puppeteer has started. */
 export const startPuppeteer = async (browser: Browser): Promise<Started> => {
   let page = await browser.newPage();
   return {
@@ -26,7 +26,7 @@ export const startPuppeteer = async (browser: Browser): Promise<Started> => {
 
 const driven = (page: Page): DriverWindow => ({
   go: (address) => page.goto(address),
-  // Firefox's driver sometimes misses changes by a page's router.
+  // Doesn't use `page.url()`, because Firefox's driver sometimes misses changes by a page's router.
   address: async () => String(await page.evaluate('location.href')),
   find: async (expression) => (await page.evaluateHandle(expression)).asElement() as Awaited<ReturnType<Page['$']>>,
   run: (expression) => page.evaluate(expression),

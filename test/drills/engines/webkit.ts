@@ -129,7 +129,8 @@ const driven = ({ version, call: toSession }: Session, handle: string): DriverWi
       return (
         element && {
           click: async () => {
-            // Scrolls as a person would: the driver doesn't scroll to an element in the window, even if another covers it.
+            // Scrolls as a person would: the driver doesn't scroll to an element in the window, even if another covers
+            // it.
             const script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
             await call('POST', '/execute/sync', { script, args: [found] });
             await call('POST', `${element}/click`);

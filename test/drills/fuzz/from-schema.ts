@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { JsonSchema } from '#scripts/openapi/schemas.ts';
 import { findReferenceKind, NewFile } from './names.ts';
 
-/** Far longer than any text of ours may be. Most texts are short. */
+/** Maximum length of most generated strings. */
 const SHORT = 24;
 const MOST_ITEMS = 3;
 
@@ -26,7 +26,7 @@ const fitted = ({ minLength = 0, maxLength = 1000 }: JsonSchema) =>
     )
     .map((text) => text.padEnd(minLength, 'x').slice(0, maxLength));
 
-/** A pattern's lookahead is checked on a value generated without it. */
+/** Generates strings without regard to the pattern's lookaheads, then filters them by the whole pattern. */
 const matching = (pattern: string) => {
   const made = fc.stringMatching(new RegExp(pattern.replace(/\(\?[=!][^()]*\)/g, '')));
   return pattern.includes('(?=') || pattern.includes('(?!')

@@ -19,7 +19,7 @@ import { add, photo, type Things } from './things.ts';
 type Asked = Partial<Pick<Request, 'params' | 'query' | 'body' | 'link'>>;
 type Ask = (title: string, asked: Asked) => Promise<Record<string, unknown>>;
 
-/** Makes a request that must be accepted. */
+/** Returns a function that makes requests and throws if one is refused. */
 export const newCaller =
   (handlers: Handlers, routes: readonly Route[], userId: string, organizationId: string): Ask =>
   async (title, { params = {}, query = {}, body, link }) => {
@@ -33,7 +33,7 @@ export const newCaller =
 
 type Owned = { owner: string; organizationId: string; name: string };
 
-/** Creates at least one of everything, with the name in it. */
+/** Creates at least one item of every kind, with `name` in its data. */
 export const furnish = async (table: Table, ask: Ask, { owner, organizationId, name }: Owned): Promise<Things> => {
   const things: Things = { of: new Map(), seen: new Map() };
   const keep = (kind: Kind, answer: Record<string, unknown>, id: unknown = answer.id) => {
@@ -59,7 +59,7 @@ export const furnish = async (table: Table, ask: Ask, { owner, organizationId, n
     keepAs(keep, 'paper', await ask('checksheets.blank', { body: company }), 'paperInspectionId');
   const { VehicleID } = await ask('vehicles.save', { body: { ...vehicleOfSheet(finishedCar()), Make: name } });
   add(things, 'vehicle', VehicleID);
-  // Some may be merged or erased during the story.
+  // Some may be merged or erased during the scenario.
   for (let n = 0; n < 12; n++) {
     const facts = { ...emptyCustomer, CustomerName: name, Mobile: `02155501${43 + n}` };
     const customer = await ask('customers.save', { body: { ...facts, CustomerID: '' } });
@@ -127,7 +127,7 @@ type Sent = {
   links: { id: string }[];
 };
 
-/** Creates an estimate for an inspection and sends it, with the token of its link. */
+/** Creates an estimate for an inspection and sends it. Returns it with the token of its link. */
 const sendEstimate = async (ask: Ask, things: Things, inspection: unknown) => {
   const body = { ...buildEstimate(makeInspection(carWithThreeFails())), InspectionID: inspection };
   const { EstimateID } = await ask('estimates.create', { body });
@@ -142,7 +142,7 @@ const sendEstimate = async (ask: Ask, things: Things, inspection: unknown) => {
   return { token, estimate };
 };
 
-/** Creates a link to the sheet of each inspection, with its token. */
+/** Emails a link to the sheet of each inspection, and creates the token of each link. */
 const mailSheets = async (table: Table, ask: Ask, things: Things, organizationId: OrganizationId) => {
   for (const inspection of things.of.get('inspection') ?? []) {
     const inspectionId = Number(inspection);

@@ -4,10 +4,10 @@ import type { Table } from '#lambdas/table/table.ts';
 import type { Handlers } from '#test/simulation-tools/send.ts';
 
 type Stored = Record<string, unknown>;
-/** An empty table for each story, with the Lambdas that use it. */
+/** An empty table for each scenario, with the Lambdas that use it. */
 export type Ground = { handlers: Handlers; openTable: () => Promise<Table>; scan: () => Promise<Stored[]> };
 
-/** All items of a table. */
+/** Returns a function that reads all items of the table. */
 export const newScanner = (place: DynamoDBClientConfig, TableName: string) => {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient(place));
   return async () => {

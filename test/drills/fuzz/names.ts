@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Something that exists when the request is made: own, the neighbour's, or an unknown id of the same shape. */
+/** What a `Ref` can refer to. */
 export type Kind =
   | (
       | 'draft'
@@ -55,10 +55,13 @@ export class Ref {
     this.n = n;
   }
 }
-/** A photo, where a form takes a file. */
+/** Placeholder for a photo in a form's file field. */
 export class NewFile {}
 
-/** Mostly one of the latest own things. */
+/**
+ * Generates references: mostly to one of the latest own things, sometimes to the neighbour's, or to an unknown id of
+ * the same shape.
+ */
 export const refTo = (kind: Kind): fc.Arbitrary<Ref> =>
   fc
     .tuple(fc.nat(19), fc.nat(5))
@@ -105,6 +108,6 @@ const IN_PATHS: [RegExp, Kind][] = [
 ];
 export const findPathIdKind = (path: string) => {
   const kind = IN_PATHS.find(([pattern]) => pattern.test(path))?.[1];
-  if (!kind) throw new Error(`Nothing is known that the id in ${path} could refer to`);
+  if (!kind) throw new Error(`Unknown kind of id in ${path}`);
   return refTo(kind);
 };

@@ -32,10 +32,10 @@ export type Route = (typeof endpoints)[number] & {
   requests: fc.Arbitrary<Request>;
 };
 
-/** These end a workshop or a membership, so they use another workshop than all other requests. */
+/** These endpoints end a workshop or a membership, so they use another workshop than all other requests. */
 const ASIDE = ['organizations.close', 'organizations.reopen', 'organizations.leave'];
 
-/** All endpoints of the contract, with the requests that its document allows. */
+/** Returns all endpoints of the contract, with generators of the requests that its document allows. */
 export const makeRoutes = (document: OpenApiDocument = openApiDocument()): Route[] => {
   const schemas = fromSchema(document.components.schemas);
   return endpoints.map((one) => {
@@ -75,7 +75,7 @@ export const makeRoutes = (document: OpenApiDocument = openApiDocument()): Route
   });
 };
 
-/** Where an endpoint needs another link than one to an open estimate. */
+/** The kind of link for endpoints that don't use a link to an open estimate. */
 const LINKS: Record<string, Ref['kind']> = {
   'links.undo': 'linkAnswered',
   'links.askAgain': 'linkExpired',
@@ -83,7 +83,7 @@ const LINKS: Record<string, Ref['kind']> = {
   'links.sheetPdf': 'linkSheet',
 };
 
-/** Not the neighbour's link, which anyone who has it may use. */
+/** Never refers to the neighbour's link, because anyone who has a link may use it. */
 const linkFor = (title: string) => {
   const usual = LINKS[title] ?? 'linkToken';
   return fc

@@ -9,7 +9,7 @@ import { forge, spoil } from './spoil.ts';
 import { add, photo, type Things } from './things.ts';
 import type { World } from './world.ts';
 
-/** An id of the same shape as ours that belongs to nothing. */
+/** Makes a value of the same shape as ours that refers to nothing. */
 const nobodys = (kind: Kind): unknown => {
   if (kind === 'inspection') return 1_000_000_000_000_001;
   if (kind === 'image' || kind === 'newImage') return newImageId(DraftId.parse(newId('dft')));
@@ -42,7 +42,7 @@ const nobodys = (kind: Kind): unknown => {
   return prefix ? newId(prefix) : randomUUID();
 };
 
-/** The thing that the request is about, or the latest of its kind. */
+/** Finds the latest response about one of the params, or about the latest thing of these kinds. */
 const seen = ({ seen: all, of }: Things, params: Record<string, unknown>, kinds: readonly Kind[]) =>
   [...Object.values(params), ...kinds.map((kind) => of.get(kind)?.at(-1))]
     .map((id) => all.get(String(id)))
@@ -79,7 +79,7 @@ const findAsked = ({ seen: all }: Things, { attemptId }: Record<string, unknown>
 };
 
 type SeenEstimate = { sent?: { hash: string }; lines: { id: string }[] };
-/** The estimate of a request: by its id or by the token of its link. */
+/** Finds the estimate of a request, by its id or by the token of its link. */
 const findEstimate = (things: Things, params: Record<string, unknown>): SeenEstimate => {
   const found = seen(things, params, ['estimate']);
   const linked = found?.leadsTo === undefined ? found : things.seen.get(String(found.leadsTo));
@@ -96,13 +96,13 @@ const inside = (value: unknown, world: World, params: Record<string, unknown>): 
 const record = (values: Record<string, unknown>, world: World, params: Record<string, unknown>) =>
   inside(values, world, params) as Record<string, unknown>;
 
-/** Attempts and questions exist only within their quiz. */
+/** Adds the quiz of an attempt or question, which exist only within their quiz. */
 const withTheirQuiz = (params: Record<string, unknown>, { own }: World) => {
   const quizId = own.seen.get(String(params.attemptId ?? params.questionId))?.quizId;
   return quizId === undefined ? params : { ...params, quizId };
 };
 
-/** The request as it is sent, with all references resolved. */
+/** Builds the request as it is sent, with all references resolved. */
 export const resolve = (route: Route, asked: Request, world: World): Sent => {
   const params = withTheirQuiz(record(asked.params, world, {}), world);
   const link = getAccess(route.endpoint) === 'link' ? String(inside(asked.link, world, {})) : undefined;
@@ -123,7 +123,7 @@ export const resolve = (route: Route, asked: Request, world: World): Sent => {
   };
 };
 
-/** Where a response contains the id of a new thing. */
+/** The kind of thing that an endpoint's response contains, and the field with its id. */
 const MADE: Record<string, [Kind, string]> = {
   'drafts.create': ['draft', 'id'],
   'drafts.save': ['draft', 'id'],
@@ -160,7 +160,7 @@ export const harvest = ({ title }: Route, { link, params }: Sent, answer: unknow
   if (typeof answer !== 'object' || answer === null) return;
   const told = answer as Record<string, unknown>;
   if (typeof told.next === 'string') add(own, 'cursor', told.next);
-  // A customer's answer is a version of the estimate, too.
+  // a customer's decision also creates a new version of the estimate
   const linked = link && own.seen.get(String(own.seen.get(link)?.leadsTo));
   if (linked && /decide|undo/.test(title)) linked.version = Number(linked.version) + 1;
   const [kind, field] = MADE[title] ?? [];

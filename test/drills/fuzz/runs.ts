@@ -1,37 +1,37 @@
 import * as fc from 'fast-check';
 import { newDice } from '#scripts/seed/dice.ts';
+import type { Breach, Broken } from '#test/simulation-tools/scenarios.ts';
 import { send } from '#test/simulation-tools/send.ts';
-import type { Breach, Broken } from '#test/simulation-tools/stories.ts';
 import type { Ground } from './ground.ts';
-import { describeRequest, findBreaches, findStoredBreaches } from './laws.ts';
+import { describeRequest, findBreaches, findStoredBreaches } from './invariants.ts';
 import { makeRoutes, type Request, type Route } from './requests.ts';
 import { harvest, resolve } from './resolve.ts';
 import { openWorld } from './world.ts';
 
-/** Requests for each route in one story. */
-export const PER_STORY = 20;
+/** Number of requests for each route in a scenario. */
+export const PER_SCENARIO = 20;
 
-/** Counts responses by route and status. */
+/** Number of responses by route and status. */
 export type Shares = Map<string, Map<number, number>>;
 export type Fuzzed = { shares: Shares; broken?: Broken | undefined };
 
 type Step = { route: Route; asked: Request };
 
-/** True for requests that end a workshop or change a permission. Later requests are made as before. */
+/** Requests that end a workshop or change a permission. The original state is restored after each. */
 const ENDS = /organizations\.(close|leave|saveMember|removeMember|update)$/;
 
-/** Makes some requests of every route, in random order. */
-const planStory = (routes: readonly Route[], seed: number): Step[] => {
+/** Draws requests for every route, in random order. */
+const drawScenario = (routes: readonly Route[], seed: number): Step[] => {
   const { throwDie } = newDice(seed);
   const steps = routes.flatMap((route, i) =>
     fc
-      .sample(route.requests, { seed: seed + i, numRuns: PER_STORY })
+      .sample(route.requests, { seed: seed + i, numRuns: PER_SCENARIO })
       .map((asked) => ({ step: { route, asked }, at: throwDie(2 ** 30) })),
   );
   return steps.sort((a, b) => a.at - b.at).map(({ step }) => step);
 };
 
-const playSteps = async (
+const runSteps = async (
   { handlers, openTable, scan }: Ground,
   routes: readonly Route[],
   steps: readonly Step[],
@@ -76,34 +76,34 @@ const shrink = async (
   return needed;
 };
 
-/** `path`: the numbers of the steps to play from this seed's story. */
-export type FuzzRuns = { stories: number; seed: number; path?: string | undefined; mostShrinks: number };
+/** `path`: the numbers of the steps to run from this seed's scenario. */
+export type FuzzRuns = { scenarios: number; seed: number; path?: string | undefined; mostShrinks: number };
 
-/** Plays stories until one breaks a law, then looks for fewer requests that break it. */
-export const playFuzz = async (ground: Ground, { stories, seed, path, mostShrinks }: FuzzRuns): Promise<Fuzzed> => {
+/** Runs scenarios until one violates an invariant, then looks for fewer requests that violate it. */
+export const runFuzz = async (ground: Ground, { scenarios, seed, path, mostShrinks }: FuzzRuns): Promise<Fuzzed> => {
   const routes = makeRoutes();
   const shares: Shares = new Map();
-  for (let story = 0; story < stories; story++) {
-    const steps = planStory(routes, seed + story * routes.length);
-    const play = (numbers: readonly number[], counted: Shares = new Map()) =>
-      playSteps(
+  for (let scenario = 0; scenario < scenarios; scenario++) {
+    const steps = drawScenario(routes, seed + scenario * routes.length);
+    const run = (numbers: readonly number[], counted: Shares = new Map()) =>
+      runSteps(
         ground,
         routes,
         numbers.flatMap((n) => steps[n] ?? []),
         counted,
       );
     const all = path === undefined ? steps.map((_, n) => n) : path.split(',').map(Number);
-    const { breaches } = await play(all, shares);
+    const { breaches } = await run(all, shares);
     const [first] = breaches;
     if (!first) continue;
     if (mostShrinks < 0) return { shares, broken: { breaches, trace: [], seed, path: '' } };
     const numbers = await shrink(all, mostShrinks, async (fewer) =>
-      (await play(fewer)).breaches.some(
+      (await run(fewer)).breaches.some(
         ({ sentence, where }) => sentence === first.sentence && sameRoute(where, first.where),
       ),
     );
-    const last = await play(numbers);
-    return { shares, broken: { ...last, seed: seed + story * routes.length, path: numbers.join() } };
+    const last = await run(numbers);
+    return { shares, broken: { ...last, seed: seed + scenario * routes.length, path: numbers.join() } };
   }
   return { shares };
 };

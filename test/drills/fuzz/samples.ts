@@ -17,7 +17,7 @@ const decision = { id: own('newDecision'), hash: own('seenHash'), name: 'Kiri', 
 
 const question = { questionText: 'How deep?', options: [{ text: '1.5 mm' }, { text: '1 mm' }], correctIndex: 0 };
 
-/** Bodies that the rules accept, where a schema is not enough. They vary with the dice. */
+/** Bodies that the rules accept, for endpoints where matching the schema is not enough. */
 export const samples: Record<string, readonly object[]> = {
   'push.subscribe': [subscription],
   'counters.export': [{ from: '2026-11-01', upTo: '2026-11-30' }],

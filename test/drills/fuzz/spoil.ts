@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 
 const HUGE = 'x'.repeat(100_000);
-/** Values that don't fit. */
+/** Values of wrong types, sizes and formats. */
 const WRONG: readonly unknown[] = [
   ...[null, true, 0, -1, 0.5, 1e308, Number.MAX_SAFE_INTEGER, '', '0', 'null', [], {}, [[]]],
   ...[
@@ -18,7 +18,7 @@ const WRONG: readonly unknown[] = [
 /** Replaces or removes a value in a request. */
 export type Spoiling = { at: number; how: 'drop' | 'wrong'; wrong: number };
 
-/** Most requests stay as they are. */
+/** Generates changes to a request: usually none. */
 export const spoilings: fc.Arbitrary<readonly Spoiling[]> = fc.oneof(
   { weight: 7, arbitrary: fc.constant([]) },
   {
@@ -41,7 +41,7 @@ const placesIn = (value: unknown): Place[] => {
   return Object.keys(of).flatMap((name) => [{ of, name }, ...placesIn(of[name])]);
 };
 
-/** Spoils one of all values of a request. */
+/** Replaces or removes one of the request's values. */
 export const spoil = (parts: Record<string, unknown>, { at, how, wrong }: Spoiling) => {
   const places = placesIn(parts).filter(({ of, name }) =>
     of === parts ? name === 'body' && how === 'wrong' && of.body !== undefined : of !== parts.params || how === 'wrong',
@@ -52,7 +52,7 @@ export const spoil = (parts: Record<string, unknown>, { at, how, wrong }: Spoili
   else place.of[place.name] = structuredClone(WRONG[wrong]);
 };
 
-/** Occurs in no request other than forged ones. */
+/** Marks forged values. No other request contains it. */
 export const FORGED = 'Forged by the caller';
 export const FORGED_NUMBER = 987_654_321_987;
 /** Fields of any kind of item that only the server writes. */
@@ -73,7 +73,7 @@ const SERVERS: Record<string, unknown> = {
   ...{ pinHash: FORGED, email_verified: FORGED, scopes: [FORGED], earlierVisits: [FORGED], unproved: [FORGED] },
 };
 
-/** Adds such fields to a body and to each line in it, except those in this endpoint's schema. */
+/** Adds these fields to a body and to each line in it, except those in this endpoint's schema. */
 export const forge = (body: unknown, taken: readonly string[]) => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
   const forged = Object.entries(SERVERS).filter(([name]) => !taken.includes(name) && !Object.hasOwn(body, name));

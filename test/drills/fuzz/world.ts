@@ -13,13 +13,16 @@ import { add, type Things } from './things.ts';
 
 /** Occurs in all data of the neighbour. No other organization may ever read it. */
 export const CANARY = 'Canary Tui';
-/** A workshop with everything, a neighbour with everything, and a workshop that is opened and closed. */
+/**
+ * Three workshops: our own and the neighbour's, which have at least one item of every kind, and one that requests close
+ * and reopen.
+ */
 export type World = {
   table: Table;
   ids: Record<'own' | 'side' | 'theirs' | 'admin' | 'member' | 'us' | 'neighbour', string>;
   own: Things;
   theirs: Things;
-  /** The items of the workshop and its members at the start. */
+  /** Restores the workshops and their members to their initial state. */
   heal(): Promise<void>;
 };
 
@@ -35,7 +38,7 @@ const workshop = async (table: Table, Name: string) => {
   const made = newOrganizationWrite({ ...tawaMotors, OrganizationID: id, Name, PricingMatrix: {} });
   const code = newId('inv');
   const expires = new Date(Date.now() + 30 * 86_400_000).toISOString();
-  if (!('put' in made)) throw new Error('The setup stores the workshop');
+  if (!('put' in made)) throw new Error('The setup did not store the workshop');
   const put = { ...made.put, inviteCode: code, inviteExpires: expires };
   await table.write({ put }, { put: { ...inviteKey(code), type: 'INVITE', organizationId: id, expires } });
   return { id, code };

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { newChance } from '#scripts/seed/chance.ts';
 import { newDice } from '#scripts/seed/dice.ts';
-import { CHECKED_FROM, checkEachMonth, playWorkshop } from '#test/simulation-tools/years.ts';
+import { CHECKED_FROM, checkEachMonth, simulateWorkshop } from '#test/simulation-tools/years.ts';
 import { type Cheat, cheats } from './cheats.ts';
 
 /** The first month at whose end the cheat is flagged, counted from the start of the year; undefined if never. */
 export type Caught = { size: number; month: number | undefined; by: string[] };
 
-/** Plays the given number of each cheat, each in a workshop of honest people. */
-export const playCheats = async (workshops: number, firstSeed: number, played: readonly Cheat[] = cheats) => {
-  const caught = new Map<string, Caught[]>(played.map(({ name }) => [name, []]));
+/** Simulates each cheat in the given number of workshops, in which everyone else is honest. */
+export const simulateCheats = async (workshops: number, firstSeed: number, chosen: readonly Cheat[] = cheats) => {
+  const caught = new Map<string, Caught[]>(chosen.map(({ name }) => [name, []]));
   for (let seed = firstSeed; seed < firstSeed + workshops; seed++) {
-    const { inspectors, visits } = playWorkshop(seed);
+    const { inspectors, visits } = simulateWorkshop(seed);
     const [cheater = ''] = inspectors;
-    for (const { name, alter } of played) {
+    for (const { name, alter } of chosen) {
       const { share } = newChance(newDice(seed));
       const memory = new Map<string, unknown>();
       const told = visits.flatMap((visit) =>

@@ -1,38 +1,42 @@
 import type { Visit } from '#scripts/seed/honest/visit.ts';
 
-/** Between 0 and 1. */
+/** Returns a number between 0 and 1. */
 type Random = () => number;
-/** Cheats, visit by visit. Written without knowledge of the measures, after their limits were set. */
+/** A way of cheating, written without knowledge of the measures, after their limits were set. */
 export type Cheat = {
   name: string;
   /** Describes what this person does, and why at this rate. */
   what: string;
-  /** Returns the visit as recorded. `memory` lasts from visit to visit. */
+  /** Returns the visit as recorded. `memory` is kept between visits. */
   alter: (visit: Visit, random: Random, memory: Map<string, unknown>) => Visit[];
 };
 
 const chance = (random: Random, share: number) => random() < share;
 
-/** Most failing vehicles pass: customers who never fail return and recommend the workshop. */
+/**
+ * Share of failing vehicles that pass, because customers whose vehicles never fail return and recommend the workshop.
+ */
 const LET_THROUGH = 0.6;
-/** A careful cheat passes only the most expensive third of failing vehicles. */
+/** Share of failing vehicles that a careful cheat passes: the third with the most expensive repairs. */
 const LET_THROUGH_QUIETLY = 0.33;
-/** Half of all cars never see the brake tester: their readings are copied from the vehicle before. */
+/** Share of cars that get the readings of the previous vehicle, without the brake tester. */
 const COPIED = 0.5;
-/** A look around the car and a signature: five to nine minutes on record for two vehicles in three. */
+/** Share of vehicles that only get a look around the car and a signature, in five to nine minutes. */
 const HURRIED = 0.66;
 const HURRIED_FROM_MINUTES = 5;
 const HURRIED_SPREAD_MINUTES = 4;
 /**
- * From ten years on, customers believe in worn bushes: one more fault for every fourth old car that would have passed
- * and for every third that fails anyway.
+ * Sells repairs on cars from ten years on, where customers expect worn parts: one more fault for every fourth car that
+ * would have passed, and for every third that fails anyway.
  */
 const OLD_FROM_YEARS = 10;
 const SOLD_TO_PASSES = 0.25;
 const SOLD_TO_FAILS = 0.33;
-/** Faults that a workshop can sell without anyone seeing them; their items are set by the caller. */
+/** Key in `memory` for the faults recorded earlier: the cheat copies these. */
 const WANTED_KEY = 'faults that were recorded before';
-/** Two rechecks in three are signed without the car, in two or three minutes, and written up in the evening. */
+/**
+ * Share of rechecks that are signed without seeing the car, in two or three minutes, and entered in VIC in the evening.
+ */
 const UNSEEN = 0.66;
 
 export const cheats: readonly Cheat[] = [

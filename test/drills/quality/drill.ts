@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeRow, type Row } from '#test/bench/row.ts';
-import { checkEachMonth, playWorkshop } from '#test/simulation-tools/years.ts';
+import { checkEachMonth, simulateWorkshop } from '#test/simulation-tools/years.ts';
 import type { Outcome } from '../outcome.ts';
-import { type Caught, playCheats } from './caught.ts';
+import { type Caught, simulateCheats } from './caught.ts';
 
-/** Chosen before any limit was set, and different from the seeds that set the limits. */
+/** Chosen before any limit was set, and different from the seeds used to tune the limits. */
 const FIRST_SEED = 20_261_125;
 const PEOPLE = 10_000;
 const CHEATS = 110;
-/** The share of honest people that may be flagged at least once in a year. */
+/** Maximum share of honest people flagged at least once in a year. */
 const MAY_BE_FLAGGED = 0.01;
-/** The share for a single measure, as stated on the page. */
+/** Maximum share flagged by any one measure, as stated on the page. */
 const MAY_BE_FLAGGED_BY_ONE = 0.002;
 
 /** Returns the number of people, and those who were flagged in their year, with the measures. */
-export const playHonestYears = async (people: number, firstSeed = FIRST_SEED) => {
+export const simulateHonestYears = async (people: number, firstSeed = FIRST_SEED) => {
   const flagged = new Map<string, Set<string>>();
   const anybody = new Set<string>();
-  let [played, inspections] = [0, 0];
-  for (let seed = firstSeed; played < people; seed++) {
-    const { inspectors, visits } = playWorkshop(seed);
-    played += inspectors.length;
+  let [simulated, inspections] = [0, 0];
+  for (let seed = firstSeed; simulated < people; seed++) {
+    const { inspectors, visits } = simulateWorkshop(seed);
+    simulated += inspectors.length;
     inspections += visits.length;
     for (const { person, what } of checkEachMonth(visits)) {
       const name = `${seed} ${person}`;
@@ -29,18 +29,18 @@ export const playHonestYears = async (people: number, firstSeed = FIRST_SEED) =>
     }
     await pause(0);
   }
-  return { played, inspections, flagged, anybody };
+  return { simulated, inspections, flagged, anybody };
 };
 
-/** Plays years in which nobody cheats and checks the Quality page at the end of each month. */
+/** Simulates years in which nobody cheats and checks the Quality page at the end of each month. */
 export const qualityDrill = async ({ runs, seed }: { runs?: string; seed?: string }): Promise<Outcome> => {
   const firstSeed = Number(seed ?? FIRST_SEED);
-  const { played, inspections, flagged, anybody } = await playHonestYears(Number(runs ?? PEOPLE), firstSeed);
-  const share = anybody.size / played;
-  const shareByOne = Math.max(0, ...[...flagged.values()].map(({ size }) => size)) / played;
+  const { simulated, inspections, flagged, anybody } = await simulateHonestYears(Number(runs ?? PEOPLE), firstSeed);
+  const share = anybody.size / simulated;
+  const shareByOne = Math.max(0, ...[...flagged.values()].map(({ size }) => size)) / simulated;
   const rows: Row[] = [
     makeRow('first seed', firstSeed, ''),
-    makeRow('honest years', played, 'people'),
+    makeRow('honest years', simulated, 'people'),
     makeRow('inspections and rechecks, including the year before', inspections, ''),
     makeRow('flagged at least once in a year', anybody.size, 'people'),
     makeRow('share ever flagged', share, 'of people', { goal: MAY_BE_FLAGGED }),
@@ -48,13 +48,13 @@ export const qualityDrill = async ({ runs, seed }: { runs?: string; seed?: strin
     ...[...flagged]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([what, people]) => makeRow(`flagged: ${what}`, people.size, 'people')),
-    ...[...(await playCheats(CHEATS, firstSeed))].flatMap(([name, caught]) => tellCaught(name, caught)),
+    ...[...(await simulateCheats(CHEATS, firstSeed))].flatMap(([name, caught]) => tellCaught(name, caught)),
   ];
   const areTooMany = share > MAY_BE_FLAGGED || shareByOne > MAY_BE_FLAGGED_BY_ONE;
   return { rows, broken: { 'too many flagged': areTooMany ? [...anybody] : [] } };
 };
 
-/** Lists how many cheats were found by when, with the measures. */
+/** Makes rows with the number of cheats detected after some months, and by each measure. */
 const tellCaught = (name: string, caught: readonly Caught[]): Row[] => {
   const within = (months: number) => caught.filter(({ month }) => month !== undefined && month <= months).length;
   const measures = new Set(caught.flatMap(({ by }) => by));

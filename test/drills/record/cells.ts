@@ -14,7 +14,7 @@ const fields = [
 ] as const satisfies FieldName[];
 const items = ['externalStopLamps', 'externalHeadLamps', 'internalWipers'] as const satisfies ItemName[];
 
-/** The fields of a sheet, and the comments on items, that stories write and laws watch. */
+/** The fields of a sheet, and the items with comments, that scenarios write and invariants check. */
 export type Cell = (typeof fields)[number] | (typeof items)[number];
 export const cells: readonly Cell[] = [...fields, ...items];
 

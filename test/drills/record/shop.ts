@@ -12,7 +12,7 @@ import { type ApiCaller, apiCaller } from '#scripts/seed/call.ts';
 export type Reached = Pick<Cloud, 'apiUrl' | 'userPool' | 'dynamoUrl' | 'tableName' | 'pumpUrl'>;
 export type Person = { id: string; call: ApiCaller; as: { organizationId: string } };
 
-/** A workshop with two Admins, its neighbour, who has nothing, and the table, for reading what is stored. */
+/** A workshop with two Admins, a neighbour without any data, and the table, to read what is stored. */
 export type Shop = {
   organizationId: OrganizationId;
   people: readonly Person[];

@@ -8,9 +8,9 @@ import { enterInVic, note } from './actions/notes.ts';
 import { announce, describe, remove, upload } from './actions/photos.ts';
 import { declareConflict, edit, recheck } from './actions/records.ts';
 import { submit, submitAgain, submitDifferently, submitWithoutDraft } from './actions/submissions.ts';
-import type { Device, Story } from './story.ts';
+import type { Device, Scenario } from './scenario.ts';
 
-type Do = (story: Story, device: Device, dice: Dice) => Promise<unknown>;
+type Do = (scenario: Scenario, device: Device, dice: Dice) => Promise<unknown>;
 
 /** All actions of a device, with their relative frequency. */
 const actions = {
@@ -39,7 +39,7 @@ const actions = {
 type Name = keyof typeof actions;
 const names = Object.keys(actions) as Name[];
 
-/** One step: the device, the action, its dice, and whether the next step starts before it has ended. */
+/** A step: the device, the action, the seed of its dice, and whether the next step starts before it has ended. */
 export type Step = { device: number; what: Name; dice: number; atOnce: boolean };
 
 const step: fc.Arbitrary<Step> = fc.record({
@@ -50,16 +50,16 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 export const steps = fc.array(step, { minLength: 10, maxLength: 30, size: 'max' });
 
-/** Plays the steps. The first device creates a draft and the other opens it, because stories are about both working on one sheet. */
-export const play = async (story: Story, [first, ...rest]: readonly Step[]) => {
+/** Runs the steps. First, one device creates a draft and the other opens it, so that both work on the same sheet. */
+export const runSteps = async (scenario: Scenario, [first, ...rest]: readonly Step[]) => {
   const alone = { ...first, dice: first?.dice ?? 0, atOnce: false };
   const all: Step[] = first
     ? [{ ...alone, device: first.device, what: 'begin' }, { ...alone, device: 1 - first.device, what: 'look' }, ...rest]
     : [];
   let begun: Promise<unknown>[] = [];
   for (const { device, what, dice, atOnce } of all) {
-    const acting = story.devices[device];
-    if (acting) begun.push(actions[what][1](story, acting, newDice(dice)));
+    const acting = scenario.devices[device];
+    if (acting) begun.push(actions[what][1](scenario, acting, newDice(dice)));
     if (atOnce) continue;
     await Promise.all(begun);
     begun = [];

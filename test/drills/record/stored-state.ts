@@ -7,14 +7,14 @@ import type { Customer } from '#shared/customers/model.ts';
 import type { DraftId } from '#shared/ids.ts';
 import type { Image } from '#shared/images/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import type { ShownDraft, ShownRecord, Story } from './story.ts';
+import type { Scenario, ShownDraft, ShownRecord } from './scenario.ts';
 import { waitForEvents } from './wait-for-events.ts';
 
 export type StoredDraft = { id: DraftId; item: Item; shown: ShownDraft | undefined; images: readonly Image[] };
 export type StoredRecord = {
   id: number;
   header: Item;
-  /** All items as stored, and as the API returns them. */
+  /** The items of the revisions, as stored, oldest first. */
   stored: Item[];
   revisions: Inspection[];
   shown: ShownRecord;
@@ -22,25 +22,27 @@ export type StoredRecord = {
 };
 export type StoredCustomer = { item: Item; customer: Customer };
 
-/** Reads everything that a story left, through the API and from the table. */
-export const readStoredState = async (story: Story) => {
-  await waitForEvents(story.shop.pumpUrl);
-  const drafts = await Promise.all([...story.draftIds].map((id) => readDraft(story, id)));
+/** Reads everything that a scenario stored, through the API and from the table. */
+export const readStoredState = async (scenario: Scenario) => {
+  await waitForEvents(scenario.shop.pumpUrl);
+  const drafts = await Promise.all([...scenario.draftIds].map((id) => readDraft(scenario, id)));
   const known = drafts.flatMap((draft) => (draft?.item.inspectionId ? [Number(draft.item.inspectionId)] : []));
-  const records = await Promise.all([...new Set([...story.recordIds, ...known])].map((id) => readRecord(story, id)));
-  const customers = await Promise.all([...story.customerIds].map((id) => readStoredCustomer(story, id)));
+  const records = await Promise.all(
+    [...new Set([...scenario.recordIds, ...known])].map((id) => readRecord(scenario, id)),
+  );
+  const customers = await Promise.all([...scenario.customerIds].map((id) => readStoredCustomer(scenario, id)));
   return {
     drafts: drafts.filter((draft) => draft !== undefined),
     records: records.filter((record) => record !== undefined),
     customers: customers.filter((customer) => customer !== undefined),
     files: await readFiles([...drafts, ...records].flatMap((sheet) => sheet?.images ?? [])),
-    numbers: await readNumbers(story),
-    theirs: await readNeighbour(story),
+    numbers: await readNumbers(scenario),
+    theirs: await readNeighbour(scenario),
   };
 };
 export type StoredState = Awaited<ReturnType<typeof readStoredState>>;
 
-const readDraft = async ({ shop, devices }: Story, id: DraftId): Promise<StoredDraft | undefined> => {
+const readDraft = async ({ shop, devices }: Scenario, id: DraftId): Promise<StoredDraft | undefined> => {
   const item = await shop.table.get(draftKey(shop.organizationId, id), { consistent: true });
   const person = devices[0]?.person;
   if (!item || !person) return undefined;
@@ -50,7 +52,7 @@ const readDraft = async ({ shop, devices }: Story, id: DraftId): Promise<StoredD
   return { id, item, shown, images };
 };
 
-const readRecord = async ({ shop, devices }: Story, id: number): Promise<StoredRecord | undefined> => {
+const readRecord = async ({ shop, devices }: Scenario, id: number): Promise<StoredRecord | undefined> => {
   const { pk, sk } = headerKey(shop.organizationId, id);
   const { items } = await shop.table.search({ pk, consistent: true });
   const header = items.find((item) => item.sk === sk);
@@ -65,12 +67,12 @@ const readRecord = async ({ shop, devices }: Story, id: number): Promise<StoredR
   return { id, header, stored, revisions: stored.map(readRevision), shown, images };
 };
 
-const readStoredCustomer = async ({ shop }: Story, id: string) => {
+const readStoredCustomer = async ({ shop }: Scenario, id: string) => {
   const item = await shop.table.get(customerKey(shop.organizationId, id), { consistent: true });
   return item && { item, customer: readCustomer(item) };
 };
 
-/** The hashes of the bytes behind each photo's addresses. */
+/** Returns the hash of the bytes behind each photo's URL. */
 const readFiles = async (images: readonly Image[]) =>
   new Map(
     await Promise.all(
@@ -81,14 +83,14 @@ const readFiles = async (images: readonly Image[]) =>
     ),
   );
 
-const readNumbers = async ({ shop: { table, organizationId } }: Story) => {
+const readNumbers = async ({ shop: { table, organizationId } }: Scenario) => {
   const counter = await table.get(sheetCounterKey(organizationId), { consistent: true });
   const { items } = await table.search({ pk: sheetNumbers(organizationId), consistent: true });
   return { taken: Number(counter?.taken ?? 0), items };
 };
 
-/** Counts the things of the neighbour, who created none. */
-const readNeighbour = async ({ shop: { neighbour } }: Story) => {
+/** Counts the records, drafts and customers that the neighbour sees; there should be none. */
+const readNeighbour = async ({ shop: { neighbour } }: Scenario) => {
   const { call, as } = neighbour;
   const { inspections } = await call('inspections', 'list', { query: {} }, as);
   const { unfinishedInspections } = await call('drafts', 'list', { query: {} }, as);

@@ -16,5 +16,5 @@ export const waitForEvents = async (pumpUrl: string) => {
     const isRead = Object.values(streams).every(({ emptyAt }) => emptyAt !== null && emptyAt > began);
     if (isRead && waiting === 0) return;
   }
-  throw new Error('The events of the story are not handled in time');
+  throw new Error('The events of the scenario were not handled in time');
 };

@@ -21,8 +21,8 @@ import { type Act, retryUntilAnswered, today } from './retry.ts';
 import { makePlate, makeVin, type Shop, VEHICLES } from './shop.ts';
 
 /**
- * The minimum duration of a WoF in days, and how many more it may have. Both are short, so that many end during the
- * simulation.
+ * The minimum validity of a WoF in days, and the days that may be added. Both are short, so that many WoFs expire
+ * during the simulation.
  */
 const LEAST_DAYS = 15;
 const MORE_DAYS = [30, 240];
@@ -43,7 +43,7 @@ const labelOf = (dice: Shop['dice']) => ({
   woFLabelNumber: `L${dice.throwDie(9_000_000)}`,
 });
 
-/** The label of the vehicle of a failed inspection. Not everyone reads it. */
+/** Returns the expiry date on the label of the vehicle's last WoF. Not every inspector enters it. */
 const readLabel = ({ dice, labels }: Shop, vehicle: number) =>
   (dice.onceIn(3) ? '' : (labels.get(vehicle) ?? '')) as NzDate | '';
 
@@ -70,7 +70,7 @@ const correct = async (shop: Shop, context: Context, { vehicle, first }: Handed)
   const { InspectionItem } = finishedCar();
   const changes = { ...(!found.newWoFExpiryDate && { InspectionItem }), ...labelOf(shop.dice) };
   const done = await retryUntilAnswered(() => edit(number, { ...changes, revision: found.revision }, context));
-  if (!done?.newWoFExpiryDate) throw new Error('A corrected sheet passes');
+  if (!done?.newWoFExpiryDate) throw new Error('A corrected sheet did not pass');
   const passedUntil = done.newWoFExpiryDate;
   const sheet = String(number);
   shop.tell({ what: 'corrected', sheet, vehicle: makePlate(vehicle), first, passedUntil });
@@ -84,7 +84,7 @@ const hand = async (shop: Shop, context: Context, handed: Handed, sheet: Partial
   const { id, vehicle, first } = handed;
   const formattedId = { unfinishedInspectionId: id };
   const done = await retryUntilAnswered(() => submit({ ...sheet, formattedId }, context));
-  if (!done) throw new Error('A resubmitted sheet gets a response');
+  if (!done) throw new Error('A resubmitted sheet got no response');
   const passedUntil = done.newWoFExpiryDate;
   const rechecks = shop.rechecks.get(id);
   shop.tell({
@@ -132,7 +132,7 @@ const beginRecheck: Act = async (shop, context) => {
   const id = shop.dice.pickLate([...shop.failed.keys()]);
   if (id === undefined || [...shop.rechecks.values()].includes(id)) return;
   const draft = await retryUntilAnswered(() => recheck(id, context));
-  if (!draft) throw new Error('A recheck that is started again gets a response');
+  if (!draft) throw new Error('A recheck that was started again got no response');
   shop.drafts.add(draft.id);
   shop.rechecks.set(draft.id, id);
   shop.tell({ what: 'written', draft: draft.id, by: context.userId });
@@ -165,7 +165,7 @@ const beginEstimate: Act = async (shop, context) => {
   if (inspection === undefined) return;
   const found = await loadInspection(context, inspection);
   const made = await retryUntilAnswered(() => createEstimate(buildEstimate(found), context));
-  if (!made) throw new Error('An estimate that is started again gets a response');
+  if (!made) throw new Error('An estimate that was started again got no response');
   const id = made.EstimateID;
   if (!shop.estimates.has(id)) shop.estimates.set(id, 'begun');
   if (shop.estimates.get(id) === 'begun') await sendOut(shop, context, id);
@@ -226,7 +226,7 @@ const acts: [number, Act][] = [
   [3, answer],
   ...peopleActs,
 ];
-/** Each action, repeated by its frequency. */
+/** Each action, repeated according to its frequency. */
 const drawn = acts.flatMap(([often, act]) => Array.from({ length: often }, () => act));
 
 /** Lets someone of the workshop act, if there is something to do. A refused action counts as not done. */

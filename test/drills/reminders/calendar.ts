@@ -5,21 +5,21 @@ const SUNDAY = 0;
 /** How many days late a missed reminder may be delivered. */
 export const LATEST_DAYS = 3;
 
-/** 2:00 standard time on the first Sunday on or after that day. */
+/** Returns 2:00 standard time on the first Sunday on or after that day, as if it were UTC. */
 const findSunday = (year: number, month: number, date: number) => {
   let day = Date.UTC(year, month - 1, date);
   while (new Date(day).getUTCDay() !== SUNDAY) day += DAY;
   return day + 2 * HOUR;
 };
 const winters = new Map<number, { from: number; to: number }>();
-/** Standard time lasts from the first Sunday of April to the last of September. */
+/** Returns the standard time of a year: from the first Sunday in April to the last in September. */
 const winterOf = (year: number) => {
   const known = winters.get(year) ?? { from: findSunday(year, 4, 1), to: findSunday(year, 9, 24) };
   winters.set(year, known);
   return known;
 };
 
-/** The local time as if it were UTC: 12 hours ahead, and 13 in daylight saving time. */
+/** Returns the local time as if it were UTC: 12 hours ahead, and 13 in daylight saving time. */
 const shownAt = (at: number) => {
   const standard = at + 12 * HOUR;
   const year = new Date(standard).getUTCFullYear();
@@ -30,7 +30,9 @@ const shownAt = (at: number) => {
 export const getDay = (at: number) => shownAt(at).toISOString().slice(0, 10);
 const hourOf = (at: number) => shownAt(at).getUTCHours();
 
-/** The instant of a local time, given in minutes after midnight. When clocks go back, the later one. */
+/**
+ * Returns the instant of a local time, given in minutes after midnight. When the clocks go back, returns the later one.
+ */
 export const instantAt = (day: string, minutes: number) => {
   const shown = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
   const inWinter = shown - 12 * HOUR;
@@ -42,7 +44,7 @@ export const daysLater = (day: string, days: number) =>
 export const daysFrom = (one: string, other: string) =>
   (Date.parse(`${other}T12:00:00Z`) - Date.parse(`${one}T12:00:00Z`)) / DAY;
 
-/** The first instant after a day. */
+/** Returns the first instant after a day. */
 export const getEnd = (day: string) => instantAt(daysLater(day, 1), 0);
 
 const MORNING = 8;

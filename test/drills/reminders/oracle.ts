@@ -28,11 +28,11 @@ type Action =
   | { what: 'reopened shop' };
 export type Fact = { at: number; shop: string } & Action;
 export type Kind = 'recheck' | 'vic' | 'draft' | 'wof' | 'estimate';
-/** A run of the function. `isWhole`: scheduled, and completed in the end. */
+/** A run of the reminder function. `isWhole`: it was scheduled, and completed, possibly after retries. */
 export type Wake = { at: number; isWhole: boolean };
 
-/** A cause of reminders, with its moments and its time span. `day`: the date to or from which the text counts. */
-export type Cause = {
+/** The subject of reminders, with its moments and its time span. `day`: the date to or from which the text counts. */
+export type Subject = {
   shop: string;
   kind: Kind;
   id: string;
@@ -45,8 +45,8 @@ export type Cause = {
 };
 
 /**
- * `at`: the runs that may have sent it. `must`: the last of them, at the latest. `until`: when it stops being sent.
- * `ends`: when its cause is over. `day`: the date to or from which the text counts.
+ * `at`: the runs that may have sent it. `must`: it must have been sent by the last of these. `until`: when it is no
+ * longer sent. `ends`: when it no longer applies. `day`: the date to or from which the text counts.
  */
 export type Expected = {
   person: string;
@@ -75,10 +75,10 @@ const endsWith = (later: Later, is: (fact: Fact) => boolean) => later.find(is)?.
 const isCorrected = (fact: Fact, id: string) => fact.what === 'corrected' && fact.sheet === id;
 
 /** `later`: everything done afterwards. */
-const ofSheet = (sheet: Of<'submitted'>, later: Later): Cause[] => {
+const ofSheet = (sheet: Of<'submitted'>, later: Later): Subject[] => {
   const { at, shop, sheet: id, by, first, passedUntil } = sheet;
   const today = getDay(at);
-  const vic: Cause = {
+  const vic: Subject = {
     ...{ shop, id, begins: at, kind: 'vic', day: today, by, admins: false },
     ends: endsWith(later, (fact) => fact.what === 'entered' && fact.sheet === id),
     moments: [`${today}T16`, ...morningsOf(daysLater(today, 1))],
@@ -91,8 +91,11 @@ const ofSheet = (sheet: Of<'submitted'>, later: Later): Cause[] => {
   return [vic, { ...{ shop, id, begins: at, kind: 'recheck', day: last, by, admins: true }, ends, moments }];
 };
 
-/** A WoF, until it expires, another one is issued for the vehicle, or it is corrected. */
-const ofPass = (pass: Of<'submitted' | 'corrected'>, later: Later): Cause => {
+/**
+ * Returns the subject of a WoF's reminders. It ends when the WoF expires or is corrected, or when another one is issued
+ * for the vehicle.
+ */
+const ofPass = (pass: Of<'submitted' | 'corrected'>, later: Later): Subject => {
   const { at, shop, sheet: id, passedUntil } = pass;
   const passed = (fact: Fact) =>
     (fact.what === 'submitted' || fact.what === 'corrected') &&
@@ -103,25 +106,25 @@ const ofPass = (pass: Of<'submitted' | 'corrected'>, later: Later): Cause => {
   return { shop, id, begins: at, kind: 'wof', day: passedUntil, by: undefined, admins: true, ends, moments };
 };
 
-const ofDraft = ({ at, shop, draft, by }: Of<'written'>, later: readonly Fact[]): Cause => ({
+const ofDraft = ({ at, shop, draft, by }: Of<'written'>, later: readonly Fact[]): Subject => ({
   ...{ shop, kind: 'draft', id: draft, begins: at, by, admins: false, day: getDay(at) },
   ends: later.find((fact) => 'draft' in fact && fact.draft === draft)?.at ?? Infinity,
   moments: morningsOf(daysLater(getDay(at), 3)),
 });
 
-const ofEstimate = ({ at, shop, estimate, by, lastDay }: Of<'sent'>, later: readonly Fact[]): Cause => {
+const ofEstimate = ({ at, shop, estimate, by, lastDay }: Of<'sent'>, later: readonly Fact[]): Subject => {
   const next = later.find((fact) => 'estimate' in fact && fact.estimate === estimate);
   return {
     ...{ shop, kind: 'estimate', id: estimate, begins: at, by, admins: false, day: lastDay },
     ends: Math.min(next?.at ?? Infinity, getEnd(lastDay)),
-    // The sender of an estimate that expires soon knows that on the same day.
+    // no reminder on the day of sending: the sender knows then that the estimate expires soon
     moments: morningsOf(daysLater(getDay(at), 3), daysLater(lastDay, -2)).filter(
       (moment) => moment > `${getDay(at)}T24`,
     ),
   };
 };
 
-const causesIn = (facts: readonly Fact[]): Cause[] =>
+const subjectsIn = (facts: readonly Fact[]): Subject[] =>
   facts.flatMap((fact, n) => {
     const later = facts.slice(n + 1);
     if (fact.what === 'submitted') return ofSheet(fact, later);
@@ -130,8 +133,8 @@ const causesIn = (facts: readonly Fact[]): Cause[] =>
     return fact.what === 'sent' ? [ofEstimate(fact, later)] : [];
   });
 
-type For = Pick<Cause, 'kind' | 'by' | 'admins'>;
-/** The recipients at an instant. People who left or switched the reminder off get nothing. */
+type For = Pick<Subject, 'kind' | 'by' | 'admins'>;
+/** Lists the recipients at an instant. People who left or switched the reminder off get nothing. */
 const listeners = ({ kind, by, admins }: For, at: number, facts: readonly Fact[]) => {
   const roles = new Map<string, string>();
   const off = new Set<string>();
@@ -150,9 +153,9 @@ const listeners = ({ kind, by, admins }: For, at: number, facts: readonly Fact[]
 
 type Dated = Wake & { day: string };
 
-const expectOf = (cause: Cause, wakes: readonly Dated[], facts: readonly Fact[]): Expected[] => {
-  const { kind, id, shop, by, admins, begins, ends, day } = cause;
-  const moments = cause.moments
+const expectOf = (subject: Subject, wakes: readonly Dated[], facts: readonly Fact[]): Expected[] => {
+  const { kind, id, shop, by, admins, begins, ends, day } = subject;
+  const moments = subject.moments
     .map((moment) => ({ moment, from: instantOf(moment) }))
     .filter(({ from }) => from > begins && from < ends);
   return moments.flatMap(({ moment, from }, n) => {
@@ -163,7 +166,7 @@ const expectOf = (cause: Cause, wakes: readonly Dated[], facts: readonly Fact[])
     const whole = turns.findIndex(({ isWhole }) => isWhole);
     const heard = new Map<string, Expected>();
     for (const [turn, { at, isWhole }] of (whole < 0 ? turns : turns.slice(0, whole + 1)).entries())
-      for (const person of listeners(cause, at, facts)) {
+      for (const person of listeners(subject, at, facts)) {
         const before = heard.get(person)?.at ?? [];
         // An earlier run may have handled it while it was not for this person.
         const must = isWhole && before.length === turn;
@@ -183,6 +186,6 @@ export const expectAll = (facts: readonly Fact[], wakes: readonly Wake[]): Expec
     .sort((a, b) => a.at - b.at)
     .map((wake) => ({ ...wake, day: getDay(wake.at) }));
   return [...Map.groupBy(facts, ({ shop }) => shop).values()].flatMap((own) =>
-    causesIn(own).flatMap((cause) => expectOf(cause, byDay, own)),
+    subjectsIn(own).flatMap((subject) => expectOf(subject, byDay, own)),
   );
 };

@@ -67,7 +67,7 @@ const close: Act = async (shop) => {
   shop.tell({ what: 'closed shop' });
 };
 
-/** Nothing else is possible in a closed workshop. */
+/** Reopens a closed workshop, where nothing else is possible. */
 export const reopen: Act = async (shop) => {
   const admin = shop.dice.pick(shop.peopleAs('Admin')) ?? '';
   const context = await asItStands(shop.contextOf(admin));

@@ -24,7 +24,7 @@ export const retryUntilAnswered = async <Answer>(ask: () => Promise<Answer>): Pr
 
 export const asItStands = async (context: Context): Promise<Context> => {
   const organization = await table().get(organizationKey(context.organizationId), { consistent: true });
-  if (!organization) throw new Error('The workshop exists');
+  if (!organization) throw new Error('The workshop does not exist');
   return { ...context, organization };
 };
 
@@ -32,6 +32,6 @@ export const today = () => getDay(Date.now());
 
 export const findRoute = <Route>(routes: ReadonlyMap<string, Route>, endpoint: Parameters<typeof routeKey>[0]) => {
   const route = routes.get(routeKey(endpoint));
-  if (!route) throw new Error('The route exists');
+  if (!route) throw new Error('The route does not exist');
   return route;
 };

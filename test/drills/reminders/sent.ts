@@ -5,11 +5,11 @@ import type { Item } from '#lambdas/table/table.ts';
 import type { Fact, Kind } from './oracle.ts';
 import type { Shop } from './shop.ts';
 
-/** A mark: this person was reminded of this moment. */
-type Mark = { person: string; kind: Kind; id: string; moment: string };
+/** The delivery marker of a reminder: its recipient, subject and moment. */
+type Marker = { person: string; kind: Kind; id: string; moment: string };
 /** A notification that a person can read. */
 type Read = { person: string; kind: Kind; id: string; at: number; words: string };
-export type SentReminders = { marks: Mark[]; read: Read[] };
+export type SentReminders = { markers: Marker[]; read: Read[] };
 
 const kindsOf: Record<string, Kind[]> = {
   submitted: ['recheck', 'vic', 'wof'],
@@ -20,34 +20,34 @@ const kindsOf: Record<string, Kind[]> = {
 const idOf = (fact: Fact) =>
   'sheet' in fact ? fact.sheet : 'draft' in fact ? fact.draft : 'estimate' in fact ? fact.estimate : '';
 
-/** All reminders sent, from the marks and from the notifications. */
+/** Finds all reminders sent, from the delivery markers and from the notifications. */
 export const findSentReminders = async (shops: readonly Shop[]): Promise<SentReminders> => {
-  const marks = [];
-  for (const shop of shops) marks.push(...(await findMarks(shop)));
+  const markers = [];
+  for (const shop of shops) markers.push(...(await findMarkers(shop)));
   const facts = shops.flatMap((shop) => shop.facts);
   const read = [];
   for (const person of peopleIn(facts)) read.push(...(await findRead(person)));
-  return { marks, read };
+  return { markers, read };
 };
 
 const peopleIn = (facts: readonly Fact[]) =>
   new Set(facts.flatMap((fact) => (fact.what === 'member' ? [fact.person] : [])));
 
-const findMarks = async ({ organizationId, facts }: Shop) => {
-  const causes = new Map(
+const findMarkers = async ({ organizationId, facts }: Shop) => {
+  const subjects = new Map(
     facts.flatMap((fact) =>
       (kindsOf[fact.what] ?? []).map((kind) => [`${kind} ${idOf(fact)}`, { kind, id: idOf(fact) }]),
     ),
   );
-  const marks: Mark[] = [];
-  for (const { kind, id } of causes.values()) {
+  const markers: Marker[] = [];
+  for (const { kind, id } of subjects.values()) {
     const { pk } = deliveryKey(remindedKey(organizationId, kind, id, ''), 'NOTIFICATION', '');
     for (const { sk } of await searchAll(table(), { pk, consistent: true })) {
       const [moment = '', , person = ''] = sk.split('#');
-      marks.push({ person, kind, id, moment });
+      markers.push({ person, kind, id, moment });
     }
   }
-  return marks;
+  return markers;
 };
 
 const TITLES: [Kind, RegExp][] = [

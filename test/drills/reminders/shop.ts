@@ -16,10 +16,10 @@ export type Role = Extract<Fact, { what: 'member' }>['role'];
 type Action = Fact extends infer One ? (One extends Fact ? Omit<One, 'at' | 'shop'> : never) : never;
 
 const DAY_MS = 86_400_000;
-/** Maximum days that people have been members at the start. */
+/** Maximum number of days that people have been members at the start. */
 const MOST_DAYS_THERE = 60;
 
-/** A person with an account in the table. */
+/** Creates a person with an account in the table. */
 export const newPerson = async () => {
   const id = newId('sub');
   const known = { email: `${id}@example.nz`, email_verified: true, nickname: 'Ana', name: 'Ana Tui', picture: '' };
@@ -27,7 +27,7 @@ export const newPerson = async () => {
   return id;
 };
 
-/** A workshop from the point of view of its people: what they have done and what they can continue. */
+/** Creates a workshop. Records what its people have done, and what they can continue. */
 export const openShop = async (dice: Dice, people: readonly string[]) => {
   const OrganizationID = readOrganizationId({ pk: `ORG#${newId('org')}`, sk: 'ORGANIZATION' });
   const facts = { ...tawaMotors, OrganizationID, Name: OrganizationID, PricingMatrix: {} };

@@ -15,7 +15,7 @@ startTable();
 
 const tooMany = { code: 'too-many-requests', message: 'Sending too many requests' };
 
-it('C-03: each person has their own limit of three verification mails an hour', async () => {
+it('C-03: each person has their own limit of three verification emails an hour', async () => {
   const [mere, rangi] = [await newPerson(), await newPerson()];
   for (const _ of '123') await consume(mere.contextAt(NOW), 'verification-mail');
   expect(await refused(consume(mere.contextAt(later(59 * MINUTE)), 'verification-mail'))).toMatchObject(tooMany);

@@ -72,7 +72,7 @@ describe('a change of the sign-in email', () => {
     expect(await refused(open(who, token))).toMatchObject({ code: 'not-valid' });
   });
 
-  it('verifies a person whose first address was mistyped, without mailing that address', async () => {
+  it('verifies a person whose first address was mistyped, without emailing that address', async () => {
     const who = await newPoolUser({ email_verified: false });
     const wanted = `right-${who.email}`;
     await ask(who, wanted);

@@ -52,7 +52,7 @@ const call = async (handler: typeof people, endpoint: AnyEndpoint, headers: Head
   const answer = await handler(event as never, {} as never);
   return { ...answer, body: JSON.parse(answer.body ?? '{}') };
 };
-/** The first call of a person who has just signed up. */
+/** Makes the first call of a person who has just signed up. */
 const signUp = (headers: Headers) => {
   const id = randomUUID();
   return call(people, accountApi.user, { authorization: `Bearer ${id}@strangers.example`, ...headers }, id);
@@ -60,8 +60,8 @@ const signUp = (headers: Headers) => {
 const throughEdge = (forwarded: string) => ({ [EDGE_HEADER]: NEW, 'x-forwarded-for': `${forwarded}, 192.0.2.9` });
 const openLink = (headers: Headers) => call(customers, linksApi.sheet, headers);
 
-describe('a caller that forges its address', () => {
-  it('gets a 403 from the API’s own domain, and no mail is sent', async () => {
+describe('a caller that forges its IP address', () => {
+  it('gets a 403 from the API’s own domain, and no email is sent', async () => {
     const answers = [];
     for (let n = 0; n < 30; n++)
       answers.push(await signUp({ 'x-forwarded-for': `203.0.113.${n}, 198.51.100.${n}, 192.0.2.9` }));
@@ -73,7 +73,7 @@ describe('a caller that forges its address', () => {
     expect((await scan()).filter(({ type }) => String(type) === 'VERIFICATION')).toEqual([]);
   });
 
-  it('is counted by its real address when it comes through the site', async () => {
+  it('is counted by its real IP address when it comes through the site', async () => {
     const answers = [];
     for (let n = 0; n < 45; n++) answers.push(await signUp(throughEdge(`198.51.100.${n}, 203.0.113.200`)));
     expect(answers.filter(({ body }) => body.linkNotSent)).toHaveLength(5);
@@ -86,7 +86,7 @@ it("a customer's link does not work on the API's own domain", async () => {
   expect((await openLink({ ...token, ...throughEdge('203.0.113.9') })).statusCode).toBe(404);
 });
 
-describe('the caller’s address', () => {
+describe('the caller’s IP address', () => {
   const from = (forwarded: string | undefined, secret = NEW) =>
     findCallerIp({
       headers: { [EDGE_HEADER]: secret, 'x-forwarded-for': forwarded },
@@ -125,7 +125,7 @@ describe('the caller’s address', () => {
     vi.stubEnv('EDGE_SECRETS', `${NEW} ${OLD}`);
   });
 
-  it('counts as one address, or as the whole network for IPv6', () => {
+  it('counts as one IP address, or as the whole network for IPv6', () => {
     expect(findNetwork('203.0.113.7')).toBe('203.0.113.7');
     expect(findNetwork('::ffff:203.0.113.7')).toBe('203.0.113.7');
     for (const ip of ['2001:db8:1:2:aaaa::1', '2001:0DB8:0001:0002::7', '2001:db8:1:2:3:4:5:6'])
@@ -140,7 +140,7 @@ describe('a flood of cheap calls', () => {
     for (let n = 0; n < times; n++) answers.push(await one());
     return answers;
   };
-  // The clock stands still, so no allowance is regained.
+  // The clock is stopped, so no allowance is regained.
   beforeAll(() => void vi.spyOn(performance, 'now').mockReturnValue(1_000_000));
   const guess = (forwarded: string) => () => openLink(throughEdge(forwarded));
 
@@ -170,7 +170,7 @@ describe('a flood of cheap calls', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(100);
   });
 
-  it('from one person is refused, but not other people at the same address', async () => {
+  it('from one person is refused, but not other people at the same IP address', async () => {
     const [one, other] = [randomUUID(), randomUUID()];
     const ask = (sub: string) => call(people, accountApi.removeSubUser, throughEdge('203.0.113.50'), sub);
     const answers = await flood(601, () => ask(one));

@@ -87,7 +87,7 @@ describe('D-12: an invalid invite code', () => {
     await spoil(tawa);
     for (const who of [mere, await newPerson({ email_verified: false })])
       expect(await refused(openWithCode(who, tawa.code))).toMatchObject(notValid);
-    // the waiting code is dropped when it is used
+    // the pending invite code is removed when it is used
     await verified(rangi);
     expect((await rangi.call('user', {})).Organization).toBeNull();
     expect(await pending(rangi)).toBeUndefined();
@@ -105,7 +105,7 @@ describe('D-12: an invalid invite code', () => {
     expect({ inviteLost, joined }).toEqual({ inviteLost: undefined, joined: karori.id });
   });
 
-  it('D-11: the answer says that the person joined only in the call that joined them', async () => {
+  it('D-11: the response says that the person joined only in the call that joined them', async () => {
     const mere = await newPerson();
     const tawa = await workshop();
     expect((await openWithCode(mere, tawa.code)).joined).toBe(tawa.id);
@@ -141,7 +141,7 @@ describe('D-12: an invalid invite code', () => {
     for (const code of ['', ...Array(9).fill('inv_nevermadebyanybody')])
       expect(await refused(openWithCode(mere, code))).toMatchObject(notValid);
     expect(await refused(openWithCode(mere, tawa.code))).toMatchObject({ code: 'too-many-requests', status: 429 });
-    // A waiting code doesn't help a guesser, and calls without a code still work.
+    // other calls still work without a code, and a code is accepted again after an hour
     expect((await mere.call('user', {})).Organization).toBeNull();
     expect((await openWithCode(mere, tawa.code, later(HOUR))).Organization?.OrganizationID).toBe(tawa.id);
   });

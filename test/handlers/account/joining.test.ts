@@ -45,7 +45,7 @@ it('D-11: an organization accepts a hundred people a day', async () => {
   const other = await newPerson();
   const late = () => other.call('user', { query: { referral: tawa.code } }, { now: later(HOUR) });
   expect(await refused(late())).toMatchObject(tooMany);
-  // The refused invite doesn't keep anyone out of the app, and waits for the next day.
+  // a person whose invite is refused can still use the app, and the invite is used the next day
   const third = await newPerson({ pendingReferral: tawa.code });
   expect((await third.call('user', {}, { now: later(HOUR) })).Organization).toBeNull();
   expect((await third.call('user', {}, { now: later(2 * DAY) })).Organization).toMatchObject({

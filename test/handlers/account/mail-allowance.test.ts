@@ -31,7 +31,7 @@ afterAll(async () => {
   await pool.close();
 });
 
-/** Signs up a person with this email, from this network address. */
+/** Signs up a person with this email, from this IP address. */
 const signUp = (email: string, callerIp: string) => {
   const id = randomUUID();
   const call = makeCaller(accountApi, account, (now: Date = NOW) => ({
@@ -57,7 +57,7 @@ it('C-03: a mailbox gets eight links a day, however its address is spelt and fro
     code: 'too-many-requests',
     message: expect.stringMatching(/^Sending too many requests\. .*tomorrow/),
   });
-  // they are in, and the limit is per day
+  // the person can use the app, but gets no link until tomorrow
   expect(await last?.come(later(HOUR))).toMatchObject({ email_verified: false, linkNotSent: true });
   await last?.resend(later(DAY));
   expect(await last?.links()).toBe(1);
@@ -115,7 +115,7 @@ it('C-03: 31 other spellings of a Gmail address, their aliases and repeats do no
   expect(further).toEqual([...Array(8).fill(true), ...Array(6).fill(false)]);
   expect(await come(own)).toBe(true);
   expect(await come(String(others[31]))).toBe(false);
-  // without dots it is the main spelling, with a limit of its own
+  // without dots it is the main spelling, which has a limit of its own
   expect(await come(name)).toBe(true);
   expect(await come(String(others[31]), later(DAY))).toBe(true);
 });
@@ -126,7 +126,7 @@ it('C-03: a Gmail mailbox gets eight links a day to dotted spellings, besides th
   const people = addresses.map((address, n) => signUp(address, `203.0.118.${n}`));
   for (const one of people) await one.come();
   const links = await Promise.all(people.map((one) => one.links()));
-  // a link to an alias is not the first of a spelling
+  // a link to an alias doesn't count as the first link to a spelling
   expect(links).toEqual([
     ...Array(5).fill(1),
     0,
@@ -147,7 +147,7 @@ it('C-03: a Gmail mailbox gets eight links a day to dotted spellings, besides th
   expect(await Promise.all(own.map((one) => one.links()))).toEqual([...Array(8).fill(1), 0]);
 });
 
-it('C-03: one network can send forty mails an hour to new addresses', async () => {
+it('C-03: one network can cause forty emails an hour to new addresses', async () => {
   const from = (n: number, callerIp: string) => signUp(`person.${n}@${randomUUID()}.example`, callerIp);
   const [here, there] = ['2001:db8:1:2:aaaa::1', '2001:db8:1:3::1'];
   const came = [];
@@ -157,7 +157,7 @@ it('C-03: one network can send forty mails an hour to new addresses', async () =
   expect(await from(51, here).come(later(HOUR))).not.toHaveProperty('linkNotSent');
 });
 
-it('C-03: the product mails two hundred new addresses an hour, and logs when that is used up', async () => {
+it('C-03: the product emails two hundred new addresses an hour, and logs when that is used up', async () => {
   const now = later(3 * DAY);
   const lines: string[] = [];
   const out = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
@@ -181,7 +181,7 @@ it('different spellings of an address are one mailbox', () => {
   expect(findMailbox('+1@example.nz')).toBe('+1@example.nz');
 });
 
-it('network addresses are not stored', async () => {
+it('IP addresses are not stored', async () => {
   await signUp('somebody@example.nz', '192.0.2.77').come();
   const text = JSON.stringify(await scan());
   expect(text).not.toContain('192.0.2.77');

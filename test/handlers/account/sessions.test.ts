@@ -22,7 +22,7 @@ startTable();
 
 const password = 'Test-person-1';
 let pool: UserPool;
-/** How far the user pool's clock, which dates sign-ins, is behind ours. */
+/** How far the clock of the user pool, which sets the time of sign-ins, is behind ours. */
 const BEHIND_MS = 200;
 let isThrottled = false;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
   };
 });
 
-/** Calls a user pool operation that needs no credentials, and returns a refusal as the name of the exception. */
+/** Calls a user pool operation that needs no credentials. If it is refused, returns the name of the exception. */
 const ask = async (operation: string, body: object) => {
   const headers = { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` };
   const answer = await fetch(pool.url, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -53,7 +53,7 @@ const ask = async (operation: string, body: object) => {
 
 const readClaims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-/** Calls as the gateway passes them on, with an access token whose signature and expiry are valid. */
+/** Makes calls as the gateway forwards them, with an access token whose signature and expiry are valid. */
 const tokenCalls = (token: string, organizationid?: string) => {
   const authorizer = { jwt: { claims: readClaims(token) } };
   const headers = { authorization: `Bearer ${token}`, ...(organizationid && { organizationid }) };
@@ -107,7 +107,7 @@ const newPerson = async () => {
 describe('all sessions of a person', () => {
   it('end at once on all routes, including renewed ones, and a sign-in right afterwards is accepted', async () => {
     const { signIn, renew } = await newPerson();
-    // usually in the same second as what follows
+    // usually signed in within the same second as the calls below
     const [here, stolen] = [await signIn(), await signIn()];
     const renewed = await renew(stolen.RefreshToken);
     expect([await here.isLetIn(), await stolen.isLetIn(), await renewed?.isLetIn()]).toEqual([true, true, true]);
@@ -130,14 +130,14 @@ describe('all sessions of a person', () => {
     expect(person?.signedInFrom).toBe(Math.floor(now.getTime() / 1000) + 1);
   });
 
-  it('can be ended again if the answer was lost, but not while the user pool is busy', async () => {
+  it('can be ended again if the response was lost, but not while the user pool is busy', async () => {
     const { signIn } = await newPerson();
     const here = await signIn();
     isThrottled = true;
     expect(await refused(here.endSessions({ which: 'all' }))).toMatchObject({ code: 'try-again' });
     expect(await here.isLetIn()).toBe(true);
     isThrottled = false;
-    // the user pool did its part, and the function stopped before the rest
+    // as if the function had stopped after its call to the user pool
     await ask('GlobalSignOut', here);
     await here.endSessions({ which: 'all' });
     expect(await here.isLetIn()).toBe(false);

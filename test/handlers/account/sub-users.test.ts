@@ -13,7 +13,7 @@ startTable();
 const create = (who: TestPerson, name: string, more: { pin?: string } = {}) =>
   who.call('createSubUser', { body: { name, InspectorAuthorityNumber: 'VI7', ...more } });
 const names = async (who: TestPerson) => (await who.call('user', {})).subUsers.map(({ name }) => name).sort();
-/** Long after the password was entered. */
+/** An hour after the password was entered. */
 const signedInLongAgo = { signedInAt: later(-HOUR) };
 const inUse = { code: 'not-valid', message: 'Subuser name already in use' };
 const gone = { code: 'not-found', message: 'Subuser no longer exists' };
@@ -84,7 +84,7 @@ describe('inspectors of an account', () => {
 });
 
 describe('an inspector of another account', () => {
-  it('D-15, D-17: gets the same answer as one that does not exist', async () => {
+  it('D-15, D-17: gets the same response as one that does not exist', async () => {
     const [tablet, stranger] = await Promise.all([newPerson(), newPerson()]);
     const aroha = await create(tablet, 'Aroha Ngata', { pin: '1234' });
     const body = { name: 'Mine now', InspectorAuthorityNumber: '', pin: null };
@@ -148,7 +148,7 @@ describe('choosing an inspector', () => {
       put: { ...rateLimitKey(tablet.id, `pin-today#${id}#${item?.pinSalt}#2026-11-21`), type: 'ALLOWANCE', spent: 18 },
     });
     await select('1234');
-    // three more in these five minutes, whose lock ends sooner
+    // three more wrong PINs within five minutes: that lock would expire sooner
     const inARow = rateLimitKey(tablet.id, `pin#${id}#${Math.floor(NOW.getTime() / 300_000)}`);
     await write({ put: { ...inARow, type: 'ALLOWANCE', spent: 3 } });
     expect((await refused(select('0000'))).code).toBe('pin-needed');
@@ -157,7 +157,7 @@ describe('choosing an inspector', () => {
     expect(await told()).toEqual(['PinGuessed']);
     const locked = { code: 'too-many-requests', message: expect.stringContaining('PIN was entered 20 times today') };
     expect(await refused(select('1234'))).toMatchObject(locked);
-    // ten in the evening: shortly before midnight, and after it
+    // locked until midnight: it is now 10 pm in New Zealand
     expect(await refused(select('1234', later(HOUR)))).toMatchObject(locked);
     expect((await select('1234', later(2 * HOUR))).subUser).toContain(id);
     const body = { name: 'Aroha', InspectorAuthorityNumber: '', pin: '5678' };

@@ -27,13 +27,13 @@ let client: CognitoIdentityProviderClient;
 beforeEach(async () => {
   client = new CognitoIdentityProviderClient({ endpoint: pool.endpoint, ...localCredentials });
   vi.useFakeTimers({ now: start, toFake: ['Date'] });
-  // no day is closed yet
+  // no day has been swept yet
   await table().write({ put: { ...DUE_OPEN, type: 'DUEOPEN', from: nzDate(new Date(start)) } });
 });
 afterEach(() => void vi.useRealTimers());
 
 let count = 0;
-/** Signs a person up, who opens the app unless told otherwise. */
+/** Signs a person up, who opens the app unless `opens` is false. */
 const newcomer = async ({ opens = true } = {}) => {
   const who = { email: `squat${++count}@example.nz`, password: 'Test-person-1' };
   const command = new SignUpCommand({ ClientId: pool.clientId, Username: who.email, Password: who.password });
@@ -72,7 +72,7 @@ const change = (who: Newcomer, expression: string, values: Record<string, unknow
 const verify = (who: Newcomer) => change(who, 'SET email_verified = :yes', { ':yes': true });
 
 describe('an account that was never verified or used', () => {
-  it('is mailed once after a week, and removed a week later with all its data', async () => {
+  it('is emailed once after a week, and removed a week later with all its data', async () => {
     const who = await newcomer();
     await who.call('createSubUser', { body: { name: 'Rangi' } });
     await onDay(6, who);
@@ -97,7 +97,7 @@ describe('an account that was never verified or used', () => {
     ['was verified', verify],
     ['was used again today', (who) => who.open()],
     ['joined a workshop', async (who) => addMember(who, (await workshop()).id)],
-  ])('stays if it %s after the mail', async (_, act) => {
+  ])('stays if it %s after the email', async (_, act) => {
     const who = await newcomer();
     await onDay(7, who);
     vi.setSystemTime(start + 14 * DAY);
@@ -108,7 +108,7 @@ describe('an account that was never verified or used', () => {
     expect(await who.subjects()).toEqual([GOES]);
   });
 
-  it('is not mailed while it is used, nor once it is verified', async () => {
+  it('is not emailed while it is used, nor once it is verified', async () => {
     const [used, verified] = [await newcomer(), await newcomer()];
     await verify(verified);
     vi.setSystemTime(start + 5 * DAY);
@@ -131,7 +131,7 @@ describe('an account that was never verified or used', () => {
     }
   });
 
-  it('waits for its mail while the hourly limit of mails to new addresses is used up', async () => {
+  it('waits for its email while the hourly limit of emails to new addresses is used up', async () => {
     const who = await newcomer();
     const window = Math.floor((start + 7 * DAY + 60_000) / 3_600_000);
     const key = mailAllowanceKey('ALL', `mail-in-all#${window}`);
@@ -155,7 +155,7 @@ describe('an account that was never verified or used', () => {
     await table().write({ put: { ...sent, type: 'LINK' } }, { put: mail });
     for (const put of flood) await table().put(put);
     await onDay(7);
-    // requested, and checked again later
+    // the workshop's email was requested, and is due for a check later
     expect(String((await table().get(mail))?.at) > at.toISOString()).toBe(true);
     for (const remove of [mail, sent, ...flood]) await table().remove(remove);
   });

@@ -41,7 +41,7 @@ describe('R-04: the signed-in person', () => {
       write({ update: { key: userKey(mere.id), expression: 'SET mainOrganizationId = :id', values: { ':id': id } } });
     await remember(second.id);
     expect((await named()).map(([name]) => name)).toEqual(['Second', 'First', 'Third', 'Admin']);
-    // no longer a member there: falls back to the first organization joined
+    // no longer a member of the main organization: falls back to the first one joined
     await write({ remove: memberKey(mere.id, second.id) });
     expect((await named()).map(([name]) => name)).toEqual(['First', 'Third', undefined]);
   });
@@ -117,7 +117,7 @@ describe('a changed privacy policy', () => {
     expect(await listNotifications(mere)).toHaveLength(1);
   });
 
-  it('C-35: is announced once, even after a crash between the notification and its mark, or a deletion', async () => {
+  it('C-35: is announced once, even after a crash between the notification and its marker, or a deletion', async () => {
     const mere = await newPerson({ privacyPolicy: later(-DAY).toISOString() });
     await publish(later(-HOUR));
     const { update } = table();

@@ -53,7 +53,7 @@ describe('the link that verifies an email', () => {
     expect(await links(mere)).toEqual([]);
     const told = await listItems(`USER#${mere.id}#VERIFIED`);
     expect(told).toMatchObject([{ event: 'EmailVerified', userId: mere.id, ttl: expect.any(Number) }]);
-    // again, or by the other link: already verified
+    // the same link again, or another one: the email is already verified
     expect(await verify(mere, first)).toEqual({});
     expect(await verify(mere, 'anything')).toEqual({});
     expect(await askForLink(mere)).toEqual({});

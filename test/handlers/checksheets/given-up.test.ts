@@ -113,7 +113,7 @@ describe('N-04: the sheet of an edited record', () => {
     expect(await listDueSheets(id)).toEqual(['Full']);
   });
 
-  it('also fails and is reported with the previous release’s mark', async () => {
+  it('also fails and is reported with the previous release’s marker', async () => {
     const { id } = await submitCar(minutesAgo(10));
     await printFirst(id);
     const mark = { gsi3pk: oldChecksheetsDue(id % 8), gsi3sk: minutesAgo(3).toISOString() };
@@ -124,7 +124,7 @@ describe('N-04: the sheet of an edited record', () => {
     expect(await listFailures(id)).toHaveLength(1);
   });
 
-  it('is left unchanged by the previous release’s mark once it is printed', async () => {
+  it('is left unchanged by the previous release’s marker once it is rendered', async () => {
     const { id } = await submitCar(minutesAgo(10));
     await printFirst(id);
     const mark = { gsi3pk: oldChecksheetsDue(id % 8), gsi3sk: minutesAgo(3).toISOString() };

@@ -1,6 +1,6 @@
 import type { QualityOf } from '#shared/quality/model.ts';
 
-/** Reduces a person of the Quality page to what the recounting script knows: items by their codes, and no names. */
+/** Reduces a person on the Quality page to what the recounting script knows: items by their codes, and no names. */
 export const toCounted = (
   { person, name: _, isSelf: __, items, ...told }: QualityOf,
   codeOf: (item: string) => string = (item) => item,

@@ -49,7 +49,8 @@ const createOfflineDraft = (context: Context, sheet: FilledSheet) =>
   createDraft(context, DraftId.parse(newId('dft')), sheet);
 
 /**
- * Plays a hundred days of a workshop: fails, rechecks in time or never, edits, and daylight saving changes. Some have no facts.
+ * Simulates a hundred days of a workshop: fails, rechecks in time or never, edits, and daylight saving changes. Some
+ * inspections have no facts.
  */
 const liveHundredDays = async (roll: () => number) => {
   const { organizationId, at: atTime } = newWorkshop();
@@ -66,7 +67,7 @@ const liveHundredDays = async (roll: () => number) => {
       ...finishedCar(),
       initialDateOfInspection: day,
     });
-    // Some were filled in offline, so their minutes are unknown.
+    // some were filled in offline, so their minutes are unknown
     const fillIn = roll() < 0.8 ? createFilledDraft : createOfflineDraft;
     const draft = await fillIn(at(begun.toISOString()), sheet);
     const made = await submit({ formattedId: { unfinishedInspectionId: draft.id } }, at(done.toISOString()));
@@ -86,7 +87,7 @@ const liveHundredDays = async (roll: () => number) => {
         await index(rechecked.id);
       }
     }
-    // Opening Home adds the missing facts of the others.
+    // the other inspections get their facts when Home is opened
     if (roll() < 0.5) await index(made.id);
   }
   const evening = async () => ({ ...atTime(EVENING.toISOString()), scopes: ['Admin' as const] });

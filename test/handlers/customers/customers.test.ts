@@ -131,11 +131,11 @@ it('R-40, J-11: a sheet saves the fields that its inspector changed, and keeps l
   await save(own, sheet);
   const both = { ...mere, CustomerID, Mobile: since.Mobile, Homeaddress: sheet.Homeaddress };
   expect(await list(own)).toEqual([{ ...both, ConflictOfInterestReason: 'Our landlady' }]);
-  // the same sheet again, from its tab and from the server: no further change
+  // saving the same sheet again changes nothing
   const [after] = await listNames(own);
   expect(await save(own, sheet)).toBe(CustomerID);
   expect(await listNames(own)).toEqual([after]);
-  // a person who saw it changes it
+  // a save based on the latest version is accepted
   await save(own, { ...both, ConflictOfInterestReason: 'Our landlady', seen: after?.version, Mobile: '0211111111' });
   expect(await list(own)).toMatchObject([{ Mobile: '0211111111' }]);
 });
@@ -150,10 +150,10 @@ it('R-40, J-11: a save that conflicts reports the fields that were kept from the
   const kept = { Mobile: '0229999999', ConflictOfInterest: false };
   const first = await own.call('saveCustomer', { body: { ...told, seen } });
   expect(first).toEqual({ CustomerID, version: 3, kept });
-  // repeating it changes nothing and reports the same
+  // a retry changes nothing and returns the same
   expect(await own.call('saveCustomer', { body: { ...told, seen } })).toEqual(first);
   expect(await list(own)).toEqual([{ ...told, ...kept }]);
-  // a person who has seen them decides
+  // a save based on the new version overwrites the kept fields
   expect(await own.call('saveCustomer', { body: { ...told, seen: first.version } })).toEqual({
     CustomerID,
     version: 4,
@@ -173,7 +173,7 @@ it('R-40: typing a customer again reports the other saved fields', async () => {
   });
 });
 
-it('R-40: a customer typed again is recognized by any earlier phone or email, and keeps the current ones', async () => {
+it('R-40: a customer typed again is recognised by any earlier phone or email, and keeps the current ones', async () => {
   const own = workshop();
   const CustomerID = await save(own);
   await save(own, { ...mere, CustomerID, Mobile: '0229999999' });

@@ -12,7 +12,7 @@ import { mere, type Shop, shop } from './shop.ts';
 startTable();
 vi.spyOn(logLines, 'info').mockReturnValue();
 
-/** Two records of one person. */
+/** Creates two records of one person. */
 const two = async () => {
   const own = shop();
   const kept = await own.saved();
@@ -54,7 +54,7 @@ it('R-42, R-43: linking the other id links the kept one', async () => {
   await own.merge(kept, other);
   const VehicleID = await own.owns(other, 'CCC333');
   expect(await own.owner(VehicleID)).toMatchObject({ CustomerID: kept, customer: { CustomerName: mere.CustomerName } });
-  // linked under either id
+  // a vehicle can be linked to the customer under either id
   for (const CustomerID of [kept, other])
     expect(await own.vehicle('addOwner', { body: { VehicleID, CustomerID } })).toMatchObject({ CustomerID: kept });
 });
@@ -79,7 +79,7 @@ it('J-08: a sheet with the other id saves the fields that its inspector changed 
   const saved = await own.call('save', { body: { ...told, seen: 1 } });
   expect(saved).toMatchObject({ CustomerID: kept, kept: { CustomerName: mere.CustomerName, Email: mere.Email } });
   expect((await own.get(kept)).customer).toMatchObject({ ...mere, Homeaddress: '2 New Road' });
-  // twice, and from a page without versions
+  // saved a second time, and by a page that doesn't send versions
   for (const body of [{ ...told, seen: 1 }, told])
     expect(await own.call('save', { body })).toMatchObject({ CustomerID: kept, version: saved.version });
 });

@@ -24,7 +24,7 @@ const sheetOf = (change: Partial<FilledSheet> = {}, day = '2026-11-21') =>
     ...change,
   });
 
-/** Creates a workshop with customers, and reads what is stored about them. */
+/** Creates a workshop with customers. Returns its calls and readers of its stored data. */
 export const shop = () => {
   const own = newWorkshop();
   const contextAt = (now: Date | undefined) => own.at((now ?? NOW).toISOString());

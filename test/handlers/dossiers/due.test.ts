@@ -56,7 +56,7 @@ it('a record names an erased customer until the law no longer requires it; its s
   await storeFile(fileKey(printed, 'pdf'), new Uint8Array([1]), 'application/pdf');
   await erase(own, id, later(2 * HOUR, MORNING));
 
-  // twice in the first hour and once after it, for requests that were in progress
+  // twice in the first hour and once after it, because of requests that were in progress
   await sweepAt(later(2 * HOUR + MINUTE, MORNING));
   await sweepAt(later(3 * HOUR + 5 * MINUTE, MORNING));
   await beginSweepsAt('2027-11-18');

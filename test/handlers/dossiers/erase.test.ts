@@ -37,7 +37,7 @@ it('Privacy Act 2020, IPP 9: erases the customer with their search entries, cont
   expect((await own.vehicle('lookUp', { query: { Registration: 'KZT482' } })).VehicleID).toBe(VehicleID);
 });
 
-it('is confirmed by the name; a second request gets the same answer', async () => {
+it('is confirmed by the name; a second request gets the same response', async () => {
   const own = shop();
   const id = await own.saved();
   const wrong = own.dossier('erase', { params: { id }, body: { name: 'Mere' } });
@@ -118,7 +118,7 @@ it('a customer who comes back is new, and the same one each time; what was store
   expect(again).not.toBe(id);
   expect((await own.call('save', { body: mere }, later(2 * HOUR))).CustomerID).toBe(again);
   expect(await own.names()).toEqual([mere.CustomerName]);
-  // and can be erased again
+  // the new record can be erased again
   await erase(own, again, later(3 * HOUR));
   const third = (await own.call('save', { body: mere }, later(4 * HOUR))).CustomerID;
   expect([id, again]).not.toContain(third);
@@ -158,7 +158,7 @@ it('when an erasure and a merge coincide, the second is refused and nothing of t
   const [erased, merged] = await Promise.allSettled([erase(own, id), own.merge(other, id)]);
   const left = await own.names();
   if (merged.status === 'rejected') expect([erased.status, left]).toEqual(['fulfilled', ['M Tuhoe']]);
-  // merged first, another name confirms
+  // if the merge came first, the erasure needs another name
   else expect([erased.status, left]).toEqual(['rejected', ['M Tuhoe']]);
   expect(await own.names('mere')).toEqual([]);
 });

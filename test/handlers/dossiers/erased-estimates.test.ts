@@ -20,7 +20,7 @@ import { startStores } from '#test/world/stores.ts';
 startStores();
 vi.spyOn(logLines, 'info').mockReturnValue();
 
-it('an estimate created after the erasure has no name, and can’t be mailed', async () => {
+it('an estimate created after the erasure has no name, and can’t be emailed', async () => {
   const own = shop();
   const id = await own.saved();
   const inspection = await own.inspected({ CustomerID: id });
@@ -56,7 +56,7 @@ it('a PDF of an estimate rendered while its customer is erased is not kept', asy
   const pdf = { organizationId: own.organizationId, estimateId: EstimateId.parse(own.id), number: 1 };
   await expect(renderEstimate(pdf)).rejects.toThrow('The customer was erased while their estimate was rendered');
   expect([...kept]).toEqual([]);
-  // requested again, it is rendered without them; after another erasure no request remains
+  // requested again, the PDF is rendered without the customer's details; after another erasure no request remains
   await own.pdf();
   await renderEstimate(pdf);
   expect([...kept]).toEqual([]);

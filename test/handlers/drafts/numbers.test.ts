@@ -61,7 +61,7 @@ describe('a sheet number', () => {
     expect(await numberItem(2)).toMatchObject({ inspectionId: id, takenBy: byHemi });
   });
 
-  it('of a first save that lost a race says so, which explains the gap', async () => {
+  it('of a first save that lost a race is marked as lost, which explains the gap', async () => {
     const { begin, numbers } = open();
     const id = newDraftId();
     const drafts = await Promise.all([begin(id), begin(id), begin(id)]);
@@ -73,7 +73,7 @@ describe('a sheet number', () => {
     expect(numberOf(await begin())).toBe(items.length + 1);
   });
 
-  it('says that its draft was discarded, with the person and time, also after the draft is gone', async () => {
+  it('is marked as discarded with its draft, with the person and time, also after the draft is gone', async () => {
     const { at, begin, numberItem, draftItem } = open();
     const { id } = await begin();
     await discardDraft(at(LATER, anna), id);
@@ -83,7 +83,7 @@ describe('a sheet number', () => {
     expect((await draftItem(id))?.ttl).toBe(makeTtl(new Date(LATER), 90 * 86_400));
   });
 
-  it('of a draft older than such items says so too, but never of another draft', async () => {
+  it('of a draft older than such items is marked too, but never that of another draft', async () => {
     const { at, begin, numberItem, organizationId } = open();
     const [old, other] = [await begin(), await begin()];
     await table().write({ remove: numberKey(organizationId, 1) });
@@ -175,7 +175,7 @@ describe('after a restore reset the counter', () => {
 
   it('no number given after the restore point is reused if the counter was raised by 10,000', async () => {
     const { begin, setBack, organizationId, numbers } = await eightSheets();
-    // a restore also loses the number items made since
+    // a restore also loses the number items created since
     for (const { pk, sk } of (await numbers()).slice(3)) await table().write({ remove: { pk, sk } });
     const tenant = { table: table(), organizationId };
     const restored = '2026-11-20T02:00';

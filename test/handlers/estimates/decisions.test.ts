@@ -132,7 +132,7 @@ it('a decision made in the last minute can be undone after midnight, and is then
   expect(await mere.undo(decision.id, '2026-11-22T11:05:00.000Z')).toMatchObject({ state: 'expired' });
 });
 
-it('a revoked, expired or unknown link opens nothing, with the same answer', async () => {
+it('a revoked, expired or unknown link opens nothing, with the same response', async () => {
   const { mere, link, revoke, read, version } = await withLink();
   const closed = {
     code: 'not-found',

@@ -17,7 +17,7 @@ startTable();
 const Customer = { Name: 'Mere Tūhoe', Phone: '0215550143', Email: 'mere@example.nz', Address: '14 Ōtaki Road' };
 const WHO = /Tūhoe|Tāmati|0215550143|mere@|Ōtaki/;
 
-/** Sends an estimate by mail, with another link that opens it. */
+/** Sends an estimate by email, and hands over another link to it. */
 const sendToMere = async () => {
   const own = await workshopWithEstimate();
   await own.save({ Customer, lines: priced((await own.read()).lines, 115, 23, 46) });
@@ -35,7 +35,7 @@ const sendToMere = async () => {
 };
 
 describe('Privacy Act 2020, IPP 9: erasing a customer from an estimate', () => {
-  it('removes their details from drafts, versions, decisions and mails; lines, cents and decisions stay', async () => {
+  it('removes their details from drafts, versions, decisions and emails; lines, cents and decisions stay', async () => {
     const { id, at, mere, sent, stored, erase, read } = await sendToMere();
     await mere.decide(buildDecision(await sent(), 'approved', 'declined', 'approved'));
     expect(JSON.stringify(await stored())).toMatch(WHO);
@@ -83,7 +83,7 @@ describe('Privacy Act 2020, IPP 9: erasing a customer from an estimate', () => {
     expect(JSON.stringify(await stored())).not.toMatch(WHO);
   });
 
-  it('does not bring them back when it coincides with a save, a sending or a print', async () => {
+  it('does not bring them back when it coincides with a save, a sending or a rendering', async () => {
     const own = await sendToMere();
     const removed = vi.spyOn(files, 'deleteFile').mockResolvedValue(undefined as never);
     await own.pdf();

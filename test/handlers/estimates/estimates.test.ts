@@ -135,7 +135,7 @@ it('the same line twice is refused', async () => {
 it('a page of the previous release, which doesn’t know line photos, keeps the selection', async () => {
   const { estimate, save, get } = await createEstimate();
   const [first, ...others] = estimate.lines;
-  if (!first) throw new Error('The sheet has reasons');
+  if (!first) throw new Error('The sheet has no reasons');
   const photos = [newImageId(DraftId.parse(newId('dft')))];
   const chosen = await save(estimate, [{ ...first, photos }, ...others]);
   const { photos: _, ...older } = { ...first, photos, partsCents: 10_00 };

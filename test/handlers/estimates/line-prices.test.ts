@@ -33,7 +33,7 @@ const begin = async ({ submitted, call, get }: Own, sheet: FilledSheet = other(c
   const { lines } = await get(EstimateID);
   return { id: EstimateID, lines };
 };
-/** Sends the estimate with these values in the lamp's line, and other lines beside it. */
+/** Sends the estimate with these values in the lamp's line, and with these other lines. */
 const sendLamp = async (own: Own, change: Partial<EstimateLine>, ...more: EstimateLine[]) => {
   const [lamp, ...rest] = (await own.read()).lines;
   if (!lamp) throw new Error('There are no lines');
@@ -108,7 +108,7 @@ it('a reworded line is remembered under its original reason, without its parts',
   expect((await begin(own)).lines[0]).toMatchObject({ words: STOP_LAMP, ...lampCosts });
 });
 
-it('200 reasons are kept per item, without their texts; the oldest is dropped', async () => {
+it('200 reasons are kept per item, without their wording; the oldest is dropped', async () => {
   const own = await workshopWithEstimate();
   const key = linePricesKey(own.organizationId, 'car', 'externalStopLamps');
   const at = (n: number) => new Date(Date.parse('2026-01-01T00:00:00.000Z') + n * 1_000).toISOString();

@@ -19,15 +19,15 @@ const sent = async () => {
   const wanted = async (answer?: string) => {
     const [asked] = await pdfRequests(own, answer);
     const item = asked && (await table().get(asked, { consistent: true }));
-    if (!item) throw new Error('Nobody asked');
+    if (!item) throw new Error('No PDF was requested');
     return readPdfRequest(item as Item);
   };
-  /** Marks the PDF as printed by the renderer. */
+  /** Marks the PDF as rendered. */
   const print = async (answer?: string) => markPrinted({ table: table() }, await wanted(answer));
   return { ...own, mere, wanted, print };
 };
 
-it('many requests at once make one, which stays pending until printed; then it has a URL', async () => {
+it('many requests at once make one, which stays pending until rendered; then it has a URL', async () => {
   const own = await sent();
   const asked = await Promise.all([own.pdf(), own.pdf(), own.mere.pdf(), own.mere.pdf()]);
   expect(asked).toEqual(Array(4).fill({ state: 'pending' }));
@@ -43,7 +43,7 @@ it('many requests at once make one, which stays pending until printed; then it h
   expect(await pdfRequests(own)).toHaveLength(1);
 });
 
-it('a request not printed within a minute is made again, once', async () => {
+it('a request not rendered within a minute is made again, once', async () => {
   const own = await sent();
   await own.pdf();
   await Promise.all([own.pdf(1, { at: after(61) }), own.mere.pdf(after(61)), own.mere.pdf(after(62))]);
@@ -52,7 +52,7 @@ it('a request not printed within a minute is made again, once', async () => {
   expect((await own.pdf()).state).toBe('ready');
 });
 
-it('after three failures it says so for a minute and is then requested again; a late failure changes nothing', async () => {
+it('after three failures it is reported as failed for a minute and then requested again; a late failure changes nothing', async () => {
   const own = await sent();
   await own.pdf();
   const wanted = await own.wanted();
@@ -60,7 +60,7 @@ it('after three failures it says so for a minute and is then requested again; a 
     countFailure({ table: table(), now: new Date(after(seconds)) }, wanted, { attempts: 3 });
   for (const seconds of [1, 30]) await fail(seconds);
   expect(await own.pdf(1, { at: after(31) })).toEqual({ state: 'pending' });
-  // requested again in the meantime, as the third attempt comes late: it counts with those before
+  // the third attempt is late, so the PDF was requested again; it counts with the two before
   expect(await own.pdf(1, { at: after(70) })).toEqual({ state: 'pending' });
   await fail(80);
   expect(await own.pdf(1, { at: after(139) })).toEqual({ state: 'failed' });
@@ -111,7 +111,7 @@ it('the PDF of a changed or withdrawn estimate is not given to a customer, and a
   expect(await refused(customer(token).pdf())).toMatchObject({ code: 'not-found' });
 });
 
-it('another workshop’s PDF gets the same answer as a missing one, and makes no request', async () => {
+it('another workshop’s PDF gets the same response as a missing one, and makes no request', async () => {
   const own = await sent();
   const other = await workshopWithEstimate();
   const pdfOf = (id: string, number = '1') => refused(other.call('pdf', { params: { id, number } }));

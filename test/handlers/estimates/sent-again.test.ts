@@ -27,7 +27,7 @@ it('O-01: the link opens the estimate until midnight in New Zealand on the last 
   await refused(mere.look('2026-12-20T11:00:00.000Z'));
 });
 
-it('O-01: a link mailed to an address that was corrected since neither shows nor decides the next version', async () => {
+it('O-01: a link emailed to an address that was corrected since neither shows nor decides the next version', async () => {
   const own = await createEstimate();
   await own.save({ Customer: { ...Mere, Email: 'wrong@example.nz' } });
   await own.send({ mail: true });
@@ -62,7 +62,7 @@ it('O-01: a resent estimate says which version it replaces, and that version’s
   expect(await mere.look()).not.toHaveProperty('replaces');
 });
 
-it('O-01: an invalid email address is not mailed', async () => {
+it('O-01: an invalid email address gets no email', async () => {
   const own = await createEstimate();
   for (const Email of ['not an address', 'a@example.nz\r\nBcc: all@example.nz', 'a@example.nz, b@example.nz']) {
     await own.save({ Customer: { ...Mere, Email } });
@@ -106,7 +106,7 @@ it('O-01: a version takes ten answers by link; after that the customer must call
   expect(await own.heard(buildDecision(version, 'approved'))).toMatchObject({ state: 'answered' });
 });
 
-it('O-01: a workshop’s hourly limit counts mailed links of estimates and sheets together; further ones wait', async () => {
+it('O-01: a workshop’s hourly limit counts emailed links of estimates and sheets together; further ones wait', async () => {
   const own = await createEstimate();
   const keyOf = (window: string) => organizationAllowanceKey(own.organizationId, window);
   const { key } = makeConsumeUpdate(keyOf, 'link-mail', new Date(NOON));
@@ -118,7 +118,7 @@ it('O-01: a workshop’s hourly limit counts mailed links of estimates and sheet
   expect(links.map((link) => link.waits)).toEqual([undefined, waits]);
 });
 
-it('O-01: an estimate whose mail would wait beyond its last day is not mailed, and says why', async () => {
+it('O-01: an estimate whose email would wait beyond its last day is refused, with the reason', async () => {
   const own = await createEstimate();
   const keyOf = (window: string) => organizationAllowanceKey(own.organizationId, window);
   const late = { at: '2026-11-20T10:30:00.000Z' };

@@ -157,7 +157,7 @@ it('another workshop can’t send, withdraw, reopen, decide, link or revoke', as
   expect((await other.read()).version).toBe(other.estimate.version);
 });
 
-it('a link is returned once, stored as a hash, mailed to the estimate’s address, and limited to fifty', async () => {
+it('a link is returned once, stored as a hash, emailed to the estimate’s address, and limited to fifty', async () => {
   const own = await workshopWithEstimate();
   const { Customer } = await own.read();
   await own.save({ Customer: { ...Customer, Email: 'mere@example.nz' } });

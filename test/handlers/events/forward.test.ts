@@ -14,7 +14,7 @@ const record = (n: number, event = 'InspectionSubmitted'): DynamoDBRecord => ({
 
 type Call = { url: string; headers: Headers; entries: Record<string, string>[] };
 let calls: Call[];
-/** A stub of the event bus with a fixed answer for each entry. */
+/** Stubs the event bus with a fixed result for each entry. */
 const busAnswers = (answer: (entry: Record<string, string>) => object, status = 200) =>
   vi.stubGlobal('fetch', async (url: URL, { headers, body }: { headers: Record<string, string>; body: string }) => {
     const { Entries } = JSON.parse(body);

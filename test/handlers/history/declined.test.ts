@@ -117,10 +117,10 @@ it('an unreadable item does not affect the others', async () => {
   expect(namesOf(await ask())).toEqual(['chassisTyreTreadAndDepth']);
 });
 
-it('another workshop’s vehicle gets the same answer as an unknown one', async () => {
+it('another workshop’s vehicle gets the same response as an unknown one', async () => {
   const [own, other] = [await workshop(), await workshop()];
   await other.mere.decide(buildDecision(other.version, 'declined'));
-  // both have the same car
+  // both organizations have the same car
   expect(own.VehicleID).toBe(other.VehicleID);
   expect(await own.ask()).toEqual([]);
   expect(await other.ask()).toHaveLength(4);

@@ -163,7 +163,7 @@ it('an id made of the VIN or the plate leads to the vehicle that has it now', as
   expect((await ask('vin_7AT0H65YX17028317')).vehicle.VehicleID).toBe('plate_KZT482');
 });
 
-it('another workshop’s vehicle gets the same answer as an unknown one', async () => {
+it('another workshop’s vehicle gets the same response as an unknown one', async () => {
   const [own, other] = [await workshop(), await workshop({ Registration: 'ABC123', Vin: OTHER_VIN })];
   await other.indexed();
   const answers = [other.id, `vin_${OTHER_VIN}`, 'plate_ABC123', 'plate_NEVER', 'never', 'x'.repeat(200)].map((id) =>

@@ -30,7 +30,7 @@ const buildUpload = (imageId: ImageId) => ({
 });
 const listImageIds = (item: Item | undefined) => Object.keys((item?.images ?? {}) as object);
 
-/** Runs something just before the first write. */
+/** Returns a context that calls `by` just before the first write. */
 const runBeforeFirstWrite = (context: Context, by: () => Promise<unknown>): Context => {
   const { table } = context;
   let isDone = false;

@@ -61,7 +61,7 @@ it('R-37: a photo uploaded without a sheet gets an id and belongs to the draft t
   expect((await fetch(String(listed?.url))).status).toBe(200);
   expect((await saveDraft(context, draft, buildImages(id))).images).toHaveLength(1);
 
-  // from then on it is like any other
+  // once it is claimed, it is like any other photo
   const changed = await call('change', { params: { imageId: id }, body: { description: 'Right' } }, context);
   expect(changed).toMatchObject({ ...said, description: 'Right' });
   const inspection = await submit({ formattedId: { unfinishedInspectionId: draft } } as never, context);
@@ -100,7 +100,7 @@ it('R-37: a photo uploaded without a sheet belongs to the first sheet that names
   expect((await saveDraft(context, other, buildImages(id))).images).toEqual([]);
   expect((await loadDraft(context, draft)).images).toHaveLength(1);
   expect((await refused(call('remove', { params: { imageId: id } }, foreign.context))).code).toBe('not-found');
-  // its own place can't be saved as a sheet either
+  // the placeholder draft in its id can't be saved either
   expect((await refused(saveDraft(context, getImageDraft(id), { customerName: 'X' }))).status).toBeLessThan(500);
 });
 
@@ -150,16 +150,16 @@ it('R-37: a photo that no sheet ever names is deleted after 90 days, like one of
   }
 });
 
-/** Makes two photos that each other's place names as a draft, and counts the reads. */
+/** Uploads two loose photos and tries to make each the draft of the other. Counts the reads. */
 const linkEachOther = async () => {
   const context = newWorkshop().at(MORNING);
   const [a, b] = [(await send(context)).id, (await send(context)).id];
-  // there are no such drafts, so both are refused
+  // these placeholder drafts don't exist, so both are refused
   await refused(saveDraft(context, getImageDraft(a), buildImages(b)));
   await refused(saveDraft(context, getImageDraft(b), buildImages(a)));
   let reads = 0;
   const get: typeof context.table.get = (...args) => {
-    if (++reads > 50) throw new Error('goes round in a circle');
+    if (++reads > 50) throw new Error('endless loop');
     return context.table.get(...args);
   };
   return { context, a, get, countReads: () => reads };
@@ -247,7 +247,7 @@ it('R-37: a draft with the maximum of such photos, removed or not, can be discar
     DraftId.parse(newId('dft')),
     withInspectionDay('2026-11-24', finishedCar()),
   );
-  // As announcePhotos stores them: each photo uploaded without an id has a place of its own.
+  // Stored as by announcePhotos: a photo uploaded without an id has its own placeholder draft.
   const one = {
     i: 'E',
     w: 64,

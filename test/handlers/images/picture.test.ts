@@ -11,7 +11,7 @@ const jpeg = () => plain().jpeg().toBuffer();
 const text = (content: string) => Buffer.from(content);
 const box = (brand: string) => Buffer.concat([Buffer.from([0, 0, 0, 24]), text(`ftyp${brand}\0\0\0\0mif1heic`)]);
 
-/** Data before or after a picture is never stored. */
+/** Data before or after an image is never stored. */
 describe('G-24, R-37: a file that is not a photo is refused with a reason', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const xxe = '<?xml version="1.0"?><!DOCTYPE s [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg><text>&x;</text></svg>';
@@ -72,8 +72,8 @@ describe('G-24, R-37: a file that is not a photo is refused with a reason', () =
   });
 });
 
-/** The message shows that only the size was read: decoding would fail, or succeed, with another one. */
-describe('R-37: a picture too large for memory is refused by its size alone', () => {
+/** The message shows that only the size was read: decoding would succeed, or fail with another message. */
+describe('R-37: an image too large for memory is refused by its size alone', () => {
   it.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
     ['a PNG of 225 megapixels in 30 kB', () => blackSquare(15_000)],
     ['a PNG of 41 megapixels', () => blackSquare(6_404)],
@@ -88,7 +88,7 @@ describe('R-37: a picture too large for memory is refused by its size alone', ()
     expect(process.memoryUsage().rss - before).toBeLessThan(40_000_000);
   });
 
-  it('a picture of 40 megapixels is accepted', async () => {
+  it('an image of 40 megapixels is accepted', async () => {
     expect(await makePicture(blackSquare(6_324))).toMatchObject({ width: 2000, height: 2000 });
   });
 
@@ -125,7 +125,7 @@ describe('G-24: a photo is re-encoded', () => {
     expect(await traces((await makePicture(photo)).jpeg)).toEqual([]);
   });
 
-  it('without a PNG’s texts, be they 3 MB or 50 MB packed into 50 kB', async () => {
+  it('without a PNG’s text chunks, be they 3 MB or 50 MB packed into 50 kB', async () => {
     const spoken: [string, Uint8Array] = ['tEXt', text(`Comment\0${'Secret'.repeat(500_000)}`)];
     const packed: [string, Uint8Array] = [
       'zTXt',
@@ -144,7 +144,7 @@ describe('G-24: a photo is re-encoded', () => {
     expect(await traces((await makePicture(polyglot)).jpeg)).toEqual([]);
   });
 
-  /** Returns all segments of a JPEG that are not part of the picture. */
+  /** Returns all segments of a JPEG that are not part of the image. */
   const traces = async (jpeg: Uint8Array) => {
     const { exif, xmp, iptc, icc, comments, orientation, format } = await sharp(jpeg).metadata();
     expect(format).toBe('jpeg');
@@ -181,7 +181,10 @@ describe('G-24: a photo is re-encoded', () => {
     expect(redIn(await pixel(jpeg, 10, 10))).toBe(true);
   });
 
-  /** Where the first stored pixel appears, and whether the picture lies on its side. Source: EXIF 2.32, "Orientation". */
+  /**
+   * Where the first stored pixel appears, and whether the image is turned on its side. Source: EXIF 2.32,
+   * "Orientation".
+   */
   it.each([
     [1, 'left', 'top', false],
     [2, 'right', 'top', false],

@@ -22,7 +22,7 @@ const AT = '2026-11-20T01:00:00.000Z';
 const LATER = '2026-11-20T02:00:00.000Z';
 const THIRD = '2026-11-24T01:00:00Z';
 
-/** A car of 2017 whose WoF has expired: its next WoF is for a year. */
+/** Makes the sheet of a car of 2017 whose WoF has expired, so its next WoF is valid for a year. */
 const withUsualExpiry = (sheet: FilledSheet = finishedCar()): FilledSheet => ({
   ...sheet,
   initialDateOfInspection: DAY,
@@ -157,7 +157,7 @@ describe('H-05: an odometer reading below an earlier one', () => {
     const said = '128,450 km, 130,000 km when last seen';
     const made = await submit({ ...withUsualExpiry(), VehicleID }, at(FIRST));
     expect(made.doubts).toMatchObject([{ about: 'vehicleOdometer', said, confirmed: false }]);
-    // this sheet's reading was saved to the vehicle since; the earlier one stays
+    // this sheet's reading has been saved to the vehicle since; the earlier reading still counts
     await saveVehicle(vehicleOfSheet(made), at(LATER));
     const edited = await edit(made.id, { revision: 1, vehicleMake: 'Toyota Motor' }, at(LATER));
     expect(edited.doubts).toEqual(made.doubts);

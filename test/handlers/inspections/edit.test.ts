@@ -223,7 +223,7 @@ describe('an edit', () => {
     });
   });
 
-  it('R-27: of an earlier revision answers 412 with the record', async () => {
+  it('R-27: of an earlier revision returns 412 with the record', async () => {
     const { inspection, at } = await inspectionOf();
     const edited = await edit(inspection.id, { revision: 1, customerName: 'Rangi' }, at(AFTERNOON));
     const late = await refused(edit(inspection.id, { revision: 1, customerName: 'Hana' }, at(AFTERNOON)));
@@ -241,7 +241,7 @@ describe('an edit', () => {
     expect((await loadInspection(at(AFTERNOON), inspection.id)).revision).toBe(2);
   });
 
-  it('R-27: sent again gives the same answer, even after its day', async () => {
+  it('R-27: sent again gives the same response, even after its day', async () => {
     const { inspection, at } = await inspectionOf(carWithThreeFails());
     const body = { revision: 1, ...failedSeat, customerName: 'Rangi' };
     const [first, second] = await Promise.all([

@@ -73,7 +73,7 @@ it('J-08, H-05: an odometer corrected by an edit does not cause a doubt at the v
     at('2027-11-20T01:00:00Z'),
   );
   expect(next).not.toHaveProperty('doubts');
-  // delivered again, and the submission's event after that of the edit
+  // events are delivered again, the submission's after that of the edit
   const once = await stored();
   expect(once.length).toBeGreaterThan(0);
   await editedEvent(2);
@@ -182,7 +182,7 @@ it.each([
     await firstEvent();
     await editedEvent(2);
     expect(await stored()).toEqual(once);
-    // it was the right one after all
+    // edited back: the first vehicle was the right one after all
     const { vehicleRegistrationPlate, vehicleVIN } = first;
     await edit(first.id, { revision: 2, vehicleRegistrationPlate, vehicleVIN, vehicleOdometer: 128_450 }, at(AGAIN));
     await editedEvent(3);

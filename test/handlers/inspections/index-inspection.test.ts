@@ -42,7 +42,7 @@ const renamed = async () => {
 };
 const deliver = (name: EventName, detail: object) => handler({ id: 'event', 'detail-type': name, detail } as Event);
 
-/** The vehicle's number, the same throughout. */
+/** Search terms that stay the same. */
 const [AUTHORISATION, LABEL] = ['AUTHORISATION#84120937', 'LABEL#L4471920'];
 const BY_ID = 'CUSTOMERID#theirs';
 const MERE = [
@@ -72,7 +72,7 @@ describe('T-03: the search index follows the record', () => {
     await submittedEvent();
     expect(await lines()).toEqual(MERE);
     await rename();
-    // between the two: not by the old name
+    // between the two events, the old name finds nothing
     expect(await find('mere')).toEqual([]);
     await editedEvent();
     expect(await lines()).toEqual(RANGI);

@@ -34,7 +34,7 @@ const enteredInVic = (organizationId: OrganizationId, inspection: Inspection) =>
   });
 };
 
-/** Submits 24 vehicles on 24 days: every second failed, every third is in VIC. */
+/** Submits 24 vehicles on 24 days. Every second one fails, and every third one is entered in VIC. */
 const busyWorkshop = async () => {
   const { organizationId, submitted } = newRecords();
   const all = [];

@@ -71,7 +71,7 @@ describe('T-01: recently completed inspections', () => {
     const { today, recent = [] } = await look('2026-11-07T19:00:00Z');
     expect(today).toEqual({ count: 0, lines: [] });
     expect(recent.map(({ id }) => id)).toEqual(made.slice(0, 5));
-    // longer to-do lists don't change these
+    // longer to-do lists don't change the recent inspections
     expect((await look('2026-11-07T19:00:00Z', hemi, COUNTED_UP_TO)).recent).toHaveLength(5);
   });
 });

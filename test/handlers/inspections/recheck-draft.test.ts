@@ -23,7 +23,7 @@ startTable();
 
 const DAY_0 = '2026-11-02T01:00:00Z';
 const DAY_1 = '2026-11-03T01:00:00Z';
-/** Until midnight in New Zealand on the thirtieth. */
+/** The last millisecond of day 28: 30 November in New Zealand. */
 const LAST_OF_DAY_28 = '2026-11-30T10:59:59.999Z';
 const FIRST_OF_DAY_29 = '2026-11-30T11:00:00.000Z';
 
@@ -32,7 +32,7 @@ const failedCar = async () => {
   return { ...workshop, failed: await workshop.submitted(withInspectionDay('2026-11-02', carWithThreeFails()), DAY_0) };
 };
 
-/** Everything repaired, with the recheck's own fields. */
+/** Passes everything that failed, and fills in the recheck's own fields. */
 const repaired = ({ id, InspectionItem }: Draft) => ({
   formattedId: { unfinishedInspectionId: id },
   recheckOdometer: 128_500,
@@ -353,7 +353,7 @@ describe('submitting a recheck', () => {
     expect(done.setBy).toEqual({ ...failed.setBy, chassisUnderBody: anna, recheckInspectionDetails: anna });
   });
 
-  it('L-01: gives the same answer to the same draft', async () => {
+  it('L-01: gives the same response to the same draft', async () => {
     const { at, failed } = await failedCar();
     const body = repaired(await recheck(failed.id, at(DAY_1)));
     const answers = await Promise.all([submit(body, at(DAY_1)), submit(body, at(DAY_1))]);
@@ -361,7 +361,7 @@ describe('submitting a recheck', () => {
     expect(await submit(body, at(DAY_1))).toEqual(answers[0]);
   });
 
-  it('L-01: gives the same answer if the same draft is submitted while it runs', async () => {
+  it('L-01: gives the same response if the same draft is submitted while it runs', async () => {
     const { at, failed } = await failedCar();
     const body = repaired(await recheck(failed.id, at(DAY_1)));
     let first: Promise<Inspection> | undefined;

@@ -16,7 +16,7 @@ startTable();
 const NOW = '2026-11-20T02:00:00.000Z';
 
 const stripped = ({ seal: _, sealV: __, salts: ___, v: ____, ...rest }: Item): Item => rest;
-/** Stores a revision like a release from before seals. */
+/** Converts a revision to the format of releases before seals. */
 const unsealed = (item: Item): Item => ({ ...stripped(item), v: 1, body: packOldBody(unpackBody(item)) });
 
 const submittedCar = async () => {
@@ -42,7 +42,7 @@ it('every revision is sealed when it is stored, together with the one before it'
     'sealed',
     'sealed',
   ]);
-  // Replace the second revision with another one that is itself well sealed.
+  // replaces the second revision with another one whose own seal is valid
   const before = await loadRevision(context, id, '1');
   await write({ ...(await revision(1)), sk: second.sk });
   expect(verifySeal(third, await revision(2))).toBe('broken');

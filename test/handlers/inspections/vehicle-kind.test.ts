@@ -19,7 +19,7 @@ const MORNING = '2026-11-19T20:00:00Z';
 const NOON = '2026-11-19T23:00:00Z';
 
 const car = withInspectionDay(DAY, finishedCar());
-/** A sheet passed as a car that becomes a trailer on a page that does not change its items. */
+/** A sheet that passed as a car, and becomes a trailer on a page that does not change its items. */
 const trailerLate: FilledSheet = { ...car, vehicleType: 'trailer', InspectionItem: car.InspectionItem.map(open) };
 function open(item: InspectionItem): InspectionItem {
   return item.result === 'NOTAPPLICABLE' ? { ...item, result: 'PASS' } : item;

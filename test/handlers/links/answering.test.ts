@@ -14,7 +14,7 @@ startTable();
 const MERE = { Name: 'Mere Tūhoe', Phone: '0215550143', Email: 'mere@example.nz', Address: '' };
 const WIREMU = { Name: 'Wiremu', Phone: '0226000000', Email: 'wiremu@example.nz', Address: '' };
 
-/** Mails an estimate to Mere and hands over its link to her as well. */
+/** Emails an estimate to Mere, and hands over a link to her as well. */
 const sendToMere = async () => {
   const own = await workshopWithEstimate();
   const { organization } = own.at(NOON);
@@ -29,7 +29,7 @@ const sendToMere = async () => {
   return { ...own, version: await own.sent(), handedOver, mailed: customer(mailed.token) };
 };
 
-it('a decision stores the link it came by, with the person who handed it over or the address it was mailed to', async () => {
+it('a decision stores the link it came by, with the person who handed it over or the address it was emailed to', async () => {
   const { handedOver, mailed, version, read } = await sendToMere();
   const first = buildDecision(version, 'approved');
   expect((await handedOver.decide(first)).decision).toMatchObject({
@@ -116,7 +116,7 @@ it('once the sheet is corrected to another customer, no earlier link opens its e
   expect(await fresh.look()).toMatchObject({ state: 'open' });
 });
 
-it('a closed workshop accepts no answers, and says so; estimates can still be viewed, and answered once it reopens', async () => {
+it('a closed workshop accepts no answers, with a message; estimates can still be viewed, and answered once it reopens', async () => {
   const { handedOver, version, at, organizationId } = await sendToMere();
   const first = buildDecision(version, 'approved');
   await handedOver.decide(first);

@@ -26,10 +26,10 @@ const MERE = { Name: 'Mere Marker', Phone: '0211112222', Email: 'mere-marker@exa
 const WIREMU = { Name: 'Wiremu Marker', Phone: '0223334444', Email: 'wiremu@marker.nz', Address: '2 Marker Road' };
 /** A line's labour and parts: 37 minutes and $131.07, $777.13 of parts. */
 const sentPrice = { minutes: 37, rateCents: 131_07, partsCents: 777_13 };
-/** Written after the estimate was sent, and never sent. */
+/** Entered after the estimate was sent, and not sent since. */
 const unsent = { partsCents: 555_11, words: 'MARKER unsent line' };
 
-/** Sends an estimate to Mere by mail and by a link that was handed over. */
+/** Emails an estimate to Mere, and hands over another link. */
 const sent = async () => {
   const own = await workshopWithEstimate();
   const { lines } = await own.read();

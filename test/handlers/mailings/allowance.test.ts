@@ -19,7 +19,7 @@ startNotifications();
 vi.spyOn(logLines, 'info').mockReturnValue();
 afterEach(() => void vi.useRealTimers());
 
-/** In New Zealand, in summer. */
+/** An instant in New Zealand daylight saving time. */
 const at = (day: string, time: string) => new Date(`${day}T${time}:00+13:00`);
 const clock = (day: string, time: string) => vi.useFakeTimers({ toFake: ['Date'], now: at(day, time) });
 const FRIDAY = '2026-11-27';
@@ -52,7 +52,7 @@ const shop = async (more: object = {}) => {
       for (let n = 0; n < many; n++) await send(stranger(n));
     },
     waiting: async () => (await own.list()).links.flatMap(({ waits }) => waits ?? []),
-    /** Counts the strangers who got a mail. */
+    /** Counts the strangers who got an email. */
     mailed: async (many: number) => {
       const mails = await Promise.all(Array.from({ length: many }, (_, n) => mailsTo(stranger(n))));
       return mails.filter(({ length }) => length > 0).length;
@@ -70,7 +70,7 @@ const shop = async (more: object = {}) => {
 };
 
 const heard = new Set<string>();
-/** Runs the sweep and delivers all requested mails. */
+/** Runs the sweep and delivers all requested emails. */
 const deliver = async () => {
   await sweep();
   for (const made of await listEventItems()) {
@@ -182,7 +182,7 @@ it('reminders to customers count with the other emails of a new workshop', async
   expect(await own.send('mere@example.nz')).toMatchObject({ waits: { limit: 'new-workshop' } });
 });
 
-it('a mail that would wait for more than a week is refused, and the workshop sees what it can do', async () => {
+it('an email that would wait for more than a week is refused, and the workshop sees what it can do', async () => {
   const own = await shop(NEW);
   for (let day = 0; day < 8; day++) {
     const morning = new Date(at(FRIDAY, '09:00').getTime() + day * 86_400_000);
@@ -194,7 +194,7 @@ it('a mail that would wait for more than a week is refused, and the workshop see
   });
 });
 
-it('mails waiting when a workshop is closed are sent once it reopens', async () => {
+it('emails waiting when a workshop is closed are sent once it reopens', async () => {
   const own = await shop(NEW);
   await own.fill('new-workshop-mail', 20);
   await own.send(own.stranger(0));

@@ -15,7 +15,7 @@ import { startStores } from '#test/world/stores.ts';
 
 startStores();
 
-it('O-03: a link waits to be mailed to the given address, lasts 30 days, and shows who sent it and when', async () => {
+it('O-03: a link waits to be emailed to the given address, lasts 30 days, and shows who sent it and when', async () => {
   const own = await workshopWithSheet();
   const { links } = await own.send('mere@example.nz', { actor: anna });
   const link = { mailedTo: 'mere@example.nz', mail: 'waiting', madeAt: NOON, expiresAt: '2026-12-20T10:59:59.999Z' };
@@ -35,7 +35,7 @@ it('O-03: a link waits to be mailed to the given address, lasts 30 days, and sho
     expect(await refused(own.send(email))).toMatchObject({ code: 'not-valid' });
 });
 
-it('O-03: one Idempotency-Key mails a sheet once, and can’t be used for another', async () => {
+it('O-03: one Idempotency-Key emails a sheet once, and can’t be used for another', async () => {
   const own = await workshopWithSheet();
   const [key, actor] = ['press-0001', hemi];
   const first = await own.send('mere@example.nz', { key, actor });
@@ -52,7 +52,7 @@ it('O-03: a sheet has at most fifty links', async () => {
   expect(await refused(own.send())).toMatchObject({ code: 'refused', message: 'A sheet can have up to 50 links.' });
 });
 
-it('O-03: a workshop can mail a limited number of sheets an hour; the rest waits for the next', async () => {
+it('O-03: a workshop can email a limited number of sheets an hour; the rest waits for the next', async () => {
   const own = await workshopWithSheet();
   const keyOf = (window: string) => organizationAllowanceKey(own.organizationId, window);
   const { key } = makeConsumeUpdate(keyOf, 'link-mail', new Date(NOON));
@@ -76,7 +76,7 @@ it('O-03: a link is revoked once, by the first person to do so', async () => {
   expect(await refused(own.revoke(newId('lnk')))).toMatchObject({ code: 'not-found' });
 });
 
-it('O-03: another workshop can’t list, mail or revoke', async () => {
+it('O-03: another workshop can’t list, email or revoke', async () => {
   const [own, other] = [await workshopWithSheet(), await workshopWithSheet()];
   const [link] = (await other.send()).links;
   const params = { id: String(other.inspection.id) };
@@ -92,7 +92,7 @@ it('O-03: another workshop can’t list, mail or revoke', async () => {
   expect((await other.list()).links).toEqual([link]);
 });
 
-it('Privacy Act 2020, IPP 9: erasing the customer deletes their links and addresses; nothing more is mailed', async () => {
+it('Privacy Act 2020, IPP 9: erasing the customer deletes their links and addresses; nothing more is emailed', async () => {
   const own = shop();
   const id = await own.saved();
   const inspection = await own.inspected({ CustomerID: id });

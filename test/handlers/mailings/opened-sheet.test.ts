@@ -10,13 +10,13 @@ import { startStores } from '#test/world/stores.ts';
 
 startStores();
 
-/** Mails a sheet, and returns what its customer can call. */
+/** Emails a sheet, and returns what its customer can call. */
 const mailed = async () => {
   const own = await workshopWithSheet();
   const { links } = await own.send();
   const [link] = links;
   if (!link) throw new Error('No link');
-  /** Marks the latest request as printed. */
+  /** Marks the latest request as rendered. */
   const print = async (revision = 1) => {
     const header = await table().get(headerKey(own.organizationId, own.inspection.id), { consistent: true });
     if (!header) throw new Error('No header');
@@ -42,7 +42,7 @@ it('O-03: a link shows the sheet’s vehicle and day, not its result, and signs 
   expect(JSON.stringify(view)).not.toMatch(/pass|fail|http/i);
 });
 
-it('O-03: its PDF has a URL once it is printed, a new one for each request', async () => {
+it('O-03: its PDF has a URL once it is rendered, a new one for each request', async () => {
   const { mere, print } = await mailed();
   expect(await mere.sheetPdf()).toEqual({ state: 'pending' });
   await print();
@@ -50,7 +50,7 @@ it('O-03: its PDF has a URL once it is printed, a new one for each request', asy
   expect([state, new URL(url ?? '').pathname]).toEqual(['ready', expect.stringMatching(/\/r1\/Full\.pdf$/)]);
 });
 
-it('O-03: after an edit the link opens the newest version, printed again, and shows its day', async () => {
+it('O-03: after an edit the link opens the newest version, rendered again, and shows its day', async () => {
   const { mere, print, inspection, at } = await mailed();
   await print();
   await edit(inspection.id, { customerName: 'Mere Tāmati', revision: 1 }, at(LATER));
@@ -60,7 +60,7 @@ it('O-03: after an edit the link opens the newest version, printed again, and sh
   expect((await mere.sheetPdf(LATER)).url).toMatch(/\/r2\/Full\.pdf/);
 });
 
-it('O-03: a link mailed before an edit names another customer does not open their sheet', async () => {
+it('O-03: a link emailed before an edit names another customer does not open their sheet', async () => {
   const { mere, inspection, at, send } = await mailed();
   const wiremu = { customerName: 'Wiremu', customerPhone: '0226000000', customerHomePhone: '', customerEmail: '' };
   await edit(inspection.id, { ...wiremu, revision: 1 }, at(LATER));
@@ -69,7 +69,7 @@ it('O-03: a link mailed before an edit names another customer does not open thei
   await send('wiremu@example.nz', { at: LATER });
 });
 
-it('O-03: a wrong, guessed, expired or revoked link, or one whose target is gone, gets the same answer', async () => {
+it('O-03: a wrong, guessed, expired or revoked link, or one whose target is gone, gets the same response', async () => {
   const { mere, link, open, revoke } = await mailed();
   const nothing = JSON.stringify(await refused(customer('A'.repeat(22)).sheet()));
   expect(nothing).toContain('This link no longer works.');
@@ -80,7 +80,7 @@ it('O-03: a wrong, guessed, expired or revoked link, or one whose target is gone
     await opensNothing(customer(token).sheet(), customer(token).sheetPdf());
   await opensNothing(mere.sheet('2026-12-20T11:00:00.000Z'), mere.sheetPdf('2027-01-01T00:00:00.000Z'));
   await mere.sheet('2026-12-20T10:59:59.000Z');
-  // a link that was never made, under a valid token
+  // a valid token of a link that doesn't exist
   const never = await open({ ...link, id: 'lnk_never' });
   await opensNothing(never.sheet(), never.sheetPdf());
   await revoke(link.id);

@@ -71,7 +71,7 @@ describe('the notes of an inspection', () => {
     const edited = await edit(inspection.id, { revision: 1, woFLabelNumber: '99887766' }, at(NOON, anna));
     const entered = { ...nothing, VICDetailsEntered: true };
     const stale = { ...entered, updatedAt: details.updatedAt };
-    // a message, and no state that a page could merge by itself
+    // the error has a message but no state that a page could merge automatically
     expect(await refused(saveNotes(inspection.id, stale, at(LATER)))).toMatchObject({
       code: 'refused',
       message: expect.stringContaining('changed after you opened it'),
@@ -94,7 +94,7 @@ describe('the notes of an inspection', () => {
   it('R-28: entry in VIC is refused for another revision, even with merged notes or after another person entered it', async () => {
     const { details, inspection, at, organizationId } = await inspectionOf();
     const edited = await edit(inspection.id, { revision: 1, woFLabelNumber: '99887766' }, at(NOON, anna));
-    // Sent like a page that merged its notes after an edit, but still shows the earlier sheet.
+    // As sent by a page that merged its notes after an edit, but still shows the earlier sheet.
     const merged = { ...nothing, VICDetailsEntered: true, updatedAt: edited.WofSummaryDetails.updatedAt };
     const refusal = { code: 'refused', message: expect.stringContaining('changed after you opened it') };
     expect(await refused(saveNotes(inspection.id, { ...merged, revision: 1 }, at(LATER)))).toMatchObject(refusal);
@@ -138,7 +138,7 @@ describe('the notes of an inspection', () => {
     expect((await loadInspection(at(NOON), inspection.id)).WofSummaryDetails).toEqual(saved);
   });
 
-  it('R-28: another version answers 412 with the current one, unless both are the same', async () => {
+  it('R-28: another version returns 412 with the current one, unless both are the same', async () => {
     const { details, inspection, at } = await inspectionOf();
     const save = (comment: ReturnType<typeof note>) =>
       saveNotes(inspection.id, { ...nothing, wofComments: [comment], updatedAt: details.updatedAt }, at(NOON));

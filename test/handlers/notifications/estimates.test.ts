@@ -17,10 +17,9 @@ import { buildContext, fromWorkshop, mailsTo, put, SITE, startNotifications } fr
 
 startNotifications();
 
-/** Far enough ahead that its last day is not over when the tests run. */
 const NOW = () => new Date().toISOString();
 
-/** Mails an estimate to its customer, sent by a person in a workshop with an Admin. */
+/** Emails an estimate to its customer, sent by a person in a workshop with an Admin. */
 const mailed = async (email: string) => {
   const [author, admin] = [await newPerson({ name: 'Ann' }), await newPerson({ name: 'Bob' })];
   const own = await workshopWithEstimate({ GstNumber: '123456789' });
@@ -46,7 +45,7 @@ const mailed = async (email: string) => {
   return { ...own, author, admin, estimate, items, wake, told };
 };
 
-it('a customer is mailed a link once, and only the mail contains its token', async () => {
+it('a customer is emailed a link once, and only the email contains its token', async () => {
   const { wake, items, id, read } = await mailed('mere-link@example.nz');
   await wake('EstimateSent');
   await wake('EstimateSent');
@@ -73,7 +72,7 @@ it.each([
   expect((await mailsTo(email))[0]?.text).toContain(greeting);
 });
 
-it('O-01: the mail of a changed version says what it replaces; the first replaces nothing', async () => {
+it('O-01: the email about a changed version says what it replaces; the first replaces nothing', async () => {
   const { wake, read, save, send, estimate } = await mailed('mere-again@example.nz');
   await wake('EstimateSent');
   await save({ lines: priced((await read()).lines, 100) });
@@ -88,7 +87,7 @@ it('O-01: the mail of a changed version says what it replaces; the first replace
   expect(texts.length).toBeGreaterThan(1);
 });
 
-it('a person who left the workshop gets no news of its customers; the Admins hear of a mail that bounced', async () => {
+it('a person who left the workshop gets no news of its customers; the Admins hear of an email that bounced', async () => {
   const { author, admin, organizationId, id, link, sent, read, wake, told } = await mailed('mere-left@example.nz');
   await table().update({
     key: memberKey(author.id, organizationId),
@@ -107,14 +106,14 @@ it('a person who left the workshop gets no news of its customers; the Admins hea
   ]);
 });
 
-it('an estimate withdrawn before its mail is not mailed', async () => {
+it('an estimate withdrawn before its email is not emailed', async () => {
   const { wake, withdraw } = await mailed('mere-late@example.nz');
   await withdraw({ at: NOW() });
   await wake('EstimateSent');
   expect(await mailsTo('mere-late@example.nz')).toEqual([]);
 });
 
-it('an estimate whose sheet was corrected to another customer is not mailed', async () => {
+it('an estimate whose sheet was corrected to another customer is not emailed', async () => {
   const { wake, organizationId, inspection } = await mailed('mere-mistaken@example.nz');
   const values = { ':since': new Date(Date.now() + 1000).toISOString() };
   const key = headerKey(organizationId, inspection.id);
@@ -164,7 +163,7 @@ it('a request for a new price notifies once', async () => {
   expect(await told(author)).toMatchObject([{ Title: 'KZT482: new price requested' }]);
 });
 
-/** Bounces are best effort and may arrive twice, like those of SES. */
+/** Delivers a bounce. SES may repeat one, and loses some. */
 const cameBack = (name: string, tags: Record<string, string[]>) =>
   handler({
     id: 'event',
@@ -192,7 +191,7 @@ it('a bounce is shown at its link, and the sender is notified once', async () =>
   expect(await told(author)).toHaveLength(2);
 });
 
-it('a bounce that arrives before the mail is marked as sent is kept; one of a deleted link is ignored', async () => {
+it('a bounce that arrives before the email is marked as sent is kept; one of a deleted link is ignored', async () => {
   const { wake, read, id, organizationId } = await mailed('mere-quick@example.nz');
   const link = [organizationId, id, (await read()).links[0]?.id].join('-');
   await cameBack('Email Bounced', { link: [link] });

@@ -16,7 +16,7 @@ startNotifications();
 
 const NOW = () => new Date().toISOString();
 
-/** Sends a failed sheet to that address, from a known person. */
+/** Emails a failed sheet to this recipient, sent by a known person. */
 const sent = async (email: string) => {
   const author = await newPerson({ name: 'Ann' });
   const own = await workshopWithSheet(carWithThreeFails());
@@ -38,7 +38,7 @@ const sent = async (email: string) => {
   return { ...own, wake, linkOf, told };
 };
 
-it('O-03: a sheet is mailed once, by a link whose token only the mail contains; the mail does not say the result', async () => {
+it('O-03: a sheet is emailed once, by a link whose token only the email contains; the email does not say the result', async () => {
   const own = await sent('mere-sheet@example.nz');
   await own.wake();
   await own.wake();
@@ -56,14 +56,14 @@ it('O-03: a sheet is mailed once, by a link whose token only the mail contains; 
   expect(await own.linkOf()).toMatchObject({ mail: 'sent' });
 });
 
-it('O-03: a link revoked before its mail is not mailed', async () => {
+it('O-03: a link revoked before its email is not emailed', async () => {
   const own = await sent('mere-early@example.nz');
   await own.revoke((await own.linkOf()).id);
   await own.wake();
   expect(await mailsTo('mere-early@example.nz')).toEqual([]);
 });
 
-it('O-03: a mail that waited while the sheet was corrected to another customer is not sent', async () => {
+it('O-03: an email that waited while the sheet was corrected to another customer is not sent', async () => {
   const own = await sent('mere-mistaken@example.nz');
   const values = { ':since': new Date(Date.now() + 1000).toISOString() };
   const key = headerKey(own.organizationId, own.inspection.id);

@@ -138,7 +138,7 @@ describe('a new member', () => {
     expect(await mailsTo(owner.email)).toHaveLength(12);
   });
 
-  it('is mailed once when delivered twice at once, and retried when the mail could not be sent', async () => {
+  it('is emailed once when delivered twice at once, and retried when the email could not be sent', async () => {
     const { id: organizationId } = await workshop();
     const owner = await newPerson({ name: 'Ann' });
     await addMember(owner, organizationId, ['Admin']);
@@ -153,7 +153,7 @@ describe('a new member', () => {
     expect(await unreadCount(owner)).toBe(1);
   });
 
-  it('is mailed by a retry after a crash, but not before the first attempt has timed out', async () => {
+  it('is emailed by a retry after a crash, but not before the first attempt has timed out', async () => {
     const { id: organizationId } = await workshop();
     const owner = await newPerson({ name: 'Ann' });
     await addMember(owner, organizationId, ['Admin']);
@@ -170,7 +170,7 @@ describe('a new member', () => {
     expect(await mailsTo(owner.email)).toHaveLength(1);
   });
 
-  it('with a hostile name can’t inject markup, lines or addresses into the mail', async () => {
+  it('with a hostile name can’t inject markup, lines or addresses into the email', async () => {
     const { id: organizationId } = await workshop('Tawa <b>Motors</b>');
     const owner = await newPerson({ name: 'Ann' });
     await addMember(owner, organizationId, ['Admin']);
@@ -200,7 +200,7 @@ describe('an email to verify', () => {
     return who;
   };
 
-  it('C-02: gets a link with the token, once, in both parts of the mail', async () => {
+  it('C-02: gets a link with the token, once, in both parts of the email', async () => {
     const who = await unverified();
     const item = await asked(who);
     await deliver('EmailVerificationWanted', item);
@@ -223,7 +223,7 @@ describe('an email to verify', () => {
     for (const { email } of [who, late]) expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('C-02: gets no link if the mail would arrive after it expired', async () => {
+  it('C-02: gets no link if the email would arrive after it expired', async () => {
     const who = await unverified();
     const aDayAgo = new Date(Date.now() - 24 * 3_600_000);
     const late = buildVerificationItem(who.id, aDayAgo);
@@ -256,7 +256,7 @@ describe('an email to verify', () => {
   });
 });
 
-describe('a sheet that failed to print', () => {
+describe('a sheet that failed to render', () => {
   const failed = async (who: TestPerson) => {
     const { id: organizationId } = await workshop();
     await addMember(who, organizationId);
@@ -296,7 +296,7 @@ describe('a sheet that failed to print', () => {
   });
 });
 
-it('F-05: a bug report is mailed to support once, with its text', async () => {
+it('F-05: a bug report is emailed to support once, with its text', async () => {
   const who = await newPerson();
   const subject = `The <brakes> ${who.id}`;
   const { id } = await reportBug({ subject, message: 'Line one\nLine <two>', type: 1 }, buildContext(who));

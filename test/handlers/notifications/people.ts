@@ -17,14 +17,14 @@ import { startTable } from '#test/world/table.ts';
 export const SITE = 'http://127.0.0.1:4300';
 const MAIL_FROM = 'no-reply@pitcheck.example';
 export const FROM = `Pitcheck <${MAIL_FROM}>`;
-/** Mails to customers. */
+/** The sender of emails to customers. */
 export const fromWorkshop = (name: string) => `${name} via ${FROM}`;
 export const pool = { endpoint: '', userPoolId: 'ap-southeast-2_local', clientId: 'local-client' };
 
 const letIn: Triggers['PreSignUp'] = (event) => preSignUp(event as never, {} as never, () => {}) as never;
 
 let telling: ReturnType<typeof openTelling> | undefined;
-/** One of each per worker; they end with the worker. */
+/** Starts one outbox and one user pool per worker, which end with the worker. */
 const openTelling = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'telling-'));
   process.once('exit', () => rmSync(dir, { recursive: true, force: true }));

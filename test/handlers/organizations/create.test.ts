@@ -46,7 +46,7 @@ describe('a new organization', () => {
     expect(await allOf(mere)).toEqual([]);
   });
 
-  it('can’t have an address in its name', async () => {
+  it('can’t have a web or email address in its name', async () => {
     const mere = await newPerson();
     const Name = 'NZ Post customs. Pay at evil-pay.example.com';
     expect(await refused(create(mere, undefined, { Name }))).toMatchObject({ code: 'not-valid' });

@@ -22,7 +22,7 @@ const AT = '2026-11-20T01:00:00Z';
 const SHARED: Scope[] = ['flag-use-subusers'];
 
 type Memberships = [organizationId: OrganizationId, scopes: Scope[]][];
-/** Hemi's account, with Anna as an inspector under it. */
+/** Creates Hemi's account, with Anna as an inspector under it. */
 const account = async (...memberships: Memberships) => {
   const userId = `user-${newId('sub')}`;
   const id = SubUserId.parse(newId('sub'));

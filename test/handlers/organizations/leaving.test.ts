@@ -6,9 +6,9 @@ import { organizationItem, workshopOf } from './workers.ts';
 
 startTable();
 
-/** Nine in the evening in New Zealand, in summer time. */
+/** 9 pm in New Zealand, in daylight saving time. */
 const LEFT = new Date('2026-11-21T08:00:00.000Z');
-/** The first and last second of the day in New Zealand this many days later. */
+/** The first and the last second of the day in New Zealand this many days later. */
 const morning = (days: number) => new Date(Date.parse('2026-11-20T11:00:00.000Z') + days * 86_400_000);
 const midnight = (days: number) => new Date(morning(days + 1).getTime() - 1000);
 const gone = { code: 'not-found', message: 'Not Found: The requested resource could not be found.' };

@@ -128,7 +128,7 @@ test('B-16: a training organization keeps its name, and may change the rest', as
   expect(await owner.call('update', { body: { Phone: '0800111222' } })).toMatchObject({ Name: 'Tawa - [ Demo ]' });
 });
 
-test('an older name with an address is kept while the rest is changed, but can’t be set', async () => {
+test('an older name with a web or email address is kept while the rest is changed, but can’t be set', async () => {
   const mere = await newPerson();
   const { id } = await workshop('Tawa tawa.co.nz');
   await addMember(mere, id, ['Admin']);

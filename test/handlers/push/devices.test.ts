@@ -94,7 +94,7 @@ describe('devices', () => {
     expect((await holders())[people.findIndex(({ id }) => id === held?.userId)]).toBe(1);
   });
 
-  it('with an address inside the network, or at a host that is no push service, are refused', async () => {
+  it('with an endpoint inside the network, or at a host that is no push service, are refused', async () => {
     const call = await newcomer();
     const { keys } = await service.subscription();
     for (const endpoint of [

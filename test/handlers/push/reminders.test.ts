@@ -17,7 +17,7 @@ import { deviceId, pushCalls, startPushService } from './service.ts';
 
 startTable();
 const service = startPushService();
-/** Ten in the morning of a Tuesday. */
+/** 10 am on a Tuesday in New Zealand. */
 const START = '2026-11-23T21:00:00.000Z';
 const TODAY = '2026-11-24';
 beforeEach(() => {
@@ -48,7 +48,7 @@ const remindAt = async (day: string, hour: number) => {
   await deliver('RemindingRequested', remind);
 };
 
-/** Tom has submitted a sheet, left a draft, and gets pushes on this many devices. */
+/** Creates a workshop where Tom has submitted a sheet, left a draft, and gets pushes on this many devices. */
 const openWorkshop = async (devices = 2, subUser?: { id: SubUserId; name: string }) => {
   const { organizationId, at, submitted } = newWorkshop();
   const tom = await newPerson({ name: 'Tom Hardy' });
@@ -88,7 +88,7 @@ describe('a reminder is pushed', () => {
       });
       expect(JSON.stringify(pushed)).not.toContain(inspection.customerName);
     }
-    // the next morning's replaces it on the device
+    // the push of the next morning replaces it on the device
     await remindAt('2026-11-25', 8);
     await deliver('PushWanted', push);
     const [[before, after] = []] = came();

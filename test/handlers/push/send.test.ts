@@ -64,7 +64,7 @@ it('a test goes to its device only, once, signed and encrypted as the service re
   expect(pushed).toMatchObject({ title: testWords.title, urgency: 'high', lang: 'en-NZ', tag: pushed?.topic });
   expect(pushed?.ttl).toBeGreaterThan(200);
   for (const other of others) expect(service.pushedTo(other)).toEqual([]);
-  // the waiting page recognizes its own push
+  // the waiting page recognises its own push
   const answered = await lastPush(first);
   expect(answered?.outcome).toBe('sent');
   expect(answered && askedAt && answered.at >= askedAt).toBe(true);
@@ -118,7 +118,7 @@ it('a push service that is slow, endless, redirects or is internal delays no oth
   const noKey = { ...stored, DeviceID: deviceId(), keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } };
   await write({ put: { ...item, devices: [...(item.devices as object[]), inside, noKey] } });
   const asked = vi.spyOn(globalThis, 'fetch');
-  // one second instead of eight
+  // a timeout of one second instead of eight
   const { timeout } = AbortSignal;
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 1_000));
   const before = process.memoryUsage().arrayBuffers;
@@ -129,7 +129,7 @@ it('a push service that is slow, endless, redirects or is internal delays no oth
   expect(asked.mock.calls.map(([url]) => String(url)).join()).not.toContain('169.254');
 });
 
-it('a failed test marks the device, again at each test, until it subscribes with another address', async () => {
+it('a failed test marks the device, again at each test, until it subscribes with another endpoint', async () => {
   const { who, call, first, lastPush } = await withDevices(1);
   const { DeviceID, ...subscription } = first;
   await service.answerWith(first, 403);

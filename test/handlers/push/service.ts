@@ -10,7 +10,7 @@ import { pushApi } from '#shared/push/api.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { contextAt } from '#test/world/context.ts';
 
-/** One key for the whole process, as the function caches the parameter. */
+/** One key for the whole process, because the function caches the parameter. */
 const signer = webPush.generateVAPIDKeys();
 
 /** Starts the local push service for this file's environment. */

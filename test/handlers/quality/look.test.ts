@@ -12,7 +12,7 @@ startTable();
 const NOW = new Date('2026-11-25T01:00:00Z');
 const FAILED = { f: 'E7', last: '2026-12-10' };
 
-/** Creates a workshop of people with this many first inspections and fails each. */
+/** Creates a workshop whose people have this many first inspections, and this many of them failed. */
 const open = async (...counts: (readonly [string, number, number])[]) => {
   const { id: organizationId } = await workshop();
   const people = await Promise.all(

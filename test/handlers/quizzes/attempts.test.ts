@@ -115,7 +115,7 @@ describe('a normal quiz', () => {
     const searches = vi.spyOn(table(), 'search');
     await start(addSeconds(5));
     const read = await Promise.all(searches.mock.results.map(({ value }) => value));
-    // the attempt, its result or the one before, and its answer
+    // the attempt, its result or the previous one, and its answer
     expect(read.flatMap(({ items }) => items).length).toBeLessThanOrEqual(3);
     searches.mockRestore();
   });

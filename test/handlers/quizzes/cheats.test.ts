@@ -107,7 +107,7 @@ test.each(refused)('R-53: a learner who %s is refused: %s', async (_, code, chea
   await expect(cheat(await openRoom())).rejects.toMatchObject({ code });
 });
 
-/** Answers of the API that would reveal a right option too early. */
+/** What an API response must not contain before the answer, because it would reveal the right option. */
 const KEY = /correctIndex|explanation|Because|"wasCorrect":true/;
 
 const tellsNothing: [string, Cheat][] = [
@@ -131,7 +131,9 @@ test.each(tellsNothing)('R-54: a learner who %s sees no right option', async (_,
   expect(JSON.stringify(await cheat(await openRoom()))).not.toMatch(KEY);
 });
 
-/** The first question scores as it was first answered; the number is the score of three. */
+/**
+ * Cheats that gain nothing, because only the first answer to a question counts. The number is the score out of three.
+ */
 const gainsNothing: [string, number, Cheat][] = [
   ['answers correctly twice', 3, async (room) => [await room.give([room.right(0)]), await finished(room)]],
   [

@@ -91,7 +91,7 @@ test.each(refused)('P-10: a learner in an exam who %s is refused: %s', async (_,
   await expect(cheat(await sitting())).rejects.toMatchObject({ code });
 });
 
-/** The exam of an inspector under an account, whose owner could look up answers meanwhile. */
+/** Cheats in the exam of an inspector under an account, whose owner could look up answers meanwhile. */
 const byTheAccount: [string, string, Cheat][] = [
   ['reads the exam', 'not-found', ({ see, actor }) => see({ actor: accountOf(actor) })],
   ['answers it', 'not-found', ({ give, right, actor }) => give([right(0)], { actor: accountOf(actor) })],

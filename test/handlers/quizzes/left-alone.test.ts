@@ -10,7 +10,9 @@ import { startTable } from '#test/world/table.ts';
 
 startTable();
 vi.spyOn(logLines, 'info').mockReturnValue();
-/** This many seconds after the exam started. The sweep knows no day before 21 November 2026. */
+/**
+ * Returns the time this many seconds after the exam started, later than 21 November 2026, the first day that is swept.
+ */
 const after = (seconds: number) => addSeconds(2 * 86_400 + seconds);
 const sweepAt = async (seconds: number) => {
   vi.setSystemTime(new Date(after(seconds)));

@@ -18,7 +18,7 @@ import { startTable, write } from '#test/world/table.ts';
 startTable();
 
 const FIRST = '2026-11-20' as NzDate;
-/** Noon, this many days after the first. */
+/** Returns noon, this many days after the first day. */
 const dayAt = (days: number) => new Date(startOfNzDay(addDays(FIRST, days)).getTime() + 12 * 3_600_000).toISOString();
 
 const openPracticeOf = (workshop: QuizWorkshop, actor: Actor) => {

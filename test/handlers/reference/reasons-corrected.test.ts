@@ -24,7 +24,9 @@ const failing = (...given: string[]) => {
 };
 const deliver = (name: string, detail: object) => handler({ id: 'event', 'detail-type': name, detail } as Event);
 
-/** An inspection whose stop lamps failed for two reasons, edited: one of them and a wiper are correct. */
+/**
+ * Submits an inspection whose stop lamps failed for two reasons. The edit leaves one of these and adds a failed wiper.
+ */
 const corrected = async () => {
   const { organizationId, at, submitted } = newWorkshop();
   const { id } = await submitted(failing(first, second), NOW);
@@ -91,7 +93,7 @@ it('the header stores which revision was indexed and what was counted of it', as
   expect(await one.header()).toMatchObject({ revision: 2, indexed: { revision: 2 } });
 });
 
-it('G-20: an inspection counted under the mark of an earlier release is not counted again', async () => {
+it('G-20: an inspection counted under the marker of an earlier release is not counted again', async () => {
   const one = await corrected();
   await table().write(
     { put: { ...reasonsCountedKey(one.organizationId, one.id), type: 'COUNTED' } },

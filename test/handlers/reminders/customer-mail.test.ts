@@ -44,7 +44,7 @@ const remindAt = async (day: string) => {
   await remind({});
   await deliver('RemindingRequested', remind);
 };
-/** Requests and delivers each mail twice. */
+/** Requests and delivers each email twice. */
 const mailAt = async (day: string) => {
   clock(day, '08:11');
   await sweepAndMail();
@@ -82,7 +82,7 @@ const never = (): never => {
 
 let count = 0;
 const EXPIRES = '2027-01-12' as NzDate;
-/** Creates a workshop that mails customers about WoFs, with a vehicle whose WoF expires and an owner who agreed. */
+/** Creates a workshop that emails customers about WoFs, with a vehicle whose WoF expires and an owner who agreed. */
 const openWofShop = async ({ isOn = true, given = true, car = finishedCar() } = {}) => {
   const own = shop();
   const email = `mere${count++}@example.nz`;
@@ -99,7 +99,7 @@ const openWofShop = async ({ isOn = true, given = true, car = finishedCar() } = 
 };
 
 describe('a customer whose WoF expires', () => {
-  it('is mailed 28 and 14 days before, once each, with one-click unsubscribe', async () => {
+  it('is emailed 28 and 14 days before, once each, with one-click unsubscribe', async () => {
     const { email, get, id } = await openWofShop();
     await remindAt('2026-12-15');
     expect(await mailsTo(email)).toEqual([]);
@@ -136,7 +136,7 @@ describe('a customer whose WoF expires', () => {
       undefined,
     ],
     [
-      'they withdrew before the mail',
+      'they withdrew before the email',
       {},
       ({ call, id }: Awaited<ReturnType<typeof openWofShop>>) =>
         call('consent', { params: { id }, body: { kind: 'reminders', given: false, how: 'by phone', version: 1 } }),
@@ -152,7 +152,7 @@ describe('a customer whose WoF expires', () => {
       {},
       ({ at }: Awaited<ReturnType<typeof openWofShop>>) => closeOrganization(at(new Date().toISOString())),
     ],
-  ])('is not mailed if %s', async (_, options, then) => {
+  ])('is not emailed if %s', async (_, options, then) => {
     const own = await openWofShop(options);
     await remindAt('2026-12-15');
     await then?.(own);
@@ -160,7 +160,7 @@ describe('a customer whose WoF expires', () => {
     expect(await mailsTo(own.email)).toEqual([]);
   });
 
-  it('is not mailed if the stored email is invalid', async () => {
+  it('is not emailed if the stored email is invalid', async () => {
     const own = await openWofShop();
     await own.call('save', { body: { ...mere, CustomerID: own.id, Email: 'ask his wife' } });
     await remindAt('2026-12-15');
@@ -169,7 +169,7 @@ describe('a customer whose WoF expires', () => {
     expect(await mailsTo('ask his wife')).toEqual([]);
   });
 
-  it('is not requested again if the mail would be refused each time', async () => {
+  it('is not requested again if the email would be refused each time', async () => {
     const { email } = await openWofShop();
     const error = vi.spyOn(logLines, 'error').mockReturnValue();
     const message = { message: 'Local part is too long', $metadata: {} };
@@ -189,7 +189,7 @@ describe('a customer whose WoF expires', () => {
   it.each([
     ['the workshop has reached its hourly limit', 'customer-reminder', 200, '2026-12-15', '09:11'],
     ['they have reached their daily limit', 'reminder-to-customer', 5, '2026-12-16', '14:11'],
-  ] as const)('is mailed later if %s', async (_, what, times, day, time) => {
+  ] as const)('is emailed later if %s', async (_, what, times, day, time) => {
     const { email, id, organizationId } = await openWofShop();
     await remindAt('2026-12-15');
     clock('2026-12-15', '08:11');
@@ -206,7 +206,7 @@ describe('a customer whose WoF expires', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('is queued under their workshop, also when the mail is rescheduled', () => {
+  it('is queued under their workshop, also when the email is rescheduled', () => {
     const { organizationId } = shop();
     const now = new Date(START);
     const mail = { organizationId, kind: 'wof', id: '17', once: '2026-12-15T08' } as const;
@@ -237,7 +237,7 @@ describe('a customer whose WoF expires', () => {
     expect((await own.get(kept)).consents.reminders?.given).toBe(false);
   });
 
-  it('gets no more from that workshop after reporting a mail as spam', async () => {
+  it('gets no more from that workshop after reporting an email as spam', async () => {
     const [one, other] = [await openWofShop(), await openWofShop()];
     await remindAt('2026-12-15');
     await mailAt('2026-12-15');
@@ -250,7 +250,7 @@ describe('a customer whose WoF expires', () => {
 });
 
 describe('a customer who has not answered an estimate', () => {
-  /** Mails an estimate and delivers the inspection's events, so that the workshop knows the customer. */
+  /** Emails an estimate and delivers the inspection's events, so that the workshop knows the customer. */
   const mailed = async (isKnown: boolean, expiresOn?: NzDate) => {
     const own = await workshopWithEstimate();
     await write({ put: own.at(START).organization as never });
@@ -263,7 +263,7 @@ describe('a customer who has not answered an estimate', () => {
     return { ...own, reminded: async () => (await mailsTo(Email)).slice(0, -had || undefined).filter(isReminder) };
   };
 
-  it('is mailed once, at the earlier of the two times, with a link that opens it and an unsubscribe link', async () => {
+  it('is emailed once, at the earlier of the two times, with a link that opens it and an unsubscribe link', async () => {
     const own = await mailed(true);
     await remindAt('2026-11-28');
     await mailAt('2026-11-28');
@@ -278,7 +278,7 @@ describe('a customer who has not answered an estimate', () => {
     expect(await own.reminded()).toHaveLength(1);
   });
 
-  it('is mailed at the second time if the workshop had switched such mails off at the first', async () => {
+  it('is emailed at the second time if the workshop had switched such emails off at the first', async () => {
     const own = await mailed(true, '2026-12-20' as NzDate);
     const { organizationId } = own.at(START);
     const switchOn = (estimate: boolean) =>
@@ -295,18 +295,18 @@ describe('a customer who has not answered an estimate', () => {
 
   it.each([
     [
-      'who answered before the mail',
+      'who answered before the email',
       true,
       async (own: Awaited<ReturnType<typeof mailed>>) =>
         void (await own.heard(buildDecision(await own.sent()), { at: new Date().toISOString() })),
     ],
     [
-      'whose estimate was withdrawn before the mail',
+      'whose estimate was withdrawn before the email',
       true,
       async (own: Awaited<ReturnType<typeof mailed>>) => void (await own.withdraw({ at: new Date().toISOString() })),
     ],
     ['who is not on record, so that an unsubscribe could not be stored', false, async () => {}],
-  ])('is not mailed %s', async (_, isKnown, then) => {
+  ])('is not emailed %s', async (_, isKnown, then) => {
     const own = await mailed(isKnown);
     await remindAt('2026-11-28');
     await then(own);
@@ -314,7 +314,7 @@ describe('a customer who has not answered an estimate', () => {
     expect(await own.reminded()).toEqual([]);
   });
 
-  it('is not mailed after reporting its mail as spam, even if it was sent again since', async () => {
+  it('is not emailed after reporting its email as spam, even if it was sent again since', async () => {
     const own = await mailed(true);
     const [link] = (await own.read()).links;
     await complain(`${own.organizationId}-${own.id}-${link?.id}`);

@@ -28,10 +28,10 @@ import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startNotifications();
 vi.spyOn(logLines, 'info').mockReturnValue();
-/** Ten in the morning of a Tuesday. */
+/** 10 am on a Tuesday in New Zealand. */
 const START = '2026-11-23T21:00:00.000Z';
 const TODAY = '2026-11-24' as NzDate;
-/** Marks earlier days as done: each day costs reads of its shards. */
+/** Marks earlier days as swept, because each open day costs reads of its shards. */
 const beginAt = (from: string) =>
   write({ put: { ...REMINDERS_OPEN, type: 'REMINDERSOPEN', from } }, { put: { ...DUE_OPEN, type: 'DUEOPEN', from } });
 beforeEach(async () => {
@@ -58,7 +58,7 @@ const remindNow = async () => {
   await remind({});
   await deliver('RemindingRequested', remind);
 };
-/** Sweeps, and delivers each mail request twice. */
+/** Sweeps, and delivers each email request twice. */
 const sweepNow = async () => {
   await sweep();
   await deliver('TellingRequested', async (event) => {
@@ -88,7 +88,7 @@ const openWorkshop = async () => {
 };
 const BOTH = ['KZT482: recheck ends in 7 days', 'B7XKD: draft unfinished for 3 days'];
 
-describe('the daily mail', () => {
+describe('the daily email', () => {
   it('is sent once, after eight, with everything for its recipient, however often it is requested', async () => {
     const { ann, tom, failed } = await openWorkshop();
     clock('2026-12-15', '08:00');
@@ -191,7 +191,7 @@ describe('the daily mail', () => {
     expect(next?.subject).toBe('DDD444: draft unfinished for 4 days');
   });
 
-  it('is one mail if the sweep was down for a day, with the reminders of both days', async () => {
+  it('is one email if the sweep was down for a day, with the reminders of both days', async () => {
     const { tom, left } = await openWorkshop();
     await left('2026-12-12T21:00:00.000Z', 'DDD444');
     clock('2026-12-15', '08:00');
@@ -232,7 +232,7 @@ describe('the daily mail', () => {
     const mark = deliveryKey(dailyMailKey(tom.id, '2026-12-15' as NzDate), 'MAIL', tom.id);
     const stored = await table().get(mark, { consistent: true });
     expect(stored).toMatchObject({ mailed: true });
-    // Restore the state of a crash in between.
+    // restores the state of a crash in between
     const { mailed, ...unmarked } = stored as never as { mailed: true; pk: string; sk: string };
     await write({ put: { ...unmarked, type: 'TOLD', since: START } as never });
     for (const event of (await listEventItems()).filter(({ event }) => event === 'TellingRequested'))

@@ -18,15 +18,15 @@ afterEach(() => void vi.useRealTimers());
 
 const DAY = '2026-11-29' as NzDate;
 const MOMENT = `${DAY}T08`;
-/** One run handles one page. */
+/** Number of reminders that one run handles. */
 const PAGE = 50;
 const RUNS = 18;
-/** Lambda stops a function that one chain of events has called this often. */
+/** Lambda stops a function after this many calls in one chain of events. */
 const STOPPED_AFTER = 16;
 
 /**
- * Tom has left a draft. Its shard has this many earlier reminders, which are done or unreadable. Each event arrives `times`
- * times.
+ * Creates a workshop where Tom has left a draft. The draft's shard has this many earlier reminders, which are done or
+ * unreadable. Each event arrives `times` times.
  */
 const openWorkshop = async ({ times, before, kind }: { times: number; before: number; kind: string }) => {
   const { organizationId, at } = newWorkshop();
@@ -50,7 +50,7 @@ const openWorkshop = async ({ times, before, kind }: { times: number; before: nu
     failures: () => failures,
     left: async () => (await table().search({ pk })).items.length,
     told: async () => (await table().search({ pk: notificationList(tom.id) })).items.length,
-    /** Delivers the requests made since. */
+    /** Delivers the requests made since it was last called. */
     hear: async () => {
       const asked = await table().search({ pk: reminderRunKey(pk, '').pk });
       const fresh = asked.items.filter(({ sk }) => !heard.has(sk));
@@ -81,7 +81,7 @@ it.each([
         for (let asked = await hear(); asked > 0; asked = await hear()) calls += asked;
         return calls;
       };
-      // the clock's own call is part of the chain too
+      // the scheduled call is part of the chain, too
       expect(1 + (await hearAll())).toBeLessThan(STOPPED_AFTER);
       expect(await told()).toBe(0);
       vi.setSystemTime(new Date(`${DAY}T08:05:00+13:00`));

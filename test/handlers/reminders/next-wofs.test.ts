@@ -13,7 +13,7 @@ import { startTable } from '#test/world/table.ts';
 import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
-/** Ten in the morning of a Tuesday. */
+/** 10 am on a Tuesday in New Zealand. */
 const NOW = '2026-11-23T21:00:00.000Z';
 const TODAY = '2026-11-24' as NzDate;
 const EIGHT = 'T19:00:00.000Z';
@@ -102,7 +102,7 @@ it('upcoming reminders group WoFs that expire on the same day, and leave room fo
   expect(groups?.[0]?.of[0]?.Link).toMatch(/^\/checksheet\/\d+$/);
   expect(groups?.[1]?.of).toEqual([{ Name: 'BBB222: WoF expires in 14 days', Link: expect.any(String) }]);
   expect(hasMore).toBe(false);
-  // like pages that don't know groups
+  // as requested by a page that doesn't know groups
   expect(next).toHaveLength(10);
   expect(next.at(-1)).toMatchObject({ kind: 'recheck', Link: `/checksheet/${id}` });
 });

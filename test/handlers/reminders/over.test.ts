@@ -31,7 +31,7 @@ import { startTable, write } from '#test/world/table.ts';
 import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
-/** Ten in the morning of a Tuesday. */
+/** 10 am on a Tuesday in New Zealand. */
 const START = '2026-11-23T21:00:00.000Z';
 const TODAY = '2026-11-24' as NzDate;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) }));

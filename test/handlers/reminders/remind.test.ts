@@ -24,7 +24,7 @@ import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 vi.spyOn(logLines, 'info').mockReturnValue();
-/** Ten in the morning of a Tuesday. */
+/** 10 am on a Tuesday in New Zealand. */
 const START = '2026-11-23T21:00:00.000Z';
 const TODAY = '2026-11-24' as NzDate;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) }));
@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 const heard = new Set<string>();
-/** Returns the undelivered events of this name. */
+/** Delivers each undelivered event of this name. */
 const deliver = async (wanted: string, handle: (event: ReturnType<typeof buildEvent>) => Promise<void>) => {
   const made = (await listEventItems()).filter(({ event, pk, sk }) => event === wanted && !heard.has(`${pk} ${sk}`));
   for (const one of made) {
@@ -43,7 +43,7 @@ const deliver = async (wanted: string, handle: (event: ReturnType<typeof buildEv
   }
 };
 
-/** Runs the hourly clock at an hour of New Zealand's summer, and delivers each event twice. */
+/** Runs the reminders at this hour in New Zealand daylight saving time, and delivers each event twice. */
 const remindAt = async (day: string, hour: number) => {
   vi.setSystemTime(new Date(`${day}T${String(hour).padStart(2, '0')}:00:00+13:00`));
   await remind({});

@@ -19,7 +19,7 @@ import { startTable } from '#test/world/table.ts';
 import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
-/** Ten in the morning of a Tuesday. */
+/** 10 am on a Tuesday in New Zealand. */
 const NOW = '2026-11-23T21:00:00.000Z';
 const TODAY = '2026-11-24' as NzDate;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) }));
@@ -132,7 +132,7 @@ describe('reminder settings', () => {
     });
   });
 
-  it('include all kinds in the daily mail, except those that the person takes out', async () => {
+  it('include all kinds in the daily email, except those that the person switches off', async () => {
     const { tom, tim } = openWorkshop();
     const body = { kind: 'draft' as const, isOn: false };
     await Promise.all([tom.call('switchMail', { body }), tom.switchOwn('wof', false)]);
@@ -142,7 +142,7 @@ describe('reminder settings', () => {
     expect(await tom.call('switchMail', { body: { ...body, isOn: true } })).toMatchObject({ own, mails: MAILS });
   });
 
-  it('let an Admin choose mails to customers: about estimates by default, about WoFs only if switched on', async () => {
+  it('let an Admin choose emails to customers: about estimates by default, about WoFs only if switched on', async () => {
     const { ann, tom } = openWorkshop();
     const answer = await ann.call('switchCustomers', { body: { kind: 'wof', isOn: true } });
     expect(answer).toMatchObject({ organization: ALL, customers: { wof: true, estimate: true } });

@@ -34,7 +34,10 @@ import { write } from '#test/world/table.ts';
 
 startNotifications();
 vi.spyOn(logLines, 'info').mockReturnValue();
-/** A Tuesday morning. A month after someone joined on 1 November is a Tuesday too; this is the Monday after it: */
+/**
+ * 10 am on a Tuesday in New Zealand. Training is due a month after joining, and the reminder is sent on the Monday
+ * after that day.
+ */
 const START = '2026-11-23T21:00:00.000Z';
 const JOINED = new Date('2026-11-01T00:00:00.000Z');
 const DUE = '2026-12-07';
@@ -62,7 +65,7 @@ const deliver = async (wanted: string, handle: Handle) => {
 };
 const timeIs = (day: string, hour: number) =>
   void vi.setSystemTime(new Date(`${day}T${String(hour).padStart(2, '0')}:00:00+13:00`));
-/** Delivers each event twice. */
+/** Runs the reminders at this time and delivers each event twice. */
 const remindAt = async (day: string, hour = 8) => {
   timeIs(day, hour);
   await remind({});
@@ -72,7 +75,7 @@ const remindAt = async (day: string, hour = 8) => {
   });
 };
 
-/** Returns a person's current calls in an organization. */
+/** Returns a person's calls in an organization, with its stored state at the time of the call. */
 const as = async (who: TestPerson, organizationId: OrganizationId, subUserId: string | null = null) => {
   const keys = [organizationKey(organizationId), memberKey(who.id, organizationId)];
   const [organization, member] = await table().getAll(keys, { consistent: true });
@@ -229,7 +232,7 @@ describe('due training', () => {
     expect(await listMessages(tom)).toHaveLength(1);
   });
 
-  it('is in the daily mail, unless the person took it out or has trained meanwhile', async () => {
+  it('is in the daily email, unless the person switched it off or has trained meanwhile', async () => {
     const { id, ann, tom } = await openWorkshop();
     await addMember(ann, id, ['Admin'], JOINED);
     await settingsOf(ann, id)('switchMail', { body: { kind: 'training', isOn: false } });

@@ -23,7 +23,7 @@ const all = async () => {
   return reports;
 };
 
-it('R-22, F-05: a report is kept for 180 days with its sender’s stored details, and makes the event that mails it', async () => {
+it('R-22, F-05: a report is kept for 180 days with its sender’s stored details, and makes the event that emails it', async () => {
   const who = await newPerson();
   const now = new Date('2026-11-21T09:00:00.000Z');
   const { id } = await reportBug({ ...report, user: 'somebody else' }, buildContext(who, { now }));

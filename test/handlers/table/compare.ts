@@ -8,7 +8,7 @@ const isInvalid = (error: Error) =>
   error instanceof TransactionCanceledException &&
   error.CancellationReasons?.some(({ Code }) => Code === 'ValidationError');
 
-/** Returns the answer, or the name of the error. */
+/** Returns the result, or the name of the error. */
 const answerOf = async ({ ask }: Verb, table: Table) => {
   try {
     return { answer: await ask(table) };
@@ -19,7 +19,7 @@ const answerOf = async ({ ask }: Verb, table: Table) => {
   }
 };
 
-/** Runs the same random operations on both, and returns the answers that differ with their operations. */
+/** Runs the same random operations on both tables, and returns the results that differ, with their operations. */
 export const compareTables = async (one: Table, other: Table, times: number, seed: number) => {
   const dice = newDice(seed);
   const differs: string[] = [];

@@ -105,7 +105,7 @@ const conditionAt = (dice: Dice): Condition => {
     ]) ?? { condition: 'attribute_exists(pk)' }
   );
 };
-/** Invalid expressions that the emulator rejects only outside transactions, AWS in both. */
+/** Invalid expressions. The emulator rejects them only outside transactions; AWS always does. */
 const pickInvalidCondition = (dice: Dice): Condition =>
   dice.pick<Condition>([
     { condition: 'saves = :saves', values: { ':saves': 1, ':other': 1 } },
@@ -204,7 +204,7 @@ const searchPages = async (table: Table, search: Search) => {
   return pages.filter((page, n) => n === 0 || page.length > 0);
 };
 
-/** Makes a random operation like the product's, on a few items that are used again and again. */
+/** Makes a random operation like the product's, on one of a few items. */
 export const pickVerb = (dice: Dice): Verb => {
   const which = dice.throwDie(11);
   if (which === 0) {

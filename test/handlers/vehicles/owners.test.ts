@@ -21,7 +21,7 @@ const createVehicleAndCustomers = async () => {
 const ownersOf = async ({ call }: ReturnType<typeof workshop>, VehicleID: string, IncludeVehicle = 'false') =>
   (await call('owner', { query: { VehicleID, IncludeVehicle } })).owners;
 
-it('R-41, R-42: a vehicle without an owner gets one; a retry gets the same answer', async () => {
+it('R-41, R-42: a vehicle without an owner gets one; a retry gets the same response', async () => {
   const { VehicleID, mere, ...own } = await createVehicleAndCustomers();
   expect(await ownersOf(own, VehicleID)).toEqual([]);
   const linked = await own.call('addOwner', { body: { VehicleID, CustomerID: mere } });

@@ -76,7 +76,7 @@ it.each<[string, string, Answering]>([
   ['an invalid plate', 'ZodError', json({ idh: { vehicle: { plate: 'MUCHTOOLONG' } } })],
   ['an incomplete line', 'TypeError', (_, response) => response.destroy()],
   ['silence', 'timeout', () => {}],
-])('a register that answers with %s has no vehicle, and the log says %s', async (_, code, answering) => {
+])('a register that responds with %s has no vehicle, and the log says %s', async (_, code, answering) => {
   service.answer(answering);
   const log = spyOnLog();
   expect(await askRegister(register(), plate, code === 'timeout' ? 50 : 2_000)).toBeUndefined();

@@ -18,7 +18,7 @@ const vehicle = {
 };
 const mere = { CustomerName: 'Mere Tūhoe', Mobile: '0215550143' };
 
-/** Creates a workshop whose pages save at one hour, as of an earlier one. */
+/** Creates a workshop whose pages save late what was entered at an earlier time. */
 const late = () => {
   const own = newWorkshop();
   const { organizationId } = own;

@@ -20,7 +20,7 @@ const withPin = async (pin: string): Promise<Item> => ({
   type: 'SUBUSER',
   ...(await hashPin(pin)),
 });
-/** Once: the hash is slow by design. */
+/** hashed once, because the hash is slow by design */
 const aroha = await withPin('1234');
 const refusal = (what: () => unknown) => {
   try {

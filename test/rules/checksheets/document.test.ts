@@ -319,7 +319,7 @@ it('VIC offline, a conflict of interest, a paper sheet and an edit are shown on 
     'Edited by Anna Wilson, inspector VI31185, 18/11/2026, 2:10 pm (revision 2)',
   ])
     expect(text).toContain(fact);
-  // the signature names the person; the head keeps to one line
+  // the signature names the person; the header stays on one line
   expect(text).not.toContain('pm by Anna Wilson');
   const plain = words(markup(makeInspection(finishedCar())));
   for (const fact of ['off-line', 'Conflict', 'paper', 'Revision', 'Recheck of']) expect(plain).not.toContain(fact);
@@ -336,14 +336,14 @@ it('K-10: photos of passed items are only in the full sheet', () => {
   expect(shown('SummaryNoImages')).toEqual([]);
 });
 
-it('J-01, N-03: a late photo says so, a photo still uploading is announced, and a removed one is left out', () => {
+it('J-01, N-03: a late photo is marked as late, a photo still uploading is announced, and a removed one is left out', () => {
   const [late, waits, gone, there] = makePhotos(
     'externalStopLamps',
     'externalStopLamps',
     'externalStopLamps',
     'externalStopLamps',
   );
-  if (!late || !waits || !gone || !there) throw new Error('Four were made');
+  if (!late || !waits || !gone || !there) throw new Error('A photo is missing');
   const images = [
     { ...late, arrivedAt: '2026-11-24T02:00:00.000Z' },
     { ...waits, arrivedAt: null },

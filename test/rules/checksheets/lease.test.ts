@@ -13,12 +13,12 @@ const buildState = (fields: Partial<StoredSheet>): StoredSheet => ({
 
 describe('a renderer woken for a sheet', () => {
   it.each([
-    ['prints a sheet that was not started', undefined, { attempt: 1 }],
-    ['prints a sheet that was requested', buildState({}), { attempt: 1 }],
+    ['renders a sheet that was not started', undefined, { attempt: 1 }],
+    ['renders a sheet that was requested', buildState({}), { attempt: 1 }],
     ['counts the attempts', buildState({ attempts: 2 }), { attempt: 3 }],
-    ['skips a printed sheet', buildState({ state: 'ready', revision: 2 }), 'done'],
-    ['prints a sheet of an earlier revision', buildState({ state: 'ready', revision: 1 }), { attempt: 1 }],
-    ['prints a sheet with outdated photos', buildState({ state: 'ready', revision: 2, photos: 2 }), { attempt: 1 }],
+    ['skips a rendered sheet', buildState({ state: 'ready', revision: 2 }), 'done'],
+    ['renders a sheet of an earlier revision', buildState({ state: 'ready', revision: 1 }), { attempt: 1 }],
+    ['renders a sheet with outdated photos', buildState({ state: 'ready', revision: 2, photos: 2 }), { attempt: 1 }],
     ['skips a sheet that is leased', buildState({ state: 'rendering', attempts: 1, leaseUntil: at(1) }), 'busy'],
     ['takes over an expired lease', buildState({ state: 'rendering', attempts: 1, leaseUntil: at(0) }), { attempt: 2 }],
     [

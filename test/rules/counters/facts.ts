@@ -1,7 +1,7 @@
 import type { Fact } from '#shared/counters/fact.ts';
 import { addDays, type NzDate } from '#shared/nz-date.ts';
 
-/** Builds facts of a workshop, by the number of days before a given day. */
+/** Returns functions that build the facts of inspections from this many days before `today`. */
 export const buildFacts = (today: NzDate) => {
   let made = 0;
   const ago = (days: number) => addDays(today, -days);

@@ -33,7 +33,7 @@ describe('the last 30 days compared with the 30 before', () => {
   });
 
   it('count which fails were rechecked once their last day is over', () => {
-    // last days: today, yesterday, the first and the last that count, and one that no longer counts
+    // the last days for a recheck: today, yesterday, the first and the last that count, and one that no longer counts
     const fails = [28, 29, 58, 59, 88, 89].map((n) => failed(n));
     const [, inTime, late] = fails;
     if (!inTime || !late) throw new Error();

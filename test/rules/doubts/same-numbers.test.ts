@@ -14,7 +14,7 @@ const other = (about: SameNumber['about'], number: string, vehicleRegistrationPl
   ...{ id: 1002, day: '2026-11-20' as NzDate },
 });
 
-it('G-30: a pass uses up its numbers, normalized to capitals and digits; while VIC is offline only the label', () => {
+it('G-30: a pass uses up its numbers, normalised to capitals and digits; while VIC is offline only the label', () => {
   const label = { about: 'woFLabelNumber', number: 'AB1234' };
   expect(listIssuedNumbers(car)).toEqual([label, { about: 'systemAuthorizationNumber', number: '77' }]);
   expect(listIssuedNumbers({ ...car, vicOffline: true })).toEqual([label]);

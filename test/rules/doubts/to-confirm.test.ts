@@ -86,10 +86,10 @@ describe('H-02, H-05: the doubts to confirm before a sheet is submitted', () => 
     };
     expect(names(tick(true, false))).toEqual(['internalSeatbelts']);
     expect(names(tick(true, true))).toEqual([]);
-    // nor are those already in an edited record
+    // passes that the record already had before an edit are not returned
     expect(names(passed, passed)).toEqual([]);
     expect(names(passed, recheck)).toEqual(['internalSeatbelts']);
-    // nor those that had already passed with a reason at the earlier visit
+    // nor are passes with a reason at the earlier visit
     const first = withItem(carWithThreeFails(), 'internalWipers', {
       result: 'PASS',
       ReasonForRejections: reasons('Blade smears'),

@@ -49,7 +49,10 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** An inspector's tab that may be killed, its device, a second device, a server, and a network that loses, repeats and delays. */
+/**
+ * Simulates an inspector's tab that may be killed, its device, a second device, a server, and a network that loses,
+ * repeats and delays requests.
+ */
 const openWorld = () => {
   const server = newSheetServer(id);
   let state: DraftState = createDraftState(id, { ...emptySheet, ...newForm });
@@ -125,7 +128,7 @@ const openWorld = () => {
     }
   };
 
-  /** Repairs the network: after one last change every save is answered at once, until all is saved. */
+  /** Repairs the network. After one last change, every save succeeds at once, until everything is saved. */
   const settle = (pickMine: boolean) => {
     giveUp();
     state = draftReducer(state, { type: 'typed', parts: new Map([['vehicleFuelType', 'Diesel']]) });

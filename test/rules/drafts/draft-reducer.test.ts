@@ -12,7 +12,7 @@ import { toStoredDraft } from '#web/drafts/store/stored-draft.ts';
 
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 
-/** One device with its server. */
+/** Simulates one device with its server. */
 const device = (server = newSheetServer(id), start?: DraftState) => {
   let state = start ?? createDraftState(id, { ...emptySheet, ...newForm, companyAuthorityNumber: 'MS12345' });
   const dispatch = (event: Parameters<typeof draftReducer>[1]) => {
@@ -250,7 +250,7 @@ describe('the request body', () => {
 });
 
 describe('when the network fails', () => {
-  test('a save whose answer was lost is repeated without harm', () => {
+  test('a save whose response was lost is repeated without harm', () => {
     const { type, send, arrive, lose, save, server, state } = device();
     type('customerName', 'Mere');
     save();

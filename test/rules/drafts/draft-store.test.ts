@@ -14,7 +14,7 @@ const LOST = new Problem('try-again', 'No connection');
 
 beforeEach(() => startWindow().leave);
 
-/** A draft whose saves wait for `answer` or `refuse`, unless they are answered at once. */
+/** Opens a draft. Without `atOnce`, its saves wait for `answer` or `refuse`. */
 const open = ({ atOnce = true } = {}) => {
   const server = newSheetServer(id);
   const sent: { body: SaveBody; answer: () => void; refuse: (problem: Problem) => void }[] = [];
@@ -37,7 +37,7 @@ const open = ({ atOnce = true } = {}) => {
   return { server, sent, store, type };
 };
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-/** Lets the five seconds pass that started with the first change. */
+/** Waits until the five seconds that started with the first change are over. */
 const passWindow = () => pass(5000);
 
 test('I-03: saves at most every five seconds, with everything typed meanwhile', async () => {
@@ -61,7 +61,7 @@ test('I-03: saves at the end of each five seconds with a change, even while typi
   const { type, sent } = open();
   const saves: [second: number, length: number][] = [];
   for (let second = 0; second < 23; second++) {
-    // four seconds of rest: the next five start with the next change
+    // no typing for four seconds: the next five-second window starts with the next change
     if (second < 10 || second > 13) type('customerAddress', 'x'.repeat(second + 1));
     await pass(1000);
     const last = sent[saves.length];
@@ -202,7 +202,7 @@ test.each([
   new Problem('not-valid', 'customerName: too long'),
   new Problem('already-submitted', 'Done'),
   new Problem('too-large', 'That is too much at once'),
-])('I-04: a refused save is not repeated forever, as the answer would be the same: $code', async (problem) => {
+])('I-04: a refused save is not repeated endlessly, because the response would be the same: $code', async (problem) => {
   const { type, sent, store } = open({ atOnce: false });
   type('customerName', 'Mere');
   await passWindow();
@@ -220,13 +220,13 @@ test.each([
   expect(sent).toHaveLength(before + 1);
   sent.at(-1)?.answer();
   await saved;
-  // and then as before
+  // after a successful save, a refusal is retried again
   type('customerPhone', '0211');
   await passWindow();
   expect(await refuseFor(sent, problem, 60_000)).toBeGreaterThan(2);
 });
 
-test('I-04: a temporary failure is retried however long it takes', async () => {
+test('I-04: a temporary failure is retried, however long it lasts', async () => {
   for (const problem of [new Problem('too-many-requests', 'Wait'), new Problem('unexpected', 'x'), LOST]) {
     const { type, sent } = open({ atOnce: false });
     type('customerName', 'Mere');

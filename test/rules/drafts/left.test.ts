@@ -20,7 +20,7 @@ const listUnsaved = (state: DraftState, record: FilledSheet = sheet) =>
   findUnsaved(state, record).map(({ title, typed, was }) => [title, typed, was]);
 
 describe('J-01: unsaved input that is not in the record', () => {
-  it('is every field and item without an answered save that differs from the record', () => {
+  it('is every field and item without an acknowledged save that differs from the record', () => {
     const failed = withItem(sheet, 'externalStopLamps', {
       result: 'FAIL',
       ReasonForRejections: reasons('Left one dead'),

@@ -10,7 +10,7 @@ import { emptySession, loadSession } from '#web/drafts/store/session-state.ts';
 
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 const KEY = `inspection:${id}`;
-/** A tab written by the site of November 2026. */
+/** The state of a tab, as stored by the site of November 2026. */
 const IN_2026 = {
   version: '1.0',
   value: {

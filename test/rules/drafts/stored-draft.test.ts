@@ -22,7 +22,7 @@ import { getStorageKey, readStoredDraft, toStoredDraft } from '#web/drafts/store
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 const typed = (state: DraftState, name: PartName, value: PartValue) =>
   draftReducer(state, { type: 'typed', parts: new Map([[name, value]]) });
-/** Reads it like another visit. */
+/** Stores the draft and reads it back, as a later visit does. */
 const afterwards = (state: DraftState) => readStoredDraft(structuredClone(toStoredDraft(state, 0)));
 
 /** A draft written by the site of November 2026. JSON has no Map or Set. */
@@ -57,7 +57,7 @@ describe('a draft stored on this device', () => {
     expect(back.mine.InspectionItem).toHaveLength(carWithThreeFails().InspectionItem.length);
     expect(back.base.customerName).toBe('Hone');
     expect(formatSaveStatus(back)).toBe('Saved on this device');
-    // and sends the save that was in doubt
+    // and sends the save whose response is missing
     expect(getNextSend(back)?.parts.get('vehicleMake')).toBe('Mazda');
   });
 

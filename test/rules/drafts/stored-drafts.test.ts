@@ -40,7 +40,7 @@ const draftsOfToday = () => {
   return { recheck: sending, paper, edit };
 };
 
-/** Reads them like IndexedDB, from JSON, which has no Map or Set. */
+/** Reads them from JSON, and restores Map and Set as IndexedDB would return them. */
 const readStoredDrafts = (): Record<keyof ReturnType<typeof draftsOfToday>, ReturnType<typeof toStoredDraft>> =>
   JSON.parse(readFileSync(file, 'utf8'), (_, value) =>
     value?.$map ? new Map(value.$map) : value?.$set ? new Set(value.$set) : value,

@@ -145,7 +145,7 @@ describe('a printed answer', () => {
   it.each([
     ['phone', 'by phone'],
     ['in person', 'in person'],
-  ] as const)('says so when it was given %s', (how, said) => {
+  ] as const)('shows when it was given %s', (how, said) => {
     expect(textOf(sent, { ...decision, how })).toContain(`9:47 am, ${said}`);
   });
 });

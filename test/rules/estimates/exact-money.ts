@@ -17,7 +17,7 @@ const anyLine = fc
   })
   .map((priced) => (exactly(priced) < 0n ? { ...priced, discount: null } : priced));
 
-/** In six-thousandths of a cent, as integers of any size. */
+/** Calculates a line's exact amount in six-thousandths of a cent. */
 const exactly = ({ minutes, rateCents, partsCents, discount }: Priced) => {
   const before = 100n * (BigInt(minutes) * BigInt(rateCents) + 60n * BigInt(partsCents));
   if (discount === null) return before;

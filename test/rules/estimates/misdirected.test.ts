@@ -4,7 +4,7 @@ import { listMisdirectedLinks } from '#shared/estimates/misdirected.ts';
 const link = { id: 'a', madeAt: '2026-11-20T00:00:00.000Z', expiresAt: '2026-12-20T10:59:59.999Z', mailedTo: '' };
 const mere = { Name: 'Mere Tūhoe', Phone: '0215550143', Email: 'mere@example.nz', Address: '' };
 
-it('a link mailed to another address is misdirected until it is revoked', () => {
+it('a link emailed to another address is misdirected until it is revoked', () => {
   const wrong = { ...link, mailedTo: 'wrong@example.nz' };
   const links = [wrong, { ...link, mailedTo: 'Mere@example.nz ' }, { ...wrong, revokedAt: link.madeAt }];
   expect(listMisdirectedLinks(links, mere)).toEqual([wrong]);
@@ -24,6 +24,6 @@ it('a link handed over for another customer is misdirected; a corrected name, ph
   ])
     expect(misdirected(same)).toBe(0);
   expect(misdirected({ Name: 'Wiremu', Phone: '0221234567', Email: 'wiremu@example.nz' })).toBe(1);
-  // by a release that did not store the recipient
+  // stored by a release that did not record the recipient
   expect(listMisdirectedLinks([link], mere)).toEqual([link]);
 });

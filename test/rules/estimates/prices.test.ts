@@ -22,7 +22,7 @@ it.each<[string, number, number, 'rate' | 'price']>([
   ['LABOUR', 120, 120_00, 'rate'],
   ['Labor (apprentice)', 80, 80_00, 'rate'],
   ['Auto-electrician, per hour', 140, 140_00, 'rate'],
-  // another word
+  // names that only begin with "labor" or "hour"
   ['Laboratory test', 60, 60_00, 'price'],
   ['Hourglass', 60, 60_00, 'price'],
 ])('a price named %j of $%d is %d cents, and a %s', (name, dollars, cents, kind) => {

@@ -24,13 +24,13 @@ it('reads comments and titles, and documents without their code', () => {
   expect(readProse('a.md', 'One `code` two\n```\ncode\n```')).not.toContain('code');
 });
 
-it('reads texts of three words or more, without comments', () => {
+it('reads strings of three words or more, without comments', () => {
   const code =
     "import a from 'a b c';\n// 'not this one'\nconst b = ['two words', `three of them`, <p>Print this sheet.</p>];";
   expect(readTexts(code)).toBe('three of them\nPrint this sheet.');
 });
 
-it('texts of the product are in plain English, except the privacy policy, which changes only with its date', () => {
+it('strings of the product are in plain English, except the privacy policy, which changes only with its date', () => {
   const checked = globSync('{cdk,lambdas,shared}/**/*.{ts,tsx}').filter((file) => !file.endsWith('/privacy-policy.ts'));
   const found = checked.flatMap((file) =>
     findDialect(readTexts(readFileSync(file, 'utf8'))).map((match) => `${file}: ${match}`),

@@ -35,7 +35,7 @@ const imageOf = ({ id, draft, item, description }: WaitingPhoto): Image => ({
   updatedAt: '2026-11-21T00:00:00.000Z',
 });
 
-/** A small server and device. While `refuse` is set, every upload throws it. */
+/** Simulates a small server and a device. While `refuse` is set, every upload throws it. */
 const openWorld = () => {
   const server = new Map<ImageId, Image>();
   const device = new Map<ImageId, WaitingPhoto>();
@@ -136,7 +136,7 @@ describe('G-24: photos being uploaded', () => {
     expect([server.size, device.size, second.state().waiting.length]).toEqual([1, 0, 0]);
   });
 
-  it('whose answer was lost arrive once', async () => {
+  it('whose response was lost arrive once', async () => {
     const { open, server, drafts, made } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
@@ -266,7 +266,7 @@ describe('R-36: a photo that is deleted before it has arrived', () => {
     expect([server.size, device.size, listWaitingPhotos(second.state(), draft).length]).toEqual([0, 0, 0]);
   });
 
-  it('is not sent again, whatever the answer to its upload', async () => {
+  it('is not sent again, whatever the response to its upload', async () => {
     const { open, server, drafts, made } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
@@ -388,7 +388,8 @@ describe('G-24: arrived photos', () => {
 
 it('R-37: a photo uploaded before a sheet named it can be described and deleted on its sheet', async () => {
   const draft = DraftId.parse(newId('dft'));
-  // A photo uploaded without a sheet (R-37): its id contains a placeholder draft, `unfinishedInspectionId` the real one.
+  // A photo uploaded without a sheet (R-37): its id contains a placeholder draft, `unfinishedInspectionId` the real
+  // one.
   const imageId = newImageId(DraftId.parse(newId('dft')));
   const image = {
     imageId,

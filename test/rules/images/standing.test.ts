@@ -15,7 +15,7 @@ it('G-24: a photo is late if it arrived after the submission, whenever it was an
   expect(formatLateNote({ createdAt: EARLIER, arrivedAt: LATER }, SUBMITTED)).toBe(LATE);
   expect(formatLateNote({ createdAt: EARLIER, arrivedAt: EARLIER }, SUBMITTED)).toBe('');
   expect(formatLateNote({ createdAt: EARLIER, arrivedAt: null }, SUBMITTED)).toBe('');
-  // the day is New Zealand's
+  // formatted as the day in New Zealand
   expect(formatLateNote({ createdAt: '2026-11-22T11:30:00.000Z' }, SUBMITTED)).toBe(
     'Added 23/11/2026, after submission',
   );

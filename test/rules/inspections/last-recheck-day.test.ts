@@ -32,7 +32,7 @@ describe('L-07: the last day for a recheck', () => {
     expect(commentsOf(moved, 'externalStopLamps')).toEqual([]);
   });
 
-  it('goes to the next failed item if there is no room, and never replaces a comment', () => {
+  it('goes to the next failed item if there is no space left, and never replaces a comment', () => {
     const crowded = withItem(carWithThreeFails(), 'externalStopLamps', { Comment: full });
     const told = withLastRecheckDay(crowded, AT);
     expect(commentsOf(told, 'externalStopLamps')).toEqual(full);

@@ -30,7 +30,7 @@ it('M-16: an item is listed with its result, reasons and comments', () => {
     Comment: [{ comment: 'Both' }],
   });
   expect(listChanges(before, failed)).toEqual(change('i1 Wipers', 'Pass', 'Fail, Torn, Loose (work completed), Both'));
-  // the last day for a recheck is not a person's change
+  // the last day for a recheck is added by the server, not changed by a person
   expect(listChanges(carWithThreeFails(), withLastRecheckDay(carWithThreeFails(), '2026-11-20T01:00:00.000Z'))).toEqual(
     [],
   );

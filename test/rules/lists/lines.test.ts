@@ -12,7 +12,7 @@ describe('T-04: drafts on the server and on this device', () => {
   const said = (lines: ReturnType<typeof draftLines>) =>
     lines?.map(({ plate, number, marks }) => [plate, number, marks]);
 
-  it('are one list: local ones first, with a mark on those that have more on this device', () => {
+  it('are one list: local ones first, with an icon on those that have more on this device', () => {
     expect(said(draftLines([draftSummary], [], false))).toEqual([['B7XKD', '1044-0', []]]);
     expect(said(draftLines([{ ...draftSummary, isRecheck: true }], [onlyHere, here], false))).toEqual([
       ['ABC123', '', ['Saved on this device']],
@@ -20,14 +20,14 @@ describe('T-04: drafts on the server and on this device', () => {
     ]);
   });
 
-  it('are the local ones while the server is unreachable; before its answer there is no list', () => {
+  it('are the local ones while the server is unreachable; before its response there is no list', () => {
     expect(draftLines(undefined, [here], false)).toBeUndefined();
     expect(draftLines(undefined, [], true)).toBeUndefined();
     expect(said(draftLines(undefined, [here], true))).toEqual([['B7XKD', '1044-0', ['Saved on this device']]]);
   });
 });
 
-it('T-03: the address holds a list’s filters; invalid ones are ignored', () => {
+it('T-03: the URL holds a list’s filters; invalid ones are ignored', () => {
   const read = (address: string) => parseFilter(new URLSearchParams(address));
   expect(read('search=+mere+&result=fail&vic=not-entered&from=2026-08-24&upTo=2026-11-21')).toEqual({
     search: 'mere',

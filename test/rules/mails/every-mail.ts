@@ -11,7 +11,7 @@ import type { NzDate } from '#shared/nz-date.ts';
 export const site = 'https://pitcheck.example';
 const day = (text: string) => text as NzDate;
 
-/** A mail builder with sample facts. `own`: facts that the recipient typed about themselves. */
+/** Pairs an email builder with sample facts. `own`: facts that the recipient typed about themselves. */
 const sample = <Facts extends object>(build: (facts: Facts) => Mail, facts: Facts, own: (keyof Facts)[] = []) => ({
   build,
   facts,
@@ -21,7 +21,7 @@ const sample = <Facts extends object>(build: (facts: Facts) => Mail, facts: Fact
 const customerLink = { site, token: 'AAAAAAAAAAAAAAAAAAAAAA' };
 const reminder = { site, plate: 'KZT482', stop: 'AAAAAAAAAAAAAAAAAAAAAA', expiresOn: day('2027-01-12') };
 
-/** Every mail by the name of its builder. */
+/** All emails by the names of their builders. */
 export const everyMail = {
   verifyEmailMail: sample(
     verifyEmailMail,

@@ -46,7 +46,7 @@ describe.each(mails)('%s', (_, mail) => {
   });
 });
 
-it('the daily mail names each workshop if there are two, is the reminder itself if there is one, and is limited in length', () => {
+it('the daily email names each workshop if there are two, is the reminder itself if there is one, and is limited in length', () => {
   const one = {
     kind: 'wof' as const,
     Title: 'KZT482: WoF expires in 14 days',
@@ -100,18 +100,18 @@ it.each([
 it.each([
   ['Tāwa Motors', ' – Tāwa Motors'],
   ['Ō'.repeat(31), ''],
-])('the subject of a WoF mail names the workshop %s if its name is short', (name, named) => {
+])('the subject of a WoF email names the workshop %s if its name is short', (name, named) => {
   const facts = { site, workshop: { name, phone: '' }, plate: 'KZT482', stop: 'A'.repeat(22) };
   const days = { expiresOn: '2027-01-12' as NzDate, today: '2026-12-15' as NzDate };
   expect(wofReminderMail({ ...facts, ...days }).subject).toBe(`Your WoF for KZT482 expires on Tue 12 Jan 2027${named}`);
 });
 
-it('D-11: the mail about a new member links to the members', () => {
+it('D-11: the email about a new member links to the members', () => {
   const facts = { site: 'https://pitcheck.nz', organization: 'Tawa Motors', name: 'Mere', email: 'mere@tawa.nz' };
   expect(memberJoinedMail(facts).button?.link).toBe('https://pitcheck.nz/settings#members');
 });
 
-it('O-01: the mail of a changed estimate says what it replaces, with both totals', () => {
+it('O-01: the email about a changed estimate says what it replaces, with both totals', () => {
   const { build, facts } = everyMail.estimateSentMail;
   expect(build(facts).details).toContainEqual([
     'Replaces',

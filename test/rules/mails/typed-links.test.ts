@@ -11,7 +11,7 @@ import { everyMail, site } from './every-mail.ts';
 const linkify = new LinkifyIt({ fuzzyIP: true, fuzzyEmail: true, fuzzyLink: true });
 const linksIn = (text: string) => (linkify.match(text) ?? []).map(({ url }) => url);
 
-/** Text that a mail program might turn into a link. */
+/** Text that an email client might turn into a link. */
 const hostile = [
   'Your parcel is held. Pay https://evil-pay.example.com/p within 24 h',
   'NZ Post customs. Pay at evil-pay.example.com',
@@ -37,7 +37,7 @@ const hostile = [
   'http:/evil.com https:evil.com',
 ];
 
-it.each(hostile)('mail programs make no link of the name %j', (typed) => {
+it.each(hostile)('email clients make no link of the name %j', (typed) => {
   expect(linksIn(sanitizeLine(typed, 300))).toEqual([]);
 });
 
@@ -54,7 +54,7 @@ it.each([
   ['evil.com', 'evil. com'],
   ['https://evil.com', 'https: / /evil. com'],
   ['mere@tawa.nz', 'mere@ tawa. nz'],
-])('%j gets a space where mail programs would stop reading an address: %j', (typed, told) => {
+])('%j gets a space where email clients would stop reading an address: %j', (typed, told) => {
   expect(sanitizeLine(typed)).toBe(told);
 });
 
@@ -117,7 +117,7 @@ it('no name becomes a link, whatever it is made of, and breaking it twice change
   );
 });
 
-/** Returns the text of a mail without the product's own links. */
+/** Returns the text of an email without the product's own links. */
 const readable = (mail: Mail) => {
   const html = renderMailHtml(mail)
     .replace(/<(title|style)>.*?<\/\1>/gs, '')
@@ -128,7 +128,7 @@ const readable = (mail: Mail) => {
 };
 const isOurs = (url: string) => url.startsWith(`${site}/`) || url === `mailto:${SUPPORT_EMAIL}`;
 
-/** Facts of a mail that no person typed. */
+/** Facts of an email that no person typed. */
 const OURS = /^(site|token|stop|kind|type|expires|expiresOn|sentOn|today|day|createdAt|Link|id|userId|organizationId)$/;
 const typedInto = (facts: unknown, typed: string, name = ''): unknown => {
   if (typeof facts === 'string') return OURS.test(name) ? facts : typed;
@@ -146,7 +146,7 @@ it.each(Object.entries(everyMail))('%s makes no link of typed text', (_, { facts
   }
 });
 
-it('every mail is tested', async () => {
+it('every email is tested', async () => {
   const folder = new URL('../../../shared/mails/', import.meta.url);
   const modules = await Promise.all(readdirSync(folder).map((file) => import(new URL(file, folder).href)));
   const builders = modules.flatMap((module) => Object.keys(module)).filter((name) => name.endsWith('Mail'));

@@ -42,7 +42,7 @@ describe('C-01: the gates, in order', () => {
 
   test.each<Case>([
     [
-      'the mailed link comes before everything else',
+      'the emailed link comes before everything else',
       { email_verified: false },
       { pathname: '/verify-email' },
       'email link',
@@ -51,7 +51,7 @@ describe('C-01: the gates, in order', () => {
     ['the policy can be read at any gate', { email_verified: false }, { pathname: '/privacy' }, 'open page'],
     ['and so can the help on invites', {}, { organization: undefined, pathname: '/help/invite' }, 'open page'],
     ['in the app it is an ordinary page', {}, { pathname: '/privacy' }, 'app'],
-    ['another organization is created at its own address', {}, { pathname: '/newOrganization' }, 'new organization'],
+    ['another organization is created at its own URL', {}, { pathname: '/newOrganization' }, 'new organization'],
     [
       'also from a closed one',
       {},

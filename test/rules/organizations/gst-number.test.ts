@@ -47,7 +47,7 @@ test.each([
   [{ GstNumber: ' ' }, { GstNumber: '' }],
   [{ EstimateTerms: ' Payment on pick-up.\nParts stay ours until then.\n' }, undefined],
   [{ EstimateTerms: '' }, { EstimateTerms: '' }],
-])('%j is stored normalized', (changes, kept) => {
+])('%j is stored normalised', (changes, kept) => {
   expect(OrganizationChanges.parse(changes)).toEqual(
     kept ?? { EstimateTerms: 'Payment on pick-up.\nParts stay ours until then.' },
   );

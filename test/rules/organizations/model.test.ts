@@ -29,7 +29,7 @@ test.each([
   expect(OrganizationChanges.safeParse({ Name }).success).toBe(false);
 });
 
-test('a name with an address is refused with a sentence', () => {
+test('a name with a web or email address is refused with a message', () => {
   expect(OrganizationChanges.safeParse({ Name: 'Pay at evil.com' }).error?.issues).toMatchObject([
     { message: NO_ADDRESS },
   ]);

@@ -26,7 +26,7 @@ const layers: Layer[] = [
 ];
 const axes = { x: items, y: fails };
 
-it('a printed plot is static markup of the given width, with its texts, bars and rules', () => {
+it('a printed plot is static markup of the given width, with its text, bars and rules', () => {
   const markup = renderToStaticMarkup(
     <PlotDrawing label="Fails by item" x={items} y={fails} layers={layers} width={500} />,
   );

@@ -75,7 +75,7 @@ describe('a person’s rate', () => {
     expect(photos(21, 12)).toMatchObject({ verdict: 'few', unlimited: true, low: 0, high: 21 });
     const passing = tallyOf(['ben', '', 100, 90], ['cy', '', 100, 91]);
     const rechecks = (hits: number) => judge('rechecks', 'ana', tallyOf(['ana', '', 26, hits]), passing);
-    // 26 of 26 passes are fine, so too few are the only case
+    // 26 of 26 passes are fine, so only too few can be flagged
     expect([26, 22, 3].map((hits) => rechecks(hits).verdict)).toEqual(['few', 'usual', 'look']);
     expect(rechecks(22).unlimited).toBeUndefined();
   });

@@ -10,7 +10,7 @@ const known = [
   { of: 20, rate: 0.05, spread: 0.002, count: 6, atMost: 0.9959860089517896, atLeast: 0.01003440526217088 },
 ];
 
-/** The probability of that count or fewer, and of that count or more. */
+/** Returns the probability of that count or fewer, and of that count or more. */
 const findTails = (count: number, counted: Counted) => {
   const chances = listChances(counted);
   const add = (some: readonly number[]) => some.reduce((sum, chance) => sum + chance, 0);

@@ -139,7 +139,7 @@ describe('a changed rule', () => {
     expect(JSON.stringify(makeBank({ ...ourRules, reasons }))).not.toContain(cords);
   });
 
-  test('that is unconfirmed says so, and enters practice on its day', () => {
+  test('that is unconfirmed is marked as such, and enters practice on its day', () => {
     const dated = bank.filter(({ inPracticeFrom }) => inPracticeFrom);
     expect(dated.map(({ inPracticeFrom }) => inPracticeFrom)).toContain('2026-11-01');
     expect(dated.length).toBeGreaterThan(8);

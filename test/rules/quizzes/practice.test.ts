@@ -13,7 +13,7 @@ import type { Algorithm, LoggedAnswer } from '#shared/quizzes/spacing.ts';
 const TODAY = '2026-11-20' as NzDate;
 const pool = (count: number, more: Partial<PracticeQuestion> = {}) =>
   Array.from({ length: count }, (_, n): PracticeQuestion => ({ id: `q${String(n).padStart(3, '0')}`, ...more }));
-/** Answered this many days ago. */
+/** Builds an answer given this many days ago. */
 const answered = (n: number, daysAgo: number, wasCorrect: boolean): LoggedAnswer => ({
   ...{ questionId: `q${String(n).padStart(3, '0')}`, wasCorrect, timeTakenSecs: 10 },
   at: `${addDays(TODAY, -daysAgo)}T01:00:00.000Z`,

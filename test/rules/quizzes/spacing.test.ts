@@ -4,7 +4,7 @@ import { type Grade, gradeAnswers, type Review, scheduleByFsrs } from '#shared/q
 
 const FIRST = '2026-11-02' as NzDate;
 
-/** Answers to one question, each on its due day. */
+/** Applies these grades to one question, each on its due day. */
 const play = (grades: readonly Grade[]) => {
   const reviews: Review[] = [];
   const intervals: number[] = [];

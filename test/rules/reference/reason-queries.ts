@@ -1,9 +1,9 @@
 import type { ItemName } from '#shared/sheets/checklist.ts';
 
 /**
- * Search queries by mechanics, written before the search existed: misspelt, colloquial, abbreviated. Each line is "query > start
- * of the expected reason", with `|` between equally good ones. Queries under an item are typed at that item, those under ''
- * without one.
+ * Search queries by mechanics, written before the search existed: misspelt, colloquial, abbreviated. Each line is
+ * "query > start of the expected reason", with `|` between equally good ones. Queries under an item are typed at that
+ * item, those under '' without one.
  */
 export const queries: Readonly<Partial<Record<ItemName | '', readonly string[]>>> = {
   '': [

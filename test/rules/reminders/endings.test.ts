@@ -23,7 +23,7 @@ test.each([
   [draft, '2026-11-26T08', '2026-11-27', 'changed'],
   [estimate, '2026-11-23T08', '2026-11-30', undefined],
   [estimate, '2026-11-22T08', '2026-11-30', 'sentAgain'],
-  // due on several Mondays; only the last one is known as a reminder time
+  // training is due on several Mondays, but only the last one is stored
   [training('2026-11-24'), '2026-11-30T08', '2026-12-16', undefined],
   [training('2026-11-30'), '2026-11-30T08', '2026-12-16', undefined],
   [training('2026-12-01'), '2026-11-30T08', '2026-12-16', 'trained'],

@@ -142,7 +142,7 @@ it.each([
   ['just before the night', '2026-11-25T06:50:00.000Z', '2026-11-26', '2026-11-25T19:10:00.000Z'],
   ['the day before winter', '2027-04-03T06:55:00.000Z', '2027-04-04', '2027-04-03T20:10:00.000Z'],
   ['the day before summer', '2026-09-26T07:55:00.000Z', '2026-09-27', '2026-09-26T19:10:00.000Z'],
-])('a reminder sent %s is mailed', (_, now, day, at) => {
+])('a reminder sent %s is emailed', (_, now, day, at) => {
   expect(mailMoment(new Date(now))).toEqual({ day, at: new Date(at) });
 });
 

@@ -37,7 +37,7 @@ it('G-32: the details of an item are not sent with a save', () => {
   ]);
 });
 
-it('a page can read the previous release’s answers: missing fields are blank', () => {
+it('a page can read the previous release’s responses: missing fields are blank', () => {
   const { customerVersion: _, towbarFitted: __, enteredLateReason: ___, ...before } = inspection;
   expect(AnsweredInspection.parse(before)).toMatchObject({
     ...{ customerVersion: null, towbarFitted: '', enteredLateReason: '', vehicleTypeUnknown: false },

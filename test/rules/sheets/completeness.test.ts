@@ -116,7 +116,7 @@ describe('the result', () => {
     const all = [...images, { inspectionItemName: 'chassisTyreTreadAndDepth' as const }];
     expect(listOpenSections(sheet, { photoOnFail: true, images: all })).toEqual([]);
     expect(listOpenSections(sheet, { photoOnFail: false, images: [] })).toEqual([]);
-    // warnings, passes and inapplicable items need none
+    // items with a warning, a pass or N/A need no photo
     expect(listOpenSections(finishedCar(), { photoOnFail: true })).toEqual([]);
   });
 

@@ -64,7 +64,7 @@ describe('how long a WoF lasts', () => {
   const motorcycle = { vehicleType: 'motorcycle' as const };
   const trailer = { vehicleType: 'trailer' as const };
   it.each([
-    // the day before, the day and the day after of each limit
+    // for each limit: the day before, the day itself and the day after
     [twoYears13, '2027-10-31', '2015-06-01', '2028-10-31', from2000],
     [twoYears13, '2027-11-01', '2015-06-01', '2029-11-01', twoYears13],
     [twoYears13, '2027-11-02', '2015-06-01', '2029-11-02', twoYears13],
@@ -222,7 +222,7 @@ describe('G-30: a new WoF that expires before its inspection', () => {
   it.each([
     ['2026-11-10', '2026-05-10', 'This WoF already expired on 10/11/2026. Is the date right?'],
     ['2026-11-20', '2026-05-10', undefined],
-    // refused, so no question
+    // refused by expiryRefusal instead
     ['2026-05-09', '2026-05-10', undefined],
   ])('to %s, of %s, entered on 20/11/2026: doubtful if it has expired since', (day, on, doubt) => {
     expect(expiryDoubt(to(day, on), NzDate.parse('2026-11-20'))).toBe(doubt);

@@ -97,7 +97,7 @@ describe('Pass All', () => {
     expect(unpass.overwrites.map(({ title }) => title)).toEqual(['Speedometer']);
     expect(unpass.rest.map(({ inspectionItemName }) => inspectionItemName)).toEqual(set);
     expect(unpass.all).toHaveLength(3);
-    // pressed in another session: it doesn't know its own passes
+    // in another session, Pass All doesn't know which passes it set
     expect(passAll(passed, 'roadBrakeTest').overwrites).toHaveLength(3);
     expect(passAll(passed, 'roadBrakeTest').rest).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { equipmentOn } from '#shared/vehicle-types/equipment.ts';
 const blank: FilledSheet = { ...emptySheet, ...newForm };
 const resultOf = (sheet: FilledSheet, name: ItemName) =>
   listItems(sheet).find(({ line }) => line.name === name)?.item.result;
-/** The inspector answered yes. */
+/** Changes the vehicle as if the inspector had confirmed it. */
 const changed = (sheet: FilledSheet, change: Partial<VehicleKind>): FilledSheet => {
   const { items } = changeVehicle(sheet, change);
   const names = new Set(items.map(({ inspectionItemName }) => inspectionItemName));

@@ -14,7 +14,7 @@ it('D-13: forgets an inspector unknown to the server', () => {
   expect(jar.cookie).toMatch(/^subUser=;.*max-age=0/i);
 });
 
-it('D-13: does not forget an inspector because of an answer stored before they were added', () => {
+it('D-13: does not forget an inspector because of a response stored before they were added', () => {
   expect(readChoice(tawaUser, undefined, true).subUserId).toBeUndefined();
   expect(jar.cookie).toBe('subUser=sub_madeInAnotherTab');
 });

@@ -111,7 +111,7 @@ describe('errors', () => {
     throw new Error('It went well');
   };
 
-  test('R-01, G-24: an interrupted answer counts as no answer', async () => {
+  test('R-01, G-24: an interrupted response counts as no response', async () => {
     const body = new ReadableStream({
       start: (controller) => {
         controller.enqueue(new TextEncoder().encode('{"unfinished'));
@@ -188,12 +188,12 @@ describe('errors', () => {
     );
   });
 
-  test('an answer of an unexpected shape is not passed on', async () => {
+  test('a response of an unexpected shape is not passed on', async () => {
     answer({ id: 7 });
     expect(await failure()).toMatchObject({ code: 'unexpected', message: 'An unexpected error occurred' });
   });
 
-  test('an answer of an unexpected shape is reported as a bug, by path and code only', async () => {
+  test('a response of an unexpected shape is reported as a bug, by path and code only', async () => {
     answer({ unfinishedInspections: [{ id: 'Mere Parata' }] });
     await expect(client.drafts.list({ query: {} })).rejects.toMatchObject({ code: 'unexpected' });
     expect(mistaken).toHaveBeenCalledOnce();
@@ -271,7 +271,7 @@ describe('a client belongs to its session; afterwards', () => {
     expect(dropSession).not.toHaveBeenCalled();
   });
 
-  test('requests sent before are still answered', async () => {
+  test('requests sent before still get their responses', async () => {
     const { over, client } = begin();
     calls.mockImplementationOnce(async () => {
       over.abort();

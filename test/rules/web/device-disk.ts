@@ -16,11 +16,11 @@ let connections: Connection[] = [];
 
 export const deviceDisk = {
   stores: newStores(),
-  /** The error of every write. */
+  /** The error that every write throws. */
   refuse: undefined as Error | undefined,
-  /** The error of a transaction at commit, after its writes were accepted. */
+  /** The error with which a transaction fails at commit, after its writes were accepted. */
   refuseCommit: undefined as Error | undefined,
-  /** The promise with which the next write ends. */
+  /** A promise that delays the end of the next write. */
   nextDone: undefined as Promise<void> | undefined,
   /** The durability requested by the writing transactions. */
   durabilities: [] as [store: string, durability: string | undefined][],

@@ -18,7 +18,7 @@ export const client = {
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 export const NO_ROOM = new DOMException('No room', 'QuotaExceededError');
 
-/** Starts an empty device and returns how to leave it. The test file must mock `idb` with device-disk.ts. */
+/** Starts an empty device and returns a function that leaves it. The test file must mock `idb` with device-disk.ts. */
 export const startDevice = () => {
   const window = startWindow();
   deviceDisk.reset();
@@ -31,7 +31,7 @@ export const startDevice = () => {
 };
 
 let people = 0;
-/** Returns a new person at work. */
+/** Returns a new signed-in person. */
 export const newWorker = () => {
   const userId = `person-${people++}`;
   const opener = { owner: `${userId} org `, client, reportError: () => {} };

@@ -105,7 +105,7 @@ test('I-01: a draft discarded right after input is not stored on this device aga
   expect(kept()).toBeUndefined();
 });
 
-/** Opens it like another tab, for work that starts later. */
+/** Opens the device like another tab, for work that starts later. */
 const startOtherTab = () => {
   const locks: Locks = new Map();
   vi.stubGlobal('navigator', { locks: newPageLocks(locks, queueMicrotask) });
@@ -212,7 +212,7 @@ test('I-01: a draft replaced from a file while open keeps the file’s content',
   expect((await openDraft(opener, id)).state().mine.customerName).toBe('Of the file');
 });
 
-test('I-01: a draft that a file should replace is kept if there is no room for the new one', async () => {
+test('I-01: a draft that a file should replace is kept if there is no space for the new one', async () => {
   const { opener, type, kept, id } = begin();
   await type('Mere');
   const file = structuredClone(deviceDisk.stores.drafts.get(JSON.stringify([opener.owner, id])));

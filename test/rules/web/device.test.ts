@@ -37,7 +37,7 @@ test('I-01: a draft is found on the device although the connection was dropped',
   const { opener, type, store } = begin();
   await type('Mere');
   deviceDisk.drop('InvalidStateError');
-  // as another person, whose page does not have it open
+  // opened as another person, whose page does not have the draft open
   const other = { ...opener, owner: `${opener.owner}of another page` };
   const key = JSON.stringify([opener.owner, store.state().id]);
   deviceDisk.stores.drafts.set(JSON.stringify([other.owner, store.state().id]), deviceDisk.stores.drafts.get(key));
@@ -142,15 +142,15 @@ test('A-19, G-24: a page that renders once more after a logout in another tab st
   await store.add(photo, false);
   expect(deviceDisk.stores.photos.size).toBe(1);
   deviceDisk.deleteInAnotherTab();
-  // what usePhotos does at each render
+  // usePhotos does this at each render
   openPhotoStore('person-drawn org ', client);
   await store.describe(photo.id, 'Left lamp of Mere');
   expect(deviceDisk.stores.photos.size).toBe(0);
 });
 
-test('G-24: a photo whose answer was interrupted is sent again automatically', async () => {
+test('G-24: a photo whose response was interrupted is sent again automatically', async () => {
   const draft = DraftId.parse(newId('dft'));
-  // fetch's error for a body that ends early
+  // fetch throws this error for a body that ends early
   const breaksOff = vi.fn(() => Promise.reject(new TypeError('network error')));
   const breaking = { images: { upload: breaksOff, list: offline } } as unknown as Client;
   const store = openPhotoStore('person-broken org ', breaking);

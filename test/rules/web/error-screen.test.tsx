@@ -5,7 +5,7 @@ import { Problem } from '#shared/problem.ts';
 import { ErrorPage } from '#web/app/error-page.tsx';
 import { ErrorScreen } from '#web/ui/screens/error-screen.tsx';
 
-// Cloudscape needs a browser; the texts are ours
+// Cloudscape needs a browser, and only our own text is tested
 const part = vi.hoisted(() => () => ({
   default: ({ href, children }: { href?: string; children: ReactNode }) => (href ? [href, children] : children),
 }));
@@ -30,7 +30,7 @@ test.each([
 test.each([
   ['of ours shows its code', new Problem('not-signed-in', 'Unauthorized'), /^401Unauthorized \/Home$/],
   [
-    'that is unexpected says Oops',
+    'that is unexpected shows Oops',
     new TypeError('x is not a function'),
     /^Oops!An unexpected error occuredx is not a function/,
   ],

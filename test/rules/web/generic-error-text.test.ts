@@ -5,7 +5,7 @@ vi.mock('#web/auth/client.ts', () => ({}));
 vi.mock('#web/ui/toasts.tsx', () => ({}));
 
 test.each([
-  ['the answer’s message', { message: 'The list is out of order' }, 'Bad Request', 'The list is out of order'],
+  ['the response’s message', { message: 'The list is out of order' }, 'Bad Request', 'The list is out of order'],
   ['otherwise its status text', { message: '' }, 'Bad Request', 'Bad Request'],
   ['otherwise its status text', '<html>', 'Bad Request', 'Bad Request'],
   ['otherwise its status text', { message: 7 }, 'Bad Request', 'Bad Request'],

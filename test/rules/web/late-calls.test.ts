@@ -22,7 +22,7 @@ const signIn = (name: string, organizationId: string) => {
   const client = createClient({ over: over.signal, organizationId });
   return { end: () => over.abort(), client, opener: { owner, client, reportError: () => {} } };
 };
-/** Lists who the calls so far were sent for. */
+/** Lists the person and organization of each call so far. */
 const callers = () =>
   sent.mock.calls.map(([, { headers }]) => `${headers.Authorization?.slice(7)} for ${headers.OrganizationID}`);
 const passMinutes = (minutes: number) => vi.advanceTimersByTimeAsync(minutes * 60_000);
@@ -42,7 +42,7 @@ beforeEach(() => {
   return window.leave;
 });
 
-/** A sheet typed by this person without a network. */
+/** Starts a sheet as this person, without a network. */
 const typeSheet = async ({ opener }: ReturnType<typeof signIn>) => {
   const store = createDraft(opener, { ...emptySheet, ...newForm });
   store.dispatch({ type: 'typed', parts: new Map([['customerName', 'Mere Parata']]) });

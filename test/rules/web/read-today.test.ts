@@ -34,14 +34,14 @@ test('H-02: stored figures show their time on the same day, and on the next day 
   expect(recentLines(read(storedOverview))[0]?.date).toBe('22/11/2026');
   expect(today.lines(read(storedOverview))).toEqual([]);
   expect(read(storedOverview).today.count).toBe(0);
-  // from a server that returned only today's
+  // a response of a server that returned only today's inspections
   const { recent: _, ...older } = storedOverview;
   expect(recentLines(read(older))[0]?.date).toBe('22/11/2026');
 });
 
 test('H-02, J-01: the days left for a recheck are counted from the day they are read', () => {
   expect(recheck.lines(read(storedOverview)).map(({ daysLeft }) => daysLeft)).toEqual([0, 7]);
-  // Three days later, without a network: one's last day is over.
+  // three days later, without a network: the last day for one of the rechecks is over
   vi.setSystemTime(new Date('2026-11-25T03:00:00Z'));
   expect(recheck.lines(read(storedOverview)).map(({ daysLeft }) => daysLeft)).toEqual([4]);
   expect(read(storedOverview).rechecksDue.count).toBe(8);
@@ -50,7 +50,7 @@ test('H-02, J-01: the days left for a recheck are counted from the day they are 
 });
 
 test('H-02, J-01: both days are the server’s on a device whose clock is ahead', () => {
-  // half past ten in the evening; on the device it is half past midnight
+  // 10:30 pm in New Zealand; on the device it is already half past midnight
   const asOf = Date.parse('2026-11-22T11:30:00Z');
   vi.setSystemTime(asOf);
   setServerTime('Sun, 22 Nov 2026 09:30:00 GMT');

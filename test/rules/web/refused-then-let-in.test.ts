@@ -15,14 +15,14 @@ test('I-04: saves refused until the PIN was entered are sent once the inspector 
     throw new Problem('pin-needed', 'Enter your PIN again.');
   });
   Object.assign(opener, { client: { drafts: { create, save: create, get: create } } as unknown as Client });
-  // the session whose calls are refused
+  // a session whose calls are refused
   await openDraft(opener, id);
   await type('Mere');
   void leaveDraft(opener.owner, store);
   await pass(3_600_000);
   expect(deviceDisk.stores.drafts.size).toBe(1);
   expect(create.mock.calls.length).toBeGreaterThan(2);
-  // after the PIN
+  // the next session, after the PIN was entered
   const sent = vi.fn(() => new Promise(() => {}));
   const client = { drafts: { create: sent, save: sent, get: sent } } as unknown as Client;
   expect(await openDraft({ ...opener, client }, id)).toBe(store);

@@ -110,7 +110,7 @@ it('continues after an unexpected error, which it rethrows', async () => {
   expect([sent, waiting]).toEqual([['a', 'a'], []]);
 });
 
-it('sends waiting jobs when any call is answered again, as browsers don’t notice a router that is back online', async () => {
+it('sends waiting jobs when any call gets a response again, as browsers don’t notice a router that is back online', async () => {
   const { waiting, sent, world, queue } = open();
   waiting.push('a');
   world.outcome = 'failed';
@@ -129,7 +129,7 @@ it('sends waiting jobs when any call is answered again, as browsers don’t noti
   expect(sent).toEqual(['a', 'a']);
 });
 
-it('keeps its delay if only this call fails while small calls are answered', async () => {
+it('keeps its delay if only this call fails while small calls get responses', async () => {
   const { waiting, sent, world, queue } = open();
   waiting.push('a');
   world.outcome = 'failed';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearInspections } from '#web/device/clear-device.ts';
 import { storage } from '#web/device/storage.ts';
 
-/** Lists its keys like a browser, without its methods. */
+/** Simulates a browser's storage: its keys can be listed, but its methods can't. */
 const browserStorage = (keys: string[]) =>
   Object.defineProperty(Object.fromEntries(keys.map((key) => [key, 'x'])), 'removeItem', {
     value(this: Record<string, string>, key: string) {

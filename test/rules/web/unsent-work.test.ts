@@ -98,7 +98,7 @@ test('G-24, I-01: an inspector’s photos are not sent under the name of the per
   const worker = { userId: 'person-take', organizationId: 'org', subUserId: undefined };
   const photo = { draft, image: newImageId(draft), item: 'externalStopLamps', description: '' } as const;
   const photos = [{ ...photo, subUserId: 'sub-rangi', bytes: new Uint8Array([1, 2]).buffer }];
-  // the account itself is at work: no inspector is selected
+  // the account itself is signed in: no inspector is selected
   await importWork({ userId: 'person-take', organizationId: 'org', drafts: [], photos }, [], { client, worker });
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(deviceDisk.stores.photos.size).toBe(1);

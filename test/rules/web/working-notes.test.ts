@@ -93,7 +93,7 @@ describe('M-12: changes of two people to the same notes are both kept', () => {
     ['added and edited', [note('a', 'one'), note('b', 'two'), note('c', 'new')], 'c', 'new, better'],
     ['edited twice', [note('a', 'first'), note('b', 'two')], 'a', 'second'],
     ['edited and reverted', [note('a', 'first'), note('b', 'two')], 'a', 'one'],
-  ])('a note that I %s after a lost answer stays one note', (_, sent, id, comment) => {
+  ])('a note that I %s after a lost response stays one note', (_, sent, id, comment) => {
     const tried = markSent({ ...createWorkingNotes(before), notes: sent });
     const mine = { ...tried, notes: sent.map((one) => (one.id === note(id, '').id ? { ...one, comment } : one)) };
     const { notes } = rebaseNotes(mine, before, summary({ wofComments: [...sent] }));
@@ -104,7 +104,7 @@ describe('M-12: changes of two people to the same notes are both kept', () => {
     expect(texts(both)).toContain('theirs');
   });
 
-  test('a note that I added and deleted again after a lost answer is gone', () => {
+  test('a note that I added and deleted again after a lost response is gone', () => {
     const sent = [note('a', 'one'), note('b', 'two'), note('c', 'new')];
     const mine = { ...markSent({ ...createWorkingNotes(before), notes: sent }), notes: sent.slice(0, 2) };
     expect(texts(rebaseNotes(mine, before, summary({ wofComments: sent })))).toEqual(['one', 'two']);

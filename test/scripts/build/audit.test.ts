@@ -20,7 +20,7 @@ const report = (severity: string) => ({
     },
   },
 });
-/** Replaces npm. */
+/** Writes a script that replaces npm. */
 const fakeNpm = (code: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'npm-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

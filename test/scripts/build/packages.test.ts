@@ -41,7 +41,7 @@ it('copies transitive dependencies once, and leaves out optional ones missing on
   ]);
 });
 
-it('a Lambda that prints has its fonts beside its bundle, in one weight, and no other Lambda has them', () => {
+it('the Lambda that renders PDFs has its fonts beside its bundle, in one weight, and no other Lambda has them', () => {
   const [prints, other] = [folder(), folder()];
   copyWhatIsRead(ROOT, prints, ['lambdas/a.ts', 'node_modules/@fontsource/noto-sans-sc/unicode.json']);
   copyWhatIsRead(ROOT, other, ['lambdas/a.ts']);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { onTestFinished, vi } from 'vitest';
 import { listen, readBody } from '#scripts/local/aws/http.ts';
 
-/** An AWS error response. */
+/** Builds an AWS error response. */
 export const refusal = (name: string, status = 400, message = name) => ({ refused: { name, status, message } });
 type Answer = object | string | ReturnType<typeof refusal>;
 /** One response for every request, or a list in order. */
@@ -10,7 +10,7 @@ export type Answers = Record<string, Answer | Answer[]>;
 
 const stacks = (members: string) =>
   `<DescribeStacksResponse><DescribeStacksResult><Stacks>${members}</Stacks></DescribeStacksResult></DescribeStacksResponse>`;
-/** A stack in this state, with outputs. */
+/** Builds the response about a stack in this state, with outputs. */
 export const stack = (status: string, outputs: Record<string, string> = {}) =>
   stacks(
     `<member><StackName>any</StackName><StackStatus>${status}</StackStatus><CreationTime>2026-11-22T00:00:00Z</CreationTime><Outputs>${Object.entries(
@@ -20,7 +20,7 @@ export const stack = (status: string, outputs: Record<string, string> = {}) =>
       .join('')}</Outputs></member>`,
   );
 export const noStack = refusal('ValidationError', 400, 'Stack with id any does not exist');
-/** The resources of a stack, besides a table. */
+/** Builds the response about the resources of a stack: these functions and a table. */
 export const functionsOfStack = (...names: string[]) =>
   `<ListStackResourcesResponse><ListStackResourcesResult><StackResourceSummaries>${[
     ['AWS::DynamoDB::GlobalTable', 'trial-Table'],
@@ -31,7 +31,7 @@ export const functionsOfStack = (...names: string[]) =>
         `<member><LogicalResourceId>any</LogicalResourceId><PhysicalResourceId>${name}</PhysicalResourceId><ResourceType>${type}</ResourceType><ResourceStatus>CREATE_COMPLETE</ResourceStatus></member>`,
     )
     .join('')}</StackResourceSummaries></ListStackResourcesResult></ListStackResourcesResponse>`;
-/** The concurrency limit of the account, and its unreserved part. */
+/** Builds the response about the account's concurrency limit and its unreserved part. */
 export const concurrency = (ConcurrentExecutions: number, UnreservedConcurrentExecutions = ConcurrentExecutions) => ({
   AccountLimit: { ConcurrentExecutions, UnreservedConcurrentExecutions },
 });
@@ -44,7 +44,7 @@ export const distributions = (count: number) =>
 export const known =
   '<DescribeTypeResponse><DescribeTypeResult><Type>RESOURCE</Type></DescribeTypeResult></DescribeTypeResponse>';
 
-/** An account that is ready: no earlier deploy, and no obstacles. */
+/** The responses of an account that is ready: no earlier deploy, and no obstacles. */
 const ready: Answers = {
   GetCallerIdentity:
     '<GetCallerIdentityResponse><GetCallerIdentityResult><Account>123456789012</Account></GetCallerIdentityResult></GetCallerIdentityResponse>',
@@ -71,7 +71,7 @@ function operationOf({ method, url = '', headers }: IncomingMessage, body: strin
   return new URLSearchParams(body).get('Action') ?? `${method} ${url}`;
 }
 
-/** Replaces AWS for the SDK clients in this test's environment. */
+/** Starts a stub of AWS for the SDK clients in this test's environment. */
 export async function startFakeAws(answers: Answers = {}) {
   const asked: string[] = [];
   const server = await listen(async (request, response) => {

@@ -70,7 +70,7 @@ async function deploy(
 }
 const refusing: Check = { name: 'Bootstrap', ask: async () => ({ failure: 'not done.' }) };
 
-it('deploys a stage, checks its site from outside, and prints its address and what is left to do', async () => {
+it('deploys a stage, checks its site from outside, and prints its URL and what is left to do', async () => {
   const { ended, deployed, smoked, started, said } = await deploy(largest, {
     ...there,
     GetAccount: { ProductionAccessEnabled: false },

@@ -32,7 +32,7 @@ it('a secret that cannot be read is left alone', async () => {
 
 const sent = (version: string) => ({ Site: 'https://x.nz', EdgeSecretVersion: version });
 it.each([
-  ['a first creation', 1, undefined, [{ sends: 1, takes: [1] }]],
+  ['an initial deployment', 1, undefined, [{ sends: 1, takes: [1] }]],
   ['a deploy without a change', 3, sent('3'), [{ sends: 3, takes: [3, 2] }]],
   [
     'a new version: the API accepts it before CloudFront sends it',

@@ -7,7 +7,7 @@ import { refusalForgeries } from './forgeries/refusals.ts';
 import { revisionForgeries } from './forgeries/revisions.ts';
 import { submissionForgeries } from './forgeries/submissions.ts';
 
-/** How each law can be broken. */
+/** How each invariant can be violated. */
 export const forgeries: Forgeries = {
   ...draftForgeries,
   ...submissionForgeries,

@@ -10,9 +10,9 @@ import { hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import type { Sheet } from '#shared/sheets/model.ts';
 import { getHash } from '#test/drills/record/actions/photos.ts';
+import { type Action, newScenario, type ShownDraft } from '#test/drills/record/scenario.ts';
 import type { Shop } from '#test/drills/record/shop.ts';
 import type { StoredRecord, StoredState } from '#test/drills/record/stored-state.ts';
-import { type Action, newStory, type ShownDraft } from '#test/drills/record/story.ts';
 import { makePhotos } from '#test/world/samples.ts';
 
 const ORG = readOrganizationId({ pk: 'ORG#org_TawaMotors00000000000000', sk: 'ORGANIZATION' });
@@ -25,7 +25,7 @@ const open = DraftId.parse('dft_StillOpen0000');
 const RECORD = 1_795_380_120_001;
 const CUSTOMER = 'cus_Wiremu';
 
-/** A stored record with these revisions. */
+/** Builds a stored record with these revisions. */
 export const newStoredRecord = (
   revisions: Inspection[],
   header: object = {},
@@ -48,7 +48,7 @@ const makeDraft = (id: DraftId, sheet: Sheet): ShownDraft => ({
   versions: {},
 });
 
-/** What two devices did with a car, and the resulting state, with every promise kept. */
+/** Builds what two devices did with a car, and the resulting state, without any breach. */
 export const newObservation = () => {
   /** Search finds the matching records until this is emptied. */
   const records: StoredRecord[] = [];
@@ -57,13 +57,16 @@ export const newObservation = () => {
   });
   const as = { organizationId: ORG };
   const people = [MERE, TOM].map(({ userId: id }) => ({ id, call: find, as }));
-  const story = newStory({ organizationId: ORG, people, neighbour: people[0], pumpUrl: '' } as unknown as Shop, 1);
+  const scenario = newScenario(
+    { organizationId: ORG, people, neighbour: people[0], pumpUrl: '' } as unknown as Shop,
+    1,
+  );
   const action = <Asked, Told>(asked: Asked, told: Told): Action<Asked, Told> => ({
-    ...{ by: MERE.userId, asked, told, from: story.clock++, to: story.clock++ },
+    ...{ by: MERE.userId, asked, told, from: scenario.clock++, to: scenario.clock++ },
   });
 
   const refuse = <Asked>(asked: Asked, code: ProblemCode, message = '', details?: object): Action<Asked, never> => ({
-    ...{ by: MERE.userId, asked, from: story.clock++, to: story.clock++ },
+    ...{ by: MERE.userId, asked, from: scenario.clock++, to: scenario.clock++ },
     refusal: new Problem(code, message, details),
   });
 
@@ -72,19 +75,19 @@ export const newObservation = () => {
     ...{ customerName: 'Wiremu', customerAddress: '1 Old Road', CustomerID: CUSTOMER, customerVersion: 1 },
   };
   const drafts = [makeDraft(submitted, sheet), makeDraft(open, sheet)] as const;
-  for (const told of drafts) story.creates.push(action({ draft: told.id, body: { ...sheet, id: told.id } }, told));
+  for (const told of drafts) scenario.creates.push(action({ draft: told.id, body: { ...sheet, id: told.id } }, told));
   const saved = { ...drafts[1], vehicleMake: 'Mazda' };
-  story.saves.push(action({ draft: open, saw: drafts[1], body: { vehicleMake: 'Mazda' } }, saved));
+  scenario.saves.push(action({ draft: open, saw: drafts[1], body: { vehicleMake: 'Mazda' } }, saved));
 
   const image = {
     ...makePhotos('internalWipers')[0],
     ...{ description: 'Left', sha256: getHash(0), keptSha256: 'kept', arrivedAt: AT },
   } as Inspection['images'][number];
   const photo = { imageId: image.imageId, draft: submitted, item: image.inspectionItemName, picture: 0 };
-  story.photos.push(photo);
+  scenario.photos.push(photo);
   const kept = { id: image.imageId, fileName: '', size: 1, service: 'S3' as const, image };
-  story.uploads.push(action({ photo, picture: 0 }, kept));
-  story.descriptions.push(action({ photo, text: 'Left' }, image));
+  scenario.uploads.push(action({ photo, picture: 0 }, kept));
+  scenario.descriptions.push(action({ photo, text: 'Left' }, image));
 
   const submittedBy = { ...hemi, ...MERE };
   const facts = { id: RECORD, formattedId: drafts[0].formattedId, submittedBy };
@@ -95,11 +98,11 @@ export const newObservation = () => {
     ...{ paperInspectionId: null, wofSummaryDetailsId: RECORD, inspectionItemId: null, createdAt: AT, updatedAt: AT },
   });
   const details = { ...first.WofSummaryDetails, VICDetailsEntered: true, wofComments: [note] };
-  story.submits.push(
+  scenario.submits.push(
     action({ draft: submitted, key: 'key', body: { formattedId: first.formattedId, versions: {} } }, first),
   );
-  story.edits.push(action({ id: RECORD, body: { revision: 1, vehicleMake: 'Honda' } }, edited));
-  story.notes.push(action({ saw: edited, body: details }, details));
+  scenario.edits.push(action({ id: RECORD, body: { revision: 1, vehicleMake: 'Honda' } }, edited));
+  scenario.notes.push(action({ saw: edited, body: details }, details));
   const entered = { vicEntered: { ...said, revision: 2 } };
   const record = newStoredRecord([first, edited], entered, { images: [image], WofSummaryDetails: details });
   records.push(record);
@@ -114,7 +117,7 @@ export const newObservation = () => {
   const { CustomerID, CustomerName, Homeaddress } = wiremu;
   const moved = { CustomerID, CustomerName, Homeaddress: '2 New Road', seen: 1 };
   const stale = { ...moved, LastName: 'Rewi', Homeaddress: '3 Stale Road' };
-  story.customers.push(
+  scenario.customers.push(
     action({ saw: undefined, body: { CustomerName, Homeaddress } }, { CustomerID, version: 1 }),
     action({ saw: wiremu, body: moved }, { CustomerID, version: 2 }),
     action({ saw: wiremu, body: stale }, { CustomerID, version: 3, kept: { Homeaddress: moved.Homeaddress } }),
@@ -143,7 +146,7 @@ export const newObservation = () => {
     theirs: 0,
   };
   return {
-    story,
+    scenario,
     held,
     action,
     refuse,

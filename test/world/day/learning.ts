@@ -2,7 +2,7 @@ import type { Attempt } from '#shared/quizzes/attempt.ts';
 import type { Workshop } from './workshop.ts';
 
 /** Creates a published quiz with a finished attempt and one in progress, and a course taken elsewhere. */
-export const playLearning = async ({ call }: Workshop, day: string) => {
+export const addLearning = async ({ call }: Workshop, day: string) => {
   const { id: quizId } = await call('quizzes', 'create', { body: { title: 'Tyres', description: 'Tread and sizes' } });
   const params = { quizId };
   const options = [{ text: '1.5 mm' }, { text: '1.0 mm' }];

@@ -11,7 +11,7 @@ import { nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar, finishedMotorcycle } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { subscription } from '#test/world/day/push-subscription.ts';
-import { playLearning } from './learning.ts';
+import { addLearning } from './learning.ts';
 import { enterPaper, failAndRecheck, leaveOpen, withPlate } from './visits.ts';
 import { begin, openWorkshop, submitting, WIREMU, type Workshop } from './workshop.ts';
 
@@ -24,8 +24,8 @@ const withoutProof = {
   initialInspectorNumber: 'VI99999',
 };
 
-/** Plays a workshop's day that leaves every kind of item behind. Returns the workshop's ids. */
-export const playDay = async (day: string) => {
+/** Simulates a workshop's day that stores every kind of item. Returns the workshop's ids. */
+export const simulateDay = async (day: string) => {
   const shop = await openWorkshop(day);
   const { call, organizationId } = shop;
   const on = (sheet: FilledSheet) => ({ ...sheet, initialDateOfInspection: nzDate(new Date()) });
@@ -55,7 +55,7 @@ export const playDay = async (day: string) => {
   await leaveOpen(shop, on(carWithThreeFails()));
   await keepPrinted(shop, printed.id);
   await keepCustomers(shop);
-  await playLearning(shop, day);
+  await addLearning(shop, day);
   await call('reminders', 'switchForOrganization', { body: { kind: 'draft', isOn: false } });
   await call('counters', 'home', {});
   await call('counters', 'export', { body: { from: day, upTo: day } });
@@ -82,7 +82,7 @@ const keepPrinted = async ({ organizationId }: Workshop, inspectionId: number) =
   await giveUp(table(), { ...sheet, checksheet: 'Summary' }, undefined, new Date());
 };
 
-/** Saves a customer with a consent who was merged with a duplicate, and one who was erased. */
+/** Saves a customer with a consent who was merged with a duplicate, and another one who was erased. */
 const keepCustomers = async ({ call }: Workshop) => {
   const save = async (CustomerName: string, Mobile: string) =>
     (await call('customers', 'save', { body: { CustomerName, Mobile } })).CustomerID;
@@ -96,7 +96,7 @@ const keepCustomers = async ({ call }: Workshop) => {
   await call('dossiers', 'erase', { params: { id: gone }, body: { name: 'Rangi Ruru' } });
 };
 
-/** Queues a WoF reminder to a customer. */
+/** Queues an email to a customer about an expiring WoF. */
 const keepCustomerMail = ({ organizationId }: Workshop) => {
   const mail = { organizationId, kind: 'wof', id: '1', once: '2026-12-03T08' } as const;
   return table().write(...customerMailWrites(mail, new Date(), undefined));

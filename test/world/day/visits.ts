@@ -16,15 +16,15 @@ import { photoFile } from '../photos.ts';
 import { openPhotos } from './photos.ts';
 import { begin, editing, submitting, type Workshop } from './workshop.ts';
 
-/** Makes it another vehicle: a new plate with its own VIN. */
+/** Gives the sheet another vehicle: a new plate with its own VIN. */
 export const withPlate = <Written extends object>(sheet: Written, vehicleRegistrationPlate: string) => ({
   ...sheet,
   ...{ vehicleRegistrationPlate, vehicleVIN: `7AT0H65YX1${vehicleRegistrationPlate.slice(0, 3)}8317` },
 });
 
 /**
- * Makes an estimate of the failed items with a price on the first line: sends it, records an answer by phone, reopens, resends
- * and answers it.
+ * Creates an estimate of the failed items with a price on the first line, sends it, records an answer by phone,
+ * reopens, resends and answers it.
  */
 const priceIt = async ({ call, organizationId }: Workshop, inspectionId: number) => {
   const inspection = await call('inspections', 'get', { params: { id: String(inspectionId) } });
@@ -50,7 +50,7 @@ const priceIt = async ({ call, organizationId }: Workshop, inspectionId: number)
   await call('estimates', 'pdf', { params: { id, number: '1' } });
 };
 
-/** Mails the sheet and marks the mail as sent. */
+/** Emails the sheet and marks the email as sent. */
 const mailIt = async ({ call, organizationId }: Workshop, inspectionId: number) => {
   const asked = { params: { id: String(inspectionId) }, body: { email: 'mere@example.nz' } };
   const { links } = await call('mailings', 'send', asked);
@@ -67,8 +67,8 @@ const requestNewPrice = async (token: string, organizationId: OrganizationId) =>
 };
 
 /**
- * Plays a first visit that fails (with photos that arrived, are uploading, arrived late and were removed), an edit, and a recheck
- * that passes.
+ * Runs a first visit that fails (with photos that arrived, are uploading, arrived late and were removed), an edit, and
+ * a recheck that passes.
  */
 export const failAndRecheck = async (shop: Workshop, failed: FilledSheet, passed: FilledSheet) => {
   const { call } = shop;

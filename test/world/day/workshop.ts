@@ -18,7 +18,7 @@ const person = (id: string, name: string, InspectorAuthorityNumber: string, read
   privacyPolicy: readOn,
 });
 
-/** Ids that are the same in every run. */
+/** Makes ids that are the same in every run. */
 const countIds = () => {
   let n = 1;
   vi.spyOn(globalThis.crypto, 'getRandomValues').mockImplementation((into) => {
@@ -27,7 +27,7 @@ const countIds = () => {
   });
 };
 
-/** Calls a workshop's endpoints like its pages do, a minute apart, from the morning of a day. */
+/** Returns a workshop's calls as its pages make them, a minute apart, from the morning of a day. */
 export const openWorkshop = async (day: string) => {
   vi.stubEnv('LOCAL_OPERATORS_WITHOUT_TWO_STEP', 'true');
   const clock = { now: Date.parse(`${day}T00:00:00.000Z`) - 3 * 3_600_000 };
@@ -62,7 +62,7 @@ export const openWorkshop = async (day: string) => {
 export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
 
 const ofDraft = (id: string) => ({ formattedId: { unfinishedInspectionId: id } });
-/** Confirms passes without readings. */
+/** Submits a sheet and confirms its passes without readings. */
 export const submitting = async ({ call, organizationId }: Workshop, sheet: object, id: string) => {
   const confirmed = { readings: ['chassisTyreTreadAndDepth'], inspectorNumber: true };
   const headers = { 'idempotency-key': `key-${id}` };

@@ -34,12 +34,12 @@ const reloadAs = (world: World, device: Device, owner: Owner) => {
 
 /** Time until the next person has signed in. */
 const SIGN_IN_MS = 2_000;
-/** When the other tabs have received the logout. */
+/** Time until the other tabs have received the logout. */
 const HEARD_MS = 50;
 
 /**
- * The person logs out and the device passes to the next one. The logout first asks about work that would be lost, and the person abandons
- * it. An inspector's logout doesn't ask.
+ * The person logs out and another one takes over the device. If unsent work would be lost, the logout asks first: the
+ * person either cancels it or abandons the work. An inspector's logout doesn't ask.
  */
 export const logOut: Action = async (world, device, tab, dice) => {
   const { page } = tab;

@@ -47,7 +47,7 @@ export const leave: Action = (_, __, { page }) => {
   page.open = undefined;
 };
 
-/** Submits as web/drafts/submit/use-submit.ts does, without its questions. */
+/** Submits as web/drafts/submit/use-submit.ts does, but doesn't ask any questions. */
 export const submit: Action = async (world, _, { page }) => {
   if (!page?.open || page.isSubmitting) return;
   const { app, client, photos } = page;
@@ -56,7 +56,7 @@ export const submit: Action = async (world, _, { page }) => {
   try {
     await store.flush();
     const state = store.state();
-    // A sheet without any changes is open everywhere.
+    // A sheet without any changes doesn't exist on the server yet.
     if (!state.created || state.end || state.conflicts.size > 0 || !app.isSaved(state)) return;
     const images = app.announcing(photos.state(), id);
     const inspection = await app.sendSheet(client, state, { confirmed: undefined, passedAlthough: [], images });

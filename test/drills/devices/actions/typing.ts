@@ -41,7 +41,7 @@ export const type: Action = (world, device, { page }, dice) => {
   if (page?.open && part && !page.open.store.state().end) typeInto(world, device, page, part, page.open);
 };
 
-/** Types the value that the server showed last over a newer one. */
+/** Overwrites a typed value with the value that the server returned last. */
 export const typeBack: Action = (world, device, { page }, dice) => {
   if (!page?.open || page.open.store.state().end) return;
   const { store } = page.open;
@@ -62,7 +62,8 @@ const WRITTEN_AFTER_MS = 300;
 const WRITING_MS = 20;
 
 /**
- * Types again while the first change is being written. The battery dies as soon as the page reports everything as safe.
+ * Types again while the first change is being written. The battery dies as soon as the page reports everything as saved
+ * on the device.
  */
 export const typeAndLosePower: Action = async (world, device, tab, dice) => {
   const { page } = tab;

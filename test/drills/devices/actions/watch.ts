@@ -1,7 +1,7 @@
 import type { DraftStore } from '#web/drafts/store/draft-store.ts';
 import { getPart, type PartName } from '#web/drafts/store/parts.ts';
 import type { Device, Page } from '../device.ts';
-import { NO_OWN_CONFLICT } from '../laws/sentences.ts';
+import { NO_OWN_CONFLICT } from '../invariants/sentences.ts';
 import { findWords, GIVEN_UP } from '../witness.ts';
 import type { World } from '../world.ts';
 
@@ -25,7 +25,10 @@ export const watch = (world: World, device: Device, page: Page, store: DraftStor
     if (state.created) page.photos.known(state.id);
     for (const part of state.conflicts) lookForOwnWords(part);
   };
-  /** Fails if a conflict offers two values that the same person typed here, on a device that could store them, without giving up either. */
+  /**
+   * Records a breach if a conflict asks a person to choose between two values of their own. They must have typed both
+   * on this device, its disk must have worked, and neither was abandoned at a logout.
+   */
   const lookForOwnWords = (part: PartName) => {
     const { mine, base, id } = store.state();
     const [here, there] = [findWords(getPart(mine, part)), findWords(getPart(base, part))];
@@ -44,12 +47,12 @@ export const watch = (world: World, device: Device, page: Page, store: DraftStor
   look();
 };
 
-/** Time after which a page must have stored its changes, regardless of its reports. */
+/** Time within which a page must have stored its changes, regardless of its reports. */
 const KEPT_WITHIN_MS = 1_000;
 /** A failed disk is tried again after five seconds. */
 const WORKS_AGAIN_MS = 6_000;
 
-/** Calls `then` once the page has lived long enough with a working disk. */
+/** Calls `then` after `KEPT_WITHIN_MS`, if the page is still alive and its disk has worked all that time. */
 export const runWhenStored = ({ schedule }: World, { shared: { disk } }: Device, page: Page, then: () => void) => {
   const began = schedule.now();
   const { session } = page;

@@ -6,17 +6,17 @@ import type { Problem } from '#shared/problem.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import type { SheetChanges } from '#shared/sheets/model.ts';
 import { type Cell, cells, getSection, writeCell } from '../cells.ts';
-import { ask, type Device, newToken, type ShownDraft, type Story } from '../story.ts';
+import { ask, type Device, newToken, type Scenario, type ShownDraft } from '../scenario.ts';
 
-/** A complete sheet with its own car and customer. */
-export const newSheet = (story: Story, dice: Dice) => {
+/** Builds a complete sheet with its own car and customer. */
+export const newSheet = (scenario: Scenario, dice: Dice) => {
   const sheet = dice.onceIn(3) ? finishedCar() : carWithThreeFails();
-  const phone = String(story.serial * 1000 + story.tokens).padStart(7, '0');
+  const phone = String(scenario.serial * 1000 + scenario.tokens).padStart(7, '0');
   return {
     ...sheet,
-    vehicleRegistrationPlate: newToken(story),
+    vehicleRegistrationPlate: newToken(scenario),
     vehicleVIN: `7AT0H65YX1${phone}`,
-    customerName: `${newToken(story)} ${newToken(story)}`,
+    customerName: `${newToken(scenario)} ${newToken(scenario)}`,
     customerPhone: `021${phone}`,
     customerEmail: '',
     initialDateOfInspection: addDays(nzDate(new Date()), -(dice.pick([0, 0, 0, 1, 3, 28]) ?? 0)),
@@ -25,13 +25,15 @@ export const newSheet = (story: Story, dice: Dice) => {
 };
 
 /** Makes the first save of a complete sheet, sometimes twice at once. */
-export const begin = async (story: Story, device: Device, dice: Dice) => {
+export const begin = async (scenario: Scenario, device: Device, dice: Dice) => {
   const draft = Id.parse(newId('dft'));
-  const body = { ...newSheet(story, dice), id: draft };
+  const body = { ...newSheet(scenario, dice), id: draft };
   const { person } = device;
   const create = () =>
-    ask(story, story.creates, person, { draft, body }, () => person.call('drafts', 'create', { body }, person.as));
-  story.draftIds.add(draft);
+    ask(scenario, scenario.creates, person, { draft, body }, () =>
+      person.call('drafts', 'create', { body }, person.as),
+    );
+  scenario.draftIds.add(draft);
   for (const { told } of await Promise.all(dice.onceIn(3) ? [create(), create()] : [create()]))
     if (told) device.drafts.set(draft, told);
 };
@@ -40,19 +42,24 @@ export const begin = async (story: Story, device: Device, dice: Dice) => {
  * Autosaves some fields, based on what the device saw last. If a refusal includes the draft, the device may or may not
  * adopt it.
  */
-export const save = async (story: Story, device: Device, dice: Dice) => {
+export const save = async (scenario: Scenario, device: Device, dice: Dice) => {
   const saw = dice.pickLate([...device.drafts.values()]);
   if (!saw) return;
   const touched = [dice.pick(cells), ...(dice.onceIn(2) ? [dice.pick(cells)] : [])].filter(
     (cell) => cell !== undefined,
   );
-  await send(story, device, dice, saw, changeCells(story, saw, touched, dice), touched);
+  await send(scenario, device, dice, saw, changeCells(scenario, saw, touched, dice), touched);
 };
 
-export const changeCells = (story: Story, sheet: SheetChanges, touched: readonly Cell[], dice: Dice): SheetChanges => {
+export const changeCells = (
+  scenario: Scenario,
+  sheet: SheetChanges,
+  touched: readonly Cell[],
+  dice: Dice,
+): SheetChanges => {
   const changes = [...new Set(touched)].map((cell) => {
     const isNeeded = cell === 'vehicleRegistrationPlate' || cell === 'companyAuthorityNumber';
-    const text = cell === 'customerName' ? `${newToken(story)} ${newToken(story)}` : newToken(story);
+    const text = cell === 'customerName' ? `${newToken(scenario)} ${newToken(scenario)}` : newToken(scenario);
     return writeCell(sheet, cell, !isNeeded && cell !== 'customerName' && dice.onceIn(8) ? '' : text);
   });
   const InspectionItem = changes.flatMap((change) => change.InspectionItem ?? []);
@@ -61,7 +68,7 @@ export const changeCells = (story: Story, sheet: SheetChanges, touched: readonly
 
 /** Saves these changes from a device that saw this draft. */
 const send = async (
-  story: Story,
+  scenario: Scenario,
   device: Device,
   dice: Dice,
   saw: ShownDraft,
@@ -70,14 +77,14 @@ const send = async (
 ) => {
   const sections = new Set(touched.map(getSection));
   const versions = Object.fromEntries(Object.entries(saw.versions).filter(([name]) => sections.has(name as never)));
-  await sendSave(story, device, dice, saw, { ...changes, versions });
+  await sendSave(scenario, device, dice, saw, { ...changes, versions });
 };
 
-type SaveBody = Story['saves'][number]['asked']['body'];
-export const sendSave = async (story: Story, device: Device, dice: Dice, saw: ShownDraft, body: SaveBody) => {
+type SaveBody = Scenario['saves'][number]['asked']['body'];
+export const sendSave = async (scenario: Scenario, device: Device, dice: Dice, saw: ShownDraft, body: SaveBody) => {
   const { person } = device;
   const params = { id: saw.id };
-  const { told, refusal } = await ask(story, story.saves, person, { draft: saw.id, saw, body }, () =>
+  const { told, refusal } = await ask(scenario, scenario.saves, person, { draft: saw.id, saw, body }, () =>
     person.call('drafts', 'save', { params, body }, person.as),
   );
   if (told) device.drafts.set(saw.id, told);
@@ -91,10 +98,10 @@ export const learnDraft = (device: Device, id: DraftId, { code, details }: Probl
   if (code === 'draft-gone' || code === 'already-submitted') device.drafts.delete(id);
 };
 
-export const discard = async (story: Story, { person }: Device, dice: Dice) => {
-  const draft = dice.pickLate([...story.draftIds]);
+export const discard = async (scenario: Scenario, { person }: Device, dice: Dice) => {
+  const draft = dice.pickLate([...scenario.draftIds]);
   if (!draft) return;
-  await ask(story, story.discards, person, { draft }, () =>
+  await ask(scenario, scenario.discards, person, { draft }, () =>
     person.call('drafts', 'discard', { params: { id: draft } }, person.as),
   );
 };

@@ -1,14 +1,14 @@
 import type { Dice } from '#scripts/seed/dice.ts';
-import { ask, type Device, type Story } from '../story.ts';
+import { ask, type Device, type Scenario } from '../scenario.ts';
 
-/** The neighbour tries calls with an id that they got hold of. */
-export const intrude = async (story: Story, _: Device, dice: Dice) => {
-  const { call, as } = story.shop.neighbour;
-  const draft = dice.pick([...story.draftIds]);
-  const record = dice.pick([...story.recordIds]);
-  const photo = dice.pick(story.photos);
-  const seen = dice.pick(story.saves)?.asked.body;
-  const details = dice.pick(story.devices.flatMap(({ records }) => [...records.values()]))?.WofSummaryDetails;
+/** The neighbour makes a call with an id from the workshop. */
+export const intrude = async (scenario: Scenario, _: Device, dice: Dice) => {
+  const { call, as } = scenario.shop.neighbour;
+  const draft = dice.pick([...scenario.draftIds]);
+  const record = dice.pick([...scenario.recordIds]);
+  const photo = dice.pick(scenario.photos);
+  const seen = dice.pick(scenario.saves)?.asked.body;
+  const details = dice.pick(scenario.devices.flatMap(({ records }) => [...records.values()]))?.WofSummaryDetails;
   const id = String(record);
   const attempts: Record<string, (() => Promise<unknown>) | undefined> = {
     'get a draft': draft && (() => call('drafts', 'get', { params: { id: draft } }, as)),
@@ -24,5 +24,5 @@ export const intrude = async (story: Story, _: Device, dice: Dice) => {
     'remove a photo': photo && (() => call('images', 'remove', { params: { imageId: photo.imageId } }, as)),
   };
   const [what, attempt] = dice.pick(Object.entries(attempts)) ?? [];
-  if (what && attempt) await ask(story, story.intrusions, story.shop.neighbour, { what }, attempt);
+  if (what && attempt) await ask(scenario, scenario.intrusions, scenario.shop.neighbour, { what }, attempt);
 };

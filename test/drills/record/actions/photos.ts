@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import type { Dice } from '#scripts/seed/dice.ts';
 import { newImageId } from '#shared/ids.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
-import { ask, type Device, newToken, type Photo, type Story } from '../story.ts';
+import { ask, type Device, newToken, type Photo, type Scenario } from '../scenario.ts';
 import { sendSave } from './drafts.ts';
 import { sendEdit } from './records.ts';
 
-/** Pictures in one colour each, as a device sends them, with their hashes. */
+/** Photos of one colour each, as a device sends them, with their hashes. */
 const pictures = await Promise.all(
   ['#556070', '#705560', '#607055'].map(async (background) => {
     const bytes = await sharp({ create: { width: 8, height: 6, channels: 3, background } })
@@ -20,10 +20,10 @@ export const getHash = (picture: number) => pictures[picture]?.sha256 ?? '';
 
 const items: readonly ItemName[] = ['externalStopLamps', 'internalWipers'];
 
-const newPhoto = (story: Story, draft: Photo['draft'], dice: Dice): Photo => {
+const newPhoto = (scenario: Scenario, draft: Photo['draft'], dice: Dice): Photo => {
   const item = dice.pick(items) ?? 'internalWipers';
   const photo = { imageId: newImageId(draft), draft, item, picture: dice.throwDie(pictures.length) };
-  story.photos.push(photo);
+  scenario.photos.push(photo);
   return photo;
 };
 
@@ -32,46 +32,50 @@ const announcing = ({ imageId, item, picture }: Photo) => [
 ];
 
 /** Announces a photo, with an autosave or an edit. */
-export const announce = async (story: Story, device: Device, dice: Dice) => {
+export const announce = async (scenario: Scenario, device: Device, dice: Dice) => {
   const draft = dice.pickLate([...device.drafts.values()]);
   const record = dice.pickLate([...device.records.values()]);
   const sheetOf = record?.formattedId.unfinishedInspectionId;
   if (record && sheetOf && (!draft || dice.onceIn(2))) {
-    const images = announcing(newPhoto(story, sheetOf, dice));
-    await sendEdit(story, device, dice, record.id, { images, revision: record.revision });
+    const images = announcing(newPhoto(scenario, sheetOf, dice));
+    await sendEdit(scenario, device, dice, record.id, { images, revision: record.revision });
   } else if (draft) {
-    const images = announcing(newPhoto(story, draft.id, dice));
-    await sendSave(story, device, dice, draft, { images });
+    const images = announcing(newPhoto(scenario, draft.id, dice));
+    await sendSave(scenario, device, dice, draft, { images });
   }
 };
 
 /** Uploads a new photo or a known one, sometimes with other bytes. */
-export const upload = async (story: Story, { person }: Device, dice: Dice) => {
-  const draft = dice.pickLate([...story.draftIds]);
-  const known = dice.onceIn(3) ? undefined : dice.pickLate(story.photos);
-  const photo = known ?? (draft && newPhoto(story, draft, dice));
+export const upload = async (scenario: Scenario, { person }: Device, dice: Dice) => {
+  const draft = dice.pickLate([...scenario.draftIds]);
+  const known = dice.onceIn(3) ? undefined : dice.pickLate(scenario.photos);
+  const photo = known ?? (draft && newPhoto(scenario, draft, dice));
   if (!photo) return;
   const picture = dice.onceIn(5) ? dice.throwDie(pictures.length) : photo.picture;
   const { bytes = new Uint8Array() } = pictures[picture] ?? {};
   const file = new File([bytes], 'photo.jpg', { type: 'image/jpeg' });
   const { imageId, item: inspectionItemName } = photo;
   const body = { file, service: 'S3' as const, imageId, inspectionItemName, description: '' };
-  await ask(story, story.uploads, person, { photo, picture }, () =>
+  await ask(scenario, scenario.uploads, person, { photo, picture }, () =>
     person.call('images', 'upload', { body }, person.as),
   );
 };
 
-export const describe = async (story: Story, { person }: Device, dice: Dice) => {
-  const photo = dice.pickLate(story.photos);
+export const describe = async (scenario: Scenario, { person }: Device, dice: Dice) => {
+  const photo = dice.pickLate(scenario.photos);
   if (!photo) return;
-  const text = newToken(story);
+  const text = newToken(scenario);
   const call = { params: { imageId: photo.imageId }, body: { description: text } };
-  await ask(story, story.descriptions, person, { photo, text }, () => person.call('images', 'change', call, person.as));
+  await ask(scenario, scenario.descriptions, person, { photo, text }, () =>
+    person.call('images', 'change', call, person.as),
+  );
 };
 
-export const remove = async (story: Story, { person }: Device, dice: Dice) => {
-  const photo = dice.pickLate(story.photos);
+export const remove = async (scenario: Scenario, { person }: Device, dice: Dice) => {
+  const photo = dice.pickLate(scenario.photos);
   if (!photo) return;
   const params = { imageId: photo.imageId };
-  await ask(story, story.removals, person, { photo }, () => person.call('images', 'remove', { params }, person.as));
+  await ask(scenario, scenario.removals, person, { photo }, () =>
+    person.call('images', 'remove', { params }, person.as),
+  );
 };

@@ -3,7 +3,7 @@ import { AnsweredInspection } from '#shared/inspections/model.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { type InspectionItem, SheetChanges } from '#shared/sheets/model.ts';
 import { cells } from '../cells.ts';
-import { ask, type Device, newToken, type Story } from '../story.ts';
+import { ask, type Device, newToken, type Scenario } from '../scenario.ts';
 import { changeCells } from './drafts.ts';
 
 /** Passes everything that failed. Comments stay. */
@@ -27,32 +27,32 @@ const failing = ({ InspectionItem: items = [] }: SheetChanges): SheetChanges => 
 };
 
 /** Edits a record, based on the revision that the device saw last. */
-export const edit = async (story: Story, device: Device, dice: Dice) => {
+export const edit = async (scenario: Scenario, device: Device, dice: Dice) => {
   const saw = dice.pickLate([...device.records.values()]);
   if (!saw) return;
   const sheet = SheetChanges.parse(saw);
   const picked = dice.pick(cells);
   const changes = dice.pick([passEverything, passEverything, failing])?.(sheet) ?? {};
-  const written = picked ? changeCells(story, sheet, [picked], dice) : {};
+  const written = picked ? changeCells(scenario, sheet, [picked], dice) : {};
   const body = { ...(dice.onceIn(2) ? changes : written), revision: saw.revision };
-  await sendEdit(story, device, dice, saw.id, body);
+  await sendEdit(scenario, device, dice, saw.id, body);
 };
 
 /** Edits the declared relationship to the customer, or removes it. */
-export const declareConflict = async (story: Story, device: Device, dice: Dice) => {
+export const declareConflict = async (scenario: Scenario, device: Device, dice: Dice) => {
   const saw = dice.pickLate([...device.records.values()]);
   if (!saw) return;
   const conflict =
     saw.ConflictOfInterest && dice.onceIn(3)
       ? { ConflictOfInterest: false, ConflictOfInterestReason: '' }
-      : { ConflictOfInterest: true, ConflictOfInterestReason: newToken(story) };
-  await sendEdit(story, device, dice, saw.id, { ...conflict, revision: saw.revision });
+      : { ConflictOfInterest: true, ConflictOfInterestReason: newToken(scenario) };
+  await sendEdit(scenario, device, dice, saw.id, { ...conflict, revision: saw.revision });
 };
 
-type EditBody = Story['edits'][number]['asked']['body'];
-export const sendEdit = async (story: Story, device: Device, dice: Dice, id: number, body: EditBody) => {
+type EditBody = Scenario['edits'][number]['asked']['body'];
+export const sendEdit = async (scenario: Scenario, device: Device, dice: Dice, id: number, body: EditBody) => {
   const { person } = device;
-  const { told, refusal } = await ask(story, story.edits, person, { id, body }, () =>
+  const { told, refusal } = await ask(scenario, scenario.edits, person, { id, body }, () =>
     person.call('inspections', 'edit', { params: { id: String(id) }, body }, person.as),
   );
   if (told) device.records.set(id, told);
@@ -60,14 +60,14 @@ export const sendEdit = async (story: Story, device: Device, dice: Dice, id: num
     device.records.set(id, AnsweredInspection.parse(refusal.details));
 };
 
-export const recheck = async (story: Story, device: Device, dice: Dice) => {
+export const recheck = async (scenario: Scenario, device: Device, dice: Dice) => {
   const saw = dice.pickLate([...device.records.values()]);
   if (!saw) return;
   const { person } = device;
-  const { told } = await ask(story, story.rechecks, person, { id: saw.id }, () =>
+  const { told } = await ask(scenario, scenario.rechecks, person, { id: saw.id }, () =>
     person.call('inspections', 'recheck', { params: { id: String(saw.id) } }, person.as),
   );
   if (!told) return;
-  story.draftIds.add(told.id);
+  scenario.draftIds.add(told.id);
   device.drafts.set(told.id, told);
 };

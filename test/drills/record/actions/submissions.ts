@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Dice } from '#scripts/seed/dice.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { SheetChanges } from '#shared/sheets/model.ts';
-import { ask, type Device, newToken, type ShownDraft, type Story } from '../story.ts';
+import { ask, type Device, newToken, type Scenario, type ShownDraft } from '../scenario.ts';
 import { learnDraft, newSheet } from './drafts.ts';
 import { passEverything } from './records.ts';
 
 /** Submits a draft as the device saw it last, sometimes twice at once with one key. */
-export const submit = async (story: Story, device: Device, dice: Dice) => {
+export const submit = async (scenario: Scenario, device: Device, dice: Dice) => {
   const saw = dice.pickLate([...device.drafts.values()]);
   if (!saw) return;
   const body = {
@@ -17,45 +17,45 @@ export const submit = async (story: Story, device: Device, dice: Dice) => {
   };
   const asked = { draft: saw.id, key: randomUUID(), body };
   const sent = dice.onceIn(3) ? [asked, asked] : [asked];
-  await Promise.all(sent.map((one) => sendSubmission(story, device, dice, one)));
+  await Promise.all(sent.map((one) => sendSubmission(scenario, device, dice, one)));
 };
 
 /** Repeats an earlier submission from either device, with the same key or, if it has a draft, with another. */
-export const submitAgain = async (story: Story, device: Device, dice: Dice) => {
-  const before = dice.pick(story.submits);
+export const submitAgain = async (scenario: Scenario, device: Device, dice: Dice) => {
+  const before = dice.pick(scenario.submits);
   if (!before) return;
   const key = before.asked.draft && dice.onceIn(2) ? randomUUID() : before.asked.key;
-  await sendSubmission(story, device, dice, { ...before.asked, key });
+  await sendSubmission(scenario, device, dice, { ...before.asked, key });
 };
 
 /** Submits something else with a used key, with the same draft or without one. */
-export const submitDifferently = async (story: Story, device: Device, dice: Dice) => {
-  const before = dice.pickLate(story.submits);
+export const submitDifferently = async (scenario: Scenario, device: Device, dice: Dice) => {
+  const before = dice.pickLate(scenario.submits);
   if (!before) return;
   const { draft, key, body } = before.asked;
   const other = dice.onceIn(2)
-    ? { draft, key, body: { ...body, vehicleModel: newToken(story) } }
-    : { draft: undefined, key, body: newSheet(story, dice) };
-  await sendSubmission(story, device, dice, other);
+    ? { draft, key, body: { ...body, vehicleModel: newToken(scenario) } }
+    : { draft: undefined, key, body: newSheet(scenario, dice) };
+  await sendSubmission(scenario, device, dice, other);
 };
 
 /** Submits a sheet without a draft, sometimes twice at once with one key. */
-export const submitWithoutDraft = async (story: Story, device: Device, dice: Dice) => {
-  const asked = { draft: undefined, key: randomUUID(), body: newSheet(story, dice) };
+export const submitWithoutDraft = async (scenario: Scenario, device: Device, dice: Dice) => {
+  const asked = { draft: undefined, key: randomUUID(), body: newSheet(scenario, dice) };
   const sent = dice.onceIn(2) ? [asked, asked] : [asked];
-  await Promise.all(sent.map((one) => sendSubmission(story, device, dice, one)));
+  await Promise.all(sent.map((one) => sendSubmission(scenario, device, dice, one)));
 };
 
-type Submission = Story['submits'][number]['asked'];
-const sendSubmission = async (story: Story, device: Device, dice: Dice, asked: Submission) => {
+type Submission = Scenario['submits'][number]['asked'];
+const sendSubmission = async (scenario: Scenario, device: Device, dice: Dice, asked: Submission) => {
   const { person } = device;
   const options = { ...person.as, idempotencyKey: asked.key };
-  const { told, refusal } = await ask(story, story.submits, person, asked, () =>
+  const { told, refusal } = await ask(scenario, scenario.submits, person, asked, () =>
     person.call('inspections', 'submit', { body: asked.body }, options),
   );
   if (refusal && asked.draft) learnDraft(device, asked.draft, refusal, dice);
   if (!told) return;
-  story.recordIds.add(told.id);
+  scenario.recordIds.add(told.id);
   device.records.set(told.id, told);
 };
 

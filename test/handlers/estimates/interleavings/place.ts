@@ -17,11 +17,11 @@ import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 
-/** An estimate of a story expires four days after it starts. */
+/** Days from the start of a scenario until its estimate expires. */
 const DAYS = 4;
 export const BEGIN = Date.parse('2026-11-20T00:05:00.000Z');
 
-/** Creates a workshop with a failed inspection, for which each story makes an estimate. */
+/** Creates a workshop with a failed inspection, for which each scenario creates an estimate. */
 export const openShop = async (table: Table) => {
   const organizationId = trustOrganizationId(newId('org'));
   const key = organizationKey(organizationId);
@@ -40,7 +40,10 @@ export const openShop = async (table: Table) => {
 };
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** Sends an estimate of a workshop with two people to two customers with a link each, over a table that records its writes. */
+/**
+ * Creates an estimate in a workshop with two people and hands it over to two customers, each with a link. Records the
+ * writes to the estimate.
+ */
 export const openPlace = async ({ table, organizationId, contextOn, inspection }: Shop) => {
   const heads: Head[] = [];
   const noted: Table = {
@@ -56,7 +59,7 @@ export const openPlace = async ({ table, organizationId, contextOn, inspection }
   const workshop = (now: number, n = 0) => contextOn(noted, now, n);
   const at = workshop(BEGIN);
   const { EstimateID: id } = await createEstimate(buildEstimate(inspection), at);
-  // the next story makes one for the same inspection
+  // the next scenario creates one for the same inspection
   await table.write({ remove: inspectionEstimateKey(organizationId, inspection.id) });
   const expiresOn = addDays(nzDate(at.now), DAYS);
   await sendEstimate(id, { version: 1, expiresOn, mail: false }, at);

@@ -1,7 +1,7 @@
 /**
- * Calculates an estimate from the specification's rules, independently of the product: whole cents including GST; a line is
- * labour by the minute plus parts less a discount in percent or cents, rounded once, half a cent up; GST is 3/20 of the net, i.e.
- * 3/23 of the total, rounded once.
+ * Calculates an estimate from the specification's rules, independently of the product: whole cents including GST; a
+ * line is labour by the minute plus parts less a discount in percent or cents, rounded once, half a cent up; GST is
+ * 3/20 of the net, i.e. 3/23 of the total, rounded once.
  */
 export type Price = {
   minutes: number;
@@ -30,13 +30,13 @@ export const calculateTotal = (lines: readonly Price[]) =>
 
 export const calculateGst = (total: number) => roundHalfUp([3n * BigInt(total), 23n]);
 
-/** A free line is labelled as free. */
+/** Formats a line's amount; a free line is labelled as free. */
 export const writeLine = (line: Price) => {
   const cents = calculateLine(line);
   return cents === 0 ? 'No charge' : writeMoney(cents);
 };
 
-/** `$1,234.50` */
+/** Formats an amount, for example `$1,234.50`. */
 export const writeMoney = (cents: number) => {
   const digits = String(cents).padStart(3, '0');
   const dollars =

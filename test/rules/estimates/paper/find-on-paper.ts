@@ -12,7 +12,7 @@ import type { RandomEstimate } from './random-estimate.ts';
 const AT = '2026-11-20T00:05:00.000Z';
 const HASH = 'a'.repeat(64);
 
-/** An estimate as the product sends it, with its stored answer. */
+/** Builds an estimate as the product sends it, with the customer's decision as stored. */
 const sendAndDecide = ({ lines, isFixed }: RandomEstimate): { sent: SentEstimate; decision: RecordedDecision } => {
   const sentLines = lines.map(({ said: _, ...line }, n) => ({
     ...line,

@@ -14,7 +14,7 @@ const words = fc.constantFrom(
   'Wheel & hub <b>',
 );
 
-/** No discount exceeds its line. */
+/** True if the discount does not exceed the line's price. */
 const fits = (price: Price) => calculateLine(price) >= 0;
 
 const amounts = {

@@ -18,7 +18,7 @@ describe('A-09: the id token', () => {
     expect(verifyIdToken({ ...claims, org_id: 'org_1' }, config, now)).toEqual({ sub: 'hemi' });
   });
 
-  test('from a pool at another address is valid if the stage configures it', () => {
+  test('from a pool at another endpoint is valid if the stage configures it', () => {
     const local = { ...config, userPoolEndpoint: 'http://127.0.0.1:9229/' };
     expect(verifyIdToken({ ...claims, iss: 'http://127.0.0.1:9229/ap-southeast-2_abc' }, local, now).sub).toBe('hemi');
   });

@@ -103,7 +103,7 @@ describe('A-12: a login on the user pool’s pages', () => {
     expect(await accessToken({ renew: true })).toBe(tokens(2).access_token);
     expect(sentBody(1)).toEqual({ grant_type: 'refresh_token', client_id: 'web', refresh_token: 'refresh' });
 
-    // the user pool, and our own API
+    // the responses of the user pool and of our own API
     for (const _ of 'ab') fetched.mockResolvedValueOnce(Response.json({}));
     const end = await preparedSignOut(stage);
     expect(await end()).toBe('https://login.example/logout?client_id=web&logout_uri=https%3A%2F%2Fsite.example%2F');
@@ -147,9 +147,9 @@ describe('A-14: a failed login', () => {
   });
 });
 
-describe('A-07: an address', () => {
+describe('A-07: a URL', () => {
   test.each(['?error=popup_timeout', '?code=abc', '?state=abc', ''])(
-    'with %s is not a login’s answer',
+    'with %s is not the response to a login',
     async (search) => {
       vi.stubGlobal('location', { ...address, search });
       expect(await handleRedirect(stage, load)).toBeUndefined();

@@ -15,7 +15,7 @@ import { type Tokens, tokenStore } from '#web/auth/tokens.ts';
 
 let pool: UserPool;
 let config: WebConfig;
-/** Replaces the answers of the user pool, one after the other. */
+/** Replaces the responses of the user pool, one after the other. */
 let fates: ((answer: Response) => Promise<Response>)[] = [];
 let asked: string[] = [];
 
@@ -96,7 +96,7 @@ describe('A-12, A-17: if the user pool rotates refresh tokens', () => {
     await expect(accessToken()).rejects.toBeInstanceOf(MissingRefreshTokenError);
   });
 
-  test('a lost answer is requested again', async () => {
+  test('a lost response is requested again', async () => {
     pass(HOUR);
     const lost = () => Promise.reject(new TypeError('Failed to fetch'));
     fates = [lost, lost];
@@ -136,7 +136,7 @@ describe('A-12, A-17: if the user pool rotates refresh tokens', () => {
     await accessToken();
     const { refreshToken } = await loadTokens();
     pass(120);
-    // it had read the old ones before it slept
+    // this tab had read the old tokens before it was suspended
     vi.spyOn(tokenStore, 'loadTokens').mockResolvedValueOnce(old).mockResolvedValueOnce(old).mockResolvedValueOnce(old);
     expect(await accessToken()).toMatch(/^ey/);
     expect(asked).toEqual([old.refreshToken, old.refreshToken]);

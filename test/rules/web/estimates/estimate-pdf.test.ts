@@ -26,7 +26,7 @@ const over = async <T>(work: Promise<T>) => {
   return ended;
 };
 
-test('a PDF is polled until it is printed', async () => {
+test('a PDF is polled until it is rendered', async () => {
   const ask = answering({ state: 'pending' }, { state: 'pending' }, ready);
   expect(await over(waitUntilPrinted(ask))).toEqual({ url, name });
   expect(ask).toHaveBeenCalledTimes(3);
@@ -51,7 +51,7 @@ test.each([
   ['shared on a handheld device', true, undefined, { shared: 1, saved: 0 }],
   ['not also saved when sharing is cancelled', true, new DOMException('', 'AbortError'), { shared: 1, saved: 0 }],
   [
-    'saved if the press was too long ago to share',
+    'saved if the click was too long ago to share',
     true,
     new DOMException('', 'NotAllowedError'),
     { shared: 1, saved: 1 },

@@ -26,7 +26,7 @@ const draft: Estimate = {
 };
 const brief = { number: 1, hash: 'a'.repeat(64), at: AT, expiresOn: NzDate.parse('2026-12-04'), totalCents: 0 };
 
-/** A server, a device and a person who types. */
+/** Simulates a server, a device and a person who types. */
 const openWorld = (first: Estimate = draft) => {
   const server = { held: first, fault: undefined as Problem | undefined, loseAnswers: false, saves: 0 };
   const become = (some: Partial<Estimate>) => {
@@ -131,7 +131,7 @@ describe('input on an estimate', () => {
     expect(seen(store)).toBe('Rangi');
   });
 
-  it('O-01: a save whose answer was lost is not a conflict, however its result arrives', async () => {
+  it('O-01: a save whose response was lost is not a conflict, however its result arrives', async () => {
     const { server, open } = openWorld();
     const store = open();
     server.loseAnswers = true;
@@ -196,7 +196,7 @@ describe('input on an estimate', () => {
     expect(isWritten(open().get())).toBe(true);
     await pass(1_000);
     expect(server.held.state).toBe('superseded');
-    // earlier consent to change does not apply to a later version
+    // earlier consent to a change does not apply to a later version
     become({ state: 'withdrawn' });
     store.hear(server.held);
     expect(isWritten(store.get())).toBe(false);
@@ -208,7 +208,8 @@ describe('input on an estimate', () => {
     name(one, 'Anna');
     name(other, 'Rangi');
     await pass(1_000);
-    // The first tab's save won; the second is asked, and its input is on the device again once it hears.
+    // the first tab's save won; the second one is in conflict, and stores its input on the device again once it hears
+    // of that
     expect(server.saves).toBe(1);
     other.keepAgain();
     expect(device.kept?.typed.Customer.Name).toBe('Rangi');
@@ -245,7 +246,7 @@ describe('input on an estimate', () => {
     expect(isSaved(store.get())).toBe(true);
   });
 
-  it('O-01: an older answer without newer fields does not cause a save by itself', async () => {
+  it('O-01: an older response without newer fields does not cause a save by itself', async () => {
     const { server, open } = openWorld();
     const store = open();
     store.type({ ...store.get().typed, notes: 'Ring first' });

@@ -22,7 +22,7 @@ describe('creating an estimate', () => {
     expect(await failure(beginEstimate(create, failedInspection))).toBe('');
   });
 
-  it('O-08: distinguishes an unusable answer from a failed call', async () => {
+  it('O-08: distinguishes an unusable response from a failed call', async () => {
     const unusable = async () => Promise.reject(new Problem('unexpected', 'x', new Error('no EstimateID')));
     const offline = async () => Promise.reject(new Problem('try-again', 'No connection'));
     expect(await failure(beginEstimate(unusable, failedInspection))).toBe('Failed to create estimate');
@@ -75,7 +75,7 @@ test('O-01: an answer shows who gave it, when and how, or that the customer was 
   expect(describeDecision({ ...told, name: '' })).toBe('An erased customer, 20/11/2026, 1:05 pm, by the link');
 });
 
-test('O-01: an answer by link shows who may have had it: the address it was mailed to, or who handed it over and when', () => {
+test('O-01: an answer by link shows who may have had it: the address it was emailed to, or who handed it over and when', () => {
   const madeAt = '2026-11-20T00:05:00.000Z';
   const by = (link: Parameters<typeof describeDecision>[0]['link']) =>
     describeDecision({ name: 'Mere', how: 'link', at: '2026-11-21T00:05:00.000Z', link });
@@ -125,7 +125,7 @@ test('O-01: a line of more than $20,000 is confirmed before an estimate is sent,
   ]);
 });
 
-test('O-01: a revoked or expired link opens nothing, and a bounced mail is a warning while its link works', () => {
+test('O-01: a revoked or expired link opens nothing, and a bounced email is a warning while its link works', () => {
   const link = { id: 'a', madeAt: sent.at, expiresAt: '2026-12-20T00:00:00.000Z', mailedTo: 'm@x.nz' };
   const now = '2026-11-21T00:00:00.000Z';
   expect(describeLink({ ...link, mail: 'bounced' }, now)).toMatchObject({ isOpen: true, isTrouble: true });
@@ -168,7 +168,7 @@ test.each([
     /^It will be emailed at 2:00 pm: many workshops are sending emails right now$/,
   ],
 ] as const)(
-  'O-01: a mail over the limit (%s) says when it will be sent and why, until then',
+  'O-01: an email over the limit (%s) shows when it will be sent and why, until then',
   (limit, most, until, words) => {
     const link = { id: 'a', madeAt: sent.at, expiresAt: '2026-12-20T00:00:00.000Z', mailedTo: 'm@x.nz' };
     const waiting = { ...link, mail: 'waiting' as const, waits: { until, limit, most } };

@@ -8,7 +8,7 @@ test.each([
   ['off', { permission: 'default' }],
   ['off', { permission: 'granted' }],
   ['on', { permission: 'granted', isOn: true }],
-  // blocked in the browser's settings since
+  // since blocked in the browser's settings
   ['off', { permission: 'default', isOn: true }],
   ['denied', { permission: 'denied', isOn: true }],
   ['not possible', { permission: 'default', hasPush: false }],

@@ -7,7 +7,7 @@ const KEY = `B${'A'.repeat(86)}`;
 const ADDRESS = 'https://fcm.googleapis.com/fcm/send/1';
 const DeviceID = newId('dev');
 
-/** A browser that receives at an address, with the registration that its page stored. */
+/** Simulates a browser that receives pushes at this endpoint, with the registration that its page stored. */
 const openBrowser = (endpoint: string) => {
   let ended = 0;
   const subscription = {
@@ -23,7 +23,7 @@ const openBrowser = (endpoint: string) => {
   return { ended: () => ended };
 };
 
-/** A server that lists those devices of the person. */
+/** Simulates a server that lists these devices of the person. */
 const serverWith = (ids: string[]) => {
   const told: string[] = [];
   const push = {
@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a listed device reports its address at each start', async () => {
+test('a listed device reports its endpoint at each start', async () => {
   const { client, told } = serverWith([DeviceID]);
   openBrowser(ADDRESS);
   await renewDevice(client, 'ann');
@@ -67,7 +67,7 @@ test('a device removed elsewhere stops receiving', async () => {
   expect({ told, ended: browser.ended(), kept: readDevice() }).toEqual({ told: [], ended: 1, kept: undefined });
 });
 
-test('a device that the server forgot because the browser changed its address continues at the new one', async () => {
+test('a device that the server forgot because the browser changed its endpoint continues at the new one', async () => {
   const { client, told } = serverWith([]);
   openBrowser('https://fcm.googleapis.com/fcm/send/2');
   await renewDevice(client, 'ann');
@@ -84,7 +84,7 @@ test('a logout first waits for a renewal in progress, so that the device is not 
   });
   const push = {
     list: async () => ({ publicKey: KEY, devices: [{ DeviceID }] }),
-    // answered long after the page is gone, unless it is aborted
+    // resolves long after the page is gone, unless it is aborted
     subscribe: (_: object, { signal }: { signal: AbortSignal }) => {
       asked();
       return new Promise((_, fail) => {

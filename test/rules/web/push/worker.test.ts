@@ -4,7 +4,7 @@ import { type PushEvents, type PushWorker, receivePushes } from '#web/push/in-wo
 
 const ORIGIN = 'https://inspections.example.nz';
 
-/** A stub of the browser's caches, as far as they are used. */
+/** Stubs the browser's caches, as far as they are used. */
 const browserCaches = () => {
   const kept = new Map<string, Map<string, Response>>();
   return {
@@ -18,7 +18,7 @@ const browserCaches = () => {
   };
 };
 
-/** A service worker that receives events. */
+/** Starts a service worker and returns a function that sends it events. */
 const startWorker = (windows: { answers: boolean }[] = []) => {
   const heard = new Map<string, (event: never) => void>();
   const shown: unknown[] = [];
@@ -135,7 +135,7 @@ describe('a click', () => {
     expect({ asked, opened, focused: counts.focused }).toEqual({ asked: ['/checksheet/17'], opened: [], focused: 1 });
   });
 
-  test('opens it in another window of the app if the first does not answer', async () => {
+  test('opens it in another window of the app if the first does not reply', async () => {
     vi.useFakeTimers();
     const { opened, counts, say } = startWorker([{ answers: false }, { answers: true }]);
     const saying = say('notificationclick', pressed);
@@ -147,7 +147,7 @@ describe('a click', () => {
 
   test.each([
     ['if there is no window', []],
-    ['if the window is from a release that does not answer', [{ answers: false }]],
+    ['if the window is from a release that does not reply', [{ answers: false }]],
   ])('opens a new one %s', async (_, windows) => {
     vi.useFakeTimers();
     const { opened, say } = startWorker(windows);
@@ -159,7 +159,7 @@ describe('a click', () => {
   });
 });
 
-describe('an address changed by the browser', () => {
+describe('an endpoint changed by the browser', () => {
   const oldSubscription = { options: { applicationServerKey: new ArrayBuffer(65), userVisibleOnly: true } };
 
   test('is registered again for the person who receives here only', async () => {

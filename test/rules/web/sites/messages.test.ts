@@ -57,7 +57,7 @@ describe('a question from the other site', () => {
   });
 });
 
-describe('an answer from the other site', () => {
+describe('a reply from the other site', () => {
   const id = randomUUID();
   const answer = { id, done: true, unsent: { names: [], amount: '', open: [] } };
 

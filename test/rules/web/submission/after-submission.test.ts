@@ -31,7 +31,7 @@ describe('J-01, J-08, J-09, J-10, J-11, J-12: after a submission', () => {
   const OWNER = { OwnerID: 'owner_vin_1', VehicleID: 'vin_1', CustomerID: 'cus_1' };
   const nobody = { customerPhone: '', customerEmail: '', customerAddress: '' };
   const asked = { VehicleID: 'vin_1', IncludeVehicle: 'false' };
-  /** A server with these owners, which records its calls. */
+  /** Simulates a server with these owners, which records its calls. */
   const server = (owners: (typeof OWNER)[]) => {
     const calls: [string, unknown][] = [];
     const answer = (name: string, value: unknown) => async (call: unknown) => {

@@ -9,16 +9,16 @@ export const generalForgeries: Forgeries = {
       found.push(newStoredRecord([{ ...first, id: 7 }]));
     },
   },
-  'Nothing answers 500.': {
-    'something does': ({ story, refuse }) => story.looks.push(refuse({ what: submitted }, 'unexpected')),
+  'No response has status 500.': {
+    'one has': ({ scenario, refuse }) => scenario.looks.push(refuse({ what: submitted }, 'unexpected')),
   },
   'The neighbour sees nothing.': {
     'the lists contain something': ({ held }) => Object.assign(held, { theirs: 1 }),
-    'an action works': ({ story, action }) => story.intrusions.push(action({ what: 'get a draft' }, {})),
-    'a refusal confirms that it exists': ({ story, refuse }) =>
-      story.intrusions.push(refuse({ what: 'get a draft' }, 'refused')),
+    'an action works': ({ scenario, action }) => scenario.intrusions.push(action({ what: 'get a draft' }, {})),
+    'a refusal confirms that it exists': ({ scenario, refuse }) =>
+      scenario.intrusions.push(refuse({ what: 'get a draft' }, 'refused')),
   },
-  'Every write records who and when.': {
+  'Every write records the person and the time.': {
     'of a customer': ({ known }) => Object.assign(known.item, { savedBy: undefined }),
     'of a record': ({ record }) => Object.assign(record.header, { submittedBy: undefined }),
     'the VIC entry lacks it': ({ record }) => Object.assign(record.header.vicEntered ?? {}, { at: undefined }),

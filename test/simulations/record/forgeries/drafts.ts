@@ -7,15 +7,15 @@ export const draftForgeries: Forgeries = {
     'a field has its old value': ({ draft }) => Object.assign(draft.shown, { vehicleMake: 'Toyota' }),
   },
   'No save overwrites values that its device had not seen.': {
-    'the save of a stale device is accepted': ({ story, draft, begun: [, saw], action }) => {
-      story.saves.push(action({ draft: draft.id, saw, body: { vehicleMake: 'Kia' } }, saw));
+    'the save of a stale device is accepted': ({ scenario, draft, begun: [, saw], action }) => {
+      scenario.saves.push(action({ draft: draft.id, saw, body: { vehicleMake: 'Kia' } }, saw));
       Object.assign(draft.shown, { vehicleMake: 'Kia' });
     },
   },
   'Every draft returned by a response exists: open, submitted, or discarded by a request.': {
-    'one is gone': ({ story, begun: [told], action }) => {
+    'one is gone': ({ scenario, begun: [told], action }) => {
       const id = DraftId.parse('dft_WhichIsGone');
-      story.creates.push(action({ draft: id, body: {} }, { ...told, id }));
+      scenario.creates.push(action({ draft: id, body: {} }, { ...told, id }));
     },
     'one is discarded without a request': ({ held: { numbers }, draft }) => {
       Object.assign(draft, { shown: undefined });

@@ -8,18 +8,18 @@ import { submitted } from '../observed.ts';
 import type { Forgeries } from './forgery.ts';
 
 const IN_VIC = editRefusal({ ...makeInspection(finishedCar()), vicEntered: true }, nzDate(new Date()));
-/** Before everything else. */
+/** The time span of an action before all others. */
 const first = { from: -2, to: -1 };
 
 export const refusalForgeries: Forgeries = {
   'A change is refused only for a reason that applies.': {
-    'an edit, as entered in VIC before it was': ({ story, edited: { id }, refuse }) =>
-      story.edits.push({ ...refuse({ id, body: { revision: 1 } }, 'refused', IN_VIC), ...first }),
-    'an edit, for a recheck that nobody started': ({ story, edited: { id }, refuse }) =>
-      story.edits.push(refuse({ id, body: { revision: 2 } }, 'refused', RECHECK_STARTED)),
-    'an edit of today, as one of another day': ({ story, record: { shown }, refuse }) => {
+    'an edit, as entered in VIC before it was': ({ scenario, edited: { id }, refuse }) =>
+      scenario.edits.push({ ...refuse({ id, body: { revision: 1 } }, 'refused', IN_VIC), ...first }),
+    'an edit, for a recheck that nobody started': ({ scenario, edited: { id }, refuse }) =>
+      scenario.edits.push(refuse({ id, body: { revision: 2 } }, 'refused', RECHECK_STARTED)),
+    'an edit of today, as one of another day': ({ scenario, record: { shown }, refuse }) => {
       Object.assign(shown, { createdAt: new Date().toISOString() });
-      story.edits.push(
+      scenario.edits.push(
         refuse(
           { id: shown.id, body: { revision: 2 } },
           'refused',
@@ -27,76 +27,76 @@ export const refusalForgeries: Forgeries = {
         ),
       );
     },
-    'an edit based on the latest revision': ({ story, edited, refuse }) =>
-      story.edits.push(refuse({ id: edited.id, body: { revision: 2 } }, 'version-conflict', '', edited)),
-    'an edit without a difference': ({ story, edited, refuse }) =>
-      story.edits.push(
+    'an edit based on the latest revision': ({ scenario, edited, refuse }) =>
+      scenario.edits.push(refuse({ id: edited.id, body: { revision: 2 } }, 'version-conflict', '', edited)),
+    'an edit without a difference': ({ scenario, edited, refuse }) =>
+      scenario.edits.push(
         refuse({ id: edited.id, body: { revision: 1, vehicleMake: 'Honda' } }, 'version-conflict', '', edited),
       ),
-    'an announced photo': ({ story, photo, action, refuse, begun: [saw] }) => {
+    'an announced photo': ({ scenario, photo, action, refuse, begun: [saw] }) => {
       const { imageId, item: inspectionItemName } = photo;
-      story.saves.push({
+      scenario.saves.push({
         ...action({ draft: submitted, saw, body: { images: [{ imageId, inspectionItemName }] } }, saw),
         ...first,
       });
-      story.uploads.push(refuse({ photo, picture: 0 }, 'refused', IN_VIC));
+      scenario.uploads.push(refuse({ photo, picture: 0 }, 'refused', IN_VIC));
     },
-    'a photo, for bytes that were uploaded before': ({ story, photo, refuse }) =>
-      story.uploads.push(refuse({ photo, picture: 0 }, 'refused', photoRefusals.otherBytes)),
-    'a photo, as deleted': ({ story, photo, refuse }) =>
-      story.uploads.push(refuse({ photo, picture: 0 }, 'refused', photoRefusals.removed)),
-    'a photo, as too late': ({ story, photo, refuse }) =>
-      story.uploads.push(refuse({ photo, picture: 0 }, 'refused', photoRefusals.tooLate(28))),
-    'an existing photo, as not found': ({ story, photo, refuse }) =>
-      story.descriptions.push(refuse({ photo, text: 'Right' }, 'not-found')),
-    'a draft that nobody discarded, as discarded': ({ story, draft: { id: draft }, begun: [, saw], refuse }) =>
-      story.saves.push(refuse({ draft, saw, body: {} }, 'draft-gone')),
-    'a draft that nobody submitted, as submitted': ({ story, draft: { id: draft }, refuse }) =>
-      story.discards.push(refuse({ draft }, 'already-submitted', '', { inspectionId: 7 })),
-    'an existing draft, as not found': ({ story, draft, refuse }) =>
-      story.looks.push(refuse({ what: draft.id }, 'not-found')),
-    'a retried submission': ({ story, record: { id }, refuse }) =>
-      story.submits.push(
+    'a photo, for bytes that were uploaded before': ({ scenario, photo, refuse }) =>
+      scenario.uploads.push(refuse({ photo, picture: 0 }, 'refused', photoRefusals.otherBytes)),
+    'a photo, as deleted': ({ scenario, photo, refuse }) =>
+      scenario.uploads.push(refuse({ photo, picture: 0 }, 'refused', photoRefusals.removed)),
+    'a photo, as too late': ({ scenario, photo, refuse }) =>
+      scenario.uploads.push(refuse({ photo, picture: 0 }, 'refused', photoRefusals.tooLate(28))),
+    'an existing photo, as not found': ({ scenario, photo, refuse }) =>
+      scenario.descriptions.push(refuse({ photo, text: 'Right' }, 'not-found')),
+    'a draft that nobody discarded, as discarded': ({ scenario, draft: { id: draft }, begun: [, saw], refuse }) =>
+      scenario.saves.push(refuse({ draft, saw, body: {} }, 'draft-gone')),
+    'a draft that nobody submitted, as submitted': ({ scenario, draft: { id: draft }, refuse }) =>
+      scenario.discards.push(refuse({ draft }, 'already-submitted', '', { inspectionId: 7 })),
+    'an existing draft, as not found': ({ scenario, draft, refuse }) =>
+      scenario.looks.push(refuse({ what: draft.id }, 'not-found')),
+    'a retried submission': ({ scenario, record: { id }, refuse }) =>
+      scenario.submits.push(
         refuse({ draft: submitted, key: 'another', body: {} }, 'already-submitted', '', { inspectionId: id }),
       ),
-    'a save based on the latest versions': ({ story, draft: { id: draft }, begun: [, saw], refuse }) => {
+    'a save based on the latest versions': ({ scenario, draft: { id: draft }, begun: [, saw], refuse }) => {
       const versions = { vehicleDetails: 1 };
       const body = { vehicleMake: 'Kia', versions };
-      story.saves.push(refuse({ draft, saw, body }, 'version-conflict', '', { ...saw, versions }));
+      scenario.saves.push(refuse({ draft, saw, body }, 'version-conflict', '', { ...saw, versions }));
     },
-    'a save without a difference': ({ story, draft: { id: draft }, begun: [, saw], refuse }) => {
+    'a save without a difference': ({ scenario, draft: { id: draft }, begun: [, saw], refuse }) => {
       const body = { vehicleMake: saw.vehicleMake, versions: { vehicleDetails: 1 } };
-      story.saves.push(
+      scenario.saves.push(
         refuse({ draft, saw, body }, 'version-conflict', '', { ...saw, versions: { vehicleDetails: 2 } }),
       );
     },
-    'a submission based on the latest versions': ({ story, draft: { id: draft }, begun: [, saw], refuse }) => {
+    'a submission based on the latest versions': ({ scenario, draft: { id: draft }, begun: [, saw], refuse }) => {
       const body = { versions: { vehicleDetails: 1 } };
-      story.submits.push(
+      scenario.submits.push(
         refuse({ draft, key: 'another', body }, 'version-conflict', '', { ...saw, versions: body.versions }),
       );
     },
-    'notes based on the latest ones': ({ story, edited: saw, refuse }) => {
+    'notes based on the latest ones': ({ scenario, edited: saw, refuse }) => {
       const { WofSummaryDetails: body } = saw;
-      story.notes.push(refuse({ saw, body }, 'version-conflict', '', { ...body, wofPaidFor: true }));
+      scenario.notes.push(refuse({ saw, body }, 'version-conflict', '', { ...body, wofPaidFor: true }));
     },
-    'a VIC entry, for an edit that does not exist': ({ story, edited: saw, refuse }) =>
-      story.notes.push(
+    'a VIC entry, for an edit that does not exist': ({ scenario, edited: saw, refuse }) =>
+      scenario.notes.push(
         refuse(
           { saw, body: { ...saw.WofSummaryDetails, revision: 2 } },
           'refused',
           'The inspection was changed after you opened it',
         ),
       ),
-    'a recheck, as too late': ({ story, record: { id, shown }, refuse }) => {
+    'a recheck, as too late': ({ scenario, record: { id, shown }, refuse }) => {
       Object.assign(shown, { initialDateOfInspection: nzDate(new Date()) });
-      story.rechecks.push(refuse({ id }, 'refused', 'Inspection is older than 28 days, you cannot do a recheck'));
+      scenario.rechecks.push(refuse({ id }, 'refused', 'Inspection is older than 28 days, you cannot do a recheck'));
     },
-    'a key without an earlier request': ({ story, refuse }) =>
-      story.submits.push(refuse({ draft: undefined, key: 'new', body: {} }, 'key-used-for-something-else')),
-    'a complete sheet, as incomplete': ({ story, draft: { id: draft }, refuse }) =>
-      story.submits.push(refuse({ draft, key: 'new', body: {} }, 'not-complete', 'To complete: Vehicle details.')),
-    'an existing customer, as not found': ({ story, refuse }) =>
-      story.customers.push(refuse({ saw: undefined, body: emptyCustomer }, 'not-found')),
+    'a key without an earlier request': ({ scenario, refuse }) =>
+      scenario.submits.push(refuse({ draft: undefined, key: 'new', body: {} }, 'key-used-for-something-else')),
+    'a complete sheet, as incomplete': ({ scenario, draft: { id: draft }, refuse }) =>
+      scenario.submits.push(refuse({ draft, key: 'new', body: {} }, 'not-complete', 'To complete: Vehicle details.')),
+    'an existing customer, as not found': ({ scenario, refuse }) =>
+      scenario.customers.push(refuse({ saw: undefined, body: emptyCustomer }, 'not-found')),
   },
 };

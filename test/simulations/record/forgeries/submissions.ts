@@ -12,24 +12,24 @@ const OTHER_BODY = 'key-used-for-something-else';
 
 export const submissionForgeries: Forgeries = {
   'One draft becomes at most one inspection, and every response to its submission is the same.': {
-    'two answers differ': ({ story, first, action }) =>
-      story.submits.push(action({ draft: submitted, key: 'another', body: first }, { ...first, id: 7 })),
+    'two responses differ': ({ scenario, first, action }) =>
+      scenario.submits.push(action({ draft: submitted, key: 'another', body: first }, { ...first, id: 7 })),
     'it becomes two': ({ first, found }) => found.push(newStoredRecord([{ ...first, id: first.id + 1 }])),
     'it is still being submitted': ({ held }) => Object.assign(held.drafts[0]?.item ?? {}, { state: 'submitting' }),
   },
   'Each Idempotency-Key of a person creates one record. With another body it is refused without effect.': {
-    'it makes two': ({ story, first, action }) => {
-      const [{ asked } = { asked: { body: first } }] = story.submits;
-      story.submits.push(action({ draft: undefined, key: 'key', body: asked.body }, { ...first, id: 7 }));
+    'it makes two': ({ scenario, first, action }) => {
+      const [{ asked } = { asked: { body: first } }] = scenario.submits;
+      scenario.submits.push(action({ draft: undefined, key: 'key', body: asked.body }, { ...first, id: 7 }));
     },
-    'it is accepted with another body': ({ story, first, action }) =>
-      story.submits.push(action({ draft: submitted, key: 'key', body: { vehicleModel: 'Demio' } }, first)),
-    'a draft refused with it is a record': ({ story, draft, refuse }) => {
-      story.submits.push(refuse({ draft: draft.id, key: 'key', body: {} }, OTHER_BODY));
+    'it is accepted with another body': ({ scenario, first, action }) =>
+      scenario.submits.push(action({ draft: submitted, key: 'key', body: { vehicleModel: 'Demio' } }, first)),
+    'a draft refused with it is a record': ({ scenario, draft, refuse }) => {
+      scenario.submits.push(refuse({ draft: draft.id, key: 'key', body: {} }, OTHER_BODY));
       Object.assign(draft.item, { inspectionId: 7 });
     },
-    'a sheet refused with it is a record': ({ story, first, refuse }) =>
-      story.submits.push(refuse({ draft: undefined, key: 'key', body: first }, OTHER_BODY)),
+    'a sheet refused with it is a record': ({ scenario, first, refuse }) =>
+      scenario.submits.push(refuse({ draft: undefined, key: 'key', body: first }, OTHER_BODY)),
   },
   'No two sheets share a number, and every used number is explained.': {
     'nothing explains who used one': ({ held }) => Object.assign(held.numbers, { taken: 3 }),
@@ -47,7 +47,7 @@ export const submissionForgeries: Forgeries = {
     },
   },
   'Nothing is written to a draft that was submitted or discarded.': {
-    'a save after the submission is accepted': ({ story, begun: [saw], action }) =>
-      story.saves.push(action({ draft: submitted, saw, body: {} }, saw)),
+    'a save after the submission is accepted': ({ scenario, begun: [saw], action }) =>
+      scenario.saves.push(action({ draft: submitted, saw, body: {} }, saw)),
   },
 };
