@@ -26,9 +26,9 @@ const Report = z.object({
 export const QUICK = ['rules', 'web-rules', 'handlers', 'emulator', 'refusals', 'stack'];
 
 /**
- * The projects that only `npm run test:all` runs: random scenarios, handlers on the emulator, and the AWS stand-ins.
+ * The projects that only `npm run test:all` runs: device faults, random scenarios, handlers on the emulator, and the AWS stand-ins.
  */
-export const SECOND_TIER = ['simulations', 'on-emulator', 'stand-ins'];
+export const SECOND_TIER = ['devices', 'simulations', 'on-emulator', 'stand-ins'];
 
 export const only = (projects: readonly string[]) => projects.map((name) => `--project=${name}`);
 export const without = (projects: readonly string[]) => projects.map((name) => `--project=!${name}`);
