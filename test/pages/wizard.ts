@@ -4,7 +4,7 @@ import { DraftId } from '#shared/ids.ts';
 import { type Answers, answerBy, findCall } from '#test/browser/answers.ts';
 import { sheetWorld } from '#test/browser/sheet-world.ts';
 import { newSheetServer } from '#test/draft-server/sheet-server.ts';
-import { buildApi, noteMistake } from './api.ts';
+import { type AnswerFile, buildApi, noFile, noteMistake } from './api.ts';
 import type { Site } from './site.ts';
 import { openSignedInWithApi, phone } from './visitor.ts';
 
@@ -12,7 +12,7 @@ import { openSignedInWithApi, phone } from './visitor.ts';
 export const openInspector = async (site: Site, options: BrowserContextOptions = {}) => {
   const { calls, saves, world, answerCall } = sheetWorld(buildApi({}), noteMistake);
   const instead: Answers = {};
-  const { context, page, open } = await openSignedInWithApi(
+  const { context, page, open, answerFilesWith } = await openSignedInWithApi(
     site,
     (sent) => {
       const name = findCall(sent)?.name;
@@ -23,6 +23,7 @@ export const openInspector = async (site: Site, options: BrowserContextOptions =
   return {
     context,
     page,
+    answerFilesWith,
     calls,
     saves,
     world,
@@ -40,6 +41,8 @@ type Prepared = {
   as?: Partial<Draft>;
   /** Overrides the server's answers from the start. */
   answers?: Answers;
+  /** Responses of the file store. */
+  files?: AnswerFile;
   /** Runs before the sheet is opened. */
   prepare?: (page: Page) => Promise<unknown>;
 };
@@ -48,10 +51,11 @@ type Prepared = {
 export const openSheet = async (
   site: Site,
   sheet: Partial<Draft> = {},
-  { as = {}, answers = {}, prepare, ...options }: BrowserContextOptions & Prepared = {},
+  { as = {}, answers = {}, files = noFile, prepare, ...options }: BrowserContextOptions & Prepared = {},
 ) => {
   const inspector = await openInspector(site, options);
   inspector.answer(answers);
+  inspector.answerFilesWith(files);
   await prepare?.(inspector.page);
   const server = newSheetServer(draftId, as);
   server.create({ vehicleRegistrationPlate: 'KZT482', ...sheet });

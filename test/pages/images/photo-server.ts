@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { DraftId } from '#shared/ids.ts';
 import { Image } from '#shared/images/model.ts';
-import type { Problem } from '#shared/problem.ts';
+import { Problem } from '#shared/problem.ts';
+import type { Answers, SentRequest } from '#test/browser/answers.ts';
 import { FILES } from '#test/pages/site.ts';
 
 export type Uploaded = { fields: Record<string, string>; jpeg: Buffer };
@@ -41,66 +41,56 @@ export const makeImage = (draft: DraftId, change: Partial<Image> = {}): Image =>
   });
 
 /** Serves the photos of one draft, and records the uploads. While `fault` is set, it is returned instead. */
-export const startPhotoServer = async (page: Page, draft: DraftId, images: Image[] = []) => {
+export const newPhotoServer = async (draft: DraftId, images: Image[] = []) => {
+  const picture = await makeJpeg('#2060a0');
   const server = {
     images,
     uploads: [] as Uploaded[],
     calls: [] as string[],
     fault: undefined as Problem | 'lost' | undefined,
+    files: () => ({ contentType: 'image/jpeg', body: picture }),
   };
-  const picture = await makeJpeg('#2060a0');
-  await page.route(`${FILES}/**`, (route) => route.fulfill({ contentType: 'image/jpeg', body: picture }));
-  // Playwright's routes don't show a body that contains a file
-  await page.exposeFunction('uploaded', (fields: Record<string, string>, base64: string) =>
-    server.uploads.push({ fields, jpeg: Buffer.from(base64, 'base64') }),
-  );
-  await page.addInitScript(() => {
-    const { fetch } = globalThis;
-    globalThis.fetch = async (input, init) => {
-      const { body } = init ?? {};
-      if (body instanceof FormData) {
-        const file = body.get('file') as File;
-        const bytes = new Uint8Array(await file.arrayBuffer());
-        const texts = [...body].filter(([, value]) => typeof value === 'string');
-        await (globalThis as unknown as { uploaded: (...told: unknown[]) => Promise<void> }).uploaded(
-          { ...Object.fromEntries(texts), type: file.type },
-          btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')),
-        );
-      }
-      return fetch(input, init);
-    };
-  });
-  await page.route(/\/api\/(files\/files\/upload|inspection\/imageDetails)/, async (route) => {
-    const request = route.request();
-    const { pathname } = new URL(request.url());
-    server.calls.push(`${request.method()} ${pathname}`);
-    const { fault } = server;
-    if (fault === 'lost') return route.abort();
-    if (fault)
-      return route.fulfill({
-        status: fault.status,
-        contentType: 'application/problem+json',
-        body: JSON.stringify(fault),
-      });
-    if (pathname.endsWith('/upload')) return route.fulfill({ json: uploadedAnswer() });
-    const id = pathname.split('/').at(-1);
-    if (request.method() === 'PATCH') {
-      server.images = server.images.map((image) =>
-        image.imageId === id ? { ...image, ...(request.postDataJSON() as object) } : image,
-      );
-      return route.fulfill({ json: server.images.find(({ imageId }) => imageId === id) });
-    }
-    if (request.method() === 'DELETE') {
-      server.images = server.images.filter(({ imageId }) => imageId !== id);
-      return route.fulfill({ json: {} });
-    }
-    return route.fulfill({ json: { images: server.images } });
-  });
-  const uploadedAnswer = () => {
-    const fields = server.uploads.at(-1)?.fields;
-    const image = makeImage(draft, fields as Partial<Image>);
-    server.images = [...server.images.filter(({ imageId }) => imageId !== image.imageId), image];
-    return { id: image.imageId, fileName: `${image.imageId}.jpg`, size: 1000, service: 'S3', image };
+  const receive = ({ sent }: { sent: SentRequest }) => {
+    server.calls.push(`${sent.method} ${sent.url.pathname}`);
+    return server.fault;
   };
-  return server;
+  const answers: Answers = {
+    'images.list': (asked) => receive(asked) ?? { images: server.images },
+    'images.upload': async (asked) => {
+      const uploaded = await readUpload(asked.sent);
+      server.uploads.push(uploaded);
+      const fault = receive(asked);
+      if (fault) return fault;
+      const image = makeImage(draft, uploaded.fields as Partial<Image>);
+      server.images = [...server.images.filter(({ imageId }) => imageId !== image.imageId), image];
+      return { id: image.imageId, fileName: `${image.imageId}.jpg`, size: 1000, service: 'S3', image };
+    },
+    'images.change': (asked) => {
+      const fault = receive(asked);
+      if (fault) return fault;
+      const { imageId } = asked.params;
+      server.images = server.images.map((image) => (image.imageId === imageId ? { ...image, ...asked.body } : image));
+      return server.images.find((image) => image.imageId === imageId) ?? new Problem('not-found', 'Not Found');
+    },
+    'images.remove': (asked) => {
+      const fault = receive(asked);
+      if (fault) return fault;
+      server.images = server.images.filter(({ imageId }) => imageId !== asked.params.imageId);
+      return {};
+    },
+  };
+  return Object.assign(server, { answers });
+};
+
+/** Reads an uploaded form. `type` is the file's. */
+const readUpload = async ({ headers, body }: SentRequest): Promise<Uploaded> => {
+  const form = await new Response(new Uint8Array(body), {
+    headers: { 'content-type': String(headers['content-type']) },
+  }).formData();
+  const file = form.get('file') as File;
+  const texts = [...form].filter(([, value]) => typeof value === 'string');
+  return {
+    fields: { ...Object.fromEntries(texts), type: file.type },
+    jpeg: Buffer.from(await file.arrayBuffer()),
+  };
 };

@@ -1,42 +1,24 @@
-import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import type { User } from '#shared/account/model.ts';
 import { photoRefusals } from '#shared/images/photo-refusals.ts';
 import { Problem } from '#shared/problem.ts';
 import { carWithThreeFails, finishedCar, withItem } from '#shared/samples/sheets.ts';
-import { findLine } from '#shared/sheets/checklist.ts';
 import { card, submit } from '#test/browser/sheet-page.ts';
 import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
-import { fillDisk } from '#test/pages/fill-disk.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { draftId, openSheet } from '#test/pages/wizard.ts';
 import { tawaUser } from '#test/world/samples.ts';
-import { makeImage, makeJpeg, makePhonePhoto, startPhotoServer } from './photo-server.ts';
+import { makeImage, makeJpeg, makePhonePhoto, newPhotoServer } from './photo-server.ts';
+import { file, openItem, openStopLamps, title } from './stop-lamps.ts';
 
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
 
-const { title } = findLine('externalStopLamps');
-
-/** Opens the stop lamps of a sheet, with a server that stores photos. */
-const openItem = async (images: Parameters<typeof startPhotoServer>[2] = []) => {
-  const inspector = await openSheet(site);
-  const server = await startPhotoServer(inspector.page, draftId, images);
-  await inspector.page.reload();
-  await openStopLamps(inspector.page);
-  return { ...inspector, server, photos: inspector.page.getByRole('region', { name: `Photos of ${title}` }) };
-};
-const openStopLamps = async (page: Page) => {
-  await card(page, 'External inspection').click();
-  await page.getByRole('button', { name: `Note on ${title}` }).click();
-};
-const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
-
 test('G-24, R-37: several photos at once are resized, rotated upright and stripped of metadata, then sent; a file that is not an image shows a message', async () => {
-  const { page, photos, server } = await openItem();
+  const { page, photos, server } = await openItem(site);
   const camera = photos.getByLabel(`Take a photo of ${title}`);
   expect(await camera.getAttribute('capture')).toBe('environment');
   expect(await camera.getAttribute('accept')).toBe('image/jpeg,image/png,image/webp');
@@ -98,7 +80,7 @@ test('G-24, R-37: several photos at once are resized, rotated upright and stripp
 });
 
 test('G-24: offline photos wait on this device, survive a reload, and are sent once online', async () => {
-  const { page, photos, server } = await openItem();
+  const { page, photos, server } = await openItem(site);
   server.fault = 'lost';
   await photos.getByLabel(`Choose photos of ${title}`).setInputFiles([file('a.jpg', await makeJpeg())]);
   await photos.getByText('Waiting to be sent').waitFor();
@@ -126,9 +108,11 @@ test.each([
   const done = { ...reason, workCompleted: isRecheck };
   const sheet = withItem(finishedCar(), 'externalStopLamps', { result, ReasonForRejections: [done] });
   const another = makeImage(draftId, { imageId: makeImage(draftId).imageId.replace(/A$/, 'B') as never });
+  const server = await newPhotoServer(draftId, [makeImage(draftId), another]);
   const { page } = await openSheet(site, sheet, {
     as: { isRecheck },
-    prepare: (page) => startPhotoServer(page, draftId, [makeImage(draftId), another]),
+    answers: server.answers,
+    files: server.files,
   });
   await card(page, 'External inspection').click();
   const row = page.locator('[data-name="externalStopLamps"]');
@@ -139,64 +123,17 @@ test.each([
   expect(await row.getByText('2 photos', { exact: true }).count()).toBe(0);
 });
 
-test('G-24: a photo that the device has no room for says so, and is stored once there is room', async () => {
-  const { page, photos, server } = await openItem();
-  server.fault = 'lost';
-  const makeRoom = await fillDisk(page);
-  await photos.getByLabel(`Choose photos of ${title}`).setInputFiles([file('a.jpg', await makeJpeg())]);
-  const said = photos.getByText('This device could not save the photo. Keep this page open until it is sent.');
-  await said.waitFor();
-  expect(await findAccessibilityFaults(page)).toEqual([]);
-  await makeRoom();
-  await said.waitFor({ state: 'detached' });
-  await page.reload();
-  await openStopLamps(page);
-  await photos.getByText('Waiting to be sent').waitFor();
-});
-
-test('G-24: photos stored as Blobs by the previous release are opened and sent, byte for byte', async () => {
-  const { page, server } = await openItem();
-  const kept = JSON.parse(readFileSync('test/world/fixtures/stored-photo-2026-11.json', 'utf8'));
-  await page.evaluate(
-    ({ owner, draft, photos }) =>
-      new Promise<void>((resolve) => {
-        const opening = indexedDB.open('pitcheck-1');
-        opening.onsuccess = () => {
-          const writing = opening.result.transaction('photos', 'readwrite');
-          for (const { id, base64, type, ...photo } of photos) {
-            const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-            const blob = new Blob([bytes], { type });
-            writing.objectStore('photos').put({ ...photo, blob }, [owner, draft, id]);
-          }
-          writing.oncomplete = () => {
-            opening.result.close();
-            resolve();
-          };
-        };
-      }),
-    { ...kept, owner: [tawaUser.id, tawaUser.Organization?.OrganizationID, ''].join(' '), draft: draftId },
-  );
-  await page.reload();
-  await openStopLamps(page);
-  await expect.poll(() => server.uploads.length).toBe(kept.photos.length);
-  expect(
-    server.uploads.map(({ fields, jpeg }) => [fields.imageId, fields.description, jpeg.toString('base64')]),
-  ).toEqual(kept.photos.map(({ id, description, base64 }: Record<string, string>) => [id, description, base64]));
-});
-
 test('G-24: if a photo of every fail is required, the sheet lists the missing ones and can be submitted with them', async () => {
-  const { page } = await openSheet(site, carWithThreeFails());
-  const server = await startPhotoServer(
-    page,
+  const server = await newPhotoServer(
     draftId,
     (['internalSeatbelts', 'chassisTyreTreadAndDepth'] as const).map((inspectionItemName, n) =>
       makeImage(draftId, { inspectionItemName, imageId: `img_${draftId.slice(4)}_${String(n).repeat(12)}` as never }),
     ),
   );
   const Settings = { DefaultChecksheet: 'Full', PhotoRequiredOnFail: true };
-  const asked = { ...tawaUser, Organization: { ...tawaUser.Organization, Settings } };
-  await page.route('**/api/authentication/user', (route) => route.fulfill({ json: asked }));
-  await page.reload();
+  const asked = { ...tawaUser, Organization: { ...tawaUser.Organization, Settings } } as User;
+  const answers = { ...server.answers, 'account.user': asked };
+  const { page } = await openSheet(site, carWithThreeFails(), { answers, files: server.files });
   const missing = page.getByText(`Still to do: ${title} (photo) in External inspection`);
   await missing.waitFor();
   expect(await submit(page).isDisabled()).toBe(true);
@@ -214,7 +151,7 @@ test('G-24: a refusal is shown at its photo; more than 30 photos show a message'
       inspectionItemName: 'externalHeadLamps',
     }),
   );
-  const { photos, server } = await openItem(many);
+  const { photos, server } = await openItem(site, many);
   await expect.poll(() => server.calls.filter((call) => call.startsWith('GET')).length).toBe(1);
   server.fault = new Problem('refused', 'An inspection can only be changed on the day it was done or submitted');
   const four = await Promise.all(
