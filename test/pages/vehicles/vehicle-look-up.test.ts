@@ -1,72 +1,20 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import type { Draft } from '#shared/drafts/model.ts';
 import type { DeclinedLine } from '#shared/history/model.ts';
 import { EstimateId } from '#shared/ids.ts';
-import { Problem } from '#shared/problem.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
-import type { Vehicle } from '#shared/vehicles/model.ts';
 import { byId } from '#test/browser/answers.ts';
 import { card, plate, submit } from '#test/browser/sheet-page.ts';
 import { eventually } from '#test/eventually.ts';
 import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { openSheet } from '#test/pages/wizard.ts';
+import { hilux, lookUp, mazda, openLookUp, type World } from './open-look-up.ts';
 
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
 
-const hilux: Vehicle = {
-  VehicleID: 'vin_1',
-  source: 'own',
-  Registration: 'KZT482',
-  Vin: '7AT0H65YX17028317',
-  Year: 2017,
-  Make: 'Toyota',
-  Model: 'Hilux SR5',
-  BodyStyle: 'Utility',
-  LatestOdometerReading: 121_000,
-  ExpiryDateOfLastSuccessfulWof: '2026-11-20' as never,
-  DateOfFirstRegistrationInNz: '2017',
-  FuelType: 'Diesel',
-};
-const mazda: Vehicle = {
-  ...hilux,
-  VehicleID: 'vin_2',
-  Registration: 'ABC123',
-  Vin: null,
-  Make: 'Mazda',
-  Model: 'Demio',
-};
-const unknown = (register: boolean) => new Problem('not-found', 'This vehicle was not found.', { register });
-
-type World = { known: Vehicle[]; register: Vehicle[] | 'none' | 'silent' };
-const openLookUp = async (world: World, sheet: Partial<Draft> = {}, options = {}) => {
-  const inspector = await openSheet(site, { vehicleRegistrationPlate: '', ...sheet }, options);
-  const asked: string[] = [];
-  const answer = (route: Route) => {
-    const query = new URL(route.request().url()).searchParams;
-    asked.push(query.toString());
-    const [Registration, Vin] = [query.get('Registration'), query.get('Vin')];
-    const isMeant = (one: Vehicle) =>
-      (Vin && one.Vin === Vin) || (one.Registration === Registration && (!Vin || !one.Vin || one.Vin === Vin));
-    const registered = query.get('ForceNoCarjam') === 'false' && Array.isArray(world.register) ? world.register : [];
-    const found = [...world.known, ...registered].find(isMeant);
-    if (found) return route.fulfill({ json: found });
-    if (world.register === 'silent') return route.abort();
-    const problem = unknown(world.register !== 'none');
-    return route.fulfill({
-      status: 404,
-      contentType: 'application/problem+json',
-      body: JSON.stringify(problem),
-    });
-  };
-  await inspector.page.route('**/api/vehicles/vehicle?*', answer);
-  return { ...inspector, asked };
-};
-const lookUp = (page: Page) => page.getByRole('region', { name: 'Vehicle look-up' }).last();
 const field = (page: Page, name: string) => page.locator('dialog[open]').getByLabel(name, { exact: true });
 const line = (page: Page, text: string) => page.locator('.vehicle-line').filter({ hasText: text });
 
@@ -76,7 +24,7 @@ test('H-04, AMB-69, R-38: a vehicle found by its plate fills the sheet, and Subm
     ...{ vehicleRegistrationPlate: '', vehicleVIN: '', vehicleMake: '', vehicleModel: '', vehicleYear: null },
     ...{ vehicleYearFirstRegisteredNZ: null, vehicleFuelType: '', vehicleBodystlye: '' },
   };
-  const { page, server, asked } = await openLookUp({ known: [hilux], register: 'none' }, { ...car, ...blank });
+  const { page, server, asked } = await openLookUp(site, { known: [hilux], register: 'none' }, { ...car, ...blank });
   await plate(page).pressSequentially('kzt 482');
   await lookUp(page).getByText('Found in your records').waitFor();
   await lookUp(page).getByText('121,000 km when last seen').waitFor();
@@ -104,35 +52,12 @@ test('H-04, AMB-69, R-38: a vehicle found by its plate fills the sheet, and Subm
   await eventually(async () => expect(await submit(page).isEnabled()).toBe(true));
 });
 
-test('G-36: after an offline reload the earlier look-up result is still used, for the same vehicle only', async () => {
-  const { page } = await openLookUp({ known: [hilux], register: 'none' });
-  const silent = 'The register did not respond. Enter the details yourself.';
-  const reloadWithout = async () => {
-    await page.route('**/api/vehicles/vehicle?*', cut);
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/vehicles/vehicle?'));
-    await page.reload();
-    await failed;
-  };
-  await plate(page).fill('KZT482');
-  await lookUp(page).getByText('Found in your records').waitFor();
-  await reloadWithout();
-  await lookUp(page).getByText("We'll look it up again when you're online").waitFor();
-  expect(await page.getByText(silent).count()).toBe(0);
-  await page.unroute('**/api/vehicles/vehicle?*', cut);
-  await page.evaluate(() => ['offline', 'online'].map((name) => dispatchEvent(new Event(name))));
-  await lookUp(page).getByRole('button', { name: 'Confirm' }).tap();
-  await lookUp(page).getByText('Vehicle details confirmed').waitFor();
-  await reloadWithout();
-  await lookUp(page).getByText('Vehicle details confirmed').waitFor();
-  expect(await page.getByText(silent).count()).toBe(0);
-  await plate(page).fill('ZZZ999');
-  await lookUp(page).getByText(silent).waitFor();
-  expect(await page.getByText('Vehicle details confirmed').count()).toBe(0);
-});
-const cut = (route: Route) => route.abort();
-
-test('AMB-69: another plate clears what the first filled in, but no typed values', async () => {
-  const { page, server } = await openLookUp({ known: [hilux, mazda], register: 'none' });
+test('AMB-69: another plate clears what the first filled in, but no typed values; without declined work, or with a failed request for it, nothing is said about it', async () => {
+  const asked: string[] = [];
+  const { page, server } = await openLookUp(site, { known: [hilux, mazda], register: 'none' }, {}, ({ params }) => {
+    asked.push(params.id);
+    return params.id === 'vin_1' ? { declined: [] } : 'lost';
+  });
   await plate(page).fill('KZT482');
   await lookUp(page).getByRole('button', { name: 'Confirm' }).tap();
   await card(page, 'Vehicle details').tap();
@@ -151,11 +76,13 @@ test('AMB-69: another plate clears what the first filled in, but no typed values
   expect(await lookUp(page).getByRole('button', { name: 'Use these details' }).count()).toBe(0);
   await lookUp(page).getByRole('button', { name: 'Confirm' }).tap();
   await eventually(() => expect(server.draft()).toMatchObject({ VehicleID: 'vin_2', vehicleModel: 'Demio' }));
+  await eventually(() => expect(asked).toEqual(['vin_1', 'vin_2']));
+  expect(await page.getByText('Declined last time').count()).toBe(0);
 });
 
 test('R-38: the register is queried on request, and unknown details are typed by hand', async () => {
   const world: World = { known: [], register: [{ ...hilux, VehicleID: '', source: 'register', Make: 'TOYOTA' }] };
-  const { page, asked } = await openLookUp(world);
+  const { page, asked } = await openLookUp(site, world);
   const ask = lookUp(page).getByRole('button', { name: 'Look up in the register' });
   await plate(page).fill('NONE1');
   await ask.tap();
@@ -197,8 +124,7 @@ const declined: DeclinedLine[] = [
 ];
 
 test('work declined last time is shown where the vehicle is found, and beside its item', async () => {
-  const { page, answer } = await openLookUp({ known: [hilux], register: 'none' }, {}, {});
-  answer({ 'history.declined': byId({ vin_1: { declined } }) });
+  const { page } = await openLookUp(site, { known: [hilux], register: 'none' }, {}, byId({ vin_1: { declined } }));
   await plate(page).fill('KZT482');
   const told = lookUp(page).getByRole('region', { name: 'Declined last time' });
   await told.getByText('and 1 more in the vehicle history').waitFor();
@@ -218,23 +144,4 @@ test('work declined last time is shown where the vehicle is found, and beside it
   await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   await page.getByRole('button', { name: 'Note on Head lamps' }).tap();
   expect(await page.getByText('Declined 20/11/2025:').count()).toBe(1);
-});
-
-test('a vehicle without declined work, or with a failed request for it, is looked up as usual', async () => {
-  const { page, answer } = await openLookUp({ known: [hilux, mazda], register: 'none' });
-  const asked: string[] = [];
-  answer({
-    'history.declined': ({ params }) => {
-      asked.push(params.id);
-      return params.id === 'vin_1' ? { declined: [] } : 'lost';
-    },
-  });
-  await plate(page).fill('KZT482');
-  await lookUp(page).getByText('Found in your records').waitFor();
-  await eventually(() => expect(asked).toEqual(['vin_1']));
-  await plate(page).fill('ABC123');
-  await lookUp(page).getByRole('button', { name: 'Confirm' }).tap();
-  await lookUp(page).getByText('Vehicle details confirmed').waitFor();
-  await eventually(() => expect(asked).toEqual(['vin_1', 'vin_2']));
-  expect(await page.getByText('Declined last time').count()).toBe(0);
 });
