@@ -1,150 +1,19 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import type { User } from '#shared/account/model.ts';
-import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
-import type { Draft, DraftChanges } from '#shared/drafts/model.ts';
-import { DraftId } from '#shared/ids.ts';
-import { Problem } from '#shared/problem.ts';
-import { nothingNew, nothingToDo } from '#test/browser/quiet-workshop.ts';
-import { card, close, plate, saveProblem, saveState } from '#test/browser/sheet-page.ts';
-import { newSheetServer } from '#test/draft-server/sheet-server.ts';
+import { card, plate, saveProblem, saveState } from '#test/browser/sheet-page.ts';
 import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { fillDisk } from '#test/pages/fill-disk.ts';
-import { waitForMessage } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { phone, stopClock, storeSession, visit } from '#test/pages/visitor.ts';
-import { waitForStoredPage } from '#test/site-stored.ts';
-import { tawaUser } from '#test/world/samples.ts';
-import { draftSummary } from '#test/world/tawa.ts';
+import { stopClock } from '#test/pages/visitor.ts';
+import { openInspector } from '#test/pages/wizard.ts';
+import { bar, customer, inspectorsPhone, says } from './inspectors-phone.ts';
 
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
 
-const summaryParts = ({ id, formattedId, vehicleRegistrationPlate }: Draft) => ({
-  id,
-  formattedId,
-  vehicleRegistrationPlate,
-});
-
-/** Opens the app on a used phone, with a server that stores drafts and a network that can be cut. */
-const inspectorsPhone = async () => {
-  const { context, page } = await visit(site, { ...phone, serviceWorkers: 'allow' });
-  const world = {
-    server: undefined as ReturnType<typeof newSheetServer> | undefined,
-    user: tawaUser as User,
-    cut: false,
-  };
-  const drafts = () => {
-    const draft = world.server?.draft();
-    return { count: draft ? 1 : 0, lines: draft ? [{ ...draftSummary, ...summaryParts(draft) }] : [] };
-  };
-  const answerTo = (method: string, path: string, body: DraftChanges): object => {
-    if (path === '/api/authentication/user') return world.user;
-    if (path === '/api/authentication/notification') return nothingNew;
-    if (path === '/api/util/ads') return DEFAULT_ADVERT;
-    if (path === '/api/inspection/overview') return { ...nothingToDo, drafts: drafts() };
-    const id = DraftId.safeParse(method === 'POST' ? body.id : path.split('/').at(-1)).data;
-    if (!id || !path.startsWith('/api/inspection/unfinishedInspections')) return new Problem('not-found', 'Not Found');
-    if (method === 'POST') {
-      world.server ??= newSheetServer(id);
-      return world.server.create(body).draft;
-    }
-    if (!world.server) return new Problem('not-found', 'Not Found');
-    if (method === 'GET') return world.server.draft();
-    const { accepted, draft } = world.server.save(body);
-    return accepted ? draft : new Problem('version-conflict', 'Changed elsewhere', draft);
-  };
-  await context.route('**/api/**', async (route) => {
-    if (world.cut) return route.abort();
-    const request = route.request();
-    const body: DraftChanges = request.postData() === null ? {} : request.postDataJSON();
-    const answer = answerTo(request.method(), new URL(request.url()).pathname, body);
-    const status = answer instanceof Problem ? answer.status : 200;
-    await route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(answer) });
-  });
-  await page.goto(`${site.url}/favicon.svg`);
-  await storeSession(page, site, { secondsLeft: 86_400 });
-  await page.goto(`${site.url}/createInspection`);
-  await plate(page).waitFor();
-  await waitForStoredPage(page);
-  await expect.poll(() => stored(page, 'people')).toContainEqual(expect.objectContaining({ user: expect.anything() }));
-  const tab = async (address: string) => {
-    const next = await context.newPage();
-    await next.goto(new URL(address, site.url).href);
-    return next;
-  };
-  /** Kills a tab as the system does when memory is short: no events fire in the page. */
-  const killed = async (before: Page) => {
-    const address = before.url();
-    await before.close({ runBeforeUnload: false });
-    return tab(address);
-  };
-  /** setOffline doesn't affect requests that the test answers itself */
-  const network = (there: boolean) => {
-    world.cut = !there;
-    return context.setOffline(!there);
-  };
-  return { context, page, world, tab, killed, network };
-};
-
-/** Reads a store of this device's database. Undefined before the app has created the database. */
-const stored = (page: Page, store: 'drafts' | 'people') =>
-  page.evaluate(async (name) => {
-    const made = (await indexedDB.databases()).some((database) => database.name === 'pitcheck-1' && database.version);
-    if (!made) return undefined;
-    return new Promise<unknown[]>((resolve) => {
-      const opening = indexedDB.open('pitcheck-1');
-      opening.onsuccess = () => {
-        const all = opening.result.transaction(name).objectStore(name).getAll();
-        all.onsuccess = () => {
-          opening.result.close();
-          resolve(all.result);
-        };
-      };
-    });
-  }, store);
-const says = (page: Page, words: string) => saveState(page).getByText(words, { exact: true }).waitFor();
-const bar = (page: Page) => page.getByText("You're offline. We'll save your work");
-const typeCustomer = async (page: Page, name: string) => {
-  await card(page, 'Customer details').tap();
-  await page.getByLabel('Customer name').fill(name);
-  await close(page).tap();
-};
-const customer = async (page: Page) => {
-  await card(page, 'Customer details').tap();
-  const name = await page.getByLabel('Customer name').inputValue();
-  await close(page).tap();
-  return name;
-};
-
-/** Leaves a draft on the device that has a customer the server does not know, with the network cut. */
-const phoneWithUnsent = async (customerName: string) => {
-  const inspector = await inspectorsPhone();
-  const { page, network } = inspector;
-  await plate(page).fill('KZT482');
-  await says(page, 'Saved');
-  await network(false);
-  await typeCustomer(page, customerName);
-  await says(page, 'Saved on this device');
-  return inspector;
-};
-
-test('I-01: input left on the device by a closed tab is saved from any page, without opening the sheet', async () => {
-  const { page, world, tab, network } = await phoneWithUnsent('Mere Parata');
-  await page.close({ runBeforeUnload: false });
-  await network(true);
-  const home = await tab('/');
-  const line = home.getByRole('listitem').filter({ hasText: 'KZT482' });
-  await line.filter({ hasText: 'Saved on this device' }).waitFor();
-  await expect.poll(() => world.server?.draft().customerName).toBe('Mere Parata');
-  await line.filter({ hasText: 'Saved on this device' }).waitFor({ state: 'detached' });
-  await line.waitFor();
-});
-
 test('I-01, I-07: offline input is stored within a second, survives a killed tab, and is sent once online', async () => {
-  const { page, world, killed, network } = await inspectorsPhone();
+  const { page, world, killed, network } = await inspectorsPhone(site);
   await plate(page).fill('KZT482');
   await says(page, 'Saved');
   await network(false);
@@ -173,151 +42,12 @@ test('I-01, I-07: offline input is stored within a second, survives a killed tab
   expect(await back.getByLabel('Mobile phone').inputValue()).toBe('0215550143');
 });
 
-test('A-20: a logout on a screen before the app asks first if there is unsent input', async () => {
-  const { page, world, tab, network } = await inspectorsPhone();
-  await network(false);
-  await plate(page).fill('ABC123');
-  await says(page, 'Saved on this device');
-  await page.close();
-  world.user = { ...tawaUser, email_verified: false };
-  await network(true);
-  const before = await tab('/');
-  await before.getByRole('button', { name: 'Logout' }).tap();
-  const question = before.getByRole('dialog', { name: 'Log out now?' });
-  await question.getByRole('listitem').getByText('ABC123').waitFor();
-  await question.getByRole('button', { name: 'Stay logged in' }).tap();
-  expect(await stored(before, 'drafts')).toHaveLength(1);
-});
-
-test('I-01, A-19: an unsent draft is restored for its author only, makes a logout ask first, and is created on the server once online', async () => {
-  const { page, world, tab, killed, network } = await inspectorsPhone();
-  await network(false);
-  await plate(page).fill('ABC123');
-  await says(page, 'Saved on this device');
-  await page.waitForURL(/unfinishedInspectionId=dft_/);
-  // the session has expired and cannot be renewed offline
-  await storeSession(page, site, { secondsLeft: -10 });
-  const back = await killed(page);
-  expect(await plate(back).inputValue()).toBe('ABC123');
-  await storeSession(back, site, { secondsLeft: 86_400 });
-  await back.getByRole('button', { name: 'Menu' }).tap();
-  await back.getByRole('button', { name: 'Logout' }).tap();
-  await back.getByRole('dialog', { name: 'Log out now?' }).getByRole('button', { name: 'Stay logged in' }).tap();
-  expect(await stored(back, 'drafts')).toHaveLength(1);
-  const address = back.url();
-  await back.close();
-  await network(true);
-
-  world.user = { ...tawaUser, id: 'user-rangi' };
-  const others = await tab(address);
-  await waitForMessage(others, 'Error fetching inspection data');
-  expect(await others.content()).not.toContain('ABC123');
-  await others.close();
-
-  world.user = tawaUser;
-  const again = await tab(address);
-  await says(again, 'Saved');
-  expect(world.server?.value('vehicleRegistrationPlate')).toBe('ABC123');
-  expect(await stored(again, 'drafts')).toHaveLength(1);
-  await again.getByRole('button', { name: 'Menu' }).tap();
-  await again.getByRole('link', { name: 'Home' }).tap();
-  await expect.poll(() => stored(again, 'drafts')).toEqual([]);
-});
-
-test('T-01: a draft that exists on this device only is on the home page, and stays there once it has been sent', async () => {
-  const { page, killed, network } = await inspectorsPhone();
-  const go = async (on: Page, to: string) => {
-    await on.getByRole('button', { name: 'Menu' }).tap();
-    await on.getByRole('link', { name: to }).first().tap();
-  };
-  await go(page, 'Home');
-  await page.getByRole('heading', { name: 'Your first inspection' }).waitFor();
-  await waitForStoredPage(page);
-  await go(page, 'Create WOF');
-  await network(false);
-  await plate(page).fill('ABC123');
-  await says(page, 'Saved on this device');
-  const home = await killed(page);
-  await go(home, 'Home');
-  const drafts = home.getByRole('list', { name: 'Your drafts' }).getByRole('link');
-  await drafts.getByText('Saved on this device').waitFor();
-  expect(await drafts.count()).toBe(1);
-  await home.getByText(/^Couldn't refresh\. Last updated at/).waitFor();
-  await home.getByRole('link', { name: 'Resume last draft' }).tap();
-  expect(await plate(home).inputValue()).toBe('ABC123');
-  await network(true);
-  await go(home, 'Home');
-  await drafts.getByText('1-0').waitFor();
-  await drafts.getByText('Saved on this device').waitFor({ state: 'hidden' });
-  expect(await drafts.allTextContents()).toEqual([expect.stringContaining('ABC123')]);
-  await home
-    .getByRole('list', { name: 'To do' })
-    .getByRole('link', { name: /^1\s*Your drafts/ })
-    .waitFor();
-});
-
-test('I-01: the tab that opened a draft last edits it; the earlier tab says so', async () => {
-  const { page, world, tab, network } = await phoneWithUnsent('Mere');
-  const second = await tab(page.url());
-  expect(await customer(second)).toBe('Mere');
-  await waitForMessage(page, 'This inspection is open in another tab.');
-  await page.waitForURL(`${site.url}/`);
-  await typeCustomer(second, 'Mere Tūhoe');
-  await network(true);
-  await says(second, 'Saved');
-  expect(world.server?.value('customerName')).toBe('Mere Tūhoe');
-});
-
-test('I-02: a full device says so, and nothing is reported as stored that is not', async () => {
-  const { context, page, world, tab, network } = await inspectorsPhone();
-  await context.addInitScript(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('No room', 'QuotaExceededError');
-    };
-  });
-  await page.close();
-  const full = await tab('/createInspection');
-  await plate(full).waitFor();
-  await network(false);
-  await plate(full).fill('KZT482');
-  await saveState(full).getByRole('button', { name: 'Not saved: retry' }).tap();
-  await says(full, 'Not saved: retry');
-  await network(true);
-  await says(full, 'Saved');
-  expect(world.server?.value('vehicleRegistrationPlate')).toBe('KZT482');
-});
-
-/** Starts a database upgrade, as a newer release in another tab would, and aborts it: other pages have to close the database. */
-const takeDatabase = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const opening = indexedDB.open('pitcheck-1', 2);
-        opening.onupgradeneeded = () => opening.transaction?.abort();
-        opening.onerror = () => resolve();
-      }),
-  );
-
-test('I-01: a page that lost its database reopens it, and what is typed is stored in another tab', async () => {
-  const { page, tab, network, killed } = await inspectorsPhone();
-  await network(false);
-  await plate(page).fill('KZT482');
-  await says(page, 'Saved on this device');
-  await network(true);
-  const other = await tab('/favicon.svg');
-  await network(false);
-  await takeDatabase(other);
-  await other.close();
-  await typeCustomer(page, 'Mere Tūhoe');
-  await says(page, 'Saved on this device');
-  const back = await killed(page);
-  expect(await customer(back)).toBe('Mere Tūhoe');
-});
-
 test('I-02: once a full device has room again, the input is shown as stored; until then the sheet says what to do', async () => {
-  const { page, world } = await inspectorsPhone();
+  const { page, open, answer } = await openInspector(site);
+  await open();
+  await plate(page).waitFor();
   const makeRoom = await fillDisk(page);
-  world.cut = true;
+  answer({ 'drafts.create': 'lost' });
   await plate(page).fill('KZT482');
   await saveProblem(page)
     .getByText(/^This device is out of storage, so your work is not saved on it/)
@@ -326,56 +56,4 @@ test('I-02: once a full device has room again, the input is shown as stored; unt
   await makeRoom();
   await says(page, 'Saved on this device');
   expect(await saveState(page).textContent()).toBe('Saved on this device');
-});
-
-test('J-01: unsaved input stays on the device whatever its age; saved input stays for seven days', async () => {
-  const { page, world, tab, network } = await inspectorsPhone();
-  await network(false);
-  await plate(page).fill('ABC123');
-  await says(page, 'Saved on this device');
-  await page.waitForURL(/unfinishedInspectionId=dft_/);
-  const address = page.url();
-  await page.close();
-  await network(true);
-  const later = await tab('/favicon.svg');
-  const age = (unsent: boolean) =>
-    later.evaluate(
-      (isUnsent) =>
-        new Promise((resolve) => {
-          const opening = indexedDB.open('pitcheck-1');
-          opening.onsuccess = () => {
-            const transaction = opening.result.transaction('drafts', 'readwrite');
-            transaction.objectStore('drafts').openCursor().onsuccess = ({ target }) => {
-              const cursor = (target as IDBRequest<IDBCursorWithValue>).result;
-              cursor.update({ ...cursor.value, unsent: isUnsent, at: Date.now() - 7 * 86_400_000 - 1 });
-            };
-            transaction.oncomplete = resolve;
-          };
-        }),
-      unsent,
-    );
-  world.cut = true;
-  await age(true);
-  await later.goto(address);
-  await plate(later).waitFor();
-  expect(await plate(later).inputValue()).toBe('ABC123');
-  await later.goto(`${site.url}/favicon.svg`);
-  await age(false);
-  await later.goto(address);
-  await waitForMessage(later, 'Error fetching inspection data');
-  expect(await stored(later, 'drafts')).toEqual([]);
-});
-
-test('A-19: an offline logout names what it would discard, and ends on our page', async () => {
-  const { page, network } = await inspectorsPhone();
-  await network(false);
-  await plate(page).fill('ABC123');
-  await says(page, 'Saved on this device');
-  await page.getByRole('button', { name: 'Menu' }).tap();
-  await page.getByRole('button', { name: 'Logout' }).tap();
-  const question = page.getByRole('dialog', { name: 'Log out now?' });
-  await question.getByRole('listitem').getByText('ABC123').waitFor();
-  await question.getByRole('button', { name: 'Log out and lose 1 sheet' }).tap();
-  await page.getByRole('link', { name: 'Login' }).waitFor();
-  expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
 });

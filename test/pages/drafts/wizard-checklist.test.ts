@@ -8,7 +8,6 @@ import { card, close, item } from '#test/browser/sheet-page.ts';
 import { eventually } from '#test/eventually.ts';
 import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { stopClock } from '#test/pages/visitor.ts';
 import { openSheet } from '#test/pages/wizard.ts';
 import { tawaUser } from '#test/world/samples.ts';
 
@@ -112,11 +111,15 @@ test('G-02, G-03, G-06, G-07, G-08, G-09, G-10, G-11, G-12, G-13, G-16, G-17, H-
 });
 
 test('G-05, G-06: every dialog shows Training Mode; the scope flag-hide-banner hides the advert', async () => {
-  const { context, page, answer } = await openSheet(site);
-  await context.addCookies([{ name: 'demo-enabled', value: 'true', url: site.url }]);
-  const organization = tawaUser.Organization && { ...tawaUser.Organization, scopes: ['flag-hide-banner' as const] };
-  answer({ 'account.user': { ...tawaUser, Organization: organization } });
-  await page.reload();
+  const Organization = tawaUser.Organization && { ...tawaUser.Organization, scopes: ['flag-hide-banner' as const] };
+  const { page } = await openSheet(
+    site,
+    {},
+    {
+      answers: { 'account.user': { ...tawaUser, Organization } },
+      prepare: (page) => page.context().addCookies([{ name: 'demo-enabled', value: 'true', url: site.url }]),
+    },
+  );
   for (const title of ['Under bonnet', 'Customer details', 'All comments']) {
     await card(page, title).tap();
     await page.getByRole('dialog').getByText('Training Mode').waitFor();
@@ -191,38 +194,6 @@ test('G-14, G-15: tread depths are laid out around the car and brake readings in
   for (const wheel of ['left front', 'right front', 'left rear', 'right rear'])
     await page.getByLabel(`service brake ${wheel}`, { exact: true }).fill('82');
   await page.getByText('Every wheel reads 82%').waitFor();
-});
-
-test('G-19: the flag is shown for two seconds while an automatic reason is announced', async () => {
-  const { page } = await openSheet(site);
-  const written = () =>
-    page.evaluate(() => {
-      const key = Object.keys(sessionStorage).find((name) => name.startsWith('inspection:'));
-      return JSON.parse(sessionStorage.getItem(key ?? '') ?? 'null')?.value;
-    });
-  const flag = async () => (await written())?.automaticReasonAdded;
-  // wait for the page's own first write before the clock stops
-  await expect.poll(written).toBeTruthy();
-  await page.clock.install();
-  await card(page, 'Road brake test').tap();
-  await stopClock(page);
-  await page.getByLabel('service brake overall', { exact: true }).fill('42');
-  await page.getByLabel('service brake overall', { exact: true }).press('Enter');
-  const field = page.getByPlaceholder('Automatic reason added');
-  await field.waitFor();
-  await page.clock.runFor(1_900);
-  expect(await field.isDisabled()).toBe(true);
-  await expect.poll(flag).toBe(true);
-  await page.clock.runFor(200);
-  await field.waitFor({ state: 'detached' });
-  await page.clock.runFor(400);
-  expect(await flag()).toBe(false);
-  await page.getByText('Service brake below 50 % overall').first().waitFor();
-  // it offers the same as any other fail
-  const photos = page.getByRole('region', { name: 'Photos of Service brake performance' });
-  await photos.getByText('Take photo').waitFor();
-  await page.getByRole('button', { name: 'Note on Service brake performance' }).tap();
-  await photos.waitFor({ state: 'detached' });
 });
 
 test('G-20, G-21, G-22, G-34: a failed line scrolls into view; reasons are picked, typed and ticked, and comments typed, in the section and in both lists', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, nzDate } from '#shared/nz-date.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails, finishedCar, finishedMotorcycle } from '#shared/samples/sheets.ts';
 import { card, close, saveState, submit } from '#test/browser/sheet-page.ts';
 import { eventually } from '#test/eventually.ts';
@@ -162,7 +163,7 @@ test('G-30, H-06: the new expiry is proposed with its rule, and the inspector’
   await eventually(() => expect(server.draft()).toMatchObject(wof));
 });
 
-test('G-30: an unconfirmed proposal has no plain Use, and without the facts nothing is proposed; a past date is refused at its field', async () => {
+test('G-30: an unconfirmed proposal has no plain Use; a past date is refused at its field', async () => {
   const { page } = await openSheet(site, {
     ...finishedCar(),
     vehicleYear: 2012,
@@ -180,28 +181,6 @@ test('G-30: an unconfirmed proposal has no plain Use, and without the facts noth
   expect(await expires.inputValue()).toBe('2027-11-22');
   await expires.fill('2020-01-01');
   await page.getByRole('alert').getByText('The new WoF expires on 01/01/2020, before the inspection date').waitFor();
-  await close(page).tap();
-  await card(page, 'Vehicle details').tap();
-  await field(page, 'Year').fill('2019');
-  await field(page, 'Year first registered in NZ').fill('2019');
-  await close(page).tap();
-  await card(page, 'WOF details').tap();
-  await says(page, 'Either 22/11/2027 or 22/11/2028.');
-});
-
-test('G-30, J-05: the WoF of a sheet entered late may have expired since: a past expiry is a warning, not an error', async () => {
-  const { page } = await openSheet(site, {
-    ...finishedCar(),
-    initialDateOfInspection: '2020-05-10' as never,
-    newWoFExpiryDate: '2020-11-10' as never,
-  });
-  await card(page, 'WOF details').tap();
-  const doubt = page.getByText('This WoF already expired on 10/11/2020. Is the date right?');
-  await doubt.waitFor();
-  expect(await page.getByRole('alert').getByText('The new WoF expires').count()).toBe(0);
-  await field(page, 'New WoF expires').fill('2020-05-09');
-  await page.getByRole('alert').getByText('before the inspection date, 10/05/2020').waitFor();
-  expect(await doubt.count()).toBe(0);
 });
 
 test('G-28, G-29: in a browser with month-first dates each date is written out beside its field, which a screen reader reads', async () => {
@@ -232,19 +211,6 @@ test('G-30: a failed sheet has no warrant fields', async () => {
   for (const name of ['New WoF expires', 'WoF label number', 'System authorisation number'])
     expect(await field(page, name).count()).toBe(0);
   await field(page, 'Company authority number').waitFor();
-});
-
-test('an unconfirmed rule says so, and an unknown age proposes nothing', async () => {
-  const { page } = await openSheet(site, { initialDateOfInspection: '2026-11-18' as never });
-  await card(page, 'WOF details').tap();
-  await says(page, 'To complete');
-  expect(await page.getByText('Proposed:').count()).toBe(0);
-  await close(page).tap();
-  await card(page, 'Vehicle details').tap();
-  await field(page, 'First registered anywhere').fill('1985-03-04');
-  await close(page).tap();
-  await card(page, 'WOF details').tap();
-  await says(page, 'Check this date against VIC.');
 });
 
 test('G-14, G-30: on a phone a pass without a reading and the expiry proposal are low and full width', async () => {
@@ -278,7 +244,6 @@ test('H-05: a future inspection date is an error and blocks Submit; a date more 
   await says(page, 'To correct: Date of inspection');
   expect(await day.getAttribute('aria-invalid')).toBe('true');
   await page.getByRole('button', { name: 'Close', exact: true }).waitFor();
-  expect(await findAccessibilityFaults(page)).toEqual([]);
   await day.fill(nzDate(new Date()));
   await wrong.waitFor({ state: 'detached' });
   await submit(page).waitFor();
@@ -323,23 +288,9 @@ test('H-05, G-30: all errors are listed beside Submit, each with a link to its f
   expect(await submit(page).isDisabled()).toBe(false);
 });
 
-test('H-05: a tablet clock that is days behind does not block the submission', async () => {
-  const { page, open } = await openSheet(site, finishedCar());
-  await page.addInitScript(() => {
-    const now = Date.now;
-    Date.now = () => now() - 3 * 86_400_000;
-  });
-  await open('/createInspection?unfinishedInspectionId=dft_ABCDEFGHIJKLMNOPQRST');
-  await card(page, 'Initial inspection details').tap();
-  await field(page, 'Date of inspection').fill(nzDate(new Date()));
-  await says(page, 'Complete');
-  expect(await page.getByText('This date is in the future').count()).toBe(0);
-  await submit(page).waitFor();
-});
-
 test('G-04, H-05: once the sheet is complete every dialog shows Submit instead of Close, and a busy state while it submits', async () => {
   const measured = { ...trailerWithoutVin(), serviceBrakeOverall: 60, parkingBrakeOverall: 25 };
-  const { page, world } = await openSheet(site, { ...measured, initialInspectorNumber: '' });
+  const { page, answer } = await openSheet(site, { ...measured, initialInspectorNumber: '' });
   await page.getByRole('button', { name: 'Still to do: Inspector number in Initial inspection details' }).tap();
   expect(await page.getByRole('button', { name: 'Submit', exact: true }).count()).toBe(1);
   await field(page, 'Date of inspection').waitFor();
@@ -348,17 +299,14 @@ test('G-04, H-05: once the sheet is complete every dialog shows Submit instead o
   expect(await page.getByRole('button', { name: 'Close', exact: true }).count()).toBe(0);
   await page.getByRole('button', { name: 'Back to the sheet' }).tap();
   await card(page, 'All comments').tap();
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
+  const record = makeInspection(measured, { id: 1_795_380_120_001 });
+  let arrive = () => {};
+  const arrived = new Promise<typeof record>((resolve) => {
+    arrive = () => resolve(record);
   });
-  await page.route('**/api/inspection/inspections', async (route) => {
-    await answered;
-    await route.fallback();
-  });
-  expect(world.server).toBeDefined();
+  answer({ 'inspections.submit': () => arrived });
   await submit(page).tap();
   await page.getByRole('button', { name: 'Submitting...' }).last().waitFor();
-  answer();
+  arrive();
   await page.waitForURL(/\/checksheet\//);
 });

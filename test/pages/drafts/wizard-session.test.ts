@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { emptyFailedReadings } from '#shared/inspections/recheck-readings.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
@@ -158,34 +157,6 @@ test('G-02, G-29, H-05: a recheck starts with the failed items, shows the last v
   expect(await page.getByRole('button', { name: 'More' }).count()).toBe(0);
 });
 
-test('G-20, L-03: a recheck reopens a failed balance once both sides are measured within the limit, with the completed work ticked first', async () => {
-  const readings = { serviceBrakeLeftFront: 60, serviceBrakeRightFront: 33 };
-  const name = 'serviceBrakeBalance';
-  const because = reasons('Front service brake left and right differ by more than 20 %');
-  const failed = withItem({ ...finishedCar(), ...readings }, name, { result: 'FAIL', ReasonForRejections: because });
-  const { page } = await openSheet(
-    site,
-    { ...failed, ...emptyFailedReadings(failed) },
-    {
-      as: { isRecheck: true, recheckOf: 1002 },
-      answers: { 'inspections.get': byId({ 1002: makeInspection(failed, { id: 1002 }) }) },
-    },
-  );
-  await card(page, 'Road brake test').tap();
-  const balance = page.locator(`[data-name="${name}"]`);
-  await page.getByRole('button', { name: 'Note on Balance' }).tap();
-  await balance.getByLabel('Work completed').check();
-  const measure = (side: string, percent: string) =>
-    page.getByRole('textbox', { name: side, exact: true }).fill(percent);
-  await measure('service brake left front', '60');
-  await measure('service brake right front', '33');
-  await page.getByRole('textbox', { name: 'service brake left rear' }).focus();
-  expect(await item(page, 'Balance').getByLabel('Fail').isChecked()).toBe(true);
-  await measure('service brake right front', '58');
-  await page.getByRole('textbox', { name: 'service brake left rear' }).focus();
-  await eventually(async () => expect(await item(page, 'Balance').getByLabel('Fail').isChecked()).toBe(false));
-});
-
 test('G-20, G-34: a recheck passes failed items in its list, and asks for missing ticks', async () => {
   const lastDay = 'LAST DAY FOR RECHECK: 17/12/2026';
   // it passed at the first visit, with a reason left on it
@@ -213,7 +184,6 @@ test('G-20, G-34: a recheck passes failed items in its list, and asks for missin
   const list = page.getByRole('dialog', { name: 'Failed inspection items' });
   await list.getByRole('listitem').filter({ hasText: 'Blade torn' }).last().getByLabel('Work completed').check();
   await list.getByRole('radiogroup', { name: 'i1 Wipers' }).getByText('Pass').tap();
-  expect(await findAccessibilityFaults(page)).toEqual([]);
   await close(page).tap();
   await submit(page).tap();
   const question = page.getByRole('dialog', { name: 'Is the work completed?' });
