@@ -5,3 +5,10 @@ export const question = (page: Page, name: string) => page.getByRole('heading', 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 export const waitForMessage = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Messages' }).getByText(text).waitFor();
+
+/** Opens another address of the app without reloading it, as a link does. */
+export const goTo = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);

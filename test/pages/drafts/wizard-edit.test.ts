@@ -17,8 +17,19 @@ beforeAll(async () => {
   site = await startSite();
 });
 
-test('G-01: a completed inspection opens for editing, is submitted with its revision, and merges others’ changes', async () => {
-  const { page, server, saves } = await openEdit(site, makeInspection(today, OF_TODAY));
+test('G-01, J-01, J-08: a completed inspection opens for editing, is submitted with its revision, merges others’ changes, and saves neither vehicle nor customer', async () => {
+  const { page, server, saves, answer } = await openEdit(site, makeInspection(today, OF_TODAY));
+  const records: string[] = [];
+  answer({
+    'vehicles.save': () => {
+      records.push('vehicle');
+      return { VehicleID: 'vin_1' };
+    },
+    'customers.save': () => {
+      records.push('customer');
+      return { CustomerID: 'cus_1' };
+    },
+  });
   await page.getByText('Sheet 1043-0').waitFor();
   await card(page, 'Vehicle details').tap();
   await page.getByLabel('Odometer').fill('128455');
@@ -41,6 +52,8 @@ test('G-01: a completed inspection opens for editing, is submitted with its revi
   await page.waitForURL(/\/checksheet\/1001$/);
   expect(server.edits.at(-1)).toMatchObject({ revision: 2, vehicleOdometer: 128_455, customerName: 'Mere Pōtae' });
   expect(saves()).toEqual([]);
+  await page.waitForLoadState('networkidle');
+  expect(records).toEqual([]);
 });
 
 test('G-01, H-02, H-05: an edit asks for confirmation only of what has changed, not of what was confirmed before', async () => {

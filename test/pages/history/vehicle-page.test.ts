@@ -10,6 +10,7 @@ import { type Answers, byId } from '#test/browser/answers.ts';
 import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
 import { makeKeyboard } from '#test/pages/by-keyboard.ts';
 import { makeJpeg } from '#test/pages/images/photo-server.ts';
+import { goTo } from '#test/pages/screen.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { openSignedIn, phone } from '#test/pages/visitor.ts';
 import { getSummary, passedInspection } from '#test/world/tawa.ts';
@@ -103,9 +104,8 @@ const sundries: DeclinedLine = {
 
 const openVehicle = async (options = {}, answers: Answers = {}) => {
   const visitor = await openSignedIn(site, { 'history.vehicle': byId({ [ID]: hilux }), ...answers }, options);
-  await visitor.page.route(`${FILES}/**`, async (route) =>
-    route.fulfill({ contentType: 'image/jpeg', body: await makeJpeg() }),
-  );
+  const picture = await makeJpeg();
+  visitor.answerFilesWith(() => ({ contentType: 'image/jpeg', body: picture }));
   await visitor.open(`/vehicle/${ID}`);
   const main = visitor.page.getByRole('main');
   await main.getByRole('heading', { level: 1 }).waitFor();
@@ -242,7 +242,7 @@ test('a vehicle of another organization or with an unknown ID says so; one that 
   });
   await open('/vehicle/never');
   await page.getByRole('heading', { name: 'Vehicle not found', level: 1 }).waitFor();
-  await open(`/vehicle/${ID}`);
+  await goTo(page, `/vehicle/${ID}`);
   await page.getByRole('heading', { name: 'Error loading vehicle', level: 1 }).waitFor();
   failing = false;
   await page.getByRole('button', { name: 'Retry' }).click();

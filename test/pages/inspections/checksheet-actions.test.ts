@@ -1,66 +1,44 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/account/model.ts';
-import { type ChecksheetType, pdfTypes } from '#shared/checksheets/model.ts';
 import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import { WofEstimate } from '#shared/estimates/model.ts';
 import { EstimateId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { addDays, nzDate, showDate } from '#shared/nz-date.ts';
+import { addDays, showDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
-import { type Answers, type AnswerTo, byId, newMalformed } from '#test/browser/answers.ts';
+import { byId, newMalformed } from '#test/browser/answers.ts';
 import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
 import { makeKeyboard } from '#test/pages/by-keyboard.ts';
-import { waitForMessage } from '#test/pages/screen.ts';
+import { goTo, waitForMessage } from '#test/pages/screen.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
-import { openSignedIn, phone, storeSession } from '#test/pages/visitor.ts';
+import { openSignedIn, phone } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
 import { failedInspection, getSummary, passedInspection } from '#test/world/tawa.ts';
+import {
+  answersFor,
+  button,
+  DRAFT,
+  draftOf,
+  failed,
+  LIST,
+  menu,
+  openChecksheet,
+  sheet,
+  today,
+} from './open-checksheet.ts';
 
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
 
-const today = nzDate(new Date());
-const LIST = 'inspections.list';
-const DRAFT = 'dft_ABCDEFGHIJKLMNOPQRST';
 const admin: User = { ...tawaUser, Organization: { ...tawaMotors, scopes: ['Admin'], closed: null, Owns: [] } };
-const sheet = (id: ChecksheetType = 'Full'): AnswerTo<'checksheets.pdf'> => ({
-  checksheet: id,
-  state: 'ready',
-  url: { [pdfTypes.Full]: `${FILES}/${id}.pdf` },
-  thumbnail: { [pdfTypes.Full]: `${FILES}/${id}.webp` },
-});
-const failed = (change: Partial<Inspection> = {}): Inspection => ({ ...failedInspection, ...change });
 const recheckOfFailed = getSummary(
   failed({ id: 1003, formattedId: { ...failedInspection.formattedId, recheckIdx: 1 }, isRecheck: true }),
 );
 
-const answersFor = (inspection: Inspection): Answers => ({
-  'inspections.get': byId({ [inspection.id]: inspection }),
-  'checksheets.pdf': byId({ [inspection.id]: sheet() }),
-  [LIST]: { inspections: [getSummary(inspection)] },
-});
-const openSheet = async (inspection: Inspection, answers: Answers = {}, options = {}, query = '') => {
-  const visitor = await openSignedIn(site, { ...answersFor(inspection), ...answers }, options);
-  const sent: string[] = [];
-  visitor.page.on('request', (request) => {
-    if (request.method() !== 'GET' && request.url().includes('/api/'))
-      sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
-  });
-  visitor.answerFilesWith(() => ({ contentType: 'image/webp', body: '' }));
-  await visitor.open(`/checksheet/${inspection.id}${query}`);
-  // a page that starts a recheck at once may be gone before the result shows
-  if (!query.includes('start=')) await visitor.page.getByRole('region', { name: 'Result' }).waitFor();
-  return { ...visitor, sent };
-};
-const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name, exact: true });
-const menu = async (page: Page, name: string) => {
-  await button(page, name).click();
-  return page.getByRole('menuitem');
-};
 const CREATES = 'Creates an estimate you can email';
 const EMAIL_CHECKSHEET = `Email Checksheet ${CREATES}`;
 const choose = async (page: Page, name: string, item: string) =>
@@ -73,7 +51,7 @@ test('K-06, K-07, K-13, K-15: at a desk a failed sheet of today offers all actio
     paperInspectionId: 'pap_ABCDEFGHIJKLMNOPQRST' as Inspection['paperInspectionId'],
     revision: 2,
   });
-  const { context, page, violations, answerFilesWith } = await openSheet(inspection, {
+  const { context, page, violations, answerFilesWith } = await openChecksheet(site, inspection, {
     'account.user': admin,
     'inspections.revisions': byId({
       1002: {
@@ -145,7 +123,7 @@ test('K-06, K-07, K-13, K-15: at a desk a failed sheet of today offers all actio
 
 test('O-03, O-04, O-08, R-45: Email Checksheet creates an estimate or shows why it cannot, and then opens it in a new tab', async () => {
   const id = EstimateId.parse('est_ABCDEFGHIJKLMNOPQRST');
-  const { context, page, sent, answer } = await openSheet(failed());
+  const { context, page, sent, answer } = await openChecksheet(site, failed());
   for (const [text, outcome] of [
     ['An error occurred while creating the estimate', new Problem('unexpected', 'Fault')],
     ['Failed to create estimate', newMalformed({ id: 7 })],
@@ -184,7 +162,8 @@ const justSubmitted = async (page: Page) => {
 
 test('O-02, O-05: an estimate is offered after a submission, and opens in the same tab', async () => {
   const id = EstimateId.parse('est_ABCDEFGHIJKLMNOPQRST');
-  const { page, sent, context } = await openSheet(
+  const { page, sent, context } = await openChecksheet(
+    site,
     failed(),
     { 'estimates.list': [], 'estimates.create': { EstimateID: id } },
     phone,
@@ -209,7 +188,7 @@ test('O-07: the app asks once whether to price repaired items, and leaves them o
   );
   const inspection = failed({ InspectionItem });
   const told: number[] = [];
-  const { page } = await openSheet(inspection, {
+  const { page } = await openChecksheet(site, inspection, {
     'estimates.list': [],
     'estimates.create': ({ body }) => {
       told.push(body.ReasonForRejection.length);
@@ -243,7 +222,8 @@ test('K-19: a person without an organization sees neither the checksheet nor its
 
 test('K-20, O-02, O-04: on a phone the floating button expands the actions, and the address keeps them open after a reload; an existing estimate is a link', async () => {
   const id = EstimateId.parse('est_ABCDEFGHIJKLMNOPQRST');
-  const { page, sent } = await openSheet(
+  const { page, sent } = await openChecksheet(
+    site,
     failed({ initialDateOfInspection: today }),
     { 'estimates.list': [{ EstimateID: id, InspectionID: failed().id }] },
     phone,
@@ -274,11 +254,8 @@ test('K-20, O-02, O-04: on a phone the floating button expands the actions, and 
 });
 
 /** Opens another inspection without reloading the app. */
-const goTo = async (page: Page, id: number) => {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, `/checksheet/${id}`);
+const openOther = async (page: Page, id: number) => {
+  await goTo(page, `/checksheet/${id}`);
   await page.getByRole('region', { name: 'Result' }).getByText(`${id}-0`).waitFor();
 };
 
@@ -298,7 +275,7 @@ test('L-01, L-02, L-06, L-09: a fail can be rechecked until day 28, and is refus
     1012: numbered(1012, inVic),
     1013: numbered(1013, late),
   };
-  const { page, sent } = await openSheet(all[1010], {
+  const { page, sent } = await openChecksheet(site, all[1010], {
     'inspections.get': byId(all),
     'checksheets.pdf': byId(Object.fromEntries(Object.keys(all).map((id) => [id, sheet()]))),
     'inspections.recheck': byId({ 1002: { ...draftOf(failed()), id: DRAFT } }),
@@ -306,36 +283,22 @@ test('L-01, L-02, L-06, L-09: a fail can be rechecked until day 28, and is refus
   await button(page, 'Recheck').click();
   await waitForMessage(page, 'Inspection is older than 28 days, you cannot do a recheck');
   for (const id of [1011, 1012, 1013]) {
-    await goTo(page, id);
+    await openOther(page, id);
     const items = await (await menu(page, 'More')).allInnerTexts();
     expect(items, String(id)).not.toContain('Edit Inspection');
     expect(items.includes('Correct entry'), String(id)).toBe(id === 1013);
     await page.keyboard.press('Escape');
   }
   expect(sent).toEqual([]);
-  await goTo(page, 1002);
+  await openOther(page, 1002);
   await page.getByRole('region', { name: 'Result' }).getByText('last day, until').waitFor();
   await button(page, 'Recheck').click();
   await page.waitForURL(`**/createInspection?unfinishedInspectionId=${DRAFT}`);
   expect(sent).toEqual(['POST /api/inspection/inspections/1002/recheck']);
 });
 
-test('L-06, L-09: on a device that is forty days ahead the server’s day counts', async () => {
-  const { context, page } = await openSheet(failed({ initialDateOfInspection: today }), {
-    'inspections.recheck': byId({ 1002: { ...draftOf(failed()), id: DRAFT } }),
-  });
-  await storeSession(page, site, { secondsLeft: 60 * 86_400 });
-  await context.clock.install({ time: Date.now() + 40 * 86_400_000 });
-  await page.reload();
-  await page.getByRole('region', { name: 'Result' }).getByText('28 days left').waitFor();
-  expect(await (await menu(page, 'More')).allInnerTexts()).toContain('Edit Inspection');
-  await page.keyboard.press('Escape');
-  await button(page, 'Recheck').click();
-  await page.waitForURL(`**/createInspection?unfinishedInspectionId=${DRAFT}`);
-});
-
 test('L-01, L-04: a passed inspection has no recheck; an existing newer recheck is opened', async () => {
-  const visitor = await openSheet(passedInspection, {
+  const visitor = await openChecksheet(site, passedInspection, {
     'inspections.get': byId({
       [passedInspection.id]: passedInspection,
       1002: failed({ initialDateOfInspection: today }),
@@ -347,17 +310,17 @@ test('L-01, L-04: a passed inspection has no recheck; an existing newer recheck 
   const { page } = visitor;
   await button(page, 'Download PDF').waitFor();
   expect(await button(page, /^Recheck|Open Latest/).count()).toBe(0);
-  await visitor.open('/checksheet/1002');
+  await goTo(page, '/checksheet/1002');
   await button(page, 'Open Latest Recheck').click();
   await page.waitForURL('**/checksheet/1003');
-  await visitor.open('/checksheet/1002');
+  await goTo(page, '/checksheet/1002');
   await button(page, 'Open Latest Recheck').waitFor();
   expect(await button(page, /^Recheck$/).count()).toBe(0);
 });
 
 test('L-05: if related inspections fail to load a message says so, and no recheck starts', async () => {
   let asked = 0;
-  const { page, sent } = await openSheet(failed({ initialDateOfInspection: today }), {
+  const { page, sent } = await openChecksheet(site, failed({ initialDateOfInspection: today }), {
     [LIST]: () => {
       asked++;
       return new Problem('not-valid', 'Out of order');
@@ -373,7 +336,8 @@ test('L-05: if related inspections fail to load a message says so, and no rechec
 
 test('L-08: ?start=Recheck starts a recheck at once, and only once', async () => {
   const draft = { ...draftOf(failed()), id: DRAFT };
-  const { page, sent } = await openSheet(
+  const { page, sent } = await openChecksheet(
+    site,
     failed({ initialDateOfInspection: today }),
     // the draft's page would redirect back without it
     { 'inspections.recheck': byId({ 1002: draft }), 'drafts.get': byId({ [DRAFT]: draft }) },
@@ -384,11 +348,4 @@ test('L-08: ?start=Recheck starts a recheck at once, and only once', async () =>
   await page.goBack();
   await page.waitForURL('**/checksheet/1002');
   expect(sent.filter((call) => call.endsWith('/recheck'))).toHaveLength(1);
-});
-
-const draftOf = ({ WofSummaryDetails: _, ...inspection }: Inspection) => ({
-  ...inspection,
-  versions: {},
-  recheckOf: inspection.id,
-  isRecheck: true,
 });

@@ -10,6 +10,7 @@ import { anna, hemi } from '#shared/samples/people.ts';
 import { withItem } from '#shared/samples/sheets.ts';
 import { type Answering, type Answers, type AnswerTo, byId } from '#test/browser/answers.ts';
 import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
+import { goTo } from '#test/pages/screen.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { openSignedIn, phone } from '#test/pages/visitor.ts';
 import { failedInspection, passedInspection } from '#test/world/tawa.ts';
@@ -60,7 +61,7 @@ test('H-05, M-17, R-33: the header and the VIC values show the sheet’s inspect
   const own = { ...passedInspection, initialInspectorNumber: anna.inspectorNumber };
   const paper = { ...own, inspectedBy: anna, paperInspectionId: PaperId.parse('pap_Tawa0000000000000000') };
   const answers = { ...pdf(sheet('ready')), 'inspections.get': byId({ 1001: other, 1002: paper }) };
-  const { page, open } = await openSheet(answers, phone);
+  const { page } = await openSheet(answers, phone);
   const doubt = `VI99999 isn’t ${hemi.name}’s number (${hemi.inspectorNumber})`;
   const head = page.getByRole('region', { name: 'Result' });
   await head.getByText(`${hemi.name} (VI99999)`).waitFor();
@@ -69,7 +70,7 @@ test('H-05, M-17, R-33: the header and the VIC values show the sheet’s inspect
   const vic = page.getByRole('dialog', { name: 'VIC' });
   await vic.getByText(doubt).waitFor();
   expect(await findAccessibilityFaults(page)).toEqual([]);
-  await open('/checksheet/1002');
+  await goTo(page, '/checksheet/1002');
   await head.getByText(`${anna.name} (${anna.inspectorNumber})`).waitFor();
   await head.getByText('Entered by').waitFor();
   expect(await head.getByText(`isn’t ${hemi.name}’s number`).count()).toBe(0);
@@ -119,7 +120,7 @@ test('K-04, K-11, K-14: a checksheet that fails to load can be retried, and one 
 });
 
 test('K-01, K-04, K-05, K-08, K-09, K-12: on a desktop both spellings of the address show the result; the picture zooms at A4 ratio; the PDF downloads under its name; the workshop’s default variant comes first of four', async () => {
-  const { page, open, picture, answerFilesWith } = await openSheet(
+  const { page, picture, answerFilesWith } = await openSheet(
     pdf(({ query }) => sheet('ready', query.checksheet ?? 'Summary')),
   );
   const band = page.getByRole('region', { name: 'Result' });
@@ -168,7 +169,7 @@ test('K-01, K-04, K-05, K-08, K-09, K-12: on a desktop both spellings of the add
   await page.waitForURL('**/checksheet/1001?checksheet=FullNoImages');
   await page.locator('img[src$="FullNoImages.webp"]').waitFor({ state: 'attached' });
 
-  await open('/Checksheet/1002');
+  await goTo(page, '/Checksheet/1002');
   await band.getByRole('heading', { name: 'Fail' }).waitFor();
   await download.waitFor();
   expect(await page.getByRole('region', { name: 'Failed items' }).count()).toBe(0);
@@ -176,21 +177,21 @@ test('K-01, K-04, K-05, K-08, K-09, K-12: on a desktop both spellings of the add
 });
 
 test('an unknown inspection shows a page that says so, not an error', async () => {
-  const { page, open } = await openSheet(pdf(sheet('ready')));
-  await open('/checksheet/4');
+  const { page } = await openSheet(pdf(sheet('ready')));
+  await goTo(page, '/checksheet/4');
   await page.getByRole('heading', { name: 'Inspection not found' }).waitFor();
   expect(await findAccessibilityFaults(page)).toEqual([]);
 });
 
 test('K-04: on a phone the actions are at the bottom, and the reasons of a fail are below the picture of page 1', async () => {
-  const { page, open } = await openSheet(pdf(sheet('ready')), phone);
+  const { page } = await openSheet(pdf(sheet('ready')), phone);
   const box = await page.getByRole('button', { name: 'Download PDF' }).boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(44);
   expect(box?.y).toBeGreaterThan(750);
   const failed = page.getByRole('region', { name: 'Failed items' });
   await page.getByRole('img', { name: /First page of/ }).waitFor();
   expect(await failed.count()).toBe(0);
-  await open('/checksheet/1002');
+  await goTo(page, '/checksheet/1002');
   await failed.waitFor();
   const picture = await page.getByRole('img', { name: /First page of/ }).boundingBox();
   expect((await failed.boundingBox())?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));

@@ -9,6 +9,7 @@ import { type Answers, byId, type Given } from '#test/browser/answers.ts';
 import { plate, saveState } from '#test/browser/sheet-page.ts';
 import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
 import { listFilledButtons } from '#test/pages/filled-buttons.ts';
+import { goTo } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openSignedIn, phone } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
@@ -119,13 +120,6 @@ test('T-03: columns are chosen, and stored on the device', async () => {
   await page.reload();
   await expect.poll(() => headers.allTextContents()).toEqual(chosen);
 });
-
-/** Opens the address without reloading the app. */
-const goTo = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
 
 test('T-03: on a phone, a tablet and a desktop no list overflows and targets are large enough; the VIC list links to the VIC entry and marks inspections made offline', async () => {
   const long = {

@@ -31,11 +31,12 @@ describe('J-01, J-08, J-09, J-10, J-11, J-12: after a submission', () => {
   const OWNER = { OwnerID: 'owner_vin_1', VehicleID: 'vin_1', CustomerID: 'cus_1' };
   const nobody = { customerPhone: '', customerEmail: '', customerAddress: '' };
   const asked = { VehicleID: 'vin_1', IncludeVehicle: 'false' };
-  /** Simulates a server with these owners, which records its calls. */
-  const server = (owners: (typeof OWNER)[]) => {
+  /** Simulates a server with these owners, which records its calls. Those of `failing` fail. */
+  const server = (owners: (typeof OWNER)[], failing: string[] = []) => {
     const calls: [string, unknown][] = [];
     const answer = (name: string, value: unknown) => async (call: unknown) => {
       calls.push([name, call]);
+      if (failing.includes(name)) throw new Problem('unexpected', 'It broke');
       return value;
     };
     const client = {
@@ -93,6 +94,25 @@ describe('J-01, J-08, J-09, J-10, J-11, J-12: after a submission', () => {
     expect(calls).toEqual(expected.map(([name, call = expect.anything()]) => [name, call]));
     expect(toast).not.toHaveBeenCalled();
   });
+
+  it.each<[string, string[], string[], string[]]>([
+    [
+      'vehicle or customer',
+      ['vehicle', 'customer'],
+      ['look up', 'vehicle', 'customer'],
+      ['Error posting vehicle to vehicle service', 'Error saving customer details'],
+    ],
+    ['link', ['add owner'], ['look up', 'vehicle', 'customer', 'owner', 'add owner'], ['Error linking vehicle owner']],
+  ])(
+    'J-13, AMB-75: a failed %s shows its message, and the steps still possible run',
+    async (_, failing, called, told) => {
+      const { client, calls } = server([], failing);
+      followSubmission(client, submitted());
+      await vi.waitFor(() => expect(toast).toHaveBeenCalledTimes(told.length));
+      expect(calls.map(([name]) => name)).toEqual(called);
+      expect(vi.mocked(toast).mock.calls).toEqual(told.map((text) => [{ type: 'error', text }]));
+    },
+  );
 
   it('a recheck saves nothing', async () => {
     const { client, calls } = server([]);
