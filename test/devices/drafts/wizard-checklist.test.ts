@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { card } from '#test/browser/sheet-page.ts';
+import { card, close } from '#test/browser/sheet-page.ts';
+import { eventually } from '#test/eventually.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { stopClock } from '#test/pages/visitor.ts';
 import { openSheet } from '#test/pages/wizard.ts';
@@ -39,4 +40,26 @@ test('G-19: the flag is shown for two seconds while an automatic reason is annou
   await photos.getByText('Take photo').waitFor();
   await page.getByRole('button', { name: 'Note on Service brake performance' }).tap();
   await photos.waitFor({ state: 'detached' });
+});
+
+test('G-14: a reading beyond its limit fails its item even if the page closes before the field loses focus, and an undo lasts', async () => {
+  const { page, server } = await openSheet(site, {}, { viewport: { width: 1280, height: 900 } });
+  await card(page, 'Chassis').click();
+  await page.getByLabel('left front', { exact: true }).fill('1.2');
+  await eventually(() => expect(server.value('treadDepthLeftFront')).toBe(1.2));
+  expect(server.value('chassisTyreTreadAndDepth')).toBeUndefined();
+  await page.reload();
+  await card(page, 'Chassis').click();
+  const failed = {
+    result: 'FAIL',
+    ReasonForRejections: [{ reasonForRejection: expect.stringContaining('left front') }],
+  };
+  await eventually(() => expect(server.value('chassisTyreTreadAndDepth')).toMatchObject(failed));
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await eventually(() => expect(server.value('chassisTyreTreadAndDepth')).toMatchObject({ result: 'UNSELECTED' }));
+  await close(page).click();
+  await card(page, 'Chassis').click();
+  await page.getByLabel('left front', { exact: true }).focus();
+  await close(page).click();
+  expect(server.value('chassisTyreTreadAndDepth')).toMatchObject({ result: 'UNSELECTED', ReasonForRejections: [] });
 });

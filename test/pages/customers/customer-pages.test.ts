@@ -179,7 +179,6 @@ test('changes are validated and saved; a conflict shows both values, and changes
   server.held = pageOf({ ...mere, Mobile: '0211111111', Homeaddress: '2 New Road', version: 5 });
   await press(page, 'Save');
   await page.getByText('Mobile phone: theirs 0211111111, yours 0223333333').waitFor();
-  expect(await findAccessibilityFaults(page)).toEqual([]);
   await press(page, 'Save');
   await holds({ Mobile: '0223333333', Homeaddress: '2 New Road', version: 6 });
   await section(page, 'Details').getByText('Saved', { exact: true }).waitFor();

@@ -71,7 +71,6 @@ test('H-05, K-16: a date before the paper sheet’s number was reserved shows an
   await card(page, 'Initial inspection details').getByText('1 to correct').waitFor();
   await card(page, 'Initial inspection details').tap();
   await said.waitFor();
-  expect(await findAccessibilityFaults(page)).toEqual([]);
   await page.getByLabel('Date of inspection').fill(taken);
   await said.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /^(Close|Back to the sheet)$/ }).tap();

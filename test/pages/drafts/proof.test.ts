@@ -135,7 +135,6 @@ test('G-18: an unconfirmed pass beyond a limit, balance included, is marked at i
   const balance = page.locator('[data-name="serviceBrakeBalance"]');
   await balance.getByText(`${passes} Front service brake left and right differ by more than 20 %`).waitFor();
   expect(await balance.getByText('Check the VIRM').count()).toBe(0);
-  expect(await findAccessibilityFaults(page)).toEqual([]);
   await close(page).tap();
   await submit(page).tap();
   await page.waitForURL(/\/checksheet\/\d+$/);
@@ -149,7 +148,6 @@ test('G-28, G-30, H-05: a year of manufacture after the first registration is on
   await inNewZealand.fill('2016');
   await page.getByText('First registered in 2016, before its year of manufacture?').waitFor();
   await page.getByRole('dialog').getByText('Complete', { exact: true }).waitFor();
-  expect(await findAccessibilityFaults(page)).toEqual([]);
   await close(page).tap();
   expect(await submit(page).isEnabled()).toBe(true);
   await card(page, 'Vehicle details').tap();

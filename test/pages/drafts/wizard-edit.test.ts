@@ -201,7 +201,6 @@ test('L-07: in an edit the last recheck day is a line of its own, not at an item
   await lamps.getByLabel('Write a comment').fill('Left one');
   expect(await lamps.getByRole('textbox', { name: /^Comment/ }).inputValue()).toBe('Left one');
   expect(await lamps.textContent()).not.toContain(told);
-  expect(await findAccessibilityFaults(page)).toEqual([]);
   await close(page).tap();
   for (const list of ['Failed inspection items', 'All comments']) {
     await card(page, list).tap();

@@ -200,7 +200,6 @@ test('G-28, G-29: in a browser with month-first dates each date is written out b
   expect(await heard()).toBe('Sat 4 Mar 2028');
   await expires.fill('');
   expect(await heard()).toBe('');
-  expect(await findAccessibilityFaults(page)).toEqual([]);
 });
 
 test('G-30: a failed sheet has no warrant fields', async () => {

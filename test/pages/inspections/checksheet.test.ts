@@ -103,7 +103,6 @@ test('K-04, K-11, K-14: a checksheet that fails to load can be retried, and one 
   await page.getByRole('main').getByRole('button', { name: 'Re-generate PDF' }).last().click();
   await prepared.waitFor();
   expect(await page.getByRole('button', { name: 'Download PDF' }).isDisabled()).toBe(true);
-  expect(await findAccessibilityFaults(page)).toEqual([]);
   await picture.waitFor();
   expect(await page.title()).toContain('KZT482');
   const vehicle = page.getByRole('link', { name: /Vehicle history$/ });
