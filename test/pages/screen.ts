@@ -8,7 +8,6 @@ export const waitForMessage = (page: Page, text: string) =>
 
 /** Opens another address of the app without reloading it, as a link does. */
 export const goTo = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
+  page.evaluate(`
+    history.pushState(null, '', ${JSON.stringify(path)});
+    dispatchEvent(new PopStateEvent('popstate'));`);
