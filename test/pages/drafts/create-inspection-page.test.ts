@@ -185,8 +185,11 @@ test('I-04: a failed save shows why and can be retried; neither it nor a success
   }
   await close(page).tap();
   await seen(saveProblem(page).getByText('The table is on holiday'));
+  const retry = saveState(page).getByRole('button', { name: 'Not saved: retry' });
+  await retry.waitFor();
   world.fault = () => undefined;
-  await saveState(page).getByRole('button', { name: 'Not saved: retry' }).tap();
+  // at once, before the sheet retries by itself
+  await retry.evaluate((button: HTMLElement) => button.click());
   await saved(page);
   expect(server.value('underBonnetFuelSystem')).toMatchObject({ result: 'PASS' });
 });

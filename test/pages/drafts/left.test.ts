@@ -135,6 +135,7 @@ test('I-06, J-01: input on a draft that another device discards stays on this de
   await page.waitForURL(`${site.url}/`);
   await page.goto(`${site.url}/createInspection?unfinishedInspectionId=${draftId}`);
   const left = page.getByRole('region', { name: 'This inspection was discarded' });
+  await left.waitFor();
   expect(await left.getByRole('term').allInnerTexts()).toEqual(['Plate', 'Odometer']);
   expect(await left.getByRole('definition').first().textContent()).toBe('ABC123Last saved: KZT482');
   expect(await findAccessibilityFaults(page)).toEqual([]);
