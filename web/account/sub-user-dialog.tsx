@@ -16,7 +16,7 @@ import '../client/nouns/account.ts';
 
 const EMPTY = { name: '', InspectorAuthorityNumber: '', pin: '', currentPin: '', noPin: false };
 
-/** Adds or edits a sub-user. Input stays until it is saved. */
+/** Adds or edits a sub-user. The input stays until it is saved. */
 export const SubUserDialog = ({ subUser, onClose }: { subUser?: SubUser; onClose: () => void }) => {
   const client = useClient();
   const { user, subUser: active } = useSession();
