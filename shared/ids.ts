@@ -26,11 +26,11 @@ export const newImageId = (draft: DraftId) => ImageId.parse(`img_${draft.slice(4
 /** Returns the draft that a photo was taken for. */
 export const getImageDraft = (image: ImageId) => DraftId.parse(`dft_${image.split('_')[1]}`);
 
-/** A blank sheet printed to be filled in by hand. */
+/** A blank sheet to be filled in by hand. */
 export const PaperId = prefixed('pap', 'PaperId');
 export type PaperId = z.infer<typeof PaperId>;
 
-/** A print of figures. The client chooses its id, and polls its state by it. */
+/** A PDF of figures. The client chooses its id, with which it polls the state. */
 export const PrintId = prefixed('prt', 'PrintId');
 export type PrintId = z.infer<typeof PrintId>;
 
