@@ -55,7 +55,7 @@ export type CustomerEvent = z.infer<typeof CustomerEvent>;
 /** A customer with consents and history. */
 export const CustomerPage = z.object({
   customer: Customer.required({ version: true }),
-  /** When it was last written, and when its values were true; unknown for old records. */
+  /** When it was last written, and when its values were current; unknown for old records. */
   savedAt: z.iso.datetime().optional(),
   consents: Consents,
   /** Newest first. */

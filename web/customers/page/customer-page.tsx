@@ -195,7 +195,7 @@ const ConsentDialog = ({ customer, consents, kind, given, onClose }: Asked) => {
       const { version } = consents;
       await cacheCustomerPage(queries, await client.customers.consent({ params, body: { kind, given, how, version } }));
     } catch (error) {
-      // the page below shows the other person's entry
+      // the reloaded page shows what the other person entered
       if (error instanceof Problem && error.code === 'version-conflict')
         await queries.invalidateQueries(customerQuery(client, customer.CustomerID));
       throw error;

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { CustomerPage } from '#shared/customers/page.ts';
 import type { Client } from '../../client/client.ts';
 
-/** Prefix of the queries that are stale after a customer was changed. */
+/** Prefix of the queries that are stale after a change to a customer. */
 const CUSTOMERS = ['customers'];
 const buildKey = (id: string) => [...CUSTOMERS, 'page', id];
 
