@@ -11,7 +11,7 @@ export const isSameVehicle = (sheet: SheetFields, before: Edited) =>
 /** Returns the previous odometer reading for an edited inspection; `found`: that of the vehicle now on the sheet. */
 export const getPreviousOdometer = (sheet: SheetFields, before: Edited, found: OdometerBefore | undefined) => {
   if (isSameVehicle(sheet, before)) return before.odometerBefore;
-  // the vehicle's record may hold this inspection's own reading: then the previous one is lost
+  // the vehicle's record may hold this inspection's own reading: then the previous reading isn't known
   if (found?.km !== before.vehicleOdometer) return found;
   return sheet.VehicleID === before.VehicleID ? before.odometerBefore : undefined;
 };
