@@ -10,10 +10,10 @@ import { findSubmissionDay } from '../store/open-places.ts';
 import { DateField } from './date-field.tsx';
 import { Doubt } from './doubt.tsx';
 
-/** Maximum distance in days from the proposal without a warning. */
+/** Number of days by which the entry may differ from the proposal without a warning. */
 const FAR_DAYS = 7;
 
-/** The expiry of the new WoF: the inspector's entry, with a proposal and its rule. */
+/** The expiry of the new WoF: the inspector's entry, with a proposed date and the rule behind it. */
 export const ExpiryField = () => {
   const proposal = getProposal(
     useDraft(({ mine }) => mine),

@@ -89,7 +89,7 @@ const NumberField = ({ name, note }: { name: FieldName; note?: string | undefine
   );
 };
 
-/** The inspector's conflict of interest. Clearing it clears the reason. */
+/** The inspector's conflict of interest. Unticking it clears the reason. */
 const ConflictField = () => {
   const store = useDraftStore();
   const ticked = useDraft(({ mine }) => mine.ConflictOfInterest);
@@ -121,7 +121,7 @@ const PhoneField = () => {
       type: 'typed',
       parts: new Map([['customerPhone', ''] as const, ['customerHomePhone', mobile] as const]),
     });
-    // move the focus: the pressed button is gone
+    // move the focus, because the clicked button is gone
     place.current?.querySelector('input')?.focus();
   };
   if (home && !wasShown) setWasShown(true);

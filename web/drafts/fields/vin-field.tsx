@@ -39,7 +39,10 @@ export const VinField = ({ name }: { name: FieldName }) => {
 
 const LENGTH = 17;
 
-/** Returns what looks wrong with a VIN, or ''. Never blocks: the inspector sees the plate. Source: VIRM 1-1. */
+/**
+ * Returns what looks wrong with a VIN, or ''. Never blocks, because the inspector can see the VIN plate. Source: VIRM
+ * 1-1.
+ */
 const findVinDoubt = (vin: string) => {
   if (!vin || vin === NO_VIN) return '';
   const letters = [...new Set(vin.match(/[IOQ]/g))];

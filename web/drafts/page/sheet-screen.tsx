@@ -83,7 +83,7 @@ export const SheetScreen = () => {
   );
 };
 
-/** The open section. Checklist sections wait until the vehicle's type is known. */
+/** Returns the open section. Checklist sections can't open until the vehicle's type is known. */
 const usePlace = (store: DraftStore) => {
   const [place, setPlace] = useState<Place>();
   const [wanted, setWanted] = useState<Place>();
@@ -141,7 +141,7 @@ const useSessionMirror = (store: DraftStore) =>
 type Props = {
   submission: Submission;
   onOpen: (place: Place) => void;
-  /** Subscribes to the live draft, also while a dialog covers the page. */
+  /** Shows why the live draft isn't saved, even while a dialog covers the page. */
   saveProblem: ReactNode;
 };
 
