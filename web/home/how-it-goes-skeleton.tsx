@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/screens/skeleton.tsx';
 import './doing.css';
 
-/** Placeholder of the four plots, of their size. */
+/** Placeholder the size of the four plots. */
 export const HowItGoesSkeleton = () => (
   <div className="doing" role="status" aria-label="Loading performance">
     <p className="doing-not-printed">Charts were still loading. Print again or download the PDF.</p>
