@@ -43,7 +43,7 @@ export const useRecheck = (inspection: Inspection) => {
 
   return {
     begin,
-    /** Undefined if there is nothing to recheck, or a newer recheck exists. */
+    /** Undefined if there is nothing to recheck, or if a newer recheck exists. */
     recheck: failed && newest === null ? { run: begin, busy: recheck.isPending } : undefined,
     openLatest: newest === null ? undefined : () => navigate(paths.checksheet(newest)),
   };
