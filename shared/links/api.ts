@@ -7,33 +7,33 @@ import { ReplacedVersion, SentEstimate, SentLine } from '../estimates/sent-estim
 import { NzDate } from '../nz-date.ts';
 import { linkPaths } from './calls.ts';
 
-/** The version on the customer's page. Price details and the customer's own data are only on the PDF. */
+/** The version on the customer's page. Price details and the customer's own data are only in the PDF. */
 const ShownVersion = SentEstimate.omit({ InspectionID: true, Customer: true }).extend({
   Vehicle: EstimateVehicle.pick({ Year: true, Make: true, Model: true, Registration: true }),
   lines: z.array(SentLine.omit({ minutes: true, rateCents: true, partsCents: true })),
 });
 
 /**
- * The customer's view of a link. `version`: the version sent last; absent while the workshop edits it or after it was withdrawn. `photos`:
- * signed for five minutes, by photo id.
+ * The customer's view of a link. `version` is the version sent last; absent while the workshop edits it or after it was
+ * withdrawn. `photos` are signed URLs, valid for five minutes, by photo id.
  */
 export const CustomerView = z
   .object({
     state: z.enum(['open', 'answered', 'expired', 'changing', 'withdrawn']),
-    /** The workshop's contact details, in every state. */
+    /** The workshop's contact details, present in every state. */
     workshop: SentEstimate.shape.workshop,
     plate: z.string(),
     version: ShownVersion.optional(),
-    /** The version that it replaces. */
+    /** The version that this one replaces. */
     replaces: ReplacedVersion.optional(),
     photos: z.record(z.string(), z.url()).default({}),
     /** The current decision. */
     decision: RecordedDecision.omit({ link: true, takenBack: true })
       .extend({ cameBy: z.string().optional().describe('How the answer was received, in words') })
       .optional(),
-    /** When the option to undo it by this link ends. */
+    /** Until when the decision can be undone by this link. */
     undoUntil: z.iso.datetime().optional(),
-    /** Why nothing can be answered, if the workshop closed its account. */
+    /** Why the estimate can't be answered, if the workshop closed its account. */
     closed: z.string().optional(),
     serverNow: z.iso.datetime(),
   })
@@ -43,7 +43,7 @@ export type CustomerView = z.infer<typeof CustomerView>;
 /** The customer's view of a checksheet link: workshop, vehicle and day, but no result. */
 export const SheetView = z
   .object({
-    /** The workshop's current contact details. */
+    /** The workshop's contact details as of now. */
     workshop: SentEstimate.shape.workshop,
     plate: z.string(),
     isRecheck: z.boolean(),

@@ -3,7 +3,10 @@ import { linkPaths } from '#shared/links/calls.ts';
 import { readView, type View } from './read-view.ts';
 import { request, takeEarlyRequest } from './request.ts';
 
-/** `changed`: the page is stale. `unheard`: no response, so the call may or may not have arrived. `gone`: the link is invalid. */
+/**
+ * `changed`: the page is stale. `unheard`: there was no response, so the call may or may not have arrived. `gone`: the
+ * link is invalid.
+ */
 type Heard<Answer> =
   | { kind: 'view'; view: Answer; heardAt: number }
   | { kind: 'changed' }
@@ -13,7 +16,7 @@ type Heard<Answer> =
   | { kind: 'unheard' };
 export type Outcome = Heard<View>;
 
-/** Maps a response to an outcome. `read` returns undefined for an unknown body, which counts as no response. */
+/** Converts a response to an outcome. `read` returns undefined for an unknown body, which counts as no response. */
 export const hear = async <Answer>(
   answering: Promise<Response>,
   read: (told: unknown) => Answer | undefined,
@@ -29,7 +32,7 @@ export const hear = async <Answer>(
     if (answer.status === 404) return { kind: 'gone' };
     if (answer.status === 429) return { kind: 'busy' };
     if (answer.status >= 500) return { kind: 'unheard' };
-    // the server's message is worded for the workshop
+    // a conflict's message is worded for the workshop
     return answer.status === 409 ? { kind: 'changed' } : { kind: 'refused', words: messageOf(told) };
   } catch {
     return { kind: 'unheard' };

@@ -13,7 +13,7 @@ const whatItSaid = (version: Seen) =>
     priced(version.lines, total('Total', sumWithGst(version, version.lines))),
   );
 
-/** Expired: shows the estimate and asks for a new one. */
+/** Shown for an expired estimate: its content, and a button that asks for a new price. */
 export const expiredScreen = (
   view: View,
   version: Seen,
@@ -40,7 +40,7 @@ export const expiredScreen = (
   };
 };
 
-/** The workshop has closed its account. The estimate can still be read. */
+/** Shown if the workshop has closed its account. The estimate can still be read. */
 export const closedScreen = (view: View, intro: string, pdf: (words: string) => Part): Screen => {
   const { plate, version } = view;
   return {
@@ -62,7 +62,7 @@ export const withdrawnScreen = (view: View): Screen => ({
   parts: [contact(view)],
 });
 
-/** `view`: the last known state, if any. */
+/** `view` is the last known state, if any. */
 export const goneScreen = (view: Pick<View, 'workshop'> | undefined): Screen => ({
   heading: 'This link has expired',
   intro: `It is too old, or the workshop has ended it. ${
@@ -77,7 +77,7 @@ export const notWholeScreen = (): Screen => ({
   parts: [],
 });
 
-/** `what` couldn't be loaded. */
+/** Shown if `what` couldn't be loaded. */
 export const unheardScreen = (what: 'estimate' | 'checksheet', lookAgain: () => unknown): Screen => ({
   heading: `The ${what} could not be loaded`,
   intro: `You may be offline, or our service is busy.${what === 'estimate' ? ' Nothing has been decided.' : ''} If it keeps happening, call the workshop that sent you this link.`,

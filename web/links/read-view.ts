@@ -19,7 +19,7 @@ export type Seen = Pick<Version, 'number' | 'isFixed' | 'gstNumber' | 'terms' | 
 export type View = Pick<CustomerView, 'state' | 'workshop' | 'plate' | 'serverNow' | 'undoUntil' | 'closed'> & {
   version?: Seen;
   replaces?: { sentOn: string; totalCents: number };
-  /** Addresses of the photos, by id. */
+  /** URLs of the photos, by id. */
   photos: Record<string, string>;
   decision?: Pick<Decision, 'id' | 'at' | 'name' | 'how' | 'cameBy' | 'approvedCents' | 'gstCents' | 'lines'>;
 };

@@ -19,14 +19,14 @@ import './send-dialog.css';
 
 type Props = {
   inspection: Inspection;
-  /** The displayed variant, which is the one sent; undefined for the workshop's default. */
+  /** The displayed variant, to which the link leads; undefined for the workshop's default. */
   variant: ChecksheetType | undefined;
   /** Opens the device's share sheet; undefined if it has none. */
   share: { run: () => void; busy: boolean; ready: boolean } | undefined;
   onClose: () => void;
 };
 
-/** Mails a link to the PDF, and lists earlier ones with their status and a button to revoke them. */
+/** Emails a link to the PDF. Lists earlier links with their status and a button to revoke them. */
 export const SendDialog = ({ inspection, variant, share, onClose }: Props) => {
   const client = useClient();
   const queries = useQueryClient();
@@ -35,7 +35,7 @@ export const SendDialog = ({ inspection, variant, share, onClose }: Props) => {
   const sent = useQuery({ queryKey, ...options });
   const [typed, setTyped] = useState(inspection.customerEmail.trim());
   const [wasAsked, setAsked] = useState(false);
-  // idempotency key: pressing twice or retrying sends one mail
+  // idempotency key: a second click or a retry sends the same email
   const [idempotencyKey, setKey] = useState<string>(() => crypto.randomUUID());
   const email = typed.trim();
   const isAddress = z.email().safeParse(email).success;
@@ -115,10 +115,10 @@ export const SendDialog = ({ inspection, variant, share, onClose }: Props) => {
   );
 };
 
-/** Polling interval while a mail is being delivered. Hidden pages don't poll. */
+/** Polling interval while an email is being delivered. Hidden pages don't poll. */
 const POLL_MS = 5_000;
 
-/** The mailed links of a checksheet. */
+/** The links to a checksheet that were emailed. */
 const mailingsQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: ['mailings', id],
