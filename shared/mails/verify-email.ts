@@ -20,7 +20,7 @@ export const newEmailMail = ({ site, email, token, expires }: Facts): Mail => ({
   why: `You’re receiving this because someone asked to use this address for their ${PRODUCT} account. If this wasn’t you, ignore this email.`,
 });
 
-/** To the old address. Leaves out the new one, which may be a stranger's. */
+/** Sent to the old email address. Leaves out the new one, which may be a stranger's. */
 export const emailChangedMail = ({ email }: Pick<Facts, 'email'>): Mail => ({
   subject: 'Your sign-in email was changed',
   sentence: `You can no longer sign in to ${PRODUCT} with ${email}, because the account’s email was changed. If this was you, there is nothing to do. If not, contact us immediately.`,
@@ -28,7 +28,7 @@ export const emailChangedMail = ({ email }: Pick<Facts, 'email'>): Mail => ({
   why: `You’re receiving this because your ${PRODUCT} account used this address until now.`,
 });
 
-/** `goes`: true if the account has no organization and will be removed in a week. */
+/** `goes` is true if the account has no organization and will be removed in a week. */
 export const unverifiedMail = ({ site, email, goes }: { site: string; email: string; goes: boolean }): Mail => ({
   subject: goes ? `Your ${PRODUCT} account will be removed` : `Please verify your email for ${PRODUCT}`,
   sentence: goes
