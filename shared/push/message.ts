@@ -10,8 +10,9 @@ export const testWords: PushText = {
 };
 
 /**
- * Builds a message in the format of Declarative Web Push, which our service worker reads too. `tag`: replaces an earlier push with the same
- * tag. `mutable`: the browser runs the service worker first, because only that knows if the person has logged out here.
+ * Builds a message in the format of Declarative Web Push, which our service worker reads too. `tag`: the message
+ * replaces an earlier one with the same tag. `mutable`: the browser runs the service worker first, because only the
+ * worker knows if the person has logged out here.
  */
 export const pushMessage = ({ title, body, path }: PushText, tag: string, siteOrigin: string) => ({
   web_push: 8030,

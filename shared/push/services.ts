@@ -4,8 +4,8 @@ const HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com'];
 const DOMAINS = ['push.apple.com', 'notify.windows.com'];
 
 /**
- * True if a URL belongs to a known push service. Prevents request forgery: clients choose the endpoint, and we call it. `own`: the origin
- * of the local cloud's service.
+ * True if a URL belongs to a known push service. Prevents server-side request forgery: clients choose the endpoint, and
+ * our server calls it. `own` is the origin of the local cloud's push service.
  */
 export const isPushService = (endpoint: string, own?: string): boolean => {
   const url = URL.parse(endpoint);
