@@ -52,11 +52,11 @@ export const parseTokenError = (url: string, answer: unknown, cause?: unknown): 
   return new TokenError(code, message, { cause });
 };
 
-/** True if the server didn't respond in time: the session may still be valid. */
+/** True if the server didn't respond in time, so that the session may still be valid. */
 export const isPassing = (error: unknown) =>
   error instanceof TokenError && (error.code === 'request_error' || error.code === 'timeout');
 
-/** Passes on our own errors and wraps any other with the step that failed. */
+/** Passes on our own errors and wraps others with the step that failed. */
 const failing = (code: string, message: string) => (error: unknown) =>
   error instanceof TokenError ? error : new TokenError(code, message, { cause: error });
 export const loginFailure = failing('login_failed', 'Login failed');

@@ -28,7 +28,7 @@ export const loginWithRedirect = async (stage: StageWithPages, screen: 'login' |
   }
 };
 
-/** Completes `loginWithRedirect`: stores the tokens and returns the address to continue at. */
+/** Completes `loginWithRedirect`: stores the tokens and returns the URL to continue at. */
 export const finishRedirect = async (stage: StageWithPages, query: URLSearchParams): Promise<string> => {
   try {
     const begun = readSession(KEPT_AS, Begun);
