@@ -6,6 +6,9 @@ const ATTEMPTS = 3;
 export const isRetryable = (failures: number, error: Error) =>
   failures < ATTEMPTS - 1 && error instanceof Problem && error.status >= 500;
 
-/** True for a final response. After any other (a server error or rate limit), changes stay on the device and are sent later. */
+/**
+ * True for a final error. After any other (a server error or rate limit), changes stay on the device and are sent
+ * later.
+ */
 export const isRefusal = (error: unknown): error is Problem =>
   error instanceof Problem && error.status < 500 && error.code !== 'too-many-requests';

@@ -1,7 +1,7 @@
 import { listInTab } from './in-tab.ts';
 import { finishPendingWrites } from './pending-writes.ts';
 
-/** Vite's error for a failed style sheet. The next try ignores that style sheet. */
+/** Vite's error for a style sheet that failed to load. The next attempt ignores that style sheet. */
 const STYLE = /preload CSS/;
 
 /**

@@ -24,7 +24,7 @@ export const getSessionUserId = (session: Record<string, string>): string | unde
   }
 };
 
-/** Writes the refresh token last, as Amplify does: a half-written session counts as none. */
+/** Writes the refresh token last, as Amplify does, because a session without it counts as none. */
 export const writeStoredSession = (session: Record<string, string>) => {
   const isLast = (key: string) => key.endsWith('.refreshToken');
   const keys = Object.keys(session);

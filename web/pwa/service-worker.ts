@@ -47,8 +47,8 @@ self.addEventListener('fetch', (event) => {
 });
 
 /**
- * Caches the shell, and the whole site if the previous build is complete on this device, so that this worker can take over offline. Files
- * are named by their content.
+ * Caches the shell. If the previous build is complete on this device, caches the whole site, so that this worker can
+ * take over offline. File names contain a hash of the content, so unchanged files are copied.
  */
 const precache = async () => {
   const shell = await fetch(SHELL);
@@ -67,7 +67,7 @@ const unlessFull = (error: unknown) => {
 
 const AT_ONCE = 8;
 
-/** Fetches a few at a time, so that the page has priority. A failure keeps the files fetched so far. */
+/** Fetches a few files at a time, so that the page has priority. After a failure, the files fetched so far stay. */
 const keep = async (addresses: readonly string[]) => {
   const cache = await caches.open(CACHE);
   const known = new Set((await cache.keys()).map(({ url }) => url));
@@ -84,7 +84,7 @@ const deleteOldCaches = async () => {
   for (const name of await caches.keys()) if (name !== CACHE && name !== PUSH_CACHE) await caches.delete(name);
 };
 
-/** Earlier workers cached the last opened page as the shell. */
+/** Deletes pages that earlier workers cached as the shell: the page last opened. */
 const deleteWrongShells = async () => {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
@@ -95,7 +95,7 @@ const deleteWrongShells = async () => {
 
 const put = async (as: RequestInfo, answer: Response) => (await caches.open(CACHE)).put(as, answer);
 
-/** Cache first; file names change with the content. */
+/** Serves from the cache first, because file names change with the content. */
 const asset = async (event: Fetch) => {
   const kept = await caches.match(event.request);
   if (kept) return kept;
@@ -104,7 +104,7 @@ const asset = async (event: Fetch) => {
   return answer;
 };
 
-/** Caches a response if it is the shell of this build, or of one whose files are all cached. */
+/** Caches a response if it is the shell of this build, or of a build whose files are all cached. */
 const keepShell = async (answer: Response) => {
   const build = await findShellBuild(answer);
   if (build === BUILD_ID || (build && (await isWhole(build)))) await put(SHELL, answer);
@@ -118,11 +118,11 @@ const isWhole = async (build: string) => {
 };
 
 const keepConfig = async (answer: Response) => {
-  // captive portals redirect every request to their login
+  // captive portals redirect every request to their own login
   if (answer.ok && !answer.redirected) await put(CONFIG, answer);
 };
 
-/** Network first, with the cache as fallback. All pages of the app share one shell. */
+/** Serves from the network first, with the cache as fallback. All pages of the app share one shell. */
 const fresh = async (event: Fetch, as: string, keepAnswer: (answer: Response) => Promise<void>) => {
   try {
     const answer = await fetch(event.request);

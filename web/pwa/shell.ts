@@ -1,4 +1,4 @@
-/** Only index.html has this tag (vite/pwa.ts). */
+/** Matches a tag that only index.html has (vite/pwa.ts). */
 const MARK = /<meta name="build" content="(\w+)">/;
 
 /** Returns the build of a shell; undefined for other pages, errors, redirects and partial responses. */
