@@ -6,7 +6,7 @@ import { useClient, useUser } from '../../session/session.tsx';
 import { SettingsForm } from '../form/settings-form.tsx';
 import '../../client/nouns/account.ts';
 
-/** The login email. It changes when the link mailed to the new address is opened. */
+/** The login email. It changes when the user opens the link emailed to the new address. */
 export const Email = () => {
   const client = useClient();
   const { email } = useUser();

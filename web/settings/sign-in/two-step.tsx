@@ -17,7 +17,7 @@ import { Section } from '../form/section.tsx';
 import { describeSignInError } from './sign-in-words.ts';
 import './two-step-setup.css';
 
-/** Two-step sign-in with an authenticator app (TOTP). */
+/** Two-step login with an authenticator app (TOTP). */
 export const TwoStep = () => {
   const [dialog, open] = useState<'set up' | 'switch off'>();
   const state = useQuery({
@@ -41,7 +41,7 @@ export const TwoStep = () => {
       {state.data && (
         <SpaceBetween size="m">
           <StatusIndicator type={state.data.on ? 'success' : 'stopped'}>{state.data.on ? 'On' : 'Off'}</StatusIndicator>
-          {/* a single button, so that the dialog returns the focus to it */}
+          {/* always the same button, so that the dialog returns the focus to it */}
           <Button onClick={() => open(state.data.on ? 'switch off' : 'set up')}>
             {state.data.on ? 'Switch off' : 'Set up'}
           </Button>
