@@ -47,7 +47,10 @@ export const Gates = () => {
   );
 };
 
-/** Users who never accepted the policy must do so first; those who accepted an earlier version see a banner, except on the policy page. */
+/**
+ * Users who never accepted the policy must do so first. Those who accepted an earlier version see a banner, except on
+ * the policy page.
+ */
 const App = () => {
   const { privacyPolicy, privacyPolicyChanged } = useUser();
   const asks = !samePath(useLocation().pathname, paths.privacy);
