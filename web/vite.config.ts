@@ -47,7 +47,7 @@ export default defineConfig({
     emptyOutDir: true,
     // for scripts and styles
     target,
-    // data: URLs are blocked by our content security policy
+    // our content security policy blocks data: URLs
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,

@@ -3,8 +3,9 @@ import { getSiteFilesPath } from '../pwa/site-files.ts';
 import { bundle } from './bundle.ts';
 
 /**
- * Builds the service worker, `/sw.js`, and writes the build id into it and index.html. The id is a hash of all file names, which change
- * with their content, so builds are reproducible. Only index.html carries it: the service worker recognizes the shell by it.
+ * Builds the service worker, `/sw.js`, and writes the build id into it and index.html. The id is a hash of all file
+ * names, which change with their content, so builds are reproducible. Only index.html has the id, by which the service
+ * worker recognises the shell.
  */
 export const pwa = (entry: string): Plugin => {
   let buildId = '';
