@@ -24,7 +24,7 @@ export const contentApi = {
     response: PrivacyPolicy,
   }),
   referralOptions: endpoint('GET /api/util/refer', {
-    summary: 'List the ways of hearing about us',
+    summary: 'List the answers to “How did you hear about us?”',
     access: 'user',
     response: z.array(ReferralOption),
   }),

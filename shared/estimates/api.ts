@@ -63,7 +63,7 @@ export const estimatesApi = {
     problems: ['not-found'],
   }),
   pdf: endpoint('GET /api/estimator/v2/estimates/{id}/sent/{number}/pdf', {
-    summary: 'Get a signed URL of a version’s PDF with the current answer; 202 while it is being printed',
+    summary: 'Get a signed URL of a version’s PDF with the current answer; 202 while it is being rendered',
     response: EstimatePdf,
     status: ({ state }) => (state === 'pending' ? 202 : 200),
     problems: ['not-found'],

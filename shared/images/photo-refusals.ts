@@ -22,7 +22,7 @@ export const photoRefusals = {
   heic: "iPhone HEIC photos can't be opened. Set Camera > Formats to Most Compatible, or choose a JPEG.",
   kind: 'This file can’t be opened as a photo. Choose a JPEG, PNG or WebP.',
   damaged: 'This photo is damaged. Choose another one.',
-  pixels: `This picture has more than ${IMAGE_MAX_PIXELS / 1_000_000} megapixels. Choose a smaller one.`,
+  pixels: `This photo has more than ${IMAGE_MAX_PIXELS / 1_000_000} megapixels. Choose a smaller one.`,
   tooMany: `A sheet can have up to ${IMAGES_MAX} photos. Remove one first.`,
   tooManyDeleted: `This sheet has had ${IMAGES_KEPT_MAX} photos, including deleted ones. It can’t take any more.`,
   otherBytes: 'This file differs from the photo listed at submission. Take the photo again.',

@@ -68,7 +68,7 @@ export const linksApi = {
     problems: ['not-found'],
   }),
   decide: endpoint(`POST ${linkPaths.decide}`, {
-    summary: 'Decide on every line of the version that was seen; the same decision again returns the same answer',
+    summary: 'Decide on every line of the version that was seen; the same decision again returns the same response',
     access: 'link',
     body: Decision,
     response: CustomerView,
@@ -88,7 +88,8 @@ export const linksApi = {
     problems: ['not-found', 'refused', 'wrong-state'],
   }),
   pdf: endpoint(`GET ${linkPaths.pdf}`, {
-    summary: 'Get a signed URL of the PDF of what a link shows, with the current answer; 202 while it is being printed',
+    summary:
+      'Get a signed URL of the PDF of the estimate that a link opens, with the current answer; 202 while it is being rendered',
     access: 'link',
     response: EstimatePdf,
     status: ({ state }) => (state === 'pending' ? 202 : 200),
@@ -101,7 +102,7 @@ export const linksApi = {
     problems: ['not-found'],
   }),
   sheetPdf: endpoint(`GET ${linkPaths.sheetPdf}`, {
-    summary: 'Get a signed URL of the latest PDF of the checksheet that a link opens; 202 while it is being printed',
+    summary: 'Get a signed URL of the latest PDF of the checksheet that a link opens; 202 while it is being rendered',
     access: 'link',
     response: EstimatePdf.omit({ name: true }).meta({ id: 'SheetPdf' }),
     status: ({ state }) => (state === 'pending' ? 202 : 200),
@@ -114,7 +115,7 @@ export const linksApi = {
     problems: ['not-found'],
   }),
   stop: endpoint(`POST ${linkPaths.stop}`, {
-    summary: 'Stop the workshop’s reminders to the customer. Idempotent. Mail programs call it too (RFC 8058)',
+    summary: 'Stop the workshop’s reminders to the customer. Idempotent. Mail clients call it too (RFC 8058)',
     access: 'link',
     response: z.object({ workshop: z.string() }),
     problems: ['not-found'],

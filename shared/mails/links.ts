@@ -3,7 +3,7 @@ export const buildLink = (site: string, path: `/${string}`, query: Record<string
   const link = new URL(path, site);
   for (const [name, value] of Object.entries(query)) link.searchParams.set(name, value);
   const local = link.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(link.hostname);
-  if (link.protocol !== 'https:' && !local) throw new Error(`Mails must not link to ${link.origin}`);
+  if (link.protocol !== 'https:' && !local) throw new Error(`Emails must not link to ${link.origin}`);
   return link.href;
 };
 

@@ -32,7 +32,7 @@ export const sayMeasured = (measured: Measured) => {
   const counted = `${hits} of ${of} ${measureWords[measure].of}`;
   return expected === undefined
     ? counted
-    : `${counted}, compared with about ${showNumber(expected)} at the others’ rate${sayHowFar(measured)}`;
+    : `${counted}, compared with about ${showNumber(expected)} at the rate of the others${sayHowFar(measured)}`;
 };
 
 /** Explains a verdict if the figures alone don't; otherwise ''. */
@@ -57,7 +57,7 @@ export const honestOutside =
 export const sayBaseRate = ({ measure, of, expected }: Measured) => {
   const { honest } = measureWords[measure];
   const played = honest === 0 ? 'fewer than 1 in 1,000' : `about ${honest} in 100`;
-  return `Base rate: ${expected === undefined ? '' : `${sayShare(expected / of)} among the others here; `}${played} in the simulation.`;
+  return `Base rate: ${expected === undefined ? '' : `${sayShare(expected / of)} among the others in this workshop; `}${played} in the simulation.`;
 };
 
 export const sayMinutes = ({ of, median, from, to, verdict, times, least }: QualityOf['minutes']) =>
@@ -85,7 +85,7 @@ export const sayNever = ({ verdict, unlimited, never }: QualityOf['items']) => {
     .slice(0, NAMED)
     .map(
       ({ item, expected, chance }) =>
-        `${findLine(item).code} ${findLine(item).title}: at the others’ rate about ${showNumber(expected)} would have failed; the chance of none is ${sayChance(chance)}.`,
+        `${findLine(item).code} ${findLine(item).title}: at the rate of the others, about ${showNumber(expected)} would have failed; the chance of none is ${sayChance(chance)}.`,
     );
   if (named.length > 0) return [...named, few].filter(Boolean).join(' ');
   return few || 'No item that others would have failed three times or more.';

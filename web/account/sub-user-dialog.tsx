@@ -102,7 +102,7 @@ const PinFields = ({ hasPin, typed: { pin, currentPin, noPin }, mistakeAt, onCha
       <PinField
         label={hasPin ? 'New PIN' : 'PIN'}
         description={
-          hasPin ? 'Leave it empty to keep the current PIN.' : 'Optional. They enter it when they are selected.'
+          hasPin ? 'Leave it empty to keep the current PIN.' : 'Optional. They enter it when they switch to their name.'
         }
         value={pin}
         mistake={mistakeAt('pin')}

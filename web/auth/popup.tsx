@@ -16,7 +16,7 @@ import type { StageWithPages } from './token-endpoint.ts';
 const CLOSING_MS = 300;
 
 const place = document.querySelector('#sign-in');
-if (!place) throw new Error('auth/popup.html has no place for the form');
+if (!place) throw new Error('auth/popup.html has no element for the form');
 
 let done = false;
 /** Where the user came from, if this page isn't a popup. */

@@ -4,7 +4,7 @@
  */
 export const openToPrint = async (address: () => Promise<string>) => {
   const tab = window.open('', '_blank');
-  if (!tab) throw new Error('The browser opened no tab');
+  if (!tab) throw new Error('The browser did not open a tab');
   try {
     tab.opener = null;
     tab.location.replace(await address());

@@ -146,7 +146,9 @@ const DROPPED = ['InvalidStateError', 'UnknownError', 'AbortError'];
 const isDropped = (error: unknown) => error instanceof DOMException && DROPPED.includes(error.name);
 
 const tooLate = () =>
-  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('The database does not open')), OPENING_MS));
+  new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('The database did not open in time')), OPENING_MS),
+  );
 
 const forgetOld = async (device: Device) => {
   const oldest = Date.now() - KEPT_MS;

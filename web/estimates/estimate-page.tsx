@@ -72,7 +72,7 @@ const NotFound = () => (
   <Notice
     heading="h1"
     title="Estimate not found"
-    text="Check the address. The estimate may belong to another workshop."
+    text="Check the web address. The estimate may belong to another workshop."
     action={<LinkButton to={paths.estimates}>All estimates</LinkButton>}
   />
 );

@@ -54,7 +54,7 @@ const NotThere = () => (
   <Notice
     heading="h1"
     title="Vehicle not found"
-    text="Check the address. The vehicle may belong to another workshop, or have no inspections yet."
+    text="Check the web address. The vehicle may belong to another workshop, or have no inspections yet."
     action={<LinkButton to={paths.inspections}>Completed WOF's</LinkButton>}
   />
 );

@@ -31,7 +31,7 @@ export const HowItGoes = () => {
     return (
       <Words
         title="No inspections in the last 60 days"
-        text="Inspections per day, most common fails, rechecks back in time and minutes per inspection appear here, comparing the last 30 days with the 30 before."
+        text="Inspections per day, most common fails, rechecks done on time and minutes per inspection appear here, comparing the last 30 days with the 30 before."
       />
     );
   return (

@@ -17,7 +17,7 @@ const createCalls = (session: SessionRef): PhotoCalls => ({
     const file = new File([blob], `${id}.jpg`, { type: 'image/jpeg' });
     const body = { file, service: 'S3', imageId: id, inspectionItemName: item, description } as const;
     const { image } = await session.client.images.upload({ body });
-    if (!image) throw new Error('A photo was answered without its sheet');
+    if (!image) throw new Error('The response has a photo without its sheet');
     return image;
   },
   describe: (imageId, description) => session.client.images.change({ params: { imageId }, body: { description } }),

@@ -55,7 +55,7 @@ export const PhotosNotUploaded = ({ inspection, onArrived }: Props) => {
       )}
       {elsewhere.length > 0 && (
         <div className="photo-left card">
-          <span>{countPhotos(elsewhere.length, 'has', 'have')} not arrived from another device yet</span>
+          <span>{countPhotos(elsewhere.length, 'is', 'are')} still to come from another device</span>
         </div>
       )}
     </div>

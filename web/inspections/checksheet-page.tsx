@@ -56,7 +56,7 @@ const NotThere = () => (
   <Notice
     heading="h1"
     title="Inspection not found"
-    text="Check the address. The inspection may belong to another workshop."
+    text="Check the web address. The inspection may belong to another workshop."
     action={<LinkButton to={paths.inspections}>Completed WOF's</LinkButton>}
   />
 );

@@ -5,11 +5,11 @@ import { contact, priced, type Screen, total } from './parts.ts';
 import type { Seen, View } from './read-view.ts';
 import { getKindWords, SEE_PDF } from './words.ts';
 
-const whatItSaid = (version: Seen) =>
+const contentOf = (version: Seen, expired = '') =>
   h(
     'section',
     { class: 'card' },
-    h('h2', {}, 'What it said'),
+    h('h2', {}, `The ${expired}${version.isFixed ? 'quote' : 'estimate'}`),
     priced(version.lines, total('Total', sumWithGst(version, version.lines))),
   );
 
@@ -36,7 +36,7 @@ export const expiredScreen = (
   return {
     heading: `This ${getKindWords(version).toLowerCase()} for ${view.plate} has expired`,
     intro: `It expired on ${spellDay(version.expiresOn)}. Prices may have changed, so you can't approve it now. ${workshop.Name} can send you a new one.`,
-    parts: [h('div', {}, ask, said), whatItSaid(version), pdf(SEE_PDF), contact(view)],
+    parts: [h('div', {}, ask, said), contentOf(version, 'expired '), pdf(SEE_PDF), contact(view)],
   };
 };
 
@@ -46,7 +46,7 @@ export const closedScreen = (view: View, intro: string, pdf: (words: string) => 
   return {
     heading: `This estimate for ${plate} can't be answered here`,
     intro,
-    parts: [version && whatItSaid(version), version && pdf(SEE_PDF), contact(view)],
+    parts: [version && contentOf(version), version && pdf(SEE_PDF), contact(view)],
   };
 };
 
@@ -65,7 +65,7 @@ export const withdrawnScreen = (view: View): Screen => ({
 /** `view` is the last known state, if any. */
 export const goneScreen = (view: Pick<View, 'workshop'> | undefined): Screen => ({
   heading: 'This link has expired',
-  intro: `It is too old, or the workshop has ended it. ${
+  intro: `It is too old, or the workshop has cancelled it. ${
     view ? 'Please ask for a new one.' : 'Please call the workshop that sent you this link, or ask them for a new one.'
   }`,
   parts: [view && contact(view, 'Ask for a new link:')],

@@ -52,7 +52,7 @@ self.addEventListener('fetch', (event) => {
  */
 const precache = async () => {
   const shell = await fetch(SHELL);
-  if ((await findShellBuild(shell)) !== BUILD_ID) throw new Error('The site is of another build');
+  if ((await findShellBuild(shell)) !== BUILD_ID) throw new Error('The site has a different build');
   await put(SHELL, shell);
   await keep([CONFIG]);
   const kept = (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))).flat();

@@ -121,6 +121,9 @@ const onlyOwn = (work: UnsentWork & LeftOut, subUserId: string | undefined) => {
   const isOwn = (one: { subUserId: string }) => subUserId === undefined || one.subUserId === subUserId;
   const own = { ...work, drafts: work.drafts.filter(isOwn), photos: work.photos.filter(isOwn) };
   if (own.drafts.length + own.photos.length === 0 && work.drafts.length + work.photos.length > 0)
-    throw new Problem('refused', 'This file belongs to another inspector. Stop working as yourself, then open it.');
+    throw new Problem(
+      'refused',
+      'This file belongs to another inspector. Switch to that inspector or back to the main account, then open it.',
+    );
   return own;
 };

@@ -291,7 +291,7 @@ describe('members', () => {
     list = undefined;
     await page.getByRole('button', { name: 'Retry' }).click();
     const row = page.getByRole('listitem').filter({ hasText: 'Mere Tūhoe' });
-    for (const text of ['mere@example.nz', 'Not seen yet']) await row.getByText(text).waitFor();
+    for (const text of ['mere@example.nz', "Hasn't logged in yet"]) await row.getByText(text).waitFor();
     await page.getByText('Last seen 21/11/2026').waitFor();
     await row.getByLabel('Admin').click();
     await expect.poll(() => row.getByLabel('Admin').isChecked()).toBe(true);
@@ -601,7 +601,7 @@ describe('in every theme', () => {
     for (const part of ['Workshop', 'Prices', 'Members', 'Inspectors', 'You', 'Sign-in']) {
       await page.getByRole('link', { name: part, exact: true }).click();
       await page.locator('.settings > div > :not([hidden])').waitFor();
-      if (part === 'Members') await page.getByText('Not seen yet').waitFor();
+      if (part === 'Members') await page.getByText("Hasn't logged in yet").waitFor();
       await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page), part).toEqual([]));
     }
     for (const [part, button] of [

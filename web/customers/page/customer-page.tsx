@@ -91,7 +91,7 @@ const NotFound = () => (
   <Notice
     heading="h1"
     title="Customer not found"
-    text="Check the address. The customer may have been erased or belong to another workshop."
+    text="Check the web address. The customer may have been erased or belong to another workshop."
     action={<LinkButton to={paths.customers}>Customers</LinkButton>}
   />
 );

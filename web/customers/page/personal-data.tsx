@@ -48,7 +48,7 @@ export const PersonalData = ({ customer }: { customer: Customer }) => {
               loading={exporting.isPending && exporting.variables === ending}
               onClick={() => exporting.isPending || exporting.mutate(ending)}
             >
-              {ending === 'html' ? 'Export to read' : 'Export as JSON'}
+              {ending === 'html' ? 'Export as a web page' : 'Export as JSON'}
             </Button>
           ))}
           <Button onClick={() => setErasing(true)}>Erase…</Button>

@@ -71,7 +71,7 @@ const LateReasonField = () => {
   return isLate && <TextField name={name} kind="text" note={NOTE} />;
 };
 
-const NOTE = `More than ${LATE_AFTER_DAYS} days after the inspection. The reason is printed on the sheet with your name and the date.`;
+const NOTE = `More than ${LATE_AFTER_DAYS} days after the inspection. The sheet shows the reason with your name and the date.`;
 
 /** A number field with a warning about an unlikely value. */
 const NumberField = ({ name, note }: { name: FieldName; note?: string | undefined }) => {

@@ -77,7 +77,7 @@ const PhotoList = ({ photos }: { photos: readonly WaitingPhoto[] }) => (
     <p>
       {photos.some(({ state }) => state === 'refused')
         ? 'Photos that failed to upload are not on the sheet. They stay on this device so you can retry or delete them.'
-        : 'If you send them later, the sheet lists them. They stay on this device and upload automatically.'}
+        : 'If you send them later, the sheet shows them as still to come. They stay on this device and upload automatically.'}
     </p>
   </>
 );

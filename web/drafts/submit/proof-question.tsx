@@ -48,7 +48,7 @@ export const ProofQuestion = ({ submission, onOpen }: { submission: Submission; 
         </>
       }
     >
-      <p>These will be printed on the sheet with your name and the time:</p>
+      <p>The sheet will show these with your name and the time:</p>
       <ul>
         {unread.map((name) => (
           <li key={name}>

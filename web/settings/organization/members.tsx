@@ -178,7 +178,9 @@ const Facts = ({ member, isMe }: { member: Member; isMe: boolean }) => (
     </strong>
     <span className="fine-print">{member.email}</span>
     {member.InspectorAuthorityNumber && <span className="fine-print">Inspector {member.InspectorAuthorityNumber}</span>}
-    <span className="fine-print">{member.lastSeen ? `Last seen ${showDate(member.lastSeen)}` : 'Not seen yet'}</span>
+    <span className="fine-print">
+      {member.lastSeen ? `Last seen ${showDate(member.lastSeen)}` : "Hasn't logged in yet"}
+    </span>
   </div>
 );
 
