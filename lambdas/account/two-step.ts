@@ -19,7 +19,7 @@ export const checkTwoStep = async (
 };
 
 const TWO_STEP_NEEDED =
-  'Two-step sign-in is required here. Set it up in Settings › Sign-in, then continue. What you typed is saved on this device.';
+  'Two-step login is required here. Set it up in Settings › Login, then continue. What you typed is saved on this device.';
 
 /** Asks the user pool whether the person signs in with an authenticator app; the access token doesn't contain it. */
 export const hasTwoStep = async (accessToken: string): Promise<boolean> =>

@@ -53,8 +53,7 @@ const checkName = ({ Name }: OrganizationChanges) => {
   if (issue) throw new Problem('not-valid', issue.message);
 };
 
-const TWO_STEP_FIRST =
-  'First set up two-step sign-in for yourself in Settings › Sign-in, or you would lock yourself out.';
+const TWO_STEP_FIRST = 'First set up two-step login for yourself in Settings › Login, or you would lock yourself out.';
 
 const load = async ({ table, organizationId }: Context) => {
   const keys = [organizationKey(organizationId), pricesKey(organizationId)];

@@ -68,7 +68,7 @@ const CHANGED = 'Your password has been changed and all devices are logged out. 
 /** The user pool's error if the password was changed but a later step failed: earlier sessions are still valid. */
 const NOT_ENDED = 'UserLambdaValidationException';
 const CHANGED_ALONE =
-  'Your password has been changed, but your other devices may still be logged in. Log in with the new password, then choose “Log out everywhere” in Settings, Sign-in.';
+  'Your password has been changed, but your other devices may still be logged in. Log in with the new password, then choose “Log out everywhere” in Settings, Login.';
 /** The result of a password change, shown until the next reset. */
 let changed = '';
 const SignIn = () =>

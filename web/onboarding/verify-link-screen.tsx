@@ -44,7 +44,7 @@ export const VerifyLinkScreen = () => {
         actions={isChange ? <ToSettings /> : <ResendButton primary />}
       >
         <p role="alert">{error.message}</p>
-        <p className="quiet">{isChange ? `You sign in with ${email}.` : `A new link goes to ${email}.`}</p>
+        <p className="quiet">{isChange ? `You log in with ${email}.` : `A new link goes to ${email}.`}</p>
       </Question>
     );
   return (

@@ -138,7 +138,7 @@ const parts = [
   },
   {
     id: 'sign-in',
-    label: 'Sign-in',
+    label: 'Login',
     content: (
       <>
         <Email />

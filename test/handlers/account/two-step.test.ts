@@ -53,7 +53,7 @@ const newRequiringWorkshop = async (isRequired = true) => {
   if (isRequired) await changeOrganization(id, 'SET Settings.TwoStepRequired = :yes', { ':yes': true });
   return id;
 };
-const needed = { code: 'two-step-needed', status: 403, message: expect.stringContaining('Settings › Sign-in') };
+const needed = { code: 'two-step-needed', status: 403, message: expect.stringContaining('Settings › Login') };
 
 describe('a workshop that requires two-step sign-in', () => {
   it('refuses a member until they have set it up, except for the calls that set it up', async () => {

@@ -246,7 +246,7 @@ test('D-03, D-18, T-02: a member who is not an Admin reads the details and the t
     'Notifications',
     'Inspectors',
     'You',
-    'Sign-in',
+    'Login',
   ]);
   await page.getByText('MS12345').waitFor();
   expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0);
@@ -598,7 +598,7 @@ describe('in every theme', () => {
       {},
     );
     await open('/settings');
-    for (const part of ['Workshop', 'Prices', 'Members', 'Inspectors', 'You', 'Sign-in']) {
+    for (const part of ['Workshop', 'Prices', 'Members', 'Inspectors', 'You', 'Login']) {
       await page.getByRole('link', { name: part, exact: true }).click();
       await page.locator('.settings > div > :not([hidden])').waitFor();
       if (part === 'Members') await page.getByText("Hasn't logged in yet").waitFor();

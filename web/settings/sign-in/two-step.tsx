@@ -33,11 +33,11 @@ export const TwoStep = () => {
   };
   return (
     <Section
-      title="Two-step sign-in"
+      title="Two-step login"
       description="You also enter a code from an app on your phone, so a stolen password isn't enough."
     >
       {state.isPending && <Skeleton height="72px" />}
-      {!state.data && <QueryState query={state} title="Two-step sign-in could not be loaded" text="" />}
+      {!state.data && <QueryState query={state} title="Two-step login could not be loaded" text="" />}
       {state.data && (
         <SpaceBetween size="m">
           <StatusIndicator type={state.data.on ? 'success' : 'stopped'}>{state.data.on ? 'On' : 'Off'}</StatusIndicator>
@@ -57,7 +57,7 @@ const SwitchOff = ({ onDone, onClose }: { onDone: () => Promise<unknown>; onClos
   const { Settings } = useOrganization();
   return (
     <ConfirmDialog
-      title="Switch off two-step sign-in?"
+      title="Switch off two-step login?"
       yes="Switch off"
       undoable
       run={async () => {
@@ -110,7 +110,7 @@ const TwoStepSetup = ({ onDone, onClose }: { onDone: () => Promise<unknown>; onC
   return (
     <DialogFrame
       kind="question"
-      title="Set up two-step sign-in"
+      title="Set up two-step login"
       onClose={onClose}
       footer={
         <DialogActions onCancel={onClose} form={form} disabled={!complete} loading={verify.isPending}>
