@@ -43,8 +43,8 @@ const Refusal = z.object({
   message: z.string().optional(),
 });
 
-export const parseTokenError = (url: string, answer: unknown, cause?: unknown): TokenError => {
-  const refusal = Refusal.safeParse(answer).data;
+export const parseTokenError = (url: string, response: unknown, cause?: unknown): TokenError => {
+  const refusal = Refusal.safeParse(response).data;
   const code = refusal?.error ?? refusal?.__type ?? 'request_error';
   const message = refusal?.error_description ?? refusal?.message ?? `HTTP error. Unable to fetch ${url}`;
   if (code === 'mfa_required') return new MfaError(message, refusal?.mfa_token ?? '');

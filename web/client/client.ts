@@ -42,7 +42,7 @@ export type Client = ClientOf<Contract>;
 type AnyCall = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
 /** The gateway ends a request after 30 seconds, so a longer wait is pointless. */
-const ANSWER_TIMEOUT_MS = 35_000;
+const RESPONSE_TIMEOUT_MS = 35_000;
 const NOT_ALLOWED = 'You do not have permission to access this resource.';
 const UNEXPECTED = 'An unexpected error occurred';
 
@@ -152,7 +152,7 @@ const request = async (
     session.onSomebodyElse?.();
     throw new Problem('pin-needed', SUB_USER_CHANGED);
   }
-  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
   const { headers, body } = encodeBody(endpoint, call.body);
   const run = () =>
     fetch(buildUrl(endpoint, call), {

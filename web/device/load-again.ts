@@ -24,6 +24,6 @@ const canReload = async () => {
   const { drafts, photos } = await listInTab();
   if (drafts.length + photos.length > 0) return false;
   // the service worker doesn't cache this file
-  const answer = await fetch('/sw.js', { cache: 'no-store' }).catch(() => undefined);
-  return answer?.ok ?? false;
+  const response = await fetch('/sw.js', { cache: 'no-store' }).catch(() => undefined);
+  return response?.ok ?? false;
 };

@@ -36,7 +36,7 @@ const enter = async () => {
   try {
     const [{ mount }, config] = await Promise.all([
       import('../main.tsx'),
-      fetch('/config.json').then((answer) => answer.json()),
+      fetch('/config.json').then((response) => response.json()),
       findPage(location.pathname)?.load(),
     ]);
     state.replace('entering', 'in-app');

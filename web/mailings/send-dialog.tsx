@@ -41,8 +41,8 @@ export const SendDialog = ({ inspection, variant, share, onClose }: Props) => {
   const isAddress = z.email().safeParse(email).success;
   const send = useMutation({
     mutationFn: () => client.mailings.send({ params, body: { email, checksheet: variant } }, { idempotencyKey }),
-    onSuccess: (answer) => {
-      queries.setQueryData(queryKey, answer);
+    onSuccess: (response) => {
+      queries.setQueryData(queryKey, response);
       setKey(crypto.randomUUID());
     },
   });

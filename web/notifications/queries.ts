@@ -34,8 +34,8 @@ export const unreadNotifications = (client: Client, known: number) =>
       const lookedAt = data?.lookedAt ?? 0;
       const looksAnew = isInvalidated || Date.now() - lookedAt >= LOOK_MS;
       const query = { onlyUnread: 'true', limit: PANEL_SIZE, lookAnew: looksAnew ? 'true' : 'false' } as const;
-      const answer = await client.notifications.list({ query }, { signal });
-      return { ...answer, lookedAt: looksAnew ? Date.now() : lookedAt };
+      const response = await client.notifications.list({ query }, { signal });
+      return { ...response, lookedAt: looksAnew ? Date.now() : lookedAt };
     },
     initialData: { unread: known },
     staleTime: POLL_MS,

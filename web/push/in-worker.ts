@@ -21,7 +21,7 @@ export type PushWorker = {
 /** Message that asks an open page to navigate. The page replies on the message's port. */
 export type OpenPage = { openPage: string };
 /** Maximum wait for a reply. Pages of an older release, or without a signed-in user, don't reply. */
-const ANSWER_MS = 400;
+const REPLY_MS = 400;
 /**
  * Maximum number of pages asked, because user activation expires soon and the browser then refuses to open a window.
  */
@@ -65,7 +65,7 @@ const asked = (window: Window, to: string) =>
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => resolve(true);
     window.postMessage({ openPage: to }, [port2]);
-    setTimeout(resolve, ANSWER_MS, false);
+    setTimeout(resolve, REPLY_MS, false);
   });
 
 /** Subscribes again. The page registers the new endpoint when it next starts. */

@@ -36,8 +36,8 @@ export const prefetchForOffline = async (owner: string, client: Client) => {
   for (const name of ['overview', 'drafts', 'inspections'] as const) {
     const at = await loadAnswerTime(owner, name);
     if (at !== undefined && at >= Date.now() - FRESH_MS) continue;
-    const answer = await lists[name]();
-    if (isCurrentOwner(owner)) await storeAnswer(hold, owner, name, answer, Date.now());
+    const response = await lists[name]();
+    if (isCurrentOwner(owner)) await storeAnswer(hold, owner, name, response, Date.now());
   }
 };
 

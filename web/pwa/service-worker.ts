@@ -9,7 +9,7 @@ import { getSiteFilesPath, SITE_FILES } from './site-files.ts';
 declare const BUILD_ID: string;
 
 type Lifetime = { waitUntil(work: Promise<unknown>): void };
-type Fetch = Lifetime & { request: Request; respondWith(answer: Promise<Response>): void };
+type Fetch = Lifetime & { request: Request; respondWith(response: Promise<Response>): void };
 /** The parts of the service worker API that we use; TypeScript's own types conflict with those of a page. */
 declare const self: PushWorker & {
   addEventListener(type: 'install' | 'activate', listener: (event: Lifetime) => void): void;
@@ -93,21 +93,21 @@ const deleteWrongShells = async () => {
   }
 };
 
-const put = async (as: RequestInfo, answer: Response) => (await caches.open(CACHE)).put(as, answer);
+const put = async (as: RequestInfo, response: Response) => (await caches.open(CACHE)).put(as, response);
 
 /** Serves from the cache first, because file names change with the content. */
 const asset = async (event: Fetch) => {
   const kept = await caches.match(event.request);
   if (kept) return kept;
-  const answer = await fetch(event.request);
-  if (answer.ok) event.waitUntil(put(event.request, answer.clone()));
-  return answer;
+  const response = await fetch(event.request);
+  if (response.ok) event.waitUntil(put(event.request, response.clone()));
+  return response;
 };
 
 /** Caches a response if it is the shell of this build, or of a build whose files are all cached. */
-const keepShell = async (answer: Response) => {
-  const build = await findShellBuild(answer);
-  if (build === BUILD_ID || (build && (await isWhole(build)))) await put(SHELL, answer);
+const keepShell = async (response: Response) => {
+  const build = await findShellBuild(response);
+  if (build === BUILD_ID || (build && (await isWhole(build)))) await put(SHELL, response);
 };
 
 const isWhole = async (build: string) => {
@@ -117,17 +117,17 @@ const isWhole = async (build: string) => {
   return files.length > 0 && kept.every(Boolean);
 };
 
-const keepConfig = async (answer: Response) => {
+const keepConfig = async (response: Response) => {
   // captive portals redirect every request to their own login
-  if (answer.ok && !answer.redirected) await put(CONFIG, answer);
+  if (response.ok && !response.redirected) await put(CONFIG, response);
 };
 
 /** Serves from the network first, with the cache as fallback. All pages of the app share one shell. */
-const fresh = async (event: Fetch, as: string, keepAnswer: (answer: Response) => Promise<void>) => {
+const fresh = async (event: Fetch, as: string, keepResponse: (response: Response) => Promise<void>) => {
   try {
-    const answer = await fetch(event.request);
-    event.waitUntil(keepAnswer(answer.clone()));
-    return answer;
+    const response = await fetch(event.request);
+    event.waitUntil(keepResponse(response.clone()));
+    return response;
   } catch {
     return (await caches.match(as)) ?? Response.error();
   }

@@ -52,8 +52,8 @@ const takeOver = ({ waiting }: ServiceWorkerRegistration) => {
 
 const checkForUpdate = async (registration: ServiceWorkerRegistration) => {
   try {
-    const answer = await fetch(WORKER, { cache: 'no-cache' });
-    if (answer.ok) await registration.update();
+    const response = await fetch(WORKER, { cache: 'no-cache' });
+    if (response.ok) await registration.update();
     offerUpdate(registration);
   } catch {
     // no network: try again in an hour

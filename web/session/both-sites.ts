@@ -49,12 +49,12 @@ const signInThere = async ({ replaces, opened }: HandOver) => {
   const from = findRequester();
   if (!from) return undefined;
   const { other, person, session } = from;
-  const answer = await askOtherSite(
+  const reply = await askOtherSite(
     other,
     { type: 'sign in', person, session, choice: choice(), replaces },
     opened ?? {},
   );
-  return answer?.done === false ? answer.unsent : undefined;
+  return reply?.done === false ? reply.unsent : undefined;
 };
 
 /** Sends the other site the renewed tokens, because refresh token rotation invalidates the old ones. */
@@ -77,9 +77,9 @@ export const sendChoice = async (organizationId = currentOrganizationId.get()) =
 /** Returns the user's unsent work on the other site, if the other site replies in time. */
 export const findUnsentThere = async () => {
   const from = findRequester();
-  const answer =
+  const reply =
     from && (await askOtherSite(from.other, { type: 'unsent', person: from.person }, { withinMs: SHORT_TIMEOUT_MS }));
-  return answer?.unsent ?? NOTHING;
+  return reply?.unsent ?? NOTHING;
 };
 
 /** Prepares the sign-out on the other site. Reads the session now, because it is cleared before the returned function runs. */

@@ -1,6 +1,6 @@
 const CHANNEL = 'session';
 /** Maximum time for a tab to reply. */
-const ANSWER_MS = 200;
+const REPLY_MS = 200;
 
 type Told =
   /** The organization was switched on the other site. */
@@ -29,7 +29,7 @@ export const collectOpenWork = () =>
     setTimeout(() => {
       channel.close();
       resolve(open);
-    }, ANSWER_MS);
+    }, REPLY_MS);
   });
 
 type Tab = { onChosen: (organizationId: string) => void; findOpen: () => Promise<string[]> };

@@ -11,14 +11,14 @@ const LOAD_MS = 7_000;
 /** Resolves with the first message that `read` accepts; undefined on timeout. */
 const waitForMessage = <T>(read: (heard: MessageEvent) => T | undefined, withinMs: number) =>
   new Promise<T | undefined>((resolve) => {
-    const end = (answer?: T) => {
+    const end = (reply?: T) => {
       removeEventListener('message', listen);
       clearTimeout(timer);
-      resolve(answer);
+      resolve(reply);
     };
     const listen = (heard: MessageEvent) => {
-      const answer = read(heard);
-      if (answer !== undefined) end(answer);
+      const reply = read(heard);
+      if (reply !== undefined) end(reply);
     };
     const timer = setTimeout(end, withinMs);
     addEventListener('message', listen);
@@ -71,7 +71,7 @@ export const askOtherSite = async (
   const whom = await Promise.race([ready, late]);
   if (!whom) return undefined;
   const id = crypto.randomUUID();
-  const answer = waitForMessage((heard) => readAnswer(heard, whom, id), withinMs);
+  const reply = waitForMessage((heard) => readAnswer(heard, whom, id), withinMs);
   whom.source?.postMessage({ ...question, id }, other);
-  return Promise.race([answer, late]);
+  return Promise.race([reply, late]);
 };

@@ -21,9 +21,9 @@ export const waitUntilPrinted = async (ask: () => Promise<Printing>) => {
 
 /** Downloads a PDF from the file store. */
 export const fetchPdf = async (address: string) => {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`The file server returned ${answer.status}`);
-  return answer.blob();
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The file server returned ${response.status}`);
+  return response.blob();
 };
 
 /** Saves a file under our own name, because browsers ignore the `download` attribute of cross-origin links. */
