@@ -12,12 +12,12 @@ export const events = {
   InspectionSubmitted: ['render', 'index'],
   /** A record got a new revision. */
   InspectionEdited: ['render', 'index'],
-  /** The index missed one of these events. */
+  /** The search index missed one of the events above. */
   IndexingRequested: ['index'],
   PaperSheetRequested: ['render'],
   /** A PDF was requested: another variant, a retry, or an overdue one found by the sweep. */
   ChecksheetRequested: ['render'],
-  /** A PDF of an estimate, or of its answer, was requested. */
+  /** A PDF of an estimate, with or without its answer, was requested. */
   EstimatePdfWanted: ['render'],
   /** A PDF of figures was requested. */
   FiguresPdfWanted: ['render'],
@@ -45,7 +45,7 @@ export const events = {
   /** A checksheet was sent: email the customer a link. */
   SheetSent: ['notify'],
   BugReported: ['notify'],
-  /** A notification for one of these events is overdue. */
+  /** A notification about one of the events above is overdue. */
   TellingRequested: ['notify'],
   /** Reminders of one shard of a day are due for sending. */
   RemindingRequested: ['remind'],
@@ -64,7 +64,10 @@ export const eventsFor = (consumer: Consumer): EventName[] =>
     return woken.includes(consumer);
   });
 
-/** The detail of every event: the key of the item that published it. No personal data: consumers read what they need by key. */
+/**
+ * The detail of every event: the key of the item that published it. It contains no personal data; consumers read the
+ * item by its key.
+ */
 export const EventDetail = z.object({ pk: z.string(), sk: z.string() });
 
 export const EVENT_SOURCE = 'pitcheck';

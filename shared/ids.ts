@@ -62,7 +62,7 @@ export const newAttemptId = (now: Date) =>
 /** Inspection ids: time-ordered safe integers, unique in their organization, assigned at submission. */
 export const InspectionId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** A browser that receives pushes. Its page creates and stores the id. */
+/** A browser that receives push messages. Its page creates and stores the id. */
 export const DeviceId = prefixed('dev', 'DeviceId');
 export type DeviceId = z.infer<typeof DeviceId>;
 

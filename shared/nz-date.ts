@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { spellDay } from './spell-day.ts';
 
-/** A calendar day in New Zealand, `YYYY-MM-DD`. Days, not instants, decide WoF questions. */
+/** A calendar day in New Zealand, `YYYY-MM-DD`. WoF rules depend on days, not on instants. */
 export const NzDate = z.iso.date('Enter a date as year-month-day').brand<'NzDate'>();
 export type NzDate = z.infer<typeof NzDate>;
 
@@ -59,8 +59,8 @@ export const startOfNzDay = (day: NzDate) => {
 };
 
 /**
- * Returns the instant of an hour of a day, which must be 4 or later. Counts back from the next midnight, because clocks
- * change at 2 or 3 am.
+ * Returns the instant of an hour of a day; `hours` must be at least 4. Counts back from the next midnight, because
+ * clocks change at 2 or 3 am.
  */
 export const atNzHours = (day: NzDate, hours: number) =>
   new Date(startOfNzDay(addDays(day, 1)).getTime() - (24 - hours) * HOUR_MS);

@@ -5,7 +5,7 @@ export const problems = {
   'referral-not-valid': 400,
   'not-signed-in': 401,
   'not-allowed': 403,
-  /** The workshop, or the person's role, requires an authenticator app: the page leads to its setup. */
+  /** The workshop, or the person's role, requires an authenticator app: the page links to the setup. */
   'two-step-needed': 403,
   /**
    * The inspector's PIN is missing, wrong or was changed, so the page must ask for it again. This isn't a missing

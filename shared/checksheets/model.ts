@@ -21,7 +21,8 @@ export const pdfTypes = {
 } as const satisfies Record<ChecksheetType, string>;
 
 /**
- * pending: requested; rendering: being rendered; failed: rendering was given up, which doesn't affect the inspection.
+ * pending: requested; rendering: being rendered; failed: no attempts to render are left, which doesn't affect the
+ * inspection.
  */
 export const ChecksheetState = z.enum(['pending', 'rendering', 'ready', 'failed']);
 export type ChecksheetState = z.infer<typeof ChecksheetState>;

@@ -86,7 +86,7 @@ const periodOf = (facts: readonly Fact[], from: NzDate) => {
   const those = facts.filter(({ day }) => within(days, day));
   const first = those.filter(isFirst);
   const minutes = minutesOf(first);
-  // a last day counts once it has passed
+  // a last day for a recheck counts only once it has passed
   const over = { from: addDays(days.from, -1), upTo: addDays(days.upTo, -1) };
   const recheckable = facts.filter(
     (fact) => isFirst(fact) && fact.lastRecheckDay !== null && within(over, fact.lastRecheckDay),

@@ -49,7 +49,7 @@ const ExportedInspection = z.object({
   ),
   /** The customer's fields as written on the inspection's estimate. */
   estimate: z.record(z.string(), z.string()).optional(),
-  /** The rest of that estimate. */
+  /** The inspection's estimate without the customer's fields. */
   estimateContent: ExportedEstimate.optional(),
   /** Email addresses that the sheet was sent to. */
   mailings: z.array(z.object({ mailedTo: z.string(), at: z.iso.datetime() })).optional(),

@@ -29,10 +29,7 @@ export type RecordedDoubt = z.infer<typeof RecordedDoubt>;
 export const OdometerBefore = z.object({ km: z.int(), day: z.union([z.literal(''), NzDate]) });
 export type OdometerBefore = z.infer<typeof OdometerBefore>;
 
-/**
- * Returns items that passed with a reading beyond a limit: beyond a confirmed or an unconfirmed one, as `isConfirmed`
- * says.
- */
+/** Returns items that passed with a reading beyond a limit. `isConfirmed` selects confirmed or unconfirmed limits. */
 const passesBeyond = (sheet: FilledSheet, isConfirmed: boolean): Doubt[] => {
   const beyond = breaches(sheet, sheet.versionDate, sheet.serviceBrakeOverallThreshold).filter(
     ({ confirmed }) => confirmed === isConfirmed,
@@ -66,7 +63,7 @@ export const findLowerOdometer = (sheet: FilledSheet, before: OdometerBefore | u
   return [{ about, said: `${formatKilometres(km)}, ${formatKilometres(earlier.km)} ${when}` }];
 };
 
-/** Doubts shown beside the fields, confirmed at Submit, and recorded. */
+/** Finds the doubts that are shown beside the fields, confirmed at Submit, and recorded. */
 export const findDoubts = (
   sheet: FilledSheet,
   odometerBefore: OdometerBefore | undefined,

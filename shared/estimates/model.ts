@@ -134,7 +134,7 @@ export const EstimateSummary = Estimate.pick({
     expiresOn: NzDate.optional(),
     /** Total of the version sent last. Absent in items of an earlier release. */
     sentCents: z.int().min(0).optional(),
-    /** For answered estimates. */
+    /** Present on answered estimates. */
     approvedCents: z.int().min(0).optional(),
   })
   .meta({ id: 'EstimateSummary' });

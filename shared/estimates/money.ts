@@ -25,7 +25,7 @@ export type Priced = z.infer<z.ZodObject<typeof priced>>;
 
 export const unpriced: Priced = { minutes: 0, rateCents: 0, partsCents: 0, discount: null };
 
-/** Parts per cent, chosen so that labour in minutes and whole percentages come out as whole parts. */
+/** Number of parts per cent, chosen so that labour in minutes and whole percentages come out as whole parts. */
 const PARTS = 100 * HOUR;
 const exactLine = ({ minutes, rateCents, partsCents, discount }: Priced) => {
   const before = minutes * rateCents + HOUR * partsCents;

@@ -17,7 +17,7 @@ type Edited = Dated & {
   createdAt: string;
 };
 
-/** Refused, because if both sheets passed, the car would get two labels. */
+/** The edit is refused, because the car would get two labels if both sheets passed. */
 export const RECHECK_STARTED = 'The recheck has started, so this inspection can’t be changed';
 
 /** Returns why an inspection can no longer be edited; undefined if it can. Source: specification 2, section 4, and AMB-93. */

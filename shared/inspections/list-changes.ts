@@ -30,7 +30,7 @@ const itemChanges = (before: FilledSheet, after: FilledSheet) => {
 };
 
 const titleOf = (name: FieldName) => {
-  // the vehicle type shows it already
+  // the change of the vehicle type already shows this
   if (name === 'vehicleTypeUnknown') return undefined;
   const title = name in treadDepths ? `Tread depth ${findTitle(name)}` : findTitle(name);
   return title && title.charAt(0).toUpperCase() + title.slice(1);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DraftSummary } from '../drafts/model.ts';
 import { InspectionSummary } from './model.ts';
 
-/** Counts stop here; more are shown as "99+". */
+/** Maximum count; higher ones are shown as "99+". */
 export const COUNTED_UP_TO = 100;
 /** Number of rows of each list on the home page. */
 export const LINES_SHOWN = 5;

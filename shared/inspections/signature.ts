@@ -31,6 +31,6 @@ export const describeOtherNumber = (inspection: Signed) => {
   return own && sayNotOwnNumber(number, name, own);
 };
 
-/** Warns that a person signs with another number than their own. */
+/** Warns that a person signs with a number other than their own. */
 export const sayNotOwnNumber = (number: string, name: string, own: string) =>
   `${number} isn’t ${name}’s number (${own})`;

@@ -53,7 +53,7 @@ export const SheetView = z
     changedOn: NzDate.optional(),
     /** True if the vehicle was rechecked since, on another sheet. */
     wasRechecked: z.boolean(),
-    /** The last day of the link. */
+    /** The last day on which the link works. */
     expiresOn: NzDate,
   })
   .meta({ id: 'SheetView' });

@@ -25,7 +25,10 @@ const common = ({ site, stop, ...facts }: Facts) => {
   };
 };
 
-/** A longer name would push the fact out of the subject on a phone; the sender shows the name anyway. */
+/**
+ * True if the subject may include the workshop's name. A longer one would hide the main fact on a phone; the sender
+ * shows the name anyway.
+ */
 const isShort = (name: string) => name.length <= 30;
 
 /** Sent to a vehicle's owner who agreed to reminders, when the WoF expires soon. */

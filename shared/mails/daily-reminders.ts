@@ -15,7 +15,7 @@ type Reminded = {
   organization: string;
 };
 
-/** Nobody reads a longer list; the app's notifications have all reminders. */
+/** Maximum number of lines, because nobody reads a longer list; the app's notifications show all reminders. */
 export const MAX_LINES = 40;
 
 const opens: Record<ReminderKind, string> = {

@@ -14,7 +14,7 @@ export const SafeLink = guard(
     ),
 );
 
-/** A notification of a person. Source: specification 1, section 3. */
+/** A notification for a person. Source: specification 1, section 3. */
 export const Notification = z
   .object({
     id: NotificationId,

@@ -68,7 +68,7 @@ const findBeside = (layer: Layer, layers: readonly Layer[]) => {
 };
 
 export const DrawnLayer = ({ layer, layers, scales, x }: Props) => {
-  // TypeScript can't tell, but the drawer matches the layer's kind
+  // cast, because TypeScript doesn't know that the drawer matches the layer's kind
   const draw = drawers[layer.kind] as (layer: Layer, scales: Scales, drawn: Drawn) => ReactNode;
   return draw(layer, scales, { x, tone: getTone(layer.name, layers), beside: findBeside(layer, layers) });
 };

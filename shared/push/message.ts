@@ -1,6 +1,9 @@
 import { sitePaths } from '../site-paths.ts';
 
-/** The text of a push. It may appear on a locked screen, so it doesn't name customers, and uses only the recipient's first name. */
+/**
+ * The text of a push message. It may appear on a locked screen, so it doesn't name customers, and uses only the
+ * recipient's first name.
+ */
 export type PushText = { title: string; body: string; path: string };
 
 export const testWords: PushText = {

@@ -1,6 +1,6 @@
-/** Chrome and browsers based on it; Firefox. */
+/** Hosts of Chrome and browsers based on it, and of Firefox. */
 const HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com'];
-/** Safari; Edge. Any subdomain. */
+/** Domains of Safari and Edge; any subdomain is allowed. */
 const DOMAINS = ['push.apple.com', 'notify.windows.com'];
 
 /**

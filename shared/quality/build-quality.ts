@@ -41,7 +41,7 @@ const countOrganization = (facts: readonly QualityFact[], period: Period) => {
   return { hits: first.filter(({ passed }) => !passed).length, of: first.length };
 };
 
-/** Probability of the tail on each side of a 95% range. */
+/** Probability of the tail on each side of a 95% interval. */
 const ONE_IN_FORTY = 0.025;
 const STEPS = 16;
 

@@ -49,7 +49,7 @@ export const sayLimits = ({ of, low, high }: Measured) => {
   const counts = low === 0 ? `up to ${high}` : high === of ? `${low} or more` : `${low} to ${high}`;
   return `Normal range: ${counts} of ${of}.`;
 };
-/** Measured by the simulation of honest years. */
+/** The numbers come from the simulated years of honest people. */
 export const honestOutside =
   'In a simulation of 1,000 inspectors working normally for a year, at most two fell outside these ranges.';
 

@@ -63,7 +63,7 @@ export const quizzesApi = {
       description: z.string().trim().max(DESCRIPTION_MAX).optional(),
       isPublished: z.boolean().optional(),
       mockExam: z.boolean().optional(),
-      /** All of its questions, in the new order. */
+      /** All questions of the quiz, in the new order. */
       order: z.array(QuestionId).max(QUESTIONS_MAX).optional(),
     }),
     response: Quiz,

@@ -23,7 +23,7 @@ type Line = {
   since?: string;
 };
 
-/** The five sections an inspector walks through, in order. */
+/** The five sections that an inspector works through, in order. */
 export const itemSections = [
   'externalInspection',
   'internalInspection',

@@ -179,7 +179,7 @@ export type SheetChanges = z.infer<typeof SheetChanges>;
 const blankOf = (schema: z.ZodType) =>
   schema instanceof z.ZodNullable ? null : schema instanceof z.ZodBoolean ? false : '';
 
-/** An empty sheet. Not parsed: that would compile its schema during every Lambda's cold start. */
+/** An empty sheet. Not parsed by the schema, which would then be compiled during every Lambda's cold start. */
 export const emptySheet = {
   ...Object.fromEntries(fieldNames.map((field) => [field, blankOf(SheetFields.shape[field])])),
   vehicleType: 'car',

@@ -7,7 +7,7 @@ import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
  */
 export type Dated = { effectiveFrom: string; source: string; confirmed: boolean };
 
-/** Returns the row in force on a day; before all rows the first one, because a date may be mistyped. */
+/** Returns the row in force on a day; for a day before all rows, the first one, because a date may be mistyped. */
 const inForceOn = <Row extends Dated>(rows: readonly Row[], day: string): Row => {
   const row = rows.filter(({ effectiveFrom }) => effectiveFrom <= day).at(-1) ?? rows[0];
   if (!row) throw new Error('A table of rules has no row');

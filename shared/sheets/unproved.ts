@@ -5,8 +5,8 @@ import { Actor, type FilledSheet } from './model.ts';
 import { readingsByItem } from './readings.ts';
 
 /**
- * Stands for an inspector number that isn't the signer's. A sheet can also certify a PASS without its reading; both are
- * unproved.
+ * Stands for an inspector number that isn't the signer's. Like a PASS without its reading, this is certified without
+ * proof.
  */
 export const INSPECTOR_NUMBER = 'inspectorNumber';
 const About = z.union([ItemName, z.literal(INSPECTOR_NUMBER)]);
@@ -19,7 +19,7 @@ type About = z.infer<typeof About>;
 export const Unproved = z.object({ about: About, by: Actor, at: z.iso.datetime(), confirmed: z.boolean() });
 export type Unproved = z.infer<typeof Unproved>;
 
-/** What the inspector confirmed. Old pages don't ask. */
+/** What the inspector confirmed. Pages of early releases don't ask. */
 export const Confirmed = z.object({
   readings: z.array(ItemName).default([]),
   inspectorNumber: z.boolean().default(false),

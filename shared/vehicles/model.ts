@@ -22,7 +22,7 @@ export const VehiclePayload = z.object({
   /** A year if the day isn't known. */
   DateOfFirstRegistrationInNz: z.union([NzDate, z.string().regex(/^\d{4}$/)]).nullable(),
   FuelType: z.string().max(40).default(''),
-  /** Absent while unknown. */
+  /** Absent if unknown. */
   vehicleFirstRegistered: NzDate.optional(),
   /** True if it is confirmed that the vehicle has no VIN. */
   hasNoVin: z.literal(true).optional(),
