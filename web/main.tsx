@@ -20,8 +20,8 @@ import { createErrorReports } from './support/report-error.ts';
 import { Toasts } from './ui/toasts.tsx';
 
 /**
- * Defined here rather than where it is used, because the landing page would also load a shared chunk with a dynamic
- * import.
+ * Defined here rather than where it is used, because a shared chunk with a dynamic import would be loaded by the
+ * landing page too.
  */
 const loadRedirect = () => import('./auth/redirect.ts');
 

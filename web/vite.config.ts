@@ -45,7 +45,7 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // for scripts and styles
+    // also applies to style sheets
     target,
     // our content security policy blocks data: URLs
     assetsInlineLimit: 0,

@@ -40,7 +40,7 @@ export const SubUserDialog = ({ subUser, onClose }: { subUser?: SubUser; onClose
       if (!subUser)
         await client.account.createSubUser({ body: NewSubUser.parse({ name, InspectorAuthorityNumber, pin }) });
       else await client.account.saveSubUser({ params: { id: subUser.id }, body });
-      // the cookie holds the proof of the previous PIN
+      // the cookie still has the proof of the previous PIN
       if (subUser && subUser.id === active?.id && (pin || noPin)) await select.mutateAsync({ id: subUser.id, pin });
       else await reloadUser();
     },

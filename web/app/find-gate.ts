@@ -20,7 +20,7 @@ type Standing = {
   pathname: string;
 };
 
-/** Pages that every gate allows: the policy to be accepted, and help for invites. */
+/** Pages that are shown even if a step is required: the policy to be accepted, and help for invites. */
 const OPEN_PAGES = [paths.privacy, paths.inviteHelp];
 
 /** Compares paths as the router does: case-insensitive, with optional trailing slash. */

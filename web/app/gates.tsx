@@ -26,7 +26,7 @@ const PrivacyPolicyModal = lazyNamed(
   async () => (await import('../privacy/privacy-policy-modal.tsx')).PrivacyPolicyModal,
 );
 
-/** Renders the gate from `findGate`, or the app. */
+/** Renders the step that `findGate` requires, or the app. */
 export const Gates = () => {
   const { user, organization, subUser } = useSession();
   const { pathname } = useLocation();

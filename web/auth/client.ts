@@ -31,7 +31,7 @@ export const checkSession = async (config: WebConfig): Promise<Identity | undefi
   }
 };
 
-/** Returns the identity of a session that couldn't be renewed just now. Use it only for data stored on this device. */
+/** Returns the identity of a session that couldn't be renewed. Use it only for data stored on this device. */
 export const lastSession = async (config: WebConfig): Promise<Identity> =>
   // accepts an expired token: at time 0 no token has expired
   verifyIdToken((await tokenStore.loadTokens())?.idToken?.payload, config, 0);
@@ -42,7 +42,7 @@ export const lastSession = async (config: WebConfig): Promise<Identity> =>
  */
 export const hasEnded = async (config: WebConfig): Promise<boolean> => {
   try {
-    // GetUser takes no ClientId
+    // GetUser accepts no ClientId
     await callUserPool(config, 'GetUser', { AccessToken: await accessToken(), ClientId: undefined });
     return false;
   } catch (error) {

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 
-/** A refusal by the user pool, with its own code. Source for all errors here: specification 1, sections 6 and 8. */
+/**
+ * A refusal by the user pool, with the user pool's code. Source for all errors here: specification 1, sections 6 and 8.
+ */
 export class TokenError extends Error {
   override name = 'TokenError';
   readonly code: string;
@@ -10,7 +12,7 @@ export class TokenError extends Error {
   }
 }
 
-/** A second factor is required. `mfaToken` is Cognito's session of the challenge. */
+/** A second factor is required. `mfaToken` is Cognito's session for this challenge. */
 export class MfaError extends TokenError {
   readonly mfaToken: string;
   constructor(message: string, mfaToken: string) {
@@ -21,7 +23,7 @@ export class MfaError extends TokenError {
 
 /** There is no session: it expired, was revoked, or the user logged out. */
 export class MissingRefreshTokenError extends TokenError {
-  // Amplify clears the tokens on errors of this name
+  // Amplify clears the tokens on errors with this name
   override name = 'NotAuthorizedException';
   constructor(message = 'Missing Refresh Token') {
     super('missing_refresh_token', message);

@@ -12,7 +12,7 @@ import { findWeakness, loadCommonPasswords, MIN_CHARACTERS, PASSWORD_RULE } from
 import { loginWithRedirect } from './redirect.ts';
 import type { StageWithPages } from './token-endpoint.ts';
 
-/** Long enough for the window to close, if a script opened it. */
+/** Time within which the window closes, if a script opened it. */
 const CLOSING_MS = 300;
 
 const place = document.querySelector('#sign-in');
@@ -26,7 +26,7 @@ const finish = () => {
   done = true;
   window.opener?.postMessage('signed-in', location.origin);
   window.close();
-  // still open: this page isn't a popup
+  // the window is still open, so this page isn't a popup
   setTimeout(() => location.replace(back), CLOSING_MS);
 };
 
@@ -130,7 +130,7 @@ const services: AuthenticatorProps['services'] = {
       },
     );
     changed = isEnded ? CHANGED : CHANGED_ALONE;
-    // users who need more than the password use the sign-in form
+    // users who need more than the password must use the login form
     if (isEnded) await signIn({ username: input.username, password: input.newPassword }).catch(() => undefined);
   },
   validateFormPassword: async ({ password = '', email = '' }, touched) => {

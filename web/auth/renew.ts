@@ -36,7 +36,7 @@ export const RENEWAL_LOCK = 'renew-tokens';
 export const tokenRefresher = (config: WebConfig) =>
   oneAtATime(RENEWAL_LOCK, async ({ tokens: old }: { tokens: Tokens }): Promise<Tokens> => {
     const kept = await loadTokensAfter(old);
-    // another tab has renewed it while we waited
+    // another tab has renewed the session in the meantime
     if (String(kept.accessToken) !== String(old.accessToken) && !endsSoon(kept)) return kept;
     const renewed = await exchange(config, kept);
     // after a logout, the response must not restore the session
@@ -46,7 +46,9 @@ export const tokenRefresher = (config: WebConfig) =>
     return renewed;
   });
 
-/** A tab that was suspended may be refused because another tab has already used the refresh token. */
+/**
+ * Requests new tokens. A tab that was suspended may be refused, because another tab has already used the refresh token.
+ */
 const exchange = async (config: WebConfig, kept: Tokens): Promise<Tokens> => {
   const { signInDetails, refreshToken = '' } = kept;
   try {

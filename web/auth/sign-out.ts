@@ -26,7 +26,7 @@ export const preparedSignOut = async (config: WebConfig) => {
       Promise.all([revoked, ended]).then(([wasRevoked]) => wasRevoked),
       new Promise<boolean>((resolve) => setTimeout(() => resolve(false), WAIT_MS)),
     ]);
-    // offline, the hosted pages can't be reached
+    // while offline, the hosted pages can't be reached
     return wasHeard ? next : '/';
   };
 };

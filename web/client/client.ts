@@ -41,7 +41,7 @@ type ClientOf<Api> = { [Name in keyof Api]: { [Call in keyof Api[Name]]: Send<Ap
 export type Client = ClientOf<Contract>;
 type AnyCall = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
-/** The gateway ends a request after 30 seconds, so a longer wait is pointless. */
+/** Longer than the 30 seconds after which the gateway ends a request, so waiting any longer is pointless. */
 const RESPONSE_TIMEOUT_MS = 35_000;
 const NOT_ALLOWED = 'You do not have permission to access this resource.';
 const UNEXPECTED = 'An unexpected error occurred';

@@ -2,7 +2,7 @@ import { Problem } from '#shared/problem.ts';
 
 const ATTEMPTS = 3;
 
-/** For TanStack Query's `retry`: only server errors are retried. */
+/** Decides for TanStack Query's `retry`: only server errors are retried. */
 export const isRetryable = (failures: number, error: Error) =>
   failures < ATTEMPTS - 1 && error instanceof Problem && error.status >= 500;
 

@@ -70,7 +70,7 @@ type Props = {
   onSave: () => void;
 };
 
-/** Shows fields that weren't saved because the record differs, with the choices. */
+/** Shows fields that weren't saved because the record differs, and lets the user choose. */
 const KeptChoice = ({ wasPicked, lines, canSave, isSaving, onUse, onSave }: Props) => (
   <div className="kept">
     <div role="alert">
@@ -143,5 +143,5 @@ const useProposedCustomer = (): Proposal | undefined => {
 
 const BY_CONTACT = 'Saved with this phone or email';
 
-/** Shorter numbers are probably incomplete. */
+/** Minimum number of digits to search for; shorter numbers are probably incomplete. */
 const SHORTEST_PHONE = 8;

@@ -115,7 +115,7 @@ const findDifferingFields = (told: Customer, saved: Customer): Partial<ReturnTyp
   );
 };
 
-/** Describes these fields; leaves out those that aren't on the form. */
+/** Describes the fields that differ; leaves out those that aren't on the form. */
 const listDifferingFields = (told: Customer, saved: Customer) => {
   const kept = new Map<string, unknown>(Object.entries(findDifferingFields(told, saved)));
   return Object.entries(fieldTitles).flatMap(([name, title]) =>

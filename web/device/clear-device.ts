@@ -8,7 +8,7 @@ import { outlivesInspection, SITE_CACHE, storage } from './storage.ts';
  * deleted.
  */
 export const clearDevice = async () => {
-  // first, so that other tabs learn of the logout
+  // clear this first, so that other tabs notice the logout
   localStorage.clear();
   clearTab();
   clearCookies();

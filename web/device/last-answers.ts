@@ -8,7 +8,7 @@ export type AnswerName = 'overview' | 'drafts' | 'inspections' | 'recheck' | 'vi
 /** Returns a key in `people`, the only store with such data that pages of an earlier release know and delete. */
 const keyOf = (owner: string, name: AnswerName) => `${owner} ${name}`;
 
-/** Stores the last response to a user. `owner`: see `useWorkOwner`. */
+/** Stores the last response for a user. `owner`: see `useWorkOwner`. */
 export const storeAnswer = (hold: Hold, owner: string, name: AnswerName, answer: unknown, at: number) =>
   hold((device) => device.put('people', { answer, at }, keyOf(owner, name))).catch(() => undefined);
 

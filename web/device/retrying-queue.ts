@@ -91,7 +91,7 @@ export const createRetryingQueue = <Job>({
   };
 
   return {
-    /** Schedules a send after something may have been added. */
+    /** Schedules an attempt, because there may be a new job. */
     wake: () => {
       stopped = false;
       schedule();

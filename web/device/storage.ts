@@ -1,6 +1,6 @@
 /**
- * Lifetime of a stored value. A logout deletes everything but the site's files. `inspection`: until the next sheet
- * starts or this one is submitted. `tab`: until the tab closes. `device`: until it expires.
+ * Lifetime of a stored value. A logout deletes everything except the site's files. `inspection`: until the next sheet
+ * is started or this one is submitted. `tab`: until the tab closes. `device`: until it expires.
  */
 type Lifetime = 'inspection' | 'tab' | 'device';
 

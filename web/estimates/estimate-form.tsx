@@ -24,7 +24,7 @@ type Props = {
   state: EstimateState;
   /** Shown above the form. */
   above: ReactNode;
-  /** Shown below the form: the outcomes of earlier versions. */
+  /** Shown below the form: what happened to earlier versions. */
   below: ReactNode;
   onSend: () => void;
 };

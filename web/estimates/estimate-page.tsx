@@ -50,7 +50,7 @@ const TITLE = 'Estimate';
 /** `/estimate/{EstimateID}`: the estimate of an inspection. */
 export const EstimatePage = () => {
   const { id = '' } = useParams();
-  // remount per estimate, so that no state carries over
+  // remount for each estimate, so that no state stays
   return <ById key={id} id={id} />;
 };
 

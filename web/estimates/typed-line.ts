@@ -18,7 +18,7 @@ export type TypedLine = z.infer<typeof TypedLine>;
 export type TypedField = 'words' | 'minutes' | 'rate' | 'parts' | 'discount';
 export type Mistakes = Partial<Record<TypedField, string>>;
 
-/** Limits the number of digits only; the contract checks the amount itself. */
+/** Limits only the number of digits; the contract checks the amount. */
 const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
 const WHOLE = /^\d{1,12}$/;
 const PERCENT = /^\s*(\d{1,12})\s*%\s*$/;

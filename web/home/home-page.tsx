@@ -36,7 +36,7 @@ const toDo = (Object.keys(toDoLists) as ToDoName[]).map((name) => ({
   ...toDoLists[name],
   all: paths.toDo(name),
 }));
-/** The to-do lists that the page shows; today's inspections are among the recent ones. */
+/** The to-do lists on the page; today's inspections are among the recent ones. */
 const stillToDo = toDo.filter(({ part }) => part !== 'today');
 const RECENT = { title: 'Recently completed', all: paths.inspections, empty: 'Nothing submitted yet.' };
 

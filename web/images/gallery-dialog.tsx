@@ -17,7 +17,9 @@ const NO_IMAGES = 'No images available.';
 
 type Props = { inspection: Inspection; onClose: (deleted: boolean) => void };
 
-/** The photos of a completed inspection. `deleted` is true if the checksheet may still show deleted ones. */
+/**
+ * The photos of a completed inspection. `deleted` is true if photos were deleted that the checksheet may still show.
+ */
 export const GalleryDialog = ({ inspection: { id, createdAt }, onClose }: Props) => {
   const client = useClient();
   const { data, error, refetch, isFetching } = useImages(client, id);

@@ -155,7 +155,7 @@ export class PhotoStore {
       const isUnknown = error.code === 'not-found';
       if (isUnknown) this.#unknown.add(draft);
       set({ state: isUnknown || isPassing(error) ? 'waiting' : 'refused', problem: error.message });
-      // a problem with this photo must not block the others
+      // a problem with only this photo must not block the others
       return isPassing(error) ? retryAfter(error) : 'done';
     }
   }

@@ -47,7 +47,7 @@ export const ChecksheetPage = () => {
   useKeepFormData();
   // keyed by id, so that another inspection starts without the state of this one
   if (inspection) return <OpenedSheet key={id} inspection={inspection} />;
-  // the server refuses an id that isn't a number as not valid
+  // the server responds to an id that isn't a number with a validation error
   if (error instanceof Problem && (error.code === 'not-found' || error.code === 'not-valid')) return <NotThere />;
   return <QueryState query={query} heading="h1" title="Error loading checksheet" loading={<LoadingScreen />} />;
 };

@@ -79,7 +79,7 @@ export const SheetView = ({ inspection, vehicle, actions, children }: Props) => 
 
 type DialogProps = Pick<Props, 'inspection' | 'actions'> & { opened: Opened; onClose: () => void };
 
-/** The dialog open over the page. */
+/** Renders the dialog that `opened` names. */
 const OpenedDialog = ({ inspection, actions, opened, onClose }: DialogProps) => (
   <>
     <Suspense>

@@ -15,7 +15,7 @@ type Needs = {
 
 const howWords = { link: '', phone: ' by phone', 'in person': ' in person' };
 
-/** The recorded decision. It can be undone for a short time, and downloaded. */
+/** Shows the recorded decision, with a PDF and, for a short time, an undo button. */
 export const answeredScreen = ({ view, version, heardAt, undo, pdf }: Needs): Screen => {
   const { decision, workshop } = view;
   if (!decision) throw new Error('An answered estimate has no decision');

@@ -11,7 +11,7 @@ const follow = () => document.documentElement.classList.toggle('theme-dark', dar
 dark.addEventListener('change', follow);
 follow();
 
-// the page that stops reminders must not change anything on load
+// loading the page that stops reminders must not change anything
 const asked = { [sitePaths.customerLink]: linkPaths.estimate, [sitePaths.sheetLink]: linkPaths.sheet }[
   location.pathname
 ];

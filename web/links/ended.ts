@@ -62,7 +62,7 @@ export const withdrawnScreen = (view: View): Screen => ({
   parts: [contact(view)],
 });
 
-/** `view` is the last known state, if any. */
+/** `view` is the last known state, if there is one. */
 export const goneScreen = (view: Pick<View, 'workshop'> | undefined): Screen => ({
   heading: 'This link has expired',
   intro: `It is too old, or the workshop has cancelled it. ${

@@ -81,7 +81,7 @@ const gone = () => show(goneScreen(view));
 
 type Words = (typeof insteadOf)[keyof typeof insteadOf];
 
-/** Loads the state from the server. `words` has messages by state. */
+/** Loads the state from the server. `words` has a message for each state. */
 const open = async (words?: Words) => {
   if (!getToken()) return show(notWholeScreen());
   const outcome = await lookUp();
@@ -135,7 +135,7 @@ const pdf = (words: string) => pdfButton(words, linkPaths.pdf, () => open());
 let renewing: Promise<void> | undefined;
 const photos = {
   addressOf: (id: string) => view?.photos[id],
-  /** Loads new photo URLs; concurrent calls share one request. Other changes are only shown after the next action. */
+  /** Loads new photo URLs; concurrent calls share one request. Any other change is shown only after the next action. */
   renew: () => {
     renewing ??= lookUp()
       .then((outcome) => {

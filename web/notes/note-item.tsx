@@ -39,7 +39,7 @@ export const NoteItem = ({ note: { title, comment }, onText, onDelete }: Props) 
   );
 };
 
-/** Renders headings in a note as plain text, because they are not headings of the page. */
+/** Renders headings of a note as plain text, because they are not headings of the page. */
 const heading = ({ children }: { children?: ReactNode }) => (
   <p>
     <strong>{children}</strong>

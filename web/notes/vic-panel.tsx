@@ -8,7 +8,7 @@ import { VicList } from './vic-list.tsx';
 
 /**
  * The values to enter in VIC. Saving needs two clicks, because an inspection entered in VIC can't be edited. Reloading
- * between the two clicks warns.
+ * the page between the two clicks shows a warning.
  */
 export const VicPanel = ({ inspection, save }: { inspection: Inspection; save: SaveNotes }) => {
   const summary = useSummary({ inspection, save });

@@ -11,7 +11,7 @@ export const WorkingNotes = z.object({
   paid: z.boolean(),
   vicEntered: z.boolean(),
   notes: z.array(Written).readonly(),
-  /** Notes of saves that got no response. If they are on the server, they are this user's. */
+  /** Notes of saves that got no response. If such a note is on the server, it is this user's. */
   sent: z.array(Written).readonly().optional(),
 });
 export type WorkingNotes = z.infer<typeof WorkingNotes>;

@@ -40,8 +40,8 @@ export const Bell = () => {
 const QUIET_MS = 3_000;
 
 /**
- * Returns the unread count and shows it in the tab's title. Combines polls, other responses and other tabs. Actions on
- * this page also reload it, because they may complete a reminder's task.
+ * Returns the unread count and shows it in the tab's title. The count comes from polls, other responses and other tabs.
+ * Actions on this page also reload it, because they may complete a reminder's task.
  */
 const useUnread = () => {
   const client = useClient();

@@ -40,7 +40,7 @@ export const unreadNotifications = (client: Client, known: number) =>
     initialData: { unread: known },
     staleTime: POLL_MS,
     refetchInterval: POLL_MS,
-    // `refreshUnread` does this, because it also knows counts from other responses
+    // `refreshUnread` refetches on focus, because it also knows counts from other responses
     refetchOnWindowFocus: false,
     retry: false,
   });

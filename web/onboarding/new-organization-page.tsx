@@ -89,7 +89,7 @@ const Submission = ({ wanted, create, onCreated }: Props) => {
   useEffect(() => start(), []);
   if (create.isSuccess) return <SuccessScreen title={NEW_ORGANIZATION.success} onOver={onCreated} />;
   if (!create.isError) return <LoadingScreen />;
-  // treat it as an error of the whole app, because every new user has this permission
+  // treat a refusal as an error of the whole app, because every new user has this permission
   if (isRefused(create.error)) throw new Problem('not-signed-in', NEW_ORGANIZATION.unauthorized);
   return (
     <Question

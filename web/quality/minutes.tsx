@@ -35,7 +35,7 @@ export const Minutes = ({ people }: { people: readonly QualityOf[] }) => {
   );
 };
 
-/** One person's months, over twelve months. */
+/** One person's minutes by month, over twelve months. */
 const ByMonth = ({ people }: { people: readonly Timed[] }) => {
   const [chosen, setChosen] = useState('');
   const person = people.find((one) => one.person === chosen) ?? people[0];

@@ -10,7 +10,7 @@ type Loss = Awaited<ReturnType<typeof findLoss>>;
 type Losses = { here: Loss; there: Loss & { open: string[] } };
 
 type Props = {
-  /** Ends all sessions on every device. */
+  /** True to end all sessions on every device. */
   everywhere?: boolean;
   onClose: () => void;
   /** Content that offers another way to keep the unsent work. */

@@ -88,7 +88,7 @@ const findChosen = ({ user, organizationId, subUserId }: Loaded) => ({
 /** Returns the user, the organization and the sub-user as last loaded. */
 export const useSession = (): Session => {
   const session = use(SessionContext);
-  // wording from the specification: A-16
+  // wording copied from the specification, A-16
   if (!session) throw new Error('You forgot to wrap your component in <Auth0Provider>.');
   return session;
 };

@@ -14,7 +14,7 @@ export type LoginOptions = {
   /** True if the user comes from the login popup. */
   popup: boolean;
   loadRedirect: LoadRedirect;
-  /** Navigates to the URL where a login by redirect was started. */
+  /** Navigates to the URL at which a login by redirect was started. */
   onReturn: (address: string) => unknown;
 };
 

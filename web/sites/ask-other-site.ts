@@ -5,7 +5,7 @@ type Asked<Q> = Q extends Question ? Omit<Q, 'id'> : never;
 export type AnyQuestion = Asked<Question>;
 type Whom = { origin: string; source: Window | null };
 
-/** Time limit for the other site's page to load, which may be slow on an old phone. */
+/** Time limit for the other site's page to load; on an old phone this may take long. */
 const LOAD_MS = 7_000;
 
 /** Resolves with the first message that `read` accepts; undefined on timeout. */

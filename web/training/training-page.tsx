@@ -163,7 +163,7 @@ const percentAxis: Axis = {
   tell: (value) => `${Math.round(value)}%`,
 };
 
-/** The share of right answers with its margin of error, because a single quiz says little. */
+/** The share of right answers with its margin of error, because one quiz alone says little. */
 const Scores = ({ entries }: { entries: readonly TrainingEntry[] }) => {
   const scores = calculateScores(entries);
   const last = scores.at(-1);

@@ -22,7 +22,7 @@ export const pwa = (entry: string): Plugin => {
       },
     },
     generateBundle: {
-      // after all files have their final names and inlined ones are removed
+      // runs after all files have their final names and inlined ones are removed
       order: 'post',
       handler: async function (_, files) {
         if (!buildId) throw new Error('The service worker is made before the page that says which build this is');

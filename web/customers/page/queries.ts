@@ -42,7 +42,7 @@ export const duplicatesQuery = (client: Client, id: string) =>
     queryFn: ({ signal }) => client.customers.duplicates({ params: { id } }, { signal }),
   });
 
-/** Caches the page from a response and invalidates the other customer queries. */
+/** Caches a customer's page from a response and invalidates the other customer queries. */
 export const cacheCustomerPage = (queries: QueryClient, page: CustomerPage) => {
   queries.setQueryData(buildKey(page.customer.CustomerID), page);
   return queries.invalidateQueries({

@@ -82,7 +82,7 @@ const findPill = (item: HTMLElement, result: Result) => item.querySelector<HTMLE
 /** Focuses the field for a reason or, if the item didn't fail, for a comment. Opens the details first. */
 const openReason = (item: HTMLElement) => {
   if (!item.querySelector('.details')) item.querySelector<HTMLElement>('.note')?.click();
-  // the click has rendered it by then
+  // wait until the click has rendered the field
   requestAnimationFrame(() => item.querySelector<HTMLElement>('.details :is(input[type=search], textarea)')?.focus());
   return true;
 };

@@ -135,7 +135,7 @@ const Suggestion = ({ item }: { item: InspectionItem }) => {
   if (!reasons) return null;
   const cleared = undoSuggestion(store.state().mine, item, { since: store.state().begunAt });
   const canUndo = cleared.ReasonForRejections.length < item.ReasonForRejections.length;
-  // `PassDoubts` shows them for passed items
+  // for passed items, `PassDoubts` shows these warnings
   if (!canUndo && (item.result === 'PASS' || item.result === 'WARNING')) return null;
   return (
     <p className="suggestion">

@@ -6,7 +6,7 @@ import { NO_VIN } from '#shared/vehicle-identity.ts';
 import { Doubt } from './doubt.tsx';
 import { useField } from './use-field.ts';
 
-/** The VIN. A doubtful VIN only gets a warning, because old chassis numbers can have any length. */
+/** The VIN. An unusual VIN only gets a warning, because old chassis numbers can have any length. */
 export const VinField = ({ name }: { name: FieldName }) => {
   const { text, type, problem, leave } = useField(name);
   const none = text === NO_VIN;

@@ -143,7 +143,7 @@ const useUnsaved = (inspection: Inspection) => {
   }, [owner, settled[0]]);
   return {
     left: left.filter(({ left }) => left.length > 0),
-    /** Deletes them once they are used or discarded. */
+    /** Deletes the unsaved values from this device once they are used or discarded. */
     forget: (state: DraftState) => forgetDraft(owner, getStorageKey(state)),
   };
 };

@@ -9,7 +9,7 @@ const actorWords = ({ name, inspectorNumber }: Actor) => [name, inspectorNumber]
 
 /**
  * Formats who last set a section; '' if nobody has, or if this device has unsaved changes in it. The manual requires
- * this if several inspectors share an inspection. Source: VIRM 3-6.
+ * this information if several inspectors share an inspection. Source: VIRM 3-6.
  */
 export const formatSetBy = (state: DraftState, section: Section) => {
   const actor = lastSetBy(state.setBy, section);

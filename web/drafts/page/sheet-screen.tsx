@@ -108,7 +108,7 @@ const usePlace = (store: DraftStore) => {
   };
 };
 
-/** Shows a persistent message when another inspector's result replaces one from here. */
+/** Shows a message, which stays, when another inspector's result replaces one of this device. */
 const useTakenOverToasts = (store: DraftStore) =>
   useEffect(() => {
     let before = store.state();
@@ -145,12 +145,12 @@ type Props = {
   saveProblem: ReactNode;
 };
 
-/** The Submit button, with links to open and invalid parts. */
+/** The Submit button, with links to incomplete and invalid parts. */
 const SheetFooter = ({ submission, onOpen, saveProblem }: Props) => {
   const store = useDraftStore();
   const words = useDraft((state) => findFirstOpen(state, isMissing)?.words);
   const isOpen = useDraft((state) => findFirstOpen(state) !== undefined);
-  // a string, so that an equal list doesn't re-render
+  // a string, so that the footer doesn't re-render for an equal list
   const wrong = useDraft((state) =>
     listWrong(state)
       .map(({ words, problem }) => `${words}: ${problem}`)

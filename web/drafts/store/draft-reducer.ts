@@ -36,7 +36,7 @@ export type DraftEvent =
   | { type: 'outdated'; draft: Draft }
   /** The save failed: no response, or an unexpected error. */
   | { type: 'failed'; problem: string; passing?: boolean }
-  /** The status was shown for long enough. */
+  /** The time for which a status is shown is over. */
   | { type: 'rested' }
   | { type: 'picked'; name: PartName; side: 'mine' | 'theirs' }
   | { type: 'ended'; end: End }

@@ -27,7 +27,7 @@ type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed';
 /** Why a draft can no longer be saved. `elsewhere`: another tab of this browser now has the draft. */
 export type End = { kind: 'gone' } | { kind: 'submitted'; inspectionId: number } | { kind: 'elsewhere' };
 
-/** A vehicle found for the sheet, the plate and VIN that were searched for, and the empty fields that were filled. */
+/** A vehicle found for the sheet, the plate and VIN that were searched for, and the values filled into empty fields. */
 export type FoundVehicle = { vehicle: Vehicle; plate: string; vin: string | null; filled: Parts };
 
 export type DraftState = {

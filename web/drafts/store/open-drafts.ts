@@ -22,7 +22,7 @@ const MAX_KEEPALIVE = 30_000;
 const SERVER_MS = 5_000;
 const options = (body: SaveBody) => ({ keepalive: JSON.stringify(body).length < MAX_KEEPALIVE });
 
-/** Who opens a draft (see `useWorkOwner`), with the client of their session. */
+/** The owner of a draft (see `useWorkOwner`), with the client of their session. */
 export type Opener = { owner: string; client: Client; reportError: (error: unknown) => void };
 /** The owner's latest session. Once it has ended, nothing is saved, neither to the server nor to this device. */
 type SessionRef = { opener: Opener; hold: Hold };
@@ -46,7 +46,7 @@ type Open = {
   settle: () => void;
   /** True if the draft was discarded: it is then deleted with the last input. */
   isDiscarded?: boolean;
-  /** Resolves when all writes and deletions here have finished. */
+  /** Resolves when all writes and deletions on this device have finished. */
   settled?: Promise<void>;
 };
 /** Drafts that are open or not fully saved. Keyed by owner, so that the next person on this device cannot see them. */
@@ -176,7 +176,10 @@ export const sendUnsent = async (opener: Opener, ids: readonly string[], show: (
   }
 };
 
-/** A refusal is final, unless the draft was never on the server. After any other error, use the local copy. */
+/**
+ * True if this device's copy can be opened although loading failed. A refusal is final, unless the draft was never on
+ * the server.
+ */
 const canUseLocalCopy = ({ created }: DraftState, error: unknown) =>
   !isRefusal(error) || (error.code === 'not-found' && !created);
 

@@ -31,7 +31,7 @@ export const listOpenPlaces = (state: Typed, section: Section): Open[] => {
   return [...open, ...heldBack.map((name) => ({ name, title: fieldTitle(name) })), ...toConfirm];
 };
 
-/** Finds the first open place before the sheet can be submitted. */
+/** Finds the first field or item that prevents submission. */
 export const findFirstOpen = (state: Typed, counts: (one: Open) => boolean = () => true) => {
   for (const section of listSections(state.mine)) {
     const open = listOpenPlaces(state, section).filter(counts);

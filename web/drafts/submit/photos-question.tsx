@@ -11,7 +11,7 @@ import './photos-question.css';
 import type { Submission } from './use-submit.ts';
 
 /**
- * Shown if photos could not be uploaded before the sheet. Submits the sheet automatically once they are uploaded or
+ * Shown if photos could not be uploaded before the sheet. Submits the sheet automatically once all are uploaded or
  * deleted.
  */
 export const PhotosQuestion = ({ submission }: { submission: Submission }) => {

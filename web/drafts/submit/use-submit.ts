@@ -153,7 +153,7 @@ const useSend = () => {
     if (state.end) return {};
     if (state.conflicts.size > 0) return { failure: CHANGED };
     if (!isSaved(state)) return { failure: state.problem ?? 'Unknown error' };
-    // upload photos first, so that the checksheet shows them
+    // upload photos before the sheet, so that the checksheet shows them
     if (!isWithoutPhotos && !(await sendPhotos(state.id))) return 'photos';
     try {
       settle(state, await sendSheet(client, state, { ...given, images: listAnnounced(photos.state(), state.id) }));

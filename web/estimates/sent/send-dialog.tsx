@@ -55,7 +55,7 @@ const useSend = ({ of, act, onFresh, onClose }: Pick<Props, 'of' | 'act' | 'onFr
   });
 };
 
-/** Sends an estimate: validity, delivery and warnings in one place. */
+/** Sends an estimate: choices of validity and delivery, with warnings. */
 export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Props) => {
   const today = useToday();
   const organization = useOrganization();

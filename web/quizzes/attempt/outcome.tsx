@@ -81,7 +81,7 @@ export const Result = ({ details: { score, correct, total, passed, userAnswers }
   );
 };
 
-/** A single exam is weak evidence: someone who knows 85% passes four exams out of ten. */
+/** A single exam is weak evidence: someone who knows 85% of the answers passes four exams out of ten. */
 const OneExam = ({ quizId }: { quizId: string }) => {
   const { data } = useQuery(attemptsQuery(useClient(), quizId));
   const share = data && computeRecentShare(data);

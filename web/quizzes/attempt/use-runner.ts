@@ -61,7 +61,7 @@ export const useRunner = (store: AttemptStore) => {
     // show the feedback on the last answer even if the attempt is over
     const isSeen = at === 'feedback' || at === 'explained' || (at === 'waiting' && isMarked(standing));
     if (timeUp && !isSeen) return goOn();
-    // answered in another tab or on another device
+    // the question was answered in another tab or on another device
     if (at === 'asking' && (standing === 'right' || standing === 'given')) return goOn();
     if (at === 'waiting') {
       if (isMarked(standing)) return setPhase({ at: 'feedback', id, isRight: standing === 'right' });

@@ -79,7 +79,7 @@ const describe = ({ questions, isPublished, mockExam }: Quiz) =>
     .filter(Boolean)
     .join(' · ');
 
-/** titles are required and unique. */
+/** Titles are required and unique. Source: Q-02. */
 const NewQuiz = ({ title, onMade }: { title: string; onMade: (quiz: Quiz) => void }) => {
   const client = useClient();
   const queries = useQueryClient();

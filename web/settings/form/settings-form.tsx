@@ -16,7 +16,7 @@ type Props = {
   mistaken: boolean;
   save: () => Promise<unknown>;
   onSaved: () => void;
-  /** Returns a message for an error, if there is one for it. */
+  /** Returns a special message for an error, if there is one. */
   explain?: (error: Error) => string | undefined;
   done?: string;
   children: ReactNode;

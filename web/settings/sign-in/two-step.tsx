@@ -28,7 +28,7 @@ export const TwoStep = () => {
   const done = async () => {
     await state.refetch();
     open(undefined);
-    // retry refused queries, and send unsent work
+    // reloading retries refused queries and sends unsent work
     if (Settings.TwoStepRequired) location.reload();
   };
   return (

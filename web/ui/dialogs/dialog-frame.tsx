@@ -14,7 +14,7 @@ type Frame = {
   children: ReactNode;
   /**
    * A section fills most of the screen, a question is small, a panel covers the side with the menu, and a sheet covers
-   * the other side. On phones a sheet opens from the bottom.
+   * the other side. On phones a sheet slides in from the bottom.
    */
   kind: 'section' | 'question' | 'panel' | 'sheet';
   /** True to close on a click outside. */
