@@ -42,7 +42,7 @@ export const lastSession = async (config: WebConfig): Promise<Identity> =>
  */
 export const hasEnded = async (config: WebConfig): Promise<boolean> => {
   try {
-    // GetUser accepts no ClientId
+    // the GetUser call has no ClientId parameter
     await callUserPool(config, 'GetUser', { AccessToken: await accessToken(), ClientId: undefined });
     return false;
   } catch (error) {

@@ -65,7 +65,7 @@ const ChangePassword = () => (
   </>
 );
 const CHANGED = 'Your password has been changed and all devices are logged out. Log in with the new password.';
-/** The user pool's error if the password was changed but a later step failed: earlier sessions are still valid. */
+/** The user pool's error if the password was changed but earlier sessions could not be ended. */
 const NOT_ENDED = 'UserLambdaValidationException';
 const CHANGED_ALONE =
   'Your password has been changed, but your other devices may still be logged in. Log in with the new password, then choose “Log out everywhere” in Settings, Login.';

@@ -5,7 +5,7 @@ import { type Hold, withDevice } from './database.ts';
 /** Lists that are shown from the last response while offline. */
 export type AnswerName = 'overview' | 'drafts' | 'inspections' | 'recheck' | 'vic';
 
-/** Returns a key in `people`, the only store with such data that pages of an earlier release know and delete. */
+/** Returns a key in `people`, the only store for personal data that pages of an earlier release know and delete. */
 const keyOf = (owner: string, name: AnswerName) => `${owner} ${name}`;
 
 /** Stores the last response for a user. `owner`: see `useWorkOwner`. */

@@ -13,7 +13,7 @@ const TIMED_OUT_NOTE_MS = 10_000;
 const BEFORE_RELOAD_MS = 3_000;
 
 const query = new URLSearchParams(location.search);
-/** True if another login page has returned the user; the app handles its response. */
+/** True if the page was loaded by a redirect from another login page; the app handles its response. */
 let returning = query.has('state');
 const state = document.documentElement.classList;
 const note = document.querySelector('#note');
