@@ -32,8 +32,8 @@ export const versions: readonly Dated[] = [
 type Limit = Dated & { value: number; on?: readonly VehicleType[] };
 const TRADE = 'Trade knowledge: no official text was seen';
 /**
- * Limits of readings: millimetres, percent, and the maximum share by which one side may be below the other. Without a
- * row, there is no known limit for a vehicle type and the inspector judges. For the service brake, the rows list the
+ * Limits of readings: millimetres, percent, and the maximum share that one side may be below the other. Without a row,
+ * there is no known limit for a vehicle type and the inspector judges. For the service brake, the rows list the
  * vehicles for which the sheet's percentage applies.
  */
 const limits = {

@@ -25,7 +25,7 @@ type Props = Shown & {
   /** The reason why the list may be incomplete or out of date. */
   stale?: string | undefined;
   empty: ReactNode;
-  /** Formats a note that there are more lines than shown. */
+  /** Formats a note that only some of the lines are shown. */
   moreThan?: ((shown: number) => string) | undefined;
 };
 

@@ -19,7 +19,7 @@ import './send-dialog.css';
 
 type Props = {
   inspection: Inspection;
-  /** The displayed variant, to which the link leads; undefined for the workshop's default. */
+  /** The displayed variant, which the link opens; undefined for the workshop's default. */
   variant: ChecksheetType | undefined;
   /** Opens the device's share sheet; undefined if it has none. */
   share: { run: () => void; busy: boolean; ready: boolean } | undefined;

@@ -19,7 +19,7 @@ import './notes.css';
 
 type Props = { inspection: Inspection; save: SaveNotes; onClose: () => void };
 
-/** What follows an inspection: paid, entered in VIC, and notes. */
+/** The inspection's summary: paid, entered in VIC, and notes. */
 export const NotesDialog = ({ inspection, save, onClose }: Props) => {
   const author = useAuthor();
   const summary = useSummary({ inspection, save, onSaved: onClose });

@@ -4,8 +4,8 @@ import { bundle } from './bundle.ts';
 
 /**
  * Builds the service worker, `/sw.js`, and writes the build id into it and index.html. The id is a hash of all file
- * names, which change with their content, so builds are reproducible. Only index.html has the id, by which the service
- * worker recognises the shell.
+ * names, which change with their content, so builds are reproducible. The service worker recognises the shell by the
+ * id, because no other page has it.
  */
 export const pwa = (entry: string): Plugin => {
   let buildId = '';

@@ -10,7 +10,7 @@ import { findSubmissionDay } from '../store/open-places.ts';
 import { DateField } from './date-field.tsx';
 import { Doubt } from './doubt.tsx';
 
-/** Number of days by which the entry may differ from the proposal without a warning. */
+/** Maximum difference in days between the entry and the proposal that causes no warning. */
 const FAR_DAYS = 7;
 
 /** The expiry of the new WoF: the inspector's entry, with a proposed date and the rule behind it. */

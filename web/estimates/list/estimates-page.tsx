@@ -126,7 +126,7 @@ const PAGES_MAX = 20;
 
 type Days = { from: NzDate; to: NzDate };
 
-/** Loads the estimates between two days, newest first. `isAll` is true if there are no more. */
+/** Loads the estimates between two days, newest first. `isAll` is true if there is no further page. */
 const estimatesQuery = (client: Client, { from, to }: Days) =>
   queryOptions({
     queryKey: ['estimates', from, to],
