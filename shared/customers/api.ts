@@ -16,8 +16,8 @@ export const customersApi = {
   save: endpoint('POST /api/users/v2/customer', {
     summary: 'Save a customer; the same customer again returns the same record',
     /**
-     * `seen`: the version that was picked; later changes are not overwritten. `asOf`: when these values were current,
-     * by the server's clock; if there is no version, a customer who has changed since then stays unchanged.
+     * `seen`: the version that was picked; later changes are not overwritten. `asOf`: the time of these values, by the
+     * server's clock; if `seen` is missing, a customer who was changed after that time stays unchanged.
      */
     body: Customer.omit({ version: true })
       .partial()
