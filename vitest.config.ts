@@ -18,6 +18,9 @@ const SHARED = { isolate: false };
 /** The table of `test/world/table.ts`: a call takes a tenth of what it takes on the emulator. */
 const IN_MEMORY = { ...SHARED, env: { TEST_TABLE: 'memory' }, setupFiles: CHEAP_PINS };
 
+/** The built site in a browser; tests answer its API calls. */
+const PAGES = { ...SHARED, globalSetup: SITE, setupFiles: './test/pages/contract-setup.ts', ...RETRY };
+
 /** The project of a folder of `test/`. `npm test` runs all but those of `SECOND_TIER` in `scripts/test/vitest.ts`. */
 const project = (name: string, test: TestProjectInlineConfiguration['test'] = {}) => ({
   extends: true as const,
@@ -61,14 +64,16 @@ export default defineConfig({
       project('scripts', { ...SHARED, setupFiles: RESET }),
       // PDFs, printed by the renderer's Chromium
       project('prints', { ...IN_MEMORY, setupFiles: RESET, ...RETRY }),
-      // the built site in a browser; tests answer its API calls
-      project('pages', { ...SHARED, globalSetup: SITE, setupFiles: './test/pages/contract-setup.ts', ...RETRY }),
+      // what pages show and send
+      project('pages', PAGES),
       // the whole local cloud
       project('cloud', { ...SHARED, globalSetup: CLOUD, ...RETRY }),
       // the whole local cloud and a browser
       project('journeys', { ...SHARED, globalSetup: CLOUD, ...RETRY }),
 
-      // The second tier: random stories played against the product,
+      // The second tier: pages that share a device, lose the network or wait for seconds,
+      project('devices', PAGES),
+      // random stories played against the product,
       project('simulations', SHARED),
       // handlers and days again, on the emulator,
       project('on-emulator', {
