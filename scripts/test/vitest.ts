@@ -26,7 +26,7 @@ const Report = z.object({
 export const QUICK = ['rules', 'web-rules', 'handlers', 'emulator', 'refusals', 'stack'];
 
 /** The projects that only `npm run test:all` runs: faults of devices, random scenarios, handlers on the emulator, and the AWS stand-ins. */
-export const SECOND_TIER = ['devices', 'simulations', 'on-emulator', 'stand-ins'];
+export const SECOND_TIER = ['devices', 'device-journeys', 'simulations', 'on-emulator', 'stand-ins'];
 
 export const only = (projects: readonly string[]) => projects.map((name) => `--project=${name}`);
 export const without = (projects: readonly string[]) => projects.map((name) => `--project=!${name}`);
