@@ -18,6 +18,11 @@ const SHARED = { isolate: false };
 /** The table of `test/world/table.ts`: a call takes a tenth of what it takes on the emulator. */
 const IN_MEMORY = { ...SHARED, env: { TEST_TABLE: 'memory' }, setupFiles: CHEAP_PINS };
 
+/** The built site in a browser; tests respond to its API calls. */
+const PAGES = { ...SHARED, globalSetup: SITE, setupFiles: './test/pages/contract-setup.ts', ...RETRY };
+
+const WHOLE_CLOUD = { ...SHARED, globalSetup: CLOUD, ...RETRY };
+
 /** The project of a folder of `test/`. `npm test` runs all but those of `SECOND_TIER` in `scripts/test/vitest.ts`. */
 const project = (name: string, test: TestProjectInlineConfiguration['test'] = {}) => ({
   extends: true as const,
@@ -61,14 +66,18 @@ export default defineConfig({
       project('scripts', { ...SHARED, setupFiles: RESET }),
       // PDFs, rendered by Chromium
       project('prints', { ...IN_MEMORY, setupFiles: RESET, ...RETRY }),
-      // the built site in a browser; tests respond to its API calls
-      project('pages', { ...SHARED, globalSetup: SITE, setupFiles: './test/pages/contract-setup.ts', ...RETRY }),
+      // what pages show and send
+      project('pages', PAGES),
       // the whole local cloud
-      project('cloud', { ...SHARED, globalSetup: CLOUD, ...RETRY }),
+      project('cloud', WHOLE_CLOUD),
       // the whole local cloud and a browser
-      project('journeys', { ...SHARED, globalSetup: CLOUD, ...RETRY }),
+      project('journeys', WHOLE_CLOUD),
 
-      // The second tier: random scenarios run against the product,
+      // The second tier: pages that share a device, lose the network or wait for seconds,
+      project('devices', PAGES),
+      // the same with the whole local cloud,
+      project('device-journeys', WHOLE_CLOUD),
+      // random scenarios run against the product,
       project('simulations', SHARED),
       // handlers and days again, on the emulator,
       project('on-emulator', {
