@@ -21,6 +21,8 @@ const IN_MEMORY = { ...SHARED, env: { TEST_TABLE: 'memory' }, setupFiles: CHEAP_
 /** The built site in a browser; tests respond to its API calls. */
 const PAGES = { ...SHARED, globalSetup: SITE, setupFiles: './test/pages/contract-setup.ts', ...RETRY };
 
+const WHOLE_CLOUD = { ...SHARED, globalSetup: CLOUD, ...RETRY };
+
 /** The project of a folder of `test/`. `npm test` runs all but those of `SECOND_TIER` in `scripts/test/vitest.ts`. */
 const project = (name: string, test: TestProjectInlineConfiguration['test'] = {}) => ({
   extends: true as const,
@@ -67,12 +69,14 @@ export default defineConfig({
       // what pages show and send
       project('pages', PAGES),
       // the whole local cloud
-      project('cloud', { ...SHARED, globalSetup: CLOUD, ...RETRY }),
+      project('cloud', WHOLE_CLOUD),
       // the whole local cloud and a browser
-      project('journeys', { ...SHARED, globalSetup: CLOUD, ...RETRY }),
+      project('journeys', WHOLE_CLOUD),
 
       // The second tier: pages that share a device, lose the network or wait for seconds,
       project('devices', PAGES),
+      // the same with the whole local cloud,
+      project('device-journeys', WHOLE_CLOUD),
       // random scenarios run against the product,
       project('simulations', SHARED),
       // handlers and days again, on the emulator,

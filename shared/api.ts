@@ -55,17 +55,19 @@ export const api = {
 };
 export type NounName = keyof typeof api;
 
-/** The nouns of each Lambda. A small workshop keeps few functions warm, and each still has its own role and log. */
+/**
+ * The nouns that each Lambda serves. Few functions stay warm even in a small workshop; each has its own role and log.
+ */
 export const functions = {
   people: ['account', 'organizations', 'push', 'content', 'support', 'reference'],
   work: [
     ...(['drafts', 'inspections', 'checksheets', 'mailings', 'notes', 'vehicles', 'history', 'customers'] as const),
     ...(['dossiers', 'estimates', 'reminders', 'notifications', 'counters', 'quality', 'figures'] as const),
   ],
-  /** Decodes images, which needs extra dependencies. */
+  /** Decodes images, for which it needs extra dependencies. */
   files: ['images'],
   learn: ['quizzes', 'training'],
-  /** For customers without an account: few permissions and its own limit. */
+  /** Serves customers without an account, so it has few permissions and its own concurrency limit. */
   link: ['links'],
 } as const satisfies Record<string, readonly NounName[]>;
 export type FunctionName = keyof typeof functions;

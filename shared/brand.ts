@@ -9,5 +9,5 @@ declare const STAGE_SUPPORT: Support | undefined;
 const NOBODY: Support = { email: 'support@pitcheck.example', phone: '0800 748 243' };
 export const { email: SUPPORT_EMAIL, phone: SUPPORT_PHONE } =
   typeof STAGE_SUPPORT === 'undefined' ? NOBODY : STAGE_SUPPORT;
-/** The official vehicle inspection site. VIC itself is behind its login; its URL is unconfirmed. */
+/** NZTA's vehicle inspection site. VIC itself is behind the site's login, and its own URL is unconfirmed. */
 export const VIC_URL = 'https://vehicleinspection.nzta.govt.nz/';

@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const WebConfig = z.object({
   userPoolId: z.string(),
   userPoolClientId: z.string(),
-  /** Only if the pool is not on AWS. */
+  /** Present only if the user pool is not on AWS. */
   userPoolEndpoint: z.url().optional(),
   /** Domain of the pool's login pages, for federated logins. Usually absent. */
   userPoolDomain: z.url().optional(),

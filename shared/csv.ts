@@ -1,4 +1,4 @@
-/** Matches what a spreadsheet would take for a formula, also after spaces and in full-width characters. */
+/** Matches text that a spreadsheet would treat as a formula, also after spaces and in full-width characters. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /** Escapes formulas with an apostrophe, as spreadsheets do. */

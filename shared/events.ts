@@ -12,16 +12,16 @@ export const events = {
   InspectionSubmitted: ['render', 'index'],
   /** A record got a new revision. */
   InspectionEdited: ['render', 'index'],
-  /** The index missed one of these events. */
+  /** The search index missed one of the events above. */
   IndexingRequested: ['index'],
   PaperSheetRequested: ['render'],
-  /** A PDF was requested: another variant, a reprint, or an overdue one found by the sweep. */
+  /** A PDF was requested: another variant, a retry, or an overdue one found by the sweep. */
   ChecksheetRequested: ['render'],
-  /** A PDF of an estimate, or of its answer, was requested. */
+  /** A PDF of an estimate, with or without its answer, was requested. */
   EstimatePdfWanted: ['render'],
   /** A PDF of figures was requested. */
   FiguresPdfWanted: ['render'],
-  /** A sheet failed to print after several attempts. */
+  /** Rendering a sheet failed after several attempts. */
   ChecksheetFailed: ['notify'],
   /** A person needs a link that verifies their email. */
   EmailVerificationWanted: ['notify'],
@@ -29,27 +29,27 @@ export const events = {
   EmailVerified: ['notify'],
   /** A person's sign-in email changed: notify the old address. */
   EmailChanged: ['notify'],
-  /** An unverified account will be removed soon: mail its holder. */
+  /** An unverified account will be removed soon: email its holder. */
   AccountUnverified: ['notify'],
   /** A person joined an organization by its invite link. */
   MemberJoined: ['notify'],
-  /** Too many wrong PINs of an inspector. */
+  /** Too many wrong PINs were entered for an inspector. */
   PinGuessed: ['notify'],
-  /** An estimate was sent: mail the customer a link. */
+  /** An estimate was sent: email the customer a link. */
   EstimateSent: ['notify'],
   EstimateAnswered: ['notify'],
-  /** The customer undid that answer. */
+  /** The customer undid their answer to an estimate. */
   EstimateAnswerUndone: ['notify'],
-  /** A customer asked for a new price of an expired estimate. */
+  /** A customer asked for a new price after an estimate expired. */
   FreshPriceWanted: ['notify'],
-  /** A checksheet was sent: mail the customer a link. */
+  /** A checksheet was sent: email the customer a link. */
   SheetSent: ['notify'],
   BugReported: ['notify'],
-  /** A notification for one of these events is overdue. */
+  /** A notification about one of the events above is overdue. */
   TellingRequested: ['notify'],
-  /** Reminders of one shard of a day are due. */
+  /** Reminders of one shard of a day are due for sending. */
   RemindingRequested: ['remind'],
-  /** A push to a person's devices. */
+  /** A push message must be sent to a person's devices. */
   PushWanted: ['push'],
 } as const satisfies Record<string, readonly [Consumer, ...Consumer[]]>;
 export type EventName = keyof typeof events;
@@ -64,7 +64,10 @@ export const eventsFor = (consumer: Consumer): EventName[] =>
     return woken.includes(consumer);
   });
 
-/** The detail of every event: the key of the item that published it. No personal data: consumers read what they need by key. */
+/**
+ * The detail of every event: the key of the item that published it. It contains no personal data; consumers read the
+ * item by its key.
+ */
 export const EventDetail = z.object({ pk: z.string(), sk: z.string() });
 
 export const EVENT_SOURCE = 'pitcheck';

@@ -26,11 +26,11 @@ export const newImageId = (draft: DraftId) => ImageId.parse(`img_${draft.slice(4
 /** Returns the draft that a photo was taken for. */
 export const getImageDraft = (image: ImageId) => DraftId.parse(`dft_${image.split('_')[1]}`);
 
-/** A blank sheet printed to be filled in by hand. */
+/** A blank sheet to be filled in by hand. */
 export const PaperId = prefixed('pap', 'PaperId');
 export type PaperId = z.infer<typeof PaperId>;
 
-/** A print of figures. The client chooses its id, and polls its state by it. */
+/** A PDF of figures. The client chooses its id, with which it polls the state. */
 export const PrintId = prefixed('prt', 'PrintId');
 export type PrintId = z.infer<typeof PrintId>;
 
@@ -62,7 +62,7 @@ export const newAttemptId = (now: Date) =>
 /** Inspection ids: time-ordered safe integers, unique in their organization, assigned at submission. */
 export const InspectionId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** A browser that receives pushes. Its page creates and stores the id. */
+/** A browser that receives push messages. Its page creates and stores the id. */
 export const DeviceId = prefixed('dev', 'DeviceId');
 export type DeviceId = z.infer<typeof DeviceId>;
 

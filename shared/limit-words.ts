@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Messages for texts that are too long or too short, if the schema has no message of its own. Sets them globally; imported by the module
- * that declares endpoints.
+ * Default messages for text that is too long or too short, for schemas without their own message. Set globally;
+ * imported by the module that declares endpoints.
  */
 z.config({
   customError: ({ origin, code, maximum, minimum }) => {

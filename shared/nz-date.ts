@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { spellDay } from './spell-day.ts';
 
-/** A calendar day in New Zealand, `YYYY-MM-DD`. Days, not instants, decide WoF questions. */
+/** A calendar day in New Zealand, `YYYY-MM-DD`. WoF rules depend on days, not on instants. */
 export const NzDate = z.iso.date('Enter a date as year-month-day').brand<'NzDate'>();
 export type NzDate = z.infer<typeof NzDate>;
 
@@ -49,13 +49,19 @@ const hoursAhead = (instant: number) => {
 export const nzDate = (instant: Date) =>
   new Date(instant.getTime() + hoursAhead(instant.getTime()) * HOUR_MS).toISOString().slice(0, 10) as NzDate;
 
-/** Returns midnight in New Zealand: 13 hours before UTC in summer, 12 in winter. Clocks change at 2 or 3 am. */
+/**
+ * Returns midnight in New Zealand, which is 13 hours before midnight UTC in summer and 12 in winter. Clocks change at 2
+ * or 3 am.
+ */
 export const startOfNzDay = (day: NzDate) => {
   const inSummer = new Date(Date.parse(day) - 13 * HOUR_MS);
   return nzDate(inSummer) === day ? inSummer : new Date(inSummer.getTime() + HOUR_MS);
 };
 
-/** Returns an hour of a day, from 4 am on: counted back from the next midnight, because clocks change at 2 or 3 am. */
+/**
+ * Returns the instant of an hour of a day; `hours` must be at least 4. Counts back from the next midnight, because
+ * clocks change at 2 or 3 am.
+ */
 export const atNzHours = (day: NzDate, hours: number) =>
   new Date(startOfNzDay(addDays(day, 1)).getTime() - (24 - hours) * HOUR_MS);
 
@@ -86,10 +92,10 @@ export const showDate = (day: string) => {
 /** Formats `2026-11-23` as `Mon 23 Nov 2026`; '' for an invalid day. */
 export const spellDate = (day: string) => (NzDate.safeParse(day).success ? spellDay(day) : '');
 
-/** Formats an instant in New Zealand time: `21/11/2026, 9:05 am`. */
+/** Formats an instant in New Zealand time, as in `21/11/2026, 9:05 am`. */
 export const showInstant = (instant: string) =>
   Number.isNaN(Date.parse(instant)) ? 'Invalid date' : clockInAuckland(new Date(instant));
 
-/** Formats the time in New Zealand: `9:05 am`. */
+/** Formats the time in New Zealand, as in `9:05 am`. */
 export const showTime = (instant: string) =>
   Number.isNaN(Date.parse(instant)) ? 'Invalid date' : timeInAuckland(new Date(instant));

@@ -1,6 +1,6 @@
 /**
- * Paths with their own files. Every other path without a file extension is a page of the app, served by index.html. CloudFront and the
- * service worker both use this table.
+ * Paths with their own files. Every other path without a file extension is a page of the app, served by index.html.
+ * CloudFront and the service worker both use this table.
  */
 export const pageFiles = {
   '/auth/popup': 'auth/popup.html',

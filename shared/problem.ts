@@ -5,9 +5,12 @@ export const problems = {
   'referral-not-valid': 400,
   'not-signed-in': 401,
   'not-allowed': 403,
-  /** The workshop, or the person's role, requires an authenticator app: the page leads to its setup. */
+  /** The workshop, or the person's role, requires an authenticator app: the page links to the setup. */
   'two-step-needed': 403,
-  /** The inspector's PIN is missing, wrong or was changed: ask for it again. Not a missing permission. */
+  /**
+   * The inspector's PIN is missing, wrong or was changed, so the page must ask for it again. This isn't a missing
+   * permission.
+   */
   'pin-needed': 400,
   'not-found': 404,
   /** The draft no longer exists; the website goes to the home page. Source: specification 2, section 8. */
@@ -17,13 +20,13 @@ export const problems = {
   'already-submitted': 410,
   'version-conflict': 412,
   'too-large': 413,
-  /** A file that is not a supported image. */
+  /** The file is not a supported image. */
   'not-a-photo': 415,
   'key-used-for-something-else': 422,
   'not-complete': 422,
-  /** Allowed only within minutes of a sign-in. */
+  /** Allowed only within minutes of a sign-in with the password. */
   'sign-in-again': 422,
-  /** A business rule forbids it; the message says which. */
+  /** A business rule forbids the action; the message names the rule. */
   refused: 422,
   'too-many-requests': 429,
   unexpected: 500,
@@ -59,7 +62,7 @@ export class Problem extends Error {
   }
 }
 
-/** Always the same message, so that another organization's data look like missing data. */
+/** The message is always the same, so that another organization's data look like missing data. */
 export const notFound = () => new Problem('not-found', 'Not Found: The requested resource could not be found.');
 
 /** A conflict with concurrent requests: retry. */

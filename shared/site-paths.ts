@@ -1,4 +1,4 @@
-/** Pages that mails and notifications link to. All others are in web/paths.ts. */
+/** Pages that emails and notifications link to. All others are in web/paths.ts. */
 export const sitePaths = {
   checksheet: <Id extends number | string>(id: Id) => `/checksheet/${id}` as const,
   draft: (id: string) => `/createInspection?unfinishedInspectionId=${id}`,
@@ -10,7 +10,7 @@ export const sitePaths = {
   training: '/training',
   verifyEmail: '/verify-email',
   estimate: <Id extends string>(id: Id) => `/estimate/${id}` as const,
-  /** Page of an estimate link. The token is after `#`, which keeps it from servers and logs. */
+  /** Page of an estimate link. The token is after `#`, which browsers don't send to servers. */
   customerLink: '/e',
   /** Page of a checksheet link. */
   sheetLink: '/s',

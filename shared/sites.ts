@@ -3,7 +3,7 @@ import type { WebConfig } from './config.ts';
 /** The page, loaded in a hidden iframe, through which the two sites communicate. */
 export const BETWEEN_SITES = '/auth/between-sites';
 
-/** The site that a page belongs to, and the other one's origin; `both` if there is a single site. */
+/** The site that a page belongs to, and the other site's origin; `both` if there is a single site. */
 export type Site =
   | { name: 'both'; other?: undefined; estimator: '' }
   | {

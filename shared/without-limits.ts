@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const guards = new WeakSet<z.ZodType>();
 
-/** Marks a schema whose checks protect readers too, such as the allowed targets of a link. */
+/** Marks a schema whose checks also apply when stored data are read, such as the allowed targets of a link. */
 export const guard = <Schema extends z.ZodType>(schema: Schema): Schema => {
   guards.add(schema);
   return schema;

@@ -19,7 +19,10 @@ import { ReportErrors } from './support/error-reports.tsx';
 import { createErrorReports } from './support/report-error.ts';
 import { Toasts } from './ui/toasts.tsx';
 
-/** Defined here rather than where it is used: a shared chunk with a dynamic import would be loaded by the landing page too. */
+/**
+ * Defined here rather than where it is used, because a shared chunk with a dynamic import would be loaded by the
+ * landing page too.
+ */
 const loadRedirect = () => import('./auth/redirect.ts');
 
 /** Reports being offline as an error, instead of pausing the query. */
@@ -35,23 +38,26 @@ const createQueries = (onError: (error: unknown) => void) =>
 
 type Given = { pages: Pages; config: unknown; popup: boolean; leave: Leave };
 
-/** Renders the app for a signed-in user, perhaps after a `popup` login. `leave` returns to the landing page. */
+/**
+ * Renders the app for a signed-in user. `popup` is true after a login in the popup. `leave` returns to the landing
+ * page.
+ */
 export const mount = (place: Element, { pages, config: json, popup, leave }: Given) => {
   const config = WebConfig.parse(json);
   configureAmplify(config);
   applyTheme();
   registerUpdates();
   const over = new AbortController();
-  // errors must be reported before the user is known; a report needs no organization
+  // errors must be reported even before the user is known; a report needs no organization
   const reports = createErrorReports(createClient({ over: over.signal }));
   const queries = createQueries(reports.reportSchemaMistake);
   const router = createRouter([...pages, ...otherPages], findSite(config, location.origin));
   const root = createRoot(place);
   const onLeave: Leave = (why) => {
-    // the first reason is the cause; later ones are consequences
+    // keep the first reason: later ones are its consequences
     if (over.signal.aborted) return;
     over.abort();
-    // not during a render
+    // later, because React may be rendering now
     setTimeout(() => {
       root.unmount();
       router.dispose();

@@ -30,10 +30,10 @@ export const pagePaths = {
 } as const;
 export type PagePath = (typeof pagePaths)[keyof typeof pagePaths];
 
-/** Link targets. */
+/** Targets of links. */
 export const paths = {
   ...pagePaths,
-  // screens of the gates
+  // required steps for signed-in users (app/find-gate.ts)
   newOrganization: '/newOrganization',
   verifyEmail: sitePaths.verifyEmail,
   checksheet: sitePaths.checksheet,
@@ -44,10 +44,10 @@ export const paths = {
   attempt: (quizId: string, id: string) => `${pagePaths.quiz}?quiz=${quizId}&attempt=${id}`,
   draft: sitePaths.draft,
   edit: (inspectionId: number) => `${pagePaths.createInspection}?editInspection=true&inspectionId=${inspectionId}`,
-  /** One of the to-do lists. */
+  /** The URL of a to-do list. */
   toDo: (name: string) => `${pagePaths.inspections}?show=${name}`,
 } as const;
 
-/** Returns which completed inspection `paths.edit` is to change; null for a draft. */
+/** Returns the id of the completed inspection that `paths.edit` opens for editing; null for a draft. */
 export const readEdited = (query: URLSearchParams) =>
   query.get('editInspection') === 'true' ? query.get('inspectionId') : null;

@@ -45,9 +45,9 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // for scripts and styles
+    // also applies to style sheets
     target,
-    // data: URLs are blocked by our content security policy
+    // our content security policy blocks data: URLs
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,

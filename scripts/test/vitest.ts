@@ -25,10 +25,8 @@ const Report = z.object({
 /** The projects that `npm run check` runs: they need no build, browser or separate process. */
 export const QUICK = ['rules', 'web-rules', 'handlers', 'emulator', 'refusals', 'stack'];
 
-/**
- * The projects that only `npm run test:all` runs: device faults, random scenarios, handlers on the emulator, and the AWS stand-ins.
- */
-export const SECOND_TIER = ['devices', 'simulations', 'on-emulator', 'stand-ins'];
+/** The projects that only `npm run test:all` runs: faults of devices, random scenarios, handlers on the emulator, and the AWS stand-ins. */
+export const SECOND_TIER = ['devices', 'device-journeys', 'simulations', 'on-emulator', 'stand-ins'];
 
 export const only = (projects: readonly string[]) => projects.map((name) => `--project=${name}`);
 export const without = (projects: readonly string[]) => projects.map((name) => `--project=!${name}`);

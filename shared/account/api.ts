@@ -11,7 +11,7 @@ export const accountApi = {
     query: z.object({ referral: z.string().max(100).optional().describe('Invite code') }).optional(),
     response: User,
     problems: ['referral-not-valid'],
-    /** With a valid invite code: the person has reached the maximum number of organizations. */
+    /** Sent if the invite code is valid but the person has reached the maximum number of organizations. */
     details: { 'referral-not-valid': z.object({ most: z.int() }) },
   }),
   saveProfile: endpoint('POST /api/authentication/user', {

@@ -51,7 +51,10 @@ export const User = z
     InspectorAuthorityNumber: z.string(),
     /** When the privacy policy was accepted. */
     privacyPolicy: z.iso.datetime().nullable(),
-    /** Set if the verification link was not sent at the first sign-in, because too many were requested. The person must request one. */
+    /**
+     * Set if the verification email was not sent at the first sign-in, because too many were requested. The person must
+     * request one.
+     */
     linkNotSent: z.boolean().optional(),
     /** True if the policy changed after it was accepted. */
     privacyPolicyChanged: z.boolean(),

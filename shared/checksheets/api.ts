@@ -12,7 +12,7 @@ export const checksheetsApi = {
     summary: 'Signed URLs of a checksheet’s PDF and thumbnail; 202 while they are being prepared',
     query: z.object({
       checksheet: ChecksheetType.optional().describe('Defaults to the variant that the workshop shows first'),
-      regenerate: z.stringbool().default(false).describe('true prints the checksheet again'),
+      regenerate: z.stringbool().default(false).describe('true renders the checksheet again'),
     }),
     response: z
       .object({ checksheet: ChecksheetType, state: ChecksheetState, url: addresses, thumbnail: addresses })
@@ -21,7 +21,7 @@ export const checksheetsApi = {
     problems: ['not-found'],
   }),
   blank: endpoint('POST /api/inspection/formattedId/blank', {
-    summary: 'Issue a paper sheet with its own number; 202 while it is being printed',
+    summary: 'Issue a paper sheet with its own number; 202 while it is being rendered',
     body: z.object({
       companyName: z.string().max(200),
       companyPhone: z.string().max(200),
@@ -39,7 +39,7 @@ export const checksheetsApi = {
     response: z.object({ paperInspections: z.array(PaperSheet), next: z.string().optional() }),
   }),
   paper: endpoint('GET /api/inspection/paperInspections/{id}', {
-    summary: 'A paper sheet, with a signed URL once it is printed',
+    summary: 'A paper sheet, with a signed URL once it is rendered',
     response: PaperSheet,
     problems: ['not-found'],
   }),

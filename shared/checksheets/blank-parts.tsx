@@ -25,7 +25,7 @@ export const Blanks = ({ heading, titles }: { heading: string; titles: readonly 
     <h2>{heading}</h2>
     <dl>
       {titles.map((title, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a printed list never reorders
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once and never reorders
         <div key={index}>
           <dt>{title}</dt>
           <dd />

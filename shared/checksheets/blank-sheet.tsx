@@ -19,7 +19,7 @@ const COMMENT_LINES = 5;
 
 type Props = Printing & { company: CompanyDetails; number: number; versionDate: string };
 
-/** A sheet to fill in by hand: the same lines in the same order, with boxes to tick and lines to write on. */
+/** A sheet to fill in by hand: all lines of the form in the usual order, with tick boxes and space to write. */
 export const BlankSheet = ({ company, number, versionDate, ...printing }: Props) => {
   const printed = sheetNumber({ formattedIdIdx: number, recheckIdx: 0, unfinishedInspectionId: null });
   return (

@@ -25,7 +25,7 @@ export const brakeLimits = ({ serviceBrakeOverallThreshold, ...form }: Form) => 
 
 export const leastWords = (limit: Limit) => (limit ? `${limit.value}${limit.confirmed ? '' : UNCONFIRMED}` : NO_LIMIT);
 
-/** The head of a brake table: its columns, and a caption with the limits. */
+/** The header of a brake table: its columns, and a caption with the limits. */
 export const BrakesHead = ({
   columns,
   limits,
@@ -58,12 +58,12 @@ export const BrakesHead = ({
   );
 };
 
-/** Brake efficiencies with their limits, laid out by vehicle type. Empty if nothing was measured. */
+/** Brake efficiencies with their limits, laid out by vehicle type. Renders nothing if none was measured. */
 export const BrakeTable = ({ inspection }: { inspection: Inspection }) => {
   if (brakeNames.every((name) => inspection[name] === null)) return null;
   const { vehicleType } = inspection;
   const limits = brakeLimits(inspection);
-  // show readings from before forms differed by vehicle type
+  // early forms had all brakes for each vehicle type: readings not on the current form use the car's layout
   const isOnPlan = brakeNames.every((name) => inspection[name] === null || hasReading(vehicleType, name));
   const { service, parking } = readingPlans[isOnPlan ? vehicleType : 'car'];
   const hasSides = [...service, ...parking].some(({ readings }) => readings.length === 2);

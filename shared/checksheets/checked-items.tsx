@@ -10,7 +10,7 @@ import { ResultMark } from './result-mark.tsx';
 import { InspectedBy } from './signing.tsx';
 import { TreadDepths } from './tread-depths.tsx';
 
-/** The column of each section, so that both are about as long. A section without a column doesn't compile. */
+/** The column that lists each section; both columns are about equally long. A section missing here doesn't compile. */
 const columns: Readonly<Record<ItemSection, 'left' | 'right'>> = {
   externalInspection: 'left',
   internalInspection: 'left',
@@ -22,8 +22,8 @@ export const LEFT = itemSections.filter((section) => columns[section] === 'left'
 export const RIGHT = itemSections.filter((section) => columns[section] === 'right');
 
 /**
- * Every line of the form with its result, in two columns by section, with readings beside their lines. On a pass, the lines start below the
- * signature and run onto the next page; on a fail, page 1 is reserved for what failed.
+ * Every line of the form with its result, in two columns by section, with readings beside their lines. On a pass, the
+ * lines start below the signature and run onto the next page; on a fail, page 1 is reserved for the failed items.
  */
 export const CheckedItems = ({ inspection }: { inspection: Inspection }) => (
   <div className={`two-columns items ${hasPassed(inspection) ? 'flowing' : ''}`}>
@@ -62,7 +62,7 @@ const Lines = ({ inspection, section }: { inspection: Inspection; section: ItemS
         <col />
         <col className="mark" />
       </colgroup>
-      {/* The browser repeats a table head on each page. */}
+      {/* The browser repeats a table header on each page. */}
       <thead>
         <tr>
           <th colSpan={3}>

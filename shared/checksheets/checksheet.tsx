@@ -68,7 +68,7 @@ const RecheckedItems = ({ inspection }: { inspection: Inspection }) =>
       columns={{ item: 'Item', text: 'Reason', now: 'Now', by: 'Work completed' }}
     >
       {rows.map(({ line, reason, result, isDone, completed }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an item may have the same reason twice, and a printed list never reorders
+        // biome-ignore lint/suspicious/noArrayIndexKey: a reason may occur twice, and the list never reorders
         <tr key={index}>
           <ItemName line={line} photos={[]} />
           <td>{reason || 'No reason recorded.'}</td>
@@ -86,7 +86,9 @@ const PHOTOS_A_ROW = 2;
 
 type PhotosProps = { shown: readonly PhotoShown[]; printed: PhotoUrls; submittedAt: string };
 
-/** Six photos per page, each below its item. Page breaks never split a row; two rows or more start a new page. */
+/**
+ * Six photos per page, each below its item. Page breaks never split a row; photos in two or more rows start a new page.
+ */
 const Photos = ({ shown, printed, submittedAt }: PhotosProps) => {
   if (shown.length === 0) return null;
   const rows = Array.from({ length: Math.ceil(shown.length / PHOTOS_A_ROW) }, (_, row) =>

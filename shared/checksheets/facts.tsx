@@ -6,13 +6,13 @@ import type { Actor } from '../sheets/model.ts';
 import { equipment, equipmentOn } from '../vehicle-types/equipment.ts';
 import { vehicleTypeTitles } from '../vehicle-types/vehicle-type.ts';
 
-/** Returns `Anna Wilson, inspector VI31185`. */
+/** Formats a signature, as in `Anna Wilson, inspector VI31185`. */
 export const signature = ({ name, inspectorNumber }: Pick<Actor, 'name' | 'inspectorNumber'>) =>
   inspectorNumber ? `${name}, inspector ${inspectorNumber}` : name;
 
 export type Fact = readonly [title: string, text: string | number | null];
 
-/** A list of titles and values, with a dash for an empty value. */
+/** A list of labels and values, with a dash for an empty value. */
 export const Facts = ({ heading, facts }: { heading: string; facts: readonly Fact[] }) => (
   <section className="facts">
     <h2>{heading}</h2>
@@ -29,21 +29,21 @@ export const Facts = ({ heading, facts }: { heading: string; facts: readonly Fac
 
 export const kilometres = (count: number | null) => (count === null ? null : `${count.toLocaleString('en-NZ')} km`);
 
-/** One line about the vehicle's equipment; none if nothing was answered. */
+/** Returns a line about the vehicle's equipment; no line if none of the questions about it was answered. */
 const fittedFacts = (sheet: Inspection): Fact[] => {
   const answered = equipmentOn(sheet.vehicleType).filter((name) => sheet[name] !== '');
   const words = answered.map((name) => `${sheet[name] === 'no' ? 'no ' : ''}${equipment[name].title.toLowerCase()}`);
   return words.length > 0 ? [['Equipment', words.join(', ')]] : [];
 };
 
-/** Returns `Car (Utility)`, leaving out a body style that repeats the type. */
+/** Formats the vehicle type, as in `Car (Utility)`; leaves out a body style that repeats the type. */
 const describeType = ({ vehicleType, vehicleBodystlye }: Inspection) => {
   const title = vehicleTypeTitles[vehicleType];
   const style = vehicleBodystlye.trim();
   return style === '' || style.toLowerCase() === title.toLowerCase() ? title : `${title} (${style})`;
 };
 
-/** Identity of the vehicle. Trailers may lack these values, so their empty ones are left out. */
+/** Returns the vehicle's identity. Empty values of a trailer are left out, because trailers may lack them. */
 const identityFacts = (sheet: Inspection): Fact[] => {
   const facts: Fact[] = [
     [fieldTitles.vehicleVIN, sheet.vehicleVIN],
@@ -65,7 +65,7 @@ const vehicleFacts = (sheet: Inspection): Fact[] => [
     : []),
 ];
 
-/** The mobile number is printed even if empty, unless there is a home number. */
+/** Returns the phone numbers. The mobile number is shown even if empty, unless there is a home number. */
 const phoneFacts = (sheet: Inspection): Fact[] => {
   const { Mobile, HomePhone } = assignPhones(sheet);
   return [

@@ -16,7 +16,7 @@ type LetterheadProps = {
   notes?: readonly string[];
 };
 
-/** The workshop, the sheet's number, and a free square for the workshop's stamp. */
+/** The workshop, the sheet's number, and an empty square for the workshop's stamp. */
 export const Letterhead = ({ company, title, number, versionDate, notes = [] }: LetterheadProps) => (
   <header className="letterhead">
     <address>
@@ -42,10 +42,10 @@ export const Letterhead = ({ company, title, number, versionDate, notes = [] }: 
   </header>
 );
 
-/** `N/A` stays in capitals. */
+/** Converts a result to lower case for use in a sentence, except `N/A`. */
 const inSentence = (word: string) => (word === resultWords.NOTAPPLICABLE ? word : word.toLowerCase());
 
-/** Plate, result and next step, before anything else. */
+/** Plate, result and next step, shown before everything else. */
 export const ResultBand = ({ inspection }: { inspection: Inspection }) => {
   const results = listItems(inspection).map(({ item }) => item.result);
   const counts = (['PASS', 'FAIL', 'WARNING', 'NOTAPPLICABLE'] as const satisfies Result[])

@@ -12,7 +12,7 @@ export type DefaultChecksheet = z.infer<typeof DefaultChecksheet>;
 
 export const getShownVariant = (setting: DefaultChecksheet): ChecksheetType => (setting === 'Blank' ? 'Full' : setting);
 
-/** The keys of the URL maps. Source: specification 2, section 3, "Checksheet types for PDFs". */
+/** Keys of the maps that hold PDF URLs. Source: specification 2, section 3, "Checksheet types for PDFs". */
 export const pdfTypes = {
   Full: 'WofChecksheetFullPDF',
   FullNoImages: 'WofChecksheetFullPDFNoImages',
@@ -20,17 +20,20 @@ export const pdfTypes = {
   SummaryNoImages: 'WofChecksheetSummaryPDFNoImages',
 } as const satisfies Record<ChecksheetType, string>;
 
-/** pending: requested; rendering: being printed; failed: gave up printing, the inspection itself is unaffected. */
+/**
+ * pending: requested; rendering: being rendered; failed: no attempts to render are left, which doesn't affect the
+ * inspection.
+ */
 export const ChecksheetState = z.enum(['pending', 'rendering', 'ready', 'failed']);
 export type ChecksheetState = z.infer<typeof ChecksheetState>;
 
-/** A numbered sheet for the clipboard. Its number comes from the same counter as all sheets. */
+/** A numbered sheet to fill in by hand. Its number comes from the same counter as those of all sheets. */
 export const PaperSheet = z
   .object({
     paperInspectionId: PaperId,
     formattedId: FormattedId,
     state: ChecksheetState,
-    /** Signed for five minutes once it is ready; '' before. */
+    /** A signed URL, valid for five minutes; '' until the PDF is ready. */
     url: z.union([z.literal(''), z.url()]),
     createdBy: z.string(),
     createdAt: z.iso.datetime(),

@@ -7,7 +7,7 @@ import { hasPassed } from '../sheets/result.ts';
 export const nextStep = (inspection: Inspection) => {
   const { initialDateOfInspection: first, newWoFExpiryDate, companyName } = inspection;
   if (hasPassed(inspection)) return `This vehicle has passed. Its next WoF is due by ${showDate(newWoFExpiryDate)}.`;
-  // Records always have a day; a sheet without one has no recheck.
+  // Records always have a date; a draft without one has no last day for a recheck.
   if (!first) return `Please have these faults repaired and bring the vehicle back to ${companyName}.`;
   return `Please have these faults repaired and bring the vehicle back to ${companyName} by ${showDate(getLastRecheckDay(first))}. The recheck is free until then. After that, it needs a full new inspection.`;
 };

@@ -4,7 +4,7 @@ import type { Inspection } from '../inspections/model.ts';
 import { listItems } from '../sheets/items.ts';
 import type { ChecksheetType } from './model.ts';
 
-/** Photos as data URLs. A missing photo is not available. */
+/** Photos as data URLs, by id. A photo without an entry isn't available. */
 export type PhotoUrls = ReadonlyMap<ImageId, string>;
 
 /** True for variants with fails and warnings only. */
@@ -12,7 +12,7 @@ export const isSummary = (checksheet: ChecksheetType) => checksheet === 'Summary
 const isWithoutPhotos = (checksheet: ChecksheetType) =>
   checksheet === 'FullNoImages' || checksheet === 'SummaryNoImages';
 
-/** Returns the photos of a variant in form order, with their printed numbers. */
+/** Returns the photos of a variant in form order, with their numbers on the sheet. */
 export const photosShown = (inspection: Inspection, checksheet: ChecksheetType) => {
   if (isWithoutPhotos(checksheet)) return [];
   return listItems(inspection)
@@ -26,7 +26,7 @@ export const photosShown = (inspection: Inspection, checksheet: ChecksheetType) 
 };
 export type PhotoShown = ReturnType<typeof photosShown>[number];
 
-/** Returns which photos show an item: `Photo 1`, `Photos 2, 3`. */
+/** Formats the numbers of an item's photos, as in `Photo 1` or `Photos 2, 3`. */
 export const formatPhotoNumbers = (shown: readonly PhotoShown[], name: PhotoShown['line']['name']) => {
   const numbers = shown.filter(({ line }) => line.name === name).map(({ number }) => number);
   return numbers.length > 0 ? `${numbers.length > 1 ? 'Photos' : 'Photo'} ${numbers.join(', ')}` : '';

@@ -6,10 +6,10 @@ const UNSEEN = /(?:[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|\ufe0f|\u20e3)+/gu;
 /** Stacked combining marks, which overlap the lines above and below. */
 const PILED = /(\p{Mn}{2})\p{Mn}+/gu;
 
-/** Replaces or removes characters that don't print, but keeps every word. */
+/** Replaces or removes characters that the fonts can't show, but keeps every word. */
 const inPrint = (text: string) =>
   text.normalize('NFC').replace(PICTURES, '[emoji]').replace(/\s+/g, ' ').replace(UNSEEN, '').replace(PILED, '$1');
 
-/** Makes every string of a sheet printable. */
+/** Applies `inPrint` to every string of a sheet. */
 export const makePrintable = <Sheet>(sheet: Sheet): Sheet =>
   JSON.parse(JSON.stringify(sheet), (_, value) => (typeof value === 'string' ? inPrint(value) : value));

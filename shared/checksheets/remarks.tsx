@@ -53,7 +53,7 @@ export const Warnings = ({ inspection, photos }: WithPhotos) => (
   />
 );
 
-/** Comments by item, except those printed as warnings; a summary shows only those on fails. */
+/** Comments by item, except those shown as warnings; a summary shows only those on fails. */
 export const Comments = ({ inspection, ofFailsOnly }: { inspection: Inspection; ofFailsOnly: boolean }) => (
   <ItemTexts
     heading="Comments"
@@ -66,7 +66,7 @@ export const Comments = ({ inspection, ofFailsOnly }: { inspection: Inspection; 
 
 const reasonsOf = (item: CheckedLine['item']) =>
   removeBlanks(item).ReasonForRejections.map(({ reasonForRejection }) => reasonForRejection);
-/** Leaves out the last day for a recheck, which is printed elsewhere on the sheet. */
+/** Leaves out the last day for a recheck, which the sheet shows elsewhere. */
 const commentsOf = (item: CheckedLine['item']) =>
   removeBlanks(withoutLastRecheckDay(item)).Comment.map(({ comment }) => comment);
 
@@ -82,7 +82,7 @@ const ItemTexts = ({ title, items, photos = [], ...heading }: ItemTextsProps) =>
         <ItemName line={line} photos={photos} />
         <td>
           {texts.map((text, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two remarks may be the same, and a printed list never reorders
+            // biome-ignore lint/suspicious/noArrayIndexKey: two remarks may be the same, and the list never reorders
             <p key={index}>{text}</p>
           ))}
         </td>
@@ -102,7 +102,7 @@ export const ItemName = ({ line, photos }: ItemNameProps) => (
 
 type Heading = { heading: string; result?: Result };
 type RemarksProps = Heading & { columns: Record<string, string>; children: readonly React.ReactNode[] };
-/** A table under its heading; nothing if it has no rows. The browser repeats the head on each page. */
+/** A table under its heading; nothing if it has no rows. The browser repeats the table header on each page. */
 export const Remarks = ({ heading, result, columns, children }: RemarksProps) =>
   children.length > 0 && (
     <section className={`remarks ${children.length > ROWS_TOGETHER ? '' : 'together'}`}>

@@ -19,14 +19,14 @@ const shapes: Readonly<Record<Result, React.ReactNode>> = {
   UNSELECTED: <rect x="3" y="3" width="10" height="10" strokeWidth="1.2" />,
 };
 
-/** The mark alone, for use beside the word. */
+/** The symbol alone, for use beside the word. */
 export const Mark = ({ result }: { result: Result }) => (
   <svg viewBox="0 0 16 16" aria-hidden="true">
     {shapes[result]}
   </svg>
 );
 
-/** Mark and word. */
+/** Symbol and word. */
 export const ResultMark = ({ result }: { result: Result }) => (
   <span className={`result ${result}`}>
     <Mark result={result} /> {resultWords[result]}

@@ -9,7 +9,7 @@ export const fontCss = (faces: readonly FontFace[]) =>
     )
     .join('\n');
 
-/** A4 with a footer on every page. The footer's texts are our own, never user input. */
+/** A4 with a footer on every page. The footer's text is our own, never user input. */
 export const pageCss = ({ left, right, color }: { left: string; right: string; color: string }) => `
 @page {
   size: A4; margin: 12mm; font: 400 7pt Montserrat; color: ${color};
@@ -18,7 +18,7 @@ export const pageCss = ({ left, right, color }: { left: string; right: string; c
   @bottom-right { content: ${JSON.stringify(right)}; }
 }`;
 
-/** White background, hairlines, colour only for results; shapes and words say the same in greyscale. */
+/** White background, hairlines, colour only for results; in greyscale, shapes and words carry the meaning. */
 export const sheetCss = `
 * { box-sizing: border-box; margin: 0; padding: 0; }
 :root { --ink: #16191d; --soft: #5b626b; --line: #c4c9cf; --pass: #14692e; --fail: #b3161b; --warning: #8a5300; }

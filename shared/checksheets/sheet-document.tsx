@@ -4,11 +4,11 @@ import { type FontFace, fontCss, pageCss, sheetCss } from './sheet-css.ts';
 
 /** Print options of a sheet, independent of its content. */
 export type Printing = {
-  /** Training organization: every page says that it is no warrant. */
+  /** True for a training organization: every page states that it is not a warrant. */
   demo: boolean;
   /** Fonts as data URLs: a sheet never fetches anything. */
   fontFaces: readonly FontFace[];
-  /** Shown in the footer. */
+  /** Time of rendering, shown in the footer. */
   producedAt: string;
 };
 
@@ -19,17 +19,17 @@ type Props = Printing & {
   kind?: 'paper' | 'estimate' | 'figures';
   /** Footer text beside the number: our own, never user input. */
   foot?: string;
-  /** Capitalized name of the document for a training organization's disclaimer, as in "NOT A …". */
+  /** Name of the document in capitals for a training organization's disclaimer, as in "NOT A …". */
   unlike?: string;
   css?: string;
   children: React.ReactNode;
 };
 
-/** Blocks loading, scripts and sending, even if markup gets past React's escaping. */
+/** Blocks loading, scripts and form submission, even if markup gets past React's escaping. */
 const NOTHING_FROM_OUTSIDE =
   "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";
 
-/** A sheet as one HTML document for A4 paper, the same for PDF, thumbnail and preview. */
+/** A sheet as one HTML document for A4 paper, used for the PDF, the thumbnail and the preview. */
 export const SheetDocument = ({ title, number, kind, children, ...more }: Props) => {
   const { demo, fontFaces, producedAt, foot = '', unlike = 'A WARRANT', css = '' } = more;
   const footer = {

@@ -45,7 +45,7 @@ export const InspectedBy = ({ inspection: { setBy, inspectedBy } }: { inspection
   />
 );
 
-/** Printed instead of an authorisation number while VIC is offline. Source: VIRM 3-7. */
+/** Shown instead of an authorisation number while VIC is offline. Source: VIRM 3-7. */
 export const VIC_OFFLINE = 'VIC offline: sheet number used';
 
 const warrantFacts = (inspection: Inspection): Fact[] => [

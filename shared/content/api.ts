@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Advert, PrivacyPolicy, ReferralOption } from './model.ts';
 
-/** Content that belongs to no organization: texts and pictures that we manage. */
+/** Content that belongs to no organization and that we manage. */
 export const contentApi = {
   privacyPolicy: endpoint('GET /api/privacy', {
     summary: 'Get the current privacy policy',
@@ -12,7 +12,7 @@ export const contentApi = {
   acceptPrivacyPolicy: endpoint('POST /api/privacy', {
     summary: 'Accept the privacy policy version that the signed-in user read',
     access: 'user',
-    /** The version shown on the page. Pages of earlier releases leave it out. */
+    /** The version shown on the page. Pages of earlier releases don't send it. */
     body: z.object({ updatedAt: z.iso.datetime().optional() }).optional(),
     response: z.object({ privacyPolicy: z.iso.datetime() }),
     problems: ['version-conflict'],
@@ -24,7 +24,7 @@ export const contentApi = {
     response: PrivacyPolicy,
   }),
   referralOptions: endpoint('GET /api/util/refer', {
-    summary: 'List the ways of hearing about us',
+    summary: 'List the answers to “How did you hear about us?”',
     access: 'user',
     response: z.array(ReferralOption),
   }),

@@ -13,5 +13,5 @@ export const REFERRAL_OPTIONS: readonly ReferralOption[] = [
   { reason: 'facebook', input: false },
 ];
 
-/** Date of the privacy policy that applies until another is published. */
+/** Date of the privacy policy that applies until another one is published. */
 export const DEFAULT_POLICY_UPDATED_AT = '2026-11-01T00:00:00.000Z';

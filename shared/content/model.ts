@@ -15,7 +15,7 @@ export const Advert = z
       z
         .string()
         .max(300)
-        .regex(/^\/(?!\/)[\w./-]+$/, 'The picture must be on this site'),
+        .regex(/^\/(?!\/)[\w./-]+$/, 'The image must be on this site'),
     ),
     linkUrl: SafeLink,
   })

@@ -50,5 +50,5 @@ If information was lost or seen by somebody who should not have seen it, and tha
 When this policy changes, ${PRODUCT} tells you the next time you open it. Earlier versions are kept, and you may ask for them.
 `;
 
-/** Applies until another is published. */
+/** Applies until another policy is published. */
 export const DEFAULT_PRIVACY_POLICY: PrivacyPolicy = { Content, updatedAt: DEFAULT_POLICY_UPDATED_AT };

@@ -4,8 +4,8 @@ import type { SheetFields } from '../sheets/model.ts';
 type Dated = Pick<SheetFields, 'vehicleFirstRegistered' | 'vehicleYear' | 'vehicleYearFirstRegisteredNZ'>;
 
 /**
- * Returns whole years from a vehicle's first registration to the day of its inspection; if only a year is known, from the year of
- * registration or manufacture. null: the sheet has none of them.
+ * Returns whole years from a vehicle's first registration to the day of its inspection; if only a year is known, from
+ * the year of registration or manufacture. null if the sheet has none of these.
  */
 export const calculateAge = (vehicle: Dated, on: NzDate): number | null => {
   const { vehicleFirstRegistered: first, vehicleYear, vehicleYearFirstRegisteredNZ } = vehicle;

@@ -21,7 +21,7 @@ export const exportHead = [
   ...['Readings', 'Photos'],
 ] as const;
 
-/** The item that each reading decides. */
+/** The readings that decide the result of an item. */
 const readingsAt: Partial<Record<ItemName, readonly ReadingName[]>> = {
   chassisTyreTreadAndDepth: Object.keys(treadDepths) as ReadingName[],
   serviceBrakePerformance: (Object.keys(brakeReadings) as ReadingName[]).filter((name) => name.startsWith('service')),

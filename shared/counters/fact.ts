@@ -34,11 +34,11 @@ export type Fact = {
   inspectedOn: NzDate;
   /** The last day for a recheck, on a fail. */
   lastRecheckDay: NzDate | null;
-  /** In `readingOrder`. */
+  /** In the order of `readingOrder`. */
   readings: (number | null)[];
-  /** Photos of failed items. */
+  /** Number of photos of failed items. */
   photosOfFails: number;
-  /** Whether it was entered in VIC, and when if known. */
+  /** True if entered in VIC; `vicEnteredAt` is null if the time isn't known. */
   vicEntered: boolean;
   vicEnteredAt: string | null;
   edits: number;

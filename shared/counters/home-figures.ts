@@ -93,11 +93,11 @@ const rechecksInTime = ({ recent, before }: HomeCounters): HomeFigure => {
     { name: BEFORE, period: before },
   ];
   return {
-    title: 'Rechecks in time',
+    title: 'Rechecks on time',
     said: `In the last 30 days ${sayRechecked(recent)}; in the 30 before, ${sayRechecked(before)}. A fail counts once its last recheck day has passed.`,
     ...(recent.recheckable + before.recheckable > 0 && {
       plot: {
-        label: 'Rechecks in time',
+        label: 'Rechecks on time',
         x: {
           title: 'Days',
           scale: 'categories',
@@ -106,10 +106,10 @@ const rechecksInTime = ({ recent, before }: HomeCounters): HomeFigure => {
         },
         y: axisOf('Fails', 'fail', 'fails'),
         layers: [
-          { kind: 'bar', name: 'In time', points: periods.map(({ period }, x) => ({ x, y: period.recheckedInTime })) },
+          { kind: 'bar', name: 'On time', points: periods.map(({ period }, x) => ({ x, y: period.recheckedInTime })) },
           {
             kind: 'bar',
-            name: 'Not in time',
+            name: 'Late',
             points: periods.map(({ period }, x) => ({ x, y: period.recheckable - period.recheckedInTime })),
           },
         ],
@@ -121,7 +121,7 @@ const rechecksInTime = ({ recent, before }: HomeCounters): HomeFigure => {
 const sayRechecked = ({ recheckable, recheckedInTime }: HomeCounters['recent']) =>
   recheckable === 0
     ? 'no rechecks fell due'
-    : `${recheckedInTime} of ${tellWith('failed vehicle', 'failed vehicles')(recheckable)} came back in time`;
+    : `${recheckedInTime} of ${tellWith('failed vehicle', 'failed vehicles')(recheckable)} came back on time`;
 
 const minutes = (counters: HomeCounters): HomeFigure => {
   const { recent, before } = counters;

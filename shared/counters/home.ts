@@ -7,25 +7,33 @@ import type { Fact } from './fact.ts';
 const ITEMS_DRAWN = 8;
 /** Length of each of the two compared periods. */
 const HOME_DAYS = 30;
-/** The last day for a recheck is weeks after the inspection, so older facts are needed too. */
+/**
+ * Facts are also needed from before the two periods, because the last day for a recheck is weeks after the inspection.
+ */
 const LOOKED_BACK = 3 * HOME_DAYS;
 
 const count = z.int().min(0);
-/** In minutes; null: no time is known. */
+/** In minutes; null if no time is known. */
 const median = z.number().nullable();
 
 const Period = z.object({
   from: NzDate,
   upTo: NzDate,
-  /** Submitted sheets, including rechecks. */
+  /** Number of submitted sheets, including rechecks. */
   inspections: count,
   rechecks: count,
-  /** Failed first inspections. */
+  /** Number of failed first inspections. */
   fails: count,
-  /** First inspections, from the start of the draft to its submission; sheets entered from paper are left out. */
+  /**
+   * Median time from the start of the draft to submission, of first inspections; sheets entered from paper are left
+   * out.
+   */
   minutes: median,
   timed: count,
-  /** Fails whose last day for a recheck fell in the period shifted by one day, and how many were rechecked by then. */
+  /**
+   * Number of fails whose last day for a recheck fell in the period shifted by one day, and how many were rechecked in
+   * time.
+   */
   recheckable: count,
   recheckedInTime: count,
 });
@@ -40,7 +48,9 @@ export const HomeCounters = z
     before: Period,
     /** Both periods, oldest first. */
     days: z.array(z.object({ day: NzDate, inspections: count, minutes: median })),
-    /** Fails of first inspections by item, most frequent first over both periods; only the items drawn. */
+    /**
+     * Number of fails in first inspections by item, most frequent in both periods first; only the items in the chart.
+     */
     items: z.array(ItemFails),
     /** The remaining items. Separate, because pages of earlier releases draw all of `items`. */
     moreItems: z.array(ItemFails).optional(),
@@ -76,7 +86,7 @@ const periodOf = (facts: readonly Fact[], from: NzDate) => {
   const those = facts.filter(({ day }) => within(days, day));
   const first = those.filter(isFirst);
   const minutes = minutesOf(first);
-  // a last day counts once it has passed
+  // a last day for a recheck counts only once it has passed
   const over = { from: addDays(days.from, -1), upTo: addDays(days.upTo, -1) };
   const recheckable = facts.filter(
     (fact) => isFirst(fact) && fact.lastRecheckDay !== null && within(over, fact.lastRecheckDay),

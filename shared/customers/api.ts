@@ -4,7 +4,7 @@ import { pageQuery } from '../page-query.ts';
 import { Customer, CustomerFacts } from './model.ts';
 import { Consent, ConsentKind, CustomerPage } from './page.ts';
 
-/** The current records of both customers of a merge. */
+/** The current records of the two customers to be merged. */
 export const BothCustomers = z.object({ kept: Customer, other: Customer });
 
 export const customersApi = {
@@ -16,8 +16,8 @@ export const customersApi = {
   save: endpoint('POST /api/users/v2/customer', {
     summary: 'Save a customer; the same customer again returns the same record',
     /**
-     * `seen`: the version that was picked; later changes are not overwritten. `asOf`: when these values were true, by the server's clock;
-     * without a version, a customer who has changed since stays unchanged.
+     * `seen`: the version that was picked; later changes are not overwritten. `asOf`: the time of these values, by the
+     * server's clock; if `seen` is missing, a customer who was changed after that time stays unchanged.
      */
     body: Customer.omit({ version: true })
       .partial()

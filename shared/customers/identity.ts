@@ -1,6 +1,9 @@
 import { normalizeForSearch } from '../organizations/searchable.ts';
 
-/** Reduces a typed phone number to what is dialled in New Zealand, without separators. Letters stay, to show that they are wrong. */
+/**
+ * Reduces a typed phone number to what is dialled in New Zealand, without separators. Letters are kept, so that the
+ * mistake is visible.
+ */
 export const reducePhone = (typed: string) => dialledHere(typed.replace(/[\s()+./-]/g, ''));
 
 const dialledHere = (digits: string) => digits.replace(/^(?:00)?64(?=[2-9])/, '0');
@@ -14,7 +17,7 @@ export type Contacts = { [Name in 'Mobile' | 'HomePhone' | 'Email' | 'Homeaddres
 export const getIdentifyingContact = ({ Mobile = '', HomePhone = '', Email = '', Homeaddress = '' }: Contacts) =>
   normalizePhone(Mobile) || normalizePhone(HomePhone) || Email.trim().toLowerCase() || normalizeForSearch(Homeaddress);
 
-/** Limits the index items per customer: each word takes one. */
+/** Maximum number of words indexed per customer, because each needs an index item. */
 const MOST_WORDS = 10;
 
 /** Returns the search keys of a customer: each word of the name with the words after it, each phone number, and the email. */

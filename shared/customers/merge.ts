@@ -1,6 +1,6 @@
 import type { Customer, CustomerFacts } from './model.ts';
 
-/** Fields to choose one by one; a conflict of interest goes with its reason. */
+/** Fields that are chosen one by one; a conflict of interest is chosen together with its reason. */
 export const mergeFields = [
   ['CustomerName'],
   ['FirstName'],
@@ -16,7 +16,7 @@ export type MergeField = (typeof mergeFields)[number];
 const takes = (from: Customer, chosen: CustomerFacts, field: MergeField) =>
   field.every((name) => from[name] === chosen[name]);
 
-/** True if every field comes from one of the two: a merge never writes new values. */
+/** True if every field comes from one of the two customers: a merge never writes new values. */
 export const isChosenFromBoth = (chosen: CustomerFacts, one: Customer, other: Customer) =>
   mergeFields.every((field) => takes(one, chosen, field) || takes(other, chosen, field));
 

@@ -2,11 +2,12 @@ import type { Customer } from './model.ts';
 
 type Names = Pick<Customer, 'CustomerName' | 'FirstName' | 'LastName'>;
 
-/** Returns the part; '' if it belongs to another name. */
+/** Returns a first or last name if the full name contains it; otherwise ''. */
 export const getNamePart = (name: string, part: string) => (name.includes(part) ? part : '');
 
 /**
- * Returns the first and last names that belong to a typed name: those typed, else those of the saved customer if the name still has them.
+ * Returns the first and last name that belong to a typed full name: those typed, else those of the saved customer that
+ * the full name still contains.
  */
 export const splitTypedName = (CustomerName: string, typed: Names, saved: Names): Names => {
   const beside = (field: 'FirstName' | 'LastName') => {

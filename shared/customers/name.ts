@@ -1,6 +1,6 @@
 import type { Customer } from './model.ts';
 
-/** The name in a list that shows contacts too. */
+/** Returns the name for a list that also shows contacts. */
 export const getListedName = ({ CustomerName }: Pick<Customer, 'CustomerName'>) => CustomerName || 'No name';
 
 /** Returns a customer's name, else a contact. */

@@ -11,7 +11,7 @@ export const consentWays = ['in person', 'by phone', 'in writing'] as const;
 const ConsentWay = z.enum(consentWays);
 export type ConsentWay = z.infer<typeof ConsentWay>;
 
-/** The latest answer. No answer means no consent. */
+/** The customer's latest answer. Without an answer there is no consent. */
 export const Consent = z.object({ given: z.boolean(), how: ConsentWay, at: z.iso.datetime(), by: z.string() });
 export type Consent = z.infer<typeof Consent>;
 
@@ -55,7 +55,7 @@ export type CustomerEvent = z.infer<typeof CustomerEvent>;
 /** A customer with consents and history. */
 export const CustomerPage = z.object({
   customer: Customer.required({ version: true }),
-  /** When it was last written, and when its values were true; unknown for old records. */
+  /** When it was last written, and when its values were current; unknown for old records. */
   savedAt: z.iso.datetime().optional(),
   consents: Consents,
   /** Newest first. */

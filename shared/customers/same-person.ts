@@ -12,7 +12,7 @@ const factsOf = ({ customerName, customerPhone, customerHomePhone, customerEmail
     normalizeForSearch(customerEmail),
   ].filter((text) => text !== '');
 
-/** True if a sheet or estimate names another person than before: name, phones and email all differ. */
+/** True if a sheet or estimate names a different person than before: name, phones and email all differ. */
 export const isOtherPerson = (before: Named, after: Named) => {
   const facts = factsOf(before);
   return facts.length > 0 && !factsOf(after).some((fact) => facts.includes(fact));

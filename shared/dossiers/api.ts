@@ -21,7 +21,7 @@ export const dossiersApi = {
     problems: ['not-found'],
   }),
   export: endpoint('POST /api/users/v2/customer/{id}/export', {
-    summary: 'Export a part of everything kept about a customer; the first part records the export',
+    summary: 'Export one part of the data stored about a customer; exporting the first part is logged',
     access: 'admin',
     body: z.object({
       after: pageQuery.after.describe('`next` of the previous part'),
@@ -32,7 +32,7 @@ export const dossiersApi = {
   }),
   erase: endpoint('POST /api/users/v2/customer/{id}/erase', {
     summary:
-      'Erase a customer from everything except the inspection records that the law requires; returns which those are',
+      'Erase a customer from everything except the inspection records that the law requires; returns a list of those',
     access: 'admin',
     body: z.object({ name: z.string().max(80).describe("The customer's name, to confirm") }),
     response: z.object({

@@ -13,12 +13,12 @@ const record = { inspectionId: InspectionId, number: z.string(), plate: z.string
 export const KeptRecord = z.object({ ...record, until: NzDate });
 export type KeptRecord = z.infer<typeof KeptRecord>;
 
-/** The customer as written on a sheet. */
+/** The customer's fields as written on a sheet. */
 const OnSheet = z.record(z.string(), z.union([z.string(), z.boolean()]));
 
 const lines = z.array(SentLine.pick({ words: true, cents: true }));
 
-/** The content of an estimate and the answers to it; each version as it was sent. */
+/** An estimate's content, its versions as sent, and the customer's answers. */
 const ExportedEstimate = Estimate.pick({ state: true, notes: true, internalNotes: true }).extend({
   lines,
   sent: z.array(SentBrief.omit({ hash: true }).extend({ lines, notes: z.string() })),
@@ -47,11 +47,11 @@ const ExportedInspection = z.object({
   photos: z.array(
     z.object({ imageId: ImageId, inspectionItemName: ItemName, description: z.string(), at: z.string() }),
   ),
-  /** The customer of its estimate. */
+  /** The customer's fields as written on the inspection's estimate. */
   estimate: z.record(z.string(), z.string()).optional(),
-  /** The rest of that estimate. */
+  /** The inspection's estimate without the customer's fields. */
   estimateContent: ExportedEstimate.optional(),
-  /** Recipients of its sheet. */
+  /** Email addresses that the sheet was sent to. */
   mailings: z.array(z.object({ mailedTo: z.string(), at: z.iso.datetime() })).optional(),
 });
 

@@ -1,7 +1,8 @@
 import { addMonths, type NzDate, nzDate } from '../nz-date.ts';
 
 /**
- * How long the record of an inspection must be kept, passed or failed. Source: VIRM: in-service certification, 3-1, "at least 12 months".
+ * How long the record of an inspection must be kept, whatever its result. Source: VIRM: in-service certification, 3-1,
+ * "at least 12 months".
  */
 const MONTHS = 12;
 

@@ -22,11 +22,14 @@ export type Doubt = z.infer<typeof Doubt>;
 export const RecordedDoubt = Doubt.extend({ by: Actor, at: z.iso.datetime(), confirmed: z.boolean() });
 export type RecordedDoubt = z.infer<typeof RecordedDoubt>;
 
-/** The previous odometer reading: on the day of an earlier visit, or '' if it comes from the vehicle's record. */
+/**
+ * The previous odometer reading. `day` is that of an earlier visit, or '' if the reading comes from the vehicle's
+ * record.
+ */
 export const OdometerBefore = z.object({ km: z.int(), day: z.union([z.literal(''), NzDate]) });
 export type OdometerBefore = z.infer<typeof OdometerBefore>;
 
-/** Lines that pass although a reading is beyond a limit, confirmed or unconfirmed. */
+/** Returns items that passed with a reading beyond a limit. `isConfirmed` selects confirmed or unconfirmed limits. */
 const passesBeyond = (sheet: FilledSheet, isConfirmed: boolean): Doubt[] => {
   const beyond = breaches(sheet, sheet.versionDate, sheet.serviceBrakeOverallThreshold).filter(
     ({ confirmed }) => confirmed === isConfirmed,
@@ -43,7 +46,7 @@ export const againstLimits = (sheet: FilledSheet) => passesBeyond(sheet, true);
 /** Shown with the reading, but needs no confirmation, because the limit may be wrong. */
 export const findUnconfirmedBreaches = (sheet: FilledSheet) => passesBeyond(sheet, false);
 
-/** Returns the field of this visit's odometer. */
+/** Returns the name of the field with this visit's odometer reading. */
 export const findOdometer = ({ isRecheck }: Pick<FilledSheet, 'isRecheck'>) =>
   isRecheck ? 'recheckOdometer' : 'vehicleOdometer';
 
@@ -51,7 +54,7 @@ export const findOdometer = ({ isRecheck }: Pick<FilledSheet, 'isRecheck'>) =>
 export const findLowerOdometer = (sheet: FilledSheet, before: OdometerBefore | undefined): Doubt[] => {
   const about = findOdometer(sheet);
   const km = sheet[about];
-  // rechecks from before November 2026 don't have it
+  // rechecks from before November 2026 don't have this field
   const { vehicleOdometer, initialDateOfInspection } = sheet;
   const first = sheet.isRecheck && vehicleOdometer !== null && { km: vehicleOdometer, day: initialDateOfInspection };
   const earlier = before ?? first;
@@ -60,7 +63,7 @@ export const findLowerOdometer = (sheet: FilledSheet, before: OdometerBefore | u
   return [{ about, said: `${formatKilometres(km)}, ${formatKilometres(earlier.km)} ${when}` }];
 };
 
-/** Doubts shown beside the fields, confirmed at Submit, and recorded. */
+/** Finds the doubts that are shown beside the fields, confirmed at Submit, and recorded. */
 export const findDoubts = (
   sheet: FilledSheet,
   odometerBefore: OdometerBefore | undefined,
@@ -91,7 +94,7 @@ export const getDoubtTitle = (about: string) => {
   return titles[about as FieldName] ?? 'Unusual value';
 };
 export const UNLIKELY_READING = 'Unlikely reading';
-/** Shown at an item. */
+/** Shown beside the item. */
 export const AGAINST_LIMIT = 'Passed, but outside the limit';
 export const BEYOND_UNCONFIRMED = 'Passed, but outside the usual limit';
 

@@ -12,7 +12,7 @@ export const isUniqueNumber = (about: string): about is NumberOfOne => UNIQUE_NU
 /** Another inspection with the same number: its vehicle and day of submission. */
 export const SameNumber = z.object({
   about: z.enum(UNIQUE_NUMBERS),
-  /** Only capitals and digits. */
+  /** Contains only capitals and digits. */
   number: z.string(),
   id: InspectionId,
   vehicleRegistrationPlate: z.string(),
@@ -23,13 +23,13 @@ export type SameNumber = z.infer<typeof SameNumber>;
 const plain = (typed: string) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /**
- * Returns the normalized numbers that a sheet issues. A failed vehicle gets none; while VIC is offline, the sheet's own number needs no
+ * Returns the normalised numbers that a sheet issues. A failed vehicle gets none; while VIC is offline, the sheet's own number needs no
  * check.
  */
 export const listIssuedNumbers = (sheet: FilledSheet) =>
   listFailedItems(sheet).length > 0 ? [] : listWrittenNumbers(sheet);
 
-/** Returns the normalized numbers, regardless of the result. */
+/** Returns the normalised numbers, regardless of the result. */
 export const listWrittenNumbers = (written: { [Name in NumberOfOne | 'vicOffline']?: SheetFields[Name] | undefined }) =>
   UNIQUE_NUMBERS.flatMap((about) => {
     const number = about === 'systemAuthorizationNumber' && written.vicOffline ? '' : plain(written[about] ?? '');

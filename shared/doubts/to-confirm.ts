@@ -27,20 +27,24 @@ export const listToConfirm = (
   };
 };
 
-/** Returns passes of equipment that the vehicle doesn't have, except those already recorded for the same type. */
+/**
+ * Returns items marked Pass for equipment that the vehicle doesn't have, except those already recorded for the same
+ * type.
+ */
 export const findNewInapplicablePasses = (sheet: FilledSheet, recorded: FilledSheet | null) =>
   without(
     findInapplicablePasses(sheet),
     recorded?.vehicleType === sheet.vehicleType ? findInapplicablePasses(recorded) : [],
   );
 
-/** Returns fails without a reason, except those already recorded. */
+/** Returns failed items without a reason, except those already recorded. */
 export const findNewFailsWithoutReason = (sheet: FilledSheet, recorded: FilledSheet | null) =>
   without(failsWithoutReason(sheet), recorded ? failsWithoutReason(recorded) : []);
 
 /**
- * Returns passes on a recheck whose work isn't ticked as completed, except those already recorded. `recorded`: the corrected or rechecked
- * inspection; an item that passed there with a leftover reason didn't fail.
+ * Returns items that passed a recheck without their work being ticked as completed, except those already recorded.
+ * `recorded`: the corrected or rechecked inspection; an item that passed there with a leftover reason isn't a failed
+ * item.
  */
 export const findNewOpenWork = (sheet: FilledSheet, recorded: FilledSheet | null) =>
   without(passesWithOpenWork(sheet), recorded ? passesWithOpenWork({ ...recorded, isRecheck: true }) : []);

@@ -8,8 +8,8 @@ import { type Interval, intervals, overlapOn } from '../sheets/rule-tables.ts';
 type Span = { from: NzDate; to: NzDate; confirmed: boolean };
 
 /**
- * Lists the usual expiry dates of a new WoF by the rule in force and, if that is unconfirmed, also by the last confirmed rule. Blank first
- * registration or current expiry: tries all possible days. Empty if unknown.
+ * Lists the usual expiry dates of a new WoF by the rule in force and, if that is unconfirmed, also by the last
+ * confirmed rule. If the first registration or current expiry is blank, covers all possible days. Empty if unknown.
  */
 export const listUsualExpiries = (sheet: FilledSheet): Span[] => {
   const passed = findInspectionDay(sheet);

@@ -7,7 +7,7 @@ import { Form, SetBy, Sheet, SheetChanges } from '../sheets/model.ts';
 import { responseFields } from '../sheets/response-items.ts';
 import { dataSections } from '../sheets/sections.ts';
 
-/** Number of saves of each section; optimistic concurrency. */
+/** Number of times that each section was saved; optimistic concurrency. */
 export const Versions = z.partialRecord(z.enum(dataSections), z.int().min(0));
 export type Versions = z.infer<typeof Versions>;
 

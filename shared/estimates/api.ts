@@ -8,7 +8,9 @@ import { EstimatePdf } from './estimate-pdf.ts';
 import { Estimate, EstimateChanges, EstimateSummary, WofEstimate } from './model.ts';
 import { SentEstimate } from './sent-estimate.ts';
 
-/** The current estimate, which the page shows, or accepts as the response to its retry. */
+/**
+ * Problem details: the current estimate. The page shows it, or accepts it as the response to its own retried request.
+ */
 const asItStands = { 'version-conflict': Estimate, 'wrong-state': Estimate };
 const version = z.int().positive().describe('The version that the change is based on');
 
@@ -46,9 +48,9 @@ export const estimatesApi = {
     summary: 'Send an estimate: freezes its content as a version and gives the customer a link',
     body: z.object({
       version,
-      /** Its last day, within the lifetime of a link. */
+      /** The last day on which the customer can answer; at most the lifetime of a link. */
       expiresOn: NzDate,
-      /** True to mail the customer a link, to the address on the estimate. */
+      /** True to email a link to the customer's address on the estimate. */
       mail: z.boolean(),
     }),
     response: Estimate,
@@ -61,7 +63,7 @@ export const estimatesApi = {
     problems: ['not-found'],
   }),
   pdf: endpoint('GET /api/estimator/v2/estimates/{id}/sent/{number}/pdf', {
-    summary: 'Get a signed URL of a version’s PDF with the current answer; 202 while it is being printed',
+    summary: 'Get a signed URL of a version’s PDF with the current answer; 202 while it is being rendered',
     response: EstimatePdf,
     status: ({ state }) => (state === 'pending' ? 202 : 200),
     problems: ['not-found'],

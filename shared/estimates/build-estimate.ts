@@ -23,9 +23,9 @@ export const buildEstimateVehicle = (inspection: Inspection): Omit<WofEstimate['
 };
 
 /**
- * Builds the input of an estimate from an inspection's findings, in form order. A reason counts if its item fails or warns.
- * `leaveOutCompleted` skips reasons whose work is completed, the default on a recheck. Source: specification 2, section 5, "Estimate
- * creation", with AMB-103 and the decisions.
+ * Builds the input of an estimate from an inspection's findings, in form order. Reasons count only on items that failed
+ * or have a warning. `leaveOutCompleted` skips reasons whose work is completed, the default on a recheck. Source:
+ * specification 2, section 5, "Estimate creation", with AMB-103 and the decisions.
  */
 export const buildEstimate = (
   inspection: Inspection,
@@ -59,5 +59,5 @@ export const buildEstimate = (
 const inOrder = (items: readonly InspectionItem[]) =>
   itemNames.flatMap((name) => items.find(({ inspectionItemName }) => inspectionItemName === name) ?? []);
 
-/** A leftover reason on an item that passes now doesn't count. */
+/** False for an item that passes now but still has a reason from an earlier result. */
 const isFound = ({ result }: InspectionItem) => result === 'FAIL' || result === 'WARNING';

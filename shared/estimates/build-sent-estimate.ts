@@ -10,7 +10,10 @@ type Written = Pick<Estimate, 'EstimateID' | 'InspectionID' | 'isFixed' | 'Vehic
 type Workshop = SentEstimate['workshop'] & { GstNumber?: string | undefined; EstimateTerms?: string | undefined };
 export type Sending = Pick<SentEstimate, 'number' | 'sentAt' | 'expiresOn'>;
 
-/** Builds everything that the customer sees, so that later look-ups aren't needed. The preview shows the same. */
+/**
+ * Builds the version to send, with everything that the customer sees, so that later look-ups aren't needed. Also used
+ * for the preview.
+ */
 export const buildSentEstimate = (
   { EstimateID, InspectionID, isFixed = false, Vehicle, Customer, notes = '', lines: written }: Written,
   inspection: Inspection,

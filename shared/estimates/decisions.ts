@@ -59,7 +59,7 @@ export const SentBrief = z.object({
   number: z.int().positive(),
   hash: VersionHash,
   at: z.iso.datetime(),
-  /** Its last day in New Zealand. */
+  /** The last day it is valid, in New Zealand time. */
   expiresOn: NzDate,
   totalCents: Cents,
 });

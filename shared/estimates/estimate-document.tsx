@@ -14,7 +14,7 @@ export type PrintedEstimate = ShownEstimate & Pick<SentEstimate, 'hash'>;
 type Sent = { sent: PrintedEstimate };
 type Props = Printing & Sent & Answered & { pictures: ReadonlyMap<ImageId, string> };
 
-/** A sent estimate on paper; with a decision, also the record of the answer. */
+/** A sent estimate for the PDF; with a decision, also the record of the answer. */
 export const EstimateDocument = ({ sent, decision, pictures, ...printing }: Props) => (
   <SheetDocument
     title={estimateFileName(sent, sent.Vehicle)}
@@ -41,12 +41,12 @@ export const EstimateDocument = ({ sent, decision, pictures, ...printing }: Prop
   </SheetDocument>
 );
 
-/** Returns `9f86 d081 884c 7d65`: enough to compare by eye. */
+/** Shortens a hash for comparison by eye, as in `9f86 d081 884c 7d65`. */
 const shortHash = ({ hash }: Pick<SentEstimate, 'hash'>) => hash.slice(0, 16).replace(/(.{4})(?=.)/g, '$1 ');
 
 const spellInstant = (instant: string) => `${spellDate(nzDate(new Date(instant)))}, ${showTime(instant)}`;
 
-/** Leaves out empty values. */
+/** Leaves out facts with an empty value. */
 const written = (facts: readonly Fact[]) => facts.filter(([, text]) => text !== null && text !== '');
 
 const customerFacts = ({ Customer: { Name, Phone, Email, Address } }: PrintedEstimate) => [
@@ -90,7 +90,7 @@ const Answer = ({
   );
 };
 
-/** Lets the holder of a copy compare it with the sent estimate and the answer. */
+/** The hash, with which anyone who has a copy can compare it with the sent estimate and the answer. */
 const Hash = ({ sent, decision }: Sent & Answered) => (
   <section className="hash">
     <p>

@@ -6,20 +6,20 @@ import { decisionWords, discountWords, labourWords } from './estimate-words.ts';
 import type { SentEstimate, SentLine } from './sent-estimate.ts';
 import { showCharge, showMoney } from './show-money.ts';
 
-/** On each line and in the totals, so that it appears on every page. */
+/** Repeated on each line and in the totals, so that every page shows it. */
 export const NEEDED = 'Needed for a WoF';
 const NONE = '–';
 
 type Props = {
   sent: Pick<SentEstimate, 'lines' | 'photos' | 'gstCents'>;
   decision: Pick<RecordedDecision, 'lines'> | undefined;
-  /** Photos as data URLs. A missing photo is not available. */
+  /** Photos as data URLs, by id. A photo without an entry isn't available. */
   pictures: ReadonlyMap<ImageId, string>;
 };
 
 type Row = { line: SentLine; number: number; photos: { id: ImageId; number: number; isFirst: boolean }[] };
 
-/** Sorts safety lines first. A photo is numbered and printed once, beside the first line that shows it. */
+/** Sorts safety lines first. Numbers each photo, and shows it once, beside the first line that refers to it. */
 const rowsOf = (lines: readonly SentLine[]): Row[] => {
   const numbers = new Map<ImageId, number>();
   const inOrder = [...lines.filter(({ isSafety }) => isSafety), ...lines.filter(({ isSafety }) => !isSafety)];
@@ -47,7 +47,7 @@ const labour = (line: SentLine) => {
   );
 };
 
-/** Returns a column width that fits its longest amount, so that no amount wraps. */
+/** Returns the width that a column needs so that no amount wraps. */
 const widthOf = (cells: readonly ReactNode[]) => {
   const longest = Math.max(...cells.map((cell) => (typeof cell === 'string' ? cell.length : 0)));
   if (longest <= 7) return 'narrow';
@@ -55,7 +55,7 @@ const widthOf = (cells: readonly ReactNode[]) => {
   return longest <= 11 ? 'wide' : 'widest';
 };
 
-/** Returns the price columns; those that are empty in all lines are left out. */
+/** Returns the price columns without those that are empty in all lines. */
 const listColumns = (lines: readonly SentLine[]) => {
   const has = (words: (line: SentLine) => string) => lines.some((line) => words(line) !== '');
   return [
@@ -66,7 +66,7 @@ const listColumns = (lines: readonly SentLine[]) => {
   ].filter(({ isShown }) => isShown);
 };
 
-/** Every line with its price and the answer to it. */
+/** Every line with its price and its decision. */
 export const EstimateLines = ({ sent, decision, pictures }: Props) => {
   const said = new Map(decision?.lines.map(({ id, decision }) => [id, decision]));
   const columns = listColumns(sent.lines);
@@ -141,7 +141,7 @@ const Amount = ({ name, words }: { name: string; words: ReactNode }) => (
   <td className={`${name} money${words ? '' : ' none'}`}>{words || NONE}</td>
 );
 
-/** References to photos printed with an earlier line. */
+/** References to photos that are shown beside an earlier line. */
 const Seen = ({ photos }: Pick<Row, 'photos'>) => {
   const earlier = photos.filter(({ isFirst }) => !isFirst).map(({ number }) => number);
   if (earlier.length === 0) return null;

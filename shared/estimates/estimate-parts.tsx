@@ -7,7 +7,7 @@ import { GST_INCLUDED } from './gst.ts';
 import type { SentEstimate } from './sent-estimate.ts';
 import { showMoney } from './show-money.ts';
 
-/** What the customer sees, on paper and in the preview; multi-line texts are split into paragraphs. */
+/** What the customer sees, in the PDF and in the preview; multi-line text is split into paragraphs. */
 export type ShownEstimate = Omit<SentEstimate, 'hash' | 'notes' | 'terms'> & { notes: string[]; terms: string[] };
 
 type Sent = { sent: ShownEstimate };
@@ -39,7 +39,7 @@ export const Head = ({ sent, decision }: Sent & Answered) => {
   );
 };
 
-/** Vehicle and total, before anything else. */
+/** Vehicle and total, shown before everything else. */
 export const Band = ({ sent, decision }: Sent & Answered) => {
   const { Vehicle, lines, totalCents, gstCents } = sent;
   const needed = lines.filter(({ isSafety }) => isSafety).length;
@@ -93,7 +93,7 @@ const Sum = ({ title, cents, className }: { title: string; cents: number; classN
   </div>
 );
 
-/** Nothing if the workshop is not registered for GST. */
+/** The included GST; renders nothing if the workshop is not registered for GST. */
 const Gst = ({ cents }: { cents: number | null }) =>
   cents === null ? null : (
     <div className="gst">
@@ -115,7 +115,7 @@ export const Words = ({
     <section className={`words ${className}`}>
       <h2>{heading}</h2>
       {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a printed list never reorders
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once and never reorders
         <p key={index}>{line}</p>
       ))}
     </section>

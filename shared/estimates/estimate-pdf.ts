@@ -1,12 +1,14 @@
 import * as z from 'zod';
 
-/** State of a PDF. It is printed on the first request; after a failure, it can be requested again a minute later. */
+/** State of a PDF. It is rendered on the first request; after a failure, it can be requested again a minute later. */
 export const EstimatePdf = z
   .object({
     state: z.enum(['pending', 'ready', 'failed']),
-    /** Signed for five minutes once it is ready. */
+    /** A signed URL, valid for five minutes; absent until the PDF is ready. */
     url: z.url().optional(),
-    /** File name for saving. Not part of the URL, which ends up in logs, because it has the plate. */
+    /**
+     * File name for saving. The URL doesn't contain it, because URLs end up in logs and the name includes the plate.
+     */
     name: z.string().optional(),
   })
   .meta({ id: 'EstimatePdf' });

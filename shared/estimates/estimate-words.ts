@@ -13,11 +13,11 @@ export const estimateMeaning = ({ isFixed }: Pick<SentEstimate, 'isFixed'>) =>
     ? 'This is a quote. If you approve work while it is valid, its price is fixed.'
     : 'This is an estimate of what the work will cost. If it comes to more, the workshop will ask you first.';
 
-/** Returns the number that people use on paper and on the phone: `4F7QW2RB-1`. */
+/** Formats the number that people use on paper and on the phone, as in `4F7QW2RB-1`. */
 export const estimateNumber = ({ EstimateID, number }: Pick<SentEstimate, 'EstimateID' | 'number'>) =>
   `${EstimateID.slice('est_'.length, 'est_'.length + 8).toUpperCase()}-${number}`;
 
-/** Returns `Quote 4F7QW2RB-1 - KZT482.pdf`. */
+/** Builds a file name, for example `Quote 4F7QW2RB-1 - KZT482.pdf`. */
 export const estimateFileName = (
   version: Pick<SentEstimate, 'EstimateID' | 'number' | 'isFixed'>,
   { Registration }: { Registration: string },
@@ -37,24 +37,27 @@ const heardWords: Record<RecordedDecision['how'], string> = {
   'in person': 'in person',
 };
 
-/** Says how a decision was made, for the customer's copy: masks email addresses and leaves out the workshop's staff. */
+/**
+ * Describes how a decision was made, for the customer's copy: masks email addresses and leaves out the workshop's
+ * staff.
+ */
 export const describeSource = ({ how, link }: Pick<RecordedDecision, 'how' | 'link'>, workshop: string) => {
   if (how !== 'link' || !link) return heardWords[how];
   if (isHandedOver(link)) return `by a link given by ${workshop} on ${spellDate(nzDate(new Date(link.madeAt)))}`;
   return link.mailedTo ? `by the link emailed to ${masked(link.mailedTo)}` : 'by an emailed link';
 };
 
-/** Returns `m***@example.nz`. */
+/** Masks an email address, as in `m***@example.nz`. */
 const masked = (address: string) => address.replace(/^(.).*@/u, '$1***@');
 
-/** Returns `1 h 30 min`; '' without labour. */
+/** Formats the labour of a line, as in `1 h 30 min`; '' without labour. */
 export const labourWords = ({ minutes }: Pick<Priced, 'minutes'>) => {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
 };
 
-/** Returns a percentage or an amount such as `$15.00`; '' without a discount. */
+/** Formats a discount as a percentage or an amount, as in `$15.00`; '' without a discount. */
 export const discountWords = ({ discount }: Pick<Priced, 'discount'>) => {
   if (!discount) return '';
   if ('percent' in discount) return discount.percent > 0 ? `${discount.percent}%` : '';

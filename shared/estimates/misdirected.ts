@@ -3,8 +3,8 @@ import { isHandedOver, type SentLink } from '../sent-links/model.ts';
 import type { Estimate } from './model.ts';
 
 /**
- * Lists the links whose holder must not see the next version: those mailed to an address that is no longer the customer's, or handed over
- * for another person. Includes links of earlier releases, which don't name the person.
+ * Lists the links whose holder must not see the next version: those emailed to an address that is no longer the
+ * customer's, or handed over for another person. Includes links of earlier releases, which don't name the person.
  */
 export const listMisdirectedLinks = <Link extends SentLink>(
   links: readonly Link[],

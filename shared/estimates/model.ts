@@ -9,10 +9,10 @@ import { AnswerBrief, RecordedDecision, SentBrief } from './decisions.ts';
 import { isDiscountMore, priced } from './money.ts';
 import { EstimateState } from './states.ts';
 
-/** Maximum lines of one estimate: enough for a sheet's reasons and comments plus the workshop's own lines. */
+/** Maximum number of lines of an estimate: enough for a sheet's reasons and comments plus the workshop's own lines. */
 export const LINES_MAX = 200;
 
-/** Maximum reasons, or comments, of one sheet. */
+/** Maximum number of reasons, or of comments, on a sheet. */
 const REMARKS_MAX = 5_000;
 
 const NOTES_MAX = 2_000;
@@ -36,7 +36,7 @@ export const EstimateVehicle = z.object({
   Registration: Plate,
   VIN: text(30),
   WOFExpiryDate: NzDate.nullable(),
-  /** A year if the day is not known. */
+  /** A year if the day isn't known. */
   FirstRegistered: z.union([NzDate, z.string().regex(/^\d{4}$/)]).nullable(),
   /** From the register; absent if it was not looked up. */
   Engine: text(40).optional(),
@@ -76,7 +76,7 @@ export const EstimateLine = z
     ...priced,
     /** The photos of its item to show; if left out, the first ones. */
     photos: z.array(ImageId).max(LINE_PHOTOS_MAX, `A line can show up to ${LINE_PHOTOS_MAX} photos`).optional(),
-    /** For a new line: the line that it was split from and whose item it takes. */
+    /** For a new line: the line that it was split from, whose item the new line keeps. */
     splitFrom: z.string().max(40).optional(),
   })
   .refine((line) => !isDiscountMore(line), { path: ['discount'], error: 'The discount is more than the line’s price' });
@@ -87,10 +87,10 @@ export const EstimateChanges = z.object({
   Customer: EstimateCustomer,
   /** All lines, in order. */
   lines: z.array(EstimateLine).max(LINES_MAX, `An estimate can have up to ${LINES_MAX} lines`),
-  // pages of the previous release leave these out: then they stay unchanged
+  // pages of the previous release don't send these, which leaves them unchanged
   /** True for a quote, which has a fixed price; false for an estimate. */
   isFixed: z.boolean().optional(),
-  /** For the customer. */
+  /** Shown to the customer. */
   notes: text(NOTES_MAX).optional(),
   /** Internal: never shown to the customer. */
   internalNotes: text(NOTES_MAX).optional(),
@@ -107,7 +107,7 @@ export const Estimate = EstimateChanges.extend({
   version: z.int().positive(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** As of today: a sent estimate expires by itself. */
+  /** The state as of today: a sent estimate expires without another write. */
   state: EstimateState.default('draft'),
   /** The version sent last, in any state. */
   sent: SentBrief.optional(),
@@ -134,7 +134,7 @@ export const EstimateSummary = Estimate.pick({
     expiresOn: NzDate.optional(),
     /** Total of the version sent last. Absent in items of an earlier release. */
     sentCents: z.int().min(0).optional(),
-    /** For answered estimates. */
+    /** Present on answered estimates. */
     approvedCents: z.int().min(0).optional(),
   })
   .meta({ id: 'EstimateSummary' });

@@ -25,7 +25,7 @@ export type Priced = z.infer<z.ZodObject<typeof priced>>;
 
 export const unpriced: Priced = { minutes: 0, rateCents: 0, partsCents: 0, discount: null };
 
-/** Parts per cent, chosen so that labour by the minute and whole percents divide evenly. */
+/** Number of parts per cent, chosen so that labour in minutes and whole percentages come out as whole parts. */
 const PARTS = 100 * HOUR;
 const exactLine = ({ minutes, rateCents, partsCents, discount }: Priced) => {
   const before = minutes * rateCents + HOUR * partsCents;
@@ -36,7 +36,7 @@ const exactLine = ({ minutes, rateCents, partsCents, discount }: Priced) => {
 /** True if the discount exceeds the line: a line must never reduce other lines. */
 export const isDiscountMore = (line: Priced) => exactLine(line) < 0;
 
-/** The only place that rounds: once per line, half a cent up. */
+/** Returns a line's price in cents, with half a cent rounded up. Nothing else rounds. */
 export const lineCents = (priced: Priced) => Math.floor((2 * exactLine(priced) + PARTS) / (2 * PARTS));
 
 /** Sums the rounded lines, so that the total always matches them. */

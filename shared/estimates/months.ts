@@ -1,7 +1,7 @@
 import { addMonths, NzDate, nzDate, spellDate } from '../nz-date.ts';
 import type { EstimateSummary } from './model.ts';
 
-/** Months listed before the current one. Whole months, so that their totals are right. */
+/** Number of months listed before the current one. Whole months, so that their totals are right. */
 const MONTHS_BEFORE = 3;
 
 /** Returns the days whose estimates are listed. */

@@ -13,7 +13,7 @@ export const SentLine = z.object({
   inspectionItemName: ItemName.optional(),
   words: z.string(),
   ...priced,
-  /** Its price, rounded. */
+  /** The price, rounded. */
   cents: Cents,
   /** A reason of a failed item: without the work the vehicle isn't safe or legal. */
   isSafety: z.boolean(),
@@ -32,7 +32,7 @@ export const SentEstimate = z
     InspectionID: InspectionId,
     number: z.int().positive(),
     sentAt: z.iso.datetime(),
-    /** Its last day in New Zealand, until midnight. */
+    /** The last day it is valid, until midnight in New Zealand time. */
     expiresOn: NzDate,
     /** True for a quote, which has a fixed price; false for an estimate. */
     isFixed: z.boolean(),

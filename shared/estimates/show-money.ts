@@ -1,8 +1,8 @@
-/** Returns `$1,234.50`. */
+/** Formats cents, as in `$1,234.50`. */
 export const showMoney = (cents: number) => {
   const [dollars = '', rest] = (cents / 100).toFixed(2).split('.');
   return `$${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
 };
 
-/** Returns the price of a line; many lines are remarks, which cost nothing. */
+/** Formats the price of a line. Many lines are remarks, which cost nothing. */
 export const showCharge = (cents: number) => (cents === 0 ? 'No charge' : showMoney(cents));

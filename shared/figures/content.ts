@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { HomeCounters } from '../counters/home.ts';
 import { Quality } from '../quality/model.ts';
 
-/** The figures at the time of the request, and their workshop. */
+/** The figures at the time of the request, with their workshop. */
 export const Figures = z.object({
   workshop: z.string(),
   content: z.discriminatedUnion('kind', [

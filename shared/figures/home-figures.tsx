@@ -7,7 +7,7 @@ import { findLine } from '../sheets/checklist.ts';
 /** Drawing width of one of two columns; scaled to fit. */
 const HALF = 430;
 
-/** The figures of Home: four drawings and their tables. */
+/** The figures of Home: four plots and their tables. */
 export const HomeFigures = ({ home }: { home: HomeCounters }) => (
   <>
     <div className="two-columns">
@@ -38,7 +38,7 @@ export const HomeFigures = ({ home }: { home: HomeCounters }) => (
 
 type ItemFails = HomeCounters['items'];
 
-/** Two columns, so that the figures and the days fit on one page. */
+/** In two columns, so that the figures and the days fit on one page. */
 const OtherItems = ({ items }: { items: ItemFails }) => {
   const half = Math.ceil(items.length / 2);
   return (

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PrintId } from '../ids.ts';
 import { NzDate } from '../nz-date.ts';
 
-/** Which figures to print: those of Home, or of a person over a quarter or twelve months. */
+/** The figures in a PDF: those of Home, or of a person over a quarter or twelve months. */
 export const FiguresRequest = z.object({
   id: PrintId,
   kind: z.enum(['home', 'quarter', 'year']),
@@ -11,11 +11,11 @@ export const FiguresRequest = z.object({
 });
 export type FiguresRequest = z.infer<typeof FiguresRequest>;
 
-/** State of a PDF. After a failure, the page requests it under another id. */
+/** State of a PDF. After a failure, the page requests it again under a new id. */
 export const FiguresPdf = z
   .object({
     state: z.enum(['pending', 'ready', 'failed']),
-    /** Signed for five minutes once it is ready. */
+    /** A signed URL, valid for five minutes; absent until the PDF is ready. */
     url: z.url().optional(),
     /** File name for saving. */
     name: z.string().optional(),

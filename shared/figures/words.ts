@@ -16,7 +16,7 @@ export const figuresDays = (content: Content) => {
   return `${showDate(from)} to ${showDate(upTo)}`;
 };
 
-/** Returns the file name: `Quality of Ana - Oct to Dec 2026.pdf`. */
+/** Builds a file name, for example `Quality of Ana - Oct to Dec 2026.pdf`. */
 export const figuresFileName = ({ content }: Pick<Figures, 'content'>) => {
   const when =
     content.kind === 'quality' && content.quality.kind === 'quarter'

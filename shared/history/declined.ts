@@ -26,12 +26,12 @@ export const Declined = z.object({
 });
 export type Declined = z.infer<typeof Declined>;
 
-/** The items that an inspection passed. */
+/** The items that passed in an inspection. */
 type Passed = { day: NzDate | ''; submittedAt: string; items: readonly ItemName[] };
 
 /**
- * Lists the declined lines that still apply, latest decision first. Per item only the latest decision counts, and only until a later
- * inspection passes it. Lines without an item are compared by their words.
+ * Lists the declined lines that still apply, latest decision first. Per item only the latest decision counts, and only
+ * until the item passes a later inspection. Lines without an item are compared by their text.
  */
 export const listOpenDeclined = (declined: readonly Declined[], passed: readonly Passed[]) => {
   const told = new Set<string>();
@@ -46,7 +46,7 @@ export const listOpenDeclined = (declined: readonly Declined[], passed: readonly
 
 const aboutOf = ({ inspectionItemName, words }: Declined['lines'][number]) => inspectionItemName ?? `: ${words}`;
 
-/** A late entry of an inspection before the decision doesn't settle it. */
+/** An inspection before the decision doesn't settle it, even if it was entered afterwards. */
 const hasPassedSince = (
   { inspectionItemName: name }: Declined['lines'][number],
   at: string,

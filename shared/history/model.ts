@@ -13,9 +13,9 @@ export type TreadName = z.infer<typeof TreadName>;
 
 /** An inspection or recheck of a vehicle, with that day's findings and readings. */
 export const Visit = InspectionSummary.extend({
-  /** A recheck's own day; '': blank. */
+  /** On a recheck, the day of the recheck; '' if blank. */
   day: z.union([z.literal(''), NzDate]),
-  /** '': the sheet names no saved customer. */
+  /** '' if the sheet isn't linked to a saved customer. */
   customerId: z.string(),
   /** Absent if the record cannot be read. */
   found: z
@@ -43,14 +43,14 @@ export const DeclinedLine = z.object({
   cents: z.int(),
   /** True if it failed the inspection. */
   isSafety: z.boolean(),
-  /** The last photo beside it, signed for five minutes. */
+  /** The last photo shown beside it: a signed URL, valid for five minutes. */
   photo: z.url().optional(),
-  /** Readings at its item in that inspection. */
+  /** Readings for its item in that inspection. */
   readings: z.partialRecord(AnyReading, z.number()),
 });
 export type DeclinedLine = z.infer<typeof DeclinedLine>;
 
-/** Returns `Put off 20/11/2026`. */
+/** Formats a decision, as in `Put off 20/11/2026`. */
 export const formatDecision = ({ decision, at }: Pick<DeclinedLine, 'decision' | 'at'>) =>
   `${decision === 'later' ? 'Postponed' : 'Declined'} ${showDate(nzDate(new Date(at)))}`;
 

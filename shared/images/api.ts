@@ -35,7 +35,7 @@ export const imagesApi = {
     query: z.object({ unfinishedInspectionId: DraftId.optional(), inspectionId: InspectionId.optional() }),
     response: z.object({
       images: z.array(Image),
-      /** Photos that a device still has to send. Absent in the previous release. */
+      /** Photos that devices still have to send. Absent in the previous release. */
       announced: z.array(Image).optional(),
     }),
     problems: ['not-found'],

@@ -4,7 +4,7 @@ import { photoRefusals } from './photo-refusals.ts';
 
 type Standing = Pick<Image, 'arrivedAt' | 'removed' | 'createdAt'>;
 
-/** True if the photo is part of its sheet: received or announced. */
+/** True unless the photo was removed from its sheet, even if it hasn't been received yet. */
 export const isOnSheet = ({ removed }: Pick<Image, 'removed'>) => removed === undefined;
 export const hasArrived = ({ arrivedAt }: Pick<Image, 'arrivedAt'>) => arrivedAt !== null;
 
@@ -18,7 +18,7 @@ export const formatLateNote = (image: Standing, submittedAt: string) =>
     ? `Added ${showDate(nzDate(new Date(image.arrivedAt ?? image.createdAt)))}, after submission`
     : '';
 
-/** Days after submission within which an announced photo is accepted. Source: decisions, "Photos". */
+/** Number of days after submission within which an announced photo is accepted. Source: decisions, "Photos". */
 export const ANNOUNCED_DAYS = 28;
 
 /** Returns why an announced photo is no longer accepted. */

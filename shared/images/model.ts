@@ -2,20 +2,20 @@ import * as z from 'zod';
 import { DraftId, ImageId, InspectionId, PaperId } from '../ids.ts';
 import { ItemName } from '../sheets/checklist.ts';
 
-/** Maximum photos of one sheet. */
+/** Maximum number of photos on a sheet. */
 export const IMAGES_MAX = 30;
-/** Maximum photos including removed ones, which the sheet keeps. */
+/** Maximum number of photos including removed ones, which the sheet keeps. */
 export const IMAGES_KEPT_MAX = 4 * IMAGES_MAX;
 /** The web client shrinks photos below this size; the API rejects larger ones. Source: decisions, "Uploads". */
 export const IMAGE_MAX_BYTES = 4 * 1024 * 1024;
-/** Maximum pixels of an image to decode; guards against decompression bombs. */
+/** Maximum number of pixels of an image to decode; guards against decompression bombs. */
 export const IMAGE_MAX_PIXELS = 40_000_000;
 export const IMAGE_DESCRIPTION_MAX = 190;
 
-/** In hexadecimal. */
+/** A hash in hexadecimal. */
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Not a SHA-256');
 
-/** The person who did it, by ids. */
+/** The person who acted, by ids. */
 const Doer = z.object({ userId: z.string(), subUserId: z.string().optional() });
 
 /** A photo of a sheet, stored as a JPEG without EXIF data. Source: specification 2, section 3, "Image". */
@@ -29,9 +29,9 @@ export const Image = z
     inspectionItemName: ItemName,
     description: z.string().max(IMAGE_DESCRIPTION_MAX),
     fileType: z.literal('Image'),
-    /** Signed for five minutes in responses that list photos; '' within a sheet. */
+    /** A signed URL, valid for five minutes, in responses that list photos; '' within a sheet. */
     url: z.union([z.literal(''), z.url()]),
-    /** In pixels, as stored; 0: not received yet. */
+    /** In pixels, as stored; 0 if not received yet. */
     width: z.int(),
     height: z.int(),
     /** When the sheet first referred to it. */
@@ -45,7 +45,7 @@ export const Image = z
     describedBy: Doer.optional(),
     /** null: announced and not received yet. Absent: received when the sheet first referred to it. */
     arrivedAt: z.iso.datetime().nullable().optional(),
-    /** Set if it was removed from its sheet; the record keeps it. */
+    /** Set if it was removed from its sheet, whose record keeps it. */
     removed: Doer.extend({ at: z.iso.datetime() }).optional(),
   })
   .meta({ id: 'Image' });

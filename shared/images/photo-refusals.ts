@@ -2,12 +2,12 @@ import { IMAGE_MAX_PIXELS, IMAGES_KEPT_MAX, IMAGES_MAX } from './model.ts';
 
 type Kind = 'jpeg' | 'png' | 'webp' | 'heic';
 
-/** Bytes needed to detect a file's type. */
+/** Number of bytes needed to detect a file's type. */
 export const KIND_BYTES = 12;
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 
-/** Detects a file's type by its first bytes, regardless of its name; undefined if it isn't a type that cameras produce. */
+/** Detects a file's type by its first bytes, regardless of its name; undefined if cameras don't produce this type. */
 export const detectKind = (bytes: Uint8Array): Kind | undefined => {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';
@@ -17,12 +17,12 @@ export const detectKind = (bytes: Uint8Array): Kind | undefined => {
   return undefined;
 };
 
-/** Why a picture is rejected; shared by web and Lambda. */
+/** Why a photo is rejected; shared by web and Lambda. */
 export const photoRefusals = {
   heic: "iPhone HEIC photos can't be opened. Set Camera > Formats to Most Compatible, or choose a JPEG.",
   kind: 'This file can’t be opened as a photo. Choose a JPEG, PNG or WebP.',
   damaged: 'This photo is damaged. Choose another one.',
-  pixels: `This picture has more than ${IMAGE_MAX_PIXELS / 1_000_000} megapixels. Choose a smaller one.`,
+  pixels: `This photo has more than ${IMAGE_MAX_PIXELS / 1_000_000} megapixels. Choose a smaller one.`,
   tooMany: `A sheet can have up to ${IMAGES_MAX} photos. Remove one first.`,
   tooManyDeleted: `This sheet has had ${IMAGES_KEPT_MAX} photos, including deleted ones. It can’t take any more.`,
   otherBytes: 'This file differs from the photo listed at submission. Take the photo again.',

@@ -13,7 +13,10 @@ import { AnsweredInspection, InspectionSummary } from './model.ts';
 import { OpenSections } from './open-sections.ts';
 import { COUNTED_UP_TO, LINES_SHOWN, Overview } from './overview.ts';
 
-/** Items confirmed to pass although the vehicle doesn't have them, by its type, fuel and equipment. Left out by pages that don't ask. */
+/**
+ * Items confirmed to pass although the vehicle's type, fuel or equipment doesn't have them. Pages that don't ask leave
+ * it out.
+ */
 const passedAlthough = z.array(ItemName).max(itemNames.length).optional();
 const confirmed = Confirmed.optional().describe(
   'What the inspector confirmed when asked: passes without a reading, an inspector number that is not their own',
@@ -54,7 +57,7 @@ export const inspectionsApi = {
     response: z.object({
       inspections: z.array(InspectionSummary),
       next: z.string().optional(),
-      /** The days searched, if not all were. */
+      /** The range of days searched, if not all. */
       range: z.object({ from: NzDate, upTo: NzDate }).optional(),
     }),
   }),
@@ -90,7 +93,7 @@ export const inspectionsApi = {
       'Submit a finished sheet with the whole inspection data. The same Idempotency-Key or draft returns the same response again',
     body: SheetChanges.extend({
       formattedId: z.object({ unfinishedInspectionId: DraftId.nullish() }).optional(),
-      /** The versions of the draft that the body was made from; 412 if another device changed it since. */
+      /** The draft's versions on which the body is based; 412 if another device has changed the draft since then. */
       versions: Versions.optional(),
       passedAlthough,
       images: ImagesNamed.optional().describe('Photos that are still being uploaded; accepted for 28 days'),

@@ -9,7 +9,7 @@ import type { Result } from '../sheets/result.ts';
 /** Confirmation that a reason's work was completed: person, visit and day. */
 const Completed = z.object({ by: Actor, recheckIdx: z.int(), day: z.union([z.literal(''), NzDate]) });
 
-/** An inspection before a recheck, as it was then: its fails with reasons, and the work completed since. */
+/** An inspection before a recheck, as it was then: its fails with reasons, and the work completed since then. */
 export const EarlierVisit = z.object({
   id: InspectionId,
   recheckIdx: z.int(),
@@ -46,8 +46,8 @@ export const visitsBefore = (inspection: Visit & { id: number }): EarlierVisit[]
 };
 
 /**
- * Adds the work on earlier visits' reasons that this visit ticks as completed. Entries of earlier visits stay unchanged; an edit keeps the
- * person who ticked a reason first.
+ * Adds the reasons of earlier visits whose work this visit ticks as completed. Entries of earlier visits stay
+ * unchanged; an edit keeps the person who ticked a reason first.
  */
 export const withCompleted = (visits: readonly EarlierVisit[], now: Visit): EarlierVisit[] => {
   const ticked = new Set(
@@ -75,7 +75,7 @@ export const withCompleted = (visits: readonly EarlierVisit[], now: Visit): Earl
 
 export type Rechecked = {
   line: ReturnType<typeof findLine>;
-  /** '': it failed without a reason. */
+  /** '' if it failed without a reason. */
   reason: string;
   isDone: boolean;
   completed?: z.infer<typeof Completed> | undefined;
@@ -106,7 +106,7 @@ export const listRechecked = (inspection: FilledSheet & Pick<Visit, 'earlierVisi
   }));
 };
 
-/** Derives this list for rechecks recorded without earlier visits, from reasons left on items that no longer fail. */
+/** Builds the list for rechecks recorded without earlier visits, from reasons left on items that no longer fail. */
 const asItsReasonsTell = (recheck: FilledSheet): RecheckedVisit[] => {
   const rows = listItems(recheck)
     .filter(({ item }) => item.result !== 'FAIL')

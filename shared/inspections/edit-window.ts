@@ -17,7 +17,7 @@ type Edited = Dated & {
   createdAt: string;
 };
 
-/** If both sheets passed, the car would get two labels. */
+/** The edit is refused, because the car would get two labels if both sheets passed. */
 export const RECHECK_STARTED = 'The recheck has started, so this inspection can’t be changed';
 
 /** Returns why an inspection can no longer be edited; undefined if it can. Source: specification 2, section 4, and AMB-93. */
@@ -41,7 +41,7 @@ export const registeredRefusal = (
 ) =>
   day > on ? `The first registration date, ${showDate(day)}, is after the submission date, ${showDate(on)}` : undefined;
 
-/** Returns why the date of inspection is impossible. The reasons typed for it count only if the server can check them. */
+/** Returns why the date of inspection is impossible, or that its reason for late entry is missing. */
 export const dayRefusal = (sheet: Reasoned, submittedOn: NzDate, paperTakenOn?: NzDate) => {
   const said = `The date of inspection, ${showDate(findInspectionDay(sheet))}, is`;
   const submission = `the submission date, ${showDate(submittedOn)}`;

@@ -7,10 +7,10 @@ import { equipmentNames } from '../vehicle-types/equipment.ts';
 import { treadDepths } from '../vehicle-types/reading-plans.ts';
 import { withoutLastRecheckDay } from './recheck.ts';
 
-/** The change of one field or item, in words. */
+/** The change of one field or item, as text. */
 export type Change = { title: string; was: string; is: string };
 
-/** Lists the differences between two states of a sheet in words; fields that aren't on the form are left out. */
+/** Lists the differences between two states of a sheet as text; fields that aren't on the form are left out. */
 export const listChanges = (before: FilledSheet, after: FilledSheet): Change[] => [
   ...fieldNames.flatMap((name) =>
     differ(titleOf(name), describeField(name, before[name]), describeField(name, after[name])),
@@ -30,7 +30,7 @@ const itemChanges = (before: FilledSheet, after: FilledSheet) => {
 };
 
 const titleOf = (name: FieldName) => {
-  // the vehicle type shows it already
+  // the change of the vehicle type already shows this
   if (name === 'vehicleTypeUnknown') return undefined;
   const title = name in treadDepths ? `Tread depth ${findTitle(name)}` : findTitle(name);
   return title && title.charAt(0).toUpperCase() + title.slice(1);

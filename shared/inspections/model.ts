@@ -28,7 +28,7 @@ export const Inspection = Sheet.extend(Form.shape)
     recheckInspectionPassed: z.boolean().nullable(),
     setBy: SetBy,
     submittedBy: Actor,
-    /** On a paper sheet: the inspector who filled it in, by their number; `submittedBy` entered it. */
+    /** For a paper sheet, the inspector who filled it in, found by their number; `submittedBy` entered it. */
     inspectedBy: Actor.optional(),
     images: z.array(Image),
     WofSummaryDetails,
@@ -37,9 +37,9 @@ export const Inspection = Sheet.extend(Form.shape)
     recheckedBy: InspectionId.nullable(),
     /** On a recheck: fails of earlier visits, oldest first. Absent on rechecks before November 2026. */
     earlierVisits: z.array(EarlierVisit).optional(),
-    /** Items that it certifies without proof. */
+    /** Items that were certified without proof. */
     unproved: z.array(Unproved).optional(),
-    /** Doubts about what it certifies, and the previous odometer reading. */
+    /** Doubts about certified values, and the previous odometer reading. */
     doubts: z.array(RecordedDoubt).optional(),
     odometerBefore: OdometerBefore.optional(),
     /** Other inspections with the same label or authorisation number. */

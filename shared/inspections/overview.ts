@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { DraftSummary } from '../drafts/model.ts';
 import { InspectionSummary } from './model.ts';
 
-/** Counts stop here; more are shown as "99+". */
+/** Maximum count; higher ones are shown as "99+". */
 export const COUNTED_UP_TO = 100;
-/** Rows of each list on the home page. */
+/** Number of rows of each list on the home page. */
 export const LINES_SHOWN = 5;
 
 const some = <Line extends z.ZodType>(line: Line) =>
@@ -19,7 +19,7 @@ export const Overview = z
     today: some(InspectionSummary),
     /** The most recent, of any day. */
     recent: z.array(InspectionSummary).optional(),
-    /** Failed and not yet rechecked, most urgent first; `daysLeft` is 0 on the last day. */
+    /** Failed and not rechecked yet, most urgent first; `daysLeft` is 0 on the last day. */
     rechecksDue: some(InspectionSummary.extend({ daysLeft: z.int() })),
     /** Not yet entered in VIC, oldest first. */
     vicNotEntered: some(InspectionSummary),

@@ -4,11 +4,14 @@ import { type FilledSheet, type InspectionItem, type ItemComment, REMARKS_MAX } 
 import { hasPassed, type Outcome } from '../sheets/result.ts';
 import { recheckWindowOn } from '../sheets/rule-tables.ts';
 
-/** Returns the last day for a recheck, counted from the first inspection, even after several rechecks; '' if that has no date. */
+/**
+ * Returns the last day for a recheck, counted from the first inspection, even after several rechecks; '' if that
+ * inspection has no date.
+ */
 export const getLastRecheckDay = (initialDateOfInspection: NzDate | '') =>
   initialDateOfInspection && addDays(initialDateOfInspection, recheckWindowOn(initialDateOfInspection));
 
-/** Formats the days left for a free recheck, today included. */
+/** Formats the days left for a free recheck, including today. */
 export const formatDaysLeft = (daysLeft: number) =>
   daysLeft === 0 ? 'last day' : `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left`;
 
@@ -39,15 +42,15 @@ export const getLastRecheckDayComment = (sheet: Pick<FilledSheet, 'InspectionIte
 const findTold = ({ InspectionItem }: Pick<FilledSheet, 'InspectionItem'>) =>
   InspectionItem.flatMap(({ Comment }) => Comment).find(isLastRecheckDayComment);
 
-/** Removes our comment from an item, because it moves with the first failed item. */
+/** Removes our comment from an item. The comment belongs on the first failed item, which can change. */
 export const withoutLastRecheckDay = (item: InspectionItem): InspectionItem => ({
   ...item,
   Comment: item.Comment.filter((one) => !isLastRecheckDayComment(one)),
 });
 
 /**
- * Adds the last day for a recheck to the first failed item of a failed sheet, and removes it from a passed one. Keeps all inspectors'
- * comments. Source: specification 2, section 9, and AMB-92.
+ * Adds our comment with the last day for a recheck to the first failed item of a failed sheet; removes it from a passed
+ * one. Keeps all comments by inspectors. Source: specification 2, section 9, and AMB-92.
  */
 export const withLastRecheckDay = (sheet: FilledSheet, createdAt: string): FilledSheet => {
   const told = findTold(sheet);

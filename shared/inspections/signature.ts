@@ -7,8 +7,8 @@ type Signed = Pick<
 >;
 
 /**
- * Returns the signer and the number on the sheet. `own`: the signer's own number, if different. '': the paper sheet's signer isn't known in
- * the workshop.
+ * Returns the signer and the number on the sheet. `own` is the signer's own number, if different; '' if the workshop
+ * doesn't know who signed the paper sheet.
  */
 export const findSignature = (inspection: Signed) => {
   const { submittedBy, inspectedBy, paperInspectionId, initialInspectorNumber } = inspection;
@@ -24,13 +24,13 @@ export const findSignature = (inspection: Signed) => {
   };
 };
 
-/** Returns a warning if the number on a sheet isn't the signer's; undefined if it is, or the signer is unknown. */
+/** Returns a warning if the number on a sheet isn't the signer's; undefined if it is, or if the signer isn't known. */
 export const describeOtherNumber = (inspection: Signed) => {
   const { number, own } = findSignature(inspection);
   const { name } = inspection.inspectedBy ?? inspection.submittedBy;
   return own && sayNotOwnNumber(number, name, own);
 };
 
-/** The warning about the number that a person signs with. */
+/** Warns that a person signs with a number other than their own. */
 export const sayNotOwnNumber = (number: string, name: string, own: string) =>
   `${number} isn’t ${name}’s number (${own})`;

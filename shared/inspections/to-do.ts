@@ -4,7 +4,7 @@ import type { Inspection } from './model.ts';
 /** Open tasks of a workshop for an inspection. */
 export type ToDo = { recheck: boolean; vic: boolean };
 
-/** Fails need a recheck; every inspection must be entered in VIC. */
+/** Returns what is left to do: fails need a recheck, and every inspection must be entered in VIC. */
 export const decideToDo = (
   inspection: Pick<Inspection, keyof Outcome | 'recheckedBy' | 'WofSummaryDetails'>,
 ): ToDo => ({

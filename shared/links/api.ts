@@ -7,33 +7,33 @@ import { ReplacedVersion, SentEstimate, SentLine } from '../estimates/sent-estim
 import { NzDate } from '../nz-date.ts';
 import { linkPaths } from './calls.ts';
 
-/** The version on the customer's page. Price details and the customer's own data are only on the PDF. */
+/** The version on the customer's page. Price details and the customer's own data are only in the PDF. */
 const ShownVersion = SentEstimate.omit({ InspectionID: true, Customer: true }).extend({
   Vehicle: EstimateVehicle.pick({ Year: true, Make: true, Model: true, Registration: true }),
   lines: z.array(SentLine.omit({ minutes: true, rateCents: true, partsCents: true })),
 });
 
 /**
- * The customer's view of a link. `version`: the version sent last; absent while the workshop edits it or after it was withdrawn. `photos`:
- * signed for five minutes, by photo id.
+ * The customer's view of a link. `version` is the version sent last; absent while the workshop edits it or after it was
+ * withdrawn. `photos` are signed URLs, valid for five minutes, by photo id.
  */
 export const CustomerView = z
   .object({
     state: z.enum(['open', 'answered', 'expired', 'changing', 'withdrawn']),
-    /** The workshop's contact details, in every state. */
+    /** The workshop's contact details, present in every state. */
     workshop: SentEstimate.shape.workshop,
     plate: z.string(),
     version: ShownVersion.optional(),
-    /** The version that it replaces. */
+    /** The version that this one replaces. */
     replaces: ReplacedVersion.optional(),
     photos: z.record(z.string(), z.url()).default({}),
     /** The current decision. */
     decision: RecordedDecision.omit({ link: true, takenBack: true })
       .extend({ cameBy: z.string().optional().describe('How the answer was received, in words') })
       .optional(),
-    /** When the option to undo it by this link ends. */
+    /** Until when the decision can be undone by this link. */
     undoUntil: z.iso.datetime().optional(),
-    /** Why nothing can be answered, if the workshop closed its account. */
+    /** Why the estimate can't be answered, if the workshop closed its account. */
     closed: z.string().optional(),
     serverNow: z.iso.datetime(),
   })
@@ -43,7 +43,7 @@ export type CustomerView = z.infer<typeof CustomerView>;
 /** The customer's view of a checksheet link: workshop, vehicle and day, but no result. */
 export const SheetView = z
   .object({
-    /** The workshop's current contact details. */
+    /** The workshop's contact details as of now. */
     workshop: SentEstimate.shape.workshop,
     plate: z.string(),
     isRecheck: z.boolean(),
@@ -53,7 +53,7 @@ export const SheetView = z
     changedOn: NzDate.optional(),
     /** True if the vehicle was rechecked since, on another sheet. */
     wasRechecked: z.boolean(),
-    /** The last day of the link. */
+    /** The last day on which the link works. */
     expiresOn: NzDate,
   })
   .meta({ id: 'SheetView' });
@@ -68,7 +68,7 @@ export const linksApi = {
     problems: ['not-found'],
   }),
   decide: endpoint(`POST ${linkPaths.decide}`, {
-    summary: 'Decide on every line of the version that was seen; the same decision again returns the same answer',
+    summary: 'Decide on every line of the version that was seen; the same decision again returns the same response',
     access: 'link',
     body: Decision,
     response: CustomerView,
@@ -88,7 +88,8 @@ export const linksApi = {
     problems: ['not-found', 'refused', 'wrong-state'],
   }),
   pdf: endpoint(`GET ${linkPaths.pdf}`, {
-    summary: 'Get a signed URL of the PDF of what a link shows, with the current answer; 202 while it is being printed',
+    summary:
+      'Get a signed URL of the PDF of the estimate that a link opens, with the current answer; 202 while it is being rendered',
     access: 'link',
     response: EstimatePdf,
     status: ({ state }) => (state === 'pending' ? 202 : 200),
@@ -101,7 +102,7 @@ export const linksApi = {
     problems: ['not-found'],
   }),
   sheetPdf: endpoint(`GET ${linkPaths.sheetPdf}`, {
-    summary: 'Get a signed URL of the latest PDF of the checksheet that a link opens; 202 while it is being printed',
+    summary: 'Get a signed URL of the latest PDF of the checksheet that a link opens; 202 while it is being rendered',
     access: 'link',
     response: EstimatePdf.omit({ name: true }).meta({ id: 'SheetPdf' }),
     status: ({ state }) => (state === 'pending' ? 202 : 200),
@@ -114,7 +115,7 @@ export const linksApi = {
     problems: ['not-found'],
   }),
   stop: endpoint(`POST ${linkPaths.stop}`, {
-    summary: 'Stop the workshop’s reminders to the customer. Idempotent. Mail programs call it too (RFC 8058)',
+    summary: 'Stop the workshop’s reminders to the customer. Idempotent. Mail clients call it too (RFC 8058)',
     access: 'link',
     response: z.object({ workshop: z.string() }),
     problems: ['not-found'],

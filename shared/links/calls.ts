@@ -1,7 +1,7 @@
 /** Header with a link's token of 128 bits. The server stores only its hash. */
 export const LINK_HEADER = 'x-link-token';
 
-/** In a separate file, so that the customer's page doesn't load a schema. */
+/** In a separate file, so that the customer's page doesn't load zod. */
 export const linkPaths = {
   estimate: '/api/link/v1/estimate',
   decide: '/api/link/v1/estimate/decision',
@@ -9,7 +9,9 @@ export const linkPaths = {
   askAgain: '/api/link/v1/estimate/fresh',
   pdf: '/api/link/v1/estimate/pdf',
   sheet: '/api/link/v1/sheet',
-  /** With the token in the URL, because mail clients that unsubscribe send no custom header. It authorizes nothing else. */
+  /**
+   * The token is in the URL, because mail clients that unsubscribe send no custom header. It authorises nothing else.
+   */
   stop: '/api/link/v1/stop/{token}',
   sheetPdf: '/api/link/v1/sheet/pdf',
 } as const;

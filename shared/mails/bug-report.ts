@@ -15,6 +15,6 @@ export const bugReportMail = (report: BugReport): Mail => {
       ['Person', userId],
       ['Organisation', organizationId ?? 'none'],
     ],
-    why: `You’re receiving this because you support ${PRODUCT}.`,
+    why: `You’re receiving this because you’re a support contact for ${PRODUCT}.`,
   };
 };

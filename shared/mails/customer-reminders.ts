@@ -25,10 +25,13 @@ const common = ({ site, stop, ...facts }: Facts) => {
   };
 };
 
-/** A longer name would push the fact out of the subject on a phone; the sender shows the name anyway. */
+/**
+ * True if the subject may include the workshop's name. A longer one would hide the main fact on a phone; the sender
+ * shows the name anyway.
+ */
 const isShort = (name: string) => name.length <= 30;
 
-/** To a vehicle's owner who agreed to reminders, when the WoF expires soon. */
+/** Sent to a vehicle's owner who agreed to reminders, when the WoF expires soon. */
 export const wofReminderMail = (facts: Facts & { today: NzDate }): Mail => {
   const { workshop, plate, organization, stop } = common(facts);
   const days = daysBetween(facts.today, facts.expiresOn);
@@ -42,7 +45,7 @@ export const wofReminderMail = (facts: Facts & { today: NzDate }): Mail => {
   };
 };
 
-/** To a customer who has not answered an estimate. `token`: of their link. */
+/** Sent to a customer who has not answered an estimate. `token` is that of their link. */
 export const estimateReminderMail = (facts: Facts & { sentOn: NzDate; token: string }): Mail => {
   const { workshop, plate, organization, stop } = common(facts);
   return {

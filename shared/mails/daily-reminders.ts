@@ -15,7 +15,7 @@ type Reminded = {
   organization: string;
 };
 
-/** Nobody reads a longer list; the app's notifications have all reminders. */
+/** Maximum number of lines, because nobody reads a longer list; the app's notifications show all reminders. */
 export const MAX_LINES = 40;
 
 const opens: Record<ReminderKind, string> = {
@@ -27,7 +27,7 @@ const opens: Record<ReminderKind, string> = {
   training: 'Open the training record',
 };
 
-/** All reminders of a person for one day, across workshops. */
+/** Sent to a person with all their reminders for one day, from all their workshops. */
 export const dailyRemindersMail = (site: string, day: NzDate, reminded: readonly Reminded[]): Mail => {
   const workshops = [...new Set(reminded.map(({ organization }) => sanitizeLine(organization)))];
   const [first] = reminded;

@@ -11,18 +11,18 @@ type Facts = {
   token: string;
   organization: string;
   phone: string;
-  /** The name to greet: the workshop has a customer with this address on record; '' if not. */
+  /** The name to greet, if the workshop has a customer with this email address on record; otherwise ''. */
   customer: string;
   plate: string;
   isFixed: boolean;
   totalCents: number;
-  /** null: the workshop is not registered for GST. */
+  /** null if the workshop is not registered for GST. */
   gstCents: number | null;
   expiresOn: NzDate;
   replaces: ReplacedVersion | undefined;
 };
 
-/** To a customer, when the workshop sends a priced estimate. */
+/** Sent to a customer when the workshop sends a priced estimate. */
 export const estimateSentMail = (facts: Facts): Mail => {
   const { site, token, customer, totalCents, gstCents, expiresOn, isFixed, replaces } = facts;
   const [workshop, plate] = [sanitizeLine(facts.organization), sanitizeLine(facts.plate)];

@@ -61,7 +61,7 @@ export const style = {
   },
 } as const satisfies Record<string, CSSProperties>;
 
-/** The only style that cannot be inline. `!important`, because inline styles would win. */
+/** The only style that cannot be inline. `!important`, because inline styles would take precedence. */
 export const darkCss = `@media (prefers-color-scheme: dark) {
 .page { background-color: #12161c !important }
 .card { background-color: #1d232c !important }

@@ -4,21 +4,21 @@ import { darkCss, style } from './mail-style.ts';
 
 type Button = { label: string; link: string };
 
-/** The content of a mail, from which both the HTML and the text part are made. */
+/** The content of an email, from which its HTML part and its text part are built. */
 export type Mail = {
   /** States the main fact: many people read only the subject. */
   subject: string;
   sentence: string;
-  /** Further facts, by name. */
+  /** Further facts with their labels. */
   details?: readonly (readonly [name: string, value: string])[];
   button?: Button;
   /** A list of items, each with its own link. */
   lines?: readonly { name: string; value: string; button: Button }[];
   /** The workshop on whose behalf it is sent. */
   organization?: string;
-  /** Why the recipient gets it. */
+  /** Why the recipient gets the email. */
   why: string;
-  /** Link to unsubscribe. */
+  /** Link to unsubscribe from such emails. */
   stop?: Button;
 };
 

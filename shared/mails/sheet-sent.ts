@@ -13,11 +13,11 @@ type Facts = {
   isRecheck: boolean;
   /** The day of the inspection. */
   day: NzDate;
-  /** The last day of the link. */
+  /** The last day on which the link works. */
   expiresOn: NzDate;
 };
 
-/** To the recipient of a checksheet. The result is only on the sheet. */
+/** Sent to the recipient of a checksheet. The result is only on the sheet. */
 export const sheetSentMail = ({ site, token, organization, phone, plate: typed, ...facts }: Facts): Mail => {
   const [workshop, plate] = [sanitizeLine(organization), sanitizeLine(typed)];
   const kind = facts.isRecheck ? 'WoF recheck' : 'WoF inspection';

@@ -8,8 +8,8 @@ export const notesApi = {
     body: WofSummaryDetails.pick({ wofPaidFor: true, VICDetailsEntered: true, updatedAt: true }).extend({
       revision: z.int().positive().optional().describe('The revision whose values were entered in VIC'),
       /**
-       * The complete list: notes missing from it are deleted, unless locked. Notes added by the server don't count towards the limit. The
-       * server sets titles.
+       * The complete list: notes missing from it are deleted, unless they are locked. Notes added by the server don't
+       * count towards the limit. The server sets titles.
        */
       wofComments: z.array(Note.pick({ id: true, comment: true })).max(2 * NOTES_MAX),
     }),

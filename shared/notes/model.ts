@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { InspectionId, NoteId, PaperId } from '../ids.ts';
 
 export const NOTE_MAX_LENGTH = 2000;
-/** Maximum notes on one inspection. */
+/** Maximum number of notes on an inspection. */
 export const NOTES_MAX = 100;
 
 /** An inspector's note in Markdown: the specification's full Comment. Source: specification 2, section 3. */
@@ -22,7 +22,10 @@ export const Note = z
   .meta({ id: 'Note' });
 export type Note = z.infer<typeof Note>;
 
-/** Details added after an inspection: paid, entered in VIC, notes. Has the inspection's id. Source: specification 2, section 3. */
+/**
+ * Details added after an inspection: paid, entered in VIC, notes. Its id is the inspection's. Source: specification 2,
+ * section 3.
+ */
 export const WofSummaryDetails = z
   .object({
     id: InspectionId,
@@ -33,7 +36,7 @@ export const WofSummaryDetails = z
     conflictOfInterestReason: z.string(),
     inspectorName: z.string(),
     createdAt: z.iso.datetime(),
-    /** Serves as version: a save based on another one returns 412. */
+    /** Serves as the version: a save based on another value returns 412. */
     updatedAt: z.iso.datetime(),
     OrganizationId: z.string(),
     VICDetailsEntered: z.boolean(),

@@ -1,6 +1,6 @@
 import type { Note } from './model.ts';
 
-/** The inspection. */
+/** The inspection that the note is about. */
 type Noted = { id: Note['wofSummaryDetailsId']; paperInspectionId: Note['paperInspectionId'] };
 type Written = Pick<Note, 'id' | 'title' | 'comment'> & { at: string };
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Notification } from './model.ts';
 
-/** In every response, which saves a separate request. */
+/** Number of unread notifications. In every response, which saves a separate request. */
 const unread = z.int().min(0);
 
 export const notificationsApi = {
@@ -14,7 +14,7 @@ export const notificationsApi = {
       page: z.coerce.number().int().min(1).max(50).default(1),
       limit: z.coerce.number().int().min(1).max(100).default(10),
       onlyUnread: z.enum(['true', 'false']).default('false'),
-      /** True to check first whether reminders have ended; regular polling can skip this. */
+      /** True to check first which reminders no longer apply; regular polling can skip this. */
       lookAnew: z.enum(['true', 'false']).default('true'),
     }),
     response: z.object({

@@ -2,19 +2,19 @@ import * as z from 'zod';
 import { NotificationId } from '../ids.ts';
 import { guard } from '../without-limits.ts';
 
-/** A link allowed in notifications and adverts: a path on this site or an https URL, never a script. */
+/** A link allowed in notifications and adverts: a path on this site or an https URL, but no script. */
 export const SafeLink = guard(
   z
     .string()
     .max(2000)
     .refine(
-      // browsers drop tabs and line breaks, so invisible characters could hide another address
+      // browsers drop tabs and line breaks, so invisible characters could hide another URL
       (link) => !/[\s\p{C}]/u.test(link) && (/^\/(?![/\\])/.test(link) || /^https:\/\/[^/]/i.test(link)),
       'The link must lead to this site or start with https',
     ),
 );
 
-/** A notification of a person. Source: specification 1, section 3. */
+/** A notification for a person. Source: specification 1, section 3. */
 export const Notification = z
   .object({
     id: NotificationId,

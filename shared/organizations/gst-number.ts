@@ -1,8 +1,8 @@
-/** Removes separators from a typed GST number; other characters stay, to show that they are wrong. */
+/** Removes separators from a typed GST number. Other characters are kept, so that the mistake is visible. */
 export const reduceGstNumber = (typed: string) => typed.replace(/[\s\p{Pd}]/gu, '');
 
 const WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2];
-/** Used if the first weights give no digit. */
+/** Used if the first weights give no check digit. */
 const OTHER_WEIGHTS = [7, 4, 3, 2, 5, 2, 7, 6];
 
 const LOWEST = 10_000_000;

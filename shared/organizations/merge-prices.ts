@@ -14,5 +14,5 @@ export const mergePrices = (base: Lines, mine: Lines, theirs: Lines) => {
   return { lines: Object.fromEntries(lines), changedByBoth };
 };
 
-/** Own properties only: a line may have the name of an inherited one, such as toString. */
+/** Looks up own properties only: a line may have the name of an inherited one, such as toString. */
 const priceIn = (lines: Lines, name: string) => (Object.hasOwn(lines, name) ? lines[name] : undefined);

@@ -25,9 +25,9 @@ export const Organization = z
     }),
     /** Prices for estimates, by name. */
     PricingMatrix: z.record(z.string(), z.number()),
-    /** Eight or nine digits; absent or '': not registered for GST. */
+    /** Eight or nine digits; absent or '' if not registered for GST. */
     GstNumber: z.string().optional(),
-    /** The workshop's terms, printed on each estimate. */
+    /** The workshop's terms, shown on each estimate. */
     EstimateTerms: z.string().optional(),
     /** Incremented with each save of the prices; optimistic concurrency. */
     PricesVersion: z.int().optional(),
@@ -35,7 +35,7 @@ export const Organization = z
   .meta({ id: 'Organization' });
 export type Organization = z.infer<typeof Organization>;
 
-/** Organizations that a person can belong to at once. */
+/** Maximum number of organizations that a person can belong to at once. */
 export const MAX_ORGANIZATIONS = 200;
 
 const some = (what: string, max: number) =>
@@ -51,7 +51,7 @@ const OrganizationName = z
   })
   // reserved: only we create training organizations
   .refine((name) => !isDemo(name), { error: 'This name is reserved for training workshops' });
-/** A new name. Names stored earlier may contain an address. */
+/** A new name. Names stored earlier may contain a web address. */
 const NewName = OrganizationName.refine((name) => !hasAddress(name), {
   error: 'A name can’t contain a web or email address. If it isn’t one, put a space after the dot',
 });
@@ -66,7 +66,7 @@ const GstNumber = z
   .refine((digits) => digits === '' || isGstNumber(digits), 'Invalid GST number. Check its digits');
 const TERMS_MAX = 2_000;
 
-/** Limits of the pricing matrix. */
+/** Limits of the price list. */
 export const PRICE_NAME_MAX = 60;
 export const PRICE_MAX_DOLLARS = 100_000;
 export const PRICES_MAX = 200;
@@ -79,7 +79,7 @@ export const OrganizationChanges = z
     Address: some('Address', 200),
     Email: EmailAddress,
     CompanyAuthorityNumber: AuthorityNumber,
-    /** '': not registered. */
+    /** '' if not registered. */
     GstNumber,
     EstimateTerms: z.string().trim().max(TERMS_MAX, `Terms on estimates can have up to ${TERMS_MAX} characters`),
     Settings: z.object({ DefaultChecksheet, PhotoRequiredOnFail: z.boolean(), TwoStepRequired: z.boolean() }).partial(),
@@ -88,7 +88,7 @@ export const OrganizationChanges = z
       .refine((lines) => Object.keys(lines).length <= PRICES_MAX, {
         error: `A price list can have up to ${PRICES_MAX} lines.`,
       }),
-    /** The version of the prices that was edited. Pages of earlier releases leave it out. */
+    /** The version of the prices that was edited. Pages of earlier releases don't send it. */
     PricesVersion: z.int().min(0),
   })
   .partial();

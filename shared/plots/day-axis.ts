@@ -1,7 +1,7 @@
 import { type NzDate, showDate } from '../nz-date.ts';
 import type { Axis } from './model.ts';
 
-/** Returns the position of a day on the axis. */
+/** Converts a day to a position on the axis. */
 export const placeDay = (day: NzDate) => Date.parse(day);
 
 export const dayAxis: Axis = {

@@ -1,11 +1,11 @@
 import { spellDay } from '../spell-day.ts';
 
 const DAY_MS = 86_400_000;
-/** The first Monday of 1970, in days: ticks of weeks fall on Mondays. */
+/** The first Monday of 1970, in days, because weekly ticks are on Mondays. */
 const MONDAY = 4;
 const IN_DAYS = [1, 2, 7, 14];
 const IN_MONTHS = [1, 3, 6, 12, 24, 60, 120];
-/** From this many days on, ticks are months. */
+/** Ranges of at least this many days have a tick per month. */
 const MANY_DAYS = 150;
 const A_MONTH = 30.44;
 
@@ -23,7 +23,7 @@ const every = (step: number, first: number, last: number) => {
 const monthOf = (at: number) => new Date(at).getUTCFullYear() * 12 + new Date(at).getUTCMonth();
 const firstOfMonth = (month: number) => Date.UTC(Math.floor(month / 12), month % 12, 1);
 
-/** Returns 1 to `most` ticks on days, or first days of months, with their labels. */
+/** Returns 1 to `most` ticks on days, or on first days of months, with their labels. */
 export const dayTicks = (
   [from, upTo]: readonly [number, number],
   most: number,

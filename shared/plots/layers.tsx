@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { getTone, type Kind, type Layer, type LayerOf, listPlaces, type Point } from './model.ts';
 import type { Scales } from './scales.ts';
 
-/** `x`: the highlighted position. `beside`: index and number of bars that share a position. */
+/**
+ * `x` is the highlighted position. `beside` is the layer's index among the bars that share a position, and their
+ * number.
+ */
 type Drawn = { tone: string; x: number | undefined; beside: { at: number; of: number } };
 
 /** Draws each kind of layer. A new kind needs an entry here and in the model. */
@@ -54,7 +57,9 @@ const drawers: { [Name in Kind]: (layer: LayerOf<Name>, scales: Scales, drawn: D
 
 type Props = { layer: Layer; layers: readonly Layer[]; scales: Scales; x?: number | undefined };
 
-/** Bars that don't share a position use the full width. */
+/**
+ * Returns the layer's index among the bar layers, and their number. Bars that don't share positions use the full width.
+ */
 const findBeside = (layer: Layer, layers: readonly Layer[]) => {
   const bars = layers.filter(({ kind }) => kind === 'bar');
   const places = bars.flatMap(listPlaces);
@@ -63,7 +68,7 @@ const findBeside = (layer: Layer, layers: readonly Layer[]) => {
 };
 
 export const DrawnLayer = ({ layer, layers, scales, x }: Props) => {
-  // the drawer always matches the layer's kind
+  // cast, because TypeScript doesn't know that the drawer matches the layer's kind
   const draw = drawers[layer.kind] as (layer: Layer, scales: Scales, drawn: Drawn) => ReactNode;
   return draw(layer, scales, { x, tone: getTone(layer.name, layers), beside: findBeside(layer, layers) });
 };

@@ -1,7 +1,7 @@
 /** A value on an axis; on an axis of days, midnight UTC in ms. */
 type Value = number;
 
-/** `name`: the person, if shown for each point. */
+/** `name` is the person, if each point has a person. */
 export type Point = { x: Value; y: Value; name?: string };
 type Reach = { x: Value; low: Value; high: Value; name?: string };
 
@@ -30,13 +30,13 @@ export type Drawn = {
   begins?: Value | undefined;
 };
 
-/** Layers of the same name show the same data in two ways. */
+/** Layers with the same name show the same data in two ways. */
 export type Layer = { name: string } & (
   | { kind: 'line'; points: readonly Point[] }
-  /** `hollow`: too little data to compare. */
+  /** `hollow` is true if there is too little data to compare. */
   | { kind: 'dot'; points: readonly Point[]; hollow?: true }
   | { kind: 'band'; points: readonly Reach[] }
-  /** From zero up; bars of several names at one position are drawn side by side. */
+  /** Starts at zero; bars with different names at one position are drawn side by side. */
   | { kind: 'bar'; points: readonly Point[] }
   /** A line across the plot, at a value of the y axis or, upright, of the x axis. */
   | { kind: 'rule'; across: 'x' | 'y'; at: Value }
@@ -49,7 +49,7 @@ export type Stop = { x: Value; said: ReadonlyMap<string, string> };
 
 export const listNames = (layers: readonly Layer[]) => [...new Set(layers.map(({ name }) => name))];
 
-/** Returns the names that have values along the plot; rules have only one. */
+/** Returns the names that have values along the plot. Rules are left out, because they have a single value. */
 export const listFigures = (layers: readonly Layer[]) => listNames(layers.filter(({ kind }) => kind !== 'rule'));
 
 /** Returns a different class for each line and bar; there is only one for bands. */

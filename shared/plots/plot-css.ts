@@ -1,4 +1,4 @@
-/** Styles of plots on paper, readable in black and white. `plot.css` has those for screens. */
+/** Styles of plots in PDFs, readable in black and white. `plot.css` has those for screens. */
 export const plotCss = `
 .plot { break-inside: avoid; }
 .plot figcaption { font-size: 7pt; color: var(--soft); }

@@ -24,7 +24,7 @@ export const Drawing = ({ layers, scales, width, x }: Props) => (
   </svg>
 );
 
-/** A plot on paper, as static markup without hooks. `plot-css.ts` has its styles. */
+/** A plot for PDFs, as static markup without hooks. `plot-css.ts` has its styles. */
 export const PlotDrawing = ({ label, x, y, layers, width }: Drawn & { width: number }) => (
   <figure className="plot">
     <figcaption>{label}</figcaption>

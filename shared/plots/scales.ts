@@ -45,7 +45,7 @@ export const makeScales = (layers: readonly Layer[], axes: { x: Axis; y: Axis },
   };
 };
 
-/** Returns minimum and maximum; a single value gets room on both sides. */
+/** Returns minimum and maximum; a single value gets `room` added on both sides. */
 const reach = (values: readonly number[], room: number): [number, number] => {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   return least === most ? [least - room, most + room] : [least, most];

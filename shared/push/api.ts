@@ -3,8 +3,8 @@ import { Done, endpoint } from '../endpoint.ts';
 import { DeviceId } from '../ids.ts';
 
 /**
- * A browser that receives a person's pushes. `lastReceivedAt`: confirmed by its page; null: nothing yet. `lastPush`: the latest response of
- * its push service; repeats for a reminder aren't stored.
+ * A browser that receives a person's push messages. `lastReceivedAt` is when its page last confirmed one; null if it
+ * hasn't yet. `lastPush` is the latest response of its push service; repeats for a reminder aren't stored.
  */
 export const Device = z
   .object({

@@ -1,6 +1,9 @@
 import { sitePaths } from '../site-paths.ts';
 
-/** The text of a push. It may appear on a locked screen, so it doesn't name customers, and uses only the recipient's first name. */
+/**
+ * The text of a push message. It may appear on a locked screen, so it doesn't name customers, and uses only the
+ * recipient's first name.
+ */
 export type PushText = { title: string; body: string; path: string };
 
 export const testWords: PushText = {
@@ -10,8 +13,9 @@ export const testWords: PushText = {
 };
 
 /**
- * Builds a message in the format of Declarative Web Push, which our service worker reads too. `tag`: replaces an earlier push with the same
- * tag. `mutable`: the browser runs the service worker first, because only that knows if the person has logged out here.
+ * Builds a message in the format of Declarative Web Push, which our service worker reads too. `tag`: the message
+ * replaces an earlier one with the same tag. `mutable`: the browser runs the service worker first, because only the
+ * worker knows if the person has logged out here.
  */
 export const pushMessage = ({ title, body, path }: PushText, tag: string, siteOrigin: string) => ({
   web_push: 8030,

@@ -1,11 +1,11 @@
-/** Chrome and browsers based on it; Firefox. */
+/** Hosts of Chrome and browsers based on it, and of Firefox. */
 const HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com'];
-/** Safari; Edge. Any subdomain. */
+/** Domains of Safari and Edge; any subdomain is allowed. */
 const DOMAINS = ['push.apple.com', 'notify.windows.com'];
 
 /**
- * True if a URL belongs to a known push service. Prevents request forgery: clients choose the endpoint, and we call it. `own`: the origin
- * of the local cloud's service.
+ * True if a URL belongs to a known push service. Prevents server-side request forgery: clients choose the endpoint, and
+ * our server calls it. `own` is the origin of the local cloud's push service.
  */
 export const isPushService = (endpoint: string, own?: string): boolean => {
   const url = URL.parse(endpoint);

@@ -9,7 +9,7 @@ export const qualityApi = {
     summary: 'Compare inspectors with the others in their workshop: yourself, or everyone for an Admin',
     query: z.object({
       kind: PeriodKind.default('quarter'),
-      /** Any day of the period; today if left out. */
+      /** Any day of the period; by default today. */
       on: NzDate.optional(),
     }),
     response: Quality,

@@ -8,7 +8,7 @@ import type { Quality, QualityOf } from './model.ts';
 import { getBaselinePeriod, isIn, type Period } from './periods.ts';
 import { findLimits } from './tails.ts';
 
-/** The caller, whether they see everyone, and people's names. */
+/** The caller, whether they see everyone's figures, and people's names. */
 export type Reader = { self: string; seesAll: boolean; nameOf: (person: string) => string | undefined };
 
 type Told = Pick<Quality, 'organization' | 'byChance' | 'people'>;
@@ -41,7 +41,7 @@ const countOrganization = (facts: readonly QualityFact[], period: Period) => {
   return { hits: first.filter(({ passed }) => !passed).length, of: first.length };
 };
 
-/** Probability of the tail on each side of a 95% range. */
+/** Probability of the tail on each side of a 95% interval. */
 const ONE_IN_FORTY = 0.025;
 const STEPS = 16;
 
@@ -55,7 +55,7 @@ const drawChance = ({ hits, of }: { hits: number; of: number }, people: readonly
   return counts.map((count) => ({ of: count, ...findLimits({ of: count, rate: hits / of, spread: 0 }, ONE_IN_FORTY) }));
 };
 
-/** Significant digits of a displayed chance. */
+/** Number of significant digits in a displayed probability. */
 const DIGITS = 7;
 const inHundredths = (value: number) => Math.round(value * 100) / 100;
 
@@ -100,5 +100,5 @@ const tellMinutes = (minutes: Looked['minutes'], isHidden: boolean): QualityOf['
   return { ...own, verdict, times: inHundredths(times), least: inHundredths(least) };
 };
 
-/** Returns the first day whose facts are needed. */
+/** Returns the earliest day whose facts are needed. */
 export const getFirstQualityDay = (period: Period) => getBaselinePeriod(period).from;

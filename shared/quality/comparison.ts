@@ -5,7 +5,7 @@ import { revealsOnePerson, type Share, sumOthers, type Tally } from './tally.ts'
 
 type Band = Share & { band: string; others?: Share | undefined };
 
-/** Lists a person's fails by age band, with those of all others if they have enough. */
+/** Lists a person's fails by age band, with those of all others if there are enough. */
 export const listBands = (person: string, own: Tally, baseline: Tally): Band[] => {
   const { groups } = sumOthers(baseline, person, MIN_COUNT);
   return [...(own.get(person) ?? [])]
@@ -14,14 +14,14 @@ export const listBands = (person: string, own: Tally, baseline: Tally): Band[] =
 };
 
 const names: readonly string[] = ageBands.map(({ name }) => name);
-/** Cars by age first, then unknown age and other vehicles. */
+/** Sorts cars by age first, then unknown age and other vehicles. */
 const placeOf = ({ band }: Band) => (names.includes(band) ? names.indexOf(band) : names.length);
 
 export type PhotosPerFail = { photos: number; fails: number };
 
 /**
- * Counts photos of failed first inspections: the person's, and the others' if they have enough and those aren't nearly all from one
- * colleague.
+ * Counts photos of failed first inspections: the person's, and the others' if there are enough and they aren't nearly
+ * all from one colleague.
  */
 export const countPhotos = (person: string, own: readonly QualityFact[], baseline: readonly QualityFact[]) => {
   const others = new Map<string, PhotosPerFail>();

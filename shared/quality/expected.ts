@@ -3,8 +3,9 @@ import type { Counted } from './tails.ts';
 import { type Others, type Share, sumOf } from './tally.ts';
 
 /**
- * Returns the expected rate for a person: the others' rate for each group of vehicles, weighted by the person's number of vehicles in it.
- * Its uncertainty is the sum of three parts: honest people differ, the others are few, and they inspected few vehicles.
+ * Returns the expected rate for a person: the others' rate for each group of vehicles, weighted by the person's number
+ * of vehicles in it. The variance is the sum of three parts: honest people differ, there are few others, and the others
+ * inspected few vehicles.
  */
 export const expect = (own: ReadonlyMap<string, Share>, others: Others, spread: number): Counted => {
   const { of } = sumOf(own.values());
@@ -26,6 +27,6 @@ export const expect = (own: ReadonlyMap<string, Share>, others: Others, spread: 
   const concentration = others.people.reduce((sum, one) => sum + (one / others.all.of) ** 2, 0);
   const binary = rate * (1 - rate);
   const between = spread ** 2 * (1 + concentration) * binary ** 2;
-  // a beta-binomial distribution has no larger variance
+  // a beta-binomial distribution can't have a larger variance
   return { of, rate, spread: Math.min(between + sampling, 0.95 * binary) };
 };

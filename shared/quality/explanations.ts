@@ -18,7 +18,7 @@ const whyNot: Record<Verdict, string> = {
 /** Minimum difference and ratio worth mentioning. */
 const FAR = { by: 3, times: 1.5 };
 
-/** Returns the difference in words, such as `: 2.9 times as many`; '' if it is close to the expected count. */
+/** Formats the difference, as in `: 2.9 times as many`; '' if it is close to the expected count. */
 const sayHowFar = ({ hits, expected = hits }: Measured) => {
   const times = hits / expected;
   if (Math.abs(hits - expected) < FAR.by) return '';
@@ -26,13 +26,13 @@ const sayHowFar = ({ hits, expected = hits }: Measured) => {
   return times <= 1 / FAR.times ? `: ${Math.round(100 * (1 - times))}% fewer` : '';
 };
 
-/** Returns `12 of 71 sheets, compared with about 4.1 at the others’ rate: 2.9 times as many`. */
+/** Formats a measure, as in `12 of 71 sheets, compared with about 4.1 at the rate of the others: 2.9 times as many`. */
 export const sayMeasured = (measured: Measured) => {
   const { measure, hits, of, expected } = measured;
   const counted = `${hits} of ${of} ${measureWords[measure].of}`;
   return expected === undefined
     ? counted
-    : `${counted}, compared with about ${showNumber(expected)} at the others’ rate${sayHowFar(measured)}`;
+    : `${counted}, compared with about ${showNumber(expected)} at the rate of the others${sayHowFar(measured)}`;
 };
 
 /** Explains a verdict if the figures alone don't; otherwise ''. */
@@ -43,21 +43,21 @@ export const sayWhy = (measured: Measured) => {
   return verdict === 'usual' && sayHowFar(measured) ? 'Differences this big are normal.' : whyNot[verdict];
 };
 
-/** States which counts aren't worth a look; '' if all or none are. */
+/** States which counts are normal; '' if all are, or if there is no range. */
 export const sayLimits = ({ of, low, high }: Measured) => {
   if (low === undefined || high === undefined || (low === 0 && high === of)) return '';
   const counts = low === 0 ? `up to ${high}` : high === of ? `${low} or more` : `${low} to ${high}`;
   return `Normal range: ${counts} of ${of}.`;
 };
-/** Measured by the simulation of honest years. */
+/** The numbers come from the simulated years of honest people. */
 export const honestOutside =
   'In a simulation of 1,000 inspectors working normally for a year, at most two fell outside these ranges.';
 
-/** States how often this happens among honest people. */
+/** States how often this happens with honest people. */
 export const sayBaseRate = ({ measure, of, expected }: Measured) => {
   const { honest } = measureWords[measure];
   const played = honest === 0 ? 'fewer than 1 in 1,000' : `about ${honest} in 100`;
-  return `Base rate: ${expected === undefined ? '' : `${sayShare(expected / of)} among the others here; `}${played} in the simulation.`;
+  return `Base rate: ${expected === undefined ? '' : `${sayShare(expected / of)} among the others in this workshop; `}${played} in the simulation.`;
 };
 
 export const sayMinutes = ({ of, median, from, to, verdict, times, least }: QualityOf['minutes']) =>
@@ -73,10 +73,10 @@ export const sayMinutes = ({ of, median, from, to, verdict, times, least }: Qual
         ...(whyNot[verdict] ? [whyNot[verdict]] : []),
       ].join(' ');
 
-/** Returns `1 in 400`; chances below one in a million aren't written out. */
+/** Formats a probability, as in `1 in 400`; those below one in a million aren't written out. */
 const sayChance = (chance: number) => (chance < 1e-6 ? 'less than 1 in 1,000,000' : `1 in ${Math.round(1 / chance)}`);
 
-/** Number of items named: the least likely ones. */
+/** Number of items listed, least likely first. */
 const NAMED = 5;
 
 export const sayNever = ({ verdict, unlimited, never }: QualityOf['items']) => {
@@ -85,7 +85,7 @@ export const sayNever = ({ verdict, unlimited, never }: QualityOf['items']) => {
     .slice(0, NAMED)
     .map(
       ({ item, expected, chance }) =>
-        `${findLine(item).code} ${findLine(item).title}: at the others’ rate about ${showNumber(expected)} would have failed; the chance of none is ${sayChance(chance)}.`,
+        `${findLine(item).code} ${findLine(item).title}: at the rate of the others, about ${showNumber(expected)} would have failed; the chance of none is ${sayChance(chance)}.`,
     );
   if (named.length > 0) return [...named, few].filter(Boolean).join(' ');
   return few || 'No item that others would have failed three times or more.';

@@ -5,9 +5,12 @@ import { MIN_COUNT, RARITY } from './limits.ts';
 import { listChances } from './tails.ts';
 import { addTo, revealsOnePerson, type Share, sumOf, sumOthers, type Tally } from './tally.ts';
 
-/** Never failing an item is reported only if this many fails were expected. */
+/** Never failing an item is reported only if at least this many fails were expected. */
 const TOLD_EXPECTED = 3;
-/** How much honest people differ in one item, as a standard deviation of log odds. Fitted to the simulated honest years. */
+/**
+ * How much honest people differ in one item, as a standard deviation of log odds. Fitted to the simulated years of
+ * honest people.
+ */
 const SPREAD = 0.3;
 
 export type NeverFailed = { item: string; expected: number; chance: number };

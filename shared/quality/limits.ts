@@ -1,9 +1,9 @@
-/** Minimum count for a conclusion. */
+/** Minimum number of inspections for a conclusion. */
 export const MIN_COUNT = 20;
 
 /**
- * Maximum tail probability of a count that is worth a look. With ten measures, four quarters and a year, and three looks at a running
- * quarter, at most one honest person in a hundred is flagged in a year. See ADR-152.
+ * Maximum tail probability of a count that is worth a look. With ten measures, four quarters and a year, and three
+ * looks at the current quarter, at most one honest person in a hundred is flagged in a year. See ADR-152.
  */
 export const RARITY = 1 / 10_000;
 /** This limit in standard deviations. */

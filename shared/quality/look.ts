@@ -8,7 +8,7 @@ import { judgeMinutes, listMonths, timed, timedRechecks } from './minutes.ts';
 import { getBaselinePeriod, isIn, type Period } from './periods.ts';
 import { addTo, groupBy, type Tally } from './tally.ts';
 
-/** How many preceding inspections of the same person are compared. */
+/** Number of preceding inspections by the same person that are compared. */
 const COMPARED_BEFORE = 10;
 
 /** Returns the ids of inspections whose readings all equal those of another vehicle shortly before. `facts` are sorted by id. */
@@ -46,7 +46,7 @@ export const evaluatePeople = (facts: readonly QualityFact[], period: Period, to
   const own = known.filter((fact) => isIn(fact, period));
   const repeated = findRepeated(known);
   const [baseTally, baseItems] = [tallyAll(known, repeated, today), tallyItems(known)];
-  // for a year both are the same
+  // for the period of a year both are the same
   const isWhole = own.length === known.length;
   const [ownTally, ownItems] = isWhole ? [baseTally, baseItems] : [tallyAll(own, repeated, today), tallyItems(own)];
   const [baseTimed, baseRechecks] = [timed(known), timedRechecks(known)];

@@ -1,28 +1,33 @@
 import { getAgeBand } from '../counters/age.ts';
 import type { QualityFact } from './fact.ts';
 
-/** True if the counted event happened; undefined if the fact doesn't count. */
+/** Returns true if the counted event happened; undefined if the fact doesn't count. */
 type Reads = (fact: QualityFact, before: Around) => boolean | undefined;
-/** The context of a fact: whether its readings repeat a recent one, and the last day on record. */
+/** The context of a fact: whether its readings repeat those of a recent one, and the last day on record. */
 export type Around = { isRepeated: boolean; today: string };
 
 type Measure = {
   reads: Reads;
   /** Returns the group within which the event is equally likely. */
   groupOf: (fact: QualityFact) => string;
-  /** How much honest people differ, as a standard deviation of log odds. Fitted to the simulated honest years. */
+  /**
+   * How much honest people differ, as a standard deviation of log odds. Fitted to the simulated years of honest people.
+   */
   spread: number;
   /** Whether high or low counts, or both, are worth a look. */
   side: 'both' | 'more' | 'less';
-  /** Lower rates count as a habit, regardless of the others' rates. Fitted to the simulated honest years. */
+  /**
+   * Minimum rate that can be worth a look; lower ones count as a habit, whatever the others' rate is. Fitted to the
+   * simulated years of honest people.
+   */
   from?: number;
 };
 
 const isFirst = ({ recheckOf }: QualityFact) => recheckOf === null;
 const all = () => '';
-/** In minutes; writing the sheet during an inspection takes longer. */
+/** In minutes. Filling in the sheet during an inspection takes longer. */
 const TOO_QUICK = { car: 10, motorcycle: 7, trailer: 5 } as const;
-/** With fewer readings, vehicles match by chance. */
+/** With fewer readings, two vehicles can have the same ones by chance. */
 const READINGS_COMPARED = 8;
 
 const countReadings = ({ readings }: QualityFact) =>

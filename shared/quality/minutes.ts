@@ -5,7 +5,7 @@ import type { Verdict } from './judge.ts';
 import { MIN_COUNT, RARE_DEVIATIONS } from './limits.ts';
 import { groupBy, revealsOnePerson } from './tally.ts';
 
-/** The median and the middle half. */
+/** The median and the middle half of a number of times. */
 export type Middle = { of: number; median: number; from: number; to: number };
 
 /** Returns a quantile, interpolated between neighbouring values. */
@@ -39,8 +39,8 @@ export const listMonths = (own: readonly Timed[]) =>
     });
 
 /**
- * How much honest people, and inspections of one kind, differ, as a standard deviation of the logarithm. Fitted to the simulated honest
- * years.
+ * How much honest people, and inspections of one kind, differ, as a standard deviation of the logarithm. Fitted to the
+ * simulated years of honest people.
  */
 const BETWEEN = 0.26;
 const WITHIN = 0.45;

@@ -5,13 +5,16 @@ import { PeriodKind } from './periods.ts';
 
 const count = z.int().min(0);
 
-/** Compared measures. Items never failed and minutes are reported separately. */
+/** The measures that are compared. Items never failed and minutes are reported separately. */
 const Told = z.enum(['fails', 'rechecks', 'lateVic', 'edits', 'photos', 'sameReadings', 'quick']);
 
-/** `few`: the person has too few; `few others`: the others have too few; `one other`: the comparison would reveal a colleague's figures. */
+/**
+ * `few`: the person has too few inspections; `few others`: the others have too few; `one other`: the comparison would
+ * reveal a colleague's figures.
+ */
 const Verdict = z.enum(['usual', 'look', 'few', 'few others', 'one other']);
 
-/** With `few`: the person has enough, but no possible count would be rare enough to be worth a look. */
+/** With `few`: there are enough inspections, but no possible count would be rare enough to be worth a look. */
 const unlimited = z.literal(true);
 
 const Measured = z.object({
@@ -29,7 +32,7 @@ const Measured = z.object({
 const Minutes = z.object({
   of: count,
   median: z.number().nullable(),
-  /** The middle half. */
+  /** The quartiles. */
   from: z.number().nullable(),
   to: z.number().nullable(),
   verdict: Verdict,
@@ -38,22 +41,28 @@ const Minutes = z.object({
   least: z.number().optional(),
 });
 
-/** Failed items of first inspections, and their photos. */
+/** Number of failed items of first inspections, and number of their photos. */
 const PhotosPerFail = z.object({ photos: count, fails: count });
 
 const QualityOf = z.object({
   person: z.string(),
-  /** null: a former member. */
+  /** null for a former member. */
   name: z.string().nullable(),
   isSelf: z.boolean(),
-  /** First inspections. */
+  /** Number of first inspections. */
   inspections: count,
   measures: z.array(Measured),
   minutes: Minutes,
   recheckMinutes: Minutes,
-  /** Minutes of first inspections by calendar month, in the twelve months until the end of the period; `month` is its first day. */
+  /**
+   * Minutes of first inspections by calendar month, in the twelve months until the end of the period; `month` is its
+   * first day.
+   */
   months: z.array(z.object({ month: NzDate, of: count, median: z.number(), from: z.number(), to: z.number() })),
-  /** First inspections and fails by age band, or by type for vehicles other than cars; `others` if they have enough. */
+  /**
+   * Number of first inspections and of fails by age band, or by type for vehicles other than cars; `others` if there
+   * are enough.
+   */
   bands: z.array(
     z.object({ band: z.string(), hits: count, of: count, others: z.object({ hits: count, of: count }).optional() }),
   ),
@@ -74,9 +83,14 @@ export const Quality = z
     to: NzDate,
     /** True while older inspections are still being counted. */
     counting: z.boolean(),
-    /** First inspections and fails of twelve months; absent if they would reveal a colleague's own figures. */
+    /**
+     * Number of first inspections and of fails in twelve months; absent if they would reveal a colleague's own figures.
+     */
     organization: z.object({ hits: count, of: count }).optional(),
-    /** The 95% range of fails by chance at the organization's rate, for numbers of inspections up to the largest of any person. */
+    /**
+     * The 95% interval of fails expected by chance at the organization's rate, for each inspection count up to the
+     * highest of any inspector.
+     */
     byChance: z.array(z.object({ of: count, low: count, high: count })),
     /** Sorted by name. */
     people: z.array(QualityOf),

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { addDays, addMonths, type NzDate } from '../nz-date.ts';
 
-/** A calendar quarter in New Zealand, or the twelve months until its end; up to today if it isn't over. */
+/**
+ * A calendar quarter in New Zealand, or the twelve months until the end of a quarter; up to today if the quarter isn't
+ * over.
+ */
 export const PeriodKind = z.enum(['quarter', 'year']);
 export type PeriodKind = z.infer<typeof PeriodKind>;
 
@@ -24,7 +27,7 @@ export const getPeriod = (kind: PeriodKind, day: NzDate, today: NzDate): Period 
 
 const twelveMonthsUntil = (to: NzDate): Period => ({ from: addMonths(addDays(to, 1), -12), to });
 
-/** Returns the period for comparison: that of the others' inspections. */
+/** Returns the period of the others' inspections that a person is compared with. */
 export const getBaselinePeriod = ({ to }: Period) => twelveMonthsUntil(to);
 
 /** Returns the first days of the current quarter and of `before` earlier ones, newest first. */

@@ -57,7 +57,7 @@ export const drawFunnel = ({ organization, byChance, people }: Quality): Drawn |
 
 const BY_CHANCE = 'By chance alone';
 
-/** Drops empty layers, so that they don't appear in the legend. */
+/** Leaves out empty layers, so that they don't appear in the legend. */
 const drawable = (layers: readonly Layer[]) =>
   layers.filter((layer) => layer.kind === 'rule' || layer.points.length > 0);
 

@@ -1,9 +1,12 @@
-/** The distribution of a count out of `of`; `spread` is the variance of the rate, which has a beta distribution; 0 for a fixed rate. */
+/**
+ * The distribution of a count out of `of`. `spread` is the variance of the rate, which has a beta distribution; 0 for a
+ * fixed rate.
+ */
 export type Counted = { of: number; rate: number; spread: number };
 
 /**
- * Returns the probability of each count. Weights follow from their neighbours by the ratio that defines the (beta-)binomial, starting at
- * the mode and normalized at the end, so that small ones don't underflow.
+ * Returns the probability of each count. Each weight is calculated from its neighbour's by the ratio that defines the
+ * (beta-)binomial, starting at the mode; they are normalised at the end, so that small ones don't underflow.
  */
 export const listChances = ({ of, rate, spread }: Counted): number[] => {
   if (rate <= 0 || rate >= 1)

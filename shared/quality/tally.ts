@@ -1,4 +1,4 @@
-/** Counts of an event by person and group. */
+/** Number of times that an event happened, by person and group. */
 export type Tally = Map<string, Map<string, Share>>;
 export type Share = { hits: number; of: number };
 
@@ -29,7 +29,10 @@ export const sumOf = (shares: Iterable<Share>): Share => {
 /** The others' counts, and how much each of them contributed. */
 export type Others = { all: Share; groups: Map<string, Share>; people: number[] };
 
-/** True if combined figures would reveal one person's: there is a single contributor, or one contributed nearly everything. */
+/**
+ * True if combined figures would reveal one person's: there is a single contributor, or one contributed nearly
+ * everything.
+ */
 export const revealsOnePerson = (parts: readonly number[]) => {
   const all = parts.reduce((sum, part) => sum + part, 0);
   return Math.max(0, ...parts) > GREATEST_PART * all;
@@ -37,8 +40,8 @@ export const revealsOnePerson = (parts: readonly number[]) => {
 const GREATEST_PART = 0.8;
 
 /**
- * Sums the counts of all but one person. A group is listed separately only if it is large enough and not mostly from one person, so that
- * nobody is judged by vehicles that only they inspect.
+ * Sums the counts of all but one person. A group is listed separately only if it is large enough and not mostly from
+ * one person, so that nobody is judged by vehicles that only one colleague inspects.
  */
 export const sumOthers = (tally: Tally, person: string, enough: number): Others => {
   const others = [...tally].flatMap(([name, groups]) => (name === person ? [] : [groups]));
@@ -53,7 +56,7 @@ export const sumOthers = (tally: Tally, person: string, enough: number): Others 
   return { all: sumOf(others.flatMap((groups) => [...groups.values()])), groups: new Map(kept), people };
 };
 
-/** `Map.groupBy`, which the oldest browsers that we support lack. */
+/** Groups a list like `Map.groupBy`, which the oldest browsers that we support lack. */
 export const groupBy = <Of, Key>(list: readonly Of[], keyOf: (one: Of) => Key) => {
   const groups = new Map<Key, Of[]>();
   for (const one of list) {

@@ -89,13 +89,13 @@ export const sayShare = (share: number) => `${showNumber(100 * share)}%`;
 
 const perFail = ({ photos, fails }: { photos: number; fails: number }) => showNumber(photos / fails);
 
-/** Returns `31 photos of 24 failed items, 1.3 each (others 1.1).`; '' without fails. */
+/** Formats photo counts, as in `31 photos of 24 failed items, 1.3 each (others 1.1).`; '' without fails. */
 export const sayPhotos = ({ photos, fails, others }: QualityOf['photosPerFail']) =>
   fails === 0
     ? ''
     : `${photos} photos of ${fails} failed items, ${perFail({ photos, fails })} each${others ? ` (others ${perFail(others)})` : ''}.`;
 
-/** Returns `5 to 9 years`, or a vehicle type: `Motorcycle`. */
+/** Formats an age band, as in `5 to 9 years`, or a vehicle type, as in `Motorcycle`. */
 export const sayBand = (band: string) => titles[band] ?? band;
 const titles: Readonly<Record<string, string>> = vehicleTypeTitles;
 export const sayRate = ({ hits, of }: { hits: number; of: number }) => `${hits} of ${of}, ${sayShare(hits / of)}`;
@@ -112,9 +112,9 @@ export const nameOf = ({ name, isSelf }: Pick<QualityOf, 'name' | 'isSelf'>) =>
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const nameMonth = (day: NzDate) => months[Number(day.slice(5, 7)) - 1] ?? '';
 
-/** Returns `Oct 2026` for its first day. */
+/** Formats the first day of a month as the month, as in `Oct 2026`. */
 export const sayMonth = (month: NzDate) => `${nameMonth(month)} ${month.slice(0, 4)}`;
 
-/** Returns `Oct to Dec 2026` for the first day of the quarter. */
+/** Formats the first day of a quarter as the quarter, as in `Oct to Dec 2026`. */
 export const nameQuarter = (from: NzDate) =>
   `${nameMonth(from)} to ${nameMonth(addMonths(from, 2))} ${from.slice(0, 4)}`;

@@ -54,7 +54,8 @@ export const quizzesApi = {
     problems: ['refused'],
   }),
   update: endpoint(`PATCH ${quiz}`, {
-    summary: 'Change a quiz, based on a version: only what is sent of its texts, publication and order',
+    summary:
+      'Change a quiz, based on a version: changes only the title, description, publication or order that is sent',
     access: 'admin',
     body: z.object({
       version,
@@ -62,7 +63,7 @@ export const quizzesApi = {
       description: z.string().trim().max(DESCRIPTION_MAX).optional(),
       isPublished: z.boolean().optional(),
       mockExam: z.boolean().optional(),
-      /** All of its questions, in the new order. */
+      /** All questions of the quiz, in the new order. */
       order: z.array(QuestionId).max(QUESTIONS_MAX).optional(),
     }),
     response: Quiz,
@@ -115,7 +116,7 @@ export const quizzesApi = {
   }),
   statistics: endpoint(`GET ${quiz}/statistics`, {
     summary:
-      'Get statistics of a quiz’s questions in the organization: share correct with its interval, and discrimination. Not while an exam is open',
+      'Get statistics of a quiz’s questions in the organization: percentage correct with its confidence interval, and discrimination index. Not while an exam is open',
     access: 'admin',
     response: z.object({ attempts: z.int(), questions: z.array(QuestionFigures) }),
     problems: ['not-found', 'wrong-state'],

@@ -3,17 +3,17 @@ import { AttemptId, QuestionId, QuizId } from '../ids.ts';
 import { NzDate } from '../nz-date.ts';
 import { AskedQuestion, Question } from './model.ts';
 
-/** Stands in for a quiz id: practice of one's own mistakes, across all quizzes. */
+/** Used in place of a quiz id: practice of a person's own mistakes, across all quizzes. */
 export const PRACTICE = 'practice';
 
 /** A person's practice for today, and when it continues. */
 export const PracticeState = z
   .object({
-    /** Questions answered before, or affected by a changed rule. */
+    /** Number of questions that were answered before, or that a changed rule affects. */
     due: z.int(),
     /** Number of new questions that may still be asked today. */
     fresh: z.int(),
-    /** When the next answered questions are due. */
+    /** When questions that were answered before are due next. */
     next: NzDate.optional(),
   })
   .meta({ id: 'PracticeState' });
@@ -43,14 +43,14 @@ export const AttemptSummary = z
     title: z.string(),
     mockExam: z.boolean(),
     startedAt: z.iso.datetime(),
-    /** For an exam: when it ends automatically. */
+    /** When it ends automatically; only for an exam. */
     endsAt: z.iso.datetime().optional(),
     /** Null while it is in progress. */
     completedAt: z.iso.datetime().nullable(),
     timeTakenSecs: z.number(),
     /** In percent; null while it must stay hidden. */
     score: z.number().nullable(),
-    /** Answered questions in percent. */
+    /** Percentage of questions answered. */
     progress: z.number(),
     userAnswers: z.array(UserAnswer),
   })
@@ -96,7 +96,7 @@ export const AttemptDetails = z
     score: z.number(),
     correct: z.int(),
     total: z.int(),
-    /** For an exam. */
+    /** Only for an exam. */
     passed: z.boolean().optional(),
     userAnswers: z.array(
       z.object({
@@ -114,7 +114,7 @@ export type AttemptDetails = z.infer<typeof AttemptDetails>;
 /** The response to answers. In an exam it doesn't reveal correct answers. */
 export const Verdict = z
   .object({
-    /** Result of the last answer. */
+    /** True if the last answer was correct. */
     wasCorrect: z.boolean().optional(),
     answers: z.array(
       z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { QUESTIONS_MAX, QuestionContent } from './model.ts';
 
-/** A longer file has more questions than a quiz may have. */
+/** Maximum length; a longer file has more questions than a quiz may have. */
 const TEXT_MAX = 1_000_000;
 
 const Bulk = z

@@ -5,7 +5,7 @@ export const QuestionFigures = z
   .object({
     questionId: z.string(),
     right: z.object({ n: z.int(), share: z.number(), low: z.number(), high: z.number() }),
-    /** -1 to 1; null: not known yet. */
+    /** From -1 to 1; null if not known yet. */
     discrimination: z.number().nullable(),
     /** Number of times that each option was chosen, by index. */
     chosen: z.array(z.int()),

@@ -12,8 +12,9 @@ export type ItemFigures = {
   /** Share of right answers. */
   right: Share;
   /**
-   * How well the question separates strong from weak learners: the correlation, from -1 to 1, between answering it right and the share of
-   * right answers in the rest of the attempt. null if there are too few answers, or all are the same.
+   * How well the question separates strong from weak learners: the correlation, from -1 to 1, between answering it
+   * correctly and the share of right answers in the rest of the attempt. null if there are too few answers, or if all
+   * are the same.
    */
   discrimination: number | null;
   /** How often each option was chosen, by index. */

@@ -22,7 +22,7 @@ export type Marked = {
   left: string[];
   correct: number;
   total: number;
-  /** In percent of all questions. */
+  /** Percentage of all questions. */
   score: number;
   progress: number;
   timeTakenSecs: number;
@@ -41,7 +41,7 @@ export const mark = ({ questions, startedAt, endsAt }: Sat, steps: readonly Step
   const correct = answers.filter(({ wasCorrect }) => wasCorrect).length;
   const total = questions.length;
   const completedAt = findEnd({ left, done: [...done.values()], endsAt }, now);
-  // retries after the end don't count
+  // retries after completion don't count
   const during = steps.filter((step) => counts(step) && (completedAt === null || endsAt || step.at <= completedAt));
   return {
     answers,
@@ -56,7 +56,10 @@ export const mark = ({ questions, startedAt, endsAt }: Sat, steps: readonly Step
   };
 };
 
-/** Returns seconds: for an exam from start to end; otherwise the times reported by the device, but no more than the time that passed. */
+/**
+ * Returns seconds: for an exam from start to end; otherwise the times reported by the device, but not more than the
+ * time that passed.
+ */
 const findTime = (
   steps: readonly Step[],
   { startedAt, endsAt, until }: { startedAt: string; endsAt: string | undefined; until: string },
@@ -71,7 +74,10 @@ const earlier = (one: string | undefined, other: string) => (one && one < other 
 
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100);
 
-/** Returns when the attempt ended: with the last answer; an abandoned exam ends by itself, after the grace period for late answers. */
+/**
+ * Returns when the attempt ended: with the last answer. An abandoned exam ends when its time is up, but only after the
+ * grace period for late answers.
+ */
 const findEnd = ({ left, done, endsAt }: { left: string[]; done: string[]; endsAt: string | undefined }, now: Date) => {
   const last = done.sort().at(-1);
   if (left.length === 0 && last) return endsAt && last > endsAt ? endsAt : last;

@@ -10,7 +10,9 @@ export const examEndsAt = (startedAt: Date) => new Date(startedAt.getTime() + EX
 /** True if an answer received at `at` counts in an exam that ends at `endsAt`. */
 export const isInTime = (at: string, endsAt: string) => Date.parse(at) <= Date.parse(endsAt) + EXAM_GRACE_S * 1_000;
 
-/** Picks questions at random, those asked least often first. `random` returns numbers from 0 up to but not including 1. */
+/**
+ * Picks questions at random, those asked least often first. `random` returns numbers from 0 up to but not including 1.
+ */
 export const chooseQuestions = <Q extends { id: string }>(
   pool: readonly Q[],
   count: number,

@@ -4,12 +4,12 @@ import { NzDate } from '../nz-date.ts';
 import { ItemName } from '../sheets/checklist.ts';
 import { VehicleType } from '../vehicle-types/vehicle-type.ts';
 
-/** Maximum questions of a quiz. */
+/** Maximum number of questions in a quiz. */
 export const QUESTIONS_MAX = 300;
 export const OPTIONS_MIN = 2;
 export const OPTIONS_MAX = 8;
 
-/** Maximum length of texts, in characters. */
+/** Maximum lengths in characters. */
 export const QUESTION_TEXT_MAX = 600;
 export const OPTION_TEXT_MAX = 300;
 export const EXPLANATION_MAX = 1_000;
@@ -37,7 +37,7 @@ const content = z.object({
   vehicleType: VehicleType.default('car'),
   /** The rule or reason that it was generated from. Absent if a person wrote it. */
   source: z.string().max(200).optional(),
-  /** The day since which it is in everyone's practice because its rule changed. */
+  /** The day since which the question is in everyone's practice because its rule changed. */
   inPracticeFrom: NzDate.optional(),
 });
 
@@ -49,14 +49,16 @@ const marked = { path: ['correctIndex'], error: 'Please mark one option as corre
 export const QuestionContent = content.refine(isMarked, marked);
 export type QuestionContent = z.infer<typeof QuestionContent>;
 
-/** A question as editors see it. `version` is incremented with each edit; attempts keep the version they asked. */
+/**
+ * A question as editors see it. `version` is incremented with each edit; an attempt keeps the version that it asked.
+ */
 export const Question = content
   .extend({ id: QuestionId, version: z.int().positive() })
   .refine(isMarked, marked)
   .meta({ id: 'Question' });
 export type Question = z.infer<typeof Question>;
 
-/** A question as learners see it, without any hint at the right option. */
+/** A question as learners see it, without anything that reveals the right option. */
 export const AskedQuestion = content
   .pick({ questionText: true, inspectionItemName: true, options: true, vehicleType: true })
   .extend({ id: QuestionId })
@@ -75,7 +77,7 @@ export const Quiz = QuizContent.extend({
   id: QuizId,
   /** Number of questions. */
   questions: z.int().nonnegative(),
-  /** Provided by us for all organizations: read-only in this one. */
+  /** True for a quiz that we provide for all organizations, which can't edit it. */
   isShared: z.boolean(),
   /** Incremented with each change; optimistic concurrency. */
   version: z.int().positive(),

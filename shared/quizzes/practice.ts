@@ -2,34 +2,37 @@ import type { NzDate } from '../nz-date.ts';
 import type { ItemName } from '../sheets/checklist.ts';
 import { type Algorithm, gradeAnswers, type LoggedAnswer, scheduleByFsrs } from './spacing.ts';
 
-/** Questions of one practice attempt. */
+/** Number of questions in a practice attempt. */
 export const PRACTICE_QUESTIONS = 10;
-/** New questions that join a person's practice in a day; limited because each soon comes again. */
+/** Number of new questions that a person's practice may start in a day; limited because each is soon repeated. */
 export const NEW_A_DAY = 10;
 
 /** A question available for practice. */
 export type PracticeQuestion = {
   id: string;
   inspectionItemName?: ItemName | undefined;
-  /** The day since which everyone gets it, regardless of earlier answers. */
+  /** The day since which everyone must practise it, regardless of earlier answers. */
   inPracticeFrom?: NzDate | undefined;
 };
 
 export type Practice<Q extends PracticeQuestion> = {
-  /** Due today, in this order: questions of changed rules, one's own mistakes, others; longest overdue first. */
+  /**
+   * Due today, in this order: questions of changed rules, questions that the person got wrong, others; longest overdue
+   * first.
+   */
   due: Q[];
   /** Never answered; `freshToday` of them may be asked today. */
   fresh: Q[];
   freshToday: number;
-  /** When the next answered questions are due, after today. */
+  /** When questions that were answered before are due next, after today. */
   next: NzDate | undefined;
 };
 
 type Standing<Q> = { question: Q; day: NzDate; rank: number };
 
 /**
- * Plans a person's practice for a day from the log of their first answers. Nothing else is stored, so another algorithm could replay the
- * same log.
+ * Calculates a person's practice for a day from the log of their first answers. Nothing else is stored, so another
+ * algorithm could replay the same log.
  */
 export const planPractice = <Q extends PracticeQuestion>(
   pool: readonly Q[],
@@ -63,7 +66,7 @@ const byRank = <Q extends PracticeQuestion>(one: Standing<Q>, other: Standing<Q>
   one.rank - other.rank ||
   (one.day < other.day ? -1 : one.day > other.day ? 1 : one.question.id < other.question.id ? -1 : 1);
 
-/** Counts the questions that were first answered on that day. */
+/** Counts the questions that were first answered on a day. */
 const countBegun = (reviews: ReturnType<typeof gradeAnswers>, today: NzDate) =>
   [...reviews.values()].filter(([first]) => first?.day === today).length;
 

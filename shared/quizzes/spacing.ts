@@ -11,10 +11,13 @@ export type Algorithm = (reviews: readonly Review[]) => NzDate;
 
 /** A right answer that took longer than this many times the median counts as hard. */
 const HARD_TIMES = 2;
-/** Minimum answers for a person's median. */
+/** Minimum number of answers for a person's median. */
 const MEDIAN_FROM = 5;
 
-/** Grades the answers to each question by the times known at that point, so that later answers don't change earlier grades. */
+/**
+ * Grades the answers to each question by the median answer time up to that point, so that later answers don't change
+ * earlier grades.
+ */
 export const gradeAnswers = (log: readonly LoggedAnswer[]): Map<string, Review[]> => {
   const byQuestion = new Map<string, Review[]>();
   const times: number[] = [];
@@ -50,8 +53,8 @@ const scheduler = fsrs({
 const ratings = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good } as const;
 
 /**
- * FSRS, in whole days of New Zealand. Only the first answer of a day counts, because learners have just read the solution when they repeat
- * it.
+ * Schedules by FSRS, in whole days of New Zealand. Only the first answer of a day counts, because learners have just
+ * read the solution when they repeat the question.
  */
 export const scheduleByFsrs: Algorithm = (reviews) => {
   const counted = reviews.filter(({ day }, n) => day !== reviews[n - 1]?.day);
@@ -60,7 +63,7 @@ export const scheduleByFsrs: Algorithm = (reviews) => {
   let card = createEmptyCard(midnight(first));
   for (const review of counted) card = scheduler.next(card, midnight(review), ratings[review.grade]).card;
   const due = NzDate.parse(card.due.toISOString().slice(0, 10));
-  // keeps good a day after hard, even at the maximum interval
+  // FSRS makes `good` due at least a day after `hard`, even beyond the maximum interval
   const [earlier = due] = [due, addDays(last.day, MAXIMUM_DAYS)].sort();
   return earlier;
 };

@@ -30,7 +30,7 @@ export const everydayPhrases: readonly (readonly [RegExp, string])[] = [
   [/\b(?:inside|inner|outside|outer)\s+edge\b/g, 'uneven wear'],
 ];
 
-/** Everyday words and their synonyms in our reasons; the original word still counts. */
+/** Everyday words with their synonyms in our reasons; searches also use the original word. */
 export const everydayWords: Readonly<Record<string, string>> = {
   blue: 'colour',
   phone: 'accessory bracket',

@@ -16,7 +16,7 @@ const documents: readonly Document[] = itemNames
   )
   .map((document, id) => ({ ...document, id }));
 
-/** Reduces `leaks`, `leaking` and `leaked` to one stem. */
+/** Reduces `leaks`, `leaking` and `leaked` to a common stem. */
 const stem = (word: string) => {
   const plain = word.toLowerCase().replace(/['’]s?$/, '');
   return plain.length < 5 ? plain.replace(/([^s])s$/, '$1') : plain.replace(/(?:ings?|ed|es|s|er|ly)$/, '');
@@ -36,7 +36,7 @@ const index = () => {
 /** Builds the index in advance, so that the first query doesn't wait for it. */
 export const prepareSearch = () => void index();
 
-/** Stop words. */
+/** Stop words, which searches ignore. */
 const EMPTY = new Set([
   'the',
   'a',
@@ -56,7 +56,7 @@ const EMPTY = new Set([
   'at',
 ]);
 
-/** Returns a typed word and its synonym in our reasons. */
+/** Returns a typed word and, if it has one, its synonym in our reasons. */
 const meanings = (word: string) => {
   const plain = word.toLowerCase().replace(/['’]/g, '');
   if (EMPTY.has(plain)) return null;

@@ -14,7 +14,7 @@ const parts: Readonly<Record<VehicleType, string>> = {
 const onMotorVehicles = (path: string) => ({ car: path, motorcycle: path });
 const onAll = (path: string) => ({ ...onMotorVehicles(path), trailer: path });
 
-/** Paths relative to the part; the start of the manual if left out. */
+/** Paths relative to the part's URL; without a path, the link goes to the start of the manual. */
 const pages: Readonly<Partial<Record<ItemName, Partial<Record<VehicleType, string>>>>> = {
   externalHeadLamps: onMotorVehicles('lighting/headlamps'),
   externalFogLamps: onAll('lighting'),

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ReminderKindName, SwitchedKind, TrainingMonths } from './kinds.ts';
 
-/** The state of each kind: the organization's setting, and the caller's own. */
+/** Whether each kind is on: in the organization's settings, and in the caller's own. */
 const isOn = z.record(SwitchedKind, z.boolean());
 const switched = {
   organization: isOn,
   own: isOn,
-  /** What the caller's daily mail includes. Absent in releases before it existed. */
+  /** What the caller's daily email includes. Absent in releases before it existed. */
   mails: z.partialRecord(SwitchedKind, z.boolean()).default({}),
-  /** Reminders that the organization mails to customers. */
+  /** Reminders that the organization emails to customers. */
   customers: z.object({ wof: z.boolean(), estimate: z.boolean() }).optional(),
   /** The organization's training interval, if any, and whether the caller wants to be reminded. */
   training: z.object({ everyMonths: TrainingMonths.nullable(), own: z.boolean(), mail: z.boolean() }).optional(),

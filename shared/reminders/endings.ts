@@ -21,13 +21,13 @@ const endings = {
 } as const;
 export type Ending = keyof typeof endings;
 
-/** Returns `KZT482: done, entered in VIC`. */
+/** Formats why a reminder no longer applies, as in `KZT482: done, entered in VIC`. */
 export const formatEnding = (ending: Ending, which: string) => `${which}: ${endings[ending]}`;
 
 /** True if the page that the reminder links to is gone too. */
 export const isLinkGone = (ending: Ending) => ending === 'discarded' || ending === 'gone';
 
-/** Why a kind's schedule has changed since the reminder was sent. */
+/** Why a reminder no longer applies if the schedule of its subject has changed, by kind. */
 const moved: Record<ReminderKind, Ending> = {
   recheck: 'gone',
   vic: 'gone',
@@ -37,10 +37,10 @@ const moved: Record<ReminderKind, Ending> = {
   training: 'trained',
 };
 
-/** Returns why a past reminder no longer applies although its cause still exists; undefined if it still applies. */
+/** Returns why a past reminder no longer applies although its subject still exists; undefined if it still applies. */
 export const findEndReason = (cause: Cause, moment: string, today: NzDate): Ending | undefined => {
   if (isOver(cause, today)) return cause.kind === 'recheck' ? 'tooLate' : 'wofExpired';
-  // training repeats on Mondays, but the cause has only the last one
+  // training is due every Monday, but `listMoments` returns only the last one and the next
   const isOfIt =
     cause.kind === 'training'
       ? formatMoment({ day: cause.dueOn, hour: 8 }) <= moment

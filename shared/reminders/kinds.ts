@@ -5,7 +5,7 @@ type Kind = {
   name: string;
   when: string;
   who: string;
-  /** True if it is in the daily mail too, unless a person switched that off. */
+  /** True if the daily email includes it, unless a person switched that off. */
   isMailed: boolean;
 };
 
@@ -51,7 +51,10 @@ export const reminderKinds = {
 
 export const ReminderKindName = z.enum(Object.keys(reminderKinds) as [ReminderKind, ...ReminderKind[]]);
 
-/** Kinds with a plain switch; training has an interval instead. Pages of the previous release know no others. */
+/**
+ * Kinds that can be switched on and off; training has an interval instead. Pages of the previous release know only
+ * these kinds.
+ */
 export const SwitchedKind = ReminderKindName.exclude(['training']);
 export type SwitchedKind = z.infer<typeof SwitchedKind>;
 
@@ -59,7 +62,7 @@ export type SwitchedKind = z.infer<typeof SwitchedKind>;
 export const TrainingMonths = z.literal([1, 3, 6, 12]);
 export type TrainingMonths = z.infer<typeof TrainingMonths>;
 
-/** Returns `every month`, `every 3 months`. */
+/** Formats an interval, as in `every month` or `every 3 months`. */
 export const spellInterval = (months: number) => (months === 1 ? 'every month' : `every ${months} months`);
 
 /** True for urgent kinds, which are pushed to devices too. */

@@ -1,6 +1,6 @@
 import { addDays, atNzHours, type NzDate, nzDate } from '../nz-date.ts';
 
-/** A time of reminders: 8 am or 4 pm in New Zealand. */
+/** A time for reminders: 8 am or 4 pm in New Zealand. */
 export type Moment = { day: NzDate; hour: 8 | 16 };
 
 /** The subject of a reminder, with the days that determine its schedule. */
@@ -13,7 +13,7 @@ export type Cause =
   | TrainingCause;
 export type ReminderKind = Cause['kind'];
 
-/** Training repeats every Monday while it is due. `asOf`: the day for which this state holds. */
+/** Training is due every Monday until it is recorded. `asOf` is the day for which these values hold. */
 export type TrainingCause = {
   kind: 'training';
   dueOn: NzDate;
@@ -29,7 +29,7 @@ const mornings = (...days: NzDate[]): Moment[] => days.map((day) => ({ day, hour
 /** Returns the same day if it is a Monday, else the next Monday. */
 const mondayFrom = (day: NzDate) => addDays(day, (8 - new Date(day).getUTCDay()) % 7);
 
-/** Returns the Mondays on which due training is mentioned: only the last one and the next. */
+/** Returns the Mondays on which due training is mentioned: only the latest one and the next. */
 const trainingDays = ({ dueOn, asOf }: TrainingCause) => {
   const first = mondayFrom(dueOn);
   if (first > asOf) return [first];
@@ -37,7 +37,7 @@ const trainingDays = ({ dueOn, asOf }: TrainingCause) => {
   return [last, addDays(last, 7)];
 };
 
-/** Lists all reminder times of a cause, earliest first. */
+/** Lists all reminder times of a subject, earliest first. */
 export const listMoments = (cause: Cause): Moment[] => {
   switch (cause.kind) {
     case 'recheck':
@@ -70,8 +70,8 @@ export const nextMonday = (after: Date): Moment => {
 export const nextMoment = (cause: Cause, after: Date) => listMoments(cause).find((moment) => instantOf(moment) > after);
 
 /**
- * Returns when to check the cause next: at its next reminder time. Drafts change without an event, so after a draft's reminder it is
- * checked again at the earliest time when a changed draft could be due.
+ * Returns when to check the subject next: at its next reminder time. Drafts change without an event, so after its
+ * reminder a draft is checked again at the earliest time when it could be due once more.
  */
 export const getNextCheck = (cause: Cause, after: Date) =>
   nextMoment(cause, after) ??
@@ -89,7 +89,7 @@ export const currentMoment = (cause: Cause, now: Date) => {
   return moment && today <= addDays(moment.day, MAX_DELAY_DAYS) && !isOver(cause, today) ? moment : undefined;
 };
 
-/** True if the cause has expired: no recheck after its last day, and no reminder of an expired WoF. */
+/** True if the subject has expired: no recheck after its last day, and no reminder of an expired WoF. */
 export const isOver = (cause: Cause, today: NzDate) =>
   (cause.kind === 'recheck' && today > cause.lastDay) || (cause.kind === 'wof' && today > cause.expiresOn);
 
@@ -97,7 +97,7 @@ const MORNING = 8;
 const AFTERNOON = 16;
 const EVENING = 20;
 
-/** True from that hour of the day on, New Zealand time. */
+/** True from an hour of the day on, in New Zealand time. */
 const isFrom = (hour: number, instant: Date) => instant >= atNzHours(nzDate(instant), hour);
 
 /** True between 8 pm and 8 am, when no reminders are sent. */
@@ -109,16 +109,16 @@ export const nextMorning = (night: Date): NzDate => {
   return isFrom(EVENING, night) ? addDays(day, 1) : day;
 };
 
-/** Delay of the mail, so that it includes all notifications of the same reminder time. */
+/** Delay of the daily email, so that it includes all notifications of the same reminder time. */
 const MAILED_AFTER_MS = 10 * 60_000;
 
-/** Returns when the mail for a day is sent, if its lines were created earlier. */
+/** Returns when the email for a day is sent, if its lines were created earlier. */
 export const mailMorning = (day: NzDate) => ({
   day,
   at: new Date(atNzHours(day, MORNING).getTime() + MAILED_AFTER_MS),
 });
 
-/** Returns the day and time of the mail for notifications created now; never at night. */
+/** Returns the day and time of the email for notifications created now; never at night. */
 export const mailMoment = (now: Date): { day: NzDate; at: Date } => {
   const soon = new Date(now.getTime() + MAILED_AFTER_MS);
   const today = nzDate(now);
@@ -131,5 +131,5 @@ export const getLatestMoment = (instant: Date): Moment | undefined => {
   return { day: nzDate(instant), hour: isFrom(AFTERNOON, instant) ? AFTERNOON : MORNING };
 };
 
-/** Returns a sortable name: `2026-12-01T08`. */
+/** Formats a reminder time for sorting, as in `2026-12-01T08`. */
 export const formatMoment = ({ day, hour }: Moment) => `${day}T${String(hour).padStart(2, '0')}`;

@@ -6,7 +6,7 @@ const recheckWithin = (days: number) => (cause: Cause, today: NzDate) =>
 const wofWithin = (days: number) => (cause: Cause, today: NzDate) =>
   cause.kind === 'wof' && daysBetween(today, cause.expiresOn) <= days;
 
-/** Most urgent first, for notifications created together. */
+/** Conditions by urgency, most urgent first, for notifications created together. */
 const order: ((cause: Cause, today: NzDate) => boolean)[] = [
   recheckWithin(0),
   recheckWithin(2),
@@ -23,7 +23,7 @@ const order: ((cause: Cause, today: NzDate) => boolean)[] = [
 /** Returns the rank of a reminder on a day; 0 is the most urgent. */
 export const rankByUrgency = (cause: Cause, today: NzDate) => order.findIndex((isIt) => isIt(cause, today));
 
-/** Notifications created within this time count as created together. */
+/** Notifications within the same period of this length count as created together. */
 const AT_ONCE_MS = 10 * 60_000;
 
 /** Returns a creation time that sorts notifications created together by urgency in a list that is newest first. */

@@ -2,16 +2,16 @@ import { daysBetween, type NzDate, spellDate } from '../nz-date.ts';
 import { spellInterval } from './kinds.ts';
 import type { Cause, ReminderKind } from './moments.ts';
 
-/** The sheet that a reminder is about. '': not known yet. */
+/** The sheet that a reminder is about. '' if not known yet. */
 export type About = { number: string; plate: string };
 
-/** Returns the plate, else the number. */
+/** Returns the plate or, without one, the sheet number. */
 export const nameSheet = ({ number, plate }: About) => plate || `No. ${number}`;
 
 const inDays = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`);
 const manyDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
-/** Returns `3 WoFs expire in 14 days`. */
+/** Formats the number of WoFs that expire on a day, as in `3 WoFs expire in 14 days`. */
 export const formatExpiringWofs = (count: number, expiresOn: NzDate, today: NzDate) =>
   `${count} WoFs expire ${inDays(daysBetween(today, expiresOn))}`;
 

@@ -7,7 +7,7 @@ import { tawaCompany } from './tawa-motors.ts';
 
 const SUBMITTED_AT = '2026-11-17T21:42:00.000Z';
 
-/** Makes the record of a sheet submitted by Tawa Motors. */
+/** Builds the record of a sheet submitted by Tawa Motors. */
 export const makeInspection = (sheet: FilledSheet, overrides: Partial<Inspection> = {}): Inspection => ({
   ...tawaCompany,
   ...sheet,

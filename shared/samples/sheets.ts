@@ -5,7 +5,7 @@ import { emptySheet, type FilledSheet, type InspectionItem, type Sheet } from '.
 import { newForm } from '../sheets/new-sheet.ts';
 import { hemi } from './people.ts';
 
-/** Vehicles inspected today, because an old sheet needs a reason for late entry. */
+/** The vehicles were inspected today, because an old sheet needs a reason for late entry. */
 const INSPECTED_ON = nzDate(new Date());
 
 /** Fills in every line of the form: PASS where it applies, else not applicable. */
@@ -49,7 +49,7 @@ export const passedSheet: Partial<Sheet> = {
   woFLabelNumber: 'L4471920',
 };
 
-/** A 2017 Hilux that passed everything. */
+/** A 2017 Hilux with a pass for every item. */
 export const finishedCar = () =>
   allPassed({
     ...everySheet,
@@ -78,7 +78,7 @@ export const finishedCar = () =>
     parkingBrakeRight: 26,
   });
 
-/** The same car with a worn tyre, a dead stop lamp and a torn belt, and wipers to watch. */
+/** The same car with a worn tyre, a dead stop lamp and a torn belt, and a warning for its wipers. */
 export const carWithThreeFails = (): FilledSheet => {
   const changes: Partial<Record<ItemName, Partial<InspectionItem>>> = {
     externalStopLamps: {

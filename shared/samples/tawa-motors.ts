@@ -13,7 +13,7 @@ export const tawaMotors: Organization = {
   PricingMatrix: {},
 };
 
-/** The workshop as printed at the head of a sheet. */
+/** The workshop's details in a sheet's header. */
 export const tawaCompany: CompanyDetails = {
   companyName: tawaMotors.Name,
   companyPhone: tawaMotors.Phone,

@@ -1,6 +1,6 @@
 import { daysBetween, type NzDate } from '../nz-date.ts';
 
-/** Daily limits of mails to customers, by the age of the workshop. */
+/** Daily limits for emails to customers, by the age of the workshop. */
 const STEPS = [
   { untilDay: 7, most: 20 },
   { untilDay: 28, most: 100 },

@@ -13,7 +13,7 @@ export const kindFields = [
   ...equipmentNames,
 ] as const satisfies (keyof VehicleKind)[];
 
-/** Whether a line applies; unknown: it depends on an unanswered question. */
+/** Whether a line applies; unknown if that depends on an unanswered question. */
 export type Applies = 'yes' | 'no' | 'unknown';
 
 type Line = Pick<ChecklistLine, 'on' | 'alternativeFuel' | 'fitted' | 'optional'>;
@@ -33,6 +33,6 @@ export const applies = (line: Line, vehicle: VehicleKind) => decideApplies(line,
 /** Matches fuels that include gas; gas for cooking doesn't count. Source: VIRM alternative fuels, introduction. */
 const isAlternativeFuel = (fuel: string) => /\b(lpg|cng|natural gas|autogas)\b/i.test(fuel);
 
-/** The initial result of an item. A line that doesn't apply is preselected as such, never removed. */
+/** Returns the initial result of an item. A line that doesn't apply is preselected as such, never removed. */
 export const startResult = (line: Line, vehicle: VehicleKind): Result =>
   applies(line, vehicle) && !line.optional ? 'UNSELECTED' : 'NOTAPPLICABLE';

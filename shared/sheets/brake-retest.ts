@@ -5,8 +5,8 @@ import { readingsByItem } from './readings.ts';
 const BRAKE_PARTS = 'chassisBrakeComponents';
 
 /**
- * Returns a hint to repeat the brake test: brake parts failed and now pass, but the readings are from before the repair. `earlier` is the
- * rechecked inspection. Source: VIRM 3-11, as reported by the trade press.
+ * Returns a hint to repeat the brake test: brake parts failed and now pass, but the readings are from before the
+ * repair. `earlier` is the rechecked inspection. Source: VIRM 3-11, according to the trade press.
  */
 export const suggestBrakeRetest = (recheck: FilledSheet, earlier: FilledSheet) => {
   const repaired = partsFailed(earlier) && !partsFailed(recheck);

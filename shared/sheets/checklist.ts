@@ -3,19 +3,19 @@ import type { Equipment } from '../vehicle-types/equipment.ts';
 import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
 
 type Line = {
-  /** As printed on the form. */
+  /** As shown on the form. */
   code: string;
   /** The specification's `inspectionItemName`. */
   name: string;
   section: ItemSection;
   title: string;
-  /** Vehicle types it is checked on; all if left out. */
+  /** Vehicle types that the line is checked on; all if left out. */
   on?: readonly VehicleType[];
-  /** Only on a vehicle that runs on gas. Source: VIRM alternative fuels, introduction. */
+  /** Applies only to a vehicle that runs on gas. Source: VIRM alternative fuels, introduction. */
   alternativeFuel?: true;
-  /** Only if all of these are fitted, on a vehicle of that type. */
+  /** Applies to a vehicle of that type only if all of these are fitted. */
   fitted?: Partial<Record<VehicleType, readonly Equipment[]>>;
-  /** Decided by readings, so Pass All doesn't change it. Source: specification 2, section 4. */
+  /** Readings decide the result, so Pass All doesn't change it. Source: specification 2, section 4. */
   measured?: true;
   /** Checked only when required: starts as NOTAPPLICABLE although it applies. */
   optional?: true;
@@ -23,7 +23,7 @@ type Line = {
   since?: string;
 };
 
-/** The five sections an inspector walks through, in order. */
+/** The five sections that an inspector works through, in order. */
 export const itemSections = [
   'externalInspection',
   'internalInspection',

@@ -7,7 +7,10 @@ import type { FieldName, FilledSheet } from './model.ts';
 import { type Section, sections } from './sections.ts';
 import { findWrongDays, type WrongDays } from './wrong-days.ts';
 
-/** An open task: a line of the checklist or a field. Its title is the one mechanics use; `problem`: why its value is invalid. */
+/**
+ * An open task: a line of the checklist or a field. Its title is the one that mechanics use. `problem` says why its
+ * value is invalid.
+ */
 export type Open = { name: string; title: string; problem?: string };
 
 /** Titles of fields, on forms, in messages and in lists of changes. */
@@ -54,8 +57,8 @@ const missing = (sheet: FilledSheet, ...names: TitledField[]): Open[] =>
 export const isItemSection = (section: Section): section is ItemSection => itemSections.some((one) => one === section);
 
 /**
- * Requirements beyond the form: photos of all fails, if the organization requires them; a reason for late entry and valid dates, given the
- * day of submission and the issue day of a paper sheet's number.
+ * Requirements beyond the form: photos of all fails, if the organization requires them; a reason for late entry; valid
+ * dates, given the day of submission and the issue day of a paper sheet's number.
  */
 export type Asked = {
   photoOnFail?: boolean | undefined;
@@ -85,13 +88,13 @@ const withoutPhoto = (
 };
 
 const openInWarrant = (sheet: FilledSheet, asked: Asked): Open[] => [
-  // off-line, the server writes the sheet number
+  // while VIC is offline, the server enters the sheet number
   ...(sheet.vicOffline ? [] : missing(sheet, 'systemAuthorizationNumber')),
   ...missing(sheet, 'newWoFExpiryDate', 'woFLabelNumber'),
   ...wrong(sheet, asked, 'newWoFExpiryDate'),
 ];
 
-/** Lists the open tasks of a section. Empty: the section is complete. Source: specification 2, section 5. */
+/** Lists the open tasks of a section; empty if it is complete. Source: specification 2, section 5. */
 export const listOpen = (sheet: FilledSheet, section: Section, asked: Asked = {}): Open[] => {
   if (isItemSection(section))
     return [
@@ -103,7 +106,7 @@ export const listOpen = (sheet: FilledSheet, section: Section, asked: Asked = {}
     case 'customerDetails':
       return (
         (Object.keys(customerProblems(sheet)) as (keyof ReturnType<typeof customerProblems>)[])
-          // for a landline in the mobile field the form suggests a move, but it doesn't block submission
+          // the form suggests moving a landline number out of the mobile field, but it doesn't block submission
           .filter((name) => name !== 'customerPhone' || !isLandline(sheet.customerPhone))
           .map((name) => ({ name, title: fieldTitles[name] }))
       );
@@ -140,7 +143,7 @@ export const listOpen = (sheet: FilledSheet, section: Section, asked: Asked = {}
   }
 };
 
-/** Returns the incomplete sections with their open tasks. Empty: the sheet can be submitted. */
+/** Returns the incomplete sections with their open tasks; empty if the sheet can be submitted. */
 export const listOpenSections = (sheet: FilledSheet, asked: Asked = {}) =>
   sections.map((section) => ({ section, open: listOpen(sheet, section, asked) })).filter(({ open }) => open.length > 0);
 

@@ -20,7 +20,9 @@ const PHONE = /^(?:0|64)[2-9]\d{7,9}$/;
 /** True for a valid number that belongs in the field for the home phone. Source: decisions, "Phone numbers". */
 export const isLandline = (phone: string) => PHONE.test(phone) && !MOBILE.test(phone);
 
-/** Assigns the numbers: a landline in the mobile field becomes the home phone if there is no other. */
+/**
+ * Assigns phone numbers to their fields: a landline in the mobile field becomes the home phone if there is no other.
+ */
 export const assignPhones = ({
   customerPhone,
   customerHomePhone,

@@ -7,16 +7,19 @@ export type Dated = Pick<FilledSheet, 'isRecheck' | 'initialDateOfInspection' | 
 export const findInspectionDay = ({ isRecheck, initialDateOfInspection, recheckDateOfInspection }: Dated) =>
   isRecheck ? recheckDateOfInspection : initialDateOfInspection;
 
-/** Days after its inspection within which a sheet can be submitted without a reason. Source: decisions, "Date of inspection". */
+/**
+ * Number of days after its inspection within which a sheet can be submitted without a reason. Source: decisions, "Date
+ * of inspection".
+ */
 export const LATE_AFTER_DAYS = 7;
 
-/** True if a sheet is so late that it is printed as "entered late". */
+/** True if a sheet is so late that it is marked "entered late". */
 export const isEnteredLate = (sheet: Dated, submittedOn: NzDate) => {
   const day = findInspectionDay(sheet);
   return day !== '' && day < addDays(submittedOn, -LATE_AFTER_DAYS);
 };
 
-/** Returns the field for the reason of late entry; each visit has its own. */
+/** Returns the name of the field for the reason of late entry; each visit has its own. */
 export const findLateReason = ({ isRecheck }: Pick<FilledSheet, 'isRecheck'>) =>
   isRecheck ? 'recheckEnteredLateReason' : 'enteredLateReason';
 
@@ -39,7 +42,10 @@ export const paperDoubt = (sheet: Dated, paperTakenOn: NzDate | undefined) =>
 
 const inspectionDays: readonly FieldName[] = ['initialDateOfInspection', 'recheckDateOfInspection'];
 
-/** Returns a hint on an implausible date; undefined if it is fine. For the day of this visit it is an error (`wrong-days.ts`). */
+/**
+ * Returns a hint on an implausible date; undefined if it is fine. For the day of this visit, an implausible date is an
+ * error (`wrong-days.ts`).
+ */
 export const dayDoubt = (field: FieldName, day: string, today: NzDate) =>
   inspectionDays.includes(field) ? isStillToCome(day, today) : undefined;
 

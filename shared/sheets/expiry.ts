@@ -5,7 +5,7 @@ import { listFailedItems } from './items.ts';
 import type { FilledSheet } from './model.ts';
 import { type Interval, intervals, overlapOn } from './rule-tables.ts';
 
-/** Data on the first registration; '' and null: unknown. `firstRegistered`: anywhere in the world. */
+/** Data on the first registration; '' and null if unknown. `firstRegistered`: anywhere in the world. */
 type Registered = {
   firstRegistered: NzDate | '';
   /** The year of manufacture. */
@@ -27,9 +27,9 @@ export type Proposal =
   | { cannotTell: string; expiry?: undefined };
 
 /**
- * Proposes the expiry of a new WoF, with the rule in words; undefined while the vehicle's age is unknown. The interval depends on the first
- * registration anywhere in the world; years alone suffice only if every possible day leads to the same date. The inspector can overrule it,
- * because VIC decides. Source: VIRM 3-8.
+ * Proposes the expiry of a new WoF, with the rule in words; undefined while the vehicle's age is unknown. The interval
+ * depends on the first registration anywhere in the world; years alone suffice only if every possible day leads to the
+ * same date. The inspector can overrule it, because VIC decides. Source: VIRM 3-8.
  */
 export const proposeExpiry = (vehicle: Passed): Proposal | undefined => {
   const known = getRegistrationRange(vehicle);
@@ -66,7 +66,7 @@ const outcomeOf = (vehicle: Passed, registered: NzDate) => {
 
 const ENTER_IT = 'Enter “First registered anywhere” under Vehicle details.';
 
-/** Names the two dates in question, if it is one of two. */
+/** Names the two possible dates, if there are exactly two. */
 const undecided = (days: readonly (NzDate | undefined)[]) => {
   const [one, other, ...more] = [...days].sort();
   const either = one && other && more.length === 0;
@@ -82,8 +82,8 @@ export const isAfterNzRegistration = ({ firstRegistered, yearFirstRegisteredNZ }
 type Range = { from: NzDate; to: NzDate; source: string };
 
 /**
- * Returns the range of days of the first registration anywhere. A vehicle is registered in its year of manufacture or the next; one that
- * came to New Zealand later was registered elsewhere before.
+ * Returns the range of days of the first registration anywhere. A vehicle is registered in its year of manufacture or
+ * the next; if it came to New Zealand later, it was registered elsewhere before.
  */
 export const getRegistrationRange = (known: Registered) => {
   const { firstRegistered, year, yearFirstRegisteredNZ } = known;
@@ -120,7 +120,10 @@ export const listRuleChangeDays = ({ from, to }: Range, passed: NzDate) => {
   return [from, ...around.filter((day) => day > from && day < to), to];
 };
 
-/** Returns the day from which the interval counts: that of the current expiry, if it is at most two weeks ahead. */
+/**
+ * Returns the day from which the interval counts: the current expiry, but at most two weeks after the pass; the day of
+ * the pass if no WoF is current.
+ */
 export const referenceDate = ({ passed, currentExpiry }: Pick<Passed, 'passed' | 'currentExpiry'>) => {
   const overlap = overlapOn(passed);
   const left = currentExpiry ? daysBetween(passed, currentExpiry) : -1;
@@ -142,7 +145,7 @@ export const fits = (row: Interval, type: VehicleType, passed: NzDate, registere
 
 export const expiryGiven = (sheet: FilledSheet) => (listFailedItems(sheet).length === 0 ? sheet.newWoFExpiryDate : '');
 
-/** Returns why the expiry date of a passed vehicle is invalid; undefined if it is valid or not given. */
+/** Returns why the expiry date of a passed vehicle is invalid; undefined if it is valid or blank. */
 export const expiryRefusal = (sheet: FilledSheet) => {
   const [expiry, inspected] = [expiryGiven(sheet), findInspectionDay(sheet)];
   return expiry && inspected && expiry < inspected

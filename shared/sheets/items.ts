@@ -14,7 +14,7 @@ export const untouchedAt = ({ name }: ChecklistLine, result: Result): Inspection
 });
 
 type Lines = readonly { line: ChecklistLine; item: InspectionItem }[];
-/** Cache, because every part of a screen reads the items of the same sheet after each change. */
+/** Cached, because every part of a screen reads the items of the same sheet after each change. */
 const known = new WeakMap<object, { kind: string; lines: Lines }>();
 
 /** Returns every line of the sheet with its item, in form order; untouched items have their initial result. */
@@ -49,19 +49,24 @@ export const isMostlyAnswered = (sheet: FilledSheet) => {
   return sheet.InspectionItem.filter(({ result }) => result !== 'UNSELECTED').length > of - done;
 };
 
-/** Returns the open lines of a section. Empty: the section is complete. */
+/** Returns the open lines of a section; empty if it is complete. */
 export const listOpenItems = (sheet: FilledSheet, section: ItemSection) =>
   listItems(sheet, section).filter(({ item }) => item.result === 'UNSELECTED');
 
 export const listFailedItems = (sheet: FilledSheet) => listItems(sheet).filter(({ item }) => item.result === 'FAIL');
 
-/** True for a FAIL without a reason: shown as an error and confirmed at Submit, but not refused. Source: AMB-70 and decisions. */
+/**
+ * True for a FAIL without a reason: shown as an error and confirmed at Submit, but accepted. Source: AMB-70 and
+ * decisions.
+ */
 export const lacksReason = (item: InspectionItem) =>
   item.result === 'FAIL' && removeBlanks(item).ReasonForRejections.length === 0;
 export const REASON_REQUIRED = 'A fail needs a reason';
 export const failsWithoutReason = (sheet: FilledSheet) => listItems(sheet).filter(({ item }) => lacksReason(item));
 
-/** Returns passes on a recheck with a reason whose work isn't ticked as completed; confirmed at Submit (G-20). */
+/**
+ * Returns items that passed a recheck with a reason whose work isn't ticked as completed; confirmed at Submit (G-20).
+ */
 export const passesWithOpenWork = (sheet: FilledSheet) =>
   listItems(sheet).filter(
     ({ item }) =>
@@ -76,7 +81,7 @@ export const withWorkCompleted = (item: InspectionItem): InspectionItem => ({
   ReasonForRejections: item.ReasonForRejections.map((reason) => ({ ...reason, workCompleted: true })),
 });
 
-/** Removes empty reasons and comments, as for storage. Source: specification 2, section 5. */
+/** Removes empty reasons and comments, which are not stored. Source: specification 2, section 5. */
 export const removeBlanks = (item: InspectionItem): InspectionItem => ({
   ...item,
   ReasonForRejections: item.ReasonForRejections.filter(({ reasonForRejection }) => reasonForRejection.trim()),

@@ -8,24 +8,27 @@ import { ItemName, itemNames } from './checklist.ts';
 import { Result } from './result.ts';
 import { type DataSection, dataSections } from './sections.ts';
 
-/** Maximum characters of a reason or comment. Source: specification 2, section 9. */
+/** Maximum number of characters in a reason or comment. Source: specification 2, section 9. */
 export const REMARK_MAX_LENGTH = 190;
-/** Maximum characters of a name or address. Source: specification 2, section 9. */
+/** Maximum number of characters in a name or postal address. Source: specification 2, section 9. */
 export const NAME_MAX_LENGTH = 80;
 
 const text = (max: number, message = `At most ${max} characters`) => z.string().max(max, message);
-/** The item checks the length of all its texts at once: checking each text takes longer than parsing the JSON. */
+/**
+ * The lengths of an item's reasons and comments are checked together: checking each one takes longer than parsing the
+ * JSON.
+ */
 const remark = z.string().meta({ maxLength: REMARK_MAX_LENGTH });
 const name = text(NAME_MAX_LENGTH, `Name cannot exceed ${NAME_MAX_LENGTH} characters`);
 const address = text(NAME_MAX_LENGTH, `Address cannot exceed ${NAME_MAX_LENGTH} characters`);
 const MOST = 9_999_999;
 const WHOLE_NUMBER = `Enter a whole number up to ${MOST}`;
-/** null: blank. */
+/** null if blank. */
 const count = z.int(WHOLE_NUMBER).min(0, WHOLE_NUMBER).max(MOST, WHOLE_NUMBER).nullable();
 const NUMBER = 'Enter a number up to 999';
-/** null: not measured. */
+/** null if not measured. */
 const reading = z.number(NUMBER).min(0, NUMBER).max(999, NUMBER).nullable();
-/** '': blank. */
+/** '' if blank. */
 const day = z.union([z.literal(''), NzDate]);
 const why = text(REMARK_MAX_LENGTH, `Max length ${REMARK_MAX_LENGTH} reached`);
 
@@ -39,7 +42,7 @@ export type ReasonForRejection = z.infer<typeof ReasonForRejection>;
 export const ItemComment = z.object({ comment: remark, createdAt: z.iso.datetime().optional() });
 export type ItemComment = z.infer<typeof ItemComment>;
 
-/** Maximum reasons, and maximum comments, of one item. */
+/** Maximum number of reasons, and of comments, on an item. */
 export const REMARKS_MAX = 30;
 
 /** One line of the sheet. Untouched items, with their initial result, are left out. */
@@ -93,7 +96,7 @@ const fields = {
     customerEmail: text(254),
     customerAddress: address,
     CustomerID: text(80),
-    /** The version of the saved customer that filled in these fields; null: none. */
+    /** The version of the saved customer that filled in these fields; null if there was none. */
     customerVersion: count,
     ConflictOfInterest: z.boolean(),
     ConflictOfInterestReason: why,
@@ -112,7 +115,7 @@ const fields = {
     vehicleCurrentExpiryDate: day,
     vehicleWOFExpiryDate: day,
     VehicleID: text(80),
-    /** Anywhere in the world; it determines how long a WoF lasts. */
+    /** The day of first registration anywhere in the world; it determines how long a WoF lasts. */
     vehicleFirstRegistered: day,
     /** True until the vehicle type is answered; `vehicleType` has no meaning until then. */
     vehicleTypeUnknown: z.boolean(),
@@ -176,7 +179,7 @@ export type SheetChanges = z.infer<typeof SheetChanges>;
 const blankOf = (schema: z.ZodType) =>
   schema instanceof z.ZodNullable ? null : schema instanceof z.ZodBoolean ? false : '';
 
-/** An empty sheet. Not parsed: that would compile its schema during every Lambda's cold start. */
+/** An empty sheet. Not parsed by the schema, which would then be compiled during every Lambda's cold start. */
 export const emptySheet = {
   ...Object.fromEntries(fieldNames.map((field) => [field, blankOf(SheetFields.shape[field])])),
   vehicleType: 'car',

@@ -15,7 +15,7 @@ type Start = {
   today: NzDate;
   inspectorNumber: string;
   companyAuthorityNumber: string;
-  /** The version that the stage has switched on. */
+  /** The form version that the stage has switched on. */
   versionDate?: string | undefined;
 };
 

@@ -4,10 +4,11 @@ import { listItems } from './items.ts';
 import type { FilledSheet, InspectionItem } from './model.ts';
 
 /**
- * Computes Pass All for a section, or Unpass All if every item that it may change has passed. Skips items that don't apply, that the
- * inspector marked not applicable, or that readings decide. Lines stay open while we don't know if they apply. `notApplied` are N/A
- * although they apply: offered separately. `overwrites` are results set by a person, to be changed only after confirmation: FAIL and
- * WARNING, or a PASS not set by Pass All (`together`). Reasons are never deleted. Source: specification 2, section 4, and decisions, "Pass
+ * Computes Pass All for a section, or Unpass All if every item that it may change has passed. Skips items that don't
+ * apply, that the inspector marked not applicable, or whose result depends on readings. Lines stay open while it isn't
+ * known if they apply. `notApplied` lists items that are N/A although they apply, which the page offers separately.
+ * `overwrites` lists results set by a person, which are only changed after confirmation: FAIL and WARNING, or a PASS
+ * not set by Pass All (`together`). Reasons are never deleted. Source: specification 2, section 4, and decisions, "Pass
  * All".
  */
 export const passAll = (sheet: FilledSheet, section: ItemSection, together: ReadonlySet<ItemName> = NONE) => {
@@ -25,9 +26,9 @@ export const passAll = (sheet: FilledSheet, section: ItemSection, together: Read
   return {
     label: unpass ? ('Unpass All' as const) : ('Pass All' as const),
     overwrites,
-    /** Every item that it changes. */
+    /** All items that change. */
     all: turned(touchable),
-    /** The items that it changes, except those set by a person. */
+    /** The items that change, except those set by a person. */
     rest: turned(touchable.filter((one) => !overwrites.includes(one))),
     notApplied: lines.filter(
       ({ line, item }) => item.result === 'NOTAPPLICABLE' && decideApplies(line, sheet) === 'yes',

@@ -25,13 +25,14 @@ export const readingDoubt = (readings: Readings, item: ItemName) => {
 const OVERALL: ReadingName = 'serviceBrakeOverall';
 
 /**
- * Higher values are typing errors: good tyres brake with little more than the weight on them, and even new off-road tyres have less tread.
+ * Higher values are typing errors: on good tyres, braking force is hardly more than the weight on them, and even new
+ * off-road tyres have less tread.
  */
 const HARDLY_ABOVE = { '%': 120, mm: 20 } as const;
 
 /**
- * Returns implausible readings among those of the vehicle type. These are neither legal limits nor part of the contract: earlier records
- * exceed them. Don't reword the texts: stored doubts are compared with them.
+ * Returns implausible readings among those of the vehicle type. These limits are neither legal limits nor part of the
+ * contract: earlier records exceed them. Don't change the wording: stored doubts are compared with it.
  */
 export const unlikelyReadings = (
   sheet: Readings & { vehicleType: VehicleType },

@@ -24,7 +24,7 @@ export const readingsByItem: Readonly<Partial<Record<ItemName, readonly ReadingN
   parkingBrakeReading: ['parkingBrakeOverall', 'parkingBrakeLeft', 'parkingBrakeRight'],
 };
 
-/** Returns the readings that affect an item: its own, and for the brake balance those of both sides. */
+/** Returns the readings that affect an item: its own readings or, for the brake balance, those of both sides. */
 export const listReadings = (item: ItemName, vehicleType: VehicleType): readonly ReadingName[] =>
   item === 'serviceBrakeBalance'
     ? comparedOn(vehicleType).flatMap(({ left, right }) => [left, right])
@@ -33,16 +33,17 @@ export const listReadings = (item: ItemName, vehicleType: VehicleType): readonly
 type Breach = {
   item: ItemName;
   reason: string;
-  /** The deciding reading; absent for a comparison of two. */
+  /** The reading that is beyond the limit; absent if two readings are compared. */
   reading?: ReadingName;
-  /** True if the limit was confirmed. */
+  /** True if an official page confirms the limit. */
   confirmed: boolean;
 };
 
 /**
- * Returns readings beyond their limit: each suggests a FAIL with a reason, which the inspector may change. Uses only readings of the
- * vehicle type, and known limits. Limits are dated; `versionDate` is the one the sheet pins. Source: decisions, "Readings and automatic
- * reasons". Don't reword a reason: stored reasons and doubts are compared with it.
+ * Returns readings beyond their limit: each suggests a FAIL with a reason, which the inspector may change. Uses only
+ * readings of the vehicle type, and known limits. Limits are dated: those of the sheet's `versionDate` apply. Source:
+ * decisions, "Readings and automatic reasons". Don't change the wording of a reason: stored reasons and doubts are
+ * compared with it.
  */
 export const breaches = (
   sheet: Readings & { vehicleType: VehicleType },
@@ -98,11 +99,11 @@ export const comparedOn = (vehicleType: VehicleType) => {
   ];
 };
 
-/** Returns how far the lower side falls short of the higher, as a share; 0 if either is missing or both are 0. */
+/** Returns by what share the lower side is below the higher; 0 if either is missing or both are 0. */
 export const imbalance = (left: number | null, right: number | null) => {
   if (left === null || right === null) return 0;
   const higher = Math.max(left, right);
   if (higher === 0) return 0;
-  // rounds off floating-point errors: 61 and 48.8 differ by exactly a fifth
+  // rounds off floating-point errors: 48.8 is exactly a fifth below 61
   return Math.round(((higher - Math.min(left, right)) / higher) * 1e9) / 1e9;
 };

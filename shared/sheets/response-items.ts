@@ -5,11 +5,11 @@ import { findLine, ItemName, itemSections } from './checklist.ts';
 import type { FormattedId } from './formatted-id.ts';
 import { emptySheet, fieldNames, InspectionItem, type Sheet, SheetFields } from './model.ts';
 
-/** Fields of an item that responses add to the stored ones; all are derived from its name and sheet (G-32). */
+/** Fields that responses add to a stored item, all derived from its name and sheet (G-32). */
 const ItemFacts = z.object({
   id: ItemName,
   inspectionType: z.enum(itemSections),
-  /** Strings, so that a page can read vehicle types added later. */
+  /** Plain strings, so that a page can read vehicle types added later. */
   applicableVehicles: z.array(z.string()),
   inspectionId: InspectionId.nullable(),
   unfinishedInspectionId: DraftId.nullable(),

@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const Result = z.enum(['PASS', 'FAIL', 'WARNING', 'NOTAPPLICABLE', 'UNSELECTED']);
 export type Result = z.infer<typeof Result>;
 
-/** Words for a result, everywhere: wizard, lists, PDF. */
+/** Words for each result, on all screens and PDFs. */
 export const resultWords: Readonly<Record<Result, string>> = {
   PASS: 'Pass',
   FAIL: 'Fail',

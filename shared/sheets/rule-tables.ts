@@ -2,12 +2,12 @@ import type { NzDate } from '../nz-date.ts';
 import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
 
 /**
- * Rules of the law and the manual as dated data. Every row has its effective date, its source, and whether that was confirmed on an
- * official page. Rows never change: a new rule is a new row.
+ * Rules of the law and the manual as dated data. Every row has its effective date, its source, and whether an official
+ * page confirms it. Rows never change: a new rule is a new row.
  */
 export type Dated = { effectiveFrom: string; source: string; confirmed: boolean };
 
-/** Returns the row in force on a day; for earlier days the first row, because a date may be mistyped. */
+/** Returns the row in force on a day; for a day before all rows, the first one, because a date may be mistyped. */
 const inForceOn = <Row extends Dated>(rows: readonly Row[], day: string): Row => {
   const row = rows.filter(({ effectiveFrom }) => effectiveFrom <= day).at(-1) ?? rows[0];
   if (!row) throw new Error('A table of rules has no row');
@@ -19,7 +19,7 @@ export const CURRENT_VERSION_DATE = '2025-03-11';
 /** Minimum overall service brake efficiency in percent, for new sheets. Source: specification 2, section 9. */
 export const SERVICE_BRAKE_OVERALL_THRESHOLD = 50;
 
-/** Versions of the check sheet; a stage chooses which one new sheets pin. */
+/** Versions of the check sheet; a stage chooses which one new sheets use. */
 export const versions: readonly Dated[] = [
   { effectiveFrom: CURRENT_VERSION_DATE, source: 'Specification 2, section 9', confirmed: true },
   {
@@ -32,8 +32,9 @@ export const versions: readonly Dated[] = [
 type Limit = Dated & { value: number; on?: readonly VehicleType[] };
 const TRADE = 'Trade knowledge: no official text was seen';
 /**
- * Limits of readings: millimetres, percent, and the maximum share that one side may fall short of the other. Without a row, a vehicle type
- * has no known limit and the inspector judges. For the service brake, the rows list the vehicles for which the sheet's percentage applies.
+ * Limits of readings: millimetres, percent, and the maximum share that one side may be below the other. Without a row,
+ * there is no known limit for a vehicle type and the inspector judges. For the service brake, the rows list the
+ * vehicles for which the sheet's percentage applies.
  */
 const limits = {
   treadDepthMm: [{ effectiveFrom: '1994-01-01', source: 'Land Transport rule text', confirmed: true, value: 1.5 }],
@@ -61,7 +62,7 @@ export const getLimit = (
   return own.length > 0 ? inForceOn(own, versionDate) : undefined;
 };
 
-/** Days after the first inspection within which a recheck is free. */
+/** Number of days after the first inspection within which a recheck is free. */
 const recheckWindows: readonly (Dated & { days: number })[] = [
   {
     effectiveFrom: '1994-01-01',
@@ -73,19 +74,19 @@ const recheckWindows: readonly (Dated & { days: number })[] = [
 ];
 export const recheckWindowOn = (firstInspection: NzDate) => inForceOn(recheckWindows, firstInspection).days;
 
-/** A WoF that expires within these days of the pass keeps its day. */
+/** A WoF that expires at most this many days after the pass keeps its day. */
 const overlaps: readonly (Dated & { days: number })[] = [
   { effectiveFrom: '1994-01-01', source: 'VIRM 3-8, copy from before September 2025', confirmed: true, days: 14 },
 ];
 export const overlapOn = (passed: NzDate) => inForceOn(overlaps, passed).days;
 
-/** The vehicles with this interval, by age on the day of the pass and by first registration anywhere. */
+/** The vehicles with this interval: by age on the day of the pass, and by first registration anywhere. */
 export type Interval = Dated & {
   months: number;
-  /** The vehicles in words, for the inspector. The ids of bank questions are derived from it, so it never changes. */
+  /** Describes the vehicles for the inspector. Never changes, because the ids of bank questions are derived from it. */
   words: string;
   on?: readonly VehicleType[];
-  /** Years since the first registration: minimum, and exclusive maximum. */
+  /** Years since the first registration: minimum, and maximum (exclusive). */
   fromYears?: number;
   belowYears?: number;
   registeredFrom?: string;

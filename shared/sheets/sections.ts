@@ -1,6 +1,6 @@
 import { itemSections } from './checklist.ts';
 
-/** Sections with their own data, each versioned; the last two only show data of other sections. */
+/** Sections with their own data, each versioned. `sections` adds two that only show data of other sections. */
 export const dataSections = [
   ...itemSections,
   'customerDetails',
@@ -15,7 +15,7 @@ export type DataSection = (typeof dataSections)[number];
 export const sections = [...dataSections, 'failedInspectionItems', 'allCommentsDialog'] as const;
 export type Section = (typeof sections)[number];
 
-/** The sections of a sheet: recheck details only in a recheck. Source: specification 2, section 2. */
+/** Returns the sections of a sheet: recheck details only in a recheck. Source: specification 2, section 2. */
 export const listSections = ({ isRecheck }: { isRecheck: boolean }) =>
   sections.filter((section) => isRecheck || section !== 'recheckInspectionDetails');
 

@@ -4,7 +4,7 @@ import { listItems } from './items.ts';
 import type { FilledSheet, InspectionItem, ReasonForRejection } from './model.ts';
 import { breaches, comparedOn, listReadings, readingsByItem } from './readings.ts';
 
-/** True if readings affect an item: its own, or those that it compares. */
+/** True if readings affect an item: its own readings, or those that it compares. */
 export const isDecidedByReadings = (name: ItemName) => name in readingsByItem || name === 'serviceBrakeBalance';
 
 /** Returns the reasons for rejection that the readings suggest for an item. */
@@ -21,17 +21,17 @@ const suggestions = (sheet: FilledSheet, name: ItemName) =>
 /** The time of an edit, and the start of the recheck, if it is one. */
 export type Visit = { at: string; since?: string | undefined };
 
-/** True if a reason was added at this visit: reasons of earlier visits are a record, and readings never remove them. */
+/** True if a reason was added at this visit. Reasons of earlier visits are a record, so readings never remove them. */
 const isOfThisVisit = (sheet: FilledSheet, { since }: Pick<Visit, 'since'>) => {
-  // a stored instant has no milliseconds
+  // stored times have no milliseconds
   const from = since === undefined ? Number.POSITIVE_INFINITY : Math.floor(Date.parse(since) / 1000) * 1000;
   return ({ createdAt }: ReasonForRejection) =>
     !sheet.isRecheck || (createdAt !== undefined && Date.parse(createdAt) >= from);
 };
 
 /**
- * Removes automatic reasons of this visit. A FAIL based only on them becomes open, never a silent PASS. Returns the same item if nothing
- * changes.
+ * Removes automatic reasons of this visit. A FAIL based only on them becomes open, never a silent PASS. Returns the
+ * same item if nothing changes.
  */
 const without = (
   item: InspectionItem,
@@ -48,8 +48,8 @@ const without = (
 };
 
 /**
- * Returns all reasons that an item's readings could suggest. In a recheck the failed readings start empty, so only the recorded reasons
- * show the earlier readings.
+ * Returns all reasons that an item's readings could suggest. In a recheck, the readings of failed items start empty, so
+ * only the recorded reasons show the earlier readings.
  */
 const possibleReasons = (sheet: FilledSheet, name: ItemName) => {
   const others: readonly ReadingName[] = comparedOn(sheet.vehicleType).map(({ right }) => right);
@@ -57,7 +57,10 @@ const possibleReasons = (sheet: FilledSheet, name: ItemName) => {
   return suggestedReasons({ ...sheet, ...Object.fromEntries(measured.map((one) => [one, 0])) }, name);
 };
 
-/** Reopens an item if all readings that failed it were measured again and are within limits, even if the work isn't ticked. */
+/**
+ * Reopens an item if all readings that failed it were measured again and are within limits, even if the work isn't
+ * ticked.
+ */
 const reopened = (item: InspectionItem, reasons: readonly string[]): InspectionItem => {
   const { result, ReasonForRejections } = item;
   const isWithin =
@@ -71,9 +74,9 @@ const isFirstReading = (sheet: FilledSheet, typed: Partial<Readings>, name: Item
   listReadings(name, sheet.vehicleType).some((one) => sheet[one] === null && typeof typed[one] === 'number');
 
 /**
- * Returns the items that change with newly entered readings. A reading beyond its limit suggests FAIL and adds its reason; one back within
- * it removes both, unless the inspector changed them or an earlier visit found them. `added` names the items that got a reason. Source:
- * specification 2, section 4, and decisions, "Readings".
+ * Returns the items that change with newly entered readings. A reading beyond its limit suggests FAIL and adds its
+ * reason; one that is back within its limit removes both, unless the inspector changed them or an earlier visit found
+ * them. `added` names the items that got a reason. Source: specification 2, section 4, and decisions, "Readings".
  */
 export const applyReadings = (sheet: FilledSheet, typed: Partial<Readings>, visit: Visit) => {
   const added: ItemName[] = [];

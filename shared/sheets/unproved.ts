@@ -4,16 +4,22 @@ import { listItems } from './items.ts';
 import { Actor, type FilledSheet } from './model.ts';
 import { readingsByItem } from './readings.ts';
 
-/** What a sheet can certify without proof: a PASS without its reading, or a number that isn't the signer's. */
+/**
+ * Stands for an inspector number that isn't the signer's. Like a PASS without its reading, this is certified without
+ * proof.
+ */
 export const INSPECTOR_NUMBER = 'inspectorNumber';
 const About = z.union([ItemName, z.literal(INSPECTOR_NUMBER)]);
 type About = z.infer<typeof About>;
 
-/** An unproved entry with person and time; `confirmed`: the inspector was asked and submitted anyway. */
+/**
+ * A certification without proof, with person and time. `confirmed` is true if the inspector was asked and submitted
+ * anyway.
+ */
 export const Unproved = z.object({ about: About, by: Actor, at: z.iso.datetime(), confirmed: z.boolean() });
 export type Unproved = z.infer<typeof Unproved>;
 
-/** The entries that the inspector confirmed. Old pages don't ask. */
+/** What the inspector confirmed. Pages of early releases don't ask. */
 export const Confirmed = z.object({
   readings: z.array(ItemName).default([]),
   inspectorNumber: z.boolean().default(false),
@@ -21,7 +27,7 @@ export const Confirmed = z.object({
 });
 export type Confirmed = z.infer<typeof Confirmed>;
 
-/** Returns passes without any of the readings that decide them. */
+/** Returns items that passed without any of the readings that decide them. */
 export const passesWithoutReading = (sheet: FilledSheet) =>
   listItems(sheet).filter(
     ({ line, item }) => item.result === 'PASS' && readingsByItem[line.name]?.every((name) => sheet[name] === null),
@@ -35,13 +41,13 @@ export const getInspectorNumber = (sheet: FilledSheet) =>
 
 type Signer = Pick<Actor, 'inspectorNumber'>;
 
-/** True if the number isn't the signer's own. False if the signer has none on record. */
+/** True if the number isn't the signer's own. False if none is on record for the signer. */
 export const isOtherInspectorNumber = (sheet: FilledSheet, { inspectorNumber }: Signer) => {
   const number = getInspectorNumber(sheet);
   return number !== '' && inspectorNumber !== '' && number !== inspectorNumber;
 };
 
-/** Lists the entries that must be confirmed at Submit and recorded. */
+/** Lists what must be confirmed at Submit and recorded. */
 export const findUnproved = (sheet: FilledSheet, signer: Signer): About[] =>
   [
     ...passesWithoutReading(sheet).map(({ line }) => line.name),
@@ -49,7 +55,7 @@ export const findUnproved = (sheet: FilledSheet, signer: Signer): About[] =>
   ] as About[];
 
 type Said = { by: Actor; at: string; confirmed: boolean };
-/** The person and time of the entry, and the previous revision's entries. */
+/** The person and time, and the previous revision's entries. */
 export type Entry<Known> = { by: Actor; at: string; before?: readonly Known[] | undefined };
 
 /** Builds recorded entries. An identical entry of the previous revision is kept, unless it is confirmed now. */

@@ -7,10 +7,11 @@ import type { Result } from './result.ts';
 const said: ReadonlySet<Result> = new Set<Result>(['PASS', 'FAIL', 'WARNING']);
 
 /**
- * Computes how a change of type, fuel or equipment affects touched items; untouched ones follow anyway. `leaving`: items that would lose a
- * result, to be named and confirmed first. They become not applicable but keep reasons, comments, photos and their previous result, which
- * is restored if the change is undone. Newly applicable items are open. If the inspector set an item that the vehicle doesn't have, it
- * stays until the type changes.
+ * Computes how a change of type, fuel or equipment affects items that the inspector has changed; all others follow
+ * automatically. `leaving` lists items that would lose a result: the page names them and asks for confirmation. They
+ * become not applicable but keep reasons, comments, photos and their previous result, which is restored if the change
+ * is undone. Newly applicable items are open. If the inspector set an item that the vehicle doesn't have, it stays
+ * until the type changes.
  */
 export const changeVehicle = (sheet: FilledSheet, change: Partial<VehicleKind>) => {
   const after = { ...sheet, ...change };
@@ -33,12 +34,12 @@ export const changeVehicle = (sheet: FilledSheet, change: Partial<VehicleKind>) 
   };
 };
 
-/** Sets the result of an item, and `resultBefore` only if given. */
+/** Sets the result of an item; sets `resultBefore` only if given. */
 export const withResult = (item: InspectionItem, result: Result, resultBefore?: Result): InspectionItem => {
   const { resultBefore: _, ...rest } = item;
   return { ...rest, result, ...(resultBefore && { resultBefore }) };
 };
 
-/** Returns passes of equipment that the vehicle doesn't have; the inspector must confirm them. */
+/** Returns items that passed although the vehicle doesn't have them; the inspector must confirm them. */
 export const findInapplicablePasses = (sheet: FilledSheet) =>
   listItems(sheet).filter(({ line, item }) => item.result === 'PASS' && !applies(line, sheet));

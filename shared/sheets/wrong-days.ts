@@ -3,7 +3,7 @@ import { dayDoubt, findInspectionDay, isStillToCome, paperDoubt } from './day-of
 import { expiryRefusal } from './expiry.ts';
 import type { FilledSheet } from './model.ts';
 
-/** Returns the field of this visit's date. */
+/** Returns the name of the field with this visit's date. */
 const findDayField = ({ isRecheck }: FilledSheet) =>
   isRecheck ? 'recheckDateOfInspection' : 'initialDateOfInspection';
 
@@ -11,7 +11,7 @@ export type WrongDays = Partial<
   Record<ReturnType<typeof findDayField> | 'newWoFExpiryDate' | 'vehicleFirstRegistered', string>
 >;
 
-/** Returns invalid dates with the reason; they block submission. `paperTakenOn`: for a paper sheet. */
+/** Returns invalid dates with the reason; they block submission. `paperTakenOn` is given for a paper sheet. */
 export const findWrongDays = (sheet: FilledSheet, submittedOn: NzDate, paperTakenOn?: NzDate): WrongDays => {
   const field = findDayField(sheet);
   const day = dayDoubt(field, findInspectionDay(sheet), submittedOn) ?? paperDoubt(sheet, paperTakenOn);

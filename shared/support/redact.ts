@@ -1,6 +1,7 @@
 /** Patterns of personal data and secrets to remove from automatic reports. Order matters: later patterns don't see earlier matches. */
 const secrets: readonly [what: string, found: RegExp][] = [
-  // data quoted by engines in error messages; identifiers don't have spaces and are quoted as `'name'` or `property "name"`
+  // data quoted by JavaScript engines in error messages; identifiers contain no spaces and are quoted as `'name'` or
+  // `property "name"`
   ['text', /(?<!\bproperty )"[^"\n]+"(?:\.{3})?|(?<!\w)'[^'\n]*\s[^'\n]*'(?!\w)/g],
   ['token', /\bBearer\s+\S+/gi],
   // JSON web tokens, including encrypted ones
@@ -17,8 +18,8 @@ const secrets: readonly [what: string, found: RegExp][] = [
 ];
 
 /**
- * Replaces quoted text, tokens, emails, VINs, plates, phone numbers and query strings by placeholders. Repeats until nothing
- * changes, because a placeholder can turn the apostrophe after it into a quotation mark.
+ * Replaces quoted text, tokens, emails, VINs, plates, phone numbers and query strings by placeholders. Repeats until
+ * nothing changes, because a placeholder can turn the apostrophe after it into a quotation mark.
  */
 export const redact = (text: string): string => {
   const left = secrets.reduce((rest, [what, found]) => rest.replace(found, `[${what}]`), text);

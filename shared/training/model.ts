@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { TrainingId } from '../ids.ts';
 import { NzDate } from '../nz-date.ts';
 
-/** A course elsewhere, as entered by the person or an Admin. */
+/** A course taken elsewhere, as entered by the person or an Admin. */
 export const Course = z.object({
   day: NzDate,
   title: z.string().trim().min(1).max(200),
@@ -11,7 +11,7 @@ export const Course = z.object({
 });
 export type Course = z.infer<typeof Course>;
 
-/** An entry in a training record: a finished quiz, or a course elsewhere. */
+/** An entry in a training record: a finished quiz, or a course taken elsewhere. */
 export const TrainingEntry = Course.extend({
   /** For a quiz, the id of its attempt. */
   id: z.string(),
@@ -19,9 +19,9 @@ export const TrainingEntry = Course.extend({
   /** May be less than one for a quiz. */
   minutes: z.number().nonnegative(),
   person: z.string(),
-  /** Their name at the time. */
+  /** The person's name at the time. */
   name: z.string(),
-  /** For a quiz. */
+  /** Number of right answers; only for a quiz. */
   correct: z.int().optional(),
   total: z.int().optional(),
   /** True if the caller may delete it. */

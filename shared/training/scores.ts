@@ -1,7 +1,7 @@
 import { calculateShare, type Share } from '../quizzes/share.ts';
 import type { TrainingEntry } from './model.ts';
 
-/** Answers per score; a score of fewer isn't meaningful. */
+/** Number of answers per score; with fewer, a score isn't meaningful. */
 const ANSWERS_OF_A_SCORE = 100;
 
 export type Score = Share & { day: TrainingEntry['day'] };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { VehicleType } from './vehicle-type.ts';
 
-/** Whether a vehicle has a piece of equipment; '': not answered. */
+/** Whether a vehicle has a piece of equipment; '' if not answered. */
 export const Fitted = z.enum(['', 'yes', 'no']);
 export type Fitted = z.infer<typeof Fitted>;
 

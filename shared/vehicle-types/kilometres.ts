@@ -1,2 +1,2 @@
-/** Formats a distance. By hand, because a locale's format differs between browser and server. */
+/** Formats a distance. Doesn't use a locale, because locale formats differ between browser and server. */
 export const formatKilometres = (km: number) => `${String(km).replace(/\B(?=(\d{3})+$)/g, ',')} km`;

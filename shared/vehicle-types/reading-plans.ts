@@ -23,7 +23,7 @@ export const brakeReadings = {
 } as const;
 
 export type ReadingName = keyof typeof treadDepths | keyof typeof brakeReadings;
-/** null: not measured. */
+/** null if not measured. */
 export type Readings = Readonly<Record<ReadingName, number | null>>;
 
 export const readingUnit = (name: ReadingName) => (name in treadDepths ? 'mm' : '%');
@@ -32,7 +32,7 @@ export const readingUnit = (name: ReadingName) => (name in treadDepths ? 'mm' : 
 export type Axle = {
   axle: string;
   readings: readonly [ReadingName, ReadingName] | readonly [ReadingName];
-  /** Many vehicles of the type lack this axle. */
+  /** True for an axle that many vehicles of the type lack. */
   spare?: true;
 };
 type Plan = { tyres: readonly Axle[]; service: readonly Axle[]; parking: readonly Axle[] };
@@ -46,8 +46,8 @@ const brakesOfTwoTracks = {
 } as const satisfies Omit<Plan, 'tyres'>;
 
 /**
- * The readings of each vehicle type, from its front. A motorcycle uses the fields of the left side; a trailer with one axle uses the rear
- * ones. In addition, each brake has an overall reading.
+ * The readings of each vehicle type, from front to rear. A motorcycle uses the fields of the left side; a trailer with
+ * one axle uses the rear ones. In addition, each brake has an overall reading.
  */
 export const readingPlans: Readonly<Record<VehicleType, Plan>> = {
   car: {

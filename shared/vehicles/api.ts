@@ -12,7 +12,7 @@ export const vehiclesApi = {
     query: z.object({
       Registration: z.string().max(12).default(''),
       Vin: z.string().max(30).optional(),
-      /** true: only own records; a register look-up may cost money. */
+      /** True to search only the organization's own records, because a register look-up may cost money. */
       ForceNoCarjam: z.stringbool().default(false),
     }),
     response: Vehicle,
@@ -22,7 +22,7 @@ export const vehiclesApi = {
   save: endpoint('POST /api/vehicles/vehicle', {
     summary: 'Save a vehicle; the same plate or VIN again returns the same vehicle',
     body: VehiclePayload.extend({
-      /** When the values were true, by the server's clock: a vehicle changed since is left unchanged. */
+      /** When the values were current, by the server's clock: a vehicle that changed later stays unchanged. */
       asOf: z.iso.datetime().optional(),
     }),
     response: z.object({ VehicleID: VehicleId }),
@@ -43,7 +43,7 @@ export const vehiclesApi = {
     body: z.object({
       VehicleID: VehicleId,
       CustomerID: CustomerId,
-      /** When this was true, by the server's clock: an owner linked since is kept. */
+      /** When the user saw the owner, by the server's clock: an owner linked later is kept. */
       asOf: z.iso.datetime().optional(),
     }),
     response: Owner,
@@ -53,7 +53,7 @@ export const vehiclesApi = {
     summary: 'Link another customer to a vehicle',
     body: z.object({
       CustomerID: CustomerId,
-      /** When this was true, by the server's clock: an owner linked since is kept. */
+      /** When the user saw the owner, by the server's clock: an owner linked later is kept. */
       asOf: z.iso.datetime().optional(),
     }),
     response: Owner,

@@ -19,12 +19,12 @@ export const VehiclePayload = z.object({
   /** In kilometres. */
   LatestOdometerReading: z.int().min(0).nullable(),
   ExpiryDateOfLastSuccessfulWof: NzDate.nullable(),
-  /** A year if the day is not known. */
+  /** A year if the day isn't known. */
   DateOfFirstRegistrationInNz: z.union([NzDate, z.string().regex(/^\d{4}$/)]).nullable(),
   FuelType: z.string().max(40).default(''),
-  /** Absent while unknown. */
+  /** Absent if unknown. */
   vehicleFirstRegistered: NzDate.optional(),
-  /** Confirmed to have no VIN. */
+  /** True if it is confirmed that the vehicle has no VIN. */
   hasNoVin: z.literal(true).optional(),
   VehicleType: VehicleType.optional(),
   towbarFitted: fitted,
@@ -36,7 +36,7 @@ export const VehiclePayload = z.object({
 export type VehiclePayload = z.infer<typeof VehiclePayload>;
 
 export const Vehicle = VehiclePayload.extend({
-  /** '': not in this organization's records. */
+  /** '' if the vehicle isn't in this organization's records. */
   VehicleID: z.string(),
   /** own: this organization's record; register: the vehicle register. */
   source: z.enum(['own', 'register']),

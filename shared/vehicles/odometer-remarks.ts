@@ -4,8 +4,8 @@ import { formatKilometres } from '../vehicle-types/kilometres.ts';
 export type OdometerReading = { day: NzDate; km: number };
 
 /**
- * Maximum distance per day between two visits, both days included: five hours a day at the open-road limit of 100 km/h, or 182,500 km a
- * year. More than a courier's long day, and less than a mistyped digit adds.
+ * Maximum distance per day between two visits, counting both days: five hours a day at the open-road limit of 100 km/h,
+ * or 182,500 km a year. This is more than a courier's long day, and less than a mistyped digit adds.
  */
 const MOST_KM_A_DAY = 500;
 

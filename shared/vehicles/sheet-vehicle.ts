@@ -26,11 +26,11 @@ export const vehicleOfSheet = (sheet: SheetFields): VehiclePayload => ({
   ...answersOf(sheet),
 });
 
-/** Returns the answers on equipment that the vehicle type may have. */
+/** Returns the answers about equipment that the vehicle type may have. */
 const answersOf = (sheet: SheetFields): Partial<Record<Equipment, Exclude<Fitted, ''>>> =>
   Object.fromEntries(equipmentOn(sheet.vehicleType).flatMap((name) => (sheet[name] ? [[name, sheet[name]]] : [])));
 
-/** Returns the day, unless it contradicts the year in New Zealand. */
+/** Returns the day of first registration anywhere, unless it contradicts the year in New Zealand. */
 const registeredAnywhere = (sheet: SheetFields) => {
   const day = dayOrNull(sheet.vehicleFirstRegistered);
   const yearFirstRegisteredNZ = sheet.vehicleYearFirstRegisteredNZ;
@@ -41,7 +41,10 @@ const registeredAnywhere = (sheet: SheetFields) => {
 
 const firstRegistered = (year: number | null) => (year !== null && year >= 1000 && year <= 9999 ? `${year}` : null);
 
-/** Returns the fields that a known vehicle fills in on a sheet. Leaves out the odometer, which must be read each time. */
+/**
+ * Returns the fields that a known vehicle fills in on a sheet. Leaves out the odometer, which must be read at each
+ * inspection.
+ */
 export const fillFromVehicle = (vehicle: Vehicle) => ({
   vehicleRegistrationPlate: vehicle.Registration,
   vehicleVIN: vehicle.Vin ?? (vehicle.hasNoVin ? NO_VIN : ''),

@@ -1,7 +1,7 @@
 import type { SheetFields } from '../sheets/model.ts';
 import { normalizePlate, normalizeVin } from '../vehicle-identity.ts';
 
-/** Returns the id of a new vehicle. It never changes, even if the VIN or plate does. */
+/** Builds the id of a new vehicle. The id never changes, even if the VIN or plate does. */
 export const buildVehicleId = ({ vin, plate }: { vin: string | null; plate: string }) =>
   vin ? `vin_${vin}` : `plate_${plate}`;
 

@@ -83,7 +83,7 @@ const Who = () => {
   );
 };
 
-/** The user's organizations: switch, return to one they left, or add one. */
+/** The user's organizations: switches to one, returns to one that the user left, or adds one. */
 const Organizations = () => {
   const user = useUser();
   const current = useOrganization();

@@ -5,7 +5,7 @@ import { FormStatus, getErrorMessage } from '../ui/form-status.tsx';
 import { useSelectSubUser } from './use-select-sub-user.ts';
 import './pin-pad.css';
 
-/** Asks for a sub-user's PIN and switches to them. A wrong PIN is cleared, with the error. */
+/** Asks for a sub-user's PIN and switches to that sub-user. A wrong PIN is cleared, and the error is shown. */
 export const PinDialog = ({ subUser: { id, name }, onClose }: { subUser: SubUser; onClose: () => void }) => {
   const [pin, setPin] = useState('');
   const select = useSelectSubUser();
@@ -43,11 +43,11 @@ const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'Clear', '0', 'Back']
 
 type Props = { pin: string; onType: (pin: string) => void };
 
-/** A PIN pad with large keys, which also takes keyboard input. The on-screen keyboard stays closed. */
+/** A PIN pad with large keys, which also accepts keyboard input. The on-screen keyboard stays closed. */
 const PinPad = ({ pin, onType }: Props) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // after the surrounding dialog has focused its title
+  // runs after the surrounding dialog has focused its title
   useEffect(() => input.current?.focus(), []);
   const press = (key: string) => {
     if (key === 'Clear') onType('');

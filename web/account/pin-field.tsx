@@ -21,7 +21,10 @@ export const PinField = ({ label, description, value, mistake, onType }: Props) 
   </FormField>
 );
 
-/** On a shared tablet, only the account owner, who has the password, can change other sub-users' PINs. */
+/**
+ * A field for the current PIN. On a shared tablet, only the account owner, who has the password, can change other
+ * sub-users' PINs.
+ */
 export const CurrentPinField = (props: Omit<Props, 'label' | 'description'>) => (
   <PinField
     {...props}

@@ -16,7 +16,7 @@ import '../client/nouns/account.ts';
 
 const EMPTY = { name: '', InspectorAuthorityNumber: '', pin: '', currentPin: '', noPin: false };
 
-/** Adds or edits a sub-user. Input stays until it is saved. */
+/** Adds or edits a sub-user. The input stays until it is saved. */
 export const SubUserDialog = ({ subUser, onClose }: { subUser?: SubUser; onClose: () => void }) => {
   const client = useClient();
   const { user, subUser: active } = useSession();
@@ -40,7 +40,7 @@ export const SubUserDialog = ({ subUser, onClose }: { subUser?: SubUser; onClose
       if (!subUser)
         await client.account.createSubUser({ body: NewSubUser.parse({ name, InspectorAuthorityNumber, pin }) });
       else await client.account.saveSubUser({ params: { id: subUser.id }, body });
-      // the cookie holds the proof of the previous PIN
+      // the cookie still has the proof of the previous PIN
       if (subUser && subUser.id === active?.id && (pin || noPin)) await select.mutateAsync({ id: subUser.id, pin });
       else await reloadUser();
     },
@@ -102,7 +102,7 @@ const PinFields = ({ hasPin, typed: { pin, currentPin, noPin }, mistakeAt, onCha
       <PinField
         label={hasPin ? 'New PIN' : 'PIN'}
         description={
-          hasPin ? 'Leave it empty to keep the current PIN.' : 'Optional. They enter it when they are selected.'
+          hasPin ? 'Leave it empty to keep the current PIN.' : 'Optional. They enter it when they switch to their name.'
         }
         value={pin}
         mistake={mistakeAt('pin')}

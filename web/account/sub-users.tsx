@@ -15,7 +15,7 @@ import { useSelectSubUser } from './use-select-sub-user.ts';
 
 type Opened = { dialog: 'add' } | { dialog: 'pin' | 'edit' | 'delete'; subUser: SubUser } | undefined;
 
-/** The account's sub-users: switch, add, edit, delete. */
+/** The account's sub-users: switches to one, adds, edits and deletes them. */
 export const SubUsers = () => {
   const { user, subUser: active } = useSession();
   const select = useSelectSubUser();

@@ -21,7 +21,7 @@ export const ErrorPage = ({ error }: { error: unknown }) => {
   return <UnexpectedErrorPage error={error} />;
 };
 
-/** Source of text and spelling: specification 1, section 2.8. */
+/** Source of wording and spelling: specification 1, section 2.8. */
 const UnexpectedErrorPage = ({ error }: { error: unknown }) => {
   const reportError = useReportError();
   useEffect(() => reportError(error), [reportError, error]);
@@ -43,7 +43,7 @@ const UnexpectedErrorPage = ({ error }: { error: unknown }) => {
   );
 };
 
-/** Shown if the chunk of a page is missing, as after a deployment. Reload keeps the address. */
+/** Shown if the chunk of a page is missing, as after a deployment. Reloading keeps the URL. */
 const MissingCodePage = () => (
   <Centered>
     <Box variant="h1">This page could not be loaded</Box>

@@ -1,7 +1,7 @@
 import type { User, UserOrganization } from '#shared/account/model.ts';
 import { paths } from '../paths.ts';
 
-/** The view of a signed-in user: a required step, an open page, or the app. */
+/** What a signed-in user sees: a required step, an open page, or the app. */
 export type Gate =
   | 'email link'
   | 'verify email'
@@ -15,19 +15,19 @@ export type Gate =
 type Standing = {
   /** The current organization. */
   organization: Pick<UserOrganization, 'closed' | 'scopes'> | undefined;
-  /** A sub-user is chosen in this browser. */
+  /** True if a sub-user is chosen in this browser. */
   hasSubUser: boolean;
   pathname: string;
 };
 
-/** Pages that every gate allows: the policy to be accepted, and help for invites. */
+/** Pages that are shown even if a step is required: the policy to be accepted, and help for invites. */
 const OPEN_PAGES = [paths.privacy, paths.inviteHelp];
 
 /** Compares paths as the router does: case-insensitive, with optional trailing slash. */
 export const samePath = (pathname: string, path: string) =>
   pathname.toLowerCase().replace(/\/$/, '') === path.toLowerCase();
 
-/** Decides the gate; the order is fixed here. Source: specification 1, section 4. */
+/** Decides what a signed-in user sees; the order of the steps is fixed. Source: specification 1, section 4. */
 export const findGate = (user: Pick<User, 'email_verified' | 'nickname'>, standing: Standing): Gate => {
   const at = (path: string) => samePath(standing.pathname, path);
   if (at(paths.verifyEmail)) return 'email link';

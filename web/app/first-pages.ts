@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import type { PagePath } from '../paths.ts';
 
-/** A literal path keeps the list of all pages out of the landing page. */
+/** A literal path, so that the landing page doesn't load the list of all pages. */
 export type Pages = readonly { path: PagePath; load: () => Promise<ComponentType> }[];
 
 /**
- * Pages and their chunks. The landing script preloads the chunk of the address in parallel with the app, which saves a round trip, and
- * passes the list to the app. Each page here adds bytes to the landing page, so only common entry pages are listed; add new pages to
- * other-pages.ts.
+ * Pages and their chunks. The landing script preloads the chunk of the URL in parallel with the app, which saves a
+ * round trip, and passes the list to the app. Each page here adds bytes to the landing page, so only common entry pages
+ * are listed; add new pages to other-pages.ts.
  */
 export const firstPages: Pages = [
   { path: '/', load: async () => (await import('../home/home-page.tsx')).HomePage },

@@ -26,7 +26,7 @@ const PrivacyPolicyModal = lazyNamed(
   async () => (await import('../privacy/privacy-policy-modal.tsx')).PrivacyPolicyModal,
 );
 
-/** Renders the gate from `findGate`, or the app. */
+/** Renders the step that `findGate` requires, or the app. */
 export const Gates = () => {
   const { user, organization, subUser } = useSession();
   const { pathname } = useLocation();
@@ -47,7 +47,10 @@ export const Gates = () => {
   );
 };
 
-/** Users who never accepted the policy must do so first; those who accepted an earlier version see a banner, except on the policy page. */
+/**
+ * Users who never accepted the policy must do so first. Those who accepted an earlier version see a banner, except on
+ * the policy page.
+ */
 const App = () => {
   const { privacyPolicy, privacyPolicyChanged } = useUser();
   const asks = !samePath(useLocation().pathname, paths.privacy);

@@ -36,7 +36,7 @@ export const createRouter = (pages: Pages, site: Site) => {
       ),
       children: [
         {
-          // a separate route: a page whose code failed to load can't render its own error
+          // a separate route, because a page whose code failed to load can't render its own error
           errorElement: <RouteErrorPage />,
           children: [
             ...pages

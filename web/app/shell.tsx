@@ -102,11 +102,11 @@ const Drawer = ({ onClose, children }: { onClose: () => void; children: (close: 
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => {
     dialog.current?.close();
-    // call it now: the close event fires only in the next frame, and never in a background tab
+    // call this directly, because the close event fires only in the next frame, and never in a background tab
     onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: on the keyboard Escape closes the dialog
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog
     <dialog
       ref={dialog}
       className="drawer"
@@ -127,7 +127,7 @@ const PageLoading = () =>
     </div>
   );
 
-/** Shows that the browser is offline, and lists unsent work. Doesn't block work. */
+/** A message that the browser is offline, and what happens to unsent work. Doesn't block work. */
 const OfflineBar = () => {
   const isConnected = useConnected();
   const { pathname, search } = useLocation();
@@ -138,7 +138,7 @@ const OfflineBar = () => {
   );
 };
 
-/** Changes of a completed inspection, notes and settings are sent only when the user presses the button again. */
+/** Changes to a completed inspection, notes and settings are sent only when the user clicks the button again. */
 const describeSending = (pathname: string, search: string) => {
   if (matchPath(paths.quiz, pathname)) return 'Answers are sent when you reconnect.';
   if (!matchPath(paths.createInspection, pathname)) return 'Drafts and photos are sent later.';

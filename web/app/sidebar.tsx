@@ -18,7 +18,7 @@ export type Over = 'account' | 'invite' | 'bug-report' | 'log-out';
 type Props = {
   /** Shown at the top if there is no top bar. */
   bell?: ReactNode;
-  /** The user has just opened the sidebar, so it takes the focus. */
+  /** True if the user has just opened the sidebar, so that it takes the focus. */
   asked?: boolean;
   onFollow?: () => void;
   onOpen: (over: Over) => void;
@@ -34,7 +34,7 @@ export const Sidebar = ({ bell, asked = false, onFollow, onOpen, onClose }: Prop
       <header>
         <Mark />
         {bell}
-        {/* biome-ignore lint/a11y/noAutofocus: the pressed button is gone */}
+        {/* biome-ignore lint/a11y/noAutofocus: the clicked button is gone */}
         <button type="button" className="icon-button" aria-label="Close sidebar" autoFocus={asked} onClick={onClose}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="m14 6-6 6 6 6" />
@@ -91,7 +91,7 @@ const SitePages = ({ onFollow }: Follow) => {
 
 type Follow = { onFollow: (() => void) | undefined };
 
-/** Link to a page. Create WOF always starts a new sheet. */
+/** Link to a page. The link of Create WOF always starts a new sheet. */
 const PageEntry = ({ to, text, onFollow }: Follow & { to: string; text: string }) => {
   const current = useLocation().pathname.toLowerCase() === to.toLowerCase();
   return (

@@ -4,7 +4,7 @@ import { useCurrentPageTitle } from '../ui/screens/page-title.ts';
 
 type Props = {
   menuOpen: boolean;
-  /** The user has just closed the sidebar, so the menu button takes the focus. */
+  /** True if the user has just closed the sidebar, so that the menu button takes the focus. */
   asked: boolean;
   bell: ReactNode;
   onMenu: () => void;
@@ -20,7 +20,7 @@ export const TopBar = ({ menuOpen, asked, bell, onMenu }: Props) => {
         className="icon-button"
         aria-label="Menu"
         aria-expanded={menuOpen}
-        // biome-ignore lint/a11y/noAutofocus: the pressed button is gone
+        // biome-ignore lint/a11y/noAutofocus: the clicked button is gone
         autoFocus={asked}
         onClick={onMenu}
       >

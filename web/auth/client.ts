@@ -17,7 +17,7 @@ export const accessToken = async ({ renew = false } = {}): Promise<string> => {
   }
 };
 
-/** Checks silently on start who is signed in, renewing the session if needed. Undefined if nobody is. */
+/** Checks silently on start who is signed in, renewing the session if needed. Returns undefined if nobody is. */
 export const checkSession = async (config: WebConfig): Promise<Identity | undefined> => {
   try {
     const { idToken, clockDrift } = await within(AUTHORIZE_TIMEOUT_MS, goodTokens());
@@ -31,18 +31,18 @@ export const checkSession = async (config: WebConfig): Promise<Identity | undefi
   }
 };
 
-/** Returns the identity of a session that couldn't be renewed just now. Use it only for data stored on this device. */
+/** Returns the identity of a session that couldn't be renewed. Use it only for data stored on this device. */
 export const lastSession = async (config: WebConfig): Promise<Identity> =>
-  // valid or expired: at time 0 no token has expired
+  // accepts an expired token: at time 0 no token has expired
   verifyIdToken((await tokenStore.loadTokens())?.idToken?.payload, config, 0);
 
 /**
- * True if the session was ended elsewhere, as by a logout on the other site. The user pool knows at once, whereas our API accepts an access
- * token until it expires. False if the pool can't be reached.
+ * True if the session was ended elsewhere, as by a logout on the other site. Asks the user pool, because our API
+ * accepts an access token until it expires. False if the user pool can't be reached.
  */
 export const hasEnded = async (config: WebConfig): Promise<boolean> => {
   try {
-    // GetUser takes no ClientId
+    // the GetUser call has no ClientId parameter
     await callUserPool(config, 'GetUser', { AccessToken: await accessToken(), ClientId: undefined });
     return false;
   } catch (error) {

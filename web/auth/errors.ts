@@ -1,6 +1,8 @@
 import * as z from 'zod';
 
-/** A refusal by the user pool, with its own code. Source for all errors here: specification 1, sections 6 and 8. */
+/**
+ * A refusal by the user pool, with the user pool's code. Source for all errors here: specification 1, sections 6 and 8.
+ */
 export class TokenError extends Error {
   override name = 'TokenError';
   readonly code: string;
@@ -10,7 +12,7 @@ export class TokenError extends Error {
   }
 }
 
-/** A second factor is required. `mfaToken` is Cognito's session of the challenge. */
+/** A second factor is required. `mfaToken` is Cognito's session for this challenge. */
 export class MfaError extends TokenError {
   readonly mfaToken: string;
   constructor(message: string, mfaToken: string) {
@@ -21,7 +23,7 @@ export class MfaError extends TokenError {
 
 /** There is no session: it expired, was revoked, or the user logged out. */
 export class MissingRefreshTokenError extends TokenError {
-  // Amplify clears the tokens on errors of this name
+  // Amplify clears the tokens on errors with this name
   override name = 'NotAuthorizedException';
   constructor(message = 'Missing Refresh Token') {
     super('missing_refresh_token', message);
@@ -43,8 +45,8 @@ const Refusal = z.object({
   message: z.string().optional(),
 });
 
-export const parseTokenError = (url: string, answer: unknown, cause?: unknown): TokenError => {
-  const refusal = Refusal.safeParse(answer).data;
+export const parseTokenError = (url: string, response: unknown, cause?: unknown): TokenError => {
+  const refusal = Refusal.safeParse(response).data;
   const code = refusal?.error ?? refusal?.__type ?? 'request_error';
   const message = refusal?.error_description ?? refusal?.message ?? `HTTP error. Unable to fetch ${url}`;
   if (code === 'mfa_required') return new MfaError(message, refusal?.mfa_token ?? '');
@@ -52,11 +54,11 @@ export const parseTokenError = (url: string, answer: unknown, cause?: unknown): 
   return new TokenError(code, message, { cause });
 };
 
-/** True if the server didn't respond in time: the session may still be valid. */
+/** True if the server didn't respond in time, so that the session may still be valid. */
 export const isPassing = (error: unknown) =>
   error instanceof TokenError && (error.code === 'request_error' || error.code === 'timeout');
 
-/** Passes on our own errors and wraps any other with the step that failed. */
+/** Passes on our own errors and wraps others with the step that failed. */
 const failing = (code: string, message: string) => (error: unknown) =>
   error instanceof TokenError ? error : new TokenError(code, message, { cause: error });
 export const loginFailure = failing('login_failed', 'Login failed');

@@ -4,8 +4,8 @@ import type { WebConfig } from '#shared/config.ts';
 export type LoadRedirect = () => Promise<Pick<typeof import('./redirect.ts'), 'finishRedirect'>>;
 
 /**
- * Completes a login by redirect and returns the address to continue at. Always removes the response from the address bar. Source:
- * specification 1, section 4.
+ * Completes a login by redirect and returns the URL to continue at. Always removes the response from the address bar.
+ * Source: specification 1, section 4.
  */
 export const handleRedirect = async (config: WebConfig, load: LoadRedirect): Promise<string | undefined> => {
   const query = new URLSearchParams(location.search);

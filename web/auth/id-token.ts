@@ -19,7 +19,7 @@ const issuerOf = (config: WebConfig) => `${userPoolAddress(config).replace(/\/$/
 
 /**
  * Verifies issuer, audience and expiry of an id token at `now` (seconds by the user pool's clock). The signature isn't verified: the token
- * came from the user pool over TLS and no authorization depends on it. API Gateway verifies the access token's signature on every call.
+ * came from the user pool over TLS and no authorisation depends on it. API Gateway verifies the access token's signature on every call.
  */
 export const verifyIdToken = (payload: unknown, config: WebConfig, now: number): Identity => {
   const { data: claims } = Claims.safeParse(payload);

@@ -10,7 +10,7 @@ const OWN_WORDS = ['pitcheck', 'wof', 'warrant', 'fitness', 'workshop', 'newzeal
 const LOOKALIKES: Readonly<Record<string, string>> = { '@': 'a', 0: 'o', 1: 'i', 3: 'e', 5: 's', $: 's' };
 /** Shorter parts of a name or email address can occur in any password. */
 const MIN_WORD = 3;
-/** Minimum length without words that are known about the owner. */
+/** Minimum number of letters besides known words. */
 const MIN_OTHER = 6;
 
 /** Returns why a password is too weak; undefined if it isn't. `known`: the user's email, name and workshop. */

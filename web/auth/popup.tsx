@@ -12,11 +12,11 @@ import { findWeakness, loadCommonPasswords, MIN_CHARACTERS, PASSWORD_RULE } from
 import { loginWithRedirect } from './redirect.ts';
 import type { StageWithPages } from './token-endpoint.ts';
 
-/** Long enough for the window to close, if a script opened it. */
+/** Time within which the window closes, if a script opened it. */
 const CLOSING_MS = 300;
 
 const place = document.querySelector('#sign-in');
-if (!place) throw new Error('auth/popup.html has no place for the form');
+if (!place) throw new Error('auth/popup.html has no element for the form');
 
 let done = false;
 /** Where the user came from, if this page isn't a popup. */
@@ -26,13 +26,13 @@ const finish = () => {
   done = true;
   window.opener?.postMessage('signed-in', location.origin);
   window.close();
-  // still open: this page isn't a popup
+  // the window is still open, so this page isn't a popup
   setTimeout(() => location.replace(back), CLOSING_MS);
 };
 
 const config = WebConfig.parse(await (await fetch('/config.json')).json());
 configureAmplify(config);
-// the session is stored by now; Authenticator would first ask unverified users to verify
+// the session is stored by now; without this, Authenticator would ask unverified users to verify first
 Hub.listen('auth', ({ payload }) => {
   if (payload.event === 'signedIn') finish();
 });
@@ -44,7 +44,7 @@ place.addEventListener('focusin', ({ target }) => {
 // Amplify's headings start one level too low for a page with its own title
 const AppCode = () => <Heading level={2}>Code from your authenticator app</Heading>;
 const ResetPassword = () => <Heading level={2}>Reset Password</Heading>;
-/** Shown for any address, because the user pool doesn't reveal which ones exist. */
+/** Shown for any email address, because the user pool doesn't reveal which ones exist. */
 const NewPassword = () => {
   const { codeDeliveryDetails } = useAuthenticator(({ codeDeliveryDetails }) => [codeDeliveryDetails]);
   const to = codeDeliveryDetails?.Destination || 'your email address';
@@ -65,11 +65,11 @@ const ChangePassword = () => (
   </>
 );
 const CHANGED = 'Your password has been changed and all devices are logged out. Log in with the new password.';
-/** The user pool's error if a step after the password change failed: earlier sessions are still valid. */
+/** The user pool's error if the password was changed but earlier sessions could not be ended. */
 const NOT_ENDED = 'UserLambdaValidationException';
 const CHANGED_ALONE =
-  'Your password has been changed, but your other devices may still be logged in. Log in with the new password, then choose “Log out everywhere” in Settings, Sign-in.';
-/** Result of a password change, until the next reset. */
+  'Your password has been changed, but your other devices may still be logged in. Log in with the new password, then choose “Log out everywhere” in Settings, Login.';
+/** The result of a password change, shown until the next reset. */
 let changed = '';
 const SignIn = () =>
   changed ? (
@@ -130,7 +130,7 @@ const services: AuthenticatorProps['services'] = {
       },
     );
     changed = isEnded ? CHANGED : CHANGED_ALONE;
-    // users who need more than the password sign in by the form
+    // users who need more than the password must use the login form
     if (isEnded) await signIn({ username: input.username, password: input.newPassword }).catch(() => undefined);
   },
   validateFormPassword: async ({ password = '', email = '' }, touched) => {
@@ -139,7 +139,7 @@ const services: AuthenticatorProps['services'] = {
   },
 };
 
-/** Single sign-on by the user pool's hosted pages. */
+/** Single sign-on through the user pool's hosted pages. */
 const CompanyLogin = ({ stage }: { stage: StageWithPages }) => {
   const [problem, setProblem] = useState('');
   const begin = () =>

@@ -10,9 +10,9 @@ export const postForTokens = async (url: string, { headers, body }: Request): Pr
     try {
       const signal = AbortSignal.timeout(HTTP_TIMEOUT_MS);
       const response = await fetch(url, { method: 'POST', headers: { ...headers, ...CLIENT_INFO }, body, signal });
-      const answer: unknown = await response.json().catch(() => undefined);
-      if (response.ok) return answer;
-      failure = parseTokenError(url, answer);
+      const content: unknown = await response.json().catch(() => undefined);
+      if (response.ok) return content;
+      failure = parseTokenError(url, content);
       break;
     } catch (error) {
       failure = parseTokenError(url, undefined, error);

@@ -28,7 +28,7 @@ export const loginWithRedirect = async (stage: StageWithPages, screen: 'login' |
   }
 };
 
-/** Completes `loginWithRedirect`: stores the tokens and returns the address to continue at. */
+/** Completes `loginWithRedirect`: stores the tokens and returns the URL to continue at. */
 export const finishRedirect = async (stage: StageWithPages, query: URLSearchParams): Promise<string> => {
   try {
     const begun = readSession(KEPT_AS, Begun);
@@ -36,12 +36,12 @@ export const finishRedirect = async (stage: StageWithPages, query: URLSearchPara
     const refusal = query.get('error');
     if (!begun || begun.state !== query.get('state')) throw new TokenError('invalid_state', 'Invalid state');
     if (refusal) throw new TokenError(refusal, query.get('error_description') ?? refusal);
-    const answer = await codeGrant(stage, {
+    const response = await codeGrant(stage, {
       code: query.get('code') ?? '',
       redirect_uri: siteAddress(),
       code_verifier: begun.verifier,
     });
-    await tokenStore.storeTokens(tokensIn(answer, stage));
+    await tokenStore.storeTokens(tokensIn(response, stage));
     await tokenStore.setOAuthMetadata({ oauthSignIn: true });
     return begun.returnTo;
   } catch (error) {

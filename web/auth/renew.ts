@@ -6,7 +6,7 @@ import { refreshGrant } from './token-endpoint.ts';
 import { type Tokens, tokenStore, tokensIn } from './tokens.ts';
 import { callUserPool } from './user-pool.ts';
 
-/** Refusals that require a new login. */
+/** Errors of the user pool that require a new login. */
 const ENDED = [
   'invalid_grant',
   'NotAuthorizedException',
@@ -29,24 +29,26 @@ export const loadTokensAfter = async (before: Tokens): Promise<Tokens> => {
   return now;
 };
 
-/** Lock for everything that replaces the session of this browser. */
+/** Lock for everything that replaces the session in this browser. */
 export const RENEWAL_LOCK = 'renew-tokens';
 
 /** Renews the session for Amplify and for us: one renewal at a time, and never after a logout. */
 export const tokenRefresher = (config: WebConfig) =>
   oneAtATime(RENEWAL_LOCK, async ({ tokens: old }: { tokens: Tokens }): Promise<Tokens> => {
     const kept = await loadTokensAfter(old);
-    // another tab has renewed it while we waited
+    // another tab has renewed the session in the meantime
     if (String(kept.accessToken) !== String(old.accessToken) && !endsSoon(kept)) return kept;
     const renewed = await exchange(config, kept);
-    // a response after a logout must not restore the session
+    // after a logout, the response must not restore the session
     await loadTokensAfter(old);
     // store before releasing the lock: the refresh token may have been rotated, and the old one soon expires
     await tokenStore.storeTokens(renewed);
     return renewed;
   });
 
-/** A tab that was suspended may be refused because another tab has already used the refresh token. */
+/**
+ * Requests new tokens. A tab that was suspended may be refused, because another tab has already used the refresh token.
+ */
 const exchange = async (config: WebConfig, kept: Tokens): Promise<Tokens> => {
   const { signInDetails, refreshToken = '' } = kept;
   try {

@@ -7,7 +7,7 @@ import { callUserPool } from './user-pool.ts';
 const heard = () => true;
 const notHeard = () => false;
 
-/** How long the user waits for the user pool. The call continues in the background. */
+/** Maximum time that the user waits for the user pool. The call continues in the background. */
 const WAIT_MS = 2_000;
 
 /**
@@ -26,12 +26,15 @@ export const preparedSignOut = async (config: WebConfig) => {
       Promise.all([revoked, ended]).then(([wasRevoked]) => wasRevoked),
       new Promise<boolean>((resolve) => setTimeout(() => resolve(false), WAIT_MS)),
     ]);
-    // offline, the hosted pages can't be reached
+    // while offline, the hosted pages can't be reached
     return wasHeard ? next : '/';
   };
 };
 
-/** Our API doesn't see the user pool's revocations and would accept the access token for up to an hour. */
+/**
+ * Ends the session at our API, which doesn't see the user pool's revocations and would accept the access token for up
+ * to an hour.
+ */
 const endSession = (token: string) => {
   const { method, path } = accountApi.endSessions;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

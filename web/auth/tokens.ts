@@ -10,7 +10,7 @@ export const tokenStore = cognitoUserPoolsTokenProvider.authTokenStore;
 export type Tokens = Parameters<typeof tokenStore.storeTokens>[0];
 
 /** Cognito's API returns tokens or a challenge; the OAuth endpoint returns tokens under other names. */
-const Answer = z.union([
+const TokenResponse = z.union([
   z
     .object({
       AuthenticationResult: z.object({
@@ -19,21 +19,21 @@ const Answer = z.union([
         RefreshToken: z.string().optional(),
       }),
     })
-    .transform((answer) => answer.AuthenticationResult),
+    .transform((response) => response.AuthenticationResult),
   z
     .object({ access_token: z.string(), id_token: z.string(), refresh_token: z.string().optional() })
-    .transform((answer) => ({
-      AccessToken: answer.access_token,
-      IdToken: answer.id_token,
-      RefreshToken: answer.refresh_token,
+    .transform((response) => ({
+      AccessToken: response.access_token,
+      IdToken: response.id_token,
+      RefreshToken: response.refresh_token,
     })),
   z.object({ ChallengeName: z.string(), Session: z.string() }),
 ]);
 const Claims = z.object({ iat: z.number(), 'cognito:username': z.string().optional(), sub: z.string() });
 
 /** Parses and verifies a response and returns the tokens in their stored form. Without a new refresh token the old one is kept. */
-export const tokensIn = (answer: unknown, config: WebConfig, refreshToken = ''): Tokens => {
-  const { data } = Answer.safeParse(answer);
+export const tokensIn = (response: unknown, config: WebConfig, refreshToken = ''): Tokens => {
+  const { data } = TokenResponse.safeParse(response);
   if (!data)
     throw new TokenError('invalid_token', 'The login service returned an unexpected response. Please try again.');
   if ('Session' in data) throw new MfaError('Enter the code from your authenticator app.', data.Session);

@@ -1,7 +1,7 @@
 import type { WebConfig } from '#shared/config.ts';
 import { postForTokens } from './post-for-tokens.ts';
 
-/** AWS's endpoint, unless the stage sets another. */
+/** Returns AWS's endpoint, unless the stage sets another one. */
 export const userPoolAddress = ({ userPoolId, userPoolEndpoint }: WebConfig) =>
   userPoolEndpoint ?? `https://cognito-idp.${userPoolId.split('_')[0]}.amazonaws.com`;
 

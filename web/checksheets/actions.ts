@@ -4,9 +4,9 @@ import type { SaveNotes } from '../notes/use-summary.ts';
 /** An action; `busy` while it runs. */
 export type Action = { run: () => void; busy: boolean };
 
-/** The actions of an open sheet. In training they only show a message. */
+/** The actions of an open sheet. For a training organization, they only show a message. */
 export type Actions = {
-  /** True if there is a PDF. */
+  /** True if the PDF is ready. */
   ready: boolean;
   variant: ChecksheetType | undefined;
   choose: (variant: ChecksheetType) => void;
@@ -26,8 +26,8 @@ export type Actions = {
   edit: { text: string; run: () => void } | undefined;
   saveNotes: SaveNotes;
   photos: 'gallery' | (() => void);
-  /** Called after photos were deleted: the sheet still shows them. */
+  /** Called after photos were deleted, because the sheet still shows them. */
   photosDeleted: () => void;
-  /** Called when a photo was uploaded: the server renders the sheet again. */
+  /** Called after a photo was uploaded, because the server renders the sheet again. */
   photosArrived: () => void;
 };

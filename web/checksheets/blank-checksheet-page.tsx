@@ -32,7 +32,7 @@ import './document.css';
 const TITLE = 'Blank Checksheet';
 const ONE_OF_EACH = 'Please only print one of each paper WOF. Each paper WOF must have a unique ID.';
 
-/** Numbered blank checksheets: gets one to print and lists those not entered yet. */
+/** Numbered blank checksheets: gets a new one to print, and lists those not entered yet. */
 export const BlankChecksheetPage = () => {
   usePageTitle(TITLE);
   const [search, setSearch] = useSearchParams();
@@ -70,7 +70,7 @@ const PrintButton = ({ id }: { id: string | null }) => {
   );
 };
 
-/** Requests a number for a paper sheet. Idempotent: a lost answer doesn't cost a second number. */
+/** Requests a number for a paper sheet. Idempotent: after a lost response, a retry returns the same number. */
 const GetBlank = ({ onGot }: { onGot: (paper: string) => void }) => {
   const client = useClient();
   const queries = useQueryClient();
@@ -104,7 +104,7 @@ const GetBlank = ({ onGot }: { onGot: (paper: string) => void }) => {
   );
 };
 
-/** Printed paper sheets that have not been submitted. */
+/** Numbered paper sheets that have not been submitted. */
 const PaperList = () => {
   const client = useClient();
   const query = useInfiniteQuery(papersQuery(client));
@@ -176,7 +176,7 @@ const PaperDocument = (paper: Pick<Props, 'id' | 'isTaken'>) => {
 
 type Props = {
   id: string;
-  /** True if the number was just taken, so that the file downloads as soon as it is ready. */
+  /** True if the number was just assigned, so that the file downloads as soon as it is ready. */
   isTaken: boolean;
   /** True if the file is shown in the page. */
   isFramed: boolean;

@@ -7,7 +7,7 @@ import '../ui/screens/prose.css';
 
 const TITLE = 'Working with a checksheet';
 
-/** The Help of a checksheet. */
+/** The Help page of a checksheet. */
 export const ChecksheetHelpPage = () => {
   usePageTitle(TITLE);
   return (

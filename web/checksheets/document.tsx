@@ -49,7 +49,7 @@ export const SheetDocument = ({ sheet, looks, lookAgain, regenerate, title, onDo
     case 'ready': {
       const kind = pdfTypes[data.checksheet];
       const pdf = data.url[kind];
-      // on a small screen a viewer would scroll inside a scrolling page, so show the picture
+      // on a small screen, the viewer would scroll inside a scrolling page, so show the thumbnail
       if (navigator.pdfViewerEnabled && !phone)
         return <iframe className="sheet-document" src={`${pdf}#navpanes=0&view=FitH`} title={title} />;
       return <Thumbnail picture={data.thumbnail[kind]} pdf={pdf} title={title} onDownload={onDownload} />;
@@ -63,10 +63,13 @@ const STEP_HEIGHT = 297;
 
 type ThumbnailProps = { picture: string | undefined; pdf: string | undefined; title: string; onDownload: () => void };
 
-/** The first page as a picture that links to the PDF. Its buttons don't cover it: they would hide the result. */
+/**
+ * A picture of the first page that links to the PDF. The zoom buttons don't cover it, because they would hide the
+ * result.
+ */
 const Thumbnail = ({ picture, pdf, title, onDownload }: ThumbnailProps) => {
   const image = useRef<HTMLImageElement>(null);
-  /** Undefined: the width of the page. */
+  /** Undefined means the width of the page. */
   const [width, setWidth] = useState<number>();
   const zoom = (steps: 1 | -1) =>
     setWidth((current) => Math.max(STEP_WIDTH, (current ?? image.current?.clientWidth ?? 0) + steps * STEP_WIDTH));

@@ -8,7 +8,7 @@ import type { ActionMenu, MenuItem } from './action-menu.ts';
 import { withoutParam, withParam } from './search.ts';
 import './actions.css';
 
-/** In the URL, so that a reload keeps the menu open. Source: specification 2, section 2, and AMB-88. */
+/** Stored in the URL, so that a reload keeps the menu open. Source: specification 2, section 2, and AMB-88. */
 const FAB = 'FAB';
 
 /** The actions on a phone: the most used as a button at the bottom, the rest in a menu. */

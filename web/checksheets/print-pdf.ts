@@ -1,10 +1,10 @@
 /**
- * Opens the PDF in a separate tab for printing: scripts cannot print a frame of another origin. Opens the tab at once, while the press
- * allows it, and loads the URL when it is known.
+ * Opens the PDF in a separate tab for printing: scripts cannot print a frame of another origin. Opens the tab during
+ * the click, while the browser allows it, and loads the URL when it is known.
  */
 export const openToPrint = async (address: () => Promise<string>) => {
   const tab = window.open('', '_blank');
-  if (!tab) throw new Error('The browser opened no tab');
+  if (!tab) throw new Error('The browser did not open a tab');
   try {
     tab.opener = null;
     tab.location.replace(await address());

@@ -21,7 +21,7 @@ export const useChecksheet = (id: string) => {
   const regenerate = useMutation({
     mutationFn: () => client.checksheets.pdf({ ...call, query: { ...call.query, regenerate: 'true' } }),
     onSuccess: (made) => {
-      // restarts the count of polls
+      // restarts the poll count
       queries.getQueryCache().find({ queryKey })?.reset();
       queries.setQueryData(queryKey, made);
     },
@@ -32,7 +32,7 @@ export const useChecksheet = (id: string) => {
     sheet,
     looks: queries.getQueryState(queryKey)?.dataUpdateCount ?? 0,
     current,
-    // collapses the menu in the same update: two changes of the URL at once would overwrite each other
+    // collapses the menu in the same update: two simultaneous changes of the URL would overwrite each other
     choose: (checksheet: ChecksheetType) =>
       setSearch((before) => withParam(withoutParam(before, 'FAB'), 'checksheet', checksheet), { replace: true }),
     lookAgain: () => queries.resetQueries({ queryKey }),

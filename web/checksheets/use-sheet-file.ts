@@ -20,7 +20,7 @@ export const useSheetFile = (inspection: Inspection, address: () => Promise<stri
   const print = useMutation({ mutationFn: () => openToPrint(address), onError: failed });
   const share = useMutation({
     mutationFn: async () => shareSheet(inspection, new File([await fetchPdf(await address())], name, PDF)),
-    // browsers open the share sheet only soon after a press
+    // browsers open the share sheet only soon after a click
     onError: () => toast({ type: 'error', text: 'The file could not be shared. Try again, or download it.' }),
   });
   const toAction = ({ mutate, isPending }: typeof download | typeof print | typeof share) => ({

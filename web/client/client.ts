@@ -13,7 +13,10 @@ import { type Contract, findNoun } from './contract.ts';
 import { eitherSignal } from './either-signal.ts';
 import { SchemaMistake } from './schema-mistake.ts';
 
-/** Thrown when a request got no response: no network, or a timeout. Has the code `try-again`, though the server didn't send it. */
+/**
+ * Thrown when a request got no response: no network, or a timeout. Has the code `try-again`, although the server didn't
+ * send it.
+ */
 export class Offline extends Problem {
   constructor() {
     super('try-again', 'No connection. Check the network and try again.');
@@ -34,21 +37,21 @@ type Send<E> =
     ? (call?: Call<E>, options?: SendOptions) => Promise<ResponseBody<E>>
     : (call: Call<E>, options?: SendOptions) => Promise<ResponseBody<E>>;
 type ClientOf<Api> = { [Name in keyof Api]: { [Call in keyof Api[Name]]: Send<Api[Name][Call]> } };
-/** A function for every endpoint of the contract. */
+/** A function for each endpoint of the contract. */
 export type Client = ClientOf<Contract>;
 type AnyCall = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
-/** The gateway ends a request after 30 seconds, so a longer wait is pointless. */
-const ANSWER_TIMEOUT_MS = 35_000;
+/** Longer than the 30 seconds after which the gateway ends a request, so waiting any longer is pointless. */
+const RESPONSE_TIMEOUT_MS = 35_000;
 const NOT_ALLOWED = 'You do not have permission to access this resource.';
 const UNEXPECTED = 'An unexpected error occurred';
 
 type ClientOptions = {
   /** Aborted when the session ends: later calls fail silently, because they would carry the next session's token. */
   over: AbortSignal;
-  /** The organization of the calls; undefined for calls about the user alone. */
+  /** The organization of the calls; undefined for calls that concern only the user. */
   organizationId?: string;
-  /** Returns false if the cookies now name a different sub-user from the page. */
+  /** Returns false if the cookies now name a different sub-user than the one the page was loaded for. */
   isAtWork?: () => boolean;
   /** Called when the server refuses the session: revoked, expired, or signed out elsewhere. */
   onSignedOut?: () => void;
@@ -62,11 +65,14 @@ type ClientOptions = {
   onMistake?: (mistake: SchemaMistake) => void;
 };
 
-/** Creates a client, as in `client.inspections.get({ params: { id } })`. Parses both ways by the contract's schemas. */
+/**
+ * Creates a client, as in `client.inspections.get({ params: { id } })`. Parses requests and responses by the contract's
+ * schemas.
+ */
 export const createClient = (session: ClientOptions) =>
   new Proxy({} as Client, { get: (_, noun) => getCalls(session, noun) });
 
-/** Looked up on each call, because code loaded later may register more nouns. */
+/** Looks endpoints up on each call, because code loaded later may register more nouns. */
 const getCalls = (session: ClientOptions, noun: string | symbol) => {
   const calls = Object.entries<AnyEndpoint>(findNoun(noun) ?? {}).map(([name, endpoint]) => [
     name,
@@ -101,7 +107,7 @@ const send = async (session: ClientOptions, endpoint: AnyEndpoint, call: AnyCall
   return parsed.data;
 };
 
-/** True if the server's response is unusable. */
+/** True if the server's response doesn't match the contract. */
 export const isUnusable = (error: unknown) => error instanceof Problem && error.details instanceof Error;
 
 /** Handles a failed request on behalf of the session. */
@@ -120,13 +126,16 @@ const handleProblem = async (
   if ((status === 403 || problem.code === 'pin-needed') && endpoint.access !== 'user') session.onRefused?.(problem);
 };
 
-/** Shown until closed, because nothing else works until then. Reloads the page, so that refused requests are repeated. */
+/**
+ * Shown until it is closed, because nothing else works until then. Setting it up reloads the page, which repeats
+ * refused requests.
+ */
 const formatTwoStepNeeded = ({ message }: Problem) => ({
   ...{ type: 'error' as const, text: message, ms: Number.POSITIVE_INFINITY },
   actions: [{ text: 'Set it up', onPress: () => location.assign(`${sitePaths.settings}#sign-in`) }],
 });
 
-/** The shape of a schema violation; other refusals are messages for the user. */
+/** True for the details of a schema violation; other refusals are messages for the user. */
 const isFieldByField = (details: unknown): details is { path: string }[] =>
   Array.isArray(details) && details.every((one) => typeof one?.path === 'string');
 
@@ -143,7 +152,7 @@ const request = async (
     session.onSomebodyElse?.();
     throw new Problem('pin-needed', SUB_USER_CHANGED);
   }
-  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
   const { headers, body } = encodeBody(endpoint, call.body);
   const run = () =>
     fetch(buildUrl(endpoint, call), {
@@ -164,7 +173,7 @@ const request = async (
   return response;
 };
 
-/** A response that breaks off counts as no response. */
+/** Converts network errors, and a response that breaks off, to `Offline`. */
 const orOffline = async <T>(run: () => Promise<T>, { signal }: SendOptions) => {
   try {
     return await run();

@@ -5,7 +5,10 @@ import { useClient, useScope } from '../session/session.tsx';
 import '../client/nouns/content.ts';
 import './advert-banner.css';
 
-/** The advert above every page: our own by default, none offline. Its space is reserved, so that the page doesn't move. */
+/**
+ * The advert above every page: our own by default, none offline. Its space is reserved, so that the page doesn't move
+ * when it loads.
+ */
 export const AdvertBanner = () => {
   const client = useClient();
   const hidden = useScope('flag-hide-banner');

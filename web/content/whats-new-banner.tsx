@@ -5,7 +5,7 @@ import { useClient, useUser } from '../session/session.tsx';
 import '../client/nouns/account.ts';
 import './whats-new-banner.css';
 
-/** The version shown by this page but not yet in the loaded user record. */
+/** The version that this page has already shown; the loaded user record may not have it yet. */
 let shownVersion = 0;
 onSessionEnd(() => {
   shownVersion = 0;
@@ -19,7 +19,7 @@ export const WhatsNewBanner = () => {
   useEffect(() => {
     if (!open || shownVersion === WHATS_NEW.version) return;
     shownVersion = WHATS_NEW.version;
-    // if this fails it is shown once more
+    // if this fails, the banner is shown once more
     client.account.seeNews({ body: { version: shownVersion } }).catch(() => undefined);
   }, [client, open]);
   if (!open) return null;

@@ -13,7 +13,10 @@ import '../client/nouns/customers.ts';
 import '../client/nouns/vehicles.ts';
 import './customer-picker.css';
 
-/** Links the sheet to a saved customer, whose details fill the fields. Changes are saved on request and with the inspection. */
+/**
+ * Links the sheet to a saved customer and fills in their details. Changes to them are saved on request and with the
+ * inspection.
+ */
 export const CustomerPicker = () => {
   const isNamed = useDraft(({ mine }) => mine.customerName !== '');
   const { words, canSave, isSaving, save, choice, pick, begin } = useCustomerRecord();
@@ -58,7 +61,7 @@ export const CustomerPicker = () => {
 };
 
 type Props = {
-  /** The customer was picked and has changed since. */
+  /** True if the customer was picked and has changed since then. */
   wasPicked: boolean;
   lines: readonly { title: string; text: string }[];
   canSave: boolean;
@@ -67,7 +70,7 @@ type Props = {
   onSave: () => void;
 };
 
-/** Shows fields that weren't saved because the record differs, with the choices. */
+/** Shows fields that weren't saved because the record differs, and lets the user choose. */
 const KeptChoice = ({ wasPicked, lines, canSave, isSaving, onUse, onSave }: Props) => (
   <div className="kept">
     <div role="alert">
@@ -140,5 +143,5 @@ const useProposedCustomer = (): Proposal | undefined => {
 
 const BY_CONTACT = 'Saved with this phone or email';
 
-/** Shorter numbers are probably incomplete. */
+/** Minimum number of digits to search for; shorter numbers are probably incomplete. */
 const SHORTEST_PHONE = 8;

@@ -16,7 +16,7 @@ import { CUSTOMER_NOT_SAVED } from './customer-texts.ts';
 import '../client/nouns/customers.ts';
 import { fieldTitles } from '#shared/sheets/completeness.ts';
 
-/** Links the customer on the sheet to their saved record: which one it is, what differs, and how to save it. */
+/** Links the customer on the sheet to their saved record: finds it, lists the differences, and saves it. */
 export const useCustomerRecord = () => {
   const client = useClient();
   const store = useDraftStore();
@@ -26,7 +26,7 @@ export const useCustomerRecord = () => {
   const own = kept?.CustomerID === CustomerID ? kept : null;
   const now = customerOfSheet(sheet);
 
-  // picked on another device or in another tab
+  // the customer may have been picked on another device or in another tab
   const { data } = useQuery({
     queryKey: ['customers', 'record', CustomerID],
     queryFn: async ({ signal }) => {
@@ -40,7 +40,7 @@ export const useCustomerRecord = () => {
   const isValid = Object.keys(customerProblems(sheet)).length === 0;
   useEffect(() => store.dispatch({ type: 'noted', session: { isCustomerDetailsValid: isValid } }), [store, isValid]);
 
-  /** Writes fields to the sheet. `record`: the saved customer they come from. */
+  /** Writes fields to the sheet. `record` is the saved customer that they come from. */
   const fill = (fields: Partial<typeof sheet>, record: Customer | null) =>
     store.dispatch({
       type: 'typed',
@@ -48,7 +48,7 @@ export const useCustomerRecord = () => {
       session: { pendingCustomerDetails: record },
     });
   const save = useMutation({
-    /** `over`: the displayed record to overwrite. */
+    /** `over` is the displayed record that will be overwritten. */
     mutationFn: async (over: Customer | undefined) => {
       const seen = over?.version !== undefined && { seen: over.version };
       const body = { ...buildCustomerRequest(sheet), ...(over && { CustomerID: over.CustomerID, ...seen }) };
@@ -67,7 +67,7 @@ export const useCustomerRecord = () => {
         text: error instanceof Problem && error.code === 'refused' ? error.message : CUSTOMER_NOT_SAVED,
       }),
   });
-  /** Copies the saved record to the sheet, with its version only if the user has seen it. */
+  /** Copies the saved record, which the user has seen, to the sheet, with its version. */
   const take = (told: Customer, saved: Customer) => {
     const { CustomerID, version = null } = saved;
     fill({ ...findDifferingFields(told, saved), CustomerID, customerVersion: version }, saved);
@@ -103,11 +103,11 @@ export const useCustomerRecord = () => {
 /** True if the sheet differs from the saved record. Formatting of phone numbers is ignored. */
 const isDifferent = (now: ReturnType<typeof customerOfSheet>, saved = emptyCustomer) => {
   const theirs = customerOfSheet(fillFromCustomer(saved));
-  // a home phone that the sheet leaves empty is not cleared
+  // an empty home phone on the sheet doesn't clear the saved one
   return JSON.stringify({ ...now, HomePhone: now.HomePhone || theirs.HomePhone }) !== JSON.stringify(theirs);
 };
 
-/** Returns the fields of the sheet that would change if it took the saved customer. */
+/** Returns the fields of the sheet that would change if the saved customer were copied to it. */
 const findDifferingFields = (told: Customer, saved: Customer): Partial<ReturnType<typeof fillFromCustomer>> => {
   const mine = new Map<string, unknown>(Object.entries(fillFromCustomer(told)));
   return Object.fromEntries(
@@ -115,7 +115,7 @@ const findDifferingFields = (told: Customer, saved: Customer): Partial<ReturnTyp
   );
 };
 
-/** Describes these fields; those that aren't on the form are left out. */
+/** Describes the fields that differ; leaves out those that aren't on the form. */
 const listDifferingFields = (told: Customer, saved: Customer) => {
   const kept = new Map<string, unknown>(Object.entries(findDifferingFields(told, saved)));
   return Object.entries(fieldTitles).flatMap(([name, title]) =>

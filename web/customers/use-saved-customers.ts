@@ -4,10 +4,10 @@ import { useDebounced } from '../ui/use-debounced.ts';
 import '../client/nouns/customers.ts';
 
 const DEBOUNCE_MS = 250;
-/** Maximum suggestions: users type on rather than read more. */
+/** Maximum number of suggestions: rather than read more of them, users keep typing. */
 const MAX_SHOWN = '6';
 
-/** Finds saved customers that match the input. `hasFailed`: the search failed. */
+/** Finds saved customers that match the input. `hasFailed` is true if the search failed. */
 export const useSavedCustomers = (typed: string) => {
   const client = useClient();
   const search = useDebounced(typed.trim(), DEBOUNCE_MS);

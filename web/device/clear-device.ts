@@ -3,9 +3,12 @@ import { endHolds } from './database.ts';
 import { stopPush } from './push.ts';
 import { outlivesInspection, SITE_CACHE, storage } from './storage.ts';
 
-/** Deletes everything about the user from this device. The service worker stays: its only user data is in its caches. */
+/**
+ * Deletes everything about the user from this device. The service worker stays registered: user data in its caches are
+ * deleted.
+ */
 export const clearDevice = async () => {
-  // first, so that other tabs learn of the logout
+  // clear this first, so that other tabs notice the logout
   localStorage.clear();
   clearTab();
   clearCookies();
@@ -15,7 +18,10 @@ export const clearDevice = async () => {
 
 export const clearTab = () => sessionStorage.clear();
 
-/** Removes the previous inspections' data from this tab. Key by key: `clear()` would look like a logout to other tabs. */
+/**
+ * Removes the previous inspections' data from this tab. Removes key by key, because `clear()` would look like a logout
+ * to other tabs.
+ */
 export const clearInspections = () => {
   for (const key of Object.keys(localStorage))
     if (!outlivesInspection('localStorage', key)) localStorage.removeItem(key);
@@ -29,17 +35,21 @@ const forgetDatabases = async () => {
   await Promise.all(databases.map(({ name = '' }) => deleted(name)));
 };
 
-/** Resolves even if the database is still open elsewhere: the browser deletes it when the last page closes. */
+/**
+ * Resolves even if the database is still open elsewhere: the browser deletes it when the last page that uses it closes.
+ */
 const deleted = (name: string) =>
   new Promise<void>((resolve) => {
     const request = indexedDB.deleteDatabase(name);
     request.onsuccess = request.onerror = request.onblocked = () => resolve();
   });
 
-/** The site's own files hold no user data, and the page shown after a logout offline comes from them. */
+/**
+ * True for the site's own files. They hold no user data, and are needed to show a page after a logout while offline.
+ */
 const isOfSite = (cache: string) => cache.startsWith(SITE_CACHE);
 
-/** Without HTTPS there is no `CacheStorage`. */
+/** Deletes caches with user data. Without HTTPS there is no `CacheStorage`. */
 const forgetCaches = async () => {
   const caches: CacheStorage | undefined = globalThis.caches;
   const names = (await caches?.keys()) ?? [];

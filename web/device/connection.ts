@@ -13,5 +13,8 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** False if offline or if the last request got no response: `navigator.onLine` only knows about the local link. */
+/**
+ * False if the browser is offline or the last request got no response: `navigator.onLine` only knows about the local
+ * link.
+ */
 export const useConnected = () => useSyncExternalStore(subscribe, () => reachability.get() && navigator.onLine);

@@ -19,7 +19,7 @@ export const clearCookies = () => {
 
 /**
  * The specification names these cookies and scripts read them, so they are neither `__Host-` nor `HttpOnly`. `Lax`,
- * because Safari hides `Strict` cookies from scripts after a link from an email. No cookie authorizes a call: each
+ * because Safari hides `Strict` cookies from scripts after a link from an email. No cookie authorises a call: each call
  * needs the access token.
  */
 const write = (name: string, value: string, maxAgeSeconds: number) => {

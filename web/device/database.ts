@@ -3,36 +3,44 @@ import type { DraftId, ImageId } from '#shared/ids.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { KeyIn } from './storage.ts';
 
-/** An incompatible schema gets a new database name. A logout deletes all databases. */
+/** Increment it for an incompatible schema. A logout deletes all databases. */
 const NAME: KeyIn<'databases'> = 'pitcheck-1';
-/** Lifetime of user records, and of drafts stored on the server. Unsent drafts stay until they are sent or discarded. */
+/**
+ * Lifetime of user records, and of drafts that are stored on the server. Unsent drafts stay until they are sent or
+ * discarded.
+ */
 const KEPT_MS = 7 * 86_400_000;
-/** After this time the browser counts as unable to store anything. */
+/** If the database isn't open after this time, the browser counts as unable to store anything. */
 const OPENING_MS = 20_000;
 
-/** A draft. `unsent`: it has changes that only this device has. drafts/store/stored-draft.ts knows the shape of `draft`. */
+/**
+ * A draft. `unsent` is true if it has changes that only this device has. drafts/store/stored-draft.ts has the type of
+ * `draft`.
+ */
 export type StoredDraft<Draft = unknown> = { draft: Draft; unsent: boolean; at: number };
 
-/** A photo waiting to be uploaded. `at`, here and below: when it was stored, in milliseconds. */
+/** A photo waiting to be uploaded. `at` is when it was stored, in milliseconds, here and below. */
 export type StoredPhoto = {
-  /** The file's bytes: WebKit loses the content of Blobs. */
+  /** The file's bytes, because WebKit loses the content of Blobs. */
   bytes?: ArrayBuffer;
-  /** As the first release stored it. */
+  /** The file as the first release stored it. */
   blob?: Blob;
   item: ItemName | null;
   description: string;
   /** The sheet's plate when the photo was taken. */
   plate?: string;
   at: number;
-  /** Deleted here; the server doesn't know yet. */
+  /** True if it was deleted on this device but not on the server yet. */
   removed?: boolean;
 };
 
-/** Everything this device stores about people and their work. `owner`: see `useWorkOwner`. */
+/** Everything that this device stores about people and their work. `owner`: see `useWorkOwner`. */
 interface Kept extends DBSchema {
   drafts: { key: [owner: string, id: string]; value: StoredDraft };
   photos: { key: [owner: string, draft: DraftId, image: ImageId]; value: StoredPhoto };
-  /** The user record as of their last visit, by Cognito id, and their last answers (last-answers.ts). */
+  /**
+   * By Cognito id, each user's record as of their last visit; by user and list, the last responses (last-answers.ts).
+   */
   people: { key: string; value: { user?: unknown; answer?: unknown; at: number } };
 }
 const STORES = ['drafts', 'photos', 'people'] as const;
@@ -71,10 +79,10 @@ const forget = () => {
   opening = undefined;
 };
 
-/** Ends with a logout in any tab. */
+/** The current session on this device; `over` once a user logs out in any tab. */
 let life = { over: false };
 
-/** Ends every existing `Hold`. */
+/** Makes every existing `Hold` reject. */
 export const endHolds = () => {
   life.over = true;
   life = { over: false };
@@ -91,9 +99,9 @@ export type Hold = {
 };
 
 /**
- * Returns access to this device's database that ends with a logout in any tab: later use rejects with `LoggedOut`, which prevents late
- * writes. If the browser drops the connection, it reopens the database and repeats the work once. Keep the hold as long as something may
- * still be written.
+ * Returns access to this device's database until a logout in any tab: after that, it rejects with `LoggedOut`, which
+ * prevents late writes. If the browser drops the connection, it reopens the database and repeats the work once. Keep
+ * the hold for as long as something may still be written.
  */
 export const holdDevice = (): Hold => {
   const held = life;
@@ -119,7 +127,7 @@ export const holdDevice = (): Hold => {
   return Object.assign(use, { isOver: () => held.over });
 };
 
-/** Runs work that starts now and ends before a logout matters. */
+/** Runs short work with a new hold. */
 export const withDevice = <T>(work: (device: Device) => Promise<T>) => holdDevice()(work);
 
 /** Writes a value with strict durability: it is on disk when this resolves. Older browsers ignore the option. */
@@ -138,7 +146,9 @@ const DROPPED = ['InvalidStateError', 'UnknownError', 'AbortError'];
 const isDropped = (error: unknown) => error instanceof DOMException && DROPPED.includes(error.name);
 
 const tooLate = () =>
-  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('The database does not open')), OPENING_MS));
+  new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('The database did not open in time')), OPENING_MS),
+  );
 
 const forgetOld = async (device: Device) => {
   const oldest = Date.now() - KEPT_MS;

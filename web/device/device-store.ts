@@ -20,7 +20,10 @@ export const createDeviceStore = <State extends object, Job>({ initial, next, ..
 };
 export type DeviceStore<State extends object> = ReturnType<typeof createDeviceStore<State, unknown>>;
 
-/** Stores by id that live as long as a session, so that a reopened page finds its unsent changes, and the next user doesn't. */
+/**
+ * Keeps stores by id for as long as a session lasts, so that a reopened page finds its unsent changes, and the next
+ * user doesn't.
+ */
 export const createSessionStores = <Store>() => {
   const sessions = new WeakMap<object, Map<string, Store>>();
   return (client: object) => {

@@ -3,7 +3,7 @@ import { listInTab } from './in-tab.ts';
 import { finishPendingWrites } from './pending-writes.ts';
 import { listOnDevice } from './web-storage.ts';
 
-/** Finds all users' work that exists only on this device or in this tab, including the last keystrokes. */
+/** Finds all work, of all users, that exists only on this device or in this tab, including the last keystrokes. */
 export const findUnsent = async () => {
   await finishPendingWrites();
   const inTab = await listInTab();
@@ -16,16 +16,19 @@ export const findUnsent = async () => {
   return {
     drafts: [...byKey.values()].filter(({ unsent }) => unsent).map(({ draft }) => draft),
     photos: new Set([...photos, ...inTab.photos.map(({ key }) => key)].map(String)).size,
-    /** Inspections with unsaved notes. */
+    /** Number of inspections with unsaved notes. */
     notes: listOnDevice('notes:').length,
-    /** Estimates with unsaved edits. */
+    /** Number of estimates with unsaved edits. */
     estimates: listOnDevice('estimate:').length,
     /** The keys of quiz attempts with unsent answers. */
     attempts: listOnDevice('quiz:'),
   };
 };
 
-/** Uses a cursor, because each record contains its file. Skips deleted photos, which only wait for the server to delete them. */
+/**
+ * Uses a cursor, because each record contains its file. Skips deleted photos, which only still have to be deleted on
+ * the server.
+ */
 const findPhotos = async (device: Device) => {
   const found = [];
   let cursor = await device.transaction('photos').store.openCursor();

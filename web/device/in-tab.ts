@@ -1,7 +1,7 @@
 import type { DraftId, ImageId } from '#shared/ids.ts';
 import type { StoredDraft, StoredPhoto } from './database.ts';
 
-/** Work that only this tab has because the device could not store it, by the keys it would be stored under. */
+/** Work that only this tab has because the device could not store it, by the keys under which it would be stored. */
 export type InTab = {
   drafts: { key: [owner: string, as: string]; value: StoredDraft }[];
   photos: { key: [owner: string, draft: DraftId, image: ImageId]; value: StoredPhoto }[];

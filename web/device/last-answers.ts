@@ -2,13 +2,13 @@ import type * as z from 'zod';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { type Hold, withDevice } from './database.ts';
 
-/** Lists that are shown from the last answer while offline. */
+/** Lists that are shown from the last response while offline. */
 export type AnswerName = 'overview' | 'drafts' | 'inspections' | 'recheck' | 'vic';
 
-/** Stored in `people`, so that pages of an earlier release, which have no other store, delete it with the rest. */
+/** Returns a key in `people`, the only store for personal data that pages of an earlier release know and delete. */
 const keyOf = (owner: string, name: AnswerName) => `${owner} ${name}`;
 
-/** Stores a user's last answer. `owner`: see `useWorkOwner`. */
+/** Stores the last response for a user. `owner`: see `useWorkOwner`. */
 export const storeAnswer = (hold: Hold, owner: string, name: AnswerName, answer: unknown, at: number) =>
   hold((device) => device.put('people', { answer, at }, keyOf(owner, name))).catch(() => undefined);
 

@@ -1,7 +1,7 @@
 import { listInTab } from './in-tab.ts';
 import { finishPendingWrites } from './pending-writes.ts';
 
-/** Vite's error for a failed style sheet. The next try ignores that style sheet. */
+/** Vite's error for a style sheet that failed to load. The next attempt ignores that style sheet. */
 const STYLE = /preload CSS/;
 
 /**
@@ -24,6 +24,6 @@ const canReload = async () => {
   const { drafts, photos } = await listInTab();
   if (drafts.length + photos.length > 0) return false;
   // the service worker doesn't cache this file
-  const answer = await fetch('/sw.js', { cache: 'no-store' }).catch(() => undefined);
-  return answer?.ok ?? false;
+  const response = await fetch('/sw.js', { cache: 'no-store' }).catch(() => undefined);
+  return response?.ok ?? false;
 };

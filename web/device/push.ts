@@ -1,7 +1,7 @@
 import { PUSH_CACHE } from './storage.ts';
 import { removeFromDevice } from './web-storage.ts';
 
-/** In a cache, because the page and the service worker can both read it. */
+/** Stored in a cache, because the page and the service worker can both read it. */
 const SUBSCRIBED = '/push/subscribed';
 const RECEIVED = '/push/received';
 
@@ -15,10 +15,13 @@ export const isSubscribed = async () => (await find(SUBSCRIBED)) !== undefined;
 export const storeReceived = (at: Date) => put(RECEIVED, at.toISOString());
 export const loadReceived = async () => (await find(RECEIVED))?.text();
 
-/** Time limit for ending a subscription: offline, some browsers take long. */
+/** Time limit for ending a subscription; while offline, some browsers take long. */
 const WAIT_MS = 2_000;
 
-/** Ends push messages on this device. If the browser cannot unsubscribe now, the service worker does at the next push. */
+/**
+ * Ends push messages on this device. If the browser cannot unsubscribe now, the service worker does so at the next push
+ * message.
+ */
 export const stopPush = async () => {
   removeFromDevice('push device');
   await globalThis.caches?.delete(PUSH_CACHE);

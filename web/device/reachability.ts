@@ -14,7 +14,7 @@ export const recordReached = (isReached: boolean) => {
   for (const then of now) then();
 };
 
-/** Runs `then` on the next response after a request without one. The `online` event covers only the local link. */
+/** Runs `then` on the next response, if the last request got none. The `online` event covers only the local link. */
 export const onceReachable = (then: () => void) => {
   waiting.add(then);
 };

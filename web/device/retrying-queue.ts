@@ -1,6 +1,6 @@
 import { onceReachable } from './reachability.ts';
 
-// the window's; tests without a browser lack its types
+// the window's function; tests without a browser lack its types
 declare const addEventListener: (event: 'online', then: () => unknown, options: { once: true }) => void;
 
 /** How a delivery ended. `failed`: the queue retries with backoff. `stopped`: it waits for `wake` or `flush`. */
@@ -11,13 +11,16 @@ export type QueueOptions<Job> = {
   send: (job: Job) => Promise<Delivery>;
   /** Backoff delays; the last one repeats. */
   retryAfterMs: readonly number[];
-  /** Limit on jobs sent in a row by `flush`. */
+  /** Maximum number of jobs that `flush` sends in a row. */
   mostInARow?: number;
-  /** Earliest time for the next automatic send. `retryAt`: the end of the backoff after a failure. */
+  /** Returns the earliest time for the next automatic attempt. `retryAt` is the end of the backoff after a failure. */
   earliest?: (retryAt: number | undefined) => number;
 };
 
-/** Sends jobs one at a time and retries with backoff, or sooner when the network returns or another request gets a response. */
+/**
+ * Sends jobs one at a time. Retries with backoff, or sooner when the network returns or another request gets a
+ * response.
+ */
 export const createRetryingQueue = <Job>({
   next,
   send,
@@ -31,7 +34,10 @@ export const createRetryingQueue = <Job>({
   let failures = 0;
   let retryAt: number | undefined;
   let stopped = false;
-  /** Set once per run of failures: on a network that passes only small requests, don't retry a large one endlessly. */
+  /**
+   * True after one early retry in a run of failures: on a network that passes only small requests, a large one must not
+   * be retried endlessly.
+   */
   let isBroughtForward = false;
 
   const schedule = () => {
@@ -85,7 +91,7 @@ export const createRetryingQueue = <Job>({
   };
 
   return {
-    /** Schedules a send after something may have been added. */
+    /** Schedules an attempt, because there may be a new job. */
     wake: () => {
       stopped = false;
       schedule();

@@ -1,4 +1,4 @@
-/** Unsaved work of a page: it is saved when the page is hidden, and the browser warns before closing it. */
+/** A page's unsaved work. It is saved when the page is hidden, and the browser warns before the page is closed. */
 type Unsaved = { flush: () => void; isUnsaved: () => boolean };
 
 /** Saves when the page is hidden or closed. Returns a function that stops this. */

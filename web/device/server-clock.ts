@@ -4,10 +4,10 @@ import { createListeners } from './observable.ts';
 let behindMs = 0;
 const { subscribe, notify } = createListeners();
 
-/** The `Date` header has whole seconds, and answers can be delayed. */
+/** Smaller differences are ignored: the `Date` header has whole seconds, and responses can be delayed. */
 const ANOTHER_TIME_MS = 60_000;
 
-/** Updates the clock from an answer's `Date` header. */
+/** Updates the clock from a response's `Date` header. */
 export const setServerTime = (date: string | null) => {
   const at = Date.parse(date ?? '');
   if (Number.isNaN(at)) return;

@@ -1,12 +1,15 @@
 /**
- * Lifetime of a stored value. A logout deletes everything but the site's files. `inspection`: until the next sheet
- * starts or this one is submitted. `tab`: until the tab closes. `device`: until it expires.
+ * Lifetime of a stored value. A logout deletes everything except the site's files. `inspection`: until the next sheet
+ * is started or this one is submitted. `tab`: until the tab closes. `device`: until it expires.
  */
 type Lifetime = 'inspection' | 'tab' | 'device';
 
 /** Prefix of the caches in which the service worker stores the site's files. */
 export const SITE_CACHE = 'site-';
-/** Cache that tells the page and the worker whether this device receives push messages, and when it last did. */
+/**
+ * Cache from which the page and the service worker know whether this device receives push messages, and when it last
+ * did.
+ */
 export const PUSH_CACHE = 'push';
 
 /** Every key that this site stores in the browser, by area. `*` stands for an id or a suffix added by a library. */
@@ -45,10 +48,10 @@ export const storage = {
 
 type Storage = typeof storage;
 type Filled<Key> = Key extends `${infer Begin}*` ? `${Begin}${string}` : Key;
-/** Only listed keys are allowed. */
+/** A key listed above; others don't compile. */
 export type KeyIn<Area extends keyof Storage> = Filled<keyof Storage[Area]>;
 
-/** True if a key outlives an inspection. Unlisted keys don't. */
+/** True if a key outlives an inspection, which unlisted keys don't. */
 export const outlivesInspection = (area: 'localStorage' | 'sessionStorage', key: string) =>
   Object.entries<Lifetime>(storage[area]).some(
     ([listed, lifetime]) =>

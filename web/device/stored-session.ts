@@ -24,7 +24,7 @@ export const getSessionUserId = (session: Record<string, string>): string | unde
   }
 };
 
-/** Writes the refresh token last, as Amplify does: a half-written session counts as none. */
+/** Writes the refresh token last, as Amplify does, because a session without it counts as none. */
 export const writeStoredSession = (session: Record<string, string>) => {
   const isLast = (key: string) => key.endsWith('.refreshToken');
   const keys = Object.keys(session);
@@ -32,13 +32,13 @@ export const writeStoredSession = (session: Record<string, string>) => {
     localStorage.setItem(key, session[key] ?? '');
 };
 
-/** Replaces the session by that of a new sign-in, so that other tabs switch to it without a logout. */
+/** Replaces the session by that of a new login, so that other tabs switch to it without a logout. */
 export const replaceSession = (session: Record<string, string>) => {
   writeStoredSession(session);
   for (const key of kept()) if (!(key in session)) localStorage.removeItem(key);
 };
 
-/** Removes the session key by key, so that other tabs see a sign-out and everything else stays. */
+/** Removes the session key by key, so that other tabs see a logout and everything else stays. */
 export const removeStoredSession = () => {
   for (const key of kept()) localStorage.removeItem(key);
 };

@@ -1,13 +1,13 @@
 import { getCookie, setCookie } from './cookies.ts';
 
-/** In the order in which the switch cycles. Source: specification 1, sections 1 and 9. */
+/** In the order of the theme switch. Source: specification 1, sections 1 and 9. */
 export const THEMES = ['light', 'dark', 'blue'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const COOKIE = 'theme';
 const A_YEAR_S = 365 * 86_400;
 
-/** Returns the theme in the cookie; light if none was chosen. */
+/** Returns the theme in the cookie; light if there is none. */
 export const getCurrentTheme = (): Theme => THEMES.find((theme) => theme === getCookie(COOKIE)) ?? 'light';
 
 export const getNextTheme = (theme: Theme): Theme => THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'light';

@@ -8,7 +8,10 @@ let shown = 0;
 let midnight: ReturnType<typeof setTimeout> | undefined;
 let leaveServerTime: (() => void) | undefined;
 
-/** Notifies that the day may have changed and sets a timer for midnight, which fires late on a sleeping device. */
+/**
+ * Notifies subscribers that the day may have changed and sets a timer for midnight, which fires late on a sleeping
+ * device.
+ */
 const look = () => {
   clearTimeout(midnight);
   midnight = setTimeout(look, Math.max(1, startOfNzDay(addDays(getNzToday(), 1)).getTime() - getServerNow().getTime()));
@@ -33,5 +36,5 @@ const follow = (listener: () => void) => {
   };
 };
 
-/** Returns today's date in New Zealand and re-renders at midnight, or when the page is next seen after it. */
+/** Returns today's date in New Zealand and re-renders at midnight, or when the page is next visible after midnight. */
 export const useToday = () => useSyncExternalStore(follow, getNzToday);

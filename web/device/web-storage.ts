@@ -13,7 +13,7 @@ const VERSION = '1.0';
 const write = (storage: Storage, key: string, value: unknown) =>
   storage.setItem(key, JSON.stringify({ version: VERSION, value }));
 
-/** A zod schema, or a hand-written check where zod would be too large. */
+/** A zod schema or, where zod would be too large, a hand-written check. */
 type Reads<T> = { safeParse(value: unknown): { data?: T | undefined } };
 
 /** Returns the stored value. Deletes a value of another version or with a wrong shape. */
@@ -29,7 +29,7 @@ export const writeSession = (key: Key, value: unknown) => write(sessionStorage, 
 export const readSession = <T>(key: Key, schema: Reads<T>) => read(sessionStorage, key, schema);
 export const removeSession = (key: Key) => sessionStorage.removeItem(key);
 
-/** Stores a value for all tabs. Ignores a full storage. */
+/** Stores a value for all tabs. Does nothing if the storage is full. */
 export const storeOnDevice = (key: LocalKey, value: unknown) => {
   try {
     write(localStorage, key, value);

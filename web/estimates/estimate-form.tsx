@@ -24,7 +24,7 @@ type Props = {
   state: EstimateState;
   /** Shown above the form. */
   above: ReactNode;
-  /** Shown below the form: the outcomes of earlier versions. */
+  /** Shown below the form: what happened to earlier versions. */
   below: ReactNode;
   onSend: () => void;
 };
@@ -83,7 +83,7 @@ const Lines = ({ store, state }: Pick<Props, 'store' | 'state'>) => {
             onSplit={isFull ? undefined : () => deeds.split(line, at)}
             onRemove={() => {
               deeds.remove(line, at);
-              // the pressed button is gone
+              // the clicked button is gone
               addButton.current?.focus();
             }}
           />
@@ -123,7 +123,7 @@ type NotesFieldsProps = {
   onChange: (some: Partial<TypedEstimate>) => void;
 };
 
-/** Fixed price, notes to the customer, and internal notes. */
+/** Fields for the fixed price, notes to the customer, and internal notes. */
 const NotesFields = ({ typed, mistakes, onChange }: NotesFieldsProps) => (
   <fieldset className="estimate-fields card stack-12">
     <legend>For the customer</legend>
@@ -175,7 +175,7 @@ const EstimateFoot = ({ state, onRetry, children }: EstimateFootProps) => {
   );
 };
 
-/** Notes the lines that are left out of the total because they are invalid. */
+/** Describes how many lines are left out of the total because they are invalid. */
 const describeUncounted = (lines: number) => {
   if (lines === 0) return '';
   return lines === 1 ? 'one line is not counted' : `${lines} lines are not counted`;

@@ -50,7 +50,7 @@ const TITLE = 'Estimate';
 /** `/estimate/{EstimateID}`: the estimate of an inspection. */
 export const EstimatePage = () => {
   const { id = '' } = useParams();
-  // remount per estimate, so that no state carries over
+  // remount for each estimate, so that no state stays
   return <ById key={id} id={id} />;
 };
 
@@ -60,7 +60,7 @@ const ById = ({ id }: { id: string }) => {
   const query = useQuery(estimateQuery(client, id));
   const { data, error } = query;
   const [kept] = useState(() => createUnsavedEstimate(actor, id).read()?.held);
-  // offline, continue with the copy on this device
+  // while offline, continue with the copy on this device
   const estimate = data ?? (error instanceof Offline ? kept : undefined);
   usePageTitle(TITLE, estimate?.Vehicle.Registration);
   if (estimate) return <OpenedEstimate estimate={estimate} />;
@@ -72,7 +72,7 @@ const NotFound = () => (
   <Notice
     heading="h1"
     title="Estimate not found"
-    text="Check the address. The estimate may belong to another workshop."
+    text="Check the web address. The estimate may belong to another workshop."
     action={<LinkButton to={paths.estimates}>All estimates</LinkButton>}
   />
 );
@@ -88,7 +88,7 @@ const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
   const [fresh, setFresh] = useState<string>();
   const { held } = state;
   const act = useAct(held.EstimateID, store.hear);
-  // it expires at midnight, even without a request to the server
+  // a sent estimate expires at midnight, even without a request to the server
   const shown = { ...held, state: getStateOn(today, held.state, held.sent?.expiresOn) };
   const keptFocus = useKeptFocus<HTMLDivElement>();
   const close = () => setAsked(undefined);
@@ -113,7 +113,7 @@ const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
   );
   const isLeftOver = !isWritten(state) && !isSaved(state);
   return (
-    // the pressed button may disappear with the state
+    // the clicked button may disappear with the state
     <div {...keptFocus} className="estimate-place">
       {isWritten(state) ? (
         <EstimateForm store={store} state={state} above={band} below={below} onSend={() => ask('send')} />
@@ -162,7 +162,7 @@ const whyNotSent = (state: EstimateState) => {
   return state.held.state === 'sent' ? 'Nothing has changed since it was sent.' : '';
 };
 
-/** Connects the store to the query cache, in both directions. */
+/** Keeps the store and the query cache in sync. */
 const useStore = (estimate: Estimate) => {
   const client = useClient();
   const actor = useActor();
@@ -216,7 +216,7 @@ type Props = {
   onAsk: (what: Asked) => void;
 };
 
-/** Most likely action first. */
+/** Actions, most likely first. */
 const actions: readonly { asks: Asked; action: EstimateAction; words: string }[] = [
   { asks: 'answer', action: 'decide', words: "Record the customer's answer" },
   { asks: 'send', action: 'send', words: 'Send again…' },

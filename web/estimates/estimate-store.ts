@@ -25,7 +25,10 @@ export const isSaved = ({ typed, held }: Kept) => {
 /** True if someone else has changed the fields that this user edited. The user decides which version to keep. */
 export const isConflict = (state: Kept) => serializeInput(state.held) !== state.base && !isSaved(state);
 
-/** True if the estimate is being edited. A sent estimate needs the user's confirmation, because the customer can't answer it after that. */
+/**
+ * True if the estimate is being edited. A sent estimate needs the user's confirmation first, because the customer can't
+ * answer it once it is edited.
+ */
 export const isWritten = ({ held, changing }: Kept) =>
   isFree(held) ||
   (getNextState(held.state, 'edit') !== undefined && changing !== undefined && changing === held.sent?.number);
@@ -37,7 +40,9 @@ type Edit = EstimateChanges & { version: number };
 type Save = (changes: Edit) => Promise<Estimate>;
 export type EstimateStore = ReturnType<typeof createEstimateStore>;
 
-/** Stores an estimate on this device as it is typed, and saves it to the server a second after the last change. */
+/**
+ * Stores an estimate on this device while the user types, and saves it to the server a second after the last change.
+ */
 export const createEstimateStore = (estimate: Estimate, save: Save, kept: UnsavedEstimate) => {
   const restored = kept.read();
   let changedAt = 0;
@@ -69,7 +74,7 @@ export const createEstimateStore = (estimate: Estimate, save: Save, kept: Unsave
   const write = (some: Partial<EstimateState>) => {
     changedAt = Date.now();
     change(some);
-    // store while typing, never on a response: the user may have logged out by then
+    // store while typing, but not after a response: the user may have logged out by then
     keep();
     wake();
   };
@@ -109,14 +114,14 @@ const discardTyped = ({ held }: EstimateState) => ({
   problem: undefined,
 });
 
-/** Saves edits and merges the server's answers. */
+/** Saves edits and merges the server's estimate. */
 const syncEstimate = (
   { get, change, wake }: Pick<DeviceStore<EstimateState>, 'get' | 'change' | 'wake'>,
   save: Save,
 ) => {
   /** The last edit sent. If a later response shows the same content, the edit arrived although its own response was lost. */
   let sentLast = '';
-  /** Takes the server's estimate. Replaces the local input if the user hasn't changed it. */
+  /** Merges the server's estimate. Replaces the local input if the user hasn't changed it. */
   const take = (held: Estimate) => {
     const { typed, base } = get();
     const now = serializeInput(held);

@@ -16,7 +16,7 @@ import './estimate.css';
 type Props = {
   of: Estimate;
   children: ReactNode;
-  /** Sticks to the bottom. */
+  /** Shown at the bottom, where it stays while scrolling. */
   foot?: ReactNode;
 };
 

@@ -14,7 +14,7 @@ import './preview.css';
 
 type Props = { of: Estimate; expiresOn: NzDate };
 
-/** Preview of the customer's document, identical to the one that will be sent. */
+/** Preview of the customer's document, identical to the one that would be sent. */
 export const Preview = ({ of, expiresOn }: Props) => {
   const organization = useOrganization();
   const inspection = useQuery(inspectionQuery(useClient(), String(of.InspectionID)));

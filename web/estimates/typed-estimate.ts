@@ -21,7 +21,7 @@ export const typeEstimate = ({
   internalNotes = '',
 }: EstimateChanges): TypedEstimate => ({ Customer, lines: lines.map(typeLine), isFixed, notes, internalNotes });
 
-/** Error messages by field, without the lines'. */
+/** Error messages by field, except those of the lines. */
 export type FieldMistakes = { [Field in keyof Estimate['Customer'] | 'notes' | 'internalNotes']?: string };
 
 /** Counts invalid lines and lists invalid fields. */
@@ -40,7 +40,7 @@ export const readTyped = (typed: TypedEstimate): EstimateChanges | undefined => 
   return { ...typed, lines: readLines(typed.lines) };
 };
 
-/** Adds the server's photos to lines without a choice of photos. */
+/** Adds the server's choice of photos to lines without one. */
 export const withServerPhotos = (typed: TypedEstimate, { lines }: Pick<Estimate, 'lines'>): TypedEstimate => ({
   ...typed,
   lines: typed.lines.map((line) => {
@@ -56,7 +56,7 @@ export const readLines = (lines: readonly TypedLine[]) =>
     return 'line' in read ? [read.line] : [];
   });
 
-/** Serializes the user's input for comparison. Line origins are the server's and don't count. */
+/** Serialises the user's input for comparison. Leaves out the lines' origins, which the server sets. */
 export const serializeInput = ({
   Customer,
   lines,

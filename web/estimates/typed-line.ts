@@ -18,7 +18,7 @@ export type TypedLine = z.infer<typeof TypedLine>;
 export type TypedField = 'words' | 'minutes' | 'rate' | 'parts' | 'discount';
 export type Mistakes = Partial<Record<TypedField, string>>;
 
-/** The length of the largest amount in cents; the contract checks the limit itself. */
+/** Limits only the number of digits; the contract checks the amount. */
 const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
 const WHOLE = /^\d{1,12}$/;
 const PERCENT = /^\s*(\d{1,12})\s*%\s*$/;
@@ -42,7 +42,7 @@ export const typeLine = ({ minutes, rateCents, partsCents, discount, ...line }: 
   discount: showDiscount(discount),
 });
 
-/** Turns a list price into a line's input. Without a description its name is used. */
+/** Converts a price from the list to a line's input. A line without a description gets the price's name. */
 export const typePrice = (
   { name, kind, cents }: PriceChoice,
   { words }: Pick<TypedLine, 'words'>,
@@ -56,7 +56,10 @@ const newId = () => crypto.randomUUID().replaceAll('-', '');
 /** Returns an empty line added by the workshop. */
 export const newLine = (): TypedLine => typeLine({ id: newId(), from: 'workshop', words: '', ...unpriced });
 
-/** Adds a line for the same item, priced and decided on separately. `of`: the line it was split from. */
+/**
+ * Builds an additional line for the same item, which is priced and decided on separately. `of` is the line that it is
+ * split from.
+ */
 export const splitLine = ({ from, inspectionItemName, rate }: TypedLine, of: string): TypedLine => ({
   ...newLine(),
   ...{ from, rate },

@@ -5,12 +5,12 @@ import { withoutLimits } from '#shared/without-limits.ts';
 import { createUserEntries, whenForgotten } from '../device/user-entries.ts';
 import { TypedEstimate } from './typed-estimate.ts';
 
-/** Unsaved input on an estimate, and the version it was typed on. */
+/** Unsaved input on an estimate, and the version on which it is based. */
 const Kept = z.object({
   /** The server's latest version. */
   held: withoutLimits(Estimate),
   typed: TypedEstimate,
-  /** The estimate's content when the input was started, serialized. */
+  /** The estimate's content when the user started typing, serialised. */
   base: z.string(),
   /** The number of the sent version that the user chose to change. */
   changing: z.int().optional(),
@@ -23,7 +23,7 @@ const entries = (actor: Actor) => createUserEntries('estimate', Kept, actor);
 /** Lists the estimates with unsaved input. */
 export const listUnsavedEstimateIds = (actor: Actor): ReadonlySet<string> => new Set(entries(actor).listIds());
 
-/** Stores this user's unsaved input. It survives a reload, and a logout in any tab names it. */
+/** Stores this user's unsaved input. It survives a reload, and a logout in any tab warns about it. */
 export const createUnsavedEstimate = (actor: Actor, id: string) => {
   const { key, read, keep, forget } = entries(actor).entry(id);
   return {
@@ -34,7 +34,7 @@ export const createUnsavedEstimate = (actor: Actor, id: string) => {
     keep: ({ held, typed, base, changing }: Kept) =>
       keep({ held, typed, base, ...(changing !== undefined && { changing }) }),
     forget,
-    /** Calls `then` if another tab removes the input other than by a logout. Returns a function that unsubscribes. */
+    /** Calls `then` if another tab removes the input, except by a logout. Returns a function to unsubscribe. */
     whenForgotten: (then: () => void) => whenForgotten(key, then),
   };
 };

@@ -17,7 +17,7 @@ export const useItemPhotos = (inspectionId: number): ItemPhotos => {
   const { data, error, refetch } = useQuery({
     queryKey: ['estimate photos', inspectionId],
     queryFn: async ({ signal }) => (await client.images.list({ query: { inspectionId } }, { signal })).images,
-    // addresses expire after five minutes; they are refreshed when one fails to load
+    // URLs expire after five minutes; the photos are reloaded when an image fails to load
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

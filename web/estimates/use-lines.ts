@@ -9,7 +9,7 @@ type Lines = readonly TypedLine[];
 const inserted = (lines: Lines, line: TypedLine, at: number) => [...lines.slice(0, at), line, ...lines.slice(at)];
 const without = (lines: Lines, { id }: TypedLine) => lines.filter((line) => line.id !== id);
 
-/** Operations on the list of lines. `added`: the id of the new line, which takes the focus. */
+/** Operations on the list of lines. `added` is the id of the new line, which takes the focus. */
 export const useLines = (store: EstimateStore) => {
   const [added, setAdded] = useState<string>();
   const read = () => store.get().typed.lines;

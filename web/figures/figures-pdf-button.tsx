@@ -9,7 +9,7 @@ import { toast } from '../ui/toasts.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { widths } from '../ui/widths.ts';
 
-/** Prints the current figures as a PDF. */
+/** Creates a PDF of the current figures and downloads or shares it. */
 export const FiguresPdfButton = ({ of, wanted }: { of: string; wanted: Omit<FiguresRequest, 'id'> }) => {
   const client = useClient();
   const phone = useMedia(widths.phone);

@@ -9,7 +9,7 @@ import { LineMark } from '../lists/days-left.tsx';
 import { paths } from '../paths.ts';
 import { Section } from './section.tsx';
 
-/** Repairs that were declined or postponed and haven't passed since, if any. */
+/** Repairs that a customer declined or postponed, and whose items haven't passed since then, if any. */
 export const DeclinedLines = ({ history: { declined, vehicle, visits } }: { history: VehicleHistory }) => {
   const vehicleType = vehicle.VehicleType ?? visits[0]?.vehicleType ?? 'car';
   if (declined.length === 0) return null;
@@ -50,7 +50,7 @@ const listReadings = ({ readings }: DeclinedLine, vehicleType: VehicleType) =>
     ([name, value]) => `${readingTitle(name, vehicleType)} ${value} ${readingUnit(name)}`,
   );
 
-/** Shows nothing if the URL has expired, until the page has a fresh one. */
+/** A photo. Hidden after its URL has expired, until the page has a new one. */
 const Photo = ({ address, alt }: { address: string | undefined; alt: string }) => {
   const [broken, setBroken] = useState<string>();
   if (!address || broken === address) return null;

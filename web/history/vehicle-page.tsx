@@ -32,7 +32,7 @@ import { VehicleBand } from './vehicle-band.tsx';
 import '../ui/screens/band.css';
 import './vehicle.css';
 
-/** Under the lists' key, so that a submission invalidates it. */
+/** The query key starts with that of the lists, so that a submission invalidates both. */
 const vehicleQuery = (client: Client, id: string) => ({
   queryKey: [...INSPECTIONS, 'vehicle', id],
   queryFn: ({ signal }: { signal: AbortSignal }) => client.history.vehicle({ params: { id } }, { signal }),
@@ -54,12 +54,12 @@ const NotThere = () => (
   <Notice
     heading="h1"
     title="Vehicle not found"
-    text="Check the address. The vehicle may belong to another workshop, or have no inspections yet."
+    text="Check the web address. The vehicle may belong to another workshop, or have no inspections yet."
     action={<LinkButton to={paths.inspections}>Completed WOF's</LinkButton>}
   />
 );
 
-/** The vehicle page: its details, then its findings. Empty sections are omitted. */
+/** The vehicle's details, then its findings. Sections without content are left out. */
 const VehicleView = ({ history }: { history: VehicleHistory }) => {
   const remarks = findOdometerRemarks(listOdometers(history.visits)).map(formatOdometerRemark);
   return (
@@ -152,7 +152,7 @@ const Timeline = ({ history: { vehicle, visits, isMore } }: { history: VehicleHi
   </Section>
 );
 
-/** `plate`: the current plate. Shows an earlier plate if it differs. */
+/** `plate` is the current plate. An earlier plate is shown if it differs. */
 const VisitLink = ({ visit, plate }: { visit: Visit; plate: string }) => {
   const { day, found, formattedId, inspectorName, isRecheck, vehicleRegistrationPlate } = visit;
   const odometer = found?.odometer ?? null;

@@ -7,13 +7,13 @@ import { LinkButton } from '../ui/link-button.tsx';
 
 type Props = {
   title: string;
-  /** Link to the full list. */
+  /** The URL of the full list. */
   all: string;
   lines: readonly Line[];
   empty: string;
 };
 
-/** The first lines of a list, with a link to all. */
+/** The first lines of a list, with a link to the full list. */
 export const FirstLines = ({ title, all, lines, empty }: Props) => (
   <Container
     header={

@@ -36,13 +36,13 @@ const toDo = (Object.keys(toDoLists) as ToDoName[]).map((name) => ({
   ...toDoLists[name],
   all: paths.toDo(name),
 }));
-/** Today's inspections are part of the recent ones. */
+/** The to-do lists on the page; today's inspections are among the recent ones. */
 const stillToDo = toDo.filter(({ part }) => part !== 'today');
 const RECENT = { title: 'Recently completed', all: paths.inspections, empty: 'Nothing submitted yet.' };
 
 /**
- * The start page, loaded in one request: new sheet, latest draft and to-do lists. Drafts on this device are shown offline too. The quiz and
- * the plots are loaded after that, each by its own request.
+ * The start page, loaded in one request: new sheet, latest draft and to-do lists. While offline, drafts on this device
+ * are shown too. The quiz and the plots are loaded later, each by a separate request.
  */
 export const HomePage = () => {
   const client = useClient();
@@ -142,7 +142,7 @@ const AllDone = () => (
   </Container>
 );
 
-/** Placeholder of the lists, a separate element so that replacing it doesn't count as a layout shift. */
+/** Placeholder for the lists, in an element of its own, so that replacing it doesn't count as a layout shift. */
 const Loading = () => (
   <div className="home-lists" role="status" aria-label="Loading">
     {['drafts', ...Object.keys(toDoLists)].map((list) => (
@@ -151,10 +151,10 @@ const Loading = () => (
   </div>
 );
 
-/** The count is undefined while it loads. */
+/** `count` is undefined while it loads. */
 type Count = { title: string; all: string; count: number | undefined };
 
-/** Counts that link to their lists. */
+/** Numbers of open tasks, each with a link to its list. */
 const Counts = ({ counts }: { counts: readonly Count[] }) => (
   <ul className="counts plain-list stack-8" aria-label="To do">
     {counts.map(({ title, all, count }) => (

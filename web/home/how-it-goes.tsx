@@ -13,7 +13,7 @@ import '../client/nouns/counters.ts';
 /** Refetch interval while inspections from before an upgrade are being counted. */
 const COUNTING_MS = 1000;
 
-/** Compares the last 30 days with the 30 before, in words and plots. */
+/** Compares the last 30 days with the 30 days before, in words and plots. */
 export const HowItGoes = () => {
   const client = useClient();
   const query = useQuery({
@@ -31,7 +31,7 @@ export const HowItGoes = () => {
     return (
       <Words
         title="No inspections in the last 60 days"
-        text="Inspections per day, most common fails, rechecks back in time and minutes per inspection appear here, comparing the last 30 days with the 30 before."
+        text="Inspections per day, most common fails, rechecks done on time and minutes per inspection appear here, comparing the last 30 days with the 30 before."
       />
     );
   return (

@@ -7,7 +7,7 @@ const HowItGoes = lazyPart(async () => (await import('./how-it-goes.tsx')).HowIt
 /** How far below the viewport loading starts. */
 const ROOT_MARGIN = '200px';
 
-/** Loads the plots when they are about to scroll into view or the page is printed: they aren't urgent. */
+/** Loads the plots, which aren't urgent, when they are about to scroll into view or the page is printed. */
 export const LazyHowItGoes = () => {
   const ref = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { useOrganization, useScope, useSession } from '../session/session.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 
-/** Shown on Home until both authority numbers are set: until then every sheet has blanks for them. */
+/** Shown on Home until both authority numbers are set, because without them every sheet has blanks. */
 export const NumbersMissing = () => {
   const { user, subUser } = useSession();
   const { Name, CompanyAuthorityNumber } = useOrganization();

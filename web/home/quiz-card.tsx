@@ -4,7 +4,7 @@ import { PracticeCard } from '../quizzes/practice-card.tsx';
 import { UnsentAnswers } from '../quizzes/unsent-answers.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 
-/** The practice that is due, for a quiet moment. Source: AMB-119. */
+/** Card with the practice that is due. Source: AMB-119. */
 export const QuizCard = () => {
   const navigate = useNavigate();
   return (

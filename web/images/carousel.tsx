@@ -5,20 +5,20 @@ import type { Image } from '#shared/images/model.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { useStale } from './use-stale.ts';
 
-/** Minimum distance of a swipe. */
+/** Minimum distance of a swipe, in pixels. */
 const SWIPE_PX = 40;
 
 type Props = {
   images: readonly Image[];
   submittedAt: string;
   at: number;
-  /** Another element handles the keyboard. */
+  /** True while another element handles the keyboard. */
   paused: boolean;
   onMove: (to: number) => void;
   onStale: () => void;
 };
 
-/** Shows one photo at a time, in a loop, by buttons, arrow keys or swipes. */
+/** Shows one photo at a time. Buttons, arrow keys and swipes move through the photos in a loop. */
 export const Carousel = ({ images, submittedAt, at, paused, onMove, onStale }: Props) => {
   const stale = useStale(onStale);
   const move = (by: number) => onMove((at + by + images.length) % images.length);
@@ -28,7 +28,7 @@ export const Carousel = ({ images, submittedAt, at, paused, onMove, onStale }: P
       if (key === 'ArrowLeft') move(-1);
       if (key === 'ArrowRight') move(1);
     };
-    // on the document, so that it works wherever the focus is in the dialog
+    // listens on the document, so that it works wherever the focus is in the dialog
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   });
@@ -59,7 +59,7 @@ export const Carousel = ({ images, submittedAt, at, paused, onMove, onStale }: P
   );
 };
 
-/** Returns pointer handlers that move by a swipe. */
+/** Returns pointer handlers that call `move` after a swipe. */
 const useSwipe = (move: (by: number) => void) => {
   const began = useRef<number>(undefined);
   return {

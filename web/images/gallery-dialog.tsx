@@ -17,7 +17,9 @@ const NO_IMAGES = 'No images available.';
 
 type Props = { inspection: Inspection; onClose: (deleted: boolean) => void };
 
-/** The photos of a completed inspection. `deleted`: the checksheet may still show deleted ones. */
+/**
+ * The photos of a completed inspection. `deleted` is true if photos were deleted that the checksheet may still show.
+ */
 export const GalleryDialog = ({ inspection: { id, createdAt }, onClose }: Props) => {
   const client = useClient();
   const { data, error, refetch, isFetching } = useImages(client, id);
@@ -25,7 +27,7 @@ export const GalleryDialog = ({ inspection: { id, createdAt }, onClose }: Props)
   const [asking, setAsking] = useState(false);
   const [deleted, setDeleted] = useState(false);
   const images = data ?? [];
-  // the last one may have been deleted
+  // the last photo may have been deleted
   const shown = Math.min(at, images.length - 1);
   const image = images[shown];
   const close = () => onClose(deleted);

@@ -15,7 +15,7 @@ import { usePhotos } from './use-photos.ts';
 import { useStale } from './use-stale.ts';
 import './item-photos.css';
 
-/** The photos of an item, and buttons to add more. Offline, they wait on this device. */
+/** The photos of an item, and buttons to add more. While offline, they wait on this device. */
 export const ItemPhotos = ({ name }: { name: ItemName }) => {
   const { store, possible, sent, waiting } = usePhotos();
   const { failed, load } = useLoadedPhotos();
@@ -94,7 +94,7 @@ const progressWords: Record<WaitingPhoto['state'], string> = {
   removing: '',
 };
 
-/** Formats that the server can decode. Phones convert their own formats to one of these. */
+/** Formats that the server can decode. Phones convert photos to one of these. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 
 /** Buttons to take a photo, on devices with a camera, and to choose files. */
@@ -127,7 +127,7 @@ const PickButtons = ({ title, onPick }: { title: string; onPick: (files: readonl
   );
 };
 
-/** Adds picked files to an item one by one: phones lack the memory for several at once. */
+/** Adds picked files to an item one by one, because phones don't have the memory for several at once. */
 const usePick = (item: ItemName) => {
   const sheet = useDraftStore();
   const { store, draft, known, sent, waiting } = usePhotos();
@@ -146,7 +146,7 @@ const usePick = (item: ItemName) => {
         const { vehicleRegistrationPlate: plate } = sheet.state().mine;
         const photo = { id: newImageId(draft), draft, item, blob, description: '', plate, sha256: await hash(blob) };
         await store.add({ ...photo, state: 'waiting', problem: '' }, known);
-        // the first photo creates a sheet that has no changes yet
+        // if a sheet without changes isn't on the server yet, its first photo creates it
         if (!known) sheet.dispatch({ type: 'typed', parts: new Map() });
       } catch (error) {
         refusals.push(
@@ -163,7 +163,7 @@ const usePick = (item: ItemName) => {
 const leftOut = (count: number) =>
   `A sheet can have up to ${IMAGES_MAX} photos. ${count === 1 ? 'One was' : `${count} were`} not added.`;
 
-/** The server stores photos at this size; larger ones would only take longer. */
+/** The server stores photos at this size; larger ones would only take longer to upload. */
 const LONGEST_SIDE = 2000;
 const QUALITIES = [0.82, 0.6, 0.4];
 
@@ -189,7 +189,7 @@ const draw = (picture: ImageBitmap) => {
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = canvas.getContext('2d');
   if (!context) throw new Problem('not-a-photo', photoRefusals.damaged);
-  // transparent parts become white, as on paper
+  // transparent parts become white, as on a white page
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

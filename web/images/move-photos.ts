@@ -2,7 +2,7 @@ import { type DraftId, newImageId } from '#shared/ids.ts';
 import { listWaitingPhotos } from './photo-state.ts';
 import type { PhotoStore } from './photo-store.ts';
 
-/** Moves waiting photos of a deleted sheet to a new one that the server doesn't have yet. */
+/** Moves the waiting photos of a deleted sheet to a new one that isn't on the server yet. */
 export const movePhotos = async (store: PhotoStore, from: DraftId, to: DraftId) => {
   for (const photo of listWaitingPhotos(store.state(), from)) {
     await store.add({ ...photo, id: newImageId(to), draft: to, state: 'waiting', problem: '' }, false);

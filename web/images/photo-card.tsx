@@ -3,12 +3,12 @@ import { IMAGE_DESCRIPTION_MAX } from '#shared/images/model.ts';
 import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
 
 type Props = {
-  /** For example 'Photo 2 of Stop lamps'. */
+  /** The accessible name, for example 'Photo 2 of Stop lamps'. */
   title: string;
-  /** A local file or a URL. */
+  /** A local file, or a URL. */
   picture: Blob | string;
   description: string;
-  /** Upload progress; '' once the server has it. */
+  /** Describes the upload; '' once the server has the photo. */
   progress?: string;
   problem?: string;
   onRetry?: (() => void) | undefined;

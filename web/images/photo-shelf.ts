@@ -4,10 +4,16 @@ import type { WaitingPhoto } from './photo-state.ts';
 /** Storage for photos until the server has them. */
 export type PhotoShelf = {
   all: () => Promise<WaitingPhoto[]>;
-  /** Rejects if storing fails. `find` is called when writing, perhaps twice; it returns undefined once the photo no longer waits. */
+  /**
+   * Rejects if storing fails. `find` is called before each attempt to write; it returns undefined once the photo no
+   * longer waits.
+   */
   keep: (photo: WaitingPhoto, find: () => WaitingPhoto | undefined) => Promise<void>;
   forget: (photo: Named) => Promise<void>;
-  /** Removes an uploaded photo. If another tab deleted it and the server doesn't know yet, keeps it and returns false. */
+  /**
+   * Removes an uploaded photo. Returns false and keeps it if another tab deleted it and it isn't deleted on the server
+   * yet.
+   */
   forgetSent: (photo: Named) => Promise<boolean>;
 };
 type Named = Pick<WaitingPhoto, 'id' | 'draft'>;
@@ -20,7 +26,9 @@ type Waiting = {
   setWaiting: (id: ImageId, change: Partial<WaitingPhoto>) => void;
 };
 
-/** Stores photos on this device. Flags those that could not be stored and retries until they are stored or uploaded. */
+/**
+ * Stores photos on this device. Flags photos that could not be stored and retries until they are stored or uploaded.
+ */
 export const createPhotoKeeper = (shelf: PhotoShelf, { list, find, setWaiting }: Waiting) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = async (photo: WaitingPhoto) => {

@@ -12,11 +12,11 @@ export type WaitingPhoto = {
   /** The sheet's plate when the photo was taken. */
   plate?: string | undefined;
   sha256: string;
-  /** `removing`: deleted here; the server may have it and doesn't know yet. */
+  /** `removing`: deleted on this device; the server may have the photo and hasn't deleted it yet. */
   state: 'waiting' | 'sending' | 'refused' | 'removing';
-  /** Why it isn't uploaded, as text. */
+  /** Describes why it isn't uploaded. */
   problem: string;
-  /** This device could not store it: it is lost when the page closes. */
+  /** True if this device could not store it, so that it is lost when the page closes. */
   isInTabOnly?: boolean;
 };
 
@@ -28,11 +28,11 @@ const IN_TAB_ONLY = 'This device could not save the photo. Keep this page open u
 
 export type PhotoState = {
   waiting: readonly WaitingPhoto[];
-  /** By draft, as far as loaded. */
+  /** Photos on the server by draft, as far as they are loaded. */
   sent: ReadonlyMap<DraftId, readonly Image[]>;
   /** Drafts whose photos are all loaded. */
   listed: ReadonlySet<DraftId>;
-  /** Why a photo of a draft could not be deleted, as text. Lasts until the app is closed. */
+  /** Describes why a photo of a draft could not be deleted. Kept until the app is closed. */
   notDeleted: ReadonlyMap<DraftId, string>;
 };
 
@@ -89,7 +89,7 @@ export const withSent = (
   sent: new Map(state.sent).set(draft, change(state.sent.get(draft) ?? [])),
 });
 
-/** Merges a list from the server with photos uploaded since `before`. */
+/** Merges a list from the server with photos that were uploaded since `before`. */
 export const withListed = (
   state: PhotoState,
   draft: DraftId,

@@ -27,7 +27,7 @@ const RETRY_AFTER_MS = [2_000, 5_000, 15_000, 60_000];
 export class PhotoStore {
   /** Drafts that the server does not have yet. */
   readonly #unknown = new Set<DraftId>();
-  /** Deleted drafts: the server will never have them. */
+  /** Deleted drafts, which the server will never have. */
   readonly #gone = new Set<DraftId>();
   readonly #loading = new Map<DraftId, Promise<void>>();
   readonly #shelf: PhotoShelf;
@@ -56,7 +56,7 @@ export class PhotoStore {
     });
   }
 
-  /** Loads the photos that an earlier visit left unsent, and sends them. */
+  /** Loads the photos left unsent when the page was last open, and sends them. */
   async restore() {
     // a photo added or sent during this read must not reappear
     const known = new Set<ImageId>();
@@ -71,7 +71,7 @@ export class PhotoStore {
     await this.send();
   }
 
-  /** `isKnown`: the server has the photo's draft. */
+  /** `isKnown` is true if the server has the photo's draft. */
   async add(photo: WaitingPhoto, isKnown: boolean) {
     this.#store.change({ waiting: [...this.state().waiting, photo] });
     await this.#keep(photo);
@@ -79,7 +79,7 @@ export class PhotoStore {
     else this.#unknown.add(photo.draft);
   }
 
-  /** Releases the photos of a draft that the server has now. */
+  /** Lets the photos of a draft be uploaded, because the server now has the draft. */
   known(draft: DraftId) {
     if (this.#unknown.delete(draft)) void this.send();
   }
@@ -131,7 +131,10 @@ export class PhotoStore {
     return state === 'waiting' && !this.#unknown.has(draft);
   }
 
-  /** Waits until its sheet is on the server: another tab may hold the photo too, and upload it. */
+  /**
+   * True if the photo can be deleted on the server. This must wait until its sheet is there, because another tab may
+   * also have the photo and upload it.
+   */
   #canDelete({ state, draft }: WaitingPhoto) {
     return state === 'removing' && (!this.#unknown.has(draft) || this.#gone.has(draft));
   }
@@ -145,14 +148,14 @@ export class PhotoStore {
       return 'done';
     } catch (error) {
       if (!(error instanceof Problem)) {
-        // it may have arrived: uploads are idempotent, so send it again
+        // the photo may have arrived: uploads are idempotent, so send it again
         set({ state: 'waiting', problem: '' });
         return 'failed';
       }
       const isUnknown = error.code === 'not-found';
       if (isUnknown) this.#unknown.add(draft);
       set({ state: isUnknown || isPassing(error) ? 'waiting' : 'refused', problem: error.message });
-      // a problem with this photo must not block the others
+      // a problem with only this photo must not block the others
       return isPassing(error) ? retryAfter(error) : 'done';
     }
   }
@@ -162,7 +165,7 @@ export class PhotoStore {
     if (!now || now.state === 'removing') return;
     this.#store.set(withSent(withoutWaiting(this.state(), id), draft, (before) => [...before, image]));
     if (!(await this.#shelf.forgetSent({ id, draft }))) {
-      // another tab removed it meanwhile; if the deletion fails, the next page load tries again
+      // another tab removed it in the meantime; if the deletion fails, the next page load tries again
       await this.remove(id).then(
         () => this.#shelf.forget({ id, draft }),
         () => undefined,
@@ -176,8 +179,9 @@ export class PhotoStore {
   }
 
   /**
-   * Deletes a photo on the server, even if it never arrived there, so that a late upload is refused. If the server refuses, a submitted
-   * record waits for this photo: puts it back in the queue, unless the server has refused its file (`isAccepted` is false).
+   * Deletes a photo on the server, even if it never arrived there, so that a late upload is refused. If the server
+   * refuses the deletion because a submitted record waits for this photo, puts the photo back in the queue, unless the
+   * server has refused its file (`isAccepted` is false).
    */
   async #delete(photo: WaitingPhoto, isAccepted = true): Promise<Delivery | Problem> {
     try {
@@ -222,8 +226,8 @@ export class PhotoStore {
 
 export const createPhotoStore = (shelf: PhotoShelf, calls: PhotoCalls) => new PhotoStore(shelf, calls);
 
-/** True for problems that would affect the next photo too. */
+/** True for problems that would also affect the next photo. */
 const isPassing = ({ status }: Problem) => status >= 500 || status === 429 || status === 401;
 
-/** Doesn't retry after a logout: the next session may be another user's. */
+/** Returns how the queue continues. It doesn't retry after a logout, because the next session may be another user's. */
 const retryAfter = ({ code }: Problem): Delivery => (code === 'not-signed-in' ? 'stopped' : 'failed');

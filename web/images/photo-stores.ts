@@ -17,14 +17,14 @@ const createCalls = (session: SessionRef): PhotoCalls => ({
     const file = new File([blob], `${id}.jpg`, { type: 'image/jpeg' });
     const body = { file, service: 'S3', imageId: id, inspectionItemName: item, description } as const;
     const { image } = await session.client.images.upload({ body });
-    if (!image) throw new Error('A photo was answered without its sheet');
+    if (!image) throw new Error('The response has a photo without its sheet');
     return image;
   },
   describe: (imageId, description) => session.client.images.change({ params: { imageId }, body: { description } }),
   remove: (imageId) => session.client.images.remove({ params: { imageId } }),
 });
 
-/** Stores photos on this device. If the browser cannot, they exist in this page alone. */
+/** Stores photos on this device. If the browser can't store them, they exist only in this page. */
 const createShelf = (owner: string, session: SessionRef): PhotoShelf => ({
   all: async () => {
     const all = async (device: Device) => {
@@ -73,7 +73,10 @@ const storedPhoto = ({ item, description, plate, state }: WaitingPhoto) => ({
   ...(state === 'removing' && { removed: true }),
 });
 
-/** Converts a stored photo. An unreadable one is refused, so that it can be deleted and doesn't block others. */
+/**
+ * Converts a stored photo. An unreadable one gets the state `refused`, so that it can be deleted and doesn't block
+ * others.
+ */
 const readPhoto = async ({ bytes, blob, removed, ...photo }: Omit<StoredPhoto, 'item' | 'at'>) => {
   try {
     const file = new Blob([bytes ?? (await blob?.arrayBuffer()) ?? ''], { type: 'image/jpeg' });
@@ -100,11 +103,11 @@ const UNREADABLE = 'This device can no longer read this photo. Delete it and tak
 
 const opened = new Map<string, { store: PhotoStore; session: SessionRef }>();
 
-/** Opens the photos of an owner (see `useWorkOwner`) and sends those left from an earlier visit. */
+/** Opens the photos of an owner (see `useWorkOwner`) and sends those left unsent when the page was last open. */
 export const openPhotoStore = (owner: string, client: Client): PhotoStore => {
   const before = opened.get(owner);
   const isNewSession = before?.session.client !== client;
-  // after a logout the next session must not see earlier waiting photos
+  // after a logout, the next session must not see earlier waiting photos
   if (before && !(isNewSession && before.session.hold.isOver())) {
     // a re-render has the same client and must keep its session
     if (isNewSession) Object.assign(before.session, { client, hold: holdDevice() });

@@ -12,7 +12,7 @@ import './photos-left.css';
 
 type Props = { inspection: Inspection; onArrived: () => void };
 
-/** Photos of a submitted inspection that the server lacks, with the reason. */
+/** Photos of a submitted inspection that aren't on the server, with the reason. */
 export const PhotosNotUploaded = ({ inspection, onArrived }: Props) => {
   const store = openPhotoStore(useWorkOwner(), useClient());
   const state = useObservable({ subscribe: store.subscribe, get: store.state });
@@ -55,7 +55,7 @@ export const PhotosNotUploaded = ({ inspection, onArrived }: Props) => {
       )}
       {elsewhere.length > 0 && (
         <div className="photo-left card">
-          <span>{countPhotos(elsewhere.length, 'has', 'have')} not arrived from another device yet</span>
+          <span>{countPhotos(elsewhere.length, 'is', 'are')} still to come from another device</span>
         </div>
       )}
     </div>
@@ -87,10 +87,10 @@ const Refused = ({ photo, store }: { photo: WaitingPhoto; store: ReturnType<type
   );
 };
 
-/** Calls back when the number of waiting photos drops because one was uploaded or deleted. */
+/** Calls `onArrived` when the number of waiting photos drops because one was uploaded or deleted. */
 const useArrivals = (count: number, onArrived: () => void) => {
   const before = useRef(count);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by how many there are
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the number changes
   useEffect(() => {
     if (count < before.current) onArrived();
     before.current = count;

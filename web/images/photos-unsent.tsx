@@ -6,7 +6,7 @@ import { formatTrouble, formatUnsent, listWaitingPhotos } from './photo-state.ts
 import { openPhotoStore } from './photo-stores.ts';
 import './photos-left.css';
 
-/** Unsent photos by sheet. A draft's address also leads to the inspection that it became. */
+/** Unsent photos by sheet. The link to a draft also leads to the inspection that the draft became. */
 export const PhotosUnsent = () => {
   const store = openPhotoStore(useWorkOwner(), useClient());
   const state = useObservable({ subscribe: store.subscribe, get: store.state });

@@ -3,7 +3,10 @@ import { useDraftStore } from '../drafts/store/current-draft.tsx';
 import { useOrganization } from '../session/session.tsx';
 import { usePhotos } from './use-photos.ts';
 
-/** Releases the sheet's photos once the server has the sheet, and reports them to the form if failed items need photos. */
+/**
+ * Lets the sheet's photos be uploaded once the server has the sheet. If failed items need photos, updates which items
+ * have one.
+ */
 export const SheetPhotos = () => {
   const sheet = useDraftStore();
   const { store, draft, known, sent, waiting } = usePhotos();
@@ -22,11 +25,11 @@ export const SheetPhotos = () => {
   const shown = [
     ...new Set([
       ...sent.map(({ inspectionItemName }) => inspectionItemName),
-      // refused photos are not announced
+      // refused photos will not be announced
       ...waiting.filter(({ state }) => state !== 'refused').map(({ item }) => item),
     ]),
   ];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by what is in the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the list's content, not its identity
   useEffect(() => {
     const images = shown.map((inspectionItemName) => ({ inspectionItemName }));
     sheet.dispatch({ type: 'asked', asked: photoOnFail ? { photoOnFail, images } : {} });

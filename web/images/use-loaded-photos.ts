@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { usePhotos } from './use-photos.ts';
 
-/** Loads the sheet's photos when its first item opens or may have photos while collapsed, and again when their URLs expire. */
+/**
+ * Loads the sheet's photos when the first item is rendered that shows them or their number, and again when their URLs
+ * have expired.
+ */
 export const useLoadedPhotos = () => {
   const { store, draft, known, possible, loaded } = usePhotos();
   const [failed, setFailed] = useState(false);
@@ -9,7 +12,7 @@ export const useLoadedPhotos = () => {
     setFailed(false);
     store.load(draft).catch(() => setFailed(true));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when `known` changes
   useEffect(() => {
     if (known && possible && !loaded) load();
   }, [known]);

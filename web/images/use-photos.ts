@@ -7,7 +7,7 @@ import { openPhotoStore } from './photo-stores.ts';
 
 const NONE: readonly Image[] = [];
 
-/** The photos of the current sheet: uploaded and waiting ones. */
+/** Returns the photos of the current sheet: uploaded and waiting ones. */
 export const usePhotos = () => {
   const store = openPhotoStore(useWorkOwner(), useClient());
   const draft = useDraft(({ id }) => id);
@@ -15,7 +15,7 @@ export const usePhotos = () => {
   return {
     store,
     draft,
-    /** An inspection submitted without a draft cannot have photos. */
+    /** False for an inspection that was submitted without a draft, which cannot have photos. */
     possible: useDraft(({ editing }) => !editing || editing.formattedId.unfinishedInspectionId !== null),
     known: useDraft(({ created, editing }) => created || editing !== null),
     sent: state.sent.get(draft) ?? NONE,

@@ -25,7 +25,10 @@ export const followSubmission = (client: Client, inspection: Inspection) => {
   if (!inspection.isRecheck) void saveRecords(client, inspection);
 };
 
-/** Stores the form as the recheck of the submitted inspection. Source: specification 2, section 4. */
+/**
+ * Returns a function that stores the form, from which a recheck of the submitted inspection can start. Source:
+ * specification 2, section 4.
+ */
 export const useKeepFormData = () =>
   useEffect(() => {
     if (!submitted) return;
@@ -34,7 +37,10 @@ export const useKeepFormData = () =>
     submitted = undefined;
   }, []);
 
-/** After a failure, shows its message and still runs the other possible steps. Source of the texts: specification 2, section 8. */
+/**
+ * Saves the vehicle and the customer and links them. After a failure, shows a message and still runs the steps that are
+ * possible. Source of the wording: specification 2, section 8.
+ */
 const saveRecords = async (client: Client, inspection: Inspection) => {
   const vehicle = await attempt('Error posting vehicle to vehicle service', () => saveVehicle(client, inspection));
   const customer = await attempt(CUSTOMER_NOT_SAVED, () => saveCustomer(client, inspection));
@@ -48,14 +54,14 @@ const attempt = async <T>(failure: string, call: () => Promise<T>) => {
   try {
     return await call();
   } catch (error) {
-    // a customer erased while the sheet was open is not saved again
+    // a customer who was erased while the sheet was open is not saved again
     const isRefused = error instanceof Problem && error.code === 'refused';
     toast(isRefused ? { type: 'info', text: error.message } : { type: 'error', text: failure });
     return undefined;
   }
 };
 
-/** Finds the vehicle by plate or VIN. One with a plate is saved. */
+/** Finds the vehicle by plate or VIN. If the sheet has a plate, saves the vehicle. */
 const saveVehicle = async (client: Client, inspection: Inspection) => {
   const vehicle = vehicleOfSheet(inspection);
   const { Registration, Vin } = vehicle;

@@ -6,7 +6,9 @@ import { Notice } from '../ui/screens/notice.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import { getLastSubmitted } from './last-submitted.ts';
 
-/** `/checksheet` without an id: redirects to the inspection last submitted in this tab, or offers a choice. Source: AMB-78. */
+/**
+ * `/checksheet` without an id: redirects to the inspection last submitted in this tab, or offers links. Source: AMB-78.
+ */
 export const ChecksheetEntryPage = () => {
   usePageTitle('Checksheet');
   const last = getLastSubmitted();

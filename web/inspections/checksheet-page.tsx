@@ -45,9 +45,9 @@ export const ChecksheetPage = () => {
   const { data: inspection, error } = query;
   usePageTitle(TITLE, inspection?.vehicleRegistrationPlate);
   useKeepFormData();
-  // keyed by id, so that another inspection starts with a fresh page
+  // keyed by id, so that another inspection starts without the state of this one
   if (inspection) return <OpenedSheet key={id} inspection={inspection} />;
-  // an id that isn't a number is refused as not valid
+  // the server responds to an id that isn't a number with a validation error
   if (error instanceof Problem && (error.code === 'not-found' || error.code === 'not-valid')) return <NotThere />;
   return <QueryState query={query} heading="h1" title="Error loading checksheet" loading={<LoadingScreen />} />;
 };
@@ -56,7 +56,7 @@ const NotThere = () => (
   <Notice
     heading="h1"
     title="Inspection not found"
-    text="Check the address. The inspection may belong to another workshop."
+    text="Check the web address. The inspection may belong to another workshop."
     action={<LinkButton to={paths.inspections}>Completed WOF's</LinkButton>}
   />
 );
@@ -87,7 +87,7 @@ const OpenedSheet = ({ inspection }: { inspection: Inspection }) => {
 /** Reloads the document after a new revision. */
 const useReloadOnRevision = (revision: number, lookAgain: () => void) => {
   const shown = useRef(revision);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each revision
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each revision
   useEffect(() => {
     if (shown.current === revision) return;
     shown.current = revision;
@@ -99,7 +99,7 @@ const useReloadOnRevision = (revision: number, lookAgain: () => void) => {
 const useStart = (begin: () => void) => {
   const [search, setSearch] = useSearchParams();
   const isAsked = search.get('start') === 'Recheck';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per request
   useEffect(() => {
     if (!isAsked) return;
     setSearch(withoutParam(search, 'start'), { replace: true });
@@ -107,7 +107,7 @@ const useStart = (begin: () => void) => {
   }, [isAsked]);
 };
 
-/** Failed items with their reasons, without opening the document. */
+/** Failed items with their reasons, shown without opening the document. */
 const FailedItems = ({ inspection }: { inspection: Inspection }) => {
   const failed = listFailedItems(inspection);
   if (failed.length === 0) return null;
@@ -121,7 +121,7 @@ const FailedItems = ({ inspection }: { inspection: Inspection }) => {
               {line.code} {line.title}
             </strong>
             {listTexts(item).map((text, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: remarks may be identical, and never move
+              // biome-ignore lint/suspicious/noArrayIndexKey: remarks may be identical, and never reorder
               <p key={index} dir="auto">
                 {text}
               </p>
@@ -133,7 +133,7 @@ const FailedItems = ({ inspection }: { inspection: Inspection }) => {
   );
 };
 
-/** Lists an item's reasons and comments. Leaves out the last recheck day, which is shown with the result. */
+/** Lists an item's reasons and comments. Leaves out the last day for a recheck, which is shown with the result. */
 const listTexts = (item: InspectionItem) => {
   const { ReasonForRejections, Comment } = removeBlanks(withoutLastRecheckDay(item));
   const reasons = ReasonForRejections.map(({ reasonForRejection, workCompleted }) =>
@@ -178,7 +178,7 @@ const useActions = (inspection: Inspection, { checksheet, file, recheck, estimat
       const WofSummaryDetails = await saveNotes(client, mine, before, inspection.revision).catch(
         async (error: unknown) => {
           if (error instanceof Offline) throw error;
-          // show the changes before the user tries again
+          // show the other device's changes before the user tries again
           await queries.invalidateQueries({ queryKey });
           const now = queries.getQueryData(queryKey);
           if (!(error instanceof Problem) || !now || now.revision === inspection.revision) throw error;

@@ -39,7 +39,7 @@ const Sample = () => {
   return <Demo of={sample} title="Sample checksheet" />;
 };
 
-/** Actions don't send requests or affect the real inspection's page. */
+/** The page with actions that don't send requests or affect the real inspection's page. */
 const Demo = ({ of, title }: { of: Inspection; title: string }) => {
   const [inspection, setInspection] = useState(of);
   usePageTitle('Checksheet', inspection.vehicleRegistrationPlate);
@@ -73,7 +73,7 @@ const Demo = ({ of, title }: { of: Inspection; title: string }) => {
   );
 };
 
-/** Applies notes as the server would. */
+/** Applies changes to notes as the server would. */
 const withNotes = (inspection: Inspection, mine: WorkingNotes, before: WofSummaryDetails): Inspection => {
   const at = new Date().toISOString();
   return {

@@ -10,7 +10,7 @@ import { itemSections } from '#shared/sheets/checklist.ts';
 
 const trainer = { ...anna, userId: 'training', subUserId: null };
 
-/** A failed inspection of today for training. It never leaves the browser. */
+/** Builds a failed inspection of today for training. It never leaves the browser. */
 export const demoInspection = (today: NzDate, now: string): Inspection => {
   const sample = makeInspection({
     ...carWithThreeFails(),

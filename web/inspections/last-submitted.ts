@@ -8,6 +8,6 @@ const KEY = 'last-submitted';
 export const getLastSubmitted = () => readSession(KEY, InspectionId);
 export const rememberSubmitted = (inspectionId: number) => writeSession(KEY, inspectionId);
 
-/** Navigation state that marks a checksheet as just submitted, so that the page suggests what comes next. */
+/** Navigation state of a checksheet that was just submitted. With it, the page suggests the next steps. */
 export const SUBMITTED = { submitted: true };
 export const isJustSubmitted = (state: unknown) => z.object({ submitted: z.literal(true) }).safeParse(state).success;

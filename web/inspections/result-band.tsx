@@ -14,7 +14,7 @@ import { ResultMark } from '../ui/result-mark.tsx';
 import '../ui/screens/band.css';
 import './result-band.css';
 
-/** The result at a glance: vehicle, outcome, number, date and inspector. `vehicle`: the page of the vehicle. */
+/** Vehicle, result, number, date and inspector. `vehicle` is the URL of the vehicle's page. */
 export const ResultBand = ({ inspection, vehicle }: { inspection: Inspection; vehicle?: string | undefined }) => {
   const today = useToday();
   const passed = hasPassed(inspection);
@@ -70,7 +70,7 @@ const VehicleLink = ({ registration, to }: { registration: string; to: string | 
   );
 };
 
-/** Returns the time left for a recheck, if there is one to do. */
+/** Returns the time left for a recheck; nothing if none is due. */
 const getRecheckFact = (inspection: Inspection, today: NzDate): Record<string, string> => {
   const last = getLastRecheckDay(inspection.initialDateOfInspection);
   if (hasPassed(inspection) || !last) return {};
@@ -81,11 +81,11 @@ const getRecheckFact = (inspection: Inspection, today: NzDate): Record<string, s
 
 const formatSignature = ({ name, inspectorNumber }: Actor) => (inspectorNumber ? `${name} (${inspectorNumber})` : name);
 
-/** Lists which inspector did which sections, if there were several. */
+/** Lists the inspectors with their sections, if there were several. */
 const WhoInspected = ({ inspection: { setBy, submittedBy, inspectedBy } }: { inspection: Inspection }) => {
   const parts = new Map<string, ItemSection[]>();
   for (const section of itemSections) {
-    // the sections of a paper sheet were entered by its typist
+    // on a paper sheet, `setBy` is the person who typed it in
     const who = formatSignature(inspectedBy ?? setBy[section] ?? submittedBy);
     parts.set(who, [...(parts.get(who) ?? []), section]);
   }

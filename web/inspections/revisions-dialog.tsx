@@ -14,7 +14,7 @@ const NOT_LOADED = 'This could not be loaded';
 
 type Props = { inspection: Inspection; onClose: () => void };
 
-/** All revisions of an inspection, with time and author, for Admins. */
+/** All revisions of an inspection, with time and author. Admins only. */
 export const RevisionsDialog = ({ inspection, onClose }: Props) => {
   const [revision, setRevision] = useState<number>();
   const id = String(inspection.id);
@@ -76,5 +76,5 @@ const Opened = ({ id, revision }: { id: string; revision: number }) => {
   );
 };
 
-/** Moves the focus, because the pressed button is gone. */
+/** Moves the focus, because the clicked button is gone. */
 const focus = (element: HTMLElement | null) => element?.focus();

@@ -8,7 +8,7 @@ import { sectionTitles } from '#shared/sheets/sections.ts';
 import { ResultMark } from '../ui/result-mark.tsx';
 import './sheet-contents.css';
 
-/** A sheet as HTML, for where there is no PDF. */
+/** A sheet as HTML, used where there is no PDF. */
 export const SheetContents = ({ inspection }: { inspection: Inspection }) => (
   <div className="sheet-contents stack-16">
     <LastRecheckDay inspection={inspection} />
@@ -40,7 +40,7 @@ const LastRecheckDay = ({ inspection }: { inspection: Inspection }) => {
 
 const Remarks = ({ item }: { item: InspectionItem }) =>
   listRemarks(withoutLastRecheckDay(item)).map((text, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: remarks may be identical, and never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: remarks may be identical, and never reorder
     <span key={index} className="item-said fine-print" dir="auto">
       {text}
     </span>

@@ -29,7 +29,7 @@ const GalleryDialog = lazyPart(async () => (await import('../images/gallery-dial
 
 type Props = {
   inspection: Inspection;
-  /** The page of its vehicle. */
+  /** The URL of the vehicle's page. */
   vehicle?: string | undefined;
   actions: Actions;
   children: ReactNode;
@@ -79,7 +79,7 @@ export const SheetView = ({ inspection, vehicle, actions, children }: Props) => 
 
 type DialogProps = Pick<Props, 'inspection' | 'actions'> & { opened: Opened; onClose: () => void };
 
-/** The dialog open over the page. */
+/** Renders the dialog that `opened` names. */
 const OpenedDialog = ({ inspection, actions, opened, onClose }: DialogProps) => (
   <>
     <Suspense>
@@ -107,7 +107,7 @@ const OpenedDialog = ({ inspection, actions, opened, onClose }: DialogProps) => 
   </>
 );
 
-/** The dialog open over the page. `?open=pendingVic` opens the notes. Source: specification 2, section 2. */
+/** Returns the dialog open over the page. `?open=pendingVic` opens the notes. Source: specification 2, section 2. */
 const useOpened = () => {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('open') === 'pendingVic';
@@ -119,7 +119,10 @@ const useOpened = () => {
   return [opened, open] as const;
 };
 
-/** Warns once, after other toasts: two would cover the plate. Source: specification 2, sections 8 and 9, and AMB-86. */
+/**
+ * Warns once, after other toasts, because two at a time would cover the plate. Source: specification 2, sections 8 and
+ * 9, and AMB-86.
+ */
 const useVicWarning = ({ id, WofSummaryDetails }: Inspection) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per sheet, even if it is saved later
   useEffect(() => {

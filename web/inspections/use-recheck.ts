@@ -43,7 +43,7 @@ export const useRecheck = (inspection: Inspection) => {
 
   return {
     begin,
-    /** Undefined if there is nothing to recheck, or a newer recheck exists. */
+    /** Undefined unless the inspection failed and has no newer recheck. */
     recheck: failed && newest === null ? { run: begin, busy: recheck.isPending } : undefined,
     openLatest: newest === null ? undefined : () => navigate(paths.checksheet(newest)),
   };

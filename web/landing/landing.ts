@@ -3,14 +3,17 @@ import { findPage, firstPages } from '../app/first-pages.ts';
 import { closePopup, hasPopup, isPopup, openPopup } from './popup.ts';
 import { signedIn } from './signed-in.ts';
 
-/** In the address after a reload; its message disappears by itself. Source: specification 1, sections 2.2 and 8. */
+/**
+ * Parameter in the URL after a reload. Its message disappears after some time. Source: specification 1, sections 2.2
+ * and 8.
+ */
 const TIMED_OUT_FLAG = 'popup_timeout';
 const TIMED_OUT_NOTE_MS = 10_000;
 /** Time to read the message before the reload. */
 const BEFORE_RELOAD_MS = 3_000;
 
 const query = new URLSearchParams(location.search);
-/** Another login page has returned the user; the app handles its response. */
+/** True if the page was loaded by a redirect from another login page; the app handles its response. */
 let returning = query.has('state');
 const state = document.documentElement.classList;
 const note = document.querySelector('#note');
@@ -33,7 +36,7 @@ const enter = async () => {
   try {
     const [{ mount }, config] = await Promise.all([
       import('../main.tsx'),
-      fetch('/config.json').then((answer) => answer.json()),
+      fetch('/config.json').then((response) => response.json()),
       findPage(location.pathname)?.load(),
     ]);
     state.replace('entering', 'in-app');
@@ -47,7 +50,7 @@ const leave = (why = '') => {
   started = false;
   state.remove('entering', 'in-app');
   say(why);
-  // someone may have signed in through the other site by now
+  // someone may have logged in through the other site in the meantime
   if (why === '') enterIfSignedIn();
 };
 
@@ -74,13 +77,13 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a.button')) {
   });
 }
 
-// the popup sends a single message: check the session instead of its content
+// the popup sends a single message: check the session instead of the message's content
 addEventListener('message', ({ origin, source }) => {
   if (origin === location.origin && isPopup(source)) enterIfSignedIn();
 });
-// signed in in another tab, or in a popup that lost its opener
+// after a login in another tab, or in a popup that lost its opener
 addEventListener('storage', enterIfSignedIn);
-// on load and on return from the back/forward cache, perhaps with an app that has been logged out since
+// on load, and on return from the back/forward cache: in the meantime, the app may have been logged out
 addEventListener('pageshow', () => {
   if (started && !signedIn()) location.reload();
   else enterIfSignedIn();
@@ -98,7 +101,7 @@ if (token !== null && !signedIn())
 if (query.get('error') === TIMED_OUT_FLAG) {
   say('Login session expired. Please try again.');
   setTimeout(() => {
-    // don't touch the address: the app controls it
+    // once the app has started, it controls the URL
     if (started) return;
     history.replaceState(null, '', location.pathname);
     say('');

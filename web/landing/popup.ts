@@ -21,7 +21,7 @@ export const closePopup = () => {
   popup?.close();
 };
 
-/** Opens the sign-in popup. Returns false if it is blocked, or in an installed app. */
+/** Opens the login popup. Returns false if it is blocked, or in an installed app. */
 export const openPopup = (address: string, told: { closed: () => void; timedOut: () => void }) => {
   if (matchMedia('(display-mode: standalone)').matches) return false;
   stopWaiting();

@@ -1,4 +1,4 @@
-/** `CognitoIdentityServiceProvider.<client>.LastAuthUser` */
+/** Matches `CognitoIdentityServiceProvider.<client>.LastAuthUser`. */
 const LAST_USER = /LastAuthUser$/;
 
 /**

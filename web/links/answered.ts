@@ -15,7 +15,7 @@ type Needs = {
 
 const howWords = { link: '', phone: ' by phone', 'in person': ' in person' };
 
-/** The recorded decision, which can be undone for a while, and downloaded. */
+/** Shows the recorded decision, with a PDF and, for a short time, an undo button. */
 export const answeredScreen = ({ view, version, heardAt, undo, pdf }: Needs): Screen => {
   const { decision, workshop } = view;
   if (!decision) throw new Error('An answered estimate has no decision');
@@ -53,7 +53,7 @@ export const answeredScreen = ({ view, version, heardAt, undo, pdf }: Needs): Sc
 
 const EVERY_MS = 1_000;
 
-/** The undo button with its time limit, based on the server's clock: the device's may be wrong. */
+/** The undo button with its time limit, which uses the server's clock because the device's may be wrong. */
 const undoPart = ({ undoUntil, serverNow, workshop, closed }: View, heardAt: number, undo: Needs['undo']) => {
   const over = h('p', {}, closed ?? `To change your answer, please call ${workshop.Name}.`);
   if (!undoUntil) return h('section', { class: 'note' }, over);

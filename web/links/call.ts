@@ -3,9 +3,12 @@ import { linkPaths } from '#shared/links/calls.ts';
 import { readView, type View } from './read-view.ts';
 import { request, takeEarlyRequest } from './request.ts';
 
-/** `changed`: the page is stale. `unheard`: no response, so the call may or may not have arrived. `gone`: the link is invalid. */
-type Heard<Answer> =
-  | { kind: 'view'; view: Answer; heardAt: number }
+/**
+ * `changed`: the page is stale. `unheard`: there was no response, so the call may or may not have arrived. `gone`: the
+ * link is invalid.
+ */
+type Heard<Body> =
+  | { kind: 'view'; view: Body; heardAt: number }
   | { kind: 'changed' }
   | { kind: 'refused'; words: string }
   | { kind: 'gone' }
@@ -13,24 +16,24 @@ type Heard<Answer> =
   | { kind: 'unheard' };
 export type Outcome = Heard<View>;
 
-/** Maps a response to an outcome. `read` returns undefined for an unknown body, which counts as no response. */
-export const hear = async <Answer>(
-  answering: Promise<Response>,
-  read: (told: unknown) => Answer | undefined,
-): Promise<Heard<Answer>> => {
+/** Converts a response to an outcome. `read` returns undefined for an unknown body, which counts as no response. */
+export const hear = async <Body>(
+  pending: Promise<Response>,
+  read: (told: unknown) => Body | undefined,
+): Promise<Heard<Body>> => {
   try {
-    const answer = await answering;
+    const response = await pending;
     const heardAt = performance.now();
-    const told: unknown = await answer.json().catch(() => undefined);
-    if (answer.ok) {
+    const told: unknown = await response.json().catch(() => undefined);
+    if (response.ok) {
       const view = read(told);
       return view ? { kind: 'view', view, heardAt } : { kind: 'unheard' };
     }
-    if (answer.status === 404) return { kind: 'gone' };
-    if (answer.status === 429) return { kind: 'busy' };
-    if (answer.status >= 500) return { kind: 'unheard' };
-    // the server's message is worded for the workshop
-    return answer.status === 409 ? { kind: 'changed' } : { kind: 'refused', words: messageOf(told) };
+    if (response.status === 404) return { kind: 'gone' };
+    if (response.status === 429) return { kind: 'busy' };
+    if (response.status >= 500) return { kind: 'unheard' };
+    // a conflict's message is worded for the workshop
+    return response.status === 409 ? { kind: 'changed' } : { kind: 'refused', words: messageOf(told) };
   } catch {
     return { kind: 'unheard' };
   }

@@ -19,7 +19,7 @@ const kept = {
   },
 };
 
-/** Browsers may block storage: then a reload starts over. */
+/** Uses the storage. Browsers may block it: then a reload starts over. */
 const tryStorage = <T>(use: () => T) => {
   try {
     return use();
@@ -32,7 +32,7 @@ export const keepChoices = ({ EstimateID, hash }: Seen, choices: Choices) =>
   tryStorage(() => writeSession(KEY, { id: EstimateID, hash, lines: [...choices] }));
 export const forgetChoices = () => tryStorage(() => removeSession(KEY));
 
-/** `isOther`: choices exist for another version and are ignored. */
+/** `isOther` is true if the stored choices are for another version, so that they are ignored. */
 export const readChoices = ({ EstimateID, hash, lines }: Seen): { choices: Choices; isOther: boolean } => {
   const found = tryStorage(() => readSession(KEY, kept));
   const ofThis = found?.id === EstimateID ? found : undefined;
@@ -43,7 +43,7 @@ export const readChoices = ({ EstimateID, hash, lines }: Seen): { choices: Choic
 
 export const sumLines = (lines: readonly Line[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Sums lines, with the GST included. */
+/** Sums lines, with the GST that the total includes. */
 export const sumWithGst = ({ gstNumber }: Seen, lines: readonly Line[]) => {
   const cents = sumLines(lines);
   return { cents, gst: gstNumber === null ? null : gstCents(cents) };
@@ -52,7 +52,7 @@ export const sumWithGst = ({ gstNumber }: Seen, lines: readonly Line[]) => {
 export const filterByDecision = (lines: readonly Line[], choices: Choices, decision: LineDecision) =>
   lines.filter(({ id }) => choices.get(id) === decision);
 
-/** Reuses the decision's id for identical retries, so that they count once; a different decision gets a new id. */
+/** Reuses the decision's id for identical retries, so that they count once. A different decision gets a new id. */
 export const createDecisionMaker = () => {
   let last: { of: string; id: string } | undefined;
   return ({ hash, lines }: Seen, choices: Choices, name: string): Decision => {

@@ -16,7 +16,7 @@ type Needs = {
   next(): void;
 };
 
-/** Step 1: a choice for each line, without deciding yet. */
+/** Step 1: choices for each line. Nothing is decided yet. */
 export const chooseScreen = ({ view, version, choices, photos, pdf, changed, next }: Needs): Screen => {
   const { lines } = version;
   const sum = h('p', { class: 'sum', role: 'status' });

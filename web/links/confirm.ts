@@ -14,12 +14,12 @@ type Needs = {
   version: Seen;
   choices: Choices;
   name: string;
-  /** Resolves with the error message, if any. */
+  /** Resolves with the error message, if there is one. */
   confirm(name: string): Promise<string | undefined>;
   back(): void;
 };
 
-/** Step 2: summary, terms and name. Only this sends a decision. */
+/** Step 2: summary, terms and name. Only this step sends a decision. */
 export const confirmScreen = ({ view, version, choices, name, confirm, back }: Needs): Screen => {
   const of = (decision: 'approved' | 'declined' | 'later') => filterByDecision(version.lines, choices, decision);
   const approved = of('approved');

@@ -21,7 +21,7 @@ export const present = (parts: readonly Part[]) => parts.filter((part) => part !
 export const button = (words: string, press: () => unknown, kind = '') =>
   h('button', { type: 'button', class: kind, click: press }, words);
 
-/** Text with its line breaks. */
+/** Creates a paragraph that keeps the text's line breaks. */
 export const written = (text: string) => h('p', { class: 'written' }, text);
 
 export const byId = (id: string) => {

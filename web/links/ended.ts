@@ -5,15 +5,15 @@ import { contact, priced, type Screen, total } from './parts.ts';
 import type { Seen, View } from './read-view.ts';
 import { getKindWords, SEE_PDF } from './words.ts';
 
-const whatItSaid = (version: Seen) =>
+const contentOf = (version: Seen, expired = '') =>
   h(
     'section',
     { class: 'card' },
-    h('h2', {}, 'What it said'),
+    h('h2', {}, `The ${expired}${version.isFixed ? 'quote' : 'estimate'}`),
     priced(version.lines, total('Total', sumWithGst(version, version.lines))),
   );
 
-/** Expired: shows the estimate and asks for a new one. */
+/** Shown for an expired estimate: its content, and a button that asks for a new price. */
 export const expiredScreen = (
   view: View,
   version: Seen,
@@ -36,17 +36,17 @@ export const expiredScreen = (
   return {
     heading: `This ${getKindWords(version).toLowerCase()} for ${view.plate} has expired`,
     intro: `It expired on ${spellDay(version.expiresOn)}. Prices may have changed, so you can't approve it now. ${workshop.Name} can send you a new one.`,
-    parts: [h('div', {}, ask, said), whatItSaid(version), pdf(SEE_PDF), contact(view)],
+    parts: [h('div', {}, ask, said), contentOf(version, 'expired '), pdf(SEE_PDF), contact(view)],
   };
 };
 
-/** The workshop has closed its account. The estimate can still be read. */
+/** Shown if the workshop has closed its account. The estimate can still be read. */
 export const closedScreen = (view: View, intro: string, pdf: (words: string) => Part): Screen => {
   const { plate, version } = view;
   return {
     heading: `This estimate for ${plate} can't be answered here`,
     intro,
-    parts: [version && whatItSaid(version), version && pdf(SEE_PDF), contact(view)],
+    parts: [version && contentOf(version), version && pdf(SEE_PDF), contact(view)],
   };
 };
 
@@ -62,10 +62,10 @@ export const withdrawnScreen = (view: View): Screen => ({
   parts: [contact(view)],
 });
 
-/** `view`: the last known state, if any. */
+/** `view` is the last known state, if there is one. */
 export const goneScreen = (view: Pick<View, 'workshop'> | undefined): Screen => ({
   heading: 'This link has expired',
-  intro: `It is too old, or the workshop has ended it. ${
+  intro: `It is too old, or the workshop has cancelled it. ${
     view ? 'Please ask for a new one.' : 'Please call the workshop that sent you this link, or ask them for a new one.'
   }`,
   parts: [view && contact(view, 'Ask for a new link:')],
@@ -77,7 +77,7 @@ export const notWholeScreen = (): Screen => ({
   parts: [],
 });
 
-/** `what` couldn't be loaded. */
+/** Shown if `what` couldn't be loaded. */
 export const unheardScreen = (what: 'estimate' | 'checksheet', lookAgain: () => unknown): Screen => ({
   heading: `The ${what} could not be loaded`,
   intro: `You may be offline, or our service is busy.${what === 'estimate' ? ' Nothing has been decided.' : ''} If it keeps happening, call the workshop that sent you this link.`,

@@ -29,7 +29,7 @@ let name = '';
 
 const show = screens();
 
-/** The second step has its own history entry, so that Back leads to the first. */
+/** True in the second step, which has its own history entry, so that Back leads to the first step. */
 const isConfirming = () => history.state === 'confirm';
 
 const draw = (message = '') => {
@@ -81,7 +81,7 @@ const gone = () => show(goneScreen(view));
 
 type Words = (typeof insteadOf)[keyof typeof insteadOf];
 
-/** Loads the state from the server. `words`: message by state. */
+/** Loads the state from the server. `words` has a message for each state. */
 const open = async (words?: Words) => {
   if (!getToken()) return show(notWholeScreen());
   const outcome = await lookUp();
@@ -118,7 +118,7 @@ const takeBack = async () => {
   if (!decision || !version) return undefined;
   const outcome = await undo(decision.id);
   if (outcome.kind !== 'view') return handleFailure(outcome, insteadOf.undo);
-  // so that single choices can be changed
+  // keep the choices, so that single ones can be changed
   keepChoices(version, new Map(decision.lines.map(({ id, decision }) => [id, decision])));
   take(outcome, TAKEN_BACK);
   return undefined;
@@ -135,7 +135,7 @@ const pdf = (words: string) => pdfButton(words, linkPaths.pdf, () => open());
 let renewing: Promise<void> | undefined;
 const photos = {
   addressOf: (id: string) => view?.photos[id],
-  /** Merges concurrent refreshes. Other changes show at the next press. */
+  /** Loads new photo URLs; concurrent calls share one request. Any other change is shown only after the next action. */
   renew: () => {
     renewing ??= lookUp()
       .then((outcome) => {
@@ -149,12 +149,12 @@ const photos = {
 };
 
 addEventListener('popstate', () => draw());
-// another link in the same tab
+// another link was opened in the same tab
 addEventListener('hashchange', () => location.reload());
 addEventListener('online', () => {
   if (!view) open();
 });
-// restored from the back/forward cache
+// the page was restored from the back/forward cache
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) open();
 });

@@ -7,7 +7,7 @@ export const UNHEARD =
 export const BUSY = 'Our service is busy. Please wait a minute and try again. Your choices are kept.';
 export const CHANGED = 'The workshop changed this estimate while you were choosing. Please choose again.';
 
-/** Messages if the estimate turned out to be in another state than displayed. */
+/** Messages if the estimate is in a different state than the page shows. */
 export const insteadOf: Record<'decide' | 'undo' | 'askAgain', Partial<Record<View['state'], string>>> = {
   decide: {
     open: 'Nothing was decided. Please check it and try again.',

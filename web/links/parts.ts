@@ -33,7 +33,7 @@ export const facts = ({ plate, replaces }: View, version: Seen) =>
 const SAFETY = 'Needed for a WoF';
 export const safetyMark = ({ isSafety }: Line) => isSafety && h('span', { class: 'safety' }, SAFETY);
 
-/** Lines with prices and total. */
+/** Lists lines with their prices and the total. */
 export const priced = (lines: readonly Line[], ...more: readonly Part[]) =>
   h(
     'ul',
@@ -48,7 +48,7 @@ export const total = (words: string, { cents, gst }: { cents: number; gst: numbe
 export const notes = ({ notes: text }: Seen, { workshop }: View) =>
   text && h('section', {}, h('h2', {}, `A note from ${workshop.Name}`), written(text));
 
-/** Longer terms are collapsed. */
+/** Maximum length of terms that are shown expanded. */
 const SHORT = 240;
 export const terms = ({ terms: text }: Seen) => {
   if (!text) return undefined;

@@ -10,8 +10,8 @@ const readPdf = (told: unknown): Printing | undefined => {
 };
 
 /**
- * Button that opens a PDF in place of the page. Requests a new address on each press, since addresses expire after five minutes.
- * `lookAgain`: called if the PDF no longer exists.
+ * Button that opens a PDF in place of the page. Requests a new URL on each click, because URLs expire after five
+ * minutes. Calls `lookAgain` if the PDF no longer exists.
  */
 export const pdfButton = (words: string, path: string, lookAgain: () => unknown, kind = '') => {
   const said = h('p', { class: 'mistake', role: 'status' });

@@ -1,12 +1,12 @@
 import { button, h } from './dom.ts';
 import type { Line, Seen } from './read-view.ts';
 
-/** Addresses of the photos, which expire after five minutes; `renew` requests new ones. */
+/** URLs of the photos, which expire after five minutes; `renew` requests new ones. */
 export type Photos = { addressOf(id: string): string | undefined; renew(): Promise<unknown> };
 
 const TRIES = 2;
 
-/** An image that is retried with a new address if it fails, and finally replaced by a message. */
+/** An image that is retried with a new URL if it fails to load, and in the end replaced by a message. */
 const image = (id: string, alt: string, photos: Photos, attributes: Record<string, string | number> = {}) => {
   let tries = 0;
   const fail = async () => {
@@ -31,7 +31,7 @@ const enlarge = (id: string, words: string, photos: Photos) => {
   dialog.showModal();
 };
 
-/** Thumbnails of a line's photos, which open larger. */
+/** Thumbnails of a line's photos. Clicking one enlarges it. */
 export const renderPhotos = ({ photos: ids, words }: Line, { photos: shows }: Seen, photos: Photos) => {
   const known = ids.filter((id) => photos.addressOf(id));
   if (known.length === 0) return undefined;

@@ -8,8 +8,8 @@ export type Sheet = Pick<SheetView, 'workshop' | 'plate' | 'isRecheck' | 'wasRec
   expiresOn: string;
 };
 
-export const readSheet = (answer: unknown): Sheet | undefined => {
-  const { workshop, plate, isRecheck, day, changedOn, wasRechecked, expiresOn } = record(answer);
+export const readSheet = (body: unknown): Sheet | undefined => {
+  const { workshop, plate, isRecheck, day, changedOn, wasRechecked, expiresOn } = record(body);
   if (!workshop || !text(day)) return undefined;
   return {
     workshop: readWorkshop(workshop),

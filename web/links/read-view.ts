@@ -19,7 +19,7 @@ export type Seen = Pick<Version, 'number' | 'isFixed' | 'gstNumber' | 'terms' | 
 export type View = Pick<CustomerView, 'state' | 'workshop' | 'plate' | 'serverNow' | 'undoUntil' | 'closed'> & {
   version?: Seen;
   replaces?: { sentOn: string; totalCents: number };
-  /** Addresses of the photos, by id. */
+  /** URLs of the photos, by id. */
   photos: Record<string, string>;
   decision?: Pick<Decision, 'id' | 'at' | 'name' | 'how' | 'cameBy' | 'approvedCents' | 'gstCents' | 'lines'>;
 };
@@ -40,10 +40,9 @@ const texts = (value: unknown) =>
 const orNone = <T>(value: unknown, read: (value: unknown) => T) => (value === null ? null : read(value));
 
 /** Parses the response; undefined if this page doesn't understand it. */
-export const readView = (answer: unknown): View | undefined => {
+export const readView = (body: unknown): View | undefined => {
   try {
-    const { state, workshop, plate, version, replaces, photos, decision, undoUntil, closed, serverNow } =
-      record(answer);
+    const { state, workshop, plate, version, replaces, photos, decision, undoUntil, closed, serverNow } = record(body);
     const known = states.find((one) => one === state);
     if (!known) return undefined;
     return {

@@ -15,7 +15,7 @@ const said = (tag: string, text: string) => tagged(tag, escaped(text));
 const row = (cell: 'td' | 'th', ...texts: readonly string[]) => tagged('tr', ...texts.map((text) => said(cell, text)));
 const when = (holds: unknown, ...html: readonly string[]) => (holds ? html.join('') : '');
 
-/** A self-contained HTML page: the offer, the answer, and the hash that identifies the version. */
+/** Builds a self-contained HTML page: the version, the answer, and the hash that identifies the version. */
 const receiptOf = ({ workshop, plate, decision }: View, version: Seen) => {
   if (!decision) throw new Error('There is no decision to show');
   const { gstNumber, terms } = version;
@@ -60,7 +60,7 @@ const receiptOf = ({ workshop, plate, decision }: View, version: Seen) => {
 };
 
 let made = '';
-/** Returns the blob address of the receipt. */
+/** Returns the blob URL of the receipt. */
 export const receiptAddress = (view: View, version: Seen) => {
   if (made) URL.revokeObjectURL(made);
   made = URL.createObjectURL(new Blob([receiptOf(view, version)], { type: 'text/html' }));

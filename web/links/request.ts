@@ -2,7 +2,7 @@ import { LINK_HEADER } from '#shared/links/calls.ts';
 
 const PATIENCE_MS = 20_000;
 
-/** The link's token. It is in the fragment, so that it is never part of a request's address. */
+/** The link's token. It is in the fragment, so it is never part of a request's URL. */
 export const getToken = () => location.hash.slice(1);
 
 export const request = (path: string, init: RequestInit = {}) =>
@@ -18,7 +18,7 @@ export const request = (path: string, init: RequestInit = {}) =>
 type Page = typeof globalThis & { asked?: Promise<Response> | undefined };
 const page: Page = globalThis;
 
-/** Sends the first request from the script in the head, before the page's script is parsed. */
+/** Sends the first request from the script in the head, before the page's main script is parsed. */
 export const sendEarlyRequest = (path: string) => {
   if (!getToken()) return;
   page.asked = request(path);

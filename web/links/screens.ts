@@ -1,7 +1,7 @@
 import { byId, present } from './dom.ts';
 import type { Screen } from './parts.ts';
 
-/** Renders screens. A screen without an intro shows the page's original one. */
+/** Renders screens. A screen without an intro keeps the one in the HTML page. */
 export const screens = () => {
   const [heading, intro, said, place] = [byId('heading'), byId('intro'), byId('said'), byId('view')];
   const openingIntro = intro.textContent ?? '';
@@ -12,7 +12,7 @@ export const screens = () => {
     said.textContent = message;
     place.replaceChildren(...present(parts));
     document.title = title;
-    // on the first screen the user is already at the top
+    // on the first screen, the user is already at the top
     if (!isFirst) {
       scrollTo(0, 0);
       heading.focus({ preventScroll: true });

@@ -53,12 +53,12 @@ const look = async () => {
   else show(unheardScreen('checksheet', look));
 };
 
-// another link in the same tab
+// another link was opened in the same tab
 addEventListener('hashchange', () => location.reload());
 addEventListener('online', () => {
   if (!sheet) look();
 });
-// restored from the back/forward cache
+// the page was restored from the back/forward cache
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) look();
 });

@@ -20,7 +20,7 @@ const stoppedScreen = (workshop: string): Screen => ({
   parts: [],
 });
 
-/** Requires a press: mail scanners open links and run scripts. */
+/** Asks for a click, because mail scanners open links and run scripts. */
 const askScreen = (): Screen => {
   const said = h('p', { class: 'mistake', role: 'alert' });
   const stop = async () => {
@@ -43,7 +43,9 @@ const askScreen = (): Screen => {
   };
 };
 
-/** Shows the workshop that sends the reminders. The button works even before this has loaded, or if it fails. */
+/**
+ * Names the workshop that sends the reminders. The button works even before the name has loaded, or if loading fails.
+ */
 const showWorkshop = async () => {
   const outcome = await hear(request(stopPath()), readWorkshop);
   if (outcome.kind === 'gone') return show(goneScreen(undefined));
@@ -59,7 +61,7 @@ const start = () => {
   show(askScreen());
   void showWorkshop();
 };
-// another link in the same tab
+// another link was opened in the same tab
 addEventListener('hashchange', () => location.reload());
 
 start();

@@ -24,7 +24,7 @@ export const getMeaning = ({ isFixed }: Pick<Seen, 'isFixed'>) =>
     ? 'This is a fixed price. You pay the price shown for the work you approve.'
     : 'The price may change. If the work will cost more, the workshop will ask you first.';
 
-/** `now`: total of the replacement version. */
+/** `now` is the total of the version that replaces the earlier one. */
 export const replacedWords = ({ sentOn, totalCents }: NonNullable<View['replaces']>, now: number) =>
   `This version replaces the one from ${spellDay(sentOn)}: ${showMoney(totalCents)} then, ${showMoney(now)} now.`;
 
@@ -36,15 +36,15 @@ export const discountWords = ({ discount }: Line) => {
   return off === '0%' || off === '$0.00' ? '' : `Discount of ${off} taken off`;
 };
 
-/** In New Zealand time, wherever the device is. */
+/** Builds a formatter that uses New Zealand time, wherever the device is. */
 const inAuckland = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-NZ', { timeZone: 'Pacific/Auckland', ...options });
 const time = { hour: 'numeric', minute: '2-digit' } as const;
 const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-/** `2:35 pm` */
+/** Formats a time, as in `2:35 pm`. */
 export const formatTime = (instant: string) => inAuckland(time).format(new Date(instant));
-/** `Mon, 23 Nov 2026 at 2:35 pm` */
+/** Formats a date and time, as in `Mon, 23 Nov 2026 at 2:35 pm`. */
 export const formatMoment = (instant: string) =>
   `${inAuckland(day).format(new Date(instant))} at ${formatTime(instant)}`;
 

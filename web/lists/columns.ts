@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { readLocal, writeLocal } from '../device/web-storage.ts';
 
-/** The columns of completed inspections besides the plate. */
+/** The columns of completed inspections, except the plate. */
 export const columnTitles = {
   vehicle: 'Vehicle',
   customer: 'Customer',

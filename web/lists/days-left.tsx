@@ -1,7 +1,7 @@
 import { formatDaysLeft } from '#shared/inspections/recheck.ts';
 import './days-left.css';
 
-/** From this many days on, a recheck isn't urgent. */
+/** With at least this many days left, a recheck isn't urgent. */
 const SOON = 4;
 
 /** The days left for a recheck, as a badge with text. */

@@ -2,11 +2,14 @@ import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import { NOTIFICATIONS } from '../session/notification-key.ts';
 import { DRAFTS, INSPECTIONS, OVERVIEW } from './queries.ts';
 
-/** Delay after which the table's index is surely up to date; usually it is at once. */
+/** Time after which the table's index is surely up to date; usually it is within milliseconds. */
 const INDEX_LAG_MS = 3000;
 const ENDED = ['ended drafts'];
 
-/** Removes a submitted or discarded draft from all lists at once, even if an index still has it, and refreshes notifications. */
+/**
+ * Removes a submitted or discarded draft from all lists immediately, even if an index still has it, and refreshes
+ * notifications.
+ */
 export const endDraft = (queries: QueryClient, id: string): Promise<void> => {
   queries.setQueryData<readonly string[]>(ENDED, (ids = []) => [...ids, id]);
   setTimeout(() => void refreshLists(queries), INDEX_LAG_MS);

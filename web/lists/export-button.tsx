@@ -36,7 +36,7 @@ type Progress =
   | { state: 'failed'; rows: number; problem: string }
   | { state: 'done'; rows: number };
 
-/** Exports all pages of a list to a file. A failed export can continue; a cancelled one is dropped. */
+/** Exports all pages of a list to a file. A failed export can be continued; a cancelled one can't. */
 const useExport = (source: Source) => {
   const [progress, setProgress] = useState<Progress>({ state: 'idle' });
   const gathered = useRef<{ source: Source; head: readonly string[]; rows: string[][]; after: string | undefined }>(

@@ -10,7 +10,7 @@ import '../client/nouns/inspections.ts';
 /** A list to export, loaded page by page. */
 export type Source = {
   name: string;
-  /** Undefined if the pages contain it. */
+  /** The column headings; undefined if the pages contain them. */
   head?: readonly string[];
   page: (after: string | undefined, signal: AbortSignal) => Promise<Part>;
 };

@@ -5,7 +5,7 @@ const VEHICLE_WORDS = 'Make, model or year';
 
 type Props = { filter: Filter; onChange: (change: Partial<Record<keyof Filter, string>>) => void };
 
-/** Filters by vehicle, result, VIC and days. They apply at once. */
+/** Filters by vehicle, result, VIC and days. Changes are applied immediately. */
 export const FilterPanel = ({ filter, onChange }: Props) => (
   <fieldset className="list-panel card" aria-label="Filters">
     <div className="list-panel-words">

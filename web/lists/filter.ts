@@ -18,13 +18,13 @@ export type Filter = z.infer<typeof Filter>;
 
 export const parseFilter = (address: URLSearchParams): Filter => Filter.parse(Object.fromEntries(address));
 
-/** The choices of each filter with their labels. */
+/** The options of each filter with their labels. */
 export const choices = {
   result: { title: 'Result', words: { pass: 'Pass', fail: 'Fail' } },
   vic: { title: 'VIC', words: { entered: 'Entered', 'not-entered': 'Not entered' } },
 } as const;
 
-/** Lists the filters that are set, as text. */
+/** Lists the active filters as text. */
 export const listTokens = ({ vehicle, result, vic, from, upTo }: Filter) => [
   ...(vehicle ? [{ name: 'vehicle' as const, words: `Vehicle: ${vehicle}` }] : []),
   ...(result ? [{ name: 'result' as const, words: `Result: ${choices.result.words[result]}` }] : []),

@@ -13,7 +13,7 @@ type Props = {
   action?: { cell: (line: Line) => ReactNode; wide?: boolean } | undefined;
 };
 
-/** Sheets as cards that are links, for phones and the short lists of Home. */
+/** Sheets as cards, each a link, for phones and the short lists of Home. */
 export const LineCards = ({ lines, label, action }: Props) => (
   <ul className={getClass(action)} aria-label={label}>
     {lines.map((line) => (

@@ -11,10 +11,10 @@ import { LineCards, LineCardsLoading } from './line-cards.tsx';
 import type { Shown } from './line-table.tsx';
 import { Stale } from './stale.tsx';
 
-/** A seventh of the list's code, which phones don't need. */
+/** Loaded separately: a seventh of the list's code, which phones don't need. */
 const loadLineTable = async () => (await import('./line-table.tsx')).LineTable;
 const LineTable = lazyPart(loadLineTable);
-// loaded in parallel with the data
+// load it in parallel with the data
 if (matchMedia(widths.wide).matches) void loadLineTable().catch(() => undefined);
 
 type NextPage = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>;
@@ -25,17 +25,17 @@ type Props = Shown & {
   /** The reason why the list may be incomplete or out of date. */
   stale?: string | undefined;
   empty: ReactNode;
-  /** Formats the note about further lines. */
+  /** Formats a note that only some of the lines are shown. */
   moreThan?: ((shown: number) => string) | undefined;
 };
 
 export const useHasTable = () => useMedia(widths.wide);
 
-/** A list that is loading, empty, failed or filled, with a button for the next page. */
+/** A list with its states: loading, empty, failed or filled. Has a button for the next page. */
 export const LineList = ({ lines: known, query, label, stale, empty, moreThan = formatNewest, ...shown }: Props) => {
   const wide = useHasTable();
   const { error, hasNextPage = false, isFetchingNextPage = false, fetchNextPage } = query;
-  // a page may have no matching lines, so load on
+  // a page may have no matching lines, so load the next one
   const isLoadingOn = known?.length === 0 && hasNextPage && stale === undefined;
   useEffect(() => {
     if (isLoadingOn && !isFetchingNextPage && !error) void fetchNextPage?.();

@@ -42,13 +42,13 @@ const cells: Record<Column, (line: Line) => ReactNode> = {
   number: ({ number }) => <span className="line-unbroken">{number || '–'}</span>,
   vic: ({ vic }) => (vic === VIC_OFFLINE ? <LineMark words={vic} /> : vic),
 };
-/** Wide enough for usual values on one line. */
+/** Minimum widths at which usual values fit on one line. */
 const minWidths: Partial<Record<Column, number>> = { vehicle: 130, customer: 110, result: 124 };
 
 export type Shown = {
   columns: readonly Column[];
   titles?: Partial<Record<Column, string>>;
-  /** `wide`: on a phone the action gets its own line. */
+  /** `wide` is true if the action needs its own line on a phone. */
   action?: { title: string; cell: (line: Line) => ReactNode; wide?: boolean } | undefined;
 };
 type Props = Shown & { lines: readonly Line[] | undefined; label: string };

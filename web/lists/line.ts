@@ -18,16 +18,16 @@ export type Line = {
   result: Result | undefined;
   date: string;
   number: string;
-  /** Who signed it, or edited it last. */
+  /** The person who signed it, or edited it last. */
   inspector: string;
   vic: string;
-  /** Days left for a recheck; 0 on the last day; null if no recheck is due. */
+  /** Number of days left for a recheck; 0 on the last day; null if no recheck is due. */
   daysLeft: number | null;
   /** Badges for anything unusual. */
   marks: readonly string[];
 };
 
-/** A mark in lists without a VIC column. */
+/** Badge in lists without a VIC column. */
 export const VIC_OFFLINE = 'VIC offline';
 
 const joinWords = (...parts: (string | number | null)[]) =>
@@ -45,7 +45,7 @@ const countDaysLeft = (inspection: InspectionSummary, today: NzDate) => {
 const formatVic = ({ VICDetailsEntered, vicOffline }: InspectionSummary) =>
   VICDetailsEntered ? 'Entered' : vicOffline ? VIC_OFFLINE : 'Not entered';
 
-/** `daysLeft`: the server's value, if it sent one. */
+/** `daysLeft` is the server's value, if it sent one. */
 export const createInspectionLine = (inspection: InspectionSummary & { daysLeft?: number | null }): Line => ({
   id: String(inspection.id),
   to: paths.checksheet(inspection.id),

@@ -8,7 +8,7 @@ import '../client/nouns/inspections.ts';
 export const INSPECTIONS = ['inspections'];
 /** Query key of drafts; invalidated by a first save, a discard or a submission. */
 export const DRAFTS = ['drafts'];
-/** Query key of the overview; invalidated by any of these. */
+/** Query key of the overview; invalidated when any of the lists changes. */
 export const OVERVIEW = ['overview'];
 
 const paged = {
@@ -16,7 +16,7 @@ const paged = {
   getNextPageParam: ({ next }: { next?: string | undefined }) => next,
 };
 
-/** Shows the previous lines until those of a new search have loaded. */
+/** Loads completed inspections. The previous lines stay visible until those of a new search have loaded. */
 export const foundInspections = (client: Client, filter: Filter) =>
   infiniteQueryOptions({
     ...paged,

@@ -4,13 +4,13 @@ const PAUSE_MS = 300;
 
 type Props = { label: string; placeholder: string; value: string; onSearch: (text: string) => void };
 
-/** A search field, debounced; Enter searches at once. */
+/** A search field, debounced; Enter searches immediately. */
 export const SearchField = ({ label, placeholder, value, onSearch }: Props) => {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    // follows changes from elsewhere, but not the field's own, which may be behind the typed text
+    // apply changes from elsewhere, but not the field's own, which may be older than the typed text
     if (value === sent.current) return;
     sent.current = value;
     setTyped(value);

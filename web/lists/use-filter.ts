@@ -15,7 +15,7 @@ export const useFilter = () => {
           else after.delete(name);
         return after;
       },
-      // replaced, so that Back doesn't step through every typed word
+      // replace the history entry, so that Back doesn't step through every typed word
       { replace: true },
     );
   return { filter, change };

@@ -9,14 +9,14 @@ type Query<Data> = {
   data: Data | undefined;
   error: Error | null;
   dataUpdatedAt: number;
-  /** True if only a further page failed: the first is up to date. */
+  /** True if only a further page failed, so that the first page is up to date. */
   isFetchNextPageError?: boolean;
 };
 type Last<Data> = { of: string; answer: Data; at: number };
 
 /**
- * Returns the answer and when it was received; until then the last one stored on this device. `asOf` is set if it may be out of date.
- * Stores the response only if it has a name.
+ * Returns the response and when it was received; until there is one, the last one stored on this device. `asOf` is set
+ * if the response may be out of date. Stores the response only if it has a name.
  */
 export const useLastAnswer = <Answer extends z.ZodType>(
   name: AnswerName | undefined,
@@ -34,7 +34,7 @@ export const useLastAnswer = <Answer extends z.ZodType>(
     if (name && data !== undefined && since.owner === owner && dataUpdatedAt >= since.at && isCurrentOwner(owner))
       void storeAnswer(hold, owner, name, data, dataUpdatedAt);
   }, [hold, owner, since, name, data, dataUpdatedAt]);
-  // a refusal counts as an answer
+  // a refusal counts as a response
   const isUnanswered = error !== null && !isRefusal(error);
   const isMissing = name !== undefined && data === undefined && isUnanswered;
   useEffect(() => {

@@ -19,14 +19,14 @@ import './send-dialog.css';
 
 type Props = {
   inspection: Inspection;
-  /** The displayed variant, which is the one sent; undefined for the workshop's default. */
+  /** The displayed variant, which the link opens; undefined for the workshop's default. */
   variant: ChecksheetType | undefined;
   /** Opens the device's share sheet; undefined if it has none. */
   share: { run: () => void; busy: boolean; ready: boolean } | undefined;
   onClose: () => void;
 };
 
-/** Mails a link to the PDF, and lists earlier ones with their status and a button to revoke them. */
+/** Emails a link to the PDF. Lists earlier links with their status and a button to revoke them. */
 export const SendDialog = ({ inspection, variant, share, onClose }: Props) => {
   const client = useClient();
   const queries = useQueryClient();
@@ -35,14 +35,14 @@ export const SendDialog = ({ inspection, variant, share, onClose }: Props) => {
   const sent = useQuery({ queryKey, ...options });
   const [typed, setTyped] = useState(inspection.customerEmail.trim());
   const [wasAsked, setAsked] = useState(false);
-  // idempotency key: pressing twice or retrying sends one mail
+  // idempotency key: a second click or a retry sends the same email
   const [idempotencyKey, setKey] = useState<string>(() => crypto.randomUUID());
   const email = typed.trim();
   const isAddress = z.email().safeParse(email).success;
   const send = useMutation({
     mutationFn: () => client.mailings.send({ params, body: { email, checksheet: variant } }, { idempotencyKey }),
-    onSuccess: (answer) => {
-      queries.setQueryData(queryKey, answer);
+    onSuccess: (response) => {
+      queries.setQueryData(queryKey, response);
       setKey(crypto.randomUUID());
     },
   });
@@ -115,10 +115,10 @@ export const SendDialog = ({ inspection, variant, share, onClose }: Props) => {
   );
 };
 
-/** Polling interval while a mail is being delivered. Hidden pages don't poll. */
+/** Polling interval while an email is being delivered. Hidden pages don't poll. */
 const POLL_MS = 5_000;
 
-/** The mailed links of a checksheet. */
+/** The links to a checksheet that were emailed. */
 const mailingsQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: ['mailings', id],

@@ -1,7 +1,7 @@
 import type { Change } from '#shared/inspections/list-changes.ts';
 import { Problem } from '#shared/problem.ts';
 
-/** Thrown when the inspection has changed meanwhile, with the changes. */
+/** Thrown if the inspection has changed in the meantime, with the changes. */
 export class ChangedSince extends Problem {
   readonly changes: readonly Change[];
   constructor({ code, message }: Problem, changes: readonly Change[]) {

@@ -39,7 +39,7 @@ export const NoteItem = ({ note: { title, comment }, onText, onDelete }: Props) 
   );
 };
 
-/** Headings in a note are not headings of the page. */
+/** Renders headings of a note as plain text, because they are not headings of the page. */
 const heading = ({ children }: { children?: ReactNode }) => (
   <p>
     <strong>{children}</strong>
@@ -65,7 +65,7 @@ const parts: Components = {
   h6: heading,
 };
 
-/** Renders a note's Markdown. HTML stays text. */
+/** Renders a note's Markdown. HTML is shown as text. */
 const NoteText = ({ text }: { text: string }) => (
   <div className="note-text" dir="auto">
     <Markdown components={parts}>{text}</Markdown>
@@ -74,7 +74,10 @@ const NoteText = ({ text }: { text: string }) => (
 
 type NoteEditorProps = { label: string; text: string; onWrite: (text: string) => void; onDone: () => void };
 
-/** Edits a note in place and reports each change. Enter or blur finishes; Escape or Cancel restores the original text. */
+/**
+ * Edits a note in place and reports each change. Enter or blur ends editing; Escape or Cancel restores the original
+ * text.
+ */
 const NoteEditor = ({ label, text, onWrite, onDone }: NoteEditorProps) => {
   const [before] = useState(text);
   const [written, setWritten] = useState(text);
@@ -106,7 +109,7 @@ const NoteEditor = ({ label, text, onWrite, onDone }: NoteEditorProps) => {
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || save()}
     >
       <Textarea
-        // the pressed button is gone
+        // the clicked button is gone
         autoFocus
         rows={4}
         ariaLabel={label}

@@ -19,7 +19,7 @@ import './notes.css';
 
 type Props = { inspection: Inspection; save: SaveNotes; onClose: () => void };
 
-/** The inspection's follow-up: paid, entered in VIC, and notes. */
+/** The inspection's summary: paid, entered in VIC, and notes. */
 export const NotesDialog = ({ inspection, save, onClose }: Props) => {
   const author = useAuthor();
   const summary = useSummary({ inspection, save, onSaved: onClose });
@@ -27,7 +27,7 @@ export const NotesDialog = ({ inspection, save, onClose }: Props) => {
   const [deleting, setDeleting] = useState<string>();
   const keptFocus = useKeptFocus<HTMLElement>();
 
-  /** Returns the notes including the one being typed. If that can't be added, shows why and returns undefined. */
+  /** Returns the notes with the one being typed. If that one can't be added, shows why and returns undefined. */
   const withTyped = (): WorkingNotes | undefined => {
     const refusal = getNoteRefusal({ text, author, inspectionId: inspection.id });
     if (refusal) return void toast({ type: 'error', text: refusal });
@@ -42,7 +42,7 @@ export const NotesDialog = ({ inspection, save, onClose }: Props) => {
     return all;
   };
   const finish = () => {
-    // a note typed but not added is saved too; saving again keeps its id
+    // a note that was typed but not added is saved too; saving again keeps its id
     const all = text.trim() ? add() : mine;
     if (all) summary.save(all);
   };

@@ -5,10 +5,10 @@ import type { Client } from '../client/client.ts';
 import { rebaseNotes, type WorkingNotes } from './working-notes.ts';
 import '../client/nouns/notes.ts';
 
-/** Limit on merges with changes saved elsewhere. */
+/** Maximum number of attempts, each merging changes that were saved elsewhere. */
 const ATTEMPTS = 3;
 
-/** Saves edits to `before` for this revision. Merges and retries if another device saved first. */
+/** Saves edits of `before` for this revision. Merges and retries if another device saved first. */
 export const saveNotes = async (
   client: Client,
   mine: WorkingNotes,

@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The dialog of a summary. Its button saves if there are changes, and closing asks before discarding them. */
+/** The dialog of a summary. Its button saves if there are changes. Closing the dialog asks before it discards them. */
 export const SummaryDialog = ({ title, summary, closesOutside = false, onSave, onClose, children }: Props) => {
   const [leaving, setLeaving] = useState(false);
   const { isUnsaved } = summary;

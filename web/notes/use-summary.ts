@@ -12,9 +12,9 @@ import { formatUpdateFailure } from './failed-to-update.ts';
 import { createWorkingNotes, isChanged, markSent, rebaseNotes, WorkingNotes } from './working-notes.ts';
 
 export type SaveNotes = (mine: WorkingNotes, before: WofSummaryDetails) => Promise<unknown>;
-/** `onSaved` closes the dialog. Without it, edits are not stored on this device. */
+/** `onSaved` closes the dialog. If it is left out, edits are not stored on this device. */
 type SummaryOptions = { inspection: Inspection; save: SaveNotes; onSaved?: () => void };
-/** `text`: the note being typed. `of`: the inspection that the edits are based on. */
+/** `text` is the note being typed. `of` is the inspection on which the edits are based. */
 type Working = { of: Pick<Inspection, 'revision' | 'WofSummaryDetails'>; mine: WorkingNotes; text: string };
 
 export type Summary = ReturnType<typeof useSummary>;
@@ -32,7 +32,7 @@ export const useSummary = ({ inspection, save, onSaved }: SummaryOptions) => {
   if (of !== inspection) setWorking((working) => rebase(working, inspection));
   const before = of.WofSummaryDetails;
   const isUnsaved = isChanged(mine, before) || text.trim() !== '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the way to what is kept is new with every drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `kept` is a new object on each render
   useEffect(() => {
     if (isUnsaved) kept?.keep({ revision: of.revision, before, mine, text });
     else kept?.forget();

@@ -6,7 +6,7 @@ import { VicList } from './vic-list.tsx';
 
 type Props = { inspection: Inspection; save: SaveNotes; onClose: () => void };
 
-/** The VIC values as a dialog, for narrow screens. */
+/** The values to enter in VIC as a dialog, for narrow screens. */
 export const VicDialog = ({ inspection, save, onClose }: Props) => {
   const summary = useSummary({ inspection, save, onSaved: onClose });
   return (

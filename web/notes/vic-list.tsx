@@ -6,7 +6,7 @@ import { VicLink } from './vic-link.tsx';
 import { listVicValues } from './vic-values.ts';
 import './vic-list.css';
 
-/** All values for VIC, each with a copy button. */
+/** All values to enter in VIC, each with a copy button. */
 export const VicList = ({ inspection, children }: { inspection: Inspection; children: ReactNode }) => (
   <div className="vic-list">
     {inspection.vicOffline && !inspection.WofSummaryDetails.VICDetailsEntered && (

@@ -6,7 +6,10 @@ import { type SaveNotes, useSummary } from './use-summary.ts';
 import { VicCheckbox } from './vic-checkbox.tsx';
 import { VicList } from './vic-list.tsx';
 
-/** The VIC values. Saving needs two presses, because an inspection entered in VIC can't be edited. A reload between them warns. */
+/**
+ * The values to enter in VIC. Saving needs two clicks, because an inspection entered in VIC can't be edited. Reloading
+ * the page between the two clicks shows a warning.
+ */
 export const VicPanel = ({ inspection, save }: { inspection: Inspection; save: SaveNotes }) => {
   const summary = useSummary({ inspection, save });
   const { isUnsaved } = summary;

@@ -11,13 +11,13 @@ type Value = {
   doubt?: (inspection: Inspection) => string | undefined;
 };
 
-/** A failed sheet has no warrant details, even if some were typed before. */
+/** Returns '' for a failed sheet, which has no warrant details, even if some were typed earlier. */
 const ifPassed =
   (of: Value['of']): Value['of'] =>
   (sheet) =>
     hasPassed(sheet) ? of(sheet) : null;
 
-/** The values that VIC asks for, in order. The order is unconfirmed: no copy of the official form was at hand. */
+/** The values that VIC asks for, in order. The order is unconfirmed, because we had no copy of the official form. */
 const values: readonly Value[] = [
   { title: fieldTitles.vehicleRegistrationPlate, of: (sheet) => sheet.vehicleRegistrationPlate },
   { title: fieldTitles.vehicleVIN, of: (sheet) => sheet.vehicleVIN },

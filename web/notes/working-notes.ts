@@ -11,7 +11,7 @@ export const WorkingNotes = z.object({
   paid: z.boolean(),
   vicEntered: z.boolean(),
   notes: z.array(Written).readonly(),
-  /** Notes that were sent without a response: if they are on the server, they are ours. */
+  /** Notes of saves that got no response. If such a note is on the server, it is this user's. */
   sent: z.array(Written).readonly().optional(),
 });
 export type WorkingNotes = z.infer<typeof WorkingNotes>;
@@ -50,7 +50,7 @@ export const getNoteRefusal = ({
   return author && inspectionId ? undefined : 'Invalid inspection data';
 };
 
-/** Marks the notes as sent, because the response may be lost. */
+/** Adds the notes to `sent`, because the response may be lost. */
 export const markSent = (mine: WorkingNotes): WorkingNotes => {
   const all = [...(mine.sent ?? []), ...mine.notes];
   return { ...mine, sent: [...new Map(all.map((note) => [getKey(note), note])).values()] };
@@ -59,8 +59,8 @@ export const markSent = (mine: WorkingNotes): WorkingNotes => {
 const getKey = ({ id, comment }: Written) => `${id}\n${comment}`;
 
 /**
- * Rebases edits of `before` onto the server's current notes without losing any: keeps both versions of a note changed on both sides, and
- * keeps a note that one side changed and the other deleted.
+ * Rebases edits of `before` onto the server's current notes without losing any. Keeps both versions of a note changed
+ * on both sides, and keeps a note that one side changed and the other deleted.
  */
 export const rebaseNotes = (mine: WorkingNotes, before: WofSummaryDetails, held: WofSummaryDetails): WorkingNotes => {
   const [was, is] = [createWorkingNotes(before), createWorkingNotes(held)];
@@ -69,14 +69,14 @@ export const rebaseNotes = (mine: WorkingNotes, before: WofSummaryDetails, held:
   const sent = new Set(mine.sent?.map(getKey));
   const isChangedSince = ({ id, comment }: Written) => old.get(id) !== comment;
   const isTheirs = (note: Written) => isChangedSince(note) && !sent.has(getKey(note));
-  /** Drops notes that we deleted and they didn't change. */
+  /** The server's notes, without those that we deleted and nobody else changed. */
   const theirs = is.notes.filter((note) => mineNow.has(note.id) || isTheirs(note));
   const known = getTexts(is);
   const leftAlone = new Set(is.notes.filter((note) => !isTheirs(note)).map(({ id }) => id));
   const myChanges = mine.notes.filter(
     (note) => isChangedSince(note) || (leftAlone.has(note.id) && known.get(note.id) !== note.comment),
   );
-  /** Replaces notes that they didn't change. */
+  /** New text for notes that nobody else changed. */
   const inPlace = new Map(myChanges.filter(({ id }) => leftAlone.has(id)).map(({ id, comment }) => [id, comment]));
   const more = myChanges
     .filter(({ id, comment }) => !inPlace.has(id) && known.get(id) !== comment)

@@ -36,12 +36,12 @@ export const Bell = () => {
   );
 };
 
-/** By then the page has loaded its own data. */
+/** Delay after which the page has loaded its own data. */
 const QUIET_MS = 3_000;
 
 /**
- * Returns the unread count and shows it in the tab's title. Combines polls, other responses and other tabs. Actions on this page may have
- * completed a reminder's task.
+ * Returns the unread count and shows it in the tab's title. The count comes from polls, other responses and other tabs.
+ * Actions on this page also reload it, because they may complete a reminder's task.
  */
 const useUnread = () => {
   const client = useClient();
@@ -83,7 +83,7 @@ const useUnread = () => {
 
 const CHANNEL = 'notifications';
 
-/** Shares the unread count with this browser's other tabs. Hidden tabs refresh when they are shown. */
+/** Shares the unread count with other tabs of this browser. Hidden tabs refresh when they are shown. */
 const followOtherTabs = (queries: QueryClient) => {
   const channel = new BroadcastChannel(CHANNEL);
   let last: number | undefined;

@@ -30,7 +30,7 @@ export const NotificationItem = ({ notification, actions }: Props) => {
         className="icon-button notification-action"
         aria-label={DateRead === null ? `Mark read: ${Title}` : `Delete: ${over ?? Title}`}
         title={DateRead === null ? 'Mark read' : 'Delete'}
-        // ignore the second click of a double click: the button has changed its action
+        // ignore the second click of a double click, because the button's action has changed
         onClick={({ detail }) => detail < 2 && (DateRead === null ? read() : actions.remove(id))}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">

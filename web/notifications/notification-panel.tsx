@@ -13,7 +13,7 @@ type Props = {
   onFollow: () => void;
 };
 
-/** The bell's panel: unread notifications, and those just read until the list reloads. */
+/** The bell's panel: unread notifications, and those just marked as read, until the list reloads. */
 export const NotificationPanel = ({ query, onFollow }: Props) => {
   const { notifications } = query.data;
   const actions = useNotificationActions();

@@ -20,7 +20,7 @@ const TITLE = 'Notifications';
 
 const parsePage = (text: string | null) => Math.min(Math.max(Math.trunc(Number(text)) || 1, 1), LAST_PAGE);
 
-/** All notifications, ten per page. The page number is in the address, so that Back restores it. */
+/** All notifications, ten per page. The page number is in the URL, so that Back restores it. */
 export const NotificationsPage = () => {
   const client = useClient();
   usePageTitle(TITLE);

@@ -8,22 +8,23 @@ const UNREAD = [...NOTIFICATIONS, 'unread'];
 export const NOTIFICATION_PAGES = [...NOTIFICATIONS, 'page'];
 /** Source: specification 1, section 9. */
 const POLL_MS = 120_000;
-/** How often to check whether reminders are still current, which costs more than counting. */
+/** Interval of checking whether reminders still apply, which costs more than counting. */
 const LOOK_MS = 600_000;
 /** A count younger than this isn't refetched when the tab is shown. */
 const FRESH_MS = 10_000;
 export const PAGE_SIZE = 10;
 /** Page size of the panel. */
 const PANEL_SIZE = 50;
-/** Limits of the API: items per call and the last page. */
+/** Limits of the API: number of items per call, and the last page. */
 const MAX_PER_CALL = 100;
 export const LAST_PAGE = 50;
 
-/** The unread count, known from the start, and the unread notifications once loaded. */
+/** The unread count, which is always known, and the unread notifications once they are loaded. */
 type Unread = { unread: number; notifications?: Notification[]; lookedAt?: number };
 
 /**
- * Polls every two minutes while the tab is visible; each response that carries the count restarts the interval. Failed polls are ignored.
+ * Polls every two minutes while the tab is visible; each response that has the count restarts the interval. Failed
+ * polls are ignored.
  */
 export const unreadNotifications = (client: Client, known: number) =>
   queryOptions({
@@ -33,13 +34,13 @@ export const unreadNotifications = (client: Client, known: number) =>
       const lookedAt = data?.lookedAt ?? 0;
       const looksAnew = isInvalidated || Date.now() - lookedAt >= LOOK_MS;
       const query = { onlyUnread: 'true', limit: PANEL_SIZE, lookAnew: looksAnew ? 'true' : 'false' } as const;
-      const answer = await client.notifications.list({ query }, { signal });
-      return { ...answer, lookedAt: looksAnew ? Date.now() : lookedAt };
+      const response = await client.notifications.list({ query }, { signal });
+      return { ...response, lookedAt: looksAnew ? Date.now() : lookedAt };
     },
     initialData: { unread: known },
     staleTime: POLL_MS,
     refetchInterval: POLL_MS,
-    // `refreshUnread` does this, because it also knows counts from other responses
+    // `refreshUnread` refetches on focus, because it also knows counts from other responses
     refetchOnWindowFocus: false,
     retry: false,
   });
@@ -51,10 +52,10 @@ export const refreshUnread = (queries: QueryClient) => {
     void queries.refetchQueries({ queryKey: UNREAD }, { cancelRefetch: false });
 };
 
-/** Reloads the unread notifications and checks whether they are still current. */
+/** Reloads the unread notifications and checks whether they still apply. */
 export const reloadUnread = (queries: QueryClient) => queries.invalidateQueries({ queryKey: UNREAD });
 
-/** Does the same if there are any. */
+/** Calls `reloadUnread` if there are unread notifications. */
 export const reloadUnreadIfAny = (queries: QueryClient) => {
   if (document.visibilityState === 'visible' && (queries.getQueryData<Unread>(UNREAD)?.unread ?? 0) > 0)
     void reloadUnread(queries);

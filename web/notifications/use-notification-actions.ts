@@ -15,13 +15,13 @@ const failures = {
   deleteAll: 'Error deleting notifications',
 } as const;
 
-/** Maximum concurrent calls when each item needs its own. */
+/** Maximum number of concurrent calls if each item needs its own. */
 const AT_ONCE = 6;
 
 type Lists = { unread: number; notifications?: Notification[] };
 type Ids = () => readonly string[] | Promise<readonly string[]>;
 
-/** Actions on notifications, which update every list that shows them. */
+/** Actions on notifications. They update every list that shows the notification. */
 export const useNotificationActions = () => {
   const client = useClient();
   const queries = useQueryClient();
@@ -57,7 +57,7 @@ export const useNotificationActions = () => {
 
   return {
     busy,
-    /** Keeps it in its list, as read, until the list reloads. */
+    /** Marks a notification as read. It stays in its list until the list reloads. */
     markRead: (id: string) =>
       markRead(id).then(
         ({ notification, unread }) => change(unread, (list) => list.map((one) => (one.id === id ? notification : one))),

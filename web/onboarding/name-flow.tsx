@@ -25,7 +25,7 @@ const nameFields = [
   },
 ] as const;
 
-/** `again` returns to the second card if the name couldn't be saved. */
+/** `again` returns to the second card, if the name couldn't be saved. */
 type Props = { onName: (fullName: string, again: () => void) => void };
 
 /** Asks for first and last name in three cards. Source: specification 1, section 2.6. */

@@ -5,7 +5,7 @@ import { toast } from '../ui/toasts.tsx';
 import { NameFlow } from './name-flow.tsx';
 import '../client/nouns/account.ts';
 
-/** Asks a new user for their name, which is printed on every sheet they sign. */
+/** Asks a new user for their name, which is shown on every sheet they sign. */
 export const NameScreen = () => {
   const client = useClient();
   usePageTitle('Your name');

@@ -64,7 +64,7 @@ export const NewOrganizationPage = () => {
   }
 };
 
-/** Creates an organization with one idempotency key per wizard. */
+/** Creates an organization, with one idempotency key for the whole wizard. */
 const useCreateOrganization = () => {
   const client = useClient();
   const [idempotencyKey] = useState(() => newId('org'));
@@ -89,7 +89,7 @@ const Submission = ({ wanted, create, onCreated }: Props) => {
   useEffect(() => start(), []);
   if (create.isSuccess) return <SuccessScreen title={NEW_ORGANIZATION.success} onOver={onCreated} />;
   if (!create.isError) return <LoadingScreen />;
-  // treat it as an error of the whole app: the session lacks a right that every new user has
+  // treat a refusal as an error of the whole app, because every new user has this permission
   if (isRefused(create.error)) throw new Problem('not-signed-in', NEW_ORGANIZATION.unauthorized);
   return (
     <Question
@@ -162,7 +162,7 @@ const inputs: Readonly<Record<Exclude<Field, 'Name'>, ComponentProps<'input'>>> 
   PostCode: { inputMode: 'numeric', autoComplete: 'postal-code' },
 };
 
-/** Steps 1 to 3: name and address of the new organization. */
+/** Steps 1 to 3: name, contact details and postal address of the new organization. */
 const DetailsQuestion = ({ wizard, dispatch }: { wizard: Wizard; dispatch: Dispatch<WizardEvent> }) => {
   const page = pages[wizard.step];
   const fieldOf = (field: Field) => ({

@@ -4,9 +4,9 @@ import './onboarding.css';
 
 type Props = {
   title: string;
-  /** Position in a sequence: "Step 1 of 3". */
+  /** Position in a sequence, as in "Step 1 of 3". */
   place?: string;
-  /** Primary action last: on phones it is at the bottom, within thumb's reach. */
+  /** The primary action is last: on phones it is at the bottom, where the thumb reaches it. */
   actions?: ReactNode;
   /** Called on submit: Enter in the last field, or the submit button. */
   onDone?: () => void;

@@ -21,7 +21,7 @@ const useReferralOptions = () => {
   return isPending ? [] : data?.length ? data : REFERRAL_OPTIONS;
 };
 
-/** Step 5. A failure never blocks the user. */
+/** Step 5. The user can continue even if saving fails. */
 export const ReferralQuestion = ({ onDone }: { onDone: () => void }) => {
   const client = useClient();
   const [reason, setReason] = useState('');

@@ -6,7 +6,7 @@ import { toast } from '../ui/toasts.tsx';
 import { VERIFY_EMAIL } from './texts.ts';
 import '../client/nouns/account.ts';
 
-/** Sends a new verification link. */
+/** Requests a new verification email. */
 export const ResendButton = ({ primary = false }: { primary?: boolean }) => {
   const client = useClient();
   const { email } = useUser();
@@ -15,7 +15,7 @@ export const ResendButton = ({ primary = false }: { primary?: boolean }) => {
     mutationFn: () => client.account.sendVerificationEmail({ body: { email } }),
     onSuccess: () => {
       toast({ type: 'success', text: VERIFY_EMAIL.sent });
-      // the screen shows whether a link was sent
+      // the reloaded user record lets the screen show whether an email was sent
       void reloadUser();
     },
     onError: (error) => {

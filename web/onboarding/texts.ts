@@ -1,4 +1,4 @@
-/** Texts of the specification, to the letter. Source: specification 1, sections 1, 2.6 to 2.8, 4 and 8. */
+/** Copied verbatim from the specification. Source: specification 1, sections 1, 2.6 to 2.8, 4 and 8. */
 
 export const VERIFY_EMAIL = {
   title: 'Please verify your email',

@@ -12,7 +12,10 @@ import '../client/nouns/account.ts';
 
 const NO_TOKEN = 'The link is incomplete. Open it from the email again, or request a new one.';
 
-/** Target of the mailed link, which is redeemed at once. Each outcome has a key, so that screen readers read it. */
+/**
+ * Page of the link in the verification email, which is redeemed immediately. Each outcome has a key, so that screen
+ * readers announce it.
+ */
 export const VerifyLinkScreen = () => {
   const client = useClient();
   usePageTitle('Verify your email');
@@ -41,7 +44,7 @@ export const VerifyLinkScreen = () => {
         actions={isChange ? <ToSettings /> : <ResendButton primary />}
       >
         <p role="alert">{error.message}</p>
-        <p className="quiet">{isChange ? `You sign in with ${email}.` : `A new link goes to ${email}.`}</p>
+        <p className="quiet">{isChange ? `You log in with ${email}.` : `A new link goes to ${email}.`}</p>
       </Question>
     );
   return (

@@ -7,7 +7,7 @@ export type Step = (typeof STEPS)[number];
 export type Field = keyof NewOrganization;
 type Details = Readonly<Record<Field, string>>;
 
-/** `checked`: fields whose errors are shown. */
+/** `checked` has the fields whose errors are shown. */
 export type Wizard = { step: Step; details: Details; checked: ReadonlySet<Field> };
 export type WizardEvent =
   | { type: 'typed'; changes: Partial<Details> }

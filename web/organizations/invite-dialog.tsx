@@ -14,7 +14,7 @@ import '../client/nouns/organizations.ts';
 import { copyText } from '../ui/copy-text.ts';
 import './share-link.css';
 
-/** The invite link of the organization: copy, mail or replace it. */
+/** The invite link of the organization: copies, emails or replaces it. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const client = useClient();
   const { OrganizationID, Name } = useOrganization();
@@ -54,7 +54,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** The invite link, and links that mail it. */
+/** The invite link, and links that email it. */
 const ShareLink = ({ organization, code }: { organization: string; code: string }) => {
   const link = inviteLink(location.origin, code);
   const mail = { subject: inviteTexts.subject(organization), body: inviteTexts.body(organization, link) };

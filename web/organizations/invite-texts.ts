@@ -22,7 +22,7 @@ const query = (values: Record<string, string>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
 
-/** Links that start the mail in common mail services. Only the first doesn't open a page. */
+/** Links that start an email in common mail services. The first one opens a mail app, the others open pages. */
 export const mailPrograms: readonly { name: string; href: (mail: Mail) => string }[] = [
   { name: 'Email', href: ({ subject, body }) => `mailto:?${query({ subject, body })}` },
   {

@@ -18,8 +18,8 @@ import { buildPlotCsv, buildPlotRows, type Figures } from './plot-csv.ts';
 import './plot.css';
 
 /**
- * A plot with a cursor, moved by arrow keys, touch or pointer. Its values are shown below and announced; all figures are also available as
- * a table.
+ * A plot with a cursor that arrow keys, touch or the pointer move. The values at the cursor are shown below and
+ * announced; all figures are also available as a table.
  */
 export const Plot = ({ label, x, y, layers, tabled = layers, begins }: Drawn) => {
   const { ref, width } = useWidth<HTMLDivElement>();
@@ -81,7 +81,7 @@ const findNearest = (stops: readonly Stop[], place: (x: number) => number, wante
   return far.indexOf(Math.min(...far));
 };
 
-/** Observes the width of an element; 0 until it is measured. */
+/** Returns the width of an element; 0 until it is measured. */
 const useWidth = <Kind extends HTMLElement>() => {
   const ref = useRef<Kind>(null);
   const [width, setWidth] = useState(0);

@@ -1,4 +1,4 @@
-/** Texts of the specification, to the letter. Source: specification 1, sections 1 and 8. */
+/** Copied verbatim from the specification. Source: specification 1, sections 1 and 8. */
 export const PRIVACY = {
   accepted: 'Privacy Policy Accepted',
   notAccepted: 'Error accepting Privacy Policy',

@@ -13,7 +13,7 @@ export const usePolicy = () => {
   });
 };
 
-/** Accepts the displayed policy and reloads the user. If a newer policy exists, shows that instead. */
+/** Accepts the displayed policy and reloads the user. If there is a newer policy, shows that instead. */
 export const useAcceptPolicy = ({ data: shown, refetch }: ReturnType<typeof usePolicy>) => {
   const client = useClient();
   const reloadUser = useReloadUser();

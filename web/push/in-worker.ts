@@ -8,7 +8,7 @@ export type PushEvents = {
   pushsubscriptionchange: Lifetime & { oldSubscription?: Pick<PushSubscription, 'options'> | null };
 };
 type Window = { focus(): Promise<unknown>; postMessage(message: OpenPage, transfer: Transferable[]): void };
-/** The parts of the service worker API that pushes need. */
+/** The parts of the service worker API that push messages need. */
 export type PushWorker = {
   addEventListener<Name extends keyof PushEvents>(type: Name, listener: (event: PushEvents[Name]) => void): void;
   registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'pushManager'>;
@@ -18,14 +18,16 @@ export type PushWorker = {
   };
 };
 
-/** Asks an open page to navigate; the page answers on the message's port. */
+/** Message that asks an open page to navigate. The page replies on the message's port. */
 export type OpenPage = { openPage: string };
-/** Pages of an older release, or without a signed-in user, don't answer. */
-const ANSWER_MS = 400;
-/** User activation expires soon; after that the browser refuses to open a window. */
+/** Maximum wait for a reply. Pages of an older release, or without a signed-in user, don't reply. */
+const REPLY_MS = 400;
+/**
+ * Maximum number of pages asked, because user activation expires soon and the browser then refuses to open a window.
+ */
 const MAX_ASKED = 3;
 
-/** Shows push messages, opens their page on a click, and resubscribes when the browser changes the address. */
+/** Shows push messages, opens their page on a click, and resubscribes when the browser changes the push endpoint. */
 export const receivePushes = (worker: PushWorker) => {
   worker.addEventListener('push', (event) => event.waitUntil(receive(event, worker)));
   worker.addEventListener('notificationclick', (event) => {
@@ -40,12 +42,12 @@ const receive = async (received: Received, worker: PushWorker) => {
     await show(readPush(received, location.origin), worker);
     return storeReceived(new Date());
   }
-  // after an offline logout, the push service may not know yet
+  // after a logout while offline, the push service may not know about it
   await show(loggedOut, worker);
   await (await worker.registration.pushManager.getSubscription())?.unsubscribe();
 };
 
-/** TypeScript lacks `renotify`: a message that replaces an older one must alert again. */
+/** Shows a notification. `renotify`, which TypeScript's types lack, alerts again if a message replaces an older one. */
 const show = ({ title, body, navigate, tag }: Shown, { registration }: PushWorker) => {
   const options = { body, tag, renotify: true, data: navigate, lang: 'en-NZ', icon: '/icon-192.png' };
   return registration.showNotification(title, options);
@@ -63,10 +65,10 @@ const asked = (window: Window, to: string) =>
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => resolve(true);
     window.postMessage({ openPage: to }, [port2]);
-    setTimeout(resolve, ANSWER_MS, false);
+    setTimeout(resolve, REPLY_MS, false);
   });
 
-/** The page registers the new address at its next start. */
+/** Subscribes again. The page registers the new endpoint when it next starts. */
 const resubscribe = async ({ oldSubscription }: PushEvents['pushsubscriptionchange'], worker: PushWorker) => {
   const applicationServerKey = oldSubscription?.options.applicationServerKey;
   if (!applicationServerKey || !(await isSubscribed())) return;
@@ -76,18 +78,23 @@ const resubscribe = async ({ oldSubscription }: PushEvents['pushsubscriptionchan
 /** A system notification, with the page that it opens. */
 type Shown = { title: string; body: string; navigate: string; tag: string };
 
-/** Shown for unreadable pushes: browsers revoke the permission if a push doesn't show a notification. */
+/**
+ * Shown for unreadable messages, because browsers revoke the permission if a push message doesn't show a notification.
+ */
 const FALLBACK: Shown = { title: PRODUCT, body: 'You have something to do.', navigate: '/', tag: 'unread' };
 
-/** For logged-out users: someone else may be holding the device. */
+/** Shown if the user has logged out, because someone else may be holding the device. */
 const loggedOut: Shown = { ...FALLBACK, body: 'Log in to see what to do next.', tag: 'logged-out' };
 
 const readText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** A push event: the text, or the notification that the browser has already parsed from it. */
+/** A push event: its text, or the notification that the browser has already parsed from it. */
 type Received = { data: { text(): string } | null; notification?: Record<string, unknown> | null };
 
-/** Parses a declarative push message (W3C Push API, "Declarative push message"). By hand, because zod is too large for the worker. */
+/**
+ * Parses a declarative push message (W3C Push API, "Declarative push message"). Doesn't use zod, which is too large for
+ * the worker.
+ */
 const readPush = ({ data, notification }: Received, origin: string): Shown => {
   const said = notification ?? parse(data?.text())?.notification ?? {};
   return {
@@ -106,7 +113,7 @@ const parse = (text: string | undefined): { notification?: Record<string, unknow
   }
 };
 
-/** Returns a path on our own origin for any message. */
+/** Returns a path on our own origin, whatever the message contains. */
 const toPath = (address: string | undefined, origin: string) => {
   const url = address && URL.canParse(address, origin) ? new URL(address, origin) : undefined;
   return url?.origin === origin ? url.href.slice(origin.length) : '/';

@@ -1,12 +1,12 @@
 type Facts = {
-  /** Push is enabled on this stage. */
+  /** True if the stage sends push messages. */
   isSent: boolean;
-  /** Capabilities of this browser. */
+  /** True if this browser supports push. */
   hasPush: boolean;
   isApplePhone: boolean;
   isInstalled: boolean;
   permission: NotificationPermission;
-  /** This device is subscribed. */
+  /** True if this device is subscribed. */
   isOn: boolean;
 };
 

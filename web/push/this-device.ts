@@ -6,13 +6,13 @@ import { loadReceived, markSubscribed, stopPush } from '../device/push.ts';
 import { readOnDevice, storeOnDevice } from '../device/web-storage.ts';
 import '../client/nouns/push.ts';
 
-/** The device's owner, and the registered address. */
+/** The device's owner, and the registered endpoint. */
 const Kept = z.object({ DeviceID: DeviceId, userId: z.string(), endpoint: z.string() });
 
 /** Returns this device's subscription, if there is one. */
 export const readDevice = () => readOnDevice('push device', Kept);
 
-/** Requests the permission and subscribes this device. Call it from a press. Returns false if the user declined. */
+/** Requests the permission and subscribes this device. Call it from a click. Returns false if the user declined. */
 export const subscribeDevice = async (client: Client, userId: string, publicKey: string) => {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const kept = readDevice();
@@ -25,17 +25,17 @@ export const subscribeDevice = async (client: Client, userId: string, publicKey:
   return true;
 };
 
-/** Unsubscribes this device, or another one. */
+/** Unsubscribes this device or another one. */
 export const removeDevice = async (client: Client, { DeviceID }: Pick<PushDevice, 'DeviceID'>) => {
   await client.push.remove({ params: { DeviceID } });
   if (readDevice()?.DeviceID === DeviceID) await stopPush();
 };
 
-/** Pushes usually arrive within this time, otherwise much later. */
+/** Push messages usually arrive within this number of polls, otherwise much later. */
 const MAX_POLLS = 10;
 const POLL_MS = 500;
 
-/** Confirms a push to this device once it has arrived. `since` is by this device's clock. */
+/** Reports that a push message has arrived on this device. `since` is by this device's clock. */
 export const confirmReceived = async (client: Client, userId: string, since: Date) => {
   for (let looked = 0; looked < MAX_POLLS; looked++) {
     if (((await loadReceived()) ?? '') >= since.toISOString()) return renewDevice(client, userId);
@@ -43,7 +43,7 @@ export const confirmReceived = async (client: Client, userId: string, since: Dat
   }
 };
 
-/** Time limit at logout. */
+/** Time limit for unsubscribing at logout. */
 const LOGOUT_TIMEOUT_MS = 2_000;
 const soon = () => new Promise<void>((resolve) => setTimeout(resolve, LOGOUT_TIMEOUT_MS));
 
@@ -58,15 +58,15 @@ export const unsubscribeAtLogout = async (client: Client) => {
 };
 
 const remove = async (client: Client, DeviceID: DeviceId) => {
-  // a renewal that arrives later would restore the device
+  // a renewal that reaches the server later would restore the device
   renewal?.stop.abort();
   await renewal?.ended;
   await client.push.remove({ params: { DeviceID } }, { keepalive: true, showsUnauthorized: true });
 };
 
 /**
- * Registers the address again at each start, because browsers change it silently. Drops the subscription of another user, or one that was
- * removed elsewhere. Without the permission it can't be renewed, and the page explains that.
+ * Registers the endpoint again at each start, because browsers change it silently. Drops the subscription of another
+ * user, or one that was removed elsewhere. Without the permission it can't be renewed, which the settings page shows.
  */
 export const renewDevice = async (client: Client, userId: string) => {
   const stop = new AbortController();
@@ -84,7 +84,7 @@ const renew = async (client: Client, userId: string, signal: AbortSignal) => {
   if (publicKey === null) return stopPush();
   const subscription = await subscribe(publicKey);
   const isListed = devices.some(({ DeviceID }) => DeviceID === kept.DeviceID);
-  // a failed push to an old address also removes a device from the list, so check whether the address has changed
+  // a failed push to an old endpoint also removes a device from the list, so check whether the endpoint has changed
   if (!isListed && kept.endpoint === subscription.endpoint) return stopPush();
   await tell(client, kept, subscription, signal);
 };
@@ -148,7 +148,7 @@ const SYSTEMS = [
 const nameIn = (names: typeof BROWSERS | typeof SYSTEMS, userAgent: string) =>
   names.find(([, pattern]) => pattern.test(userAgent))?.[0];
 
-/** Names a device for its owner: `Chrome on Android`. */
+/** Names a device for its owner, as in `Chrome on Android`. */
 export const nameDevice = (userAgent: string, touchPoints: number) => {
   const system = nameIn(SYSTEMS, userAgent);
   const device = system === 'Mac' && touchPoints > 1 ? 'iPad' : system;

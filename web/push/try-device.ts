@@ -4,14 +4,14 @@ import type { Client } from '../client/client.ts';
 import '../client/nouns/push.ts';
 
 type Answered = NonNullable<Device['lastPush']>['outcome'];
-/** `unheard`: no response from the push service in time. `not sent`: push is disabled. */
+/** `unheard`: the push service didn't respond in time. `not sent`: push is disabled. */
 export type TestOutcome = Answered | 'gone' | 'unheard' | 'not sent';
 
-/** The server waits eight seconds for the push service, plus some delay. */
+/** The server waits up to eight seconds for the push service; this allows a little longer. */
 const MAX_POLLS = 15;
 const POLL_MS = 1_000;
 
-/** Sends a test push and polls for the push service's response. */
+/** Sends a test message and polls for the push service's response. */
 export const testDevice = async (client: Client, id: DeviceId): Promise<TestOutcome> => {
   const { outcome, askedAt } = await client.push.test({ params: { DeviceID: id } });
   if (outcome === 'failed') return 'not sent';

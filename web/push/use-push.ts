@@ -5,7 +5,7 @@ import { setWorkBeforeLogout } from '../session/log-out.ts';
 import { useClient, useUser } from '../session/session.tsx';
 import type { OpenPage } from './in-worker.ts';
 
-/** By then the page has loaded its own data. */
+/** Delay after which the page has loaded its own data. */
 const QUIET_MS = 3_000;
 
 /** Renews the subscription, and navigates when a notification is clicked. */
@@ -17,7 +17,7 @@ export const usePush = () => {
     // don't load the module on devices without a subscription
     if (readLocal('push device') === null) return;
     const renew = async () => (await import('./this-device.ts')).renewDevice(client, id);
-    // offline: the next start renews it
+    // if this fails, as while offline, the next start renews it
     const timer = setTimeout(() => renew().catch(() => undefined), QUIET_MS);
     return () => clearTimeout(timer);
   }, [client, id]);
@@ -37,7 +37,7 @@ export const usePushAtLogout = () => {
   const client = useClient();
   useEffect(() => {
     const remove = async () => (await import('./this-device.ts')).unsubscribeAtLogout(client);
-    // offline: the device is removed once a push can't be delivered
+    // if this fails, as while offline, the device is removed when a push message can't be delivered
     setWorkBeforeLogout(async () => (readLocal('push device') === null ? undefined : remove().catch(() => undefined)));
     return () => setWorkBeforeLogout(undefined);
   }, [client]);

@@ -6,8 +6,9 @@ export const CONFIG = '/config.json';
 type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>;
 
 /**
- * Decides how the service worker handles a request. An `asset` is immutable and served from the cache; a `page` and the `config` come from
- * the cache only if the network fails. Everything else, especially personal data, is left alone.
+ * Decides how the service worker handles a request. An `asset` is immutable and served from the cache. A `page` and the
+ * `config` come from the cache only if the network fails. The worker doesn't handle anything else, especially personal
+ * data.
  */
 export const chooseHandling = (
   { method, mode, url, headers }: Asked,

@@ -9,7 +9,10 @@ declare global {
   }
 }
 
-/** Stores the install prompt, which fires once and perhaps before the app loads, and suppresses the browser's own banner. */
+/**
+ * Stores the install prompt, which fires only once and perhaps before the app loads. Suppresses the browser's own
+ * banner.
+ */
 export const catchInstallOffer = () =>
   addEventListener('beforeinstallprompt', (offer) => {
     offer.preventDefault();

@@ -10,7 +10,7 @@ import { getSiteFilesPath } from './site-files.ts';
 import '../client/nouns/drafts.ts';
 import '../client/nouns/inspections.ts';
 
-/** With less free space, drafts and photos have priority. */
+/** With less free space, nothing is prefetched, because drafts and photos have priority. */
 const ROOM_BYTES = 60_000_000;
 /** Lists stored more recently than this aren't fetched again. */
 const FRESH_MS = 3_600_000;
@@ -18,8 +18,8 @@ const FRESH_MS = 3_600_000;
 const Addresses = z.array(z.string());
 
 /**
- * Prefetches what an inspection may need offline: all files of the app, and the lists of drafts and recent sheets. Does nothing without a
- * service worker, because the app can't open offline without one.
+ * Prefetches what an inspection may need offline: all files of the app, and the lists of drafts and recent sheets. Does
+ * nothing without a service worker, because the app can't open offline without one.
  */
 export const prefetchForOffline = async (owner: string, client: Client) => {
   const hold = holdDevice();
@@ -36,8 +36,8 @@ export const prefetchForOffline = async (owner: string, client: Client) => {
   for (const name of ['overview', 'drafts', 'inspections'] as const) {
     const at = await loadAnswerTime(owner, name);
     if (at !== undefined && at >= Date.now() - FRESH_MS) continue;
-    const answer = await lists[name]();
-    if (isCurrentOwner(owner)) await storeAnswer(hold, owner, name, answer, Date.now());
+    const response = await lists[name]();
+    if (isCurrentOwner(owner)) await storeAnswer(hold, owner, name, response, Date.now());
   }
 };
 

@@ -9,7 +9,7 @@ import { getSiteFilesPath, SITE_FILES } from './site-files.ts';
 declare const BUILD_ID: string;
 
 type Lifetime = { waitUntil(work: Promise<unknown>): void };
-type Fetch = Lifetime & { request: Request; respondWith(answer: Promise<Response>): void };
+type Fetch = Lifetime & { request: Request; respondWith(response: Promise<Response>): void };
 /** The parts of the service worker API that we use; TypeScript's own types conflict with those of a page. */
 declare const self: PushWorker & {
   addEventListener(type: 'install' | 'activate', listener: (event: Lifetime) => void): void;
@@ -47,12 +47,12 @@ self.addEventListener('fetch', (event) => {
 });
 
 /**
- * Caches the shell, and the whole site if the previous build is complete on this device, so that this worker can take over offline. Files
- * are named by their content.
+ * Caches the shell. If the previous build is complete on this device, caches the whole site, so that this worker can
+ * take over offline. File names contain a hash of the content, so unchanged files are copied.
  */
 const precache = async () => {
   const shell = await fetch(SHELL);
-  if ((await findShellBuild(shell)) !== BUILD_ID) throw new Error('The site is of another build');
+  if ((await findShellBuild(shell)) !== BUILD_ID) throw new Error('The site has a different build');
   await put(SHELL, shell);
   await keep([CONFIG]);
   const kept = (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))).flat();
@@ -67,7 +67,7 @@ const unlessFull = (error: unknown) => {
 
 const AT_ONCE = 8;
 
-/** Fetches a few at a time, so that the page has priority. A failure keeps the files fetched so far. */
+/** Fetches a few files at a time, so that the page has priority. After a failure, the files fetched so far stay. */
 const keep = async (addresses: readonly string[]) => {
   const cache = await caches.open(CACHE);
   const known = new Set((await cache.keys()).map(({ url }) => url));
@@ -84,7 +84,7 @@ const deleteOldCaches = async () => {
   for (const name of await caches.keys()) if (name !== CACHE && name !== PUSH_CACHE) await caches.delete(name);
 };
 
-/** Earlier workers cached the last opened page as the shell. */
+/** Deletes pages that earlier workers cached as the shell: the page last opened. */
 const deleteWrongShells = async () => {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
@@ -93,21 +93,21 @@ const deleteWrongShells = async () => {
   }
 };
 
-const put = async (as: RequestInfo, answer: Response) => (await caches.open(CACHE)).put(as, answer);
+const put = async (as: RequestInfo, response: Response) => (await caches.open(CACHE)).put(as, response);
 
-/** Cache first; file names change with the content. */
+/** Serves from the cache first, because file names change with the content. */
 const asset = async (event: Fetch) => {
   const kept = await caches.match(event.request);
   if (kept) return kept;
-  const answer = await fetch(event.request);
-  if (answer.ok) event.waitUntil(put(event.request, answer.clone()));
-  return answer;
+  const response = await fetch(event.request);
+  if (response.ok) event.waitUntil(put(event.request, response.clone()));
+  return response;
 };
 
-/** Caches a response if it is the shell of this build, or of one whose files are all cached. */
-const keepShell = async (answer: Response) => {
-  const build = await findShellBuild(answer);
-  if (build === BUILD_ID || (build && (await isWhole(build)))) await put(SHELL, answer);
+/** Caches a response if it is the shell of this build, or of a build whose files are all cached. */
+const keepShell = async (response: Response) => {
+  const build = await findShellBuild(response);
+  if (build === BUILD_ID || (build && (await isWhole(build)))) await put(SHELL, response);
 };
 
 const isWhole = async (build: string) => {
@@ -117,17 +117,17 @@ const isWhole = async (build: string) => {
   return files.length > 0 && kept.every(Boolean);
 };
 
-const keepConfig = async (answer: Response) => {
-  // captive portals redirect every request to their login
-  if (answer.ok && !answer.redirected) await put(CONFIG, answer);
+const keepConfig = async (response: Response) => {
+  // captive portals redirect every request to their own login
+  if (response.ok && !response.redirected) await put(CONFIG, response);
 };
 
-/** Network first, with the cache as fallback. All pages of the app share one shell. */
-const fresh = async (event: Fetch, as: string, keepAnswer: (answer: Response) => Promise<void>) => {
+/** Serves from the network first, with the cache as fallback. All pages of the app share one shell. */
+const fresh = async (event: Fetch, as: string, keepResponse: (response: Response) => Promise<void>) => {
   try {
-    const answer = await fetch(event.request);
-    event.waitUntil(keepAnswer(answer.clone()));
-    return answer;
+    const response = await fetch(event.request);
+    event.waitUntil(keepResponse(response.clone()));
+    return response;
   } catch {
     return (await caches.match(as)) ?? Response.error();
   }

@@ -12,7 +12,7 @@ let started = false;
 export const registerUpdates = () => {
   // no worker in development
   if (!BUILD_ID || !('serviceWorker' in navigator)) return;
-  // already registered after a login in the same page, but the offer was cleared with the session
+  // the worker is registered after a login in the same page, but the offer was cleared with the session
   if (started) return void navigator.serviceWorker.getRegistration().then((one) => one && offerUpdate(one));
   started = true;
   if (document.readyState === 'complete') register();
@@ -23,7 +23,7 @@ const register = async () => {
   const registration = await navigator.serviceWorker
     .register(WORKER, { updateViaCache: 'none' })
     .catch(() => undefined);
-  // private windows may refuse it; the site works without
+  // private windows may refuse a worker; the site works without one
   if (!registration) return;
   offerUpdate(registration);
   registration.addEventListener('updatefound', () => {
@@ -34,7 +34,7 @@ const register = async () => {
   await keepWhatIsLoaded();
 };
 
-/** A first installation isn't an update. */
+/** Offers an update. A first installation isn't an update. */
 const offerUpdate = (registration: ServiceWorkerRegistration) => {
   if (!registration.waiting || !navigator.serviceWorker.controller) return;
   toast({
@@ -52,15 +52,15 @@ const takeOver = ({ waiting }: ServiceWorkerRegistration) => {
 
 const checkForUpdate = async (registration: ServiceWorkerRegistration) => {
   try {
-    const answer = await fetch(WORKER, { cache: 'no-cache' });
-    if (answer.ok) await registration.update();
+    const response = await fetch(WORKER, { cache: 'no-cache' });
+    if (response.ok) await registration.update();
     offerUpdate(registration);
   } catch {
     // no network: try again in an hour
   }
 };
 
-/** Caches files that were loaded before the worker was active. They come from the browser's HTTP cache. */
+/** Caches files that were loaded before the worker was active. The browser takes them from its HTTP cache. */
 const keepWhatIsLoaded = async () => {
   const { active } = await navigator.serviceWorker.ready;
   const assets = `${location.origin}/assets/`;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useClient, useWorkOwner } from '../session/session.tsx';
 import { BUILD_ID } from './build-id.ts';
 
-/** By then the page has loaded its own data. */
+/** Delay after which the page has loaded its own data. */
 const QUIET_MS = 3_000;
 /** Retry interval after a network failure. */
 const AGAIN_MS = 60_000;

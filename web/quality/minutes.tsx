@@ -35,7 +35,7 @@ export const Minutes = ({ people }: { people: readonly QualityOf[] }) => {
   );
 };
 
-/** The twelve months of one person. */
+/** One person's minutes by month, over twelve months. */
 const ByMonth = ({ people }: { people: readonly Timed[] }) => {
   const [chosen, setChosen] = useState('');
   const person = people.find((one) => one.person === chosen) ?? people[0];
@@ -63,7 +63,7 @@ const ByMonth = ({ people }: { people: readonly Timed[] }) => {
   );
 };
 
-/** Draws median and range. */
+/** Draws a median and its interquartile range. */
 const Range = ({ median, from, to, longest }: Timed['minutes'] & { longest: number }) => {
   const at = (value: number) => `${(100 * value) / longest}%`;
   return (

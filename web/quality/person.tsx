@@ -65,7 +65,7 @@ const Measure = ({ measured, person }: { measured: Measured; person: QualityOf }
   );
 };
 
-/** The rates that a person's rates are compared with. */
+/** Lists a person's rates beside those that they are compared with. */
 const Bands = ({ bands }: Pick<QualityOf, 'bands'>) => (
   <table className="fine-table">
     <caption className="visually-hidden">Fails by vehicle age</caption>

@@ -99,7 +99,7 @@ const Shown = ({ quality, isAdmin }: { quality: Quality; isAdmin: boolean }) => 
   </>
 );
 
-/** Fail rates by number of inspections: with few inspections they vary widely by chance. */
+/** Plots fail rates by number of inspections, because with few inspections they vary widely by chance. */
 const Funnel = ({ quality }: { quality: Quality }) => {
   const drawn = useMemo(() => drawFunnel(quality), [quality]);
   if (!drawn) return null;

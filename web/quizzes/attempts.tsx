@@ -45,7 +45,7 @@ export const Attempts = ({ quizId, place }: Props) => {
 type RowProps = {
   attempt: AttemptSummary;
   place: QuizPlace;
-  /** The quiz's title, in lists of several quizzes. */
+  /** The quiz's title, shown in lists of several quizzes. */
   title?: string;
 };
 

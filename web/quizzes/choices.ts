@@ -1,7 +1,7 @@
 import { PRACTICE } from '#shared/quizzes/attempt.ts';
 import type { Quiz } from '#shared/quizzes/model.ts';
 
-/** The choices that can be started. Practice draws from all quizzes, so it has no question count. */
+/** What can be started: quizzes, exams and practice. Practice draws from all quizzes, so it has no question count. */
 export type Choice = Omit<Quiz, 'id' | 'questions' | 'isShared' | 'version'> & { id: string; questions?: number };
 
 const practice: Choice = {

@@ -10,11 +10,11 @@ import './attempt-line.css';
 /** True if the call is refused because of the user's open mock exam. */
 export const isExamOpen = (error: unknown) => error instanceof Problem && error.code === 'wrong-state';
 
-/** Names the open mock exam with its end and a link. */
+/** Names the open mock exam, with its end and a link to it. */
 export const OpenExam = ({ refusal }: { refusal: Error | null }) => isExamOpen(refusal) && <Exam />;
 
 const Exam = () => {
-  // it may have just been started on another device
+  // refetch, because it may just have been started on another device
   const { data } = useQuery({ ...ownAttemptsQuery(useClient()), refetchOnMount: 'always' });
   if (!data?.exam) return null;
   const { endsAt, attempt } = data.exam;

@@ -4,7 +4,7 @@ import type { AttemptSummary } from '#shared/quizzes/attempt.ts';
 import type { Client } from '../client/client.ts';
 import '../client/nouns/quizzes.ts';
 
-/** It changes daily and with each answer, which invalidates it. */
+/** Practice changes daily and with each answer; answers invalidate the query. */
 const PRACTICE_STALE_MS = 300_000;
 
 export const quizzesQuery = (client: Client) =>
@@ -31,7 +31,7 @@ export const invalidateAttempts = (cache: QueryClient) => {
     void cache.invalidateQueries({ queryKey: [name] });
 };
 
-/** Older attempts aren't shown. */
+/** Maximum number of pages; older attempts aren't shown. */
 const PAGES_MAX = 4;
 
 /** The user's attempts at a quiz, newest first. */

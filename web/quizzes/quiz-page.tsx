@@ -27,7 +27,10 @@ import './quizzes.css';
 
 const TITLE = 'Quiz';
 
-/** `/quiz`: learn and practise. The address names the quiz and the open attempt, so that a reload reopens it and Back closes it. */
+/**
+ * `/quiz`: learn and practise. The URL names the quiz and the open attempt, so that a reload reopens the attempt and
+ * Back closes it.
+ */
 export const QuizPage = () => {
   usePageTitle(TITLE);
   useSendKept();
@@ -69,7 +72,7 @@ const Chosen = ({ choices, place }: { choices: readonly Choice[]; place: QuizPla
   );
 };
 
-/** Sends answers stored on this device while offline. */
+/** Sends answers that were stored on this device while offline. */
 const useSendKept = () => {
   const client = useClient();
   const actor = useActor();

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import * as z from 'zod';
 import { readSession, writeSession } from '../device/web-storage.ts';
 
-/** Reads and changes the open quiz and attempt in the address. */
+/** Reads and changes the open quiz and attempt in the URL. */
 export const useQuizPlace = () => {
   const [query, setQuery] = useSearchParams();
   const [quizId, attemptId] = [query.get('quiz') ?? readSelectedQuiz(), query.get('attempt')];
@@ -25,11 +25,11 @@ export const useQuizPlace = () => {
 };
 export type QuizPlace = ReturnType<typeof useQuizPlace>;
 
-/** This tab's quiz state; null if unset. Source: specification 2, section 3, with AMB-66. */
+/** This tab's quiz state; null if not set. Source: specification 2, section 3, with AMB-66. */
 const QuizSession = z.object({
   /** The quiz last viewed, preselected next time. */
   selectedQuiz: z.string().nullable(),
-  /** The open attempt. Written because the specification lists it, but never read: the address opens the attempt. */
+  /** The open attempt. Written because the specification lists it, but never read: the URL names the attempt. */
   quizAttemptId: z.string().nullable(),
 });
 

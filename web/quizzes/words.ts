@@ -24,7 +24,7 @@ export const ANOTHER_ANSWER = 'Another answer has already been given';
 
 export const isSomethingDue = ({ due, fresh }: PracticeState) => due + fresh > 0;
 
-/** Describes how much practice is due today, or when the next is. */
+/** Describes how much practice is due today or, if none is, when the next is due. */
 export const describeDue = ({ due, fresh, next }: PracticeState) => {
   if (due > 0)
     return `${formatCount(due, 'question')} due today${fresh > 0 ? `, and ${formatCount(fresh, 'new one')}` : ''}.`;

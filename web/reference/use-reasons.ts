@@ -8,7 +8,7 @@ import '../client/nouns/reference.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The organization's most used reasons; optional, so it may fail offline. */
+/** The organization's most used reasons. The page works without them, so loading may fail, as while offline. */
 const usedQuery = (client: Client) =>
   queryOptions({
     queryKey: ['reasonsUsed'],
@@ -20,7 +20,7 @@ const usedQuery = (client: Client) =>
 const load = () => import('#shared/reference/search-reasons.ts');
 type Reasons = Awaited<ReturnType<typeof load>>;
 
-/** Full-text search over all reasons. Loaded on demand, since passing sheets never need it. */
+/** Full-text search over all reasons. Loaded on demand, because sheets without fails never need it. */
 export const useReasonSearch = (wanted: boolean, item?: ItemName) => {
   const client = useClient();
   const { data } = useQuery({ ...usedQuery(client), enabled: wanted });
@@ -30,7 +30,7 @@ export const useReasonSearch = (wanted: boolean, item?: ItemName) => {
   return { reasons, used, search, hasFailed, again };
 };
 
-/** `hasFailed`: loading failed; a reason can still be typed. */
+/** `hasFailed` is true if loading failed; a reason can still be typed. */
 const useLoadedReasons = (wanted: boolean) => {
   const [reasons, setReasons] = useState<Reasons>();
   const [hasFailed, setFailed] = useState(false);
@@ -39,7 +39,7 @@ const useLoadedReasons = (wanted: boolean) => {
       const loaded = await loading;
       setReasons(loaded);
       setFailed(false);
-      // after the reasons have rendered
+      // build the index after the reasons have rendered
       setTimeout(loaded.prepareSearch);
     } catch {
       setFailed(true);

@@ -9,12 +9,12 @@ import { describeLink } from './link-words.ts';
 
 type Props = {
   links: readonly SentLink[];
-  /** True if the target of the links can't be answered at present. */
+  /** True if the estimate that the links lead to can't be answered at present. */
   isOver?: boolean;
   revoke: (link: SentLink) => Promise<unknown>;
 };
 
-/** Links sent to customers, newest first, with mail status and a button to revoke them. */
+/** Links sent to customers, newest first, with the status of their emails and a button to revoke them. */
 export const LinkList = ({ links, isOver, revoke }: Props) => {
   const [ending, setEnding] = useState<SentLink>();
   const now = getServerNow().toISOString();

@@ -18,7 +18,7 @@ const reasons: Record<WaitingMail['limit'], (most: number) => string> = {
   all: () => 'many workshops are sending emails right now',
 };
 
-/** Describes a mail that is waiting; undefined if it isn't. */
+/** Describes why an email is waiting; undefined if it isn't. */
 const describeWaiting = ({ mail, waits }: SentLink, now: string) => {
   if (mail !== 'waiting' || !waits || waits.until <= now) return undefined;
   const [today, day] = [now, waits.until].map((instant) => nzDate(new Date(instant)));
@@ -32,11 +32,11 @@ const describeWaiting = ({ mail, waits }: SentLink, now: string) => {
   return `It will be emailed ${when}: ${reasons[waits.limit](waits.most)}`;
 };
 
-/** True if the result of a mail is expected soon. `now`: an instant. */
+/** True if the result of sending an email is expected soon. `now` is an instant. */
 export const isOnItsWay = (link: SentLink, now: string) =>
   link.mail === 'waiting' && describeWaiting(link, now) === undefined;
 
-/** Describes how the link was delivered and the recipient. Erased customers have no name or address. */
+/** Describes how the link was delivered, with the recipient. If the customer was erased, no name or address is left. */
 const nameLink = (link: SentLink, mailed: string) => {
   const { mailedTo, handedOverBy, handedTo } = link;
   if (isHandedOver(link))
@@ -45,14 +45,14 @@ const nameLink = (link: SentLink, mailed: string) => {
 };
 
 /**
- * Describes a link: recipient, mail status, and whether it still works. `now`: an instant. `isOver`: its target can't be answered at
- * present, so waiting mails aren't sent.
+ * Describes a link: recipient, status of the email, and whether it still works. `now` is an instant. `isOver` is true
+ * if the estimate can't be answered at present, so that waiting emails aren't sent.
  */
 export const describeLink = (link: SentLink, now: string, isOver = false) => {
   const { mail, revokedAt, expiresAt } = link;
   const waiting = describeWaiting(link, now);
   const isOpen = !revokedAt && expiresAt > now;
-  // a waiting mail is dropped once its link is invalid
+  // a waiting email is not sent once its link is invalid
   const isUnsent = mail === 'waiting' && link.waits !== undefined && (isOver || !isOpen);
   const title = nameLink(link, isUnsent ? 'Not emailed' : waiting ? 'To be emailed' : 'Emailed');
   const isTrouble = isOpen && (mail === 'bounced' || mail === 'complained');

@@ -20,7 +20,10 @@ const NOTHING = { names: [], amount: '', open: [] };
 const DONE: SiteAnswer = { done: true, unsent: NOTHING };
 const NOT_THEIRS: SiteAnswer = { done: false, unsent: NOTHING };
 
-/** Answers a request of the other site from this site's storage. Storage events notify this site's open tabs. */
+/**
+ * Carries out a request of the other site on this site's storage, and returns the reply. Storage events notify this
+ * site's open tabs.
+ */
 export const answerOtherSite = async (question: Question): Promise<SiteAnswer> => {
   const here = getSessionUserId(readStoredSession());
   if (question.type === 'sign in') return signIn(question, here);
@@ -69,7 +72,7 @@ const choose = ({ organizationId, subUser }: SiteChoice) => {
   broadcastChoice(organizationId);
 };
 
-/** Signs out but keeps unsent work: the other site must not delete it. */
+/** Signs out but keeps unsent work, which the other site must not delete. */
 const signOut = async (): Promise<SiteAnswer> => {
   const kept = await findLoss();
   removeDevice();
@@ -86,8 +89,8 @@ const signOut = async (): Promise<SiteAnswer> => {
 const Device = z.object({ DeviceID: DeviceId });
 
 /**
- * Unregisters this device from push messages, without waiting. If the call is lost, the next push that can't be delivered removes the
- * device.
+ * Unregisters this device from push messages, without waiting for the response. If the request is lost, the device is
+ * removed when a push message can't be delivered.
  */
 const removeDevice = () => {
   const device = readOnDevice('push device', Device);

@@ -6,10 +6,10 @@ import { createObservable } from '../device/observable.ts';
 import { getSessionUserId, readStoredSession } from '../device/stored-session.ts';
 import { askOtherSite, type openTab } from '../sites/ask-other-site.ts';
 
-/** The organization of this tab, even if another tab has chosen a different one since. */
+/** The organization of this tab, even if another tab has chosen a different one in the meantime. */
 export const currentOrganizationId = createObservable<string | undefined>(undefined);
 
-/** Time limit. After it the other site opens without a session and asks for a login. */
+/** Time limit. If it is exceeded, the other site opens without a session and asks for a login. */
 const HAND_OVER_TIMEOUT_MS = 8_000;
 /** Time limit for calls while the user is navigating away. */
 const SHORT_TIMEOUT_MS = 1_000;
@@ -19,7 +19,7 @@ export const getSite = () => findSite(stage(), location.origin);
 
 const choice = () => ({ organizationId: currentOrganizationId.get(), subUser: getCookie('subUser') });
 
-/** Returns the current session and the other site; undefined without another site or if nobody is signed in. */
+/** Returns the current session and the other site. Undefined if there is no other site, or if nobody is signed in. */
 const findRequester = () => {
   const { other } = getSite();
   const session = readStoredSession();
@@ -28,15 +28,15 @@ const findRequester = () => {
 };
 
 /**
- * Signs the user in on the other site. If a different user with unsent work is signed in there, resolves with that work and leaves them
- * signed in, unless `replaces` is set.
+ * Signs the user in on the other site. If a different user with unsent work is signed in there, resolves with that work
+ * and leaves that user signed in, unless `replaces` is set.
  */
 export const handOver = async (how: HandOver) => {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, HAND_OVER_TIMEOUT_MS));
   return Promise.race([signInThere(how), late]);
 };
 type Opened = ReturnType<typeof openTab>;
-/** `opened`: the tab that the user goes to. */
+/** `opened` is the tab that will show the other site. */
 type HandOver = { replaces: boolean; opened: Opened | undefined };
 
 const signInThere = async ({ replaces, opened }: HandOver) => {
@@ -49,15 +49,15 @@ const signInThere = async ({ replaces, opened }: HandOver) => {
   const from = findRequester();
   if (!from) return undefined;
   const { other, person, session } = from;
-  const answer = await askOtherSite(
+  const reply = await askOtherSite(
     other,
     { type: 'sign in', person, session, choice: choice(), replaces },
     opened ?? {},
   );
-  return answer?.done === false ? answer.unsent : undefined;
+  return reply?.done === false ? reply.unsent : undefined;
 };
 
-/** Sends the other site the renewed tokens: with refresh token rotation the old ones are invalid. */
+/** Sends the other site the renewed tokens, because refresh token rotation invalidates the old ones. */
 export const sendRenewedTokens = async () => {
   const from = findRequester();
   if (from) await askOtherSite(from.other, { type: 'renewed', person: from.person, session: from.session });
@@ -74,12 +74,12 @@ export const sendChoice = async (organizationId = currentOrganizationId.get()) =
   );
 };
 
-/** Returns the user's unsent work on the other site, if it answers in time. */
+/** Returns the user's unsent work on the other site, if the other site replies in time. */
 export const findUnsentThere = async () => {
   const from = findRequester();
-  const answer =
+  const reply =
     from && (await askOtherSite(from.other, { type: 'unsent', person: from.person }, { withinMs: SHORT_TIMEOUT_MS }));
-  return answer?.unsent ?? NOTHING;
+  return reply?.unsent ?? NOTHING;
 };
 
 /** Prepares the sign-out on the other site. Reads the session now, because it is cleared before the returned function runs. */

@@ -14,7 +14,7 @@ import { readOnDevice } from '../device/web-storage.ts';
 import { sendRenewedTokens } from './both-sites.ts';
 import '../client/nouns/account.ts';
 
-/** The password was changed, but other sessions were not ended. Retrying ends them. */
+/** The password was changed, but other sessions were not ended. A retry ends them. */
 class SessionsNotEnded extends Error {
   override name = 'SessionsNotEnded';
 }
@@ -23,8 +23,9 @@ type Change = { current: string; wanted: string };
 const Device = z.object({ DeviceID: DeviceId });
 
 /**
- * Changes the password and ends all sessions. This browser gets a new one; returns false if that needs more than the password. Other tabs'
- * requests that are refused meanwhile wait for the new session, as they do for any token refresh.
+ * Changes the password and ends all sessions. This browser gets a new one; returns false if a login needs more than the
+ * password. Requests of other tabs that are refused in the meantime wait for the new session, as they do for any token
+ * refresh.
  */
 export const changePassword = async (client: Client, { current, wanted }: Change) => {
   const { username } = (await tokenStore.loadTokens())?.accessToken.payload ?? {};

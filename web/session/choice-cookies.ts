@@ -3,7 +3,7 @@ import { getCookie, removeCookie, setCookie } from '../device/cookies.ts';
 const A_DAY_S = 86_400;
 const A_YEAR_S = 365 * A_DAY_S;
 
-/** Chooses an organization, from the next page load on. */
+/** Chooses an organization, with effect from the next page load. */
 export const rememberOrganization = (id: string) => setCookie('OrganizationID', id, A_YEAR_S);
 
 /** Clears the chosen organization. */
@@ -11,14 +11,20 @@ export const leaveOrganization = () => removeCookie('OrganizationID');
 
 export const isSubUserChosen = () => getCookie('subUser') !== undefined;
 
-/** The server sets the cookie's value: an id and, with a PIN, the proof that it was entered. */
+/**
+ * Returns the id of the chosen sub-user. The server sets the cookie's value: an id and, if there is a PIN, the proof
+ * that it was entered.
+ */
 export const getChosenSubUserId = () => getCookie('subUser')?.split('.')[0];
 
-/** Remembers a sub-user: with a PIN for half a day, otherwise for 30 days. The same value doesn't extend the cookie. */
+/**
+ * Remembers a sub-user: with a PIN for half a day, otherwise for 30 days. Storing the same value again doesn't extend
+ * the cookie.
+ */
 export const rememberSubUser = (subUserCookie: string) => {
   if (getCookie('subUser') === subUserCookie) return;
   setCookie('subUser', subUserCookie, subUserCookie.includes('.') ? A_DAY_S / 2 : 30 * A_DAY_S);
 };
 
-/** Clears the chosen sub-user. The screen shows the old one until the user is reloaded. */
+/** Clears the chosen sub-user. The screen shows the previous one until the user is reloaded. */
 export const leaveSubUser = () => removeCookie('subUser');

@@ -10,14 +10,17 @@ type Loss = Awaited<ReturnType<typeof findLoss>>;
 type Losses = { here: Loss; there: Loss & { open: string[] } };
 
 type Props = {
-  /** Ends all sessions on every device. */
+  /** True to end all sessions on every device. */
   everywhere?: boolean;
   onClose: () => void;
-  /** Another way to save the unsent work. */
+  /** Content that offers another way to keep the unsent work. */
   children?: ReactNode;
 };
 
-/** Asks for confirmation before a logout that would delete unsent work, which it lists. A logout everywhere always asks. */
+/**
+ * Asks for confirmation before a logout that would delete unsent work, which it lists. A logout on all devices always
+ * asks.
+ */
 export const LogOutDialog = ({ everywhere = false, onClose, children }: Props) => {
   const user = useUser();
   const client = useClient();

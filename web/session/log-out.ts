@@ -21,14 +21,14 @@ const wouldLoseWork = async (user: User) => {
 };
 
 let workBeforeLogout: (() => Promise<void>) | undefined;
-/** Registers work that needs the session and runs before a logout. It must finish quickly and never throw. */
+/** Registers work that needs the session and runs before a logout. The work must finish quickly and never throw. */
 export const setWorkBeforeLogout = (work: typeof workBeforeLogout) => {
   workBeforeLogout = work;
 };
 
 /**
- * Leaves the active sub-user, if there is one. Otherwise ends the session, on the other site too, and clears this device. Source:
- * specification 1, sections 2.8 and 4.
+ * Leaves the active sub-user, if there is one. Otherwise ends the session, on the other site too, and clears this
+ * device. Source: specification 1, sections 2.8 and 4.
  */
 export const logOut = async (user: User) => {
   if (getActiveSubUser(user)) {
@@ -50,7 +50,7 @@ const leaveDevice = async () => {
   let next: string = paths.home;
   try {
     const signOut = await preparedSignOut(stage());
-    // clear again at the end: the router writes the scroll position on pagehide
+    // clear again at the end, because the router writes the scroll position on pagehide
     addEventListener('pagehide', clearTab);
     const signOutThere = prepareSignOutThere();
     await workBeforeLogout?.();

@@ -1,9 +1,9 @@
-/** Joins the names of a question's subjects. */
+/** Lists the names that a question is about; nothing if there are none. */
 export const Names = ({ of }: { of: readonly string[] }) =>
   of.length > 0 && (
     <ul>
       {of.map((name, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may be named alike, and the list stays as it is
+        // biome-ignore lint/suspicious/noArrayIndexKey: two names may be the same, and the list never reorders
         <li key={n}>{name}</li>
       ))}
     </ul>

@@ -10,10 +10,10 @@ import { Names } from './names.tsx';
 type Unsent = SiteAnswer['unsent'];
 type Visit = {
   href: string;
-  /** `this one instead` replaces the history entry of the page that leads there. */
+  /** `this one instead` replaces the history entry of the page with the link. */
   tab: 'new' | 'this one' | 'this one instead';
 };
-/** Pending question: a different user is signed in there, with this unsent work. */
+/** The open question: a different user is signed in on the other site, with this unsent work. */
 const question = createObservable<(Visit & { unsent: Unsent }) | undefined>(undefined);
 onSessionEnd(() => question.set(undefined));
 
@@ -47,7 +47,7 @@ const onPress = (press: MouseEvent) => {
 export const OtherSite = () => {
   const asked = useObservable(question);
   useEffect(() => {
-    // capture phase: Cloudscape's menus stop the click from bubbling
+    // use the capture phase, because Cloudscape's menus stop the click from bubbling
     document.addEventListener('click', onPress, true);
     return () => document.removeEventListener('click', onPress, true);
   }, []);

@@ -1,11 +1,11 @@
 const CHANNEL = 'session';
-/** How long a tab may take to answer. */
-const ANSWER_MS = 200;
+/** Maximum time for a tab to reply. */
+const REPLY_MS = 200;
 
 type Told =
-  /** The other site has switched the organization. */
+  /** The organization was switched on the other site. */
   | { type: 'chosen'; organizationId: string | undefined }
-  /** Asks which unsaved work would be lost with the tab. */
+  /** Asks which unsaved work would be lost if the tab closed. */
   | { type: 'what is open'; id: string }
   | { type: 'open'; id: string; names: string[] };
 
@@ -29,12 +29,12 @@ export const collectOpenWork = () =>
     setTimeout(() => {
       channel.close();
       resolve(open);
-    }, ANSWER_MS);
+    }, REPLY_MS);
   });
 
 type Tab = { onChosen: (organizationId: string) => void; findOpen: () => Promise<string[]> };
 
-/** Answers the messages of other tabs. Returns a function that stops it. */
+/** Replies to messages of other tabs. Returns a function that stops this. */
 export const answerOtherTabs = ({ onChosen, findOpen }: Tab) => {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = async ({ data }: MessageEvent<Told>) => {

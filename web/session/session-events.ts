@@ -35,7 +35,7 @@ export const useCallEvents = ({ over, leave, onMistake }: Ending & { onMistake: 
         if (!isSubUserChosen() || !(code === 'pin-needed' || message === SUB_USER_GONE)) return;
         leaveSubUser();
         toast({ type: 'error', text: message });
-        // after the refused calls have failed: refetch the rest once the sub-user is cleared
+        // later, when the refused calls have failed: refetches everything else once the sub-user is cleared
         setTimeout(() => queries.invalidateQueries({ queryKey: USER }));
       },
       onUnread: latestUnread.set,
@@ -51,7 +51,8 @@ export const useEndedElsewhere = ({ isAuthenticated, leave, over }: Ending & { i
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key !== null && !(key.endsWith('.LastAuthUser') && newValue === null)) return;
       leave('');
-      // this tab may have written to storage after the other one cleared it, and its effects may still write until it is unmounted
+      // later, because this tab may have written to storage after the other one cleared it, and its effects may still
+      // write until it is unmounted
       if (key === null) setTimeout(clearDevice);
     };
     addEventListener('storage', onStorage);
@@ -71,7 +72,7 @@ export const useEndedElsewhere = ({ isAuthenticated, leave, over }: Ending & { i
   }, [isAuthenticated, leave, over]);
 };
 
-/** Answers other tabs, and follows them to another organization. */
+/** Replies to other tabs, and follows them to another organization. */
 export const useOtherTabs = (organizationId = '') => {
   useEffect(() => {
     if (organizationId === '') return;

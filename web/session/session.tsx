@@ -73,7 +73,7 @@ export const SessionProvider = ({ over, onLeave, onMistake, children, ...options
   if (state !== 'authenticated' || !session) return <LoadingScreen />;
   return (
     <SessionContext value={session}>
-      {/* remount on a switch, so that no component state carries over */}
+      {/* remount on a switch, so that no component state stays */}
       <Fragment key={record.data?.changes}>{children}</Fragment>
     </SessionContext>
   );
@@ -88,26 +88,29 @@ const findChosen = ({ user, organizationId, subUserId }: Loaded) => ({
 /** Returns the user, the organization and the sub-user as last loaded. */
 export const useSession = (): Session => {
   const session = use(SessionContext);
-  // the specification's text: A-16
+  // wording copied from the specification, A-16
   if (!session) throw new Error('You forgot to wrap your component in <Auth0Provider>.');
   return session;
 };
 
-/** Returns the session's API client. Each organization has its own, so that a pending call is never sent for another one. */
+/**
+ * Returns the session's API client. Each organization has its own client, so that a pending call is never sent for
+ * another one.
+ */
 export const useClient = () => useSession().client;
 
 export const useLeave = () => useSession().leave;
 
 export const useUser = (): User => useSession().user;
 
-/** Returns the current organization. Behind the gates there always is one. */
+/** Returns the current organization. Pages behind the required steps always have one. */
 export const useOrganization = () => {
   const { organization } = useSession();
   if (!organization) throw new Error('This person has no organization yet');
   return organization;
 };
 
-/** True if the user has this scope in the current organization. Only hides controls; the server enforces it. */
+/** True if the user has this scope in the current organization. Only hides controls; the server checks the scope. */
 export const useScope = (scope: Scope) => useOrganization().scopes.includes(scope);
 
 /** Returns the person working: the active sub-user, otherwise the signed-in user. */
@@ -126,11 +129,14 @@ export const useReloadUser = () => {
   return () => queries.invalidateQueries({ queryKey: USER });
 };
 
-/** Returns the owner of work on this device: user, organization and sub-user. Nobody else sees it. */
+/** Returns the owner of work on this device: user, organization and sub-user. Nobody else can see that work. */
 export const useWorkOwner = () => {
   const { user, subUser } = useSession();
   return [user.id, useOrganization().OrganizationID, subUser?.id ?? ''].join(' ');
 };
 
-/** True if the cookie names this owner. It determines the author of requests, and may have expired or changed in another tab. */
+/**
+ * True if the cookie still names this owner. The cookie determines the author of requests, and may have expired or
+ * changed in another tab.
+ */
 export const isCurrentOwner = (owner: string) => owner.split(' ').at(-1) === (getChosenSubUserId() ?? '');

@@ -2,7 +2,7 @@ import { User } from '#shared/account/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { type Hold, withDevice } from '../device/database.ts';
 
-/** Stores the user's record for offline use, until logout and for at most seven days. */
+/** Stores the user's record for offline use: until a logout, at most for seven days. */
 export const storePerson = (hold: Hold, sub: string, user: User) =>
   hold((device) => device.put('people', { user, at: Date.now() }, sub)).catch(() => undefined);
 

@@ -11,7 +11,7 @@ const Named = z.object({
   editing: z.unknown(),
 });
 
-/** The stored answers of a quiz attempt. */
+/** Stored answers to a quiz attempt. */
 const Answers = z.object({ attempt: z.object({ title: text }), given: z.array(z.unknown()) });
 const PREFIX = 'quiz:';
 
@@ -20,7 +20,7 @@ const nameAnswers = (key: string) => {
   return kept ? `${count(kept.given.length, 'answer')} to “${kept.attempt.title}”` : 'quiz answers';
 };
 
-/** Describes the unsent work that a logout would delete: `names` lists it, `amount` counts it. */
+/** Describes the unsent work that a logout would delete: `names` lists it, `amount` says how much it is. */
 export const findLoss = async () => {
   const nothing = { drafts: [], photos: 0, notes: 0, estimates: 0, attempts: [] };
   const { drafts, photos, notes, estimates, attempts } = await findUnsent().catch(() => nothing);

@@ -25,7 +25,7 @@ export type Loaded = {
   changes: number;
 } & Choice;
 
-/** Refetch interval while the record is the stored one. */
+/** Refetch interval while the stored record is shown. */
 const ASK_AGAIN_MS = 30_000;
 
 /** Loads the user with the chosen organization and sub-user. */
@@ -74,10 +74,10 @@ export const useOrganizationClient = (events: CallEvents, loaded: Loaded | undef
   }, [events, organizationId, subUserId, queries]);
 };
 
-/** Where the landing page stores the code of an invite link until the user has signed in. */
+/** Key under which the landing page stores the code of an invite link until the user has logged in. */
 const REFERRAL = 'referral';
 
-/** Time limit for the server if the user's record is stored on this device. */
+/** How long to wait for the server if this device has the user's record. */
 const WAIT_MS = 8_000;
 
 /** Loads the user. Falls back to the stored record if there is no network or the server is down. */

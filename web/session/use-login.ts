@@ -11,10 +11,10 @@ import { useConfig } from './config.tsx';
 import { loadStoredPerson } from './stored-person.ts';
 
 export type LoginOptions = {
-  /** The user comes from the login window. */
+  /** True if the user comes from the login popup. */
   popup: boolean;
   loadRedirect: LoadRedirect;
-  /** Returns to the address where a login by redirect was started. */
+  /** Navigates to the URL at which a login by redirect was started. */
   onReturn: (address: string) => unknown;
 };
 
@@ -50,7 +50,7 @@ export const useLogin = ({ popup, loadRedirect, onReturn }: LoginOptions) => {
   return [auth, dispatch] as const;
 };
 
-/** Offline: returns the last user if this device has their record; otherwise rethrows. */
+/** While offline, returns the last user if this device has their record; otherwise rethrows the error. */
 const findStoredUser = async (config: WebConfig, error: unknown) => {
   const user = isPassing(error) ? await lastSession(config) : undefined;
   if (!user || !(await loadStoredPerson(user.sub))) throw error;

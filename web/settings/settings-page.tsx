@@ -32,7 +32,7 @@ import { TwoStep } from './sign-in/two-step.tsx';
 import '../client/nouns/account.ts';
 import './settings-page.css';
 
-/** Name and inspector number, as printed on signed sheets. */
+/** Name and inspector number, as shown on signed sheets. */
 const Profile = () => {
   const client = useClient();
   const { email, name, nickname, InspectorAuthorityNumber } = useUser();
@@ -138,7 +138,7 @@ const parts = [
   },
   {
     id: 'sign-in',
-    label: 'Sign-in',
+    label: 'Login',
     content: (
       <>
         <Email />
@@ -150,7 +150,7 @@ const parts = [
   },
 ];
 
-/** Settings by section. The address names the section, so that it can be linked to. */
+/** Settings by section. The URL names the section, so that links can lead to it. */
 export const SettingsPage = () => {
   usePageTitle('Settings');
   const admin = useScope('Admin');

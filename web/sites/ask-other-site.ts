@@ -5,32 +5,32 @@ type Asked<Q> = Q extends Question ? Omit<Q, 'id'> : never;
 export type AnyQuestion = Asked<Question>;
 type Whom = { origin: string; source: Window | null };
 
-/** Time for the other site's page to load on an old phone. */
+/** Time limit for the other site's page to load; on an old phone this may take long. */
 const LOAD_MS = 7_000;
 
 /** Resolves with the first message that `read` accepts; undefined on timeout. */
 const waitForMessage = <T>(read: (heard: MessageEvent) => T | undefined, withinMs: number) =>
   new Promise<T | undefined>((resolve) => {
-    const end = (answer?: T) => {
+    const end = (reply?: T) => {
       removeEventListener('message', listen);
       clearTimeout(timer);
-      resolve(answer);
+      resolve(reply);
     };
     const listen = (heard: MessageEvent) => {
-      const answer = read(heard);
-      if (answer !== undefined) end(answer);
+      const reply = read(heard);
+      if (reply !== undefined) end(reply);
     };
     const timer = setTimeout(end, withinMs);
     addEventListener('message', listen);
   });
 
-/** Resolves when the other window is ready; undefined if it never is. */
+/** Resolves when the other window is ready; with undefined if it isn't in time. */
 const waitUntilReady = async (whom: Whom) => {
   const isThere = await waitForMessage((heard) => isReady(heard, whom) || undefined, LOAD_MS);
   return isThere && whom;
 };
 
-/** Opens a tab whose first page answers for the other site. Call it from a click, or browsers block it. */
+/** Opens a tab whose first page handles requests to the other site. Call this during a click, or browsers block it. */
 export const openTab = (other: string) => {
   const tab = open(other + BETWEEN_SITES, '_blank');
   return tab && { tab, ready: waitUntilReady({ origin: other, source: tab }) };
@@ -38,7 +38,7 @@ export const openTab = (other: string) => {
 
 let frame: Promise<Whom | undefined> | undefined;
 
-/** Loads the same page in a hidden frame, which is kept. */
+/** Loads the other site's page in a hidden frame, which later requests use too. */
 const prepareFrame = (other: string) => {
   frame ??= loadFrame(other);
   return frame;
@@ -52,13 +52,16 @@ const loadFrame = async (other: string) => {
   document.body.append(element);
   const whom = await waitUntilReady({ origin: other, source: element.contentWindow });
   if (whom) return whom;
-  // we may be offline: the next request tries again
+  // the browser may be offline; the next request tries again
   element.remove();
   frame = undefined;
   return undefined;
 };
 
-/** Sends a request to the other site, through the given tab or else the frame. Returns undefined without a response. */
+/**
+ * Sends a request to the other site, through the given tab or otherwise through the frame. Returns undefined if there
+ * is no response.
+ */
 export const askOtherSite = async (
   other: string,
   question: AnyQuestion,
@@ -68,7 +71,7 @@ export const askOtherSite = async (
   const whom = await Promise.race([ready, late]);
   if (!whom) return undefined;
   const id = crypto.randomUUID();
-  const answer = waitForMessage((heard) => readAnswer(heard, whom, id), withinMs);
+  const reply = waitForMessage((heard) => readAnswer(heard, whom, id), withinMs);
   whom.source?.postMessage({ ...question, id }, other);
-  return Promise.race([answer, late]);
+  return Promise.race([reply, late]);
 };

@@ -10,13 +10,16 @@ const session = z.record(z.string().startsWith(SESSION_KEYS), z.string());
 
 /** Requests between the sites, on behalf of the signed-in user. */
 export const Question = z.discriminatedUnion('type', [
-  /** Sign in there too. `replaces`: even if a different user is signed in with unsent work. */
+  /**
+   * Sign in on the other site too. `replaces` is true to do so even if a different user is signed in there with unsent
+   * work.
+   */
   z.object({ type: z.literal('sign in'), ...asked, session, choice: Choice, replaces: z.boolean() }),
   /** The tokens were renewed. */
   z.object({ type: z.literal('renewed'), ...asked, session }),
   /** The organization or sub-user was switched. */
   z.object({ type: z.literal('chosen'), ...asked, choice: Choice }),
-  /** Asks for the unsent work. */
+  /** Asks for the user's unsent work. */
   z.object({ type: z.literal('unsent'), ...asked }),
   z.object({ type: z.literal('sign out'), ...asked }),
 ]);
@@ -32,11 +35,11 @@ const Unsent = z.object({
 const Answer = z.object({ id: z.uuid(), done: z.boolean(), unsent: Unsent });
 export type SiteAnswer = Omit<z.infer<typeof Answer>, 'id'>;
 
-/** Sent once by the frame when it accepts requests. */
+/** Sent once by the page of the other site, when it accepts requests. */
 export const READY = 'ready';
 
 type Heard = Pick<MessageEvent, 'origin' | 'source' | 'data'>;
-/** The accepted sender: one window, and only while it shows a page of this origin. */
+/** The accepted sender: one window, but only while it shows a page of this origin. */
 type Whom = { origin: string; source: unknown };
 
 const isFrom = ({ origin, source }: Heard, whom: Whom) =>
@@ -55,7 +58,7 @@ export const createQuestionReader = (whom: Whom) => {
   };
 };
 
-/** Returns the answer to the request with this id. */
+/** Returns the response to the request with this id. */
 export const readAnswer = (heard: Heard, whom: Whom, id: string): SiteAnswer | undefined => {
   const { data } = isFrom(heard, whom) ? Answer.safeParse(heard.data) : {};
   return data?.id === id ? data : undefined;

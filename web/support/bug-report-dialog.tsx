@@ -14,7 +14,7 @@ import { toast } from '../ui/toasts.tsx';
 import '../client/nouns/support.ts';
 import { onSessionEnd } from '../device/session-end.ts';
 
-/** The idempotency key is tied to the text, so that retries send it once. */
+/** The idempotency key belongs to the text, so that retries send the text once. */
 type BugDraft = {
   subject: string;
   type: Exclude<BugReportType, 'Error'>;
@@ -24,7 +24,7 @@ type BugDraft = {
 
 const empty = (): BugDraft => ({ subject: '', type: 1, message: '', idempotencyKey: crypto.randomUUID() });
 
-/** An unsent report survives closing the dialog, until the page is left. */
+/** An unsent report. It survives closing the dialog, until the page is left. */
 let kept: BugDraft | undefined;
 const forgetBugDraft = () => {
   kept = undefined;
@@ -43,7 +43,7 @@ const useBugDraft = () => {
   };
 };
 
-/** Source: specification 2, sections 5 and 8; the last text is ours. */
+/** Source: specification 2, sections 5 and 8; the last message is our own. */
 const texts = {
   missing: 'Please fill out all fields',
   sent: (subject: string) => `Sent ${subject}`,
@@ -69,8 +69,8 @@ const useReport = (draft: BugDraft, closed: RefObject<boolean>) => {
 };
 
 /**
- * Reports a bug or asks for support. The button shows what is missing; closing sends a complete report and drops an incomplete one. Source:
- * specification 2, section 5.
+ * Reports a bug or asks for support. The button shows what is missing. Closing sends a complete report and drops an
+ * incomplete one. Source: specification 2, section 5.
  */
 export const BugReportDialog = ({ onClose }: { onClose: () => void }) => {
   const { draft, filled, write } = useBugDraft();

@@ -66,7 +66,7 @@ const Report = ({ report: { subject, type, message, email, organizationId, creat
   </ExpandableSection>
 );
 
-/** Pretty-prints the JSON of automatic reports. */
+/** Formats the JSON of automatic reports on several lines. */
 const formatJson = (message: string) => {
   try {
     return JSON.stringify(JSON.parse(message), null, 2).replaceAll('\\n', '\n');

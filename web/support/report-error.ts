@@ -8,7 +8,7 @@ import { toast } from '../ui/toasts.tsx';
 import { isChunkLoadError } from './chunk-load-error.ts';
 import '../client/nouns/support.ts';
 
-/** Limits the reports of a page that keeps failing. */
+/** Maximum number of reports per page, because a page may fail continuously. */
 const MAX_REPORTS = 5;
 const SUBJECT_LENGTH = 200;
 const MESSAGE_LENGTH = 2000;
@@ -48,7 +48,10 @@ export const createErrorReports = (client: Client) => {
 
   return {
     reportError,
-    /** For handlers of all errors: expected failures are shown where they happen, but a schema mismatch is a bug. */
+    /**
+     * Called with every error. Reports only schema mismatches, which are bugs; other failures are shown where they
+     * happen.
+     */
     reportSchemaMistake: (error: unknown) => {
       if (error instanceof z.ZodError) reportError(error);
     },
@@ -59,7 +62,7 @@ export const createErrorReports = (client: Client) => {
   };
 };
 
-/** Expected failures, aborted calls and browser extensions aren't our bugs. */
+/** False for expected failures, aborted calls and errors of browser extensions, which aren't bugs of ours. */
 const isUnexpected = (error: Error) =>
   !(error instanceof Problem) &&
   error.name !== 'AbortError' &&

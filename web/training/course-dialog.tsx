@@ -11,7 +11,7 @@ import { useClient } from '../session/session.tsx';
 import { DialogActions, DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { FormStatus, getErrorMessage, NOT_SAVED } from '../ui/form-status.tsx';
 
-/** Records training done elsewhere. */
+/** Records training that was done elsewhere. */
 export const CourseDialog = ({ onClose }: { onClose: () => void }) => {
   const client = useClient();
   const queries = useQueryClient();

@@ -24,20 +24,20 @@ import { formatMinutes, kindWords } from './words.ts';
 import './training.css';
 
 const TITLE = 'Training record';
-/** Reviews cover one year. */
+/** Length of the period shown, in days. */
 const YEAR = 365;
 
 export const trainingQuery = (client: Client, whose: 'own' | 'all') => {
   const to = nzDate(new Date());
   const query = { from: addDays(to, -YEAR), to, whose };
   return queryOptions({
-    // prefix of the queries that are stale after training was recorded
+    // prefix of the queries that are stale after training is recorded
     queryKey: ['training', query],
     queryFn: ({ signal }) => client.training.record({ query }, { signal }),
   });
 };
 
-/** `/training`: the user's training of the last year; for Admins, everyone's. */
+/** `/training`: the user's training in the last year; for Admins, everyone's. */
 export const TrainingPage = () => {
   usePageTitle(TITLE);
   const client = useClient();
@@ -163,7 +163,7 @@ const percentAxis: Axis = {
   tell: (value) => `${Math.round(value)}%`,
 };
 
-/** The share of right answers with its margin of error, since one quiz says little. */
+/** The share of right answers with its margin of error, because one quiz alone says little. */
 const Scores = ({ entries }: { entries: readonly TrainingEntry[] }) => {
   const scores = calculateScores(entries);
   const last = scores.at(-1);

@@ -7,7 +7,7 @@ export const kindWords: Readonly<Record<TrainingEntry['kind'], string>> = {
   course: 'Course',
 };
 
-/** Formats minutes: `1 h 5 min`; at least one minute. */
+/** Formats minutes, as in `1 h 5 min`; at least one minute. */
 export const formatMinutes = (minutes: number) => {
   const whole = Math.max(1, minutes);
   const hours = Math.floor(whole / 60);

@@ -1,7 +1,7 @@
 import './change-list.css';
 import type { Change } from '#shared/inspections/list-changes.ts';
 
-/** Maximum changes listed; the sheet itself shows the rest. */
+/** Maximum number of changes listed; the sheet itself shows all. */
 const MAX_SHOWN = 8;
 
 /** Lists what someone else has changed, value by value. */

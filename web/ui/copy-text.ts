@@ -2,7 +2,7 @@ import { notify, toast } from './toasts.tsx';
 
 const WORDS = { done: 'Copied to clipboard', failed: 'Failed to copy to clipboard' };
 
-/** Copies a text to the clipboard and shows whether that worked. Source: specification 1, sections 5 and 8. */
+/** Copies text to the clipboard and shows whether that worked. Source: specification 1, sections 5 and 8. */
 export const copyText = async (text: string, { done, failed } = WORDS) => {
   try {
     // the clipboard is missing on pages without TLS, and the browser may deny access
@@ -13,5 +13,5 @@ export const copyText = async (text: string, { done, failed } = WORDS) => {
   }
 };
 
-/** Copies a text from a checksheet. Source: specification 2, section 8. */
+/** Copies text from a checksheet. Source: specification 2, section 8. */
 export const copyFromSheet = (text: string) => copyText(text, { done: 'Copied', failed: 'Failed to copy' });

@@ -1,6 +1,6 @@
 import './plate.css';
 
-/** Draws a registration as a New Zealand plate. Without one, draws an empty plate. */
+/** Draws a registration as a New Zealand number plate; an empty plate if there is no registration. */
 export const Plate = ({
   registration,
   size = 'medium',

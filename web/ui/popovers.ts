@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 /** True if the browser supports popovers. Our oldest browsers don't, so we emulate them. */
 export const supportsPopovers = typeof HTMLElement !== 'undefined' && 'popover' in HTMLElement.prototype;
 
-/** Emulated popovers that are open, outermost first. */
+/** Open emulated popovers, outermost first. */
 const open: HTMLElement[] = [];
 
-/** Emulates light dismiss: Escape closes the innermost popover, a click closes those that don't contain the target. */
+/** Emulates light dismiss: Escape closes the innermost popover; a click closes those that don't contain its target. */
 export const useEmulatedPopover = (
   shown: boolean,
   {
@@ -21,7 +21,7 @@ export const useEmulatedPopover = (
     close: () => void;
   },
 ) => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it closes and where it stands is looked up when it is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` and `place` are only read when it opens
   useLayoutEffect(() => {
     const me = panel.current;
     if (!shown || !me) return;
@@ -51,7 +51,10 @@ export const useEmulatedPopover = (
 
 const topDialog = () => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 
-/** Returns the topmost dialog, or the body: a modal dialog makes everything outside it inert. Updated while `watched` is true. */
+/**
+ * Returns the topmost dialog, or the body. Popovers go there because a modal dialog makes everything outside it inert.
+ * Updated while `watched` is true.
+ */
 export const useTopDialog = (watched: boolean) => {
   const [top, setTop] = useState<Element>(() => document.body);
   useEffect(() => {

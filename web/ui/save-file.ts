@@ -3,12 +3,12 @@ const LONGEST_WAIT_MS = 5_000;
 /** About two minutes; after that the user decides whether to keep waiting. */
 const MAX_POLLS = 30;
 
-/** Progress of a PDF, with its address once it is ready. */
+/** State of a PDF, with its URL once it is ready. */
 export type Printing = { state: 'pending' | 'ready' | 'failed'; url?: string | undefined; name?: string | undefined };
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Polls with growing delays until a PDF is printed and returns its address and name. The address is valid for five minutes. */
+/** Polls with growing delays until a PDF is ready, and returns its URL and name. The URL is valid for five minutes. */
 export const waitUntilPrinted = async (ask: () => Promise<Printing>) => {
   for (let look = 0; look < MAX_POLLS; look++) {
     if (look > 0) await wait(Math.min(FIRST_WAIT_MS * 1.2 ** (look - 1), LONGEST_WAIT_MS));
@@ -21,17 +21,17 @@ export const waitUntilPrinted = async (ask: () => Promise<Printing>) => {
 
 /** Downloads a PDF from the file store. */
 export const fetchPdf = async (address: string) => {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`The file server returned ${answer.status}`);
-  return answer.blob();
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The file server returned ${response.status}`);
+  return response.blob();
 };
 
-/** Saves a file under our name: the `download` attribute is ignored for cross-origin links. */
+/** Saves a file under our own name, because browsers ignore the `download` attribute of cross-origin links. */
 export const saveFile = (file: Blob, name: string) => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // the browser reads the blob in the next task; a second is generous
+  // the browser reads the blob in the next task; a second is more than enough
   setTimeout(() => URL.revokeObjectURL(link.href), 1_000);
 };

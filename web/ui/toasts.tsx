@@ -11,7 +11,7 @@ import './toasts.css';
 type Toast = {
   type: 'success' | 'info' | 'warning' | 'error';
   text: string;
-  /** Infinity: stays until it is closed. */
+  /** How long it is shown; Infinity to keep it until it is closed. */
   ms?: number;
   /** Each action also closes the toast. */
   actions?: readonly { text: string; onPress?: () => void }[];
@@ -58,20 +58,20 @@ const dismiss = (id: string) => {
   clearTimeout(timers.get(id));
   timers.delete(id);
   shown.set(shown.get().filter((toast) => toast.id !== id));
-  // the pressed button is gone, and no blur event fires for removed elements
+  // the clicked button is gone, and browsers fire no blur event for removed elements
   if (isPaused) resumeTimers();
 };
 
 /** Shows a toast for a few seconds. At most three are visible; a fourth replaces the oldest. Source: specification 1, section 8. */
 export const toast = (toast: Toast) => {
   const same = shown.get().find(({ text }) => text === toast.text);
-  // reuse the id: with a new one the same text would be shown twice while the first fades out
+  // reuse the id: with a new one, the same text would be shown twice while the first toast fades out
   const one = { ...toast, id: same?.id ?? `toast-${++made}` };
   shown.set([one, ...shown.get().filter((other) => other !== same)].slice(0, MAX_VISIBLE));
   startTimer(one);
 };
 
-/** Shows a toast once the temporary ones are gone. Returns a function that cancels it. */
+/** Shows a toast once the temporary ones have gone. Returns a function that cancels this. */
 export const queueToast = (one: Toast) => {
   const say = () => {
     if (shown.get().some(({ ms = 0 }) => Number.isFinite(ms))) return;
@@ -92,10 +92,10 @@ export const Toasts = () => {
   const place = useRef<HTMLElement>(null);
   const newest = toasts[0];
   const top = useTopDialog(!supportsPopovers && newest !== undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new one belongs on top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new toast
   useEffect(() => {
     if (!supportsPopovers) return;
-    // reopen the popover, so that it is above dialogs opened since
+    // reopen the popover, so that it is above dialogs that were opened in the meantime
     if (document.querySelector('dialog[open]')) place.current?.hidePopover();
     if (!place.current?.matches(':popover-open')) place.current?.showPopover();
   }, [newest]);

@@ -35,14 +35,14 @@ export const useCombobox = <T>(found: readonly T[], onPick: (one: T) => void) =>
     if (move) {
       event.preventDefault();
       setOpen(true);
-      // -1 is the field itself; wraps around at both ends
+      // -1 is the field itself; moving wraps around at both ends
       setActive(((active + 1 + move + found.length + 1) % (found.length + 1)) - 1);
     }
   };
 
   return {
     offered,
-    /** Opens the list for a new search, with no option active. */
+    /** Opens the list for a new search. No option is active. */
     begin: () => {
       setOpen(true);
       setActive(-1);

@@ -1,11 +1,11 @@
 /**
- * Breakpoints as media queries. Style sheets use them by name, as in `@media (--phone)`; the build expands them (vite/named-widths.ts). A
- * tablet in portrait is 820 px wide and not a phone.
+ * Breakpoints as media queries. Style sheets use them by name, as in `@media (--phone)`; the build expands them
+ * (vite/named-widths.ts). A tablet in portrait is 820 px wide and isn't a phone.
  */
 export const widths = {
   phone: '(max-width: 819px)',
-  /** Room for the sidebar beside a page. */
+  /** Space for the sidebar beside a page. */
   roomy: '(min-width: 1000px)',
-  /** Room for the sidebar and two columns, or a table. */
+  /** Space for the sidebar and two columns, or a table. */
   wide: '(min-width: 1200px)',
 } as const;

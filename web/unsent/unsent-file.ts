@@ -51,7 +51,7 @@ const Work = z.object({
 const Frame = z.object({ kind: z.literal(KIND), version: z.number() });
 const File = z.object({ sha256: z.string(), work: z.string() });
 
-/** Formats work as a file with its SHA-256, which reveals damage. Doesn't contain tokens or session data. */
+/** Writes work as a file with its SHA-256, which reveals damage. The file doesn't contain tokens or session data. */
 export const formatUnsentFile = async ({ userId, organizationId, drafts, photos }: UnsentWork) => {
   const withText = photos.map(({ bytes, ...photo }) => ({ ...photo, base64: toBase64(bytes) }));
   const text = JSON.stringify({ userId, organizationId, drafts, photos: withText }, encodeValue);
@@ -81,7 +81,7 @@ export const toStoredWork = ({ draft, at }: Pick<UnsentDraft, 'draft' | 'at'>): 
   unsent: true,
 });
 
-/** Encodes Maps, Sets and undefined, which JSON lacks. */
+/** Encodes Maps, Sets and undefined, which JSON doesn't support. */
 const encodeValue = (_: string, value: unknown) => {
   if (value instanceof Map) return { $map: [...value].map(([key, one]) => (one === undefined ? [key] : [key, one])) };
   return value instanceof Set ? { $set: [...value] } : value;
@@ -107,7 +107,7 @@ const parse = (text: string, reviver?: (key: string, value: unknown) => unknown)
 
 const digest = (text: string) => hash(new Blob([text]));
 
-/** Chunk size: a whole file would exceed the limit of arguments. */
+/** Chunk size, because a whole file would exceed the maximum number of arguments. */
 const CHUNK = 0x8000;
 const toBase64 = (buffer: ArrayBuffer) => {
   const bytes = new Uint8Array(buffer);

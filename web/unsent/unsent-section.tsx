@@ -34,7 +34,7 @@ export const UnsentSection = () => {
   );
 };
 
-/** The file still has everything. */
+/** Shown if storing fails; the file still contains everything. */
 const NOT_KEPT =
   'It could not be saved on this device, which may be out of storage. Free up some space, then open the file again.';
 
@@ -116,11 +116,14 @@ const ClashQuestion = ({ clashes, run, onNo, onClose }: ClashProps) => (
   </ConfirmDialog>
 );
 
-/** Returns only their own work for an inspector with a PIN. */
+/** Returns an inspector's own work, if they use a PIN; otherwise all work. */
 const onlyOwn = (work: UnsentWork & LeftOut, subUserId: string | undefined) => {
   const isOwn = (one: { subUserId: string }) => subUserId === undefined || one.subUserId === subUserId;
   const own = { ...work, drafts: work.drafts.filter(isOwn), photos: work.photos.filter(isOwn) };
   if (own.drafts.length + own.photos.length === 0 && work.drafts.length + work.photos.length > 0)
-    throw new Problem('refused', 'This file belongs to another inspector. Stop working as yourself, then open it.');
+    throw new Problem(
+      'refused',
+      'This file belongs to another inspector. Switch to that inspector or back to the main account, then open it.',
+    );
   return own;
 };

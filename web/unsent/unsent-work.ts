@@ -72,8 +72,8 @@ export const findClashes = async (work: UnsentWork) => {
 };
 
 /**
- * Stores the work of a file on this device, except drafts in `left`, which stay unchanged. The work is sent like any other; other
- * inspectors' drafts wait until they work here.
+ * Stores the work of a file on this device, except drafts in `left`, which stay unchanged. The work is then sent like
+ * any other; other inspectors' drafts are sent when those inspectors next work on this device.
  */
 export const importWork = async (
   work: UnsentWork,

@@ -7,7 +7,7 @@ import { fillFromVehicle, type VehicleFields } from '#shared/vehicles/sheet-vehi
 import type { DraftStore } from '../drafts/store/draft-store.ts';
 import { getPart, type PartName, type PartValue } from '../drafts/store/parts.ts';
 
-/** Plate and VIN on the sheet. */
+/** The plate and VIN entered on the sheet. */
 export type Named = { plate: string; vin: string | null };
 export const getNames = ({ vehicleRegistrationPlate, vehicleVIN }: Sheet): Named => ({
   plate: vehicleRegistrationPlate,
@@ -21,7 +21,7 @@ const listFields = (vehicle: Vehicle) =>
   (Object.entries(fillFromVehicle(vehicle)) as [FieldOfVehicle, VehicleFields[FieldOfVehicle]][]).filter(
     ([, value]) => !isBlank(value),
   );
-/** A vehicle type that was never chosen counts as empty. */
+/** True for an empty field. A vehicle type that was never chosen counts as empty. */
 const isOpen = (mine: Sheet, name: FieldOfVehicle) =>
   name === 'vehicleType' ? mine.vehicleTypeUnknown : isBlank(mine[name]);
 
@@ -34,7 +34,10 @@ const getKind = (fields: Found): Partial<VehicleKind> => ({
   ...(fields.has('vehicleType') && { vehicleTypeUnknown: false }),
 });
 
-/** Fills empty fields from a vehicle that was found, for confirmation. Changes nothing if it was confirmed earlier. */
+/**
+ * Fills empty fields from a vehicle that was found, for confirmation. Fills none if the inspector confirmed this
+ * vehicle earlier.
+ */
 export const applyFoundVehicle = (store: DraftStore, vehicle: Vehicle, asked: Named) => {
   const before = store.state().found;
   if (before && sameVehicle(before.vehicle, vehicle)) return;
@@ -43,7 +46,7 @@ export const applyFoundVehicle = (store: DraftStore, vehicle: Vehicle, asked: Na
   const { mine } = store.state();
   const found: Found = new Map(isConfirmed ? [] : listFields(vehicle).filter(([name]) => isOpen(mine, name)));
   const { leaving, items } = changeVehicle(mine, getKind(found));
-  // a found vehicle never removes a result: the inspector chooses the type
+  // a found vehicle never removes a result; in that case the inspector chooses the type
   const taken = leaving.length > 0 ? pickFields(found, false) : [...found, ...Object.entries(getKind(found))];
   const filled = new Map(taken as [PartName, PartValue][]);
   const parts = new Map(filled);
@@ -53,8 +56,8 @@ export const applyFoundVehicle = (store: DraftStore, vehicle: Vehicle, asked: Na
 };
 
 /**
- * Removes unedited values filled in from another vehicle, because the sheet's current vehicle is unknown. `answer`: false if it wasn't
- * found, null if there is no answer yet.
+ * Removes unedited values that were filled in from a vehicle, because it isn't the one on the sheet any more. `answer`
+ * is false if the sheet's vehicle was not found, null if it isn't known yet.
  */
 export const dropFoundVehicle = (store: DraftStore, answer: false | null) => {
   const { mine, found, session: before } = store.state();
@@ -77,7 +80,10 @@ export const dropFoundVehicle = (store: DraftStore, answer: false | null) => {
   store.dispatch({ type: 'typed', parts, session, found: null });
 };
 
-/** Drops the vehicle found once the sheet names another plate or VIN. `before`: plate and VIN of a vehicle found before a reload. */
+/**
+ * Drops the vehicle that was found, once the sheet names another plate or VIN. `before` is the plate and VIN of a
+ * vehicle found before a reload.
+ */
 export const dropIfRenamed = (store: DraftStore, before: Named) => {
   const { found, mine, session } = store.state();
   if (!found && session.vehicleDataRequestSuccess === null) return;
@@ -95,14 +101,17 @@ export const confirmFound = (store: DraftStore, { VehicleID }: Vehicle) =>
     session: { vehicleDataRequestSuccess: true, pendingVehicleDataChecked: true },
   });
 
-/** Replaces differing values by those found. Returns the changes that affect the sheet's lines, which need confirmation first. */
+/**
+ * Replaces differing values by those of the vehicle that was found. Returns the changes that affect the sheet's lines,
+ * which need confirmation first.
+ */
 export const replaceByFound = (store: DraftStore, vehicle: Vehicle) => {
   const found: Found = new Map(listDifferences(store.state().mine, vehicle));
   store.dispatch({ type: 'typed', parts: new Map<PartName, PartValue>(pickFields(found, false)) });
   return getKind(found);
 };
 
-/** Lists values that differ from the sheet, ignoring case, because the register has capitals only. */
+/** Lists values that differ from the sheet. Ignores case, because the register has only capitals. */
 export const listDifferences = (mine: Sheet, vehicle: Vehicle) =>
   listFields(vehicle).filter(([name, value]) => !isOpen(mine, name) && plain(mine[name]) !== plain(value));
 

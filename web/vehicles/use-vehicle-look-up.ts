@@ -13,7 +13,7 @@ import '../client/nouns/vehicles.ts';
 const DEBOUNCE_MS = 400;
 const PATIENCE_MS = 6_000;
 
-/** `register`: true if a register may know more. */
+/** `register` is true if a vehicle register may know more. */
 type Known = { vehicle: Vehicle | null; register: boolean };
 
 const lookUp = async (
@@ -36,7 +36,10 @@ const lookUp = async (
 const hasRegister = (details: unknown) =>
   typeof details === 'object' && details !== null && 'register' in details && details.register === true;
 
-/** Looks up the vehicle by plate and VIN: automatically in the organization's records, and in the register on request. */
+/**
+ * Looks up the vehicle by plate and VIN: automatically in the organization's own records, and in the register on
+ * request.
+ */
 export const useVehicleLookUp = () => {
   const client = useClient();
   const store = useDraftStore();
@@ -53,12 +56,12 @@ export const useVehicleLookUp = () => {
     queryFn: ({ signal }) => lookUp(client, { plate, vin }, false, signal),
     enabled,
     retry: false,
-    // keep it as long as the sheet is open, including the register's answer
+    // keep the result while the sheet is open, including the register's
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: true,
   });
-  // null: no answer for this plate and VIN, neither now nor before a reload
+  // null if there is no result for this plate and VIN, neither now nor from before a reload
   const isFound = useDraft(({ session }) => session.vehicleDataRequestSuccess);
   const found = useDraft((state) => state.found?.vehicle);
   const register = useMutation({
@@ -74,10 +77,10 @@ export const useVehicleLookUp = () => {
   const known = enabled ? own.data : undefined;
   useEffect(() => {
     if (known?.vehicle) applyFoundVehicle(store, known.vehicle, getNames(store.state().mine));
-    // a vehicle from the register stays until the sheet names another
+    // a vehicle found in the register stays until the sheet names another one
     else if (known && !store.state().found) dropFoundVehicle(store, false);
   }, [store, known]);
-  // drops the register's answer for the previous plate or VIN
+  // drop the register's result for the previous plate or VIN
   const { reset } = register;
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(reset, [plate, vin]);
@@ -88,7 +91,7 @@ export const useVehicleLookUp = () => {
     canAskRegister: !vehicle && known?.register === true,
     isUnknownToRegister: register.isSuccess && !register.data.vehicle,
     hasFailed: enabled && (register.isError || (own.isError && isFound === null)),
-    /** Found before a reload, and there is no answer now. */
+    /** True if the vehicle was found before a reload and can't be looked up now. */
     wasFound: !vehicle && own.isError && isFound === true,
     askRegister: register,
   };

@@ -14,7 +14,7 @@ import { useVehicleLookUp } from './use-vehicle-look-up.ts';
 
 const BY_HAND = 'Enter the details yourself.';
 
-/** The vehicle found by plate or VIN, which the inspector confirms. */
+/** The vehicle that was found by plate or VIN, for the inspector to confirm. */
 export const VehicleLookUp = () => {
   const lookUp = useVehicleLookUp();
   const isConfirmed = useDraft(({ session }) => session.pendingVehicleDataChecked);

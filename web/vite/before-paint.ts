@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { bundle } from './bundle.ts';
 
 /**
- * Adds a classic script to the head of the landing page and the popup. Modules run after the first paint, which would briefly show the
- * wrong theme or, to signed-in users, the landing page.
+ * Adds a classic script to the head of the landing page and the popup. Modules run only after the first paint, which
+ * would briefly show the wrong theme or, to signed-in users, the landing page.
  */
 export const beforePaint = (entry: string): Plugin => {
   let fileName = '';

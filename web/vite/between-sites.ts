@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { bundle } from './bundle.ts';
 
 /**
- * Builds the page that the sites use to talk to each other. A separate script, because users of the other site load it and it needs
- * little of the app.
+ * Builds the page through which the two sites communicate. It has its own script, because users of the other site load
+ * it and it needs little of the app.
  */
 export const betweenSites = (entry: string): Plugin => ({
   name: 'between-sites',

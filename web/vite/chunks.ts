@@ -1,16 +1,22 @@
 import { normalizePath, type Rolldown } from 'vite';
 
-/** Shared by the sign-in page and the app. Must not pull in the app's frame. */
+/** Modules that the sign-in page and the app share. They must not import the app's frame. */
 const BASE =
   /node_modules\/(react|react-dom|scheduler|aws-amplify|@aws-amplify\/(core|auth)|zod)\/|\/web\/ui\/screens\/mark|\/web\/(auth\/amplify|app\/zod)|\/shared\/(brand|config)/;
-/** Shared by pages that show or list sheets. The page list stays in the landing script, and plots load on demand. */
+/**
+ * Modules that pages which show or list sheets share. Excludes the page list, which stays in the landing script, and
+ * plots, which load on demand.
+ */
 const SHEETS = /\/(web|shared)\/(?!app\/first-pages|plots\/)|node_modules\/idb\//;
 const PLOTS = /\/(web|shared)\/plots\/|node_modules\/d3-/;
-/** Shared by most forms and pages. */
+/** Modules that most forms and pages share. */
 const PARTS = /node_modules\/@cloudscape-design\//;
 
 const ENTRY = normalizePath(`${import.meta.dirname}/../main.tsx`);
-/** The helper of every `import()`. The landing page uses it too, and would load the whole chunk it is in. */
+/**
+ * The helper of every `import()`. Kept out of the app's frame, because the landing page uses it and would load that
+ * whole chunk.
+ */
 const LAZY_IMPORT = '\0vite/preload-helper.js';
 
 /** Returns a module and its transitive imports. */
@@ -22,15 +28,15 @@ const closure = (entry: string, modules: Rolldown.ChunkingContext, found = new S
 };
 
 let needed: Set<string> | undefined;
-/** The app's frame: only modules that every page needs. */
+/** True for the app's frame: modules that every page needs. */
 const frame = (id: string, modules: Rolldown.ChunkingContext) => {
   needed ??= closure(ENTRY, modules);
   return needed.has(id) && !closure(id, modules).has(LAZY_IMPORT) ? 'app' : null;
 };
 
 /**
- * Groups of modules beside one chunk per page. By default the bundler creates forty small chunks, whose names alone would fill the landing
- * script. `minShareCount`: how many entries must share a module.
+ * Groups of modules, besides one chunk per page. By default the bundler creates forty small chunks, whose names alone
+ * would fill the landing script. `minShareCount` is the number of entries that must share a module.
  */
 export const chunks = [
   { name: 'base', test: BASE, minShareCount: 3, priority: 4 },

@@ -5,8 +5,9 @@ import { bundle } from './bundle.ts';
 const NAME = 'virtual:cloudscape-theme.css';
 
 /**
- * Generates a static style sheet from `web/app/theme.ts`. Cloudscape would inject a `<style>` at run time, which the content security
- * policy forbids. Generated with each build, because variable names contain hashes of the installed version.
+ * Generates a static style sheet from `web/app/theme.ts`. Cloudscape would inject a `<style>` at run time, which the
+ * content security policy forbids. Generated in each build, because variable names contain hashes of the installed
+ * version.
  */
 export const cloudscapeTheme = (): Plugin => ({
   name: 'cloudscape-theme',
@@ -19,7 +20,10 @@ export const cloudscapeTheme = (): Plugin => ({
   },
 });
 
-/** Returns the first rule, for the whole page, scoped to the blue theme; the rules after it are the same in every theme. */
+/**
+ * Returns the first rule, which applies to the whole page, with the blue theme as its selector. The rules after it are
+ * the same in every theme.
+ */
 const inBlue = (sheet: string) => {
   const [rule] = /^body(?=:)[^}]*\}/.exec(sheet) ?? [];
   if (!rule) throw new Error('The generated theme does not begin with a rule of the body');

@@ -4,8 +4,9 @@ import { target } from './oldest-browsers.ts';
 import { withoutUnused } from './without-unused.ts';
 
 /**
- * Inlines the style and scripts of the landing page: it renders after one response, and starts loading the app for signed-in users at once.
- * The content security policy lists their hashes (cdk/website/inline-hashes.ts). Runs last, because only then are all chunk names known.
+ * Inlines the style and scripts of the landing page, so that it renders after one response and starts loading the app
+ * for signed-in users without delay. The content security policy lists their hashes (cdk/website/inline-hashes.ts).
+ * Runs last, because only then are all chunk names known.
  */
 export const inlineLanding = (): Plugin => ({
   name: 'inline-landing',
@@ -26,7 +27,7 @@ export const inlineLanding = (): Plugin => ({
         const element =
           kind === 'preload' ? '' : elementOf(kind, kind === 'module' ? await alone(file, text) : text(file));
         html = html.replace(tag, () => element);
-        // keep the files: the sign-in page uses the classic script too, and other files import the modules
+        // keep the other files: the sign-in page uses the classic script too, and other files import the modules
         if (kind === 'style' || kind === 'module') delete bundle[file];
       }
       page.source = html;
@@ -52,7 +53,7 @@ const elementOf = (kind: Kind, text: string) => {
   return kind === 'module' ? `<script type="module">${text.trim()}</script>` : `<script>${text.trim()}</script>`;
 };
 
-/** Bundles a module with its static imports; dynamic imports stay, with absolute addresses. */
+/** Bundles a module with its static imports. Dynamic imports stay, with absolute URLs. */
 const alone = async (file: string, text: (name: string) => string) => {
   const { outputFiles } = await build({
     entryPoints: [file],

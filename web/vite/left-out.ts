@@ -4,15 +4,15 @@ const ABSENT = "throw new Error('Left out of the website: web/vite/left-out.ts')
 
 type Part = { of: RegExp; what: RegExp; instead?: string };
 
-/** Code of libraries, and of our own contract, that is unreachable in ways the bundler can't see. */
+/** Code of libraries, and of our own contract, that is unreachable but that the bundler doesn't detect as such. */
 const parts: readonly Part[] = [
-  // texts of the API documentation
+  // text for the API documentation
   { of: /\/shared\/[a-z]+\/api\.ts$/, what: /\bsummary:\s*(?:'[^'\n]*'|"[^"\n]*"),/g },
-  // zod's JSON schemas, which generate that documentation
+  // zod's JSON schemas, from which that documentation is generated
   { of: /\/zod\/v4\/classic\/schemas\.js$/, what: /^ *inst\._zod\.processJSONSchema = .*;$/gm },
   { of: /\/zod\/v4\/classic\/schemas\.js$/, what: /return createToJSONSchemaMethod\(.*;/g, instead: ABSENT },
   { of: /\/zod\/v4\/classic\/schemas\.js$/, what: /createStandardJSONSchemaMethod\(.*?\)/g, instead: 'undefined' },
-  // the fallback of Cloudscape's ErrorBoundary, which pulls in a message parser
+  // the fallback of Cloudscape's ErrorBoundary, which imports a message parser
   {
     of: /\/@cloudscape-design\/components\/error-boundary\/fallback\.js$/,
     what: /[\s\S]+/g,

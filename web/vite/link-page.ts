@@ -3,8 +3,8 @@ import { bundle } from './bundle.ts';
 import { withoutUnused } from './without-unused.ts';
 
 /**
- * Builds a customer's page, independent of the app and its chunks. Style and scripts are inlined, so it loads in one response. `page`: name
- * of its HTML and script.
+ * Builds a customer's page, independent of the app and its chunks. Style and scripts are inlined, so that it loads in
+ * one response. `page` is the name of its HTML file and script.
  */
 export const linkPage = (folder: string, page: string): Plugin => ({
   name: `link-page-${page}`,

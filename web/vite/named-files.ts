@@ -11,7 +11,9 @@ export const findLostFiles = (files: Record<string, string>) =>
     }),
   );
 
-/** Runs last. Fails the build if a file is missing: otherwise the page would silently load without its style. */
+/**
+ * Fails the build if a file is missing, because the page would load without its style and without an error. Runs last.
+ */
 export const namedFiles = (): Plugin => ({
   name: 'named-files',
   apply: 'build',

@@ -1,4 +1,7 @@
-/** Removes eight fonts that Cloudscape's global styles embed as base64 in blocking CSS; ours are files (ui/fonts.css). */
+/**
+ * Removes eight fonts that Cloudscape's global styles embed as base64 in blocking CSS; our own fonts are files
+ * (ui/fonts.css).
+ */
 export const noEmbeddedFonts = {
   postcssPlugin: 'no-embedded-fonts',
   AtRule: {

@@ -5,5 +5,5 @@
  */
 export const oldestBrowsers = { chrome: '109', firefox: '115', safari: '16.4' } as const;
 
-/** In the format of Vite, esbuild and Lightning CSS. */
+/** The same in the format of Vite, esbuild and Lightning CSS. */
 export const target = Object.entries(oldestBrowsers).map(([name, version]) => `${name}${version}`);

@@ -3,8 +3,9 @@ import { getSiteFilesPath } from '../pwa/site-files.ts';
 import { bundle } from './bundle.ts';
 
 /**
- * Builds the service worker, `/sw.js`, and writes the build id into it and index.html. The id is a hash of all file names, which change
- * with their content, so builds are reproducible. Only index.html carries it: the service worker recognizes the shell by it.
+ * Builds the service worker, `/sw.js`, and writes the build id into it and index.html. The id is a hash of all file
+ * names, which change with their content, so builds are reproducible. The service worker recognises the shell by the
+ * id, because no other page has it.
  */
 export const pwa = (entry: string): Plugin => {
   let buildId = '';
@@ -21,7 +22,7 @@ export const pwa = (entry: string): Plugin => {
       },
     },
     generateBundle: {
-      // after all files have their final names and inlined ones are removed
+      // runs after all files have their final names and inlined ones are removed
       order: 'post',
       handler: async function (_, files) {
         if (!buildId) throw new Error('The service worker is made before the page that says which build this is');

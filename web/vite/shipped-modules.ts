@@ -8,7 +8,7 @@ export const shippedModules = (): Plugin => {
     name: 'shipped-modules',
     apply: 'build',
     generateBundle: {
-      // before the chunks inlined in the landing page are removed
+      // runs before the chunks inlined in the landing page are removed
       order: 'pre',
       handler: (_, bundle) => {
         for (const file of Object.values(bundle))

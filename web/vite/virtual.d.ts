@@ -3,6 +3,6 @@ declare module '*.css';
 declare module '*.txt?raw' {
   const text: string;
 
-  // biome-ignore lint/style/noDefaultExport: Vite's modules export it like this
+  // biome-ignore lint/style/noDefaultExport: matches Vite's modules
   export default text;
 }

@@ -66,7 +66,7 @@ describe('a change of the sign-in email', () => {
     expect(await ensureUser(pool, { email: wanted, name: 'Wiremu', password: 'Test-person-1' })).toBe(who.id);
     await deliver(`USER#${who.id}#EMAILCHANGED`, 'EmailChanged');
     const [notice, ...more] = await mailsTo(who.email);
-    expect(notice).toMatchObject({ subject: 'Your sign-in email was changed' });
+    expect(notice).toMatchObject({ subject: 'Your login email was changed' });
     expect(notice?.text).not.toContain(wanted);
     expect(more).toEqual([]);
     expect(await refused(open(who, token))).toMatchObject({ code: 'not-valid' });

@@ -351,8 +351,8 @@ test('T-02: settings, you: the profile, the theme and Training Mode are changed'
   }
 });
 
-test('T-02: settings, sign-in: the password is changed; two-step sign-in is set up and switched off', async () => {
-  await goToPart('Sign-in');
+test('T-02: settings, login: the password is changed; two-step login is set up and switched off', async () => {
+  await goToPart('Login');
   await button('Set up').waitFor();
   expect(await keyboard.faults()).toEqual([]);
   const wanted = 'Another-horse-1';
@@ -365,14 +365,14 @@ test('T-02: settings, sign-in: the password is changed; two-step sign-in is set 
   await visitor.page.keyboard.press('Enter');
   await form('Password').getByText('Password changed.').waitFor();
 
-  const dialog = await openTwice(button('Set up'), 'Set up two-step sign-in');
+  const dialog = await openTwice(button('Set up'), 'Set up two-step login');
   await dialog.getByRole('img').waitFor();
   const secret = (await dialog.locator('code').textContent())?.replace(/\s/g, '') ?? '';
   await keyboard.write(dialog.getByLabel('Code shown in the app'), codeAt(secret, Math.floor(Date.now() / 1000)));
   await visitor.page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await keyboard.expectFocus(button('Switch off'));
-  const question = await openTwice(button('Switch off'), 'Switch off two-step sign-in?');
+  const question = await openTwice(button('Switch off'), 'Switch off two-step login?');
   await keyboard.press(button('Switch off', question));
   await question.waitFor({ state: 'detached' });
   await keyboard.expectFocus(button('Set up'));

@@ -281,7 +281,7 @@ test('all data is exported to one file; the export restarts if the record change
   expect(server.calls).toBe(4);
   await page.getByText('The export is recorded in the history').waitFor();
 
-  const [toRead] = await Promise.all([page.waitForEvent('download'), press(page, 'Export to read')]);
+  const [toRead] = await Promise.all([page.waitForEvent('download'), press(page, 'Export as a web page')]);
   const read = await readFile(await toRead.path(), 'utf8');
   expect(read).toContain('<h1>Data Tawa Motors holds about Mere Tūhoe</h1>');
   expect(read).toContain('<dt>customer name</dt><dd>Mere Tūhoe</dd>');

@@ -51,7 +51,7 @@ test('T-01: the performance figures load when scrolled near, as text, plots, a t
   expect(await page.getByRole('list', { name: 'Performance' }).locator('.doing-said').allTextContents()).toEqual([
     '65 sheets submitted in the last 30 days including today so far (3 rechecks), and 33 in the 30 days before (0 rechecks).',
     '2 of 62 first inspections failed in the last 30 days; 3 of 33 first inspections failed in the 30 before.',
-    'In the last 30 days 3 of 3 failed vehicles came back in time; in the 30 before, 0 of 1 failed vehicle came back in time. A fail counts once its last recheck day has passed.',
+    'In the last 30 days 3 of 3 failed vehicles came back on time; in the 30 before, 0 of 1 failed vehicle came back on time. A fail counts once its last recheck day has passed.',
     '29 minutes for 60 inspections in the last 30 days; 28.5 minutes for 30 inspections in the 30 before. Half took longer, half less. Rechecks, paper sheets and sheets filled in offline are left out.',
   ]);
   const plot = card('Fails by item').getByRole('slider');
@@ -84,7 +84,7 @@ test('T-01: the performance figures load when scrolled near, as text, plots, a t
       'C7 Tyre condition: Last 30 days 2 fails, 30 days before 3 fails',
       'E7 Stop lamps: Last 30 days 1 fail, 30 days before 2 fails',
     ],
-    ['Last 30 days: In time 3 fails, Not in time 0 fails', '30 days before: In time 0 fails, Not in time 1 fail'],
+    ['Last 30 days: On time 3 fails, Late 0 fails', '30 days before: On time 0 fails, Late 1 fail'],
     Array(2).fill('25/11/2026: Last 30 days 21 minutes'),
   ]);
   expect(await findAccessibilityFaults(page)).toEqual([]);

@@ -94,5 +94,5 @@ test('J-01: the checksheet says that a photo is still on another device', async 
   const record = makeInspection(finishedCar(), { id: 1_795_380_120_001, images: [waits] });
   const { page, open } = await openSignedIn(site, { 'inspections.get': record, 'checksheets.pdf': ready }, phone);
   await open('/checksheet/1795380120001');
-  await left(page, '1 photo has not arrived from another device yet').waitFor();
+  await left(page, '1 photo is still to come from another device').waitFor();
 });

@@ -132,7 +132,7 @@ describe('verifying the email address', () => {
     expect(await findAccessibilityFaults(page)).toEqual([]);
     await open('/verify-email?token=new-old');
     await question(page, 'Your email has not changed').waitFor();
-    await page.getByText(`You sign in with ${tawaUser.email}.`).waitFor();
+    await page.getByText(`You log in with ${tawaUser.email}.`).waitFor();
   });
 
   test('AMB-23: a person who opens the link before logging in stays at its address', async () => {

@@ -61,11 +61,11 @@ test('an Admin sees every inspector by name, in text and plots, in every theme',
   const { page } = await open(answer({}), phone, { 'account.user': admin });
   const ana = page.getByRole('list', { name: 'Measures of Ana' });
   await ana
-    .getByText('2 of 60 inspections, compared with about 22.5 at the others’ rate: 91% fewer', { exact: true })
+    .getByText('2 of 60 inspections, compared with about 22.5 at the rate of the others: 91% fewer', { exact: true })
     .waitFor();
   expect(await ana.getByText('Worth a look', { exact: true }).count()).toBe(NAMES.length);
   await ana
-    .getByText(/E7 Stop lamps: at the others’ rate about 4.2 would have failed; the chance of none is 1 in 250/)
+    .getByText(/E7 Stop lamps: at the rate of the others, about 4.2 would have failed; the chance of none is 1 in 250/)
     .waitFor();
   await page
     .getByText(
@@ -92,7 +92,9 @@ test('an Admin sees every inspector by name, in text and plots, in every theme',
     '1 of 20, 5%',
     '–',
   ]);
-  await ana.getByText('Base rate: 37.5% among the others here; about 38 in 100', { exact: false }).waitFor();
+  await ana
+    .getByText('Base rate: 37.5% among the others in this workshop; about 38 in 100', { exact: false })
+    .waitFor();
   // every finding lists its possible innocent reasons
   expect(await ana.getByText(/^Possible innocent reasons: ./).count()).toBe(NAMES.length + 2);
   await ana.getByText('31 photos of 24 failed items, 1.3 each (others 1.1).').waitFor();

@@ -246,7 +246,7 @@ test('D-03, D-18, T-02: a member who is not an Admin reads the details and the t
     'Notifications',
     'Inspectors',
     'You',
-    'Sign-in',
+    'Login',
   ]);
   await page.getByText('MS12345').waitFor();
   expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0);
@@ -291,7 +291,7 @@ describe('members', () => {
     list = undefined;
     await page.getByRole('button', { name: 'Retry' }).click();
     const row = page.getByRole('listitem').filter({ hasText: 'Mere Tūhoe' });
-    for (const text of ['mere@example.nz', 'Not seen yet']) await row.getByText(text).waitFor();
+    for (const text of ['mere@example.nz', "Hasn't logged in yet"]) await row.getByText(text).waitFor();
     await page.getByText('Last seen 21/11/2026').waitFor();
     await row.getByLabel('Admin').click();
     await expect.poll(() => row.getByLabel('Admin').isChecked()).toBe(true);
@@ -598,10 +598,10 @@ describe('in every theme', () => {
       {},
     );
     await open('/settings');
-    for (const part of ['Workshop', 'Prices', 'Members', 'Inspectors', 'You', 'Sign-in']) {
+    for (const part of ['Workshop', 'Prices', 'Members', 'Inspectors', 'You', 'Login']) {
       await page.getByRole('link', { name: part, exact: true }).click();
       await page.locator('.settings > div > :not([hidden])').waitFor();
-      if (part === 'Members') await page.getByText('Not seen yet').waitFor();
+      if (part === 'Members') await page.getByText("Hasn't logged in yet").waitFor();
       await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page), part).toEqual([]));
     }
     for (const [part, button] of [

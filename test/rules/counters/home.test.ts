@@ -89,7 +89,7 @@ describe('the last 30 days compared with the 30 before', () => {
     expect(saidOf([failed(2, 'externalStopLamps'), failed(29, 'externalStopLamps')]).slice(0, 3)).toEqual([
       '2 sheets submitted in the last 30 days including today so far (0 rechecks), and 0 in the 30 days before (0 rechecks).',
       '2 of 2 first inspections failed in the last 30 days; no first inspection in the 30 before.',
-      'In the last 30 days 0 of 1 failed vehicle came back in time; in the 30 before, no rechecks fell due. A fail counts once its last recheck day has passed.',
+      'In the last 30 days 0 of 1 failed vehicle came back on time; in the 30 before, no rechecks fell due. A fail counts once its last recheck day has passed.',
     ]);
     expect(saidOf([fact(40)])[1]).toBe(
       'No first inspection in the last 30 days; 0 of 1 first inspection failed in the 30 before.',

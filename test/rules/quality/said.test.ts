@@ -7,31 +7,31 @@ const edits: Measured = { measure: 'edits', hits: 4, of: 71, verdict: 'usual', e
 
 describe('a measure', () => {
   it.each<[Partial<Measured>, string, string]>([
-    [{}, '4 of 71 sheets, compared with about 4.1 at the others’ rate', ''],
+    [{}, '4 of 71 sheets, compared with about 4.1 at the rate of the others', ''],
     [
       { hits: 12 },
-      '12 of 71 sheets, compared with about 4.1 at the others’ rate: 2.9 times as many',
+      '12 of 71 sheets, compared with about 4.1 at the rate of the others: 2.9 times as many',
       'Differences this big are normal.',
     ],
     [
       { hits: 18, verdict: 'look' },
-      '18 of 71 sheets, compared with about 4.1 at the others’ rate: 4.4 times as many',
+      '18 of 71 sheets, compared with about 4.1 at the rate of the others: 4.4 times as many',
       '',
     ],
     [
       { measure: 'fails', hits: 2, expected: 9.5 },
-      '2 of 71 inspections, compared with about 9.5 at the others’ rate: 79% fewer',
+      '2 of 71 inspections, compared with about 9.5 at the rate of the others: 79% fewer',
       'Differences this big are normal.',
     ],
-    [{ hits: 2, expected: 0.4 }, '2 of 71 sheets, compared with about 0.4 at the others’ rate', ''],
+    [{ hits: 2, expected: 0.4 }, '2 of 71 sheets, compared with about 0.4 at the rate of the others', ''],
     [
       { measure: 'photos', hits: 6, of: 21, expected: 13, high: 21, verdict: 'few', unlimited: true },
-      '6 of 21 fails, compared with about 13 at the others’ rate: 54% fewer',
+      '6 of 21 fails, compared with about 13 at the rate of the others: 54% fewer',
       'Even 0 of 21 would be normal, so it’s too early to tell.',
     ],
     [
       { measure: 'rechecks', hits: 26, of: 26, expected: 23.4, low: 9, high: 26, verdict: 'few', unlimited: true },
-      '26 of 26 rechecks, compared with about 23.4 at the others’ rate',
+      '26 of 26 rechecks, compared with about 23.4 at the rate of the others',
       'Even 26 of 26 would be normal, so it’s too early to tell.',
     ],
     [
@@ -66,7 +66,7 @@ it('minutes show why there is no verdict; a verdict is shown beside them', () =>
 
 it('items that were never failed are listed, with the reason for a missing verdict', () => {
   const never: QualityOf['items']['never'] = [{ item: 'externalStopLamps', expected: 4.2, chance: 0.015 }];
-  const lamps = 'E7 Stop lamps: at the others’ rate about 4.2 would have failed; the chance of none is 1 in 67.';
+  const lamps = 'E7 Stop lamps: at the rate of the others, about 4.2 would have failed; the chance of none is 1 in 67.';
   const few = 'Even the items that others fail most may not have come up yet, by chance.';
   expect(sayNever({ verdict: 'usual', never })).toBe(lamps);
   expect(sayNever({ verdict: 'few', unlimited: true, never })).toBe(`${lamps} ${few}`);

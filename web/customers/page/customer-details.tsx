@@ -27,7 +27,7 @@ export const CustomerDetails = ({ customer }: { customer: Customer }) => {
   const client = useClient();
   const queries = useQueryClient();
   const [conflict, setConflict] = useState<Conflict>();
-  // edits are relative to the version they were started on
+  // the version on which the edits are based
   const [seen, setSeen] = useState(customer);
   const details = useEdits(pickFacts(seen));
   if (!details.changed && (customer.version ?? 0) > (seen.version ?? 0)) setSeen(customer);

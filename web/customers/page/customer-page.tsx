@@ -91,7 +91,7 @@ const NotFound = () => (
   <Notice
     heading="h1"
     title="Customer not found"
-    text="Check the address. The customer may have been erased or belong to another workshop."
+    text="Check the web address. The customer may have been erased or belong to another workshop."
     action={<LinkButton to={paths.customers}>Customers</LinkButton>}
   />
 );
@@ -195,7 +195,7 @@ const ConsentDialog = ({ customer, consents, kind, given, onClose }: Asked) => {
       const { version } = consents;
       await cacheCustomerPage(queries, await client.customers.consent({ params, body: { kind, given, how, version } }));
     } catch (error) {
-      // the page below shows the other person's entry
+      // the reloaded page shows what the other person entered
       if (error instanceof Problem && error.code === 'version-conflict')
         await queries.invalidateQueries(customerQuery(client, customer.CustomerID));
       throw error;

@@ -24,7 +24,7 @@ import './merge-dialog.css';
 
 type Props = { customer: Customer; other: Customer | undefined; onClose: () => void };
 
-/** Picks the other record, then shows both side by side. */
+/** Asks for the other record, then shows both side by side. */
 export const MergeDialog = ({ customer, other: given, onClose }: Props) => {
   const [other, setOther] = useState(given);
   return other ? (

@@ -18,7 +18,7 @@ import type { Client } from '../../client/client.ts';
 
 const EraseDialog = lazyPart(async () => (await import('./erase-dialog.tsx')).EraseDialog);
 
-/** Privacy requests of a customer: export and erasure. Admins only. */
+/** Export and erasure of a customer's data, for privacy requests. Admins only. */
 export const PersonalData = ({ customer }: { customer: Customer }) => {
   const client = useClient();
   const queries = useQueryClient();
@@ -48,7 +48,7 @@ export const PersonalData = ({ customer }: { customer: Customer }) => {
               loading={exporting.isPending && exporting.variables === ending}
               onClick={() => exporting.isPending || exporting.mutate(ending)}
             >
-              {ending === 'html' ? 'Export to read' : 'Export as JSON'}
+              {ending === 'html' ? 'Export as a web page' : 'Export as JSON'}
             </Button>
           ))}
           <Button onClick={() => setErasing(true)}>Erase…</Button>
@@ -66,7 +66,7 @@ export const PersonalData = ({ customer }: { customer: Customer }) => {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-/** `getRetentionEnd` → `kept until` */
+/** Formats a key as words, as in `kept until` for `keptUntil`. */
 const sayName = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 
 const show = (value: unknown): string => {
@@ -82,11 +82,11 @@ const STYLE = `body { max-width: 50em; margin: 2em auto; padding: 0 1em; font: 1
 dl { display: grid; grid-template-columns: minmax(8em, auto) 1fr; gap: 0 1em; margin: 0 }
 dt { color: #566070 } dd { margin: 0; overflow-wrap: anywhere } li { margin-block: 0.5em }`;
 
-/** Renders the export as HTML for reading and printing. */
+/** Renders the export as a web page for reading and printing. */
 const renderExportHtml = (title: string, gathered: object) =>
   `<!doctype html><html lang="en-NZ"><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${STYLE}</style><h1>${escapeHtml(title)}</h1>${show(gathered)}</html>`;
 
-/** Maximum restarts if the record changes during the export. */
+/** Maximum number of attempts if the record changes during the export. */
 const TRIES = 3;
 
 /** Gathers all parts of a customer's data from one version of the record. */

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { CustomerPage } from '#shared/customers/page.ts';
 import type { Client } from '../../client/client.ts';
 
-/** Prefix of the queries that are stale after a customer was changed. */
+/** Prefix of the queries that are stale after a change to a customer. */
 const CUSTOMERS = ['customers'];
 const buildKey = (id: string) => [...CUSTOMERS, 'page', id];
 
@@ -42,7 +42,7 @@ export const duplicatesQuery = (client: Client, id: string) =>
     queryFn: ({ signal }) => client.customers.duplicates({ params: { id } }, { signal }),
   });
 
-/** Caches the page from a response and invalidates the other customer queries. */
+/** Caches a customer's page from a response and invalidates the other customer queries. */
 export const cacheCustomerPage = (queries: QueryClient, page: CustomerPage) => {
   queries.setQueryData(buildKey(page.customer.CustomerID), page);
   return queries.invalidateQueries({

@@ -5,7 +5,7 @@ import { ItemComments } from './item-comments.tsx';
 import { useItem } from './use-item.ts';
 import { commentedLines } from './written-items.ts';
 
-/** All comments with their items, editable here too. */
+/** All comments by item, which can be edited here too. */
 export const AllComments = ({ onOpen }: { onOpen: (place: Place) => void }) => {
   const lines = commentedLines(useDraft(({ mine }) => mine));
   if (lines.length === 0) return <p className="nothing quiet">No comments yet.</p>;

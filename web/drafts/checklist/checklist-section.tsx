@@ -23,7 +23,7 @@ export const ChecklistSection = ({ section }: { section: ItemSection }) => {
   const { announced, announce } = useAnnounced();
   const [failed] = useState(() => findFailedBefore(store.state().mine));
   const lines = linesOn(versionDate, section);
-  // a string, so that it re-renders only when a line is added or removed
+  // a string, so that the section re-renders only when a line is added or removed
   const ownNames = useDraft(({ mine }) => getOwnNames(mine, lines));
   const own = lines.filter(({ name }) => ownNames.split(' ').includes(name));
   const others = lines.filter((line) => !own.includes(line));

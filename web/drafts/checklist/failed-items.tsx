@@ -16,7 +16,7 @@ import { failedLines } from './written-items.ts';
 export const FailedItems = ({ onOpen }: { onOpen: (place: Place) => void }) => {
   const mine = useDraft((state) => state.mine);
   const failed = failedLines(mine);
-  // items passed here stay until the list is closed
+  // items that get a pass here stay listed until the list is closed
   const [before] = useState(() => (mine.isRecheck ? failed : []));
   const lines = linesOn(mine.versionDate).filter((line) => before.includes(line) || failed.includes(line));
   if (lines.length === 0) return <p className="nothing quiet">No item has failed.</p>;

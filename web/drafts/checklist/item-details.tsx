@@ -13,12 +13,12 @@ import './item-details.css';
 type Props = {
   item: InspectionItem;
   automatic: boolean;
-  /** Opened by a press on this line: scroll it into view. */
+  /** True if the user opened the details in this row, which are then scrolled into view. */
   opened: boolean;
   onChange: (change: Partial<InspectionItem>) => void;
 };
 
-/** Photos, reasons if the item failed, and comments. Photos come first, because the reasons are long. */
+/** An item's photos, its reasons if it failed, and its comments. Photos come first, because the reasons are long. */
 export const ItemDetails = ({ item, automatic, opened, onChange }: Props) => {
   const details = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Result } from '#shared/sheets/result.ts';
 
-/** The keyboard shortcuts, as the dialog behind "?" lists them. */
+/** The keyboard shortcuts, as the "?" dialog lists them. */
 export const itemKeys = [
   { keys: ['↑', '↓'], what: 'Previous item, next item' },
   { keys: ['P'], what: 'Pass' },
@@ -16,10 +16,13 @@ export const itemKeys = [
 const results: Readonly<Partial<Record<string, Result>>> = { p: 'PASS', f: 'FAIL', w: 'WARNING', n: 'NOTAPPLICABLE' };
 
 const TYPED_INTO = 'input:not([type=radio], [type=checkbox]), textarea, select';
-/** Readings and form fields, where Enter moves on. Remarks and search fields use Enter themselves. */
+/**
+ * Matches readings and form fields, where Enter moves to the next field. Remarks and search fields use Enter
+ * themselves.
+ */
 const ENTERED = '.reading input, .section-form input:not([type=radio], [type=checkbox], [role=combobox])';
 
-/** Moves from a reading or field to the next, so that figures are typed without a tap in between. */
+/** Moves from a reading or field to the next one, so that several can be typed in a row without tapping. */
 const goOn = (body: HTMLElement, from: HTMLElement) => {
   const fields = listShown(body, ENTERED).filter((field) => !field.matches(':disabled'));
   const next = fields[fields.indexOf(from) + 1];
@@ -28,7 +31,7 @@ const goOn = (body: HTMLElement, from: HTMLElement) => {
   else from.blur();
 };
 
-/** Handles a key pressed in a section. Returns true if it was a shortcut. `onHelp` shows the list. */
+/** Handles a key pressed in a section. Returns true if it was a shortcut. `onHelp` opens the list of shortcuts. */
 export const handleKey = (event: KeyboardEvent, body: HTMLElement, onHelp: () => void): boolean => {
   const { target, key } = event;
   if (!(target instanceof HTMLElement) || event.defaultPrevented || event.isComposing) return false;
@@ -76,10 +79,10 @@ const goTo = (item: HTMLElement | undefined) => {
 
 const findPill = (item: HTMLElement, result: Result) => item.querySelector<HTMLElement>(`.pill-${result} input`);
 
-/** Focuses the field for a reason, or for a comment if the item didn't fail. Opens the details first. */
+/** Focuses the field for a reason or, if the item didn't fail, for a comment. Opens the details first. */
 const openReason = (item: HTMLElement) => {
   if (!item.querySelector('.details')) item.querySelector<HTMLElement>('.note')?.click();
-  // the click has rendered it by then
+  // wait until the click has rendered the field
   requestAnimationFrame(() => item.querySelector<HTMLElement>('.details :is(input[type=search], textarea)')?.focus());
   return true;
 };

@@ -28,14 +28,14 @@ const pillWords = { ...resultWords, WARNING: 'Warn' };
 type Props = {
   line: ChecklistLine;
   vehicleType: VehicleType;
-  /** A reading has just added its reason. */
+  /** True if a reading has just added a reason to the item. */
   automatic: boolean;
   onAutomatic: OnAutomatic;
 };
 
 type ResultPillsProps = { item: InspectionItem; labelledBy: string; onChoose: (result: Result) => void };
 
-/** Radio buttons for an item's result. `onChoose` is also called for a press on Fail when it is already chosen. */
+/** Radio buttons for an item's result. `onChoose` is also called when Fail is clicked while it is already chosen. */
 export const ResultPills = ({
   item: { inspectionItemName, result: chosen },
   labelledBy,
@@ -66,7 +66,7 @@ export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Prop
   // in a recheck, passed items often have photos of the repair
   const isRecheck = useDraft(({ mine }) => mine.isRecheck);
   const [details, setDetails] = useState<'shut' | 'open' | 'opened'>(() => (lacksReason(item) ? 'open' : 'shut'));
-  // details that opened by themselves close when the item no longer fails
+  // details that opened automatically close when the item no longer fails
   const open = details === 'opened' || (details === 'open' && item.result === 'FAIL');
   useEffect(() => {
     if (automatic) setDetails((before) => (before === 'shut' ? 'open' : before));
@@ -107,7 +107,7 @@ export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Prop
 
 type ItemHeadProps = Pick<Props, 'line' | 'vehicleType'> & { id: string };
 
-/** Memoized: it never changes, but the row re-renders on every tap. */
+/** Memoized, because it never changes while the row re-renders on every tap. */
 const ItemHead = memo(({ line, vehicleType, id }: ItemHeadProps) => (
   <>
     <span className="code">{line.code}</span>
@@ -126,7 +126,7 @@ const ItemHead = memo(({ line, vehicleType, id }: ItemHeadProps) => (
   </>
 ));
 
-/** The readings' objections to an item, with an Undo. */
+/** Warnings about an item based on its readings, with an Undo button. */
 const Suggestion = ({ item }: { item: InspectionItem }) => {
   const store = useDraftStore();
   const name = item.inspectionItemName;
@@ -135,7 +135,7 @@ const Suggestion = ({ item }: { item: InspectionItem }) => {
   if (!reasons) return null;
   const cleared = undoSuggestion(store.state().mine, item, { since: store.state().begunAt });
   const canUndo = cleared.ReasonForRejections.length < item.ReasonForRejections.length;
-  // for passed items, `PassDoubts` shows them
+  // for passed items, `PassDoubts` shows these warnings
   if (!canUndo && (item.result === 'PASS' || item.result === 'WARNING')) return null;
   return (
     <p className="suggestion">

@@ -22,7 +22,9 @@ const words = {
   },
 } as const;
 
-/** Passes the whole section, or undoes that. Asks before it overwrites a result that an inspector set. */
+/**
+ * Passes the whole section, or undoes that. Asks for confirmation before it overwrites a result that an inspector set.
+ */
 export const PassAll = ({ section }: { section: ItemSection }) => {
   const store = useDraftStore();
   const label = useDraft(({ mine }) => passAll(mine, section).label);

@@ -4,7 +4,9 @@ import type { FilledSheet } from '#shared/sheets/model.ts';
 import { NO_READING, passesWithoutReading } from '#shared/sheets/unproved.ts';
 import { useDraft } from '../store/current-draft.tsx';
 
-/** Doubts about a passed item, which are also printed. Submit asks about them, except for unconfirmed limits. */
+/**
+ * Doubts about a passed item, which the checksheet shows too. Submit asks about them, except for unconfirmed limits.
+ */
 export const PassDoubts = ({ name }: { name: ItemName }) => {
   const words = useDraft(({ mine }) => listPassDoubts(mine, name).join('\n'));
   return words.split('\n').map(

@@ -8,9 +8,9 @@ import { useReasons } from '../../reference/use-reasons.ts';
 import { useDraft } from '../store/current-draft.tsx';
 import { newReason } from './new-reason.ts';
 
-/** Shown directly; the rest is behind "All reasons". */
+/** Number of reasons shown directly; the rest is behind "All reasons". */
 const MAX_SHOWN = 5;
-/** Maximum results from this item, and from others. */
+/** Maximum number of results from this item, and from other items. */
 const MAX_HERE = 6;
 const MAX_ELSEWHERE = 2;
 
@@ -20,7 +20,7 @@ type Props = {
   onChange: (reasons: ReasonForRejection[]) => void;
 };
 
-/** Common reasons to switch on and off, with a search by everyday words. */
+/** Common reasons to switch on and off, with a search that understands everyday words. */
 export const ReasonPicker = ({ name, reasons, onChange }: Props) => {
   const { usual, search, isLoaded, hasFailed, again } = useReasons(name);
   const [typed, setTyped] = useState('');

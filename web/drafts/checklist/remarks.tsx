@@ -7,18 +7,18 @@ type Props = {
   max?: number;
   onText: (index: number, text: string) => void;
   onRemove: (index: number) => void;
-  /** Replaces the field for a new remark for a moment. */
+  /** Briefly replaces the placeholder of the field for a new remark. */
   announcement?: string | undefined;
   tick?: (index: number) => ReactNode;
 };
 
-/** Editable remarks and an empty field that becomes one with its first letter. */
+/** Editable remarks, followed by an empty field. Typing in that field adds a remark. */
 export const Remarks = ({ what, texts, max = REMARKS_MAX, onText, onRemove, announcement, tick }: Props) => (
   <div className="remark-list">
     {[...texts, ...(texts.length < max ? [''] : [])].map((text, index) => {
       const isNew = index === texts.length;
       return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the new one keeps its field, and the cursor in it, when it becomes one of them
+        // biome-ignore lint/suspicious/noArrayIndexKey: when typing adds a remark, its field keeps the focus
         <div key={index} className="remark" data-new={isNew}>
           <textarea
             className="control"

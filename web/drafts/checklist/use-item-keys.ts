@@ -9,7 +9,7 @@ export const useItemKeys = (body: RefObject<HTMLElement | null>, onHelp: () => v
   useEffect(() => {
     const dialog = body.current?.closest('dialog');
     const listen = (event: KeyboardEvent) => {
-      // a dialog above this one has its own keys
+      // a dialog above this one handles its own keys
       if (event.target instanceof Element && event.target.closest('dialog') === dialog) answer(event);
     };
     dialog?.addEventListener('keydown', listen);

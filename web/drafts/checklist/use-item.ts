@@ -12,7 +12,7 @@ export const useItem = (line: ChecklistLine) => {
   const start = useDraft(({ mine }) => startResult(line, mine));
   const item = useDraft(({ mine }) => findItem(mine, line.name)) ?? untouchedAt(line, start);
   const set = (change: Partial<InspectionItem>) => {
-    // once the inspector has chosen, the previous result is no longer restored
+    // once the inspector has chosen a result, the previous one is no longer restored
     const before = change.result ? withResult(item, change.result) : item;
     const parts = new Map([[line.name, { ...before, ...change }]]);
     store.dispatch({ type: 'typed', parts, session: { lastEditedInspectionItem: line.name } });

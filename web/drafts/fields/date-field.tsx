@@ -11,11 +11,14 @@ import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import type { DraftState } from '../store/draft-state.ts';
 import { findSubmissionDay } from '../store/open-places.ts';
 
-/** Wide enough for any vehicle and WoF, but excludes a year that is half typed. */
+/** Early enough for any vehicle and WoF, but excludes a year that is half typed. */
 const EARLIEST = '1900-01-01';
 const LATEST = '2099-12-31';
 
-/** The browser's date input, with the date spelled out, because some locales show the month first. Invalid dates are not saved. */
+/**
+ * The browser's date input. Also spells out the date, because some locales show the month first. Invalid dates are not
+ * saved.
+ */
 export const DateField = ({ name }: { name: FieldName }) => {
   const store = useDraftStore();
   const value = useDraft(({ mine }) => String(mine[name] ?? ''));
@@ -26,7 +29,7 @@ export const DateField = ({ name }: { name: FieldName }) => {
   const doubt = problem ? undefined : (dayDoubt(name, value, submittedOn) ?? registration);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  // the input holds a half-typed date; a value from another device is shown when it doesn't have the focus
+  // the input may hold a half-typed date, so a value from another device is shown only when the input isn't focused
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = value;
   }, [value]);

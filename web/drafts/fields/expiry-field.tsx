@@ -10,10 +10,10 @@ import { findSubmissionDay } from '../store/open-places.ts';
 import { DateField } from './date-field.tsx';
 import { Doubt } from './doubt.tsx';
 
-/** Maximum distance in days from the proposal without a warning. */
+/** Maximum difference in days between the entry and the proposal that causes no warning. */
 const FAR_DAYS = 7;
 
-/** The expiry of the new WoF: the inspector's entry, with a proposal and its rule. */
+/** The expiry of the new WoF: the inspector's entry, with a proposed date and the rule behind it. */
 export const ExpiryField = () => {
   const proposal = getProposal(
     useDraft(({ mine }) => mine),

@@ -71,7 +71,7 @@ const LateReasonField = () => {
   return isLate && <TextField name={name} kind="text" note={NOTE} />;
 };
 
-const NOTE = `More than ${LATE_AFTER_DAYS} days after the inspection. The reason is printed on the sheet with your name and the date.`;
+const NOTE = `More than ${LATE_AFTER_DAYS} days after the inspection. The sheet shows the reason with your name and the date.`;
 
 /** A number field with a warning about an unlikely value. */
 const NumberField = ({ name, note }: { name: FieldName; note?: string | undefined }) => {
@@ -89,7 +89,7 @@ const NumberField = ({ name, note }: { name: FieldName; note?: string | undefine
   );
 };
 
-/** The inspector's conflict of interest. Clearing it clears the reason. */
+/** The inspector's conflict of interest. Unticking it clears the reason. */
 const ConflictField = () => {
   const store = useDraftStore();
   const ticked = useDraft(({ mine }) => mine.ConflictOfInterest);
@@ -121,7 +121,7 @@ const PhoneField = () => {
       type: 'typed',
       parts: new Map([['customerPhone', ''] as const, ['customerHomePhone', mobile] as const]),
     });
-    // move the focus: the pressed button is gone
+    // move the focus, because the clicked button is gone
     place.current?.querySelector('input')?.focus();
   };
   if (home && !wasShown) setWasShown(true);

@@ -2,7 +2,7 @@ import type { FieldName } from '#shared/sheets/model.ts';
 import type { Section } from '#shared/sheets/sections.ts';
 import type { SuggestedField } from './suggestions.ts';
 
-/** How a field is edited. The model validates it. */
+/** How a field is edited. The data model validates its value. */
 type Plain = {
   name: FieldName;
   kind: 'text' | 'number' | 'email' | 'code' | 'date' | 'vin' | 'vehicle type' | 'fuel';

@@ -3,7 +3,7 @@ import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 
 type Suggested = Readonly<Record<VehicleType, readonly string[]>>;
 
-/** Suggestions; any other text is valid. Source: the value lists of the Motor Vehicle Register. */
+/** Suggested values; any other text is valid too. Source: the value lists of the Motor Vehicle Register. */
 export const suggestions = {
   vehicleMake: {
     car: [

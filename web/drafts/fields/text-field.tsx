@@ -8,7 +8,7 @@ import { useField } from './use-field.ts';
 type TextKind = 'text' | 'number' | 'phone' | 'email' | 'code';
 const keyboards = { text: 'text', number: 'numeric', phone: 'tel', email: 'email', code: 'text' } as const;
 
-/** Normalizes typed text by kind. Source: specification 2, section 5. */
+/** Normalises typed text by kind. Source: specification 2, section 5. */
 const normalizers: Readonly<Record<TextKind, (typed: string) => string>> = {
   text: (typed) => typed,
   number: (typed) => typed.replace(/\s/g, ''),
@@ -22,7 +22,7 @@ type Props = {
   kind: TextKind;
   note?: string | undefined;
   disabled?: boolean;
-  /** Shows problems before the field was visited. */
+  /** True to show problems even before the user leaves the field. */
   strict?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import type { DraftState } from '../store/draft-state.ts';
 import { getFieldText, typeField } from '../store/field-text.ts';
 
-/** Returns a field's text and setter. Typed text stays as long as it means the stored value (`1.` is 1). */
+/** Returns a field's text and setter. Typed text isn't reformatted while it stands for the stored value (`1.` is 1). */
 export const useField = (name: FieldName, { strict = false } = {}) => {
   const store = useDraftStore();
   const value = useDraft((state) => getFieldText(state, name));
@@ -19,7 +19,7 @@ export const useField = (name: FieldName, { strict = false } = {}) => {
       typeField(store, name, next);
       setTyped({ text: next, value: getFieldText(store.state(), name) });
     },
-    /** Hides the problem of an empty field until it was visited. */
+    /** The problem of an empty field is hidden until the user leaves the field. */
     problem: left || value ? problem : '',
     leave: () => setLeft(true),
   };

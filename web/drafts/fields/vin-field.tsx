@@ -6,7 +6,7 @@ import { NO_VIN } from '#shared/vehicle-identity.ts';
 import { Doubt } from './doubt.tsx';
 import { useField } from './use-field.ts';
 
-/** The VIN. A doubtful VIN only gets a warning, because old chassis numbers can have any length. */
+/** The VIN. An unusual VIN only gets a warning, because old chassis numbers can have any length. */
 export const VinField = ({ name }: { name: FieldName }) => {
   const { text, type, problem, leave } = useField(name);
   const none = text === NO_VIN;
@@ -39,7 +39,10 @@ export const VinField = ({ name }: { name: FieldName }) => {
 
 const LENGTH = 17;
 
-/** Returns what looks wrong with a VIN, or ''. Never blocks: the inspector sees the plate. Source: VIRM 1-1. */
+/**
+ * Returns what looks wrong with a VIN, or ''. Never blocks, because the inspector can see the VIN plate. Source: VIRM
+ * 1-1.
+ */
 const findVinDoubt = (vin: string) => {
   if (!vin || vin === NO_VIN) return '';
   const letters = [...new Set(vin.match(/[IOQ]/g))];

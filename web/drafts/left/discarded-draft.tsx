@@ -16,7 +16,9 @@ import { findUnsaved } from './find-unsaved.ts';
 import { typeUnsaved } from './type-unsaved.ts';
 import { UnsavedList } from './unsaved-list.tsx';
 
-/** Shown for a draft discarded on another device, with this device's unsaved changes, until the inspector decides. */
+/**
+ * Shown for a draft that was discarded on another device: this device's unsaved changes, until the inspector decides.
+ */
 export const DiscardedDraft = () => {
   const navigate = useNavigate();
   const opener = useDraftOpener();
@@ -66,7 +68,7 @@ export const DiscardedDraft = () => {
   );
 };
 
-/** Moves everything to a new draft. Returns its path. */
+/** Moves everything to a new draft. Returns the path of its page. */
 const beginAnew = async (
   opener: ReturnType<typeof useDraftOpener>,
   photos: ReturnType<typeof openPhotoStore>,
@@ -80,7 +82,7 @@ const beginAnew = async (
   return paths.draft(store.state().id);
 };
 
-/** Returns what to do instead for sheets that cannot be started directly. */
+/** Returns what to do instead for a sheet that cannot be started again from here. */
 const suggestAlternative = ({ mine, isFromPaper }: DraftState) => {
   if (mine.isRecheck) return 'Start the recheck again from its checksheet and copy these across.';
   return isFromPaper ? 'Enter the paper sheet again and copy these across.' : undefined;

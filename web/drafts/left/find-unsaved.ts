@@ -5,14 +5,14 @@ import type { DraftState } from '../store/draft-state.ts';
 import { isUnsaved } from '../store/next-send.ts';
 import { getPart, isItem, isSamePart, type PartName, partNames } from '../store/parts.ts';
 
-/** A value typed here that the record lacks. `was`: the record's value. */
+/** A value typed on this device that the record doesn't have. `was` is the record's value. */
 export type UnsavedValue = { name: PartName; title: string; typed: string; was: string };
 
 /** Finds unsaved parts that differ from the record. */
 const findParts = (kept: DraftState, record: Sheet) =>
   partNames.filter((name) => isUnsaved(kept, name) && !isSamePart(getPart(kept.mine, name), getPart(record, name)));
 
-/** Returns unsaved parts to type into another sheet, including those that aren't on a form. */
+/** Returns unsaved parts for use on another sheet, including those that aren't on a form. */
 export const findUnsavedParts = (kept: DraftState, record: Sheet) =>
   new Map(findParts(kept, record).map((name) => [name, getPart(kept.mine, name)]));
 
@@ -25,7 +25,7 @@ export const findUnsaved = (kept: DraftState, record: Sheet): UnsavedValue[] => 
     if (!isItem(name) && findTitle(name) === undefined) return [];
     const typed = invalid?.text ?? describePart(name, getPart(kept.mine, name));
     const was = describePart(name, getPart(record, name));
-    // a missing item and one without a result look the same
+    // as text, a missing item and one without a result are the same
     return typed === was ? [] : [{ name, title: getPartTitle(name), typed, was }];
   });
 };

@@ -14,7 +14,7 @@ export const formatUnsavedNotes = (left: readonly UnsavedValue[]): string[] => {
   return notes;
 };
 
-/** Splits text that is longer than a note, between remarks. */
+/** Splits text that is longer than a note into lines, between remarks. */
 const inLines = (beginning: string, text: string) => {
   const lines: string[] = [];
   for (const piece of text.split(/(?<=, )/)) {

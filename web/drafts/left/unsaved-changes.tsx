@@ -26,7 +26,7 @@ import { UnsavedList } from './unsaved-list.tsx';
 type SaveNotes = (mine: WorkingNotes, before: WofSummaryDetails) => Promise<unknown>;
 type Props = { inspection: Inspection; save: SaveNotes };
 
-/** On a checksheet: its inspector's unsaved values on this device, until they decide. */
+/** The inspector's unsaved values on this device, shown on a checksheet until the inspector decides. */
 export const UnsavedChanges = ({ inspection, save }: Props) => {
   const { left, forget } = useUnsaved(inspection);
   return left.map(({ state, left }) => (
@@ -111,7 +111,10 @@ const useAddNotes = ({ inspection, save, left, forget }: AddNotes) =>
     onError: () => toast({ type: 'error', text: 'The note could not be added' }),
   });
 
-/** Finds this device's changes that the record lacks: from a draft that another device submitted, or an edit never submitted. */
+/**
+ * Finds this device's changes that the record doesn't have: from a draft that another device submitted, or from an edit
+ * that was never submitted.
+ */
 const useUnsaved = (inspection: Inspection) => {
   const owner = useWorkOwner();
   const { id, formattedId } = inspection;
@@ -133,14 +136,14 @@ const useUnsaved = (inspection: Inspection) => {
     };
   }, [owner, id, draft]);
   const left = kept.map((state) => ({ state, left: findUnsaved(state, inspection) }));
-  // by now the record has all of them
+  // the record has all of their changes by now
   const settled = left.filter(({ state, left }) => left.length === 0 && !state.editing).map(({ state }) => state.id);
   useEffect(() => {
     if (settled[0]) void removeLocalDraft(owner, settled[0]);
   }, [owner, settled[0]]);
   return {
     left: left.filter(({ left }) => left.length > 0),
-    /** Deletes them once they are used or discarded. */
+    /** Deletes the unsaved values from this device once they are used or discarded. */
     forget: (state: DraftState) => forgetDraft(owner, getStorageKey(state)),
   };
 };

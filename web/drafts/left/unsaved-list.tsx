@@ -1,7 +1,7 @@
 import type { UnsavedValue } from './find-unsaved.ts';
 import './left.css';
 
-/** Each field with the typed and the recorded value. */
+/** Lists fields with the typed and the recorded value. */
 export const UnsavedList = ({ left, record = 'On record' }: { left: readonly UnsavedValue[]; record?: string }) => (
   <dl className="left-list stack-8">
     {left.map(({ name, title, typed, was }) => (

@@ -46,7 +46,10 @@ export const DiscardDialog = ({ line, onClose }: { line: Line; onClose: () => vo
   );
 };
 
-/** Discards the draft. Returns the id of the inspection that it has become, if any. An unknown or deleted draft counts as discarded. */
+/**
+ * Returns the id of the inspection that the draft became, if discarding failed for that reason. Returns undefined if
+ * the draft doesn't exist any more; throws any other error.
+ */
 const readEnd = (error: unknown) => {
   const inspectionId = getSubmittedInspection(error);
   const isGone = error instanceof Problem && (error.code === 'not-found' || error.code === 'draft-gone');
@@ -54,7 +57,7 @@ const readEnd = (error: unknown) => {
   return inspectionId;
 };
 
-/** `isLeft`: this device has changes that no record has. */
+/** `isLeft` is true if this device has changes that aren't in any record. */
 type Submitted = { inspectionId: number; isLeft: boolean };
 
 const SubmittedDialog = ({

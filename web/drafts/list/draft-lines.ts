@@ -5,8 +5,9 @@ import { SAFE_ON_THIS_DEVICE } from '../store/save-status.ts';
 import type { UnsentDraft } from '../unsent/unsent-drafts.ts';
 
 /**
- * Builds the rows of the draft list: drafts that only this device has, then the server's, marked if this device has newer changes. Without
- * a response, shows only this device's. Omits drafts that were submitted or discarded. Undefined while loading.
+ * Builds the rows of the draft list: drafts that only this device has, then the server's, marked if this device has
+ * newer changes. Without a response, lists only this device's. Leaves out drafts that were submitted or discarded.
+ * Undefined while loading.
  */
 export const draftLines = (
   saved: readonly DraftSummary[] | undefined,

@@ -7,7 +7,7 @@ import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { getPart, getPartSection } from '../store/parts.ts';
 import { lastSetBy } from './set-by.ts';
 
-/** Shown while a part changed both here and elsewhere: the inspector picks one of the values. */
+/** Shown while a part has changed both here and elsewhere: the inspector picks one of the values. */
 export const ConflictDialog = () => {
   const store = useDraftStore();
   const [name] = useDraft(({ conflicts }) => conflicts);

@@ -68,7 +68,7 @@ const Opened = ({ onEnd }: { onEnd: (end: End) => void }) => {
   );
 };
 
-/** Keeps the URL, the page title and the page in step with the draft. */
+/** Updates the URL and the page title with the draft, and reports when the draft has ended. */
 const AddressAndEnd = ({ onEnd }: { onEnd: (end: End) => void }) => {
   const navigate = useNavigate();
   const named = useSearchParams()[0].has('unfinishedInspectionId');
@@ -80,7 +80,7 @@ const AddressAndEnd = ({ onEnd }: { onEnd: (end: End) => void }) => {
   const plate = useDraft(({ mine }) => mine.vehicleRegistrationPlate);
   usePageTitle('Inspection', plate || undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the router's functions are new with every address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router's functions are new with every URL
   useEffect(() => {
     if (found && !named && !leaving) navigate(paths.draft(id), { replace: true });
   }, [id, found, leaving]);
@@ -91,11 +91,13 @@ const AddressAndEnd = ({ onEnd }: { onEnd: (end: End) => void }) => {
   return null;
 };
 
-/** Edits a completed inspection on its own day on the same screen. Edits stay on this device until they are submitted. */
+/**
+ * Edits a completed inspection, on its own day, on the same screen. Edits stay on this device until they are submitted.
+ */
 const EditInspection = ({ id }: { id: string }) => {
   const leave = useLeave();
   const { inspection, refusal, isUnanswered, askAgain } = useEdited(useDraftOpener(), id);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the router's functions are new with every address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router's functions are new with every URL
   useEffect(() => {
     if (refusal) leave.becauseOf(refusal);
   }, [refusal]);
@@ -105,7 +107,7 @@ const EditInspection = ({ id }: { id: string }) => {
 
 const Unanswered = ({ askAgain }: { askAgain: () => Promise<unknown> }) => {
   usePageTitle('Edit inspection');
-  // show loading only after a press, because the page also retries in the background
+  // show loading only after a click, because the page also retries in the background
   const asking = useMutation({ mutationFn: askAgain });
   return (
     <Notice
@@ -139,7 +141,7 @@ const Refused = ({ id, refusal }: { id: string; refusal: string }) => (
 const Edited = ({ inspection }: { inspection: Inspection }) => {
   const opener = useDraftOpener();
   const [store] = useState(() => openForEdit(opener, inspection));
-  // merges a revision made elsewhere meanwhile; conflicts are shown
+  // merges a revision made elsewhere in the meantime; conflicts are shown
   useEffect(() => {
     const { editing, end } = store.state();
     if (!end && editing?.revision !== inspection.revision) openForEdit(opener, inspection);
@@ -158,7 +160,7 @@ const TitleAndEnd = () => {
   const end = useDraft((state) => state.end);
   const plate = useDraft(({ mine }) => mine.vehicleRegistrationPlate);
   usePageTitle('Edit inspection', plate || undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the router's functions are new with every address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router's functions are new with every URL
   useEffect(() => {
     if (end) leave.at(end);
   }, [end]);

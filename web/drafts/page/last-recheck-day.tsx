@@ -1,7 +1,7 @@
 import { getLastRecheckDayComment } from '#shared/inspections/recheck.ts';
 import { useDraft } from '../store/current-draft.tsx';
 
-/** The last recheck day of a recorded inspection, read-only. */
+/** The last day for a recheck of a recorded inspection, read-only. */
 export const LastRecheckDay = () => {
   const told = useDraft(({ mine }) => getLastRecheckDayComment(mine));
   return told && <p className="told">{told}</p>;

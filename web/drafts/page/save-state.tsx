@@ -20,11 +20,13 @@ export const SaveState = () => {
   );
 };
 
-/** Why the draft is not saved. Below the form, so that it doesn't move buttons that the user is about to press. */
+/**
+ * Why the draft is not saved. Shown below the form, so that it doesn't move buttons that the user is about to click.
+ */
 export const SaveProblem = () => {
   const isNotSaved = useDraft((state) => formatSaveStatus(state) === NOT_SAVED);
   const problem = useDraft(getSaveProblem);
-  // offline, the banner above the page shows this
+  // while offline, the banner above the page shows this
   const connected = useConnected();
   return (
     <p className="save-problem" role="status" data-not-saved={isNotSaved}>

@@ -29,7 +29,7 @@ import './section-form.css';
 
 type Props = { place: Place; submission: Submission; onMove: (to: Place) => void; onClose: () => void };
 
-/** The dialog that all sections share, with the buttons to the next and previous one. */
+/** The dialog of every section, with buttons to the next and previous section. */
 export const SectionDialog = ({ place: { section, name }, submission, onMove, onClose }: Props) => {
   const isRecheck = useDraft(({ mine }) => mine.isRecheck);
   const finished = useDraft((state) => findFirstOpen(state) === undefined);
@@ -78,7 +78,7 @@ export const SectionDialog = ({ place: { section, name }, submission, onMove, on
   );
 };
 
-/** The section's progress, who set it last and the save status. */
+/** The section's progress, who last set it, and the save status. */
 const Facts = ({ section }: { section: Section }) => {
   const words = useDraft(({ mine }) => {
     if (!isItemSection(section)) return '';
@@ -129,7 +129,10 @@ const Step = ({ to, label, onMove }: StepProps) => (
   </button>
 );
 
-/** Scrolls to the requested place, else to a form's first open field, a checklist's last edited item, or the top. */
+/**
+ * Scrolls to the requested field or line; otherwise to a form's first open field, a checklist's last edited item, or
+ * the top.
+ */
 const useBeginning = (section: Section, name: string | undefined) => {
   const store = useDraftStore();
   const body = useRef<HTMLDivElement>(null);
@@ -170,7 +173,7 @@ const SectionForm = ({ section }: { section: FormSection }) => {
       {failed && <p className="doubt">Failed inspection: no authorisation number, expiry date or label needed.</p>}
       {(failed ? fields.filter((field) => !isOfWarrant(field)) : fields).map((field) => [
         <Field key={field.name} field={field} />,
-        // finds the vehicle by plate or VIN
+        // this look-up finds the vehicle by plate or VIN
         field.name === 'vehicleVIN' && <VehicleLookUp key="look-up" />,
       ])}
     </div>

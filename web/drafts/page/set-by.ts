@@ -4,12 +4,12 @@ import type { DraftState } from '../store/draft-state.ts';
 import { getNextSend } from '../store/next-send.ts';
 import { getPartSection } from '../store/parts.ts';
 
-/** `Anna Wilson, VI31185` */
+/** Formats an inspector, as in `Anna Wilson, VI31185`. */
 const actorWords = ({ name, inspectorNumber }: Actor) => [name, inspectorNumber].filter(Boolean).join(', ');
 
 /**
- * Formats who set a section last; '' if nobody has, or if this device has unsaved changes in it. The manual requires this if several
- * inspectors share an inspection. Source: VIRM 3-6.
+ * Formats who last set a section; '' if nobody has, or if this device has unsaved changes in it. The manual requires
+ * this information if several inspectors share an inspection. Source: VIRM 3-6.
  */
 export const formatSetBy = (state: DraftState, section: Section) => {
   const actor = lastSetBy(state.setBy, section);

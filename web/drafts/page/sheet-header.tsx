@@ -14,7 +14,7 @@ import { emptySession } from '../store/session-state.ts';
 import { useFreshSheet } from './use-fresh-sheet.ts';
 import './sheet-menu.css';
 
-/** `2017 Toyota Hilux · Diesel · car` */
+/** Formats a vehicle, as in `2017 Toyota Hilux · Diesel · car`. */
 const vehicleLine = ({ vehicleYear, vehicleMake, vehicleModel, vehicleFuelType, ...sheet }: Sheet) =>
   [
     [vehicleYear, vehicleMake, vehicleModel].filter(Boolean).join(' '),
@@ -26,7 +26,7 @@ const vehicleLine = ({ vehicleYear, vehicleMake, vehicleModel, vehicleFuelType, 
 
 type Props = {
   onDone: () => void;
-  /** Subscribes to the live draft, even while a dialog covers the page. */
+  /** Shows the live draft's save status, even while a dialog covers the page. */
   saveState: ReactNode;
   children: ReactNode;
 };
@@ -58,7 +58,7 @@ export const SheetHeader = ({ onDone, saveState, children }: Props) => {
   );
 };
 
-/** Rarely needed actions. Rechecks have none: they start as a copy that must not be reset. */
+/** Rarely needed actions. A recheck has none, because it starts as a copy that must not be reset. */
 const SheetMenu = () => {
   const store = useDraftStore();
   const fresh = useFreshSheet();
@@ -108,7 +108,7 @@ const Dots = () => (
   </svg>
 );
 
-/** Resets the draft to its initial values, which the next save sends. */
+/** Resets the draft to its initial values. The next save sends them. */
 const resetDraft = (store: DraftStore, beginning: FilledSheet) => {
   clearInspections();
   const parts = new Map<PartName, PartValue>(fieldNames.map((name) => [name, beginning[name]]));

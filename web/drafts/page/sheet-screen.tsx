@@ -83,7 +83,7 @@ export const SheetScreen = () => {
   );
 };
 
-/** The open section. Checklist sections wait until the vehicle's type is known. */
+/** Returns the open section. Checklist sections can't open until the vehicle's type is known. */
 const usePlace = (store: DraftStore) => {
   const [place, setPlace] = useState<Place>();
   const [wanted, setWanted] = useState<Place>();
@@ -108,7 +108,7 @@ const usePlace = (store: DraftStore) => {
   };
 };
 
-/** Shows a persistent message when another inspector's result replaces one from here. */
+/** Shows a message, which stays, when another inspector's result replaces one of this device. */
 const useTakenOverToasts = (store: DraftStore) =>
   useEffect(() => {
     let before = store.state();
@@ -141,16 +141,16 @@ const useSessionMirror = (store: DraftStore) =>
 type Props = {
   submission: Submission;
   onOpen: (place: Place) => void;
-  /** Subscribes to the live draft, also while a dialog covers the page. */
+  /** Shows why the live draft isn't saved, even while a dialog covers the page. */
   saveProblem: ReactNode;
 };
 
-/** The Submit button, with links to open and invalid parts. */
+/** The Submit button, with links to incomplete and invalid parts. */
 const SheetFooter = ({ submission, onOpen, saveProblem }: Props) => {
   const store = useDraftStore();
   const words = useDraft((state) => findFirstOpen(state, isMissing)?.words);
   const isOpen = useDraft((state) => findFirstOpen(state) !== undefined);
-  // a string, so that an equal list doesn't re-render
+  // a string, so that the footer doesn't re-render for an equal list
   const wrong = useDraft((state) =>
     listWrong(state)
       .map(({ words, problem }) => `${words}: ${problem}`)

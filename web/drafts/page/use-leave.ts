@@ -34,11 +34,14 @@ export const useLeave = () => {
     }
     if (event.type === 'ended') return at(event.end);
     toast({ type: 'error', text: 'Error fetching inspection data' });
-    // a tab that started here doesn't have an earlier page of ours
+    // a tab that started here has no earlier page of this site
     return isFirstHere() ? navigate(paths.home, { replace: true }) : navigate(-1);
   };
   return { at, becauseOf };
 };
 
-/** The router counts its pages in the history; a replaced first page still counts as the first. */
+/**
+ * True if this is the first page in the tab's history. The router numbers them; a page that replaces the first one is
+ * also number 0.
+ */
 const isFirstHere = () => !(history.state?.idx > 0);

@@ -11,12 +11,15 @@ import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import type { DraftState } from '../store/draft-state.ts';
 import { useLastVisit } from '../store/use-last-visit.ts';
 
-/** Receives the items that have just got a reason from a reading. */
+/** Called with the items that have just got a reason from a reading. */
 export type OnAutomatic = (names: readonly ItemName[]) => void;
 
 type Props = { name: ReadingName; onAutomatic: OnAutomatic };
 
-/** A reading beside that of the previous visit. Results are suggested on blur, not while typing: 1 may become 12. */
+/**
+ * A reading, beside that of the previous visit. Results are suggested on blur and not while typing, because 1 may
+ * become 12.
+ */
 export const Reading = ({ name, onAutomatic }: Props) => {
   const { text, type, problem, leave } = useField(name);
   const title = useDraft(({ mine }) => readingTitle(name, mine.vehicleType));
@@ -56,11 +59,11 @@ export const Reading = ({ name, onAutomatic }: Props) => {
   );
 };
 
-/** Returns a function that suggests results from the reading. Also runs when the page opens and closes. */
+/** Returns a function that suggests results from the reading. It also runs when the page opens and closes. */
 const useDecision = (name: ReadingName, onAutomatic: OnAutomatic) => {
   const store = useDraftStore();
   const actor = useActor();
-  /** The value that the last suggestion was based on. */
+  /** The value on which the last suggestion was based. */
   const decidedOn = useRef(isDecided(store.state(), name, actor) ? store.state().mine[name] : null);
   const decide = () => {
     const { mine, begunAt } = store.state();
@@ -79,7 +82,10 @@ const useDecision = (name: ReadingName, onAutomatic: OnAutomatic) => {
   return decide;
 };
 
-/** False if this inspector wrote here last and the item is untouched: the page was closed before the field lost focus. */
+/**
+ * True if results were already suggested from the stored reading. False if this inspector entered it and the item is
+ * untouched: the page was closed before the field lost focus.
+ */
 const isDecided = ({ mine, setBy }: DraftState, name: ReadingName, { userId, subUserId }: Actor) => {
   const by = setBy[findSection(name)];
   const isOthers = by !== undefined && (by.userId !== userId || by.subUserId !== subUserId);

@@ -11,7 +11,7 @@ import { useDraft } from '../store/current-draft.tsx';
 import { type OnAutomatic, Reading } from './reading.tsx';
 import './readings.css';
 
-/** The readings that decide an item, laid out as on the vehicle, with the limit. */
+/** The readings that decide an item, arranged as on the vehicle, with their limit. */
 export const Readings = ({ name, onAutomatic }: { name: ItemName; onAutomatic: OnAutomatic }) => {
   const limit = useDraft(({ mine }) => formatLimits(mine, name));
   const doubt = useDraft(({ mine }) => readingDoubt(mine, name));
@@ -58,7 +58,7 @@ const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slic
 
 const overall = { service: 'serviceBrakeOverall', parking: 'parkingBrakeOverall' } as const;
 
-/** All readings of one brake: the overall figure, and each axle with the imbalance of its sides. */
+/** All readings of one brake: the overall reading, and each axle with the imbalance of its sides. */
 const BrakeTable = ({ brake, onAutomatic }: { brake: 'service' | 'parking'; onAutomatic: OnAutomatic }) => {
   const vehicleType = useDraft(({ mine }) => mine.vehicleType);
   const axles = readingPlans[vehicleType][brake];

@@ -1,4 +1,7 @@
-/** How long the tab that loses a draft has to write its last changes. We don't wait longer for a sleeping tab. */
+/**
+ * How long a tab that loses its draft has to write its last changes. The new tab doesn't wait longer for a sleeping
+ * one.
+ */
 const LAST_WRITE_MS = 500;
 
 /** Requests a Web Lock. `lost` resolves when another tab steals it. */
@@ -16,16 +19,17 @@ const request = (name: string, options: LockOptions) => {
       resolve(lock !== null);
       return lock ? released : undefined;
     };
-    // a tab that wakes up gets all events at once; the timeout must come first
+    // a tab that wakes up gets all events at once; the timeout must be handled before the loss
     navigator.locks.request(`draft ${name}`, options, hold).catch(() => setTimeout(lose));
   });
   return { lost, released, release, isOurs };
 };
 
 /**
- * Makes this tab the only writer of a draft on this device. The newest tab wins: the previous one is notified through `lost`, writes its
- * last changes and releases the lock. `ready` resolves when that is done or has timed out. `isBarred` becomes true when this tab has lost
- * the right to write. Without Web Locks, tabs don't coordinate.
+ * Makes this tab the only writer of a draft on this device. The newest tab wins: the previous one is notified through
+ * `lost`, writes its last changes and releases the lock. `ready` resolves when that is done or has timed out.
+ * `isBarred` returns true once this tab has lost the right to write. In browsers without Web Locks, tabs aren't
+ * coordinated.
  */
 export const lockDraft = (name: string, taken?: ReturnType<typeof request>) => {
   const { locks } = navigator;
@@ -54,7 +58,7 @@ export const lockDraft = (name: string, taken?: ReturnType<typeof request>) => {
 };
 export type DraftLock = ReturnType<typeof lockDraft>;
 
-/** Locks a draft only if no tab holds it. Returns undefined if one does, or if the browser has no Web Locks. */
+/** Locks a draft only if no tab holds its lock. Returns undefined if a tab does, or if the browser has no Web Locks. */
 export const lockFreeDraft = async (name: string) => {
   if (!navigator.locks) return undefined;
   const taken = request(name, { ifAvailable: true });

@@ -17,7 +17,7 @@ import {
 import type { SessionState } from './session-state.ts';
 
 export type DraftEvent =
-  /** `together`: true for changes by Pass All. */
+  /** `together` is true for changes by Pass All. */
   | {
       type: 'typed';
       parts: Parts;
@@ -25,27 +25,27 @@ export type DraftEvent =
       found?: FoundVehicle | null;
       together?: boolean;
     }
-  /** State for this tab only. */
+  /** State of this tab only. */
   | { type: 'noted'; session: Partial<SessionState> }
-  /** The typed text is not a valid value. */
+  /** The typed text isn't a valid value. */
   | { type: 'invalid'; field: FieldName; invalid: InvalidText }
   | { type: 'sending'; send: Send }
-  /** The save succeeded; `draft` is the result. */
+  /** The save succeeded; `draft` is the saved draft. */
   | { type: 'answered'; draft: Draft }
   /** The save was refused because another device saved first; `draft` is the current version. */
   | { type: 'outdated'; draft: Draft }
-  /** No response, or an unexpected error. */
+  /** The save failed: no response, or an unexpected error. */
   | { type: 'failed'; problem: string; passing?: boolean }
-  /** The status was shown long enough. */
+  /** The time for which a status is shown is over. */
   | { type: 'rested' }
   | { type: 'picked'; name: PartName; side: 'mine' | 'theirs' }
   | { type: 'ended'; end: End }
-  /** This device stored this state, or could not. */
+  /** This device has stored this state. */
   | { type: 'kept'; as: Pick<DraftState, 'mine' | 'invalid'> }
   | { type: 'not-kept'; problem: string }
   /** The organization's extra requirements, and whether the sheet meets them. */
   | { type: 'asked'; asked: Asked }
-  /** Restores earlier edits onto the inspection as it is now. */
+  /** Applies earlier edits to the current version of the inspection. */
   | { type: 'restored'; kept: DraftState; inspection: Inspection };
 
 export const draftReducer = (state: DraftState, event: DraftEvent): DraftState => {
@@ -134,7 +134,7 @@ const restored = (state: DraftState, kept: DraftState, editing: Inspection): Dra
   return since.length === 0 ? merged : typed(merged, new Map(since.map((name) => [name, getPart(mine, name)])));
 };
 
-/** Drops saves that a newer one repeats, so that they don't pile up during hours offline. */
+/** Leaves out saves that a newer one repeats, so that they don't pile up during hours offline. */
 const distinctFrom = (newer: Send, sends: readonly Send[]) =>
   sends.filter(({ parts }) =>
     [...parts].some(([name, value]) => !newer.parts.has(name) || !isSamePart(newer.parts.get(name), value)),

@@ -18,40 +18,40 @@ import type { PartName, PartValue } from './parts.ts';
 import { emptySession, type SessionState } from './session-state.ts';
 
 export type Parts = ReadonlyMap<PartName, PartValue>;
-/** A save on its way: its parts and the versions they are based on. */
+/** A save in progress: its parts and the versions they are based on. */
 export type Send = { kind: 'create' | 'save'; parts: Parts; versions: Versions };
 /** Text that is not a valid value: shown with its problem and excluded from saves. */
 export type InvalidText = { text: string; problem: string };
 /** Source: specification 2, section 4, "Autosave status". */
 type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed';
-/** Why a draft can no longer be saved. `elsewhere`: another tab of this browser continues with it. */
+/** Why a draft can no longer be saved. `elsewhere`: another tab of this browser now has the draft. */
 export type End = { kind: 'gone' } | { kind: 'submitted'; inspectionId: number } | { kind: 'elsewhere' };
 
-/** A vehicle found for the sheet, the plate and VIN searched for, and the empty fields it filled. */
+/** A vehicle found for the sheet, the plate and VIN that were searched for, and the values filled into empty fields. */
 export type FoundVehicle = { vehicle: Vehicle; plate: string; vin: string | null; filled: Parts };
 
 export type DraftState = {
   id: DraftId;
   /** True if the draft exists on the server. */
   created: boolean;
-  /** Nothing is sent before the first change. */
+  /** False until the first change. Until then, nothing is sent. */
   touched: boolean;
   mine: FilledSheet;
-  /** The server's last version; `versions` belong to it. */
+  /** The server's latest known draft; `versions` belong to it. */
   base: Sheet;
   versions: Versions;
   invalid: Readonly<Partial<Record<FieldName, InvalidText>>>;
-  /** Parts that changed both here and elsewhere; `base` has the other value. The inspector chooses. */
+  /** Parts that changed both here and elsewhere; `base` has the other value. The inspector picks one. */
   conflicts: ReadonlySet<PartName>;
   inFlight: Send | null;
-  /** Saves without a response: they may have arrived, or may still arrive. */
+  /** Saves that got no response: they may have arrived, or may still arrive. */
   inDoubt: readonly Send[];
   status: SaveStatus;
   /** Why the last save failed; null after a success. */
   problem: string | null;
-  /** The last save got no response and is retried automatically. */
+  /** True if the last save got no response and will be retried automatically. */
   passing: boolean;
-  /** Whether this device has stored the sheet. */
+  /** The state that this device has stored. */
   onDevice: Pick<DraftState, 'mine' | 'invalid'> | null;
   /** Why this device cannot store it. */
   deviceProblem: string | null;
@@ -62,9 +62,9 @@ export type DraftState = {
   asked: Asked;
   /** The inspection that this one rechecks. */
   recheckOf: number | null;
-  /** Entered from a paper sheet: the inspector is chosen, and the typist is recorded too. */
+  /** True if entered from a paper sheet: the inspector is chosen, and the person who types it in is recorded too. */
   isFromPaper?: boolean | undefined;
-  /** The day its paper number was taken. */
+  /** The day on which its paper number was issued. */
   paperTakenOn?: NzDate | undefined;
   /** When the server created it: in a recheck, older remarks belong to the previous visit. */
   begunAt?: string | undefined;
@@ -72,9 +72,9 @@ export type DraftState = {
   passedTogether: ReadonlySet<ItemName>;
   /** The completed inspection being edited. Edits are not saved to the server before they are submitted. */
   editing: Inspection | null;
-  /** State for this tab only, mirrored to session storage. */
+  /** State of this tab only, mirrored to session storage. */
   session: SessionState;
-  /** Kept as long as the sheet names this vehicle. */
+  /** Kept for as long as the sheet names this vehicle. */
   found: FoundVehicle | null;
 };
 

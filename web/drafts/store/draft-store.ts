@@ -11,17 +11,20 @@ import type { DraftState, Send } from './draft-state.ts';
 import { formatSaveBody, getNextSend } from './next-send.ts';
 
 /**
- * Delay from the first change to its save, unless a save is forced. Until then the change is safe on the device. Source: specification 2,
- * section 4, with the decisions.
+ * Delay from the first change to its save, unless a save is forced. In the meantime, the device has stored the change.
+ * Source: specification 2, section 4, with the decisions.
  */
 const SAVE_EVERY_MS = 5000;
 /** How long the status says "saved" or "failed". Source: specification 2, section 4. */
 const STATUS_SHOWN_MS = 2000;
 const RETRY_AFTER_MS = [2000, 5000, 10_000, 30_000, 60_000];
-/** Limit on forced saves in a row, in case another device changes the draft each time. */
+/** Maximum number of forced saves in a row, in case another device changes the draft each time. */
 const MAX_SAVES_IN_A_ROW = 5;
 
-/** After this many refusals, a save waits until something is typed, the network returns, a new session opens the draft, or the user retries. */
+/**
+ * Number of refusals after which a save waits until something is typed, the network returns, a new session opens the
+ * draft, or the user retries.
+ */
 const MAX_REFUSALS = 5;
 
 export type SaveBody = ReturnType<typeof formatSaveBody>;
@@ -38,7 +41,7 @@ export type DraftStore = ReturnType<typeof createDraftStore>;
 /** Holds a draft and saves it: the side effects around `draftReducer`. */
 export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
   let lastStart = Number.NEGATIVE_INFINITY;
-  /** Time of the first change that the last save did not include. */
+  /** Time of the first change that isn't in the last save. */
   let changedSince: number | undefined;
   let wasOutdated = false;
   let refusals = 0;
@@ -65,7 +68,7 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
     statusTimer = setTimeout(() => dispatch({ type: 'rested' }), STATUS_SHOWN_MS);
     const isFirst = event.type === 'outdated' && !wasOutdated;
     wasOutdated = event.type === 'outdated';
-    // after a version conflict, send the rest of the merge at once, but only once
+    // after a version conflict, send the rest of the merge immediately, but only once
     const rest = isFirst && getNextSend(get());
     if (rest) return deliver(rest);
     if (event.type !== 'failed') return 'done';
@@ -83,7 +86,7 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
     earliest: (retryAt = lastStart + SAVE_EVERY_MS) => Math.max((changedSince ?? 0) + SAVE_EVERY_MS, retryAt),
   });
 
-  // an earlier visit may have left unsaved changes
+  // the page may have been left with unsaved changes
   wake();
   return {
     state: get,
@@ -91,7 +94,7 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
     dispatch,
     /** Saves everything now. Resolves when that is done or has failed. */
     flush,
-    /** Retries saves that were refused: the owner has a new session, which may be allowed. */
+    /** Retries refused saves, because the owner's new session may have permission. */
     sendRefused: () => {
       refusals = 0;
       wake();

@@ -4,7 +4,7 @@ import type { DraftStore } from './draft-store.ts';
 
 const isNumber = (name: FieldName) => emptySheet[name] === null;
 
-/** Returns a field's text: the typed text if it is invalid, otherwise its value. */
+/** Returns a field's text: the typed text if it is invalid, otherwise the formatted value. */
 export const getFieldText = ({ invalid, mine }: DraftState, name: FieldName) =>
   invalid[name]?.text ?? String(mine[name] ?? '');
 

@@ -24,8 +24,8 @@ export type ServerDraft = FilledSheet &
 
 /**
  * Merges the server's draft: a three-way merge of the typed sheet, the last version seen and the current one. Untouched
- * parts follow the server and edited ones stay. A part that changed on both sides stays too and becomes a conflict,
- * unless the server's value came from our own save, answered or not.
+ * parts get the server's value and edited ones stay. A part that changed on both sides stays too and becomes a
+ * conflict, unless the server's value came from one of our own saves, with or without a response.
  */
 export const mergeServerDraft = (state: DraftState, draft: ServerDraft, accepted: boolean): DraftState => {
   const { inFlight, inDoubt, base } = state;
@@ -37,7 +37,7 @@ export const mergeServerDraft = (state: DraftState, draft: ServerDraft, accepted
     const theirs = getPart(draft, name);
     if (isSamePart(typed, theirs)) continue;
     if (accepted && inFlight?.kind === 'save' && inFlight.parts.has(name)) {
-      // our value was accepted: take the server's form of it
+      // our value was accepted: use it as the server has stored it
       if (isSamePart(typed, inFlight.parts.get(name))) mine = withPart(mine, name, theirs);
       continue;
     }
@@ -72,7 +72,7 @@ export const listTakenOver = ({ mine: was }: DraftState, { mine: is, base, setBy
   is.InspectionItem.flatMap((now) => {
     const before = findItem(was, now.inspectionItemName);
     if (!before || before === now || isSamePart(before, now)) return [];
-    // it came from this device's own store, not from another user
+    // the new value came from another tab of this device, not from another user
     if (!isSamePart(now, findItem(base, now.inspectionItemName))) return [];
     const { title, section } = findLine(now.inspectionItemName);
     const who = setBy[section]?.name || 'Another device';
@@ -94,7 +94,10 @@ const withPart = (sheet: DraftState['mine'], name: PartName, value: PartValue) =
   return typeof value === 'object' && value !== null ? withItems(sheet, [value]) : sheet;
 };
 
-/** Keeps the parts of unanswered saves that the server could still accept: those whose section has not moved past their version. */
+/**
+ * Keeps the parts of saves without a response that the server could still accept: those whose section has not moved
+ * past their version.
+ */
 const stillPossible = (unanswered: readonly Send[], { versions }: ServerDraft) =>
   unanswered
     .filter(({ kind }) => kind === 'save')

@@ -2,7 +2,7 @@ import { holdDevice } from '../../device/database.ts';
 import type { DraftStore } from './draft-store.ts';
 import { storeSession } from './session-state.ts';
 
-/** Debounces writes: session storage is slower than all other work of a tap. */
+/** Delay of writes, because writing to session storage takes longer than all other work for a tap. */
 const WRITE_WITHIN_MS = 300;
 
 /** Writes the draft's tab state to session storage on changes. `stop` ends this. */

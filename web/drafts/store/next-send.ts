@@ -7,8 +7,9 @@ import type { DraftState, Send } from './draft-state.ts';
 import { getPart, getPartSection, isItem, isSamePart, type PartName, partNames } from './parts.ts';
 
 /**
- * True if a part must be sent: it differs from the server's version, or was in a save without a response. The latter is sent even if the
- * user restored the old value, so that its section gets a new version and a late save is refused.
+ * True if a part must be sent: it differs from the server's version, or was in a save without a response. In the latter
+ * case it is sent even if the user restored the old value, so that its section gets a new version and the server
+ * refuses the save if it arrives late.
  */
 export const isUnsaved = ({ base, mine, inDoubt }: DraftState, name: PartName) =>
   !isSamePart(getPart(base, name), getPart(mine, name)) || inDoubt.some(({ parts }) => parts.has(name));
@@ -16,7 +17,7 @@ export const isUnsaved = ({ base, mine, inDoubt }: DraftState, name: PartName) =
 /** Memoized, because many components ask about the same state. */
 const sends = new WeakMap<DraftState, { send: Send | null }>();
 
-/** Returns the next save, or null. One save runs at a time; invalid parts and conflicts are left out. */
+/** Returns the next save; null if there is none. One save runs at a time; invalid parts and conflicts are left out. */
 export const getNextSend = (state: DraftState): Send | null => {
   let found = sends.get(state);
   if (!found) {
@@ -40,7 +41,10 @@ const computeSend = (state: DraftState): Send | null => {
   };
 };
 
-/** The server drops a customer without a home phone, so `CustomerID` and `customerHomePhone` are sent together or wait together. */
+/**
+ * True if the next save includes a part. The server drops a customer without a home phone, so `CustomerID` and
+ * `customerHomePhone` are always sent together.
+ */
 const isSent = (state: DraftState, name: PartName): boolean => {
   const isFree = (part: PartName) => !(part in state.invalid) && !state.conflicts.has(part);
   if (name === 'CustomerID') return isUnsaved(state, name) && isFree(name) && isFree('customerHomePhone');
@@ -52,7 +56,10 @@ const isSent = (state: DraftState, name: PartName): boolean => {
 export const hasUnsaved = (state: DraftState) =>
   partNames.some((name) => isUnsaved(state, name) || name in state.invalid);
 
-/** True if everything that can be sent before submission was sent. Once the draft has ended, nothing is sent. */
+/**
+ * True if everything that can be sent before submission was sent. Once the draft has ended, this requires that nothing
+ * is unsaved.
+ */
 export const isSaved = (state: DraftState) =>
   !state.inFlight &&
   Object.keys(state.invalid).length === 0 &&

@@ -16,15 +16,15 @@ import { loadSession } from './session-state.ts';
 import { getStorageKey } from './stored-draft.ts';
 import '../../client/nouns/drafts.ts';
 
-/** Browsers limit the body of `keepalive` requests to 64 kB. */
+/** Maximum length of a body for `keepalive` requests, which browsers limit to 64 kB. */
 const MAX_KEEPALIVE = 30_000;
-/** How long to wait for the server's draft if this device has one too. */
+/** How long to wait for the server's draft if this device has a copy. */
 const SERVER_MS = 5_000;
 const options = (body: SaveBody) => ({ keepalive: JSON.stringify(body).length < MAX_KEEPALIVE });
 
-/** Who opens a draft (see `useWorkOwner`), with the client of their session. */
+/** The owner of a draft (see `useWorkOwner`), with the client of their session. */
 export type Opener = { owner: string; client: Client; reportError: (error: unknown) => void };
-/** The owner's latest session. An ended session doesn't save, neither to the server nor to this device. */
+/** The owner's latest session. Once it has ended, nothing is saved, neither to the server nor to this device. */
 type SessionRef = { opener: Opener; hold: Hold };
 
 const createSessionRef = (opener: Opener): SessionRef => ({ opener, hold: holdDevice() });
@@ -44,25 +44,25 @@ type Open = {
   session: SessionRef;
   users: number;
   settle: () => void;
-  /** The draft was discarded: delete it, including the last input. */
+  /** True if the draft was discarded: it is then deleted with the last input. */
   isDiscarded?: boolean;
-  /** Resolves when all writes and deletions here have finished. */
+  /** Resolves when all writes and deletions on this device have finished. */
   settled?: Promise<void>;
 };
 /** Drafts that are open or not fully saved. Keyed by owner, so that the next person on this device cannot see them. */
 const opened = new Map<string, Open>();
 const getKey = (owner: string, as: string) => `${owner} ${as}`;
-/** Finds an open draft. One from before a logout is dropped: the next session must not see it. */
+/** Finds an open draft. A draft from before a logout is dropped, because the next session must not see it. */
 const findOpen = (key: string, { client }: Opener) => {
   const session = opened.get(key)?.session;
   if (session?.hold.isOver() && session.opener.client !== client) opened.delete(key);
   return opened.get(key);
 };
 
-/** Drafts being opened; concurrent calls share one. */
+/** Drafts that are being opened; concurrent calls share the promise. */
 const opening = new Map<string, Promise<Open>>();
 
-/** Uses the session from when opening started; a logout since then has ended it. */
+/** Uses the session in which opening started; a logout in the meantime has ended it. */
 const enter = (open: Open, session: SessionRef) => {
   const isNewSession = open.session.opener.client !== session.opener.client;
   Object.assign(open.session, session);
@@ -87,7 +87,7 @@ const manage = (session: SessionRef, store: DraftStore, hold: DraftLock, ready?:
     const isLeft = state.end !== null && !state.editing && !open.isDiscarded && hasUnsaved(state);
     const isElsewhere = state.end?.kind === 'elsewhere';
     open.settled = stopKeeping.then(async (stop) => {
-      // another tab waits for our last changes and is the only writer from then on
+      // the other tab waits for our last changes, and is the only writer after that
       await stop({ last: isElsewhere || isLeft });
       hold.release();
       if (!isElsewhere && !isLeft) await removeLocalDraft(owner, as);
@@ -152,8 +152,8 @@ const loadState = async ({ owner, client }: Opener, id: string): Promise<DraftSt
 };
 
 /**
- * Saves unsent changes to these drafts in the background, left by closed or killed tabs. Skips drafts that are open here or in another tab.
- * `show` receives each store.
+ * Saves, in the background, unsent changes to these drafts that closed or killed tabs left. Skips drafts that are open
+ * here or in another tab. Calls `show` with each store.
  */
 export const sendUnsent = async (opener: Opener, ids: readonly string[], show: (store: DraftStore) => void) => {
   for (const id of ids) {
@@ -162,7 +162,7 @@ export const sendUnsent = async (opener: Opener, ids: readonly string[], show: (
     const hold = isHere() ? undefined : await lockFreeDraft(key);
     if (!hold) continue;
     const session = createSessionRef(opener);
-    // opened here in the meantime
+    // the draft was opened here in the meantime
     if (isHere()) hold.release();
     else
       await open(session, id, hold).then(
@@ -170,17 +170,23 @@ export const sendUnsent = async (opener: Opener, ids: readonly string[], show: (
           show(open.store);
           return leaveDraft(opener.owner, enter(open, session));
         },
-        // shown when the draft is next opened
+        // the problem is shown when the draft is next opened
         () => undefined,
       );
   }
 };
 
-/** A refusal is final, unless the draft was never on the server. After any other error, use the local copy. */
+/**
+ * True if this device's copy can be opened although loading failed. A refusal is final, unless the draft was never on
+ * the server.
+ */
 const canUseLocalCopy = ({ created }: DraftState, error: unknown) =>
   !isRefusal(error) || (error.code === 'not-found' && !created);
 
-/** Opens a completed inspection for editing. Edits stay on this device until submitted; earlier ones are merged in once loaded. */
+/**
+ * Opens a completed inspection for editing. Edits stay on this device until they are submitted; earlier ones are merged
+ * in once they are loaded.
+ */
 export const openForEdit = (opener: Opener, inspection: Inspection) => {
   const { owner } = opener;
   const id = inspection.formattedId.unfinishedInspectionId ?? DraftId.parse(newId('dft'));
@@ -197,7 +203,7 @@ export const openForEdit = (opener: Opener, inspection: Inspection) => {
   const hold = lockDraft(getKey(owner, as));
   const restored = hold.ready
     .then(() => loadStoredDraft(owner, as))
-    // the inspection may have been replaced by a newer one meanwhile
+    // a newer revision may have replaced the inspection in the meantime
     .then(
       (kept) => kept && store.dispatch({ type: 'restored', kept, inspection: store.state().editing ?? inspection }),
     );
@@ -229,10 +235,10 @@ export const forgetDraft = async (owner: string, as: string) => {
   await removeLocalDraft(owner, as);
 };
 
-/** Replaces this device's copy of a draft. A tab that has it open lets go of it. */
+/** Replaces this device's copy of a draft. A tab that has it open closes it. */
 export const replaceDraft = async (owner: string, as: string, draft: StoredDraft) => {
   const hold = lockDraft(getKey(owner, as));
-  // if there is no room for the new copy, the old one stays with its last changes
+  // if there is no space for the new copy, the old one stays with its last changes
   await finishPendingWrites();
   const open = opened.get(getKey(owner, as));
   open?.store.dispatch({ type: 'ended', end: { kind: 'elsewhere' } });
@@ -241,7 +247,7 @@ export const replaceDraft = async (owner: string, as: string, draft: StoredDraft
   localDraftChanges.notify();
 };
 
-/** Releases a draft and saves remaining changes, retrying if necessary. */
+/** Closes a draft and saves remaining changes, retrying if necessary. */
 export const leaveDraft = async (owner: string, store: DraftStore) => {
   const open = opened.get(getKey(owner, getStorageKey(store.state())));
   if (open?.store !== store) return;

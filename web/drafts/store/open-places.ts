@@ -7,7 +7,7 @@ import { getServerNow } from '../../device/server-clock.ts';
 import type { DraftState } from './draft-state.ts';
 import type { SessionState } from './session-state.ts';
 
-/** Named after the place where the vehicle is confirmed. */
+/** Named after the element in which the vehicle is confirmed. */
 const TO_CONFIRM: Open = { name: 'vehicleLookUp', title: 'Vehicle confirmation' };
 
 /** True if a vehicle was found and not confirmed yet. Source: specification 2, section 5, with AMB-69. */
@@ -16,7 +16,7 @@ const isVehicleToConfirm = ({ vehicleDataRequestSuccess, pendingVehicleDataCheck
 
 type Typed = Pick<DraftState, 'mine' | 'invalid' | 'asked' | 'session' | 'editing' | 'paperTakenOn'>;
 
-/** Returns the day that the sheet counts as submitted on, by the server's clock. */
+/** Returns the submission date of the sheet, by the server's clock. */
 export const findSubmissionDay = ({ editing }: Pick<DraftState, 'editing'>) =>
   nzDate(editing ? new Date(editing.createdAt) : getServerNow());
 
@@ -31,7 +31,7 @@ export const listOpenPlaces = (state: Typed, section: Section): Open[] => {
   return [...open, ...heldBack.map((name) => ({ name, title: fieldTitle(name) })), ...toConfirm];
 };
 
-/** Finds the first open place before the sheet can be submitted. */
+/** Finds the first field or item that prevents submission. */
 export const findFirstOpen = (state: Typed, counts: (one: Open) => boolean = () => true) => {
   for (const section of listSections(state.mine)) {
     const open = listOpenPlaces(state, section).filter(counts);
@@ -46,7 +46,7 @@ export const findFirstOpen = (state: Typed, counts: (one: Open) => boolean = () 
   return undefined;
 };
 
-/** True for a wrong value; missing ones are to do. */
+/** True for an invalid value, as opposed to a missing one. */
 export const isWrong = ({ problem }: Open) => problem !== undefined;
 export const isMissing = (one: Open) => !isWrong(one);
 

@@ -50,7 +50,7 @@ export const withItems = <S extends Sheet>(sheet: S, changed: readonly Inspectio
   return { ...sheet, InspectionItem: [...kept, ...changed] };
 };
 
-/** Ignores blank lines and the time of a remark. */
+/** Returns the value without blank lines and the times of remarks. */
 const comparable = (value: PartValue) => {
   if (typeof value !== 'object' || value === null) return value;
   const { result, ReasonForRejections, Comment } = removeBlanks(value);
@@ -63,7 +63,7 @@ const comparable = (value: PartValue) => {
 
 export const isSamePart = (a: PartValue, b: PartValue) => a === b || comparable(a) === comparable(b);
 
-/** True if both values are equivalent. Ignores the last recheck day, which the server adds. */
+/** True if both values are equivalent. Ignores the last day for a recheck, which the server adds. */
 export const isSameText = (a: PartValue, b: PartValue) => isSamePart(withoutRecheckDay(a), withoutRecheckDay(b));
 
 const withoutRecheckDay = (value: PartValue) =>

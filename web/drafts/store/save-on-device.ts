@@ -7,20 +7,20 @@ import type { DraftStore } from './draft-store.ts';
 import { localDraftChanges } from './local-drafts.ts';
 import { getStorageKey, isStoredAlike, readStoredDraft, toStoredDraft } from './stored-draft.ts';
 
-/** Longest time that a change exists only on the screen. */
+/** Maximum time for which a change exists only on the screen. */
 const WRITE_WITHIN_MS = 300;
 const RETRY_MS = 5_000;
 
-/** Loads this device's copy of a draft; undefined if there is none or storage fails. */
+/** Loads this device's copy of a draft; undefined if there is none or if reading fails. */
 export const loadStoredDraft = async (owner: string, as: string) => {
   const kept = await withDevice((device) => device.get('drafts', [owner, as])).catch(() => undefined);
   return kept && readStoredDraft(kept);
 };
 
 /**
- * Stores a draft on this device on each change. Stores a save before it is sent, so that after a crash we know which changes may have
- * arrived. `hold` returns the current session's device; `isBarred` is true if another tab writes the draft now. Returns a function that
- * stops this.
+ * Stores a draft on this device after each change. Stores each save before it is sent, so that after a crash it is
+ * known which changes may have arrived. `hold` returns the current session's device; `isBarred` is true while another
+ * tab holds the draft's lock. Returns a function that stops this.
  */
 export const saveOnDevice = (owner: string, store: DraftStore, hold: () => Hold, isBarred: () => boolean) => {
   let stopped = false;
@@ -64,7 +64,7 @@ export const saveOnDevice = (owner: string, store: DraftStore, hold: () => Hold,
     onPageHide(writeNow),
   ];
   look();
-  /** `last`: write pending changes first. */
+  /** `last` is true to write pending changes first. */
   return async ({ last }: { last: boolean }) => {
     if (last) await writeNow();
     stopped = true;
@@ -73,11 +73,11 @@ export const saveOnDevice = (owner: string, store: DraftStore, hold: () => Hold,
   };
 };
 
-/** Writes the latest state. Returns it, or undefined if this tab may not write. */
+/** Writes the latest state. Returns it; undefined if this tab may not write. */
 const writeState = async (owner: string, store: DraftStore, hold: Hold, mayWrite: () => boolean) => {
   const written = await hold(async (device) => {
     if (!mayWrite()) return undefined;
-    // read the state here, because a repeated write must store the latest one
+    // read the state here, because a retry must store the latest state
     const state = store.state();
     await putDurably(device, 'drafts', toStoredDraft(state, Date.now()), [owner, getStorageKey(state)]);
     return state;

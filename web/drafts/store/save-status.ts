@@ -1,7 +1,7 @@
 import type { DraftState } from './draft-state.ts';
 import { isSaved } from './next-send.ts';
 
-/** The exact words of the save status. */
+/** The save status as it is displayed, word for word. */
 const SAVED = 'Saved';
 const SAVING = 'Saving…';
 export const SAFE_ON_THIS_DEVICE = 'Saved on this device';
@@ -16,15 +16,15 @@ export const formatSaveStatus = (state: DraftState) => {
     if (state.problem !== null && !state.passing) return NOT_SAVED;
   }
   if (isOnDevice(state)) return SAFE_ON_THIS_DEVICE;
-  // the write to the device is about to finish
+  // the write to the device will finish soon
   return state.problem === null && state.deviceProblem === null ? SAVING : NOT_SAVED;
 };
 
-/** Returns why the draft isn't saved, or which changes would be lost with this page. */
+/** Returns why the draft isn't saved, or why changes would be lost if the page closed. */
 export const getSaveProblem = (state: DraftState) => {
   const { problem, passing, deviceProblem } = state;
   const lacksRoom = formatSaveStatus(state) === SAVED ? null : deviceProblem;
-  // a lost connection recovers without the user
+  // a lost connection needs no action by the user, so show the device's problem first
   return passing ? (lacksRoom ?? problem) : (problem ?? lacksRoom);
 };
 

@@ -4,11 +4,11 @@ import type { DraftId } from '#shared/ids.ts';
 import { ItemName } from '#shared/sheets/checklist.ts';
 import { readSession, writeSession } from '../../device/web-storage.ts';
 
-/** A tab's stored state of a sheet; null: none yet. Source: specification 2, section 3, with AMB-66. */
+/** A tab's stored state of a sheet; null if not set. Source: specification 2, section 3, with AMB-66. */
 const SessionState = z.object({
-  /** The last item edited: its section reopens there. */
+  /** The item edited last: its section reopens there. */
   lastEditedInspectionItem: ItemName.nullable(),
-  /** The picked or saved version of the customer; the sheet may differ. */
+  /** The customer's picked or saved version; the sheet may differ from it. */
   pendingCustomerDetails: Customer.nullable(),
   /** Whether a vehicle was found, and whether the inspector has confirmed it. */
   vehicleDataRequestSuccess: z.boolean().nullable(),
@@ -28,7 +28,7 @@ export const emptySession: SessionState = {
   isCustomerDetailsValid: null,
 };
 
-/** The specification's other names, which aren't used here. quizzes/quiz-place.ts uses the last two. */
+/** The specification's other names. They aren't used here; quizzes/quiz-place.ts uses the last two. */
 const unusedNames = {
   virmUpdates: null,
   paperInspection: null,

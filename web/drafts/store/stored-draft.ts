@@ -20,7 +20,7 @@ import { type DraftState, initialSaveState } from './draft-state.ts';
 import { isSaved } from './next-send.ts';
 import { type PartName, type PartValue, partNames } from './parts.ts';
 
-/** Everything needed to continue with a draft later. */
+/** Returns everything needed to continue with a draft later. */
 const essentials = (state: DraftState) => ({
   id: state.id,
   created: state.created,
@@ -30,7 +30,7 @@ const essentials = (state: DraftState) => ({
   versions: state.versions,
   held: state.invalid,
   clashes: state.conflicts,
-  // after a reload we don't know whether it arrived
+  // after a reload it isn't known whether the save arrived
   unanswered: state.inFlight ? [...state.inDoubt, state.inFlight] : state.inDoubt,
   formattedId: state.formattedId,
   setBy: state.setBy,
@@ -54,7 +54,7 @@ export const getEditKey = (inspectionId: number | string) => `inspection ${inspe
 export const getStorageKey = ({ id, editing }: Pick<DraftState, 'id' | 'editing'>) =>
   editing ? getEditKey(editing.id) : id;
 
-/** True if both states are stored alike. */
+/** True if both states are stored as the same draft. */
 export const isStoredAlike = (one: DraftState, other: DraftState) =>
   persistedNames.every((name) => one[name] === other[name]);
 const persistedNames = [
@@ -69,7 +69,7 @@ const persistedNames = [
   'inDoubt',
 ] as const satisfies (keyof DraftState)[];
 
-/** Lenient schemas: an older release may have stored fewer fields, or items that no longer exist. */
+/** Lenient schemas, because an older release may have stored fewer fields, or items that no longer exist. */
 const shape: Record<FieldName, z.ZodType> = SheetFields.shape;
 const fields = Object.fromEntries(fieldNames.map((name) => [name, withoutLimits(shape[name]).catch(emptySheet[name])]));
 const items = z
@@ -100,14 +100,14 @@ const Essentials = z.object({
   begunAt: z.string().optional().catch(undefined),
   isFromPaper: z.boolean().optional().catch(undefined),
   paperTakenOn: NzDate.optional().catch(undefined),
-  // new fields get the value that older sheets have by definition
+  // fields that are missing get the value that they have on older sheets
   editing: z.preprocess(
     (kept) => (typeof kept === 'object' && kept !== null ? { ...emptySheet, ...kept } : kept),
     withoutLimits(Inspection).nullable(),
   ),
 });
 
-/** Parses a stored draft; undefined if it is too damaged. The stored names are those of the first release. */
+/** Parses a stored draft; undefined if it is too damaged. The names of stored keys are those of the first release. */
 export const readStoredDraft = ({ draft }: StoredDraft): DraftState | undefined => {
   const { data } = Essentials.safeParse(draft);
   if (!data) return undefined;

@@ -8,18 +8,20 @@ import type { Opener } from './open-drafts.ts';
 import { loadStoredDraft } from './save-on-device.ts';
 import { getEditKey } from './stored-draft.ts';
 
-/** Polls while there is no response, because browsers only know about the local link. */
+/**
+ * Interval of polling while there is no response. Polling is needed because browsers only know about the local link.
+ */
 const RETRY_MS = 5_000;
 
 /**
- * Loads the completed inspection to edit. Until the server answers, returns the version that the edits on this device are based on.
- * `refusal`: the server refused; `isUnanswered`: no response yet, still trying.
+ * Loads the completed inspection to edit. Until there is a response, returns the version that the edits on this device
+ * are based on. `refusal` is set if the server refused; `isUnanswered` is true while there is no response yet.
  */
 export const useEdited = ({ client }: Pick<Opener, 'client'>, id: string) => {
   const base = useBase(id);
   const { data, error, isFetchedAfterMount, failureCount, refetch } = useQuery({
     ...inspectionQuery(client, id),
-    // load the current version once, then leave it alone while it is edited
+    // load the current version once and don't refetch it while it is edited
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
     refetchInterval: ({ state }) => (state.error && !isRefusal(state.error) ? RETRY_MS : false),

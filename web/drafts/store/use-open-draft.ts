@@ -7,7 +7,7 @@ import { formatSaveStatus, NOT_SAVED } from './save-status.ts';
 
 type Opening = {
   opener: Opener;
-  /** The draft id in the URL; null: a new sheet. */
+  /** The draft id in the URL; null for a new sheet. */
   id: string | null;
   /** Identifies this visit of the page: another visit without an id starts another sheet. */
   visit: string;
@@ -20,7 +20,7 @@ export const useOpenDraft = ({ opener, id, visit, begin, onProblem }: Opening) =
   const [open, setOpen] = useState<{ store: DraftStore; visit: string }>();
   const isOpen = open && (id === null ? open.visit === visit : open.store.state().id === id);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what to begin with and whom to tell are asked when opening
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `begin` and `onProblem` are only read when opening
   useEffect(() => {
     if (isOpen) return;
     if (id === null) return setOpen({ store: createDraft(opener, begin()), visit });

@@ -8,7 +8,10 @@ import '../../client/nouns/inspections.ts';
 const TYPED_MS = 600;
 const FRESH_MS = 60_000;
 
-/** Returns other inspections with the same numbers, if they can be loaded: the server checks again on submission. */
+/**
+ * Returns other inspections with the same numbers. Empty if they can't be loaded, because the server checks again on
+ * submission.
+ */
 export const useSameNumbers = () => {
   const client = useClient();
   const ownId = useDraft(({ editing }) => editing?.id);

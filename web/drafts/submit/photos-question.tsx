@@ -10,7 +10,10 @@ import { useDraft } from '../store/current-draft.tsx';
 import './photos-question.css';
 import type { Submission } from './use-submit.ts';
 
-/** Shown when photos could not be uploaded before the sheet. Continues by itself once they are uploaded or deleted. */
+/**
+ * Shown if photos could not be uploaded before the sheet. Submits the sheet automatically once all are uploaded or
+ * deleted.
+ */
 export const PhotosQuestion = ({ submission }: { submission: Submission }) => {
   const { store, waiting } = usePhotos();
   const isRequired = useIsRequired(waiting);
@@ -18,7 +21,7 @@ export const PhotosQuestion = ({ submission }: { submission: Submission }) => {
   const [isWaiting, setWaiting] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const hasGoneOn = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by how many there are, and once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the number of waiting photos is 0
   useEffect(() => {
     if (waiting.length > 0 || hasGoneOn.current) return;
     hasGoneOn.current = true;
@@ -74,7 +77,7 @@ const PhotoList = ({ photos }: { photos: readonly WaitingPhoto[] }) => (
     <p>
       {photos.some(({ state }) => state === 'refused')
         ? 'Photos that failed to upload are not on the sheet. They stay on this device so you can retry or delete them.'
-        : 'If you send them later, the sheet lists them. They stay on this device and upload automatically.'}
+        : 'If you send them later, the sheet shows them as still to come. They stay on this device and upload automatically.'}
     </p>
   </>
 );

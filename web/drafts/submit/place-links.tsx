@@ -2,7 +2,7 @@ import type { Place } from '../store/place.ts';
 
 export type NamedPlace = Place & { words: string; problem?: string | undefined };
 
-/** Links to all places that prevent submission. */
+/** Links to all fields and items that prevent submission. */
 export const PlaceLinks = ({ places, onOpen }: { places: readonly NamedPlace[]; onOpen: (place: Place) => void }) => (
   <ul className="ways-there plain-list">
     {places.map(({ words, problem, ...place }) => (

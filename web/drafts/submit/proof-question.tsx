@@ -9,7 +9,10 @@ import { useSigner } from '../store/signer.ts';
 import type { Submission } from './use-submit.ts';
 import { useToConfirm } from './use-to-confirm.ts';
 
-/** Asks once about values without proof or in doubt. Source: decisions, "Readings and numbers at Submit". */
+/**
+ * Asks once about values that are in doubt or certified without proof. Source: decisions, "Readings and numbers at
+ * Submit".
+ */
 export const ProofQuestion = ({ submission, onOpen }: { submission: Submission; onOpen: (place: Place) => void }) => {
   const signer = useSigner();
   const listToConfirm = useToConfirm();
@@ -45,7 +48,7 @@ export const ProofQuestion = ({ submission, onOpen }: { submission: Submission; 
         </>
       }
     >
-      <p>These will be printed on the sheet with your name and the time:</p>
+      <p>The sheet will show these with your name and the time:</p>
       <ul>
         {unread.map((name) => (
           <li key={name}>

@@ -16,8 +16,8 @@ const cleanSheet = (mine: Sheet) => {
 };
 
 /**
- * Submits a sheet, or the edits of a completed inspection. Returns the inspection. `passedAlthough`: passed items that this kind of vehicle
- * lacks, confirmed by the inspector.
+ * Submits a sheet, or the edits of a completed inspection. Returns the inspection. `passedAlthough`: passed items that
+ * this kind of vehicle doesn't have, confirmed by the inspector.
  */
 export const sendSheet = async (
   client: Client,
@@ -36,12 +36,16 @@ export const sendSheet = async (
     return await submit(submitKey(id));
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'key-used-for-something-else') throw error;
-    // the first response was lost and a photo was uploaded since: the server finds the inspection by its draft
+    // the first response was lost and a photo was uploaded in the meantime: the server finds the inspection by its
+    // draft
     return submit(newSubmitKey(id));
   }
 };
 
-/** Returns this tab's idempotency key for the draft: submitting again, even after a reload, is a retry. */
+/**
+ * Returns this tab's idempotency key for the draft. Submitting again, even after a reload, is a retry with the same
+ * key.
+ */
 const submitKey = (draft: string) => {
   const key = readSession(`submit-key:${draft}`, z.string());
   return key ?? newSubmitKey(draft);

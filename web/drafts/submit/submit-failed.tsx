@@ -8,9 +8,12 @@ import type { Submission } from './use-submit.ts';
 
 type Props = { submission: Submission; onOpen: (place: Place) => void };
 
-/** Why the last submission failed, with links to the errors. Source: specification 2, section 8, with AMB-73: both texts. */
+/**
+ * Why the last submission failed, with links to the errors. Source: specification 2, section 8; AMB-73 requires both
+ * messages.
+ */
 export const SubmitFailed = ({ submission: { failure, wayOn, places, changes, refused }, onOpen }: Props) => {
-  // the conflict dialog comes first
+  // the conflict dialog is shown first
   const isAsked = useDraft(({ conflicts }) => conflicts.size > 0);
   if (!failure || isAsked) return null;
   return (

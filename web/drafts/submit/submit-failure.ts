@@ -18,11 +18,11 @@ export const formatSubmitFailure = (error: unknown) => {
   return texts[error.status] ?? (message || 'An unknown error occurred.');
 };
 
-/** Returns instructions for a missing connection; the text above only reports the failure. */
+/** Returns instructions for a missing connection; the message above only reports the failure. */
 export const formatSubmitNextStep = (error: unknown) =>
   error instanceof Offline ? "You're offline. Your work is saved here. Submit it again when you reconnect." : '';
 
-/** Lists the places that the server found open or wrong. This page may not know of them. */
+/** Lists the fields and items that the server found incomplete or invalid. This page may not know of them. */
 export const findPlaces = (error: unknown): NamedPlace[] => {
   const left = error instanceof Problem ? OpenSections.safeParse(error.details).data : undefined;
   return (left ?? []).flatMap(({ section, open }) => open.map(({ name, title }) => ({ section, name, words: title })));

@@ -38,7 +38,10 @@ export const SubmitQuestion = ({ submission, onOpen }: { submission: Submission;
   );
 };
 
-/** Passed items that this kind of vehicle lacks: another device changed the type, or the inspector passed them on purpose. */
+/**
+ * Asks about passed items that this kind of vehicle doesn't have: another device changed the type, or the inspector
+ * passed them on purpose.
+ */
 const PassesQuestion = ({ submission }: { submission: Submission }) => {
   const { store } = submission;
   const { mine, editing } = store.state();
@@ -68,7 +71,10 @@ const PassesQuestion = ({ submission }: { submission: Submission }) => {
   );
 };
 
-/** Items that pass a recheck without "Work completed" ticked, which would be missing on paper. */
+/**
+ * Asks about items that pass a recheck without "Work completed" ticked; the checksheet would not show their work as
+ * completed.
+ */
 const WorkQuestion = ({ submission }: { submission: Submission }) => {
   const { store } = submission;
   const items = submission.listOpenWork();

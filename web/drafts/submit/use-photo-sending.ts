@@ -3,7 +3,7 @@ import type { DraftId } from '#shared/ids.ts';
 import { listWaitingPhotos } from '../../images/photo-state.ts';
 import type { PhotoStore } from '../../images/photo-store.ts';
 
-/** How long a submission waits for photos before it asks. */
+/** How long a submission waits for photos before it asks the user. */
 const PHOTOS_MS = 4_000;
 
 /** Uploads the photos of a sheet that the server has. `sendPhotos` returns true if all were uploaded. */

@@ -35,18 +35,19 @@ type Outcome = {
   wayOn: string;
   places: readonly NamedPlace[];
   changes: readonly Change[];
-  /** The inspection whose edit was refused for good: the user can only go to its checksheet. */
+  /** The inspection whose edit was finally refused: the user can only go to its checksheet. */
   refused: number | undefined;
 };
 const NO_FAILURE: Outcome = { failure: '', wayOn: '', places: [], changes: [], refused: undefined };
 
-/** Questions before a sheet is sent, in this order. For an edited record, only new entries count. */
+/** Questions before a sheet is sent, in this order. For an edited record, only new problems count. */
 const questions = ['passes', 'reasons', 'work', 'proof'] as const;
 type Question = (typeof questions)[number];
 
 /**
- * Answers to the questions; each includes those before it. `passed`: submit passed items that the vehicle lacks; `anyway`: failed items
- * without a reason; `open`: work not ticked as completed; `confirmed`: entries without proof.
+ * Answers to the questions; each includes those before it. `passed`: submit items that passed although the vehicle
+ * doesn't have them; `anyway`: submit failed items without a reason; `open`: submit work not ticked as completed;
+ * `confirmed`: submit entries without proof.
  */
 type Answers = { passed?: boolean; anyway?: boolean; open?: boolean; confirmed?: Confirmed };
 const countAnswered = ({ passed, anyway, open, confirmed }: Answers) =>
@@ -139,7 +140,7 @@ const useSend = () => {
 
   const settle = (state: DraftState, inspection: Inspection) => {
     toast({ type: 'success', text: 'Inspection data submitted successfully.' });
-    // mark it stale without loading it: the next page that shows it loads it
+    // mark the query stale without refetching: the next page that shows the inspection loads it
     void queries.invalidateQueries({ ...inspectionQuery(client, String(inspection.id)), refetchType: 'none' });
     void endDraft(queries, state.id);
     if (!state.editing) followSubmission(client, inspection);
@@ -152,7 +153,7 @@ const useSend = () => {
     if (state.end) return {};
     if (state.conflicts.size > 0) return { failure: CHANGED };
     if (!isSaved(state)) return { failure: state.problem ?? 'Unknown error' };
-    // photos are uploaded first, so that the checksheet shows them
+    // upload photos before the sheet, so that the checksheet shows them
     if (!isWithoutPhotos && !(await sendPhotos(state.id))) return 'photos';
     try {
       settle(state, await sendSheet(client, state, { ...given, images: listAnnounced(photos.state(), state.id) }));

@@ -3,12 +3,12 @@ import type { DraftStore } from '../store/draft-store.ts';
 import type { Opener } from '../store/open-drafts.ts';
 import { findUnsentDrafts } from './unsent-drafts.ts';
 
-/** Saves this owner's unsent drafts and sends their photos. */
+/** Saves this owner's unsent drafts and uploads their photos. */
 export const sendUnsentDrafts = async (opener: Opener) => {
   const drafts = await findUnsentDrafts(opener.owner);
   if (drafts.length === 0) return;
   const photos = openPhotoStore(opener.owner, opener.client);
-  /** Releases the photos once their sheet is on the server. */
+  /** Lets the photos of a draft be uploaded once the server has the draft. */
   const tellPhotos = (store: DraftStore) => {
     const tell = () => {
       const { id, created } = store.state();

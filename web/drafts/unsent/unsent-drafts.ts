@@ -6,7 +6,10 @@ import { FormattedId } from '#shared/sheets/formatted-id.ts';
 import { type StoredDraft, withDevice } from '../../device/database.ts';
 import { localDraftChanges } from '../store/local-drafts.ts';
 
-/** A list row for a draft that the server lacks, at least in part. `formattedId` is null if the server never had it. */
+/**
+ * A list row for a draft that the server doesn't have, at least in part. `formattedId` is null if the server never had
+ * it.
+ */
 export type UnsentDraft = Pick<
   DraftSummary,
   'id' | 'vehicleRegistrationPlate' | 'vehicleMake' | 'vehicleModel' | 'customerName' | 'updatedAt'
@@ -43,7 +46,7 @@ const loadStoredDrafts = (owner: string) =>
     return found;
   });
 
-/** Returns the unsent drafts and updates them. `whenSent` is called when the server has one of them completely. */
+/** Returns the unsent drafts and updates them. Calls `whenSent` when the server has all of a draft. */
 export const useUnsentDrafts = (owner: string, whenSent: () => void) => {
   const [drafts, setDrafts] = useState<readonly UnsentDraft[]>([]);
   const show = useEffectEvent((now: readonly UnsentDraft[]) => {

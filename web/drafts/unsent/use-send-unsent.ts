@@ -9,7 +9,7 @@ export const useSendUnsent = () => {
   const opener = useDraftOpener();
   useEffect(() => {
     const send = async () => (await import('./send-unsent.ts')).sendUnsentDrafts(opener);
-    // the next page load tries again
+    // after a failure, the next page load tries again
     const timer = setTimeout(() => send().catch(() => undefined), QUIET_MS);
     return () => clearTimeout(timer);
   }, [opener]);

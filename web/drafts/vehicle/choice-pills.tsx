@@ -9,7 +9,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Radio buttons as pills. */
+/** Radio buttons styled as pills. */
 export const ChoicePills = ({ name, title, choices, chosen, onChoose, children }: Props) => {
   const id = useId();
   return (

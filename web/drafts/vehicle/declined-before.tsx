@@ -6,10 +6,10 @@ import { useClient } from '../../session/session.tsx';
 import { useDraft } from '../store/current-draft.tsx';
 import './declined-before.css';
 
-/** Maximum shown here; the vehicle's history has all. */
+/** Maximum number shown here; the vehicle's history has all. */
 const MAX_SHOWN = 5;
 
-/** Repairs of this vehicle that were declined or postponed and haven't passed since. */
+/** Repairs of this vehicle that a customer declined or postponed, and whose items haven't passed since then. */
 export const DeclinedBefore = () => {
   const declined = useDeclined();
   if (declined.length === 0) return null;
@@ -59,7 +59,7 @@ const useDeclined = (): DeclinedLine[] => {
     enabled: id !== '',
     retry: false,
     retryOnMount: false,
-    // as long as the sheet is open
+    // stays fresh while the sheet is open
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -43,7 +43,10 @@ export const VehicleTypeField = ({
   );
 };
 
-/** The fuel: a choice or any other text. Another fuel that would clear results is applied when its field is left. */
+/**
+ * The fuel: one of the choices, or any other text. If the text would clear results, it is applied when the field loses
+ * focus.
+ */
 export const FuelField = () => {
   const store = useDraftStore();
   const fuel = useDraft(({ mine }) => mine.vehicleFuelType);
@@ -94,7 +97,7 @@ const FittedField = ({ name }: { name: Equipment }) => {
   );
 };
 
-/** Whether the vehicle has the equipment of its type; all of it or only some. */
+/** Whether the vehicle has the equipment of its type. `only` limits this to some equipment. */
 export const EquipmentFields = ({ only }: { only?: readonly Equipment[] }) => {
   const vehicleType = useDraft(({ mine }) => mine.vehicleType);
   return equipmentOn(vehicleType)

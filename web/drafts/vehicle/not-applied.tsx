@@ -4,10 +4,10 @@ import { passAll } from '#shared/sheets/pass-all.ts';
 import { withResult } from '#shared/sheets/vehicle-change.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 
-/** After Pass All: lines left at N/A although the vehicle has them, each with a button to pass it. */
+/** After Pass All, lists lines left at N/A although the vehicle has them, each with a button to pass it. */
 export const NotApplied = ({ section }: { section: ItemSection }) => {
   const store = useDraftStore();
-  // a string, so that an equal list doesn't re-render
+  // a string, so that an equal list doesn't cause a re-render
   const names = useDraft(({ mine }) => {
     const { label, notApplied } = passAll(mine, section);
     return label === 'Unpass All' ? notApplied.map(({ line }) => line.name).join(' ') : '';

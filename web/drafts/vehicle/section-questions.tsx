@@ -6,7 +6,9 @@ import type { Equipment } from '#shared/vehicle-types/equipment.ts';
 import { useDraftStore } from '../store/current-draft.tsx';
 import { EquipmentFields, FuelField } from './kind-fields.tsx';
 
-/** Questions about the vehicle that decide which lines the section has. Answered ones stay until it is closed. */
+/**
+ * Questions about the vehicle that decide which lines the section has. Answered ones stay until the section is closed.
+ */
 export const SectionQuestions = ({ section }: { section: ItemSection }) => {
   const store = useDraftStore();
   const [{ fuel, fitted }] = useState(() => findQuestions(store.state().mine, section));

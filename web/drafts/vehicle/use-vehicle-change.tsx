@@ -15,7 +15,10 @@ const buildParts = (store: DraftStore, change: Change) =>
     ...changeVehicle(store.state().mine, change).items.map((item) => [item.inspectionItemName, item] as const),
   ]);
 
-/** Changes what decides the lines. Asks first if lines would lose a result; the caller renders `question`. */
+/**
+ * Changes the vehicle's type, fuel or equipment, which decide the lines. Asks first if lines would lose a result; the
+ * caller renders `question`.
+ */
 export const useVehicleChange = (onDone?: () => void) => {
   const store = useDraftStore();
   const [asked, setAsked] = useState<{ change: Change; leaving: ReturnType<typeof changeVehicle>['leaving'] }>();

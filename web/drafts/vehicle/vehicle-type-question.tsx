@@ -17,7 +17,7 @@ export const VehicleTypeQuestion = () => {
   );
 };
 
-/** The question about the vehicle type, shown when a section is opened before it is answered. */
+/** Asks for the vehicle type, if a section is opened before it is answered. */
 export const VehicleTypeDialog = ({ onDone, onClose }: { onDone: () => void; onClose: () => void }) => (
   <DialogFrame kind="question" title={WHAT} onClose={onClose} footer={<Button onClick={onClose}>Back</Button>}>
     <div className="vehicle-type-question">

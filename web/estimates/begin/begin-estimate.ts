@@ -11,7 +11,9 @@ const missing = {
   inspection: 'Inspection data is missing',
 };
 
-/** Creates the estimate of an inspection. `leaveOutCompleted` skips repaired items; by default it depends on the kind of sheet. */
+/**
+ * Creates the estimate of an inspection. `leaveOutCompleted` skips repaired items; by default, rechecks leave them out.
+ */
 export const beginEstimate = async (
   create: Create | undefined,
   inspection: Inspection | undefined,
@@ -22,7 +24,7 @@ export const beginEstimate = async (
   return create({ body: buildEstimate(inspection, leaveOutCompleted === undefined ? {} : { leaveOutCompleted }) });
 };
 
-/** Returns why the estimate wasn't created. Source of the texts: specification 2, section 8, with AMB-104. */
+/** Returns why the estimate wasn't created. Source of the wording: specification 2, section 8, with AMB-104. */
 export const explainNotBegun = (error: unknown) => {
   if (error instanceof Problem && Object.values(missing).includes(error.message)) return error.message;
   return isUnusable(error) ? 'Failed to create estimate' : 'An error occurred while creating the estimate';
@@ -31,7 +33,10 @@ export const explainNotBegun = (error: unknown) => {
 const countReasons = (inspection: Inspection, leaveOutCompleted: boolean) =>
   buildEstimate(inspection, { leaveOutCompleted }).ReasonForRejection.length;
 
-/** Counts the repaired reasons of a sheet, if the user has to choose whether to price them. Rechecks leave them out. */
+/**
+ * Returns the number of repaired reasons on a sheet if the user has to choose whether to price them. Rechecks leave
+ * them out.
+ */
 export const countRepaired = (inspection: Inspection) =>
   inspection.isRecheck ? 0 : countReasons(inspection, false) - countReasons(inspection, true);
 

@@ -25,7 +25,7 @@ const estimateOfQuery = (client: Client, inspectionID: number) => ({
   },
 });
 
-/** `opens`: navigate to the estimate, as after a submission; the checksheet links to it instead. */
+/** `opens` is true to navigate to the estimate, as after a submission; the checksheet shows a link instead. */
 type Asked = { opens: boolean; leaveOutCompleted?: boolean };
 export type EstimateOf = ReturnType<typeof useEstimateOf>;
 
@@ -50,14 +50,14 @@ export const useEstimateOf = (inspection: Inspection) => {
   });
   const begin = (opens: boolean) => (repaired > 0 ? setAsking({ opens }) : create.mutate({ opens }));
   return {
-    /** undefined if no estimate is known. */
+    /** Undefined if no estimate is known. */
     href: id ? getSite().estimator + paths.estimate(id) : undefined,
     /** The estimate's path within the app, which redirects to the estimator in this tab. */
     path: id ? paths.estimate(id) : undefined,
     run: () => begin(false),
     runAndOpen: () => begin(true),
     busy: create.isPending,
-    /** Asked once before creation, if some reasons are already repaired. */
+    /** The question that is asked before creation if some reasons are already repaired. */
     question: asking && {
       repaired,
       answer: (leaveOutCompleted: boolean) => {

@@ -19,7 +19,7 @@ import './line-photos.css';
 type Props = {
   line: TypedLine;
   number: number;
-  /** A line just added; its description takes the focus. */
+  /** True for a line that was just added; its description takes the focus. */
   isNew: boolean;
   photos: ItemPhotos;
   onChange: (some: Partial<TypedLine>) => void;
@@ -115,7 +115,7 @@ const usePrices = () => {
 
 type PricePickerProps = { prices: readonly PriceChoice[]; onPick: (choice: PriceChoice) => void };
 
-/** Fills a line from the organization's price list. The user can edit them afterwards. */
+/** Copies a price from the organization's price list to a line, where it can be edited. */
 const PricePicker = ({ prices, onPick }: PricePickerProps) =>
   prices.length > 0 && (
     <div className="estimate-price">
@@ -142,9 +142,9 @@ const PricePicker = ({ prices, onPick }: PricePickerProps) =>
   );
 
 type LinePhotosProps = {
-  /** Photos of the line's item, oldest first. */
+  /** The photos of the line's item, oldest first. */
   photos: readonly Image[];
-  /** If undefined, the first few. */
+  /** If undefined, the first photos are shown. */
   chosen: readonly ImageId[] | undefined;
   number: number;
   onChoose: (chosen: ImageId[]) => void;

@@ -121,12 +121,12 @@ const Tools = ({ filter, onChange }: ToolsProps) => (
   </search>
 );
 
-/** Maximum pages: if four months have more estimates, only the newest are shown. */
+/** Maximum number of pages: if four months have more estimates, only the newest are shown. */
 const PAGES_MAX = 20;
 
 type Days = { from: NzDate; to: NzDate };
 
-/** Loads the estimates between two days, newest first. `isAll`: no more exist. */
+/** Loads the estimates between two days, newest first. `isAll` is true if there is no further page. */
 const estimatesQuery = (client: Client, { from, to }: Days) =>
   queryOptions({
     queryKey: ['estimates', from, to],

@@ -15,7 +15,7 @@ export const filterEstimates = (estimates: readonly EstimateSummary[], { state, 
   );
 };
 
-/** The filter is stored in the address, so that links and Back restore it. */
+/** The filter is stored in the URL, so that links and Back restore it. */
 export const useEstimateFilter = () => {
   const [address, setAddress] = useSearchParams();
   const filter: Filter = {

@@ -4,7 +4,7 @@ import { showMoney } from '#shared/estimates/show-money.ts';
 const columns = ['drafted', 'sent', 'approved'] as const;
 const titles: Record<(typeof columns)[number], string> = { drafted: 'Drafted', sent: 'Sent', approved: 'Approved' };
 
-/** Amounts estimated, sent and approved per month. */
+/** The amounts drafted, sent and approved in each month. */
 export const MonthsTable = ({ months }: { months: readonly MonthTotals[] }) => (
   <table className="estimate-months">
     <caption>By month created</caption>

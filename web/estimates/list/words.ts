@@ -1,7 +1,7 @@
 import type { EstimateSummary } from '#shared/estimates/model.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 
-/** Marks an estimate with unsaved input of this user. */
+/** Shown on an estimate with unsaved input of this user. */
 export const UNSAVED = 'Not saved';
 
 /** Formats the approved amount; '' before the customer has answered. */

@@ -25,11 +25,11 @@ type How = z.infer<typeof AnswerChannel>;
 const ways: Record<How, string> = { phone: 'By phone', 'in person': 'In person' };
 const verbs: Record<LineDecision, string> = { approved: 'Approve', declined: 'Decline', later: 'Not now' };
 
-/** Records an answer given by phone or in person, line by line. As binding as one given online. */
+/** Records an answer that a customer gave by phone or in person, line by line. It is as binding as one given online. */
 export const AnswerDialog = ({ of: { EstimateID: id, Customer }, sent, act, onClose }: Props) => {
   const client = useClient();
   const query = useQuery(sentQuery(client, id, sent.number));
-  // idempotency key: pressing twice or retrying records one decision
+  // idempotency key: a second click or a retry records the same decision
   const [decisionId] = useState(() => crypto.randomUUID().replaceAll('-', ''));
   const [how, setHow] = useState<How>('phone');
   const [name, setName] = useState(Customer.Name);

@@ -4,7 +4,7 @@ import { showMoney } from '#shared/estimates/show-money.ts';
 import { formatGst } from './gst.ts';
 import { describeDecision } from './state-words.ts';
 
-/** Total and origin of the customer's answer. */
+/** The approved total, and how the customer gave the answer. */
 export const Answer = ({ decided: { approvedCents, gstCents, ...decided } }: { decided: RecordedDecision }) => {
   const gst = formatGst(gstCents);
   return (

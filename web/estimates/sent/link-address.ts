@@ -1,4 +1,4 @@
 import { sitePaths } from '#shared/site-paths.ts';
 
-/** Returns the customer's link. The token is in the fragment, which is never sent to a server. */
+/** Builds the URL of a customer's link. The token is in the fragment, which browsers don't send to servers. */
 export const buildLinkAddress = (token: string) => `${location.origin}${sitePaths.customerLink}#${token}`;

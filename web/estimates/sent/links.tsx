@@ -13,12 +13,12 @@ import { toast } from '../../ui/toasts.tsx';
 type Props = {
   of: Estimate;
   act: Act;
-  /** The address of a new link. It can't be shown again later. */
+  /** The URL of a new link, which can't be shown again later. */
   fresh: string | undefined;
   onFresh: (address: string) => void;
 };
 
-/** The customer's links, with mail status, and a button for a new one. */
+/** The customer's links, with the status of their emails, and a button for a new link. */
 export const Links = ({ of: { EstimateID: id, Vehicle, links, state }, act, fresh, onFresh }: Props) => {
   const client = useClient();
   const make = useMutation({

@@ -6,6 +6,6 @@ import { withoutLimits } from '#shared/without-limits.ts';
 export const isOutdated = (error: unknown): error is Problem =>
   error instanceof Problem && (error.code === 'version-conflict' || error.code === 'wrong-state');
 
-/** Returns the current estimate, which the server sends with such a refusal. */
+/** Returns the current estimate, which the server sends with such an error. */
 export const readCurrent = (error: unknown) =>
   isOutdated(error) ? withoutLimits(Estimate).safeParse(error.details).data : undefined;

@@ -26,7 +26,7 @@ import '../../client/nouns/estimates.ts';
 const USUAL_DAYS = 14;
 
 type Props = {
-  /** The saved estimate, which is sent. */
+  /** The estimate to send, as saved. */
   of: Estimate;
   /** Why it can't be sent yet; '' if it can. */
   refusal: string;
@@ -44,7 +44,7 @@ const useSend = ({ of, act, onFresh, onClose }: Pick<Props, 'of' | 'act' | 'onFr
     mutationFn: async ({ expiresOn, mail }: { expiresOn: NzDate; mail: boolean }) => {
       await act(() => client.estimates.send({ params, body: { version: of.version, expiresOn, mail } }));
       if (mail) return;
-      // already sent; if the link fails it can be created on the page
+      // the estimate is sent by now; if creating a link fails, the page offers it again
       const made = await client.estimates.link({ params, body: {} }).catch(() => undefined);
       if (made) {
         onFresh(buildLinkAddress(made.token));
@@ -55,7 +55,7 @@ const useSend = ({ of, act, onFresh, onClose }: Pick<Props, 'of' | 'act' | 'onFr
   });
 };
 
-/** Sends an estimate: validity, delivery and warnings in one place. */
+/** Sends an estimate: choices of validity and delivery, with warnings. */
 export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Props) => {
   const today = useToday();
   const organization = useOrganization();

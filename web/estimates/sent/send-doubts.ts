@@ -3,12 +3,12 @@ import { showMoney } from '#shared/estimates/show-money.ts';
 import { nzDate, showDate } from '#shared/nz-date.ts';
 import { isHandedOver, type SentLink } from '#shared/sent-links/model.ts';
 
-/** A line above this is more likely a typo than a price: 45000 typed for 450.00. */
+/** A line above this is more likely a typing error than a price, such as 45000 typed for 450.00. */
 const HIGH_PRICE_CENTS = 20_000_00;
 
 type Given = {
   lines: readonly Priced[];
-  /** Links that will stop working. */
+  /** Links that will stop working when it is sent. */
   misdirected?: readonly SentLink[];
   EstimateTerms?: string | undefined;
   GstNumber?: string | undefined;

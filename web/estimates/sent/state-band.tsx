@@ -12,7 +12,7 @@ export const StateMark = ({ state }: { state: EstimateState }) => (
 
 type Props = { of: Pick<Estimate, 'state' | 'sent'>; children?: ReactNode };
 
-/** The outcome of the sent version. */
+/** Describes what happened to the sent version. */
 export const StateBand = ({ of, children }: Props) => {
   const sentence = describeState(of, useToday());
   return (

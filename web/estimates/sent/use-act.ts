@@ -7,7 +7,9 @@ import { estimateQuery } from './queries.ts';
 
 export type Act = (call: () => Promise<Estimate>) => Promise<Estimate>;
 
-/** Runs an action on an estimate and shows the result. If the page was stale, shows a message and the current state. */
+/**
+ * Runs an action on an estimate and shows the result. If the page was stale, it shows a message and the current state.
+ */
 export const useAct = (id: string, hear: (estimate: Estimate) => void): Act => {
   const client = useClient();
   const queries = useQueryClient();

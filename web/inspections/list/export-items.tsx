@@ -18,7 +18,7 @@ const itemsSource = (client: Client, { from, upTo }: Filter): Source => {
   };
 };
 
-/** Exports every item of the inspections in the chosen days, or of all. For Admins. */
+/** Exports every item of the inspections on the chosen days, or of all inspections. Admins only. */
 export const ExportItems = ({ filter }: { filter: Filter }) => (
   <ExportButton source={itemsSource(useClient(), filter)} words="Export every item" />
 );

@@ -36,7 +36,10 @@ type Props = {
   empty: ReactNode;
 };
 
-/** Completed inspections with search, filters and columns. Filters are stored in the URL, columns on the device. */
+/**
+ * Completed inspections with search, filters and a choice of columns. Filters are stored in the URL, columns on the
+ * device.
+ */
 export const FoundInspections = ({ label, day, empty }: Props) => {
   useToday();
   const client = useClient();
@@ -100,7 +103,7 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
   );
 };
 
-/** Loads the inspections; offline, those of the last response if no filter is set. */
+/** Loads the inspections. While offline and without a filter, returns those of the last response. */
 const useFound = (client: Client, filter: Filter) => {
   const query = useInfiniteQuery(foundInspections(client, filter));
   const isWhole = Object.values(filter).every((value) => value === undefined);
@@ -146,7 +149,7 @@ const NothingFound = ({ filter: { search, vehicle }, onChange }: { filter: Filte
   />
 );
 
-/** Formats the number found and the days searched. */
+/** Formats how many were found and which days were searched. */
 const formatCount = ({ search }: Filter, range: Range | undefined, found: number, isMore: boolean) => {
   const count = `${found} found${isMore ? ' so far' : ''}`;
   if (range) return `Searched ${showDate(range.from)} – ${showDate(range.upTo)}: ${count}`;

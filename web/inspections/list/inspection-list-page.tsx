@@ -27,7 +27,7 @@ const PhotosUnsent = lazyPart(async () => (await import('../../images/photos-uns
 
 const TITLE = "Completed WOF's";
 
-/** All completed inspections; with `?show=` today's, those due for a recheck, or those not in VIC. */
+/** All completed inspections; with `?show=`, today's, those due for a recheck, or those not in VIC. */
 export const InspectionListPage = () => {
   const today = useToday();
   const asked = useSearchParams()[0].get('show');
@@ -40,7 +40,7 @@ export const InspectionListPage = () => {
     </LinkButton>
   );
   return (
-    // a new key per list, so that each starts at its top with its own search
+    // a separate key per list, so that each starts at the top with its own search
     <Page key={title} title={title} actions={show ? [showAll] : []}>
       <Suspense>
         <PhotosUnsent />
@@ -91,7 +91,7 @@ const boards: Record<'recheck' | 'vic', Board> = {
   },
 };
 
-/** All inspections due for a recheck or not in VIC, with a link to do it. */
+/** All inspections that are due for a recheck or not in VIC, each with a link to the task. */
 const ToDoBoard = ({ what }: { what: 'recheck' | 'vic' }) => {
   const client = useClient();
   const { title, empty } = toDoLists[what];

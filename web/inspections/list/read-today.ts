@@ -2,14 +2,17 @@ import type { Overview } from '#shared/inspections/overview.ts';
 import { daysBetween, nzDate } from '#shared/nz-date.ts';
 import { getNzToday, toServerTime } from '../../device/server-clock.ts';
 
-/** Returns the days left for a recheck as of today, from an answer at `asOf` (undefined: just now); null: expired. */
+/**
+ * Returns the days left for a recheck as of today; null if it has expired. `daysLeft` comes from a response at `asOf`,
+ * or just now if that is undefined.
+ */
 export const countDaysLeft = (daysLeft: number | null, asOf: number | undefined) => {
   if (daysLeft === null || asOf === undefined) return daysLeft;
   const left = daysLeft - daysBetween(nzDate(toServerTime(asOf)), getNzToday());
   return left < 0 ? null : left;
 };
 
-/** Adjusts an overview from `asOf` to today: inspections of an earlier day no longer count as today's. */
+/** Adjusts an overview received at `asOf` to today: inspections of an earlier day no longer count as today's. */
 export const readToday = (overview: Overview, asOf: number | undefined): Overview => {
   if (asOf === undefined || nzDate(toServerTime(asOf)) === getNzToday()) return overview;
   const { today, recent = today.lines, rechecksDue } = overview;

@@ -7,14 +7,14 @@ import { createInspectionLine, type Line } from '../../lists/line.ts';
 import { OVERVIEW } from '../../lists/queries.ts';
 import '../../client/nouns/inspections.ts';
 
-/** Loads the overview with at most `lines` rows per list; its counts are complete. */
+/** Loads the overview with at most `lines` rows per list; its counts aren't limited. */
 export const overviewQuery = (client: Client, lines = LINES_SHOWN) =>
   queryOptions({
     queryKey: [...OVERVIEW, lines],
     queryFn: ({ signal }) => client.inspections.overview({ query: { lines } }, { signal }),
   });
 
-/** Shows the time of submission instead of the inspection's day. */
+/** Builds a row with the time of submission instead of the inspection's day. */
 const lineOfToday = (line: InspectionSummary): Line => ({
   ...createInspectionLine(line),
   date: showTime(line.createdAt),
@@ -24,7 +24,7 @@ const lineOfBefore = (line: InspectionSummary): Line => ({
   date: showDate(nzDate(new Date(line.createdAt))),
 });
 
-/** Returns the most recent inspections. A server of the previous release only sends today's. */
+/** Returns the most recent inspections. A server of the previous release sends only today's. */
 export const recentLines = ({ recent, today }: Overview) =>
   (recent ?? today.lines).map((line) =>
     today.lines.some(({ id }) => id === line.id) ? lineOfToday(line) : lineOfBefore(line),
@@ -33,7 +33,7 @@ export const recentLines = ({ recent, today }: Overview) =>
 type Part = Exclude<keyof Overview, 'drafts' | 'recent'>;
 type ToDo = { part: Part; title: string; empty: string; lines: (overview: Overview) => Line[] };
 
-/** The overview's lists by their name in `/inspectionList?show=`. */
+/** The overview's lists, by their name in `/inspectionList?show=`. */
 export const toDoLists = {
   today: {
     part: 'today',

@@ -10,30 +10,30 @@ import { createUnsentAnswers } from './stored-answers.ts';
 import '../../client/nouns/quizzes.ts';
 
 export type AttemptState = {
-  /** The server's copy, updated by each verdict. */
+  /** The server's copy of the attempt, updated by each verdict. */
   attempt: Attempt;
-  /** Answers not sent yet, in order. */
+  /** Answers that still have to be sent, in order. */
   unsent: readonly GivenAnswer[];
-  /** By question, once answered correctly. */
+  /** Explanations by question, once answered correctly. */
   explanations: ReadonlyMap<string, string>;
-  /** The server's time. */
+  /** The server's clock. */
   clock: Clock;
-  /** The last send got no response: the answers wait. */
+  /** True if the last send got no response, so that the answers wait. */
   isAway: boolean;
   /** Why an answer was refused. */
   fault?: string | undefined;
-  /** The last answer differs from one given before on another page or device. */
+  /** True if the last answer differs from one given earlier on another page or device. */
   isContradicted: boolean;
 };
 export type AttemptStore = ReturnType<typeof createAttemptStore>;
 
 const RETRY_AFTER_MS = [2_000, 5_000, 15_000];
 
-/** Sends each answer of an attempt at once. Offline, answers wait on this device. */
+/** Sends each answer of an attempt immediately. While offline, answers wait on this device. */
 export const createAttemptStore = (client: Client, actor: Actor, first: Attempt) => {
   const params = { quizId: first.quizId, attemptId: first.id };
   const kept = createUnsentAnswers(actor, first.id);
-  /** Counts accepted answers: an attempt requested before the last accepted answer is stale. */
+  /** Number of accepted answers, because an attempt that was requested before the last one was accepted is stale. */
   let accepted = 0;
 
   const send = async (answers: readonly GivenAnswer[]): Promise<Delivery> => {
@@ -49,7 +49,7 @@ export const createAttemptStore = (client: Client, actor: Actor, first: Attempt)
         return 'failed';
       }
       const fault = explainRejected(error);
-      // a final refusal would be repeated forever
+      // the server would refuse it again each time
       if (fault.isFinal) settle(answers, { fault: fault.text });
       else change({ fault: fault.text });
       return fault.isFinal ? 'done' : 'stopped';
@@ -77,7 +77,9 @@ export const createAttemptStore = (client: Client, actor: Actor, first: Attempt)
     kept.remove(get().attempt, sent);
   };
 
-  /** Reloads the attempt: other tabs and devices answer too, and the clock is wrong after sleep. */
+  /**
+   * Reloads the attempt, because other tabs and devices can answer too, and the clock is wrong after the device slept.
+   */
   const refresh = async () => {
     const before = accepted;
     const attempt = await client.quizzes.attempt({ params }).catch(() => undefined);
@@ -94,7 +96,7 @@ export const createAttemptStore = (client: Client, actor: Actor, first: Attempt)
       kept.add(get().attempt, answer);
       return flush();
     },
-    /** Sends waiting answers now. */
+    /** Sends the waiting answers now. */
     flush,
     refresh,
   };
@@ -119,7 +121,7 @@ const stateAfterVerdict = (
   ),
 });
 
-/** True if a question had an answer already: the attempt is also open elsewhere and may be finished there. */
+/** True if a question already had an answer, so the attempt is also open elsewhere and may be finished there. */
 const isAnsweredElsewhere = (attempt: Attempt, sent: readonly GivenAnswer[], { answers }: Verdict) =>
   sent.some(({ questionId }) => isAnswered(attempt, questionId)) ||
   answers.some(({ givenBefore }) => givenBefore !== undefined);

@@ -1,6 +1,6 @@
 /**
- * Returns the server's clock in milliseconds, set from a response. Runs on the browser's monotonic clock: the device's clock may be an hour
- * off or be changed during an exam.
+ * Returns a clock with the server's time in milliseconds, set from a response. It runs on the browser's monotonic
+ * clock, because the device's clock may be an hour off or be changed during an exam.
  */
 export const createServerClock = (serverNow: string, steady: () => number = () => performance.now()) => {
   const ahead = Date.parse(serverNow) - steady();

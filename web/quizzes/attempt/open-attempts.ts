@@ -8,8 +8,8 @@ import { listUnsentAttemptIds, restoreAttempt } from './stored-answers.ts';
 const sessionStores = createSessionStores<AttemptStore>();
 
 /**
- * Finds an attempt that was just started in this session or has unsent answers. A started one is returned once: later the server's copy
- * is newer.
+ * Finds an attempt that was just started in this session or has unsent answers. Returns a started one only once,
+ * because later the server's copy is newer.
  */
 export const findStarted = (client: Client, id: string) => {
   const stores = sessionStores(client);
@@ -18,7 +18,7 @@ export const findStarted = (client: Client, id: string) => {
   return store;
 };
 
-/** Returns the store that is still sending answers of this attempt, or a new one from the server's copy. */
+/** Returns the store that is still sending answers of this attempt, or a new one with the server's copy. */
 export const openAttempt = (client: Client, actor: Actor, attempt: Attempt): AttemptStore => {
   const stores = sessionStores(client);
   const before = stores.get(attempt.id);

@@ -15,7 +15,7 @@ import '../../client/nouns/quizzes.ts';
 
 type Props = { quizId: string; id: string; place: QuizPlace };
 
-/** An attempt just started, or loaded in its current state. */
+/** An attempt that was just started, or is loaded in its current state. */
 export const OpenedAttempt = ({ quizId, id, place }: Props) => {
   const client = useClient();
   const actor = useActor();
@@ -25,7 +25,7 @@ export const OpenedAttempt = ({ quizId, id, place }: Props) => {
     queryFn: async () => {
       const started = findStarted(client, id);
       if (started) return started;
-      // offline, continue with the copy on this device
+      // while offline, continue with the copy on this device
       const attempt = await client.quizzes.attempt({ params: { quizId, attemptId: id } }).catch((error) => {
         const kept = isTemporary(error) ? restoreAttempt(actor, id) : undefined;
         if (!kept) throw error;

@@ -22,7 +22,7 @@ export const Outcome = ({ store, state: { attempt, unsent, isAway }, isTimeUp }:
   const query = useQuery({
     ...detailsQuery(client, attempt),
     enabled: unsent.length === 0,
-    // an exam that ran out of time ends once no late answers can arrive
+    // an exam that ran out of time isn't finished until late answers can't arrive any more
     retry: (failures, error) =>
       error instanceof Problem && (error.code === 'wrong-state' ? failures < 10 : failures < 2),
     retryDelay: ASK_AGAIN_MS,
@@ -81,7 +81,7 @@ export const Result = ({ details: { score, correct, total, passed, userAnswers }
   );
 };
 
-/** A single exam is weak evidence: someone who knows 85% passes four exams out of ten. */
+/** A single exam is weak evidence: someone who knows 85% of the answers passes four exams out of ten. */
 const OneExam = ({ quizId }: { quizId: string }) => {
   const { data } = useQuery(attemptsQuery(useClient(), quizId));
   const share = data && computeRecentShare(data);

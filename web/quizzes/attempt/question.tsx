@@ -13,9 +13,9 @@ import type { Phase } from './use-runner.ts';
 type Props = {
   question: Attempt['questions'][number];
   phase: Exclude<Phase, { at: 'done' }>;
-  /** Index in the stored order; null if nothing is chosen. */
+  /** The chosen option's index in the stored order; null if none is chosen. */
   chosen: number | null;
-  /** The latest answer on this page. */
+  /** The index of the latest answer on this page. */
   last: number | undefined;
   explanation: string | undefined;
   onChoose: (index: number) => void;
@@ -47,7 +47,7 @@ export const QuestionView = ({ question, phase, chosen, last, explanation, onCho
   </section>
 );
 
-/** For practice: the quiz of the question, a note if it is a shared one, and the date of its rule. */
+/** Shown in practice: the question's quiz, a note if the quiz is shared, and the date on which its rule changed. */
 const Origin = ({ quizId, inPracticeFrom }: Props['question']) => {
   const { data } = useQuery({ ...quizzesQuery(useClient()), enabled: quizId !== undefined });
   const quiz = data?.find(({ id }) => id === quizId);
@@ -133,7 +133,7 @@ const MustView = ({ question, last, onViewed }: Pick<Props, 'question' | 'last' 
         href={virmLink(question.inspectionItemName, question.vehicleType)}
         target="_blank"
         rel="noreferrer"
-        // after the browser has followed the link
+        // later, because the browser must follow the link first
         onClick={() => setTimeout(onViewed)}
       >
         View VIRM

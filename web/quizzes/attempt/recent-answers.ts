@@ -1,6 +1,6 @@
 import type { AttemptSummary } from '#shared/quizzes/attempt.ts';
 
-/** Limits of the number of answers to evaluate. */
+/** Maximum and minimum number of answers to evaluate. */
 const MAX_ANSWERS = 100;
 const MIN_ANSWERS = 28;
 const Z_95 = 1.96;

@@ -22,7 +22,7 @@ export const Runner = ({ store, onClose, onReview }: Props) => {
   const [choice, setChoice] = useState<{ phase: Phase; index: number }>();
   const id = phase.at === 'done' ? undefined : phase.id;
   const question = attempt.questions.find((one) => one.id === id);
-  // ignore a choice made for an earlier phase
+  // ignore an option that was chosen in an earlier phase
   const chosen = choice && (choice.phase === phase || phase.at === 'waiting') ? choice.index : null;
   const choose = useCallback((index: number) => setChoice({ phase, index }), [phase]);
   const next = () => {
@@ -104,7 +104,7 @@ export const Runner = ({ store, onClose, onReview }: Props) => {
   );
 };
 
-/** `role="timer"` isn't announced every second. */
+/** Uses `role="timer"`, which screen readers don't announce every second. */
 const Timer = ({ elapsed, left }: RunnerTime) =>
   left === undefined ? (
     <span className="quiz-timer" role="timer">
@@ -130,7 +130,7 @@ const useEnter = (next: () => void) => {
   });
 };
 
-/** More dots would be too small to tell apart. */
+/** Maximum number of dots; more would be too small to tell apart. */
 const DOTS_MAX = 40;
 
 type DotsProps = { state: AttemptState; current: QuestionId | undefined };

@@ -3,7 +3,7 @@ import type { Attempt, GivenAnswer, Verdict } from '#shared/quizzes/attempt.ts';
 
 type Held = { attempt: Attempt; unsent: readonly GivenAnswer[] };
 
-/** `given`: answered in an exam, so the result is hidden. `unmarked`: not yet sent. */
+/** `given`: answered in an exam, which hides the result. `unmarked`: not sent yet. */
 export type Standing = 'open' | 'unmarked' | 'wrong' | 'right' | 'given';
 
 const isExam = ({ mockExam }: Pick<Attempt, 'mockExam'>) => mockExam;
@@ -18,7 +18,7 @@ export const getStanding = ({ attempt, unsent }: Held, id: QuestionId): Standing
   return isAnswered(attempt, id) ? 'wrong' : 'open';
 };
 
-/** True if its answer is on the server. */
+/** True if the server has an answer to the question. */
 export const isAnswered = ({ userAnswers }: Pick<Attempt, 'userAnswers'>, id: QuestionId) =>
   userAnswers.some(({ questionId }) => questionId === id);
 

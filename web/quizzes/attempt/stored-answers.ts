@@ -5,11 +5,11 @@ import { withoutLimits } from '#shared/without-limits.ts';
 import { createObservable } from '../../device/observable.ts';
 import { createUserEntries } from '../../device/user-entries.ts';
 
-/** Answers that have not reached the server, with its last copy of the attempt. */
+/** Answers that have not reached the server, with the server's last copy of the attempt. */
 const Kept = z.object({
   attempt: withoutLimits(Attempt),
   given: z.array(GivenAnswer),
-  /** When they were stored, by this device's clock. We use only differences of these times. */
+  /** When they were stored, by this device's clock. Only differences between such times are used. */
   at: z.number(),
 });
 
@@ -18,7 +18,7 @@ const entries = (actor: Actor) => createUserEntries('quiz', Kept, actor);
 const isSame = (one: GivenAnswer) => (other: GivenAnswer) =>
   one.questionId === other.questionId && one.chosenIndex === other.chosenIndex;
 
-/** Counts how often this page stored or removed an answer. */
+/** Number of times that this page stored or removed an answer. */
 export const unsentAnswerChanges = createObservable(0);
 
 /** Stores this user's unsent answers, by attempt. Each change reads the storage first, because another tab may have added answers. */

@@ -6,20 +6,20 @@ import { getStanding, nextQuestion, type Standing, sumSeconds } from './standing
 
 /** Source: specification 2, sections 4 and 9. */
 const FEEDBACK_MS = 1_500;
-/** Don't wait longer than this for the verdict; the answer is marked when it arrives. */
+/** Maximum wait for a verdict; later, the answer is marked when the verdict arrives. */
 const MARKED_WITHIN_MS = 5_000;
 const TICK_MS = 250;
 const LONGEST_S = 86_400;
 
 export type Phase =
   | { at: 'asking'; id: QuestionId }
-  /** The answer is being sent. */
+  /** The answer was sent and has no verdict yet. */
   | { at: 'waiting'; id: QuestionId }
   | { at: 'feedback'; id: QuestionId; isRight: boolean }
   | { at: 'explained'; id: QuestionId }
-  /** The manual must be viewed before the next try. */
+  /** The user must view the manual before the next attempt at the question. */
   | { at: 'virm'; id: QuestionId }
-  /** No questions or no time left. */
+  /** There are no questions left, or no time. */
   | { at: 'done' };
 
 export type RunnerTime = { elapsed: number; left?: number };
@@ -53,7 +53,7 @@ export const useRunner = (store: AttemptStore) => {
       return () => clearTimeout(timer);
     };
     if (phase.at === 'done') {
-      // marked wrong since
+      // a verdict that arrived late has marked a question wrong
       if (next && !timeUp) goOn();
       return;
     }
@@ -61,7 +61,7 @@ export const useRunner = (store: AttemptStore) => {
     // show the feedback on the last answer even if the attempt is over
     const isSeen = at === 'feedback' || at === 'explained' || (at === 'waiting' && isMarked(standing));
     if (timeUp && !isSeen) return goOn();
-    // answered in another tab or on another device
+    // the question was answered in another tab or on another device
     if (at === 'asking' && (standing === 'right' || standing === 'given')) return goOn();
     if (at === 'waiting') {
       if (isMarked(standing)) return setPhase({ at: 'feedback', id, isRight: standing === 'right' });
@@ -99,7 +99,7 @@ export const useRunner = (store: AttemptStore) => {
   };
 };
 
-/** Pauses the stopwatch while the page is hidden, and refreshes when it is shown. */
+/** Pauses the stopwatch while the page is hidden. Refreshes the attempt when the page is shown. */
 const useRefreshWhenShown = (store: AttemptStore, stopwatch: ReturnType<typeof createStopwatch>) => {
   useEffect(() => {
     const look = () => {

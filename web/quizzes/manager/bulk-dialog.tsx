@@ -27,7 +27,7 @@ const EXAMPLE = `[
 
 type Read = { questions?: Waiting[]; isThere?: number; problem?: string };
 
-/** Posts questions one at a time. `posted` counts them, so that a failed import resumes where it stopped. */
+/** Posts questions one at a time. `posted` is the number so far, so that a failed import resumes where it stopped. */
 const usePosting = (quiz: Quiz, onDone: () => void) => {
   const client = useClient();
   const queries = useQueryClient();
@@ -126,7 +126,10 @@ export const BulkDialog = ({ quiz, onClose }: { quiz: Quiz; onClose: () => void 
   );
 };
 
-/** Parses the questions and leaves out those already in the quiz: pasting the same text again resumes an interrupted import. */
+/**
+ * Parses the questions and leaves out those already in the quiz, so that pasting the same text again resumes an
+ * interrupted import.
+ */
 const readMissing = (text: string, known: readonly QuestionContent[] = []): Read => {
   const found = readBulkQuestions(text);
   if (found.problem !== undefined) return found;

@@ -79,7 +79,7 @@ const describe = ({ questions, isPublished, mockExam }: Quiz) =>
     .filter(Boolean)
     .join(' · ');
 
-/** Q-02: titles are required and unique. */
+/** Titles are required and unique. Source: Q-02. */
 const NewQuiz = ({ title, onMade }: { title: string; onMade: (quiz: Quiz) => void }) => {
   const client = useClient();
   const queries = useQueryClient();
@@ -162,7 +162,7 @@ const ImportQuiz = ({ taken, onMade }: { taken: readonly Quiz[]; onMade: (quiz: 
   );
 };
 
-/** Returns `Tyres`, or `Tyres (2)` if that exists. */
+/** Returns an unused title: `Tyres`, or `Tyres (2)` if that one exists. */
 const findFreeTitle = (title: string, taken: readonly Quiz[]) => {
   const isTaken = (one: string) => taken.some((quiz) => quiz.title.toLowerCase() === one.toLowerCase());
   if (!isTaken(title)) return title;

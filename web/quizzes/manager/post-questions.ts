@@ -9,7 +9,10 @@ export type Waiting = QuestionContent & { id: QuestionId };
 export const addIds = (questions: readonly QuestionContent[]): Waiting[] =>
   questions.map((question) => ({ ...question, id: QuestionId.parse(newId('qst')) }));
 
-/** Posts the questions one at a time, starting at `from`; `onPosted` receives the count. Stops at the first failure. */
+/**
+ * Posts the questions one at a time, starting at index `from`; `onPosted` receives the number so far. Stops at the
+ * first failure.
+ */
 export const postQuestions = async (
   client: Client,
   quizId: string,

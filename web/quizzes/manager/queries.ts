@@ -5,7 +5,7 @@ import { Question, type Quiz } from '#shared/quizzes/model.ts';
 import type { Client } from '../../client/client.ts';
 import { quizzesQuery } from '../queries.ts';
 
-/** Questions with answers, for managers. Fails while they have an exam open. */
+/** Questions with their answers, for managers. Fails while the user has an exam open. */
 export const questionsQuery = (client: Client, quizId: string) =>
   queryOptions({
     queryKey: ['quizzes', quizId, 'questions'],

@@ -6,7 +6,7 @@ import { Question } from '#shared/quizzes/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { findDifferences, type TypedQuestion } from './typed-question.ts';
 
-/** Returns the other user's version from a refused save. */
+/** Returns the other user's version, from the error of a refused save. */
 export const readTheirs = (error: unknown): Question | undefined =>
   error instanceof Problem && error.code === 'version-conflict'
     ? withoutLimits(Question).safeParse(error.details).data
@@ -18,7 +18,7 @@ type Props = { mine: TypedQuestion; theirs: Question | undefined; onTake: () => 
 export const QuestionConflict = ({ mine, theirs, onTake }: Props) => {
   const place = useRef<HTMLDivElement>(null);
   const isShown = theirs !== undefined;
-  // the user may be at the end of the form
+  // scroll here, because the user may be at the end of the form
   useEffect(() => {
     if (isShown) place.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);

@@ -142,7 +142,7 @@ const QuestionRow = ({ question, figures }: { question: Question; figures: ItemF
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
-/** Describes how a question is answered, if there are enough answers. */
+/** Describes how often a question is answered correctly, if there are enough answers. */
 const describeFigures = (figures: ItemFigures | undefined) => {
   const { right, discrimination } = figures ?? {};
   if (!right || right.n === 0) return 'Not answered yet';

@@ -92,7 +92,7 @@ const Publishing = ({ quiz, onRemoved }: { quiz: Quiz; onRemoved: () => void }) 
   });
   const remove = async () => {
     await client.quizzes.remove({ params });
-    // refused if the quiz was never shared, like most
+    // refused if the quiz was never shared, which is the case for most
     if (isOurs) await withdraw().catch(unlessNotThere);
     queries.setQueryData(quizzesQuery(client).queryKey, (before = []) => before.filter(({ id }) => id !== quiz.id));
   };

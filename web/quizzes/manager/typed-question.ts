@@ -10,7 +10,7 @@ export const BLANK: TypedQuestion = {
   options: Array.from({ length: OPTIONS_MIN }, () => ({ text: '' })),
 };
 
-/** Describes the editable fields. */
+/** Describes the editable fields of a question as text. */
 const describe = ({
   questionText,
   options,

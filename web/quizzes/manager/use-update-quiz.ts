@@ -11,8 +11,8 @@ import { cacheQuiz } from './queries.ts';
 type Changes = Omit<Call<typeof quizzesApi.update>['body'], 'version'>;
 
 /**
- * Saves against the version that was loaded. If only the questions have changed since, retries on the new version; if someone else changed
- * the quiz itself, shows theirs without overwriting it.
+ * Saves against the version that was loaded. If only the questions have changed in the meantime, retries with the new
+ * version. If someone else changed the quiz itself, shows theirs without overwriting it.
  */
 export const useUpdateQuiz = (quiz: Quiz) => {
   const client = useClient();

@@ -10,19 +10,19 @@ type Props = {
   description?: ReactNode;
   /** Label of the button. */
   action?: string;
-  /** There are changes to save. */
+  /** True if there are changes to save. */
   changed: boolean;
-  /** The input is invalid. */
+  /** True if the input is invalid. */
   mistaken: boolean;
   save: () => Promise<unknown>;
   onSaved: () => void;
-  /** Maps an error to a message. */
+  /** Returns a special message for an error, if there is one. */
   explain?: (error: Error) => string | undefined;
   done?: string;
   children: ReactNode;
 };
 
-/** A section with its own save button. Input stays until it is saved. */
+/** A section with its own save button. The input stays until it is saved. */
 export const SettingsForm = ({
   title,
   description,
@@ -39,7 +39,7 @@ export const SettingsForm = ({
   const saved = saving.isSuccess && !changed;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // the button is disabled without changes, and disabled elements lose the focus
+    // the button is disabled without changes, and a disabled element loses the focus
     if (saved && document.activeElement?.matches('body, :disabled')) form.current?.focus({ preventScroll: true });
   }, [saved]);
   const submit = (event: FormEvent) => {

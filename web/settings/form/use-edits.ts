@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Tracks edits of a saved object. `changes` holds only the differences, which are sent. It survives a failed save; `saved` clears it after
- * a successful one.
+ * Tracks edits of a saved object. `changes` has only the fields that differ, which are sent. It survives a failed save;
+ * `saved` clears it after a successful one.
  */
 export const useEdits = <T extends object>(current: T) => {
   const [edits, setEdits] = useState<Partial<T>>({});

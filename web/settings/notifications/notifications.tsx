@@ -28,7 +28,7 @@ import './notifications.css';
 
 type ReminderSettings = Awaited<ReturnType<Client['reminders']['get']>>;
 
-/** Reminder switches for the workshop and for the user, and what comes next. */
+/** Switches for reminders, for the workshop and for the user, with a preview of the next reminders. */
 export const Notifications = () => {
   const client = useClient();
   const admin = useScope('Admin');
@@ -107,7 +107,7 @@ type Training = NonNullable<ResponseBody<typeof remindersApi.get>['training']>;
 const { name, when, who } = reminderKinds.training;
 const OFF = 'Off for the workshop';
 
-/** Admins set how often training is due; each user switches the reminder for themselves. */
+/** Admins set how often training is due; each user switches their own reminder. */
 const TrainingReminder = ({ training, admin }: { training: Training; admin: boolean }) => {
   const { everyMonths, own, mail } = training;
   const overruled = everyMonths === null ? OFF : '';
@@ -133,7 +133,7 @@ const options = ([null, 1, 3, 6, 12] as const).map((months) => ({
   months,
 }));
 
-/** Saves on every change. Shows the server's value, so that it stays unchanged if saving fails. */
+/** Saves each change. Shows the server's value, so that it stays as it was if saving fails. */
 const Interval = ({ everyMonths }: { everyMonths: TrainingMonths | null }) => {
   const { reminders } = useClient();
   const queries = useQueryClient();
@@ -170,11 +170,11 @@ const Interval = ({ everyMonths }: { everyMonths: TrainingMonths | null }) => {
 };
 
 type Props = { groups: readonly NextGroup[]; training: NextTraining | undefined; hasMore: boolean };
-/** Converts the shape of the previous release. */
+/** Converts a reminder as the previous release sends it. */
 const toGroup = ({ Link, ...one }: NextReminder): NextGroup => ({ ...one, of: [{ Name: one.Title, Link }] });
 type Row = Omit<NextGroup, 'kind'> & { kind: string };
 
-/** Preview of the user's next reminders. Loaded separately because it is slower than the switches. */
+/** Preview of the user's next reminders. Loaded separately, because it takes longer than the switches. */
 const NextReminders = () => {
   const client = useClient();
   const { OrganizationID } = useOrganization();
@@ -234,7 +234,7 @@ const trainingRow = ({ Title, at, Link: to }: NextTraining): Row => ({
   of: [{ Name: Title, Link: to }],
 });
 
-/** A single subject is a link; several are text with a link each. */
+/** A row of the preview. A single subject makes the text a link; several have a link each. */
 const NextRow = ({ row: { Title, at, of } }: { row: Row }) => (
   <li>
     <time dateTime={at}>{spellMoment(at)}</time>
@@ -249,5 +249,5 @@ const NextRow = ({ row: { Title, at, of } }: { row: Row }) => (
   </li>
 );
 
-/** `Tue 15 Dec 2026, 8:00 am` */
+/** Formats an instant, as in `Tue 15 Dec 2026, 8:00 am`. */
 const spellMoment = (at: string) => `${spellDate(nzDate(new Date(at)))}, ${showTime(at)}`;

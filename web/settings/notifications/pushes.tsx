@@ -14,7 +14,7 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { nzDate, showTime, spellDate } from '#shared/nz-date.ts';
 import { type TestOutcome, testDevice } from '../../push/try-device.ts';
 
-/** The devices that receive push messages. Permission is requested only on a press. */
+/** The devices that receive push messages. Permission is only requested after a click. */
 export const Pushes = () => {
   const client = useClient();
   const query = useQuery({
@@ -101,7 +101,7 @@ const thisBrowser = () => ({
   permission: 'Notification' in window ? Notification.permission : 'default',
 });
 
-/** Messages about a test push. A device that is gone disappears from the list instead. */
+/** Messages about a test that failed. A device that is gone disappears from the list instead. */
 const testMessages: Record<Exclude<TestOutcome, 'sent' | 'gone'>, string> = {
   later: 'Its push service could not be reached. Please try again in a few minutes.',
   refused: 'Its push service refused it. Remove it here, then turn notifications on again on that device.',
@@ -123,9 +123,9 @@ const useDeviceActions = ({ device, isHere, onGone }: DeviceProps) => {
       return new Date();
     },
     onSuccess: (outcome, _, since) => {
-      // report it outside this row, which is about to disappear
+      // report it outside this row, because the row is about to disappear
       if (outcome === 'gone') onGone(device.Name);
-      // record it locally as well; the server learns of it at the next start
+      // check here that it arrived; the server is informed when the page next starts
       if (outcome === 'sent' && isHere) confirmReceived(client, id, since).then(reload, () => undefined);
       return reload();
     },
@@ -134,7 +134,7 @@ const useDeviceActions = ({ device, isHere, onGone }: DeviceProps) => {
   return { test, remove };
 };
 
-/** A device with its last delivery and any failure. It can be tested and removed. */
+/** A device with its last push message and any failure. It can be tested and removed. */
 const Device = ({ device, isHere, onGone }: DeviceProps) => {
   const { test, remove } = useDeviceActions({ device, isHere, onGone });
   const { Name, addedAt, lastReceivedAt, lastPush } = device;
@@ -180,5 +180,5 @@ const Device = ({ device, isHere, onGone }: DeviceProps) => {
   );
 };
 
-/** `Tue 15 Dec 2026, 8:00 am` */
+/** Formats an instant, as in `Tue 15 Dec 2026, 8:00 am`. */
 const spellInstant = (at: string) => `${spellDate(nzDate(new Date(at)))}, ${showTime(at)}`;

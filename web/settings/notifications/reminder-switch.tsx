@@ -15,7 +15,7 @@ type Props = (
   | { kind: 'wof' | 'estimate'; whose: 'customers' }
 ) & {
   isOn: boolean;
-  /** The reason why it is off regardless of its value; '' if it isn't overruled. */
+  /** Why the reminder is off whatever the switch shows; '' if the switch decides. */
   overruled?: '' | 'Off for the workshop' | 'Off for me';
 };
 
@@ -26,7 +26,7 @@ const labels = {
   customers: 'To the customer',
 };
 
-/** Saves on every change. Shows the server's value, so that it stays unchanged if saving fails. */
+/** Saves each change. Shows the server's value, so that it stays as it was if saving fails. */
 export const ReminderSwitch = (props: Props) => {
   const { kind, whose, isOn, overruled = '' } = props;
   const { reminders } = useClient();

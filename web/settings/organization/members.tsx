@@ -119,7 +119,7 @@ const useScopes = (member: Member, reload: () => Promise<unknown>) => {
   return { save, saveScope, isSwitchedOn };
 };
 
-/** A member with their scopes. Switches show the server's value, so that they stay unchanged if saving fails. */
+/** A member with their scopes. Switches show the server's value, so that they stay as they were if saving fails. */
 const MemberRow = ({ member }: { member: Member }) => {
   const { Name } = useOrganization();
   const isMe = useUser().id === member.id;
@@ -133,7 +133,7 @@ const MemberRow = ({ member }: { member: Member }) => {
   return (
     <li>
       <Facts member={member} isMe={isMe} />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a cell of the grid in every browser */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid cell in every browser */}
       <div className="stack-12" role="group" aria-label={`Permissions of ${member.name || member.email}`}>
         {GrantableScope.options.map((scope) => (
           <Toggle
@@ -178,7 +178,9 @@ const Facts = ({ member, isMe }: { member: Member; isMe: boolean }) => (
     </strong>
     <span className="fine-print">{member.email}</span>
     {member.InspectorAuthorityNumber && <span className="fine-print">Inspector {member.InspectorAuthorityNumber}</span>}
-    <span className="fine-print">{member.lastSeen ? `Last seen ${showDate(member.lastSeen)}` : 'Not seen yet'}</span>
+    <span className="fine-print">
+      {member.lastSeen ? `Last seen ${showDate(member.lastSeen)}` : "Hasn't logged in yet"}
+    </span>
   </div>
 );
 

@@ -34,7 +34,7 @@ const fields = [
 const title = 'Workshop details';
 const description = 'Shown at the top of every checksheet and estimate.';
 
-/** Normalizes input that may contain separators. */
+/** Functions that normalise input with separators, by field. */
 const reduced: Partial<Record<string, (typed: string) => string>> = { Phone: reducePhone, GstNumber: reduceGstNumber };
 
 export const OrganizationDetails = () => {
@@ -58,7 +58,7 @@ const DetailsForm = () => {
   const { Name, CompanyAuthorityNumber, Phone, Email, Address, GstNumber = '', EstimateTerms = '' } = useOrganization();
   const save = useSaveOrganization();
   const details = useEdits({ Name, CompanyAuthorityNumber, Phone, Email, Address, GstNumber, EstimateTerms });
-  // validate only changed fields: older values may not meet today's rules
+  // validate only changed fields, because older values may not meet today's rules
   const mistakes = findFirstMistakes(OrganizationChanges, details.changes);
   return (
     <SettingsForm

@@ -10,12 +10,12 @@ type Settings = Organization['Settings'];
 type Props = {
   title: string;
   description: string;
-  /** Read-only description for users who can't change it. */
+  /** Describes the setting for users who can't change it. */
   words: (settings: Settings) => string;
   children: (settings: Settings, edit: (some: Partial<Settings>) => void) => ReactNode;
 };
 
-/** A setting for the whole organization, changed by Admins. */
+/** A setting for the whole organization, which Admins can change. */
 export const OrganizationSetting = ({ words, children, ...head }: Props) => {
   const { Settings } = useOrganization();
   const admin = useScope('Admin');

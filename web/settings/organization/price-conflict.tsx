@@ -11,7 +11,7 @@ type Lines = Readonly<Record<string, number>>;
 /** Prices changed both by this user and by someone else, with both versions. */
 export type PriceConflict = { names: readonly string[]; mine: Lines; theirs: Lines; version: number | undefined };
 
-/** Reads the conflict from a refused save; undefined if it was refused for another reason. */
+/** Returns the conflict from the error of a refused save; undefined if the save was refused for another reason. */
 export const findConflict = (error: unknown, base: Lines, changed: Lines): PriceConflict | undefined => {
   if (!(error instanceof Problem) || error.code !== 'version-conflict') return undefined;
   const held = withoutLimits(Organization).safeParse(error.details).data;

@@ -32,7 +32,7 @@ const PriceForm = () => {
   const save = useSaveOrganization();
   const reloadUser = useReloadUser();
   const [edited, setEdited] = useState<PriceLine[]>();
-  // the prices that the edit started from: other users' changes are merged, not overwritten
+  // the prices that were edited: other users' changes are merged, not overwritten
   const [seen, setSeen] = useState<{ lines: Readonly<Record<string, number>>; version: number | undefined }>();
   const [conflict, setConflict] = useState<PriceConflict>();
   const [added, setAdded] = useState<number>();
@@ -52,7 +52,7 @@ const PriceForm = () => {
   };
   const remove = (id: number) => {
     edit(lines.filter((line) => line.id !== id));
-    // the pressed button is gone
+    // the clicked button is gone
     addButton.current?.focus();
   };
   const start = () => {
@@ -67,7 +67,7 @@ const PriceForm = () => {
     } catch (error) {
       const met = findConflict(error, seen?.lines ?? PricingMatrix, mine);
       setConflict(met);
-      // both versions have been shown, so the next save may overwrite
+      // both versions were shown, so the next save may overwrite
       if (met) {
         setSeen({ lines: met.theirs, version: met.version });
         setEdited(toPriceLines(met.mine));
@@ -79,7 +79,7 @@ const PriceForm = () => {
   const take = () => {
     if (conflict) setEdited(takeTheirs(conflict, lines));
     setConflict(undefined);
-    // the pressed button is gone
+    // the clicked button is gone
     addButton.current?.focus();
   };
   return (

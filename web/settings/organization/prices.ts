@@ -3,17 +3,17 @@ import { PRICE_MAX_DOLLARS, PRICE_NAME_MAX } from '#shared/organizations/model.t
 /** A line of the price list as typed. */
 export type PriceLine = { id: number; name: string; price: string };
 
-/** `12.5` → `12.50` */
+/** Formats a price, as in `12.50` for 12.5. */
 export const formatPrice = (dollars: number) => dollars.toFixed(2);
 
-/** Sorts by name: the table keeps no order. */
+/** Lists the prices sorted by name, because the database keeps no order. */
 export const listPrices = (matrix: Readonly<Record<string, number>>) =>
   Object.entries(matrix).sort(([one], [other]) => one.localeCompare(other, 'en-NZ', { numeric: true }));
 
 export const toPriceLines = (matrix: Readonly<Record<string, number>>): PriceLine[] =>
   listPrices(matrix).map(([name, dollars], id) => ({ id, name, price: formatPrice(dollars) }));
 
-/** Returns the error messages of a line. `earlier`: the lines above, for duplicate names. */
+/** Returns the error messages of a line. `earlier` are the lines above it, to find duplicate names. */
 export const findMistakes = ({ name, price }: PriceLine, earlier: readonly PriceLine[]) => ({
   name: findNameMistake(name.trim(), earlier),
   price: findPriceMistake(price.trim()),

@@ -6,7 +6,7 @@ import { useClient, useUser } from '../../session/session.tsx';
 import { SettingsForm } from '../form/settings-form.tsx';
 import '../../client/nouns/account.ts';
 
-/** The login email. It changes when the link mailed to the new address is opened. */
+/** The login email. It changes when the user opens the link emailed to the new address. */
 export const Email = () => {
   const client = useClient();
   const { email } = useUser();
@@ -15,7 +15,7 @@ export const Email = () => {
   return (
     <SettingsForm
       title="Email"
-      description={`You sign in with ${email}.`}
+      description={`You log in with ${email}.`}
       action="Send link"
       changed={typed !== ''}
       mistaken={!EmailAddress.safeParse(typed).success}
@@ -24,7 +24,7 @@ export const Email = () => {
         setSentTo(typed);
       }}
       onSaved={() => setTyped('')}
-      done={`We have sent a link to ${sentTo}. Open it to start signing in with that email.`}
+      done={`We have sent a link to ${sentTo}. Open it to start logging in with that email.`}
     >
       <FormField label="New email" constraintText="You need to have logged in within the last five minutes.">
         <Input

@@ -1,6 +1,6 @@
 import { PASSWORD_RULE, WeakPassword } from '../../auth/password-rule.ts';
 
-/** Messages for the user pool's exceptions. */
+/** Messages for the user pool's errors. */
 const words: Readonly<Record<string, string>> = {
   NotAuthorizedException: 'The current password is wrong.',
   InvalidPasswordException: `The new password is too weak. ${PASSWORD_RULE}`,

@@ -17,7 +17,7 @@ import { Section } from '../form/section.tsx';
 import { describeSignInError } from './sign-in-words.ts';
 import './two-step-setup.css';
 
-/** Two-step sign-in with an authenticator app (TOTP). */
+/** Two-step login with an authenticator app (TOTP). */
 export const TwoStep = () => {
   const [dialog, open] = useState<'set up' | 'switch off'>();
   const state = useQuery({
@@ -28,20 +28,20 @@ export const TwoStep = () => {
   const done = async () => {
     await state.refetch();
     open(undefined);
-    // retry refused queries, and send unsent work
+    // reloading retries refused queries and sends unsent work
     if (Settings.TwoStepRequired) location.reload();
   };
   return (
     <Section
-      title="Two-step sign-in"
+      title="Two-step login"
       description="You also enter a code from an app on your phone, so a stolen password isn't enough."
     >
       {state.isPending && <Skeleton height="72px" />}
-      {!state.data && <QueryState query={state} title="Two-step sign-in could not be loaded" text="" />}
+      {!state.data && <QueryState query={state} title="Two-step login could not be loaded" text="" />}
       {state.data && (
         <SpaceBetween size="m">
           <StatusIndicator type={state.data.on ? 'success' : 'stopped'}>{state.data.on ? 'On' : 'Off'}</StatusIndicator>
-          {/* a single button, so that the dialog returns the focus to it */}
+          {/* always the same button, so that the dialog returns the focus to it */}
           <Button onClick={() => open(state.data.on ? 'switch off' : 'set up')}>
             {state.data.on ? 'Switch off' : 'Set up'}
           </Button>
@@ -57,7 +57,7 @@ const SwitchOff = ({ onDone, onClose }: { onDone: () => Promise<unknown>; onClos
   const { Settings } = useOrganization();
   return (
     <ConfirmDialog
-      title="Switch off two-step sign-in?"
+      title="Switch off two-step login?"
       yes="Switch off"
       undoable
       run={async () => {
@@ -110,7 +110,7 @@ const TwoStepSetup = ({ onDone, onClose }: { onDone: () => Promise<unknown>; onC
   return (
     <DialogFrame
       kind="question"
-      title="Set up two-step sign-in"
+      title="Set up two-step login"
       onClose={onClose}
       footer={
         <DialogActions onCancel={onClose} form={form} disabled={!complete} loading={verify.isPending}>

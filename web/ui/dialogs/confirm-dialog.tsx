@@ -12,7 +12,7 @@ type Props = {
   onNo?: () => void;
   /** True if a required input is missing. */
   disabled?: boolean;
-  /** The action can be undone at once. */
+  /** True if the action can be undone afterwards. */
   undoable?: boolean;
   run: () => Promise<unknown>;
   /** Shown if the call fails without a message. */
@@ -25,7 +25,7 @@ type Props = {
 
 const allOf = (color: string) => ({ default: color, hover: color, active: color });
 
-/** Destructive actions are red but not filled: hurried users press the filled button, so that is the safe one. */
+/** Destructive actions are red but not filled: users in a hurry click the filled button, so that one is safe. */
 const DANGER: ButtonProps.Style = {
   root: {
     color: allOf('var(--result-fail)'),
@@ -35,8 +35,8 @@ const DANGER: ButtonProps.Style = {
 };
 
 /**
- * Asks for confirmation of a destructive action. The way back is the primary button, unless the action is `undoable`. Stays open and shows
- * the error if the call fails.
+ * Asks for confirmation of a destructive action. Cancelling is the primary button, unless the action is `undoable`. The
+ * dialog stays open and shows the error if the call fails.
  */
 export const ConfirmDialog = ({
   title,

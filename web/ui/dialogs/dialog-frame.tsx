@@ -13,17 +13,17 @@ type Frame = {
   footer: ReactNode;
   children: ReactNode;
   /**
-   * A section fills most of the screen, a question is small, a panel covers the side with the menu, and a sheet the other side. On phones a
-   * sheet opens from the bottom.
+   * A section fills most of the screen, a question is small, a panel covers the side with the menu, and a sheet covers
+   * the other side. On phones a sheet slides in from the bottom.
    */
   kind: 'section' | 'question' | 'panel' | 'sheet';
-  /** Closes on a click outside. */
+  /** True to close on a click outside. */
   closesOutside?: boolean;
   onClose: () => void;
 };
 
 const OPEN_LIST = '[aria-haspopup="listbox"][aria-expanded="true"]';
-/** True if a list is visibly open. Cloudscape's searchable select reports an open list even before it is drawn. */
+/** True if a list is visibly open. Cloudscape's searchable select reports an open list even before it is rendered. */
 const hasOpenList = (dialog: HTMLDialogElement | null) =>
   [...(dialog?.querySelectorAll(OPEN_LIST) ?? [])].some((field) => field.getClientRects().length > 0);
 
@@ -53,7 +53,7 @@ export const DialogFrame = ({
   const id = useId();
   useShownModal(dialog);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the dialog's own
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog
     <dialog
       ref={dialog}
       className={`frame frame-${kind}`}

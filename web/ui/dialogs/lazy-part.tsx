@@ -9,8 +9,8 @@ type Closing = { onClose?: (() => void) | undefined };
 type Missing = ComponentType<{ onAgain: () => void }>;
 
 /**
- * Wraps a dialog or part of a page whose code loads on first render. If loading fails, the rest of the page stays and the part shows a
- * message with a retry button, or `Instead` where there is no room for text.
+ * Wraps a dialog or part of a page whose code loads on first render. If loading fails, the rest of the page stays and
+ * the part shows a message with a retry button, or `Instead` where there is no space for text.
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>, Instead?: Missing) => {
   const begin = (loading: () => Promise<ComponentType<Props>>) =>

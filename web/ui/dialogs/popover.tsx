@@ -4,7 +4,7 @@ import { supportsPopovers, useEmulatedPopover } from '../popovers.ts';
 import './popover.css';
 
 type Props = {
-  /** Content and accessible name of the button. */
+  /** Content of the button, and its accessible name. */
   button: ReactNode;
   buttonLabel: string;
   /** Accessible name of the popover. */
@@ -65,7 +65,7 @@ export const Popover = ({ button, buttonLabel, label, className = '', onOpen, ch
   );
 };
 
-/** Places the panel on the side of the opener that has more room. */
+/** Places the panel on the side of the opener that has more space. */
 const placeBeside = (opener: HTMLElement, { style }: HTMLElement) => {
   const { left, right, top, bottom } = opener.getBoundingClientRect();
   const [toTheRight, below] = [(left + right) / 2 < innerWidth / 2, (top + bottom) / 2 < innerHeight / 2];

@@ -1,8 +1,8 @@
 import { fetchPdf, type Printing, saveFile, waitUntilPrinted } from '../save-file.ts';
 
 /**
- * Opens the device's share sheet with the PDF on handheld devices that can share files; otherwise downloads it. Browsers open a share sheet
- * only shortly after a press, so if printing took longer the file is downloaded.
+ * Opens the device's share sheet with the PDF on handheld devices that can share files; otherwise downloads it.
+ * Browsers open a share sheet only shortly after a click, so if creating the PDF took longer, the file is downloaded.
  */
 export const shareOrSavePdf = async (ask: () => Promise<Printing>, usualName: string, isHeld: boolean) => {
   const { url, name = usualName } = await waitUntilPrinted(ask);

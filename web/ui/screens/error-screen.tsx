@@ -5,8 +5,8 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 type Props = { code?: number | string | undefined; message?: string | undefined };
 
 /**
- * Shown for known errors, such as missing or forbidden pages. Home is a full page load: it works without a router and fetches the latest
- * release. Source: specification 1, section 2.8.
+ * Shown for known errors, such as missing or forbidden pages. The Home link loads the page fully, so that it works
+ * without a router and gets the latest release. Source: specification 1, section 2.8.
  */
 export const ErrorScreen = ({ code, message = 'Something went wrong' }: Props) => (
   <div className="instead-of-page">

@@ -12,7 +12,7 @@ type Props = {
   heading?: 'h1' | 'h2';
 };
 
-/** An empty state: what this is or what happened, with one action. */
+/** An empty state: describes what this is or what happened, and offers one action. */
 export const Notice = ({ title, text, action, heading = 'h2' }: Props) => (
   <Box textAlign="center" padding={{ vertical: 'xl', horizontal: 'l' }}>
     <SpaceBetween size="s">
@@ -27,9 +27,9 @@ export const Notice = ({ title, text, action, heading = 'h2' }: Props) => (
 
 type QueryStateProps = {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
-  /** Heading if loading failed. */
+  /** The heading if loading failed. */
   title: string;
-  /** The cause, if known. Overridden by the error's message. */
+  /** The reason, if known. The error's own message takes precedence. */
   text?: string;
   /** Use `h1` if the state is the whole page. */
   heading?: 'h1' | 'h2';

@@ -3,8 +3,8 @@ import { expect, inject, it } from 'vitest';
 import { mainJob } from '#test/browser/main-job.ts';
 import { sharedBrowser } from '#test/browser/shared.ts';
 import { type DriverWindow, newWindow } from '#test/browser/window.ts';
+import { phone, tom, visit } from '#test/journeys/visitor.ts';
 import { youngApis, youngAttributes, youngStyles } from '#test/world/young-features.ts';
-import { phone, tom, visit } from './visitor.ts';
 
 const browser = await sharedBrowser();
 
