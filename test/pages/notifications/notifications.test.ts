@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { NotificationId, newId } from '#shared/ids.ts';
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
-import type { Notification } from '#shared/notifications/model.ts';
-import { notFound, Problem } from '#shared/problem.ts';
-import { countNotificationRequests } from '#test/bench/web/notification-requests.ts';
-import type { Answers, ParsedRequest } from '#test/browser/answers.ts';
-import { nothingToDo } from '#test/browser/quiet-workshop.ts';
+import { Problem } from '#shared/problem.ts';
+import type { Answers } from '#test/browser/answers.ts';
 import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
+import { bell, items, joined, openBell, panel, serverOf } from '#test/pages/notifications/notification-server.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openSignedIn, phone } from '#test/pages/visitor.ts';
-import { tawaUser } from '#test/world/samples.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -18,55 +14,6 @@ beforeAll(async () => {
 });
 
 const LIST = '/api/authentication/notification';
-const joined = (more: Partial<Notification> = {}): Notification => ({
-  id: NotificationId.parse(newId('ntf')),
-  Title: 'Anna Wilson joined',
-  Message: 'Anna Wilson is a member of Tawa Motors now.',
-  Icon: null,
-  Link: null,
-  DateAdded: new Date(Date.now() - 300_000).toISOString(),
-  DateRead: null,
-  ...more,
-});
-
-/** The server's notifications, and the calls it received. Reads and deletes take effect. */
-const serverOf = (kept: Notification[]) => {
-  const server = { kept, calls: [] as string[], refuses: false };
-  const unread = () => server.kept.filter(({ DateRead }) => DateRead === null);
-  const list = ({ query: { page, limit, onlyUnread }, sent }: ParsedRequest<'notifications.list'>) => {
-    const all = onlyUnread === 'true' ? unread() : server.kept;
-    server.calls.push(`list ${sent.url.searchParams}`);
-    const [from, to] = [(page - 1) * limit, page * limit];
-    return { notifications: all.slice(from, to), page, limit, more: all.length > to, unread: unread().length };
-  };
-  const answers: Answers = {
-    'account.user': () => ({ ...tawaUser, unreadNotifications: unread().length }),
-    'notifications.list': list,
-    'notifications.markRead': ({ params: { id } }) => {
-      server.calls.push(`read ${id}`);
-      if (server.refuses) return new Problem('try-again', 'Busy');
-      const read = (one: Notification) => (one.id === id ? { ...one, DateRead: new Date().toISOString() } : one);
-      server.kept = server.kept.map(read);
-      const notification = server.kept.find((one) => one.id === id);
-      return notification ? { notification, unread: unread().length } : notFound();
-    },
-    'notifications.delete': ({ params: { id } }) => {
-      server.calls.push(`delete ${id}`);
-      if (server.refuses) return new Problem('try-again', 'Busy');
-      server.kept = server.kept.filter((one) => one.id !== id);
-      return { unread: unread().length };
-    },
-  };
-  return { server, answers, list };
-};
-
-const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
-const items = (page: Page) => panel(page).getByRole('listitem');
-const openBell = async (page: Page) => {
-  await bell(page).click();
-  await panel(page).waitFor();
-};
 /** Checks that the panel fits a phone's screen. */
 const isWide = async (page: Page, width: number) => {
   expect(await panel(page).evaluate((shown) => (shown as HTMLElement).offsetWidth)).toBe(width);
@@ -281,32 +228,6 @@ describe('E-11: unread notifications are fetched', () => {
     await focus();
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
     expect(server.calls).toHaveLength(5);
-  });
-
-  test('at most 5 times in an active hour', async () => {
-    const { answers } = serverOf([joined()]);
-    const { page } = await openSignedIn(site, answers);
-    await page.route('**/api/inspection/**', (route) => {
-      const empty = { ...nothingToDo, inspections: [], unfinishedInspections: [] };
-      return route.fulfill({ json: empty, headers: { [UNREAD_HEADER]: '1' } });
-    });
-    expect(await countNotificationRequests(page, `${site.url}/`, 'active')).toBeLessThanOrEqual(5);
-  });
-
-  test('a notification read in another tab is read here too', async () => {
-    const { server, answers } = serverOf([joined({ Title: 'First' }), joined({ Title: 'Second' })]);
-    const { context, page, open } = await openSignedIn(site, answers);
-    await open('/');
-    await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor();
-    const other = await context.newPage();
-    await other.goto(`${site.url}/`);
-    await openBell(other);
-    await panel(other).getByRole('button', { name: 'Mark read: First' }).click();
-    await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
-    await openBell(page);
-    await panel(page).getByText('Second').waitFor();
-    expect(await panel(page).getByText('First').count()).toBe(0);
-    expect(server.calls.filter((call) => call.startsWith('read'))).toHaveLength(1);
   });
 
   test('opening the bell re-checks whether reminders still apply, and polling does not', async () => {

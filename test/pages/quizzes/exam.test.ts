@@ -3,20 +3,15 @@ import { EXAM_MINUTES } from '#shared/quizzes/mock-exam.ts';
 import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { phone } from '#test/pages/visitor.ts';
-import { button, giveAnswer, makeQuizServer, startQuiz, waitForQuestion } from './quiz-server.ts';
+import { button, giveAnswer, startExam, waitForQuestion } from './quiz-server.ts';
 
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
 
-const startExam = (options = {}) => {
-  const server = makeQuizServer({ count: 28, mockExam: true });
-  return startQuiz(site, server, options).then((visitor) => ({ ...visitor, server }));
-};
-
 test('P-10, P-11: a mock exam has 28 questions and reveals nothing before its end; every answer counts', async () => {
-  const { page, server } = await startExam(phone);
+  const { page, server } = await startExam(site, phone);
   await page.getByText('Question 1 of 28').waitFor();
   await giveAnswer(page, 'wrong');
   await waitForQuestion(page, 2);
@@ -33,7 +28,7 @@ test('P-10, P-11: a mock exam has 28 questions and reveals nothing before its en
 });
 
 test('P-12, AMB-106: an exam shows the time left of 40:00 and the time elapsed, by the server’s clock, whatever the device’s clock', async () => {
-  const { page, server } = await startExam();
+  const { page, server } = await startExam(site);
   const timer = page.getByRole('timer');
   await expect.poll(() => timer.textContent()).toMatch(/^(40:00|39:5\d) left 00:0\d elapsed$/);
   // the device's clock is set back an hour
@@ -47,7 +42,7 @@ test('P-12, AMB-106: an exam shows the time left of 40:00 and the time elapsed, 
 });
 
 test('P-10, P-15: an answer from another device is kept, with a message, and a finished exam shows its result', async () => {
-  const { page, server } = await startExam(phone);
+  const { page, server } = await startExam(site, phone);
   server.begin(0);
   await giveAnswer(page, 'wrong');
   await page.getByText('Another answer has already been given', { exact: true }).waitFor();
@@ -58,7 +53,7 @@ test('P-10, P-15: an answer from another device is kept, with a message, and a f
 });
 
 test('P-11, P-12, P-13: an abandoned exam ends automatically, and fewer than 25 correct answers fail', async () => {
-  const { page, server } = await startExam(phone);
+  const { page, server } = await startExam(site, phone);
   await giveAnswer(page, 'right');
   await waitForQuestion(page, 2);
   server.runOut();
@@ -67,55 +62,4 @@ test('P-11, P-12, P-13: an abandoned exam ends automatically, and fewer than 25 
   await page.getByText('Not passed. You need 25 of 28 correct').waitFor();
   await page.getByText(/A single exam doesn't say much/).waitFor();
   expect(await findAccessibilityFaults(page)).toEqual([]);
-});
-
-test('P-12: an exam that runs out offline counts the answers given in time if they arrive within ten seconds', async () => {
-  const { page, server } = await startExam();
-  await giveAnswer(page, 'right');
-  await waitForQuestion(page, 2);
-  server.fault = 'lost';
-  await giveAnswer(page, 'right');
-  await waitForQuestion(page, 3);
-  await page.getByText('1 answer being sent').waitFor();
-  await page.clock.fastForward(EXAM_MINUTES * 60_000);
-  await page.getByRole('heading', { name: 'Time is up' }).waitFor();
-  await page.getByText(/^1 answer will be sent when you reconnect/).waitFor();
-  expect(await findAccessibilityFaults(page)).toEqual([]);
-  server.runOut({ secondsAgo: 5 });
-  server.fault = undefined;
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect.poll(() => server.steps.length).toBe(2);
-  server.runOut({ secondsAgo: 11 });
-  await page.clock.fastForward(10_000);
-  await page.getByRole('heading', { name: 'You scored 2 of 28' }).waitFor();
-});
-
-test('P-12: later answers are stored, shown as too late, and not counted', async () => {
-  const { page, server } = await startExam();
-  await giveAnswer(page, 'right');
-  await waitForQuestion(page, 2);
-  server.fault = 'lost';
-  await giveAnswer(page, 'right');
-  await waitForQuestion(page, 3);
-  server.runOut({ secondsAgo: 60 });
-  server.fault = undefined;
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await page.getByRole('heading', { name: 'You scored 1 of 28' }).waitFor();
-  await page.getByText('1 answer arrived too late and is not counted.').waitFor();
-  await button(page, 'View Result').click();
-  await page.getByText('Too late', { exact: true }).waitFor();
-});
-
-test('P-12: an exam that ends while the server is unreachable shows its result once online', async () => {
-  const { page, server, context } = await startExam();
-  await giveAnswer(page, 'right');
-  await waitForQuestion(page, 2);
-  server.fault = 'lost';
-  await page.clock.fastForward(EXAM_MINUTES * 60_000);
-  await page.getByRole('heading', { name: 'Time is up' }).waitFor();
-  await context.setOffline(true);
-  server.runOut();
-  server.fault = undefined;
-  await context.setOffline(false);
-  await page.getByRole('heading', { name: 'You scored 1 of 28' }).waitFor();
 });

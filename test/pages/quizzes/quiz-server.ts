@@ -194,6 +194,12 @@ export const startQuiz = async (site: Site, server: QuizServer, options = {}) =>
   return visitor;
 };
 
+/** Opens the first question of a mock exam, with the clock under the test's control. */
+export const startExam = async (site: Site, options = {}) => {
+  const server = makeQuizServer({ count: 28, mockExam: true });
+  return { ...(await startQuiz(site, server, options)), server };
+};
+
 /** Waits for CORRECT or WRONG, and skips the time it is shown. */
 export const waitForFeedback = async (page: Page, said: 'CORRECT' | 'WRONG') => {
   await page.getByText(said, { exact: true }).waitFor();

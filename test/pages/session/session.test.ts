@@ -7,8 +7,9 @@ import type { Given } from '#test/browser/answers.ts';
 import { nothingToDo } from '#test/browser/quiet-workshop.ts';
 import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
 import { newPerson, password } from '#test/pages/person.ts';
+import { loseCalls } from '#test/pages/session/lose-calls.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { newTokens, openSignedIn, phone, storeSession, visit } from '#test/pages/visitor.ts';
+import { openSignedIn, phone, storeSession, visit } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
 import { draftSummary } from '#test/world/tawa.ts';
 
@@ -16,16 +17,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-
-/** Aborts this call to the user pool. */
-const loseCalls = (page: Page, operation: string) =>
-  page.route(
-    () => true,
-    (route) => {
-      const target = route.request().headers()['x-amz-target'] ?? '';
-      return target.endsWith(operation) ? route.abort() : route.fallback();
-    },
-  );
 
 test('A-01, C-01: a new person signs up in the popup, enters no code there, and the app opens', async () => {
   const { page, violations, answer } = await visit(site);
@@ -178,29 +169,6 @@ test('A-01: a login without a popup returns to the page that it came from', asyn
   expect(page.url()).toBe(`${site.url}/inspectionList`);
 });
 
-test('A-01, A-13: a person with an authenticator app logs in with its code in the popup', async () => {
-  const person = await newPerson(site);
-  const code = await person.addApp();
-  const { page, violations, answer } = await visit(site);
-  await answer({});
-  await page.goto(site.url);
-  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Login' }).click()]);
-  await popup.getByLabel('Email').fill(person.email);
-  await popup.getByLabel('Password', { exact: true }).fill(password);
-  await popup.getByRole('button', { name: 'Sign in' }).click();
-  const field = popup.getByLabel('Code');
-  await field.fill('000000');
-  await popup.getByRole('button', { name: 'Confirm' }).click();
-  await popup.getByText('Invalid code received for user').waitFor();
-  expect(await findAccessibilityFaults(popup)).toEqual([]);
-  await field.fill(code());
-  const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: 'Confirm' }).click();
-  await closed;
-  await page.getByRole('heading', { name: 'Home' }).waitFor();
-  expect(violations).toEqual([]);
-});
-
 const second = { ...tawaMotors, OrganizationID: 'org_PetoneAutos000000000', Name: 'Petone Autos' };
 const ofTwo = {
   ...tawaUser,
@@ -227,17 +195,6 @@ test('A-09, S-02: an organization named in the token is ignored; the is-authenti
   const cookies = await context.cookies();
   expect(cookies.map(({ name }) => name)).toEqual(['is-authenticated']);
   expect((cookies[0]?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(86_400, -2);
-});
-
-test('D-02: the chosen organization is remembered, and a tab keeps it when another tab changes it', async () => {
-  const { context, page, header, kept } = await openFor({}, { OrganizationID: second.OrganizationID });
-  expect({ header, kept }).toEqual({ header: second.OrganizationID, kept: second.OrganizationID });
-  await page.getByRole('heading', { name: 'Home' }).waitFor();
-  await context.addCookies([{ name: 'OrganizationID', value: tawaMotors.OrganizationID, url: site.url }]);
-  const asked = page.waitForRequest((request) => request.url().includes('/api/inspection/inspections'));
-  await page.getByRole('link', { name: "Completed WOF's" }).click();
-  expect((await asked).headers().organizationid).toBe(second.OrganizationID);
-  await page.getByRole('navigation', { name: 'Sidebar' }).getByText(second.Name).waitFor();
 });
 
 test('D-02, D-15: an unknown organization and an unknown sub-user are reported and removed', async () => {
@@ -401,27 +358,6 @@ test('A-19: after a logout no data of the person is left on the device in any ta
   expect(await page.content()).not.toMatch(/hemi|Tawa Motors/i);
 });
 
-test('A-19: a logout that does not reach the user pool still ends on the landing page', async () => {
-  const ended: unknown[] = [];
-  const { page, open } = await openSignedIn(site, {
-    'account.endSessions': ({ body, sent: { headers } }) => {
-      ended.push([body, headers.authorization]);
-      return {};
-    },
-  });
-  await open('/inspectionList');
-  await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
-  const { accessToken } = newTokens(site);
-  await storeSession(page, site, { accessToken });
-  await loseCalls(page, 'RevokeToken');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL(`${site.url}/`);
-  await page.getByRole('link', { name: 'Login' }).waitFor();
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  // our own API no longer accepts the access token either
-  expect(ended).toEqual([[{ which: 'this' }, `Bearer ${accessToken}`]]);
-});
-
 const anna = { id: 'sub_Anna000000000000', name: 'Anna Wilson', InspectorAuthorityNumber: 'VI31185', hasPin: false };
 
 test('A-20: logout leaves the active sub-user first', async () => {
@@ -479,22 +415,6 @@ test('A-21: several refusals at once show one message', async () => {
   await expect.poll(() => text.count()).toBe(1);
 });
 
-test('A-19: a logout in another tab logs this one out too, and the next person sees none of the input', async () => {
-  const { context, page, open } = await openSignedIn(site, {});
-  await open('/');
-  const report = page.getByRole('navigation', { name: 'Sidebar' }).getByRole('button', { name: 'Report Bug' });
-  const subject = page.getByRole('dialog', { name: 'Bug Report' }).getByLabel('Subject');
-  await report.click();
-  await subject.fill('Typed by the person before');
-  const other = await context.newPage();
-  await other.goto(`${site.url}/favicon.svg`);
-  await other.evaluate(() => localStorage.clear());
-  await page.getByRole('link', { name: 'Login' }).waitFor();
-  await storeSession(other, site);
-  await report.click();
-  expect(await subject.inputValue()).toBe('');
-});
-
 test('A-01: the sign-up form shows the password rule first, and refuses a password that attackers try first', async () => {
   const { page } = await visit(site, phone);
   await page.goto(`${site.url}/auth/popup?screen=signup`);
@@ -515,15 +435,4 @@ test('A-01: the sign-up form shows the password rule first, and refuses a passwo
   await page.getByLabel('Password', { exact: true }).fill('three old vans');
   await short.waitFor({ state: 'detached' });
   expect(await common.count()).toBe(0);
-});
-
-test('A-01: if the list of common passwords fails to load, only the length of a password is checked', async () => {
-  const { page } = await visit(site);
-  await page.route(/common-passwords/, (route) => route.abort());
-  await page.goto(`${site.url}/auth/popup?screen=signup`);
-  await page.getByLabel('Email').fill(`${randomUUID()}@example.nz`);
-  await page.getByLabel('Password', { exact: true }).fill('1qaz2wsx3edc4rfv');
-  await page.getByLabel('Confirm Password', { exact: true }).fill('1qaz2wsx3edc4rfv');
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await page.waitForURL(`${site.url}/`);
 });

@@ -289,22 +289,6 @@ describe('a failed check of our own schema', () => {
   });
 });
 
-test('F-08: a page whose code is gone after a deployment says so, and Reload opens it', async () => {
-  const { page, open } = await openSignedIn(site, { [REPORT]: { id: 'bug_1' } });
-  const sent = sentBy(page);
-  await open('/');
-  await page.getByRole('heading', { name: 'Home' }).waitFor();
-  const gone = '**/assets/inspection-list-page-*.js';
-  await page.route(gone, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '' }));
-  await page.getByRole('link', { name: "Completed WOF's" }).click();
-  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
-  expect(await findAccessibilityFaults(page)).toEqual([]);
-  expect(sent).toEqual([]);
-  await page.unroute(gone);
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
-});
-
 describe('the list of reports', () => {
   const LIST = 'support.bugReports';
   const report = (more: Partial<BugReport>): BugReport => ({
