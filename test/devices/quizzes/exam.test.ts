@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 test('P-12: an exam that runs out offline counts the answers given in time if they arrive within ten seconds', async () => {
-  const { page, server } = await startExam(site);
+  const { page, server } = await startExam(site, {}, true);
   await giveAnswer(page, 'right');
   await waitForQuestion(page, 2);
   server.fault = 'lost';
@@ -31,7 +31,7 @@ test('P-12: an exam that runs out offline counts the answers given in time if th
 });
 
 test('P-12: later answers are stored, shown as too late, and not counted', async () => {
-  const { page, server } = await startExam(site);
+  const { page, server } = await startExam(site, {}, true);
   await giveAnswer(page, 'right');
   await waitForQuestion(page, 2);
   server.fault = 'lost';
@@ -47,7 +47,7 @@ test('P-12: later answers are stored, shown as too late, and not counted', async
 });
 
 test('P-12: an exam that ends while the server is unreachable shows its result once online', async () => {
-  const { page, server, context } = await startExam(site);
+  const { page, server, context } = await startExam(site, {}, true);
   await giveAnswer(page, 'right');
   await waitForQuestion(page, 2);
   server.fault = 'lost';

@@ -104,3 +104,54 @@ test('A-01: if the list of common passwords fails to load, only the length of a 
   await page.getByRole('button', { name: 'Create Account' }).click();
   await page.waitForURL(`${site.url}/`);
 });
+
+test('A-07, A-12, R-03: the redirect sign-in works: through the user pool’s pages back to the same address, with renewal and logout', async () => {
+  const person = await newPerson(site);
+  const { page, answer } = await visit(site);
+  const userPoolDomain = site.stage.userPoolEndpoint;
+  await page.route('**/config.json', async (route) => {
+    const answered = await route.fetch();
+    await route.fulfill({ json: { ...(await answered.json()), userPoolDomain } });
+  });
+  await answer({});
+  await page.goto(`${site.url}/inspectionList`);
+  await page.getByRole('link', { name: 'Login' }).waitFor();
+  await page.goto(`${site.url}/auth/popup?screen=login`);
+  await page.getByRole('button', { name: "Use your company's login" }).click();
+  await page.getByRole('heading', { name: 'Sign in at the local user pool' }).waitFor();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password').fill('not-this-one');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('alert').getByText('Incorrect username or password.').waitFor();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+
+  const renewed = page.waitForRequest((request) => request.url().endsWith('/oauth2/token'));
+  const expired = Date.now() / 1000 - 10;
+  await page.evaluate((exp) => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
+    const [head, claims = '', signature] = (localStorage.getItem(key) ?? '').split('.');
+    const old = { ...JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))), exp };
+    localStorage.setItem(key, [head, btoa(JSON.stringify(old)), signature].join('.'));
+  }, expired);
+  await page.reload();
+  expect((await renewed).postData()).toContain('grant_type=refresh_token');
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+
+  const out = page.waitForRequest((request) => request.url().includes('/logout?'));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  expect(new URL((await out).url()).searchParams.get('logout_uri')).toBe(`${site.url}/`);
+  await page.getByRole('link', { name: 'Login' }).waitFor();
+});
+
+test('A-10, A-14: a session that cannot be renewed offline shows an error and is kept', async () => {
+  const { page, open } = await openSignedIn(site, {});
+  await storeSession(page, site, { secondsLeft: -10 });
+  await loseCalls(page, 'GetTokensFromRefreshToken');
+  await open('/');
+  await page.getByRole('heading', { name: 'HTTP error. Unable to fetch' }).waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith('refreshToken')))).toBe(true);
+});

@@ -290,3 +290,17 @@ test('no other site may frame the page between the sites, and its messages are i
     await stranger.close();
   }
 });
+
+test('A-19: a logout on the estimator ends both sessions, even if the other site’s tab is closed', async () => {
+  const { page } = await come(site, sites);
+  const estimator = await pressEstimator(sites, page);
+  await isSignedIn(estimator);
+  const again = await page.context().newPage();
+  const url = page.url();
+  await page.close();
+  await logOut(estimator);
+  await signedOut(estimator);
+  await again.goto(url);
+  await signedOut(again);
+  expect(await again.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});

@@ -3,6 +3,8 @@ import { NotificationId, newId } from '#shared/ids.ts';
 import type { Notification } from '#shared/notifications/model.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import type { Answers, ParsedRequest } from '#test/browser/answers.ts';
+import type { Site } from '#test/pages/site.ts';
+import { openSignedIn } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
 
 export const joined = (more: Partial<Notification> = {}): Notification => ({
@@ -53,4 +55,14 @@ export const items = (page: Page) => panel(page).getByRole('listitem');
 export const openBell = async (page: Page) => {
   await bell(page).click();
   await panel(page).waitFor();
+};
+
+/** Opens Home with the clock under the test's control. */
+export const openWithClock = async (site: Site, answers: Answers) => {
+  const visitor = await openSignedIn(site, answers);
+  await visitor.page.clock.install();
+  await visitor.open('/');
+  await visitor.page.getByRole('heading', { name: 'Home' }).waitFor();
+  await bell(visitor.page).waitFor();
+  return visitor;
 };

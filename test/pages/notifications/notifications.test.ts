@@ -1,10 +1,16 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import { Problem } from '#shared/problem.ts';
-import type { Answers } from '#test/browser/answers.ts';
 import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
-import { bell, items, joined, openBell, panel, serverOf } from '#test/pages/notifications/notification-server.ts';
+import {
+  bell,
+  items,
+  joined,
+  openBell,
+  openWithClock,
+  panel,
+  serverOf,
+} from '#test/pages/notifications/notification-server.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openSignedIn, phone } from '#test/pages/visitor.ts';
 
@@ -13,7 +19,6 @@ beforeAll(async () => {
   site = await startSite();
 });
 
-const LIST = '/api/authentication/notification';
 /** Checks that the panel fits a phone's screen. */
 const isWide = async (page: Page, width: number) => {
   expect(await panel(page).evaluate((shown) => (shown as HTMLElement).offsetWidth)).toBe(width);
@@ -164,75 +169,9 @@ describe('the bell', () => {
 });
 
 describe('E-11: unread notifications are fetched', () => {
-  const openWithClock = async (answers: Answers) => {
-    const visitor = await openSignedIn(site, answers);
-    await visitor.page.clock.install();
-    await visitor.open('/');
-    await visitor.page.getByRole('heading', { name: 'Home' }).waitFor();
-    await bell(visitor.page).waitFor();
-    return visitor;
-  };
-
-  test('every two minutes after the last known count, once when the tab becomes visible or focused, and silently if it fails', async () => {
-    const { server, answers, list } = serverOf([]);
-    let lost = true;
-    const { page } = await openWithClock({
-      ...answers,
-      'notifications.list': (asked) => {
-        const answer = list(asked);
-        return lost ? 'lost' : answer;
-      },
-    });
-    await page.clock.runFor(100_000);
-    expect(server.calls).toHaveLength(0);
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(LIST));
-    await page.clock.runFor(21_000);
-    await failed;
-    expect(await page.getByRole('region', { name: 'Messages' }).getByRole('button').count()).toBe(0);
-    lost = false;
-    server.kept = [joined()];
-    await page.clock.runFor(121_000);
-    await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
-    expect(server.calls).toHaveLength(2);
-
-    await page.route('**/api/inspection/unfinishedInspections*', (route) =>
-      route.fulfill({ json: { unfinishedInspections: [] }, headers: { [UNREAD_HEADER]: '4' } }),
-    );
-    await page.clock.runFor(100_000);
-    await page.getByRole('link', { name: "Draft WOF's" }).click();
-    await page.getByRole('button', { name: 'Notifications, 4 unread' }).waitFor();
-    await page.clock.runFor(100_000);
-    expect(server.calls).toHaveLength(2);
-    await page.clock.runFor(21_000);
-    await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
-    expect(server.calls).toHaveLength(3);
-    await page.unrouteAll();
-
-    const see = (state: string) =>
-      page.evaluate((now) => {
-        Object.defineProperty(document, 'visibilityState', { get: () => now, configurable: true });
-        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-      }, state);
-    const focus = () => page.evaluate(() => void dispatchEvent(new Event('focus')));
-    await see('hidden');
-    await focus();
-    await page.clock.runFor(600_000);
-    expect(server.calls).toHaveLength(3);
-    server.kept = [joined(), joined()];
-    await see('visible');
-    await focus();
-    await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor();
-    expect(server.calls).toHaveLength(4);
-    server.kept = [joined()];
-    await page.clock.runFor(11_000);
-    await focus();
-    await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
-    expect(server.calls).toHaveLength(5);
-  });
-
   test('opening the bell re-checks whether reminders still apply, and polling does not', async () => {
     const { server, answers } = serverOf([joined({ Title: 'KZT482: not entered in VIC', Link: '/checksheet/1002' })]);
-    const { page } = await openWithClock(answers);
+    const { page } = await openWithClock(site, answers);
     const looks = () => server.calls.map((call) => new URLSearchParams(call.slice('list '.length)).get('lookAnew'));
     await page.clock.runFor(4_000);
     await expect.poll(looks).toEqual(['true']);

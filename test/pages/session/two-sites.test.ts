@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WebOrigin } from '#scripts/local/web-origin.ts';
-import { come, isSignedIn, logOut, personAt, pressEstimator, sidebarOf, signedOut } from '#test/pages/session/sites.ts';
+import { come, isSignedIn, personAt, pressEstimator, sidebarOf } from '#test/pages/session/sites.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 
 let site: Site;
@@ -30,18 +30,4 @@ test('B-07, B-09: Estimator opens signed in, in a tab without an opener; it has 
   await estimator.waitForURL(`${sites.url}/`);
   await estimator.getByRole('heading', { name: 'Home' }).waitFor();
   expect(violations).toEqual([]);
-});
-
-test('A-19: a logout on the estimator ends both sessions, even if the other site’s tab is closed', async () => {
-  const { page } = await come(site, sites);
-  const estimator = await pressEstimator(sites, page);
-  await isSignedIn(estimator);
-  const again = await page.context().newPage();
-  const url = page.url();
-  await page.close();
-  await logOut(estimator);
-  await signedOut(estimator);
-  await again.goto(url);
-  await signedOut(again);
-  expect(await again.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
