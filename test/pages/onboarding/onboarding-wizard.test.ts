@@ -7,7 +7,7 @@ import type { Answers } from '#test/browser/answers.ts';
 import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { press, question, waitForMessage } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { openSignedIn, phone } from '#test/pages/visitor.ts';
+import { openSignedIn, phone, stopClock } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
 
 let site: Site;
@@ -23,8 +23,9 @@ const REFER = 'account.saveReferral';
 const newcomer: User = { ...tawaUser, Organization: null };
 const details = { Email: 'w@tawa.example', Phone: '042325550', Address: '7 Main Road', City: 'Tawa', PostCode: '5028' };
 
+/** Enters a text into the focused field, and goes on. */
 const type = async (page: Page, text: string) => {
-  await page.keyboard.type(text);
+  await page.keyboard.insertText(text);
   await page.keyboard.press('Enter');
 };
 
@@ -47,7 +48,7 @@ const fillIn = async (page: Page, name = 'Tawa Motors') => {
   await question(page, 'Address Details').waitFor();
   await type(page, details.Address);
   await type(page, details.City);
-  await page.keyboard.type(details.PostCode);
+  await page.keyboard.insertText(details.PostCode);
 };
 const toReferral = async (page: Page) => {
   await fillIn(page);
@@ -269,6 +270,7 @@ describe('how they heard about us', () => {
     await select.selectOption('a friend');
     await more.fill('Mere');
     await page.clock.install();
+    await stopClock(page);
     const sent = page.waitForRequest((request) => request.url().endsWith('/user/referral'));
     await press(page, 'Next');
     expect((await sent).postDataJSON()).toEqual({ how: 'a friend', referralText: 'Mere' });
