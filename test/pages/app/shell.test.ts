@@ -228,6 +228,8 @@ describe('the advert', () => {
     await open('/');
     await heading(page, 'Home').waitFor();
     await page.getByText('Your first inspection').waitFor();
+    // its chunk loads after the page's
+    await page.getByRole('link', { name: 'All quizzes' }).waitFor();
     const before = await page.getByRole('main').boundingBox();
     arrive({ imageUrl: '/favicon.svg', linkUrl: 'https://parts.example/wipers' });
     const link = advertOf(page).getByRole('link');
