@@ -40,7 +40,7 @@ export const checkedByAxe: Record<string, string> = {
   'estimates/sent/answer-dialog.tsx': 'estimates/sending',
   'estimates/sent/confirm-dialogs.tsx': 'estimates/sending',
   'estimates/sent/reopen-dialog.tsx': 'estimates/sending',
-  'estimates/sent/send-dialog.tsx': 'estimates/sending',
+  'estimates/sent/send-dialog.tsx': 'estimates/preview',
   'images/delete-photo-dialog.tsx': 'images/photos',
   'images/gallery-dialog.tsx': 'images/gallery',
   'inspections/revisions-dialog.tsx': 'inspections/checksheet-actions',

@@ -112,15 +112,11 @@ describe('the account panel', () => {
     expect(await panel.count()).toBe(0);
   });
 
-  test('D-04: a person without first and last name is shown by nickname', async () => {
-    const { panel } = await atPanel({ [USER]: { ...tawaUser, name: '', nickname: 'Hēmi P' } });
-    await panel.getByText('Hēmi P', { exact: true }).waitFor();
-  });
-
-  test('D-01, D-02: choosing another organization is remembered and applies from the next call', async () => {
+  test('D-01, D-02, D-04: choosing another organization is remembered and applies from the next call; a person without first and last name is shown by nickname', async () => {
     const { page, panel } = await atPanel({
-      [USER]: { ...tawaUser, Organization: { ...member, Owns: [kapiti, oldRoad] } },
+      [USER]: { ...tawaUser, name: '', nickname: 'Hēmi P', Organization: { ...member, Owns: [kapiti, oldRoad] } },
     });
+    await panel.getByText('Hēmi P', { exact: true }).waitFor();
     const list = panel.getByRole('list', { name: 'Workshops' });
     expect(await list.getByRole('button').allInnerTexts()).toEqual([
       'Tawa Motors\nWorking here now',

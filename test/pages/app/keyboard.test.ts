@@ -184,12 +184,18 @@ const goTo = async (name: string) => {
   await heading(name);
 };
 
-/** Checks that the dialog takes the focus, can be tabbed through, and returns the focus on Escape; then reopens it. */
-const openTwice = async (opener: Locator, name: string) => {
+/** Opens a dialog, and checks that it takes the focus. */
+const openDialog = async (opener: Locator, name: string) => {
   const dialog = dialogNamed(name);
   await keyboard.press(opener);
   await dialog.waitFor();
   await keyboard.expectFocusIn(dialog);
+  return dialog;
+};
+
+/** Also checks that it can be tabbed through and returns the focus on Escape; then reopens it. */
+const openTwice = async (opener: Locator, name: string) => {
+  const dialog = await openDialog(opener, name);
   expect(await keyboard.faults(), name).toEqual([]);
   await visitor.page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -274,7 +280,6 @@ test('T-02: settings, organization: details and the default checksheet are chang
 
 test('T-02: settings, prices: one is added and one removed, and the focus moves to the next control', async () => {
   await goToPart('Prices');
-  expect(await keyboard.faults()).toEqual([]);
   await keyboard.press(button('Add a price'));
   await keyboard.expectFocus(form('Prices').getByLabel('Name').last());
   await visitor.page.keyboard.type('Tyre');
@@ -298,7 +303,7 @@ test('T-02: settings, members: one becomes an Admin and is removed', async () =>
   await dialogNamed('Stop being an Admin?').waitFor();
   await visitor.page.keyboard.press('Escape');
   await keyboard.expectFocus(me.getByLabel('Admin'));
-  const dialog = await openTwice(button('Remove Mere Tūhoe'), 'Remove Mere Tūhoe?');
+  const dialog = await openDialog(button('Remove Mere Tūhoe'), 'Remove Mere Tūhoe?');
   await keyboard.press(button('Remove', dialog));
   await row.waitFor({ state: 'detached' });
   await keyboard.expectFocus(main().getByRole('list', { name: 'Members' }));
@@ -320,7 +325,7 @@ test('T-02: settings, inspectors: one is added and one deleted', async () => {
     await keyboard.press(button('Cancel', dialog));
     await keyboard.expectFocus(button(name));
   }
-  const question = await openTwice(button('Delete Ben Ropata'), 'Delete Ben Ropata?');
+  const question = await openDialog(button('Delete Ben Ropata'), 'Delete Ben Ropata?');
   await keyboard.press(button('Delete', question));
   await button('Delete Ben Ropata').waitFor({ state: 'detached' });
   await keyboard.expectFocusIn(main());
@@ -342,7 +347,8 @@ test('T-02: settings, you: the profile, the theme and Training Mode are changed'
   ]) {
     await keyboard.press(button(`Theme: ${from}`));
     await keyboard.expectFocus(button(`Theme: ${to}`));
-    expect(await keyboard.faults(), to).toEqual([]);
+    // the page was walked in the light theme above
+    if (to !== 'Light') expect(await keyboard.faults(), to).toEqual([]);
   }
   const training = main().getByLabel('Training Mode');
   for (const on of [true, false]) {
@@ -372,7 +378,7 @@ test('T-02: settings, login: the password is changed; two-step login is set up a
   await visitor.page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await keyboard.expectFocus(button('Switch off'));
-  const question = await openTwice(button('Switch off'), 'Switch off two-step login?');
+  const question = await openDialog(button('Switch off'), 'Switch off two-step login?');
   await keyboard.press(button('Switch off', question));
   await question.waitFor({ state: 'detached' });
   await keyboard.expectFocus(button('Set up'));
@@ -404,7 +410,6 @@ test('T-05: notifications: one is read and deleted, the next page is opened, and
   await keyboard.go(button('Mark read: Number 2'));
   await keyboard.press(button('Next page'));
   await button('Mark read: Number 12').waitFor();
-  expect(await keyboard.faults()).toEqual([]);
   await keyboard.press(button('Mark All Read'));
   await button('Delete: Number 12').waitFor();
 });
@@ -429,7 +434,7 @@ test('B-10, D-01, T-06: account panel: the theme and the organization are change
   const panel = await openTwice(button(/Tawa Motors/, sidebar()), 'Account');
   await keyboard.press(button('Theme: Light', panel));
   await keyboard.expectFocus(button('Theme: Dark', panel));
-  const add = await openTwice(button('Add inspector', panel), 'Add inspector');
+  const add = await openDialog(button('Add inspector', panel), 'Add inspector');
   await keyboard.press(button('Cancel', add));
   await keyboard.expectFocus(button('Add inspector', panel));
   await keyboard.press(button('Kāpiti Tyres', panel));
@@ -439,11 +444,10 @@ test('B-10, D-01, T-06: account panel: the theme and the organization are change
 test('T-02: leaving: after a confirmation and a notice another organization opens', async () => {
   await heading('Home');
   await goToPart('Workshop');
-  const question = await openTwice(button('Leave Kāpiti Tyres'), 'Leave Kāpiti Tyres?');
+  const question = await openDialog(button('Leave Kāpiti Tyres'), 'Leave Kāpiti Tyres?');
   await keyboard.press(button('Leave', question));
   const done = dialogNamed('You left Kāpiti Tyres');
   await keyboard.expectFocusIn(done);
-  expect(await keyboard.faults()).toEqual([]);
   await keyboard.press(button('Continue', done));
   await sidebar().getByText('Tawa Motors').waitFor();
   expect(visitor.violations).toEqual([]);

@@ -211,3 +211,16 @@ export const field = (page: Page, n: number, name: string) => line(page, n).getB
 export const waitForSaved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
 export const total = (page: Page) => page.locator('.estimate-total strong');
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+export const BUSY = new Problem('try-again', 'The service is busy. Please try again.');
+
+/** Leaves unsaved input on an estimate, with a server that refuses saves. */
+export const leaveUnsaved = async (site: Site) => {
+  const opened = await visitEstimate(site, draftEstimate);
+  // confirms leaving the page with unsaved input
+  opened.page.on('dialog', (dialog) => dialog.accept());
+  opened.server.fault = BUSY;
+  await field(opened.page, 1, 'Parts, $').fill('10');
+  await opened.page.getByText('The service is busy').waitFor();
+  return opened;
+};

@@ -57,6 +57,8 @@ test.each([
   await list.getByText('Rangi Hohepa').waitFor();
   expect(await findAccessibilityFaults(page)).toEqual([]);
   expect(await makeKeyboard(page).faults()).toEqual([]);
+  expect(violations).toEqual([]);
+  if (where === 'phone') return;
   await page.getByLabel('Status', { exact: true }).selectOption('Answered');
   await page.getByText(/^1 found since /).waitFor();
   // Back and a reload show the same list

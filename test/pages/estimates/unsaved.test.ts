@@ -1,51 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, nzDate } from '#shared/nz-date.ts';
-import { Problem } from '#shared/problem.ts';
 import { eventually } from '#test/eventually.ts';
-import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import {
-  button,
-  draftEstimate,
-  estimateId,
-  field,
-  makeSentEstimate,
-  visitEstimate,
-  waitForSaved,
-} from './estimate-server.ts';
+import { field, leaveUnsaved } from './estimate-server.ts';
 
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
 
-const BUSY = new Problem('try-again', 'The service is busy. Please try again.');
-const isOpen = makeSentEstimate(addDays(nzDate(new Date()), 5));
-
-/** Leaves unsaved input on an estimate, with a server that refuses saves. */
-const typed = async (parts = '10') => {
-  const opened = await visitEstimate(site, draftEstimate);
-  // confirms leaving the page with unsaved input
-  opened.page.on('dialog', (dialog) => dialog.accept());
-  opened.server.fault = BUSY;
-  await field(opened.page, 1, 'Parts, $').fill(parts);
-  await opened.page.getByText('The service is busy').waitFor();
-  return opened;
-};
-
-test('O-01: unsaved input is restored after a reload, and then saved', async () => {
-  const { page, server } = await typed();
-  await page.reload();
-  await expect.poll(() => field(page, 1, 'Parts, $').inputValue()).toBe('10');
-  server.fault = undefined;
-  await page.reload();
-  await waitForSaved(page);
-  await eventually(() => expect(server.held.lines[0]?.partsCents).toBe(10_00));
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('estimate:')))).toEqual([]);
-});
-
 test('O-01: an estimate that was opened before continues offline from the device, and is saved once online', async () => {
-  const { page, server } = await typed();
+  const { page, server } = await leaveUnsaved(site);
   server.fault = 'lost';
   await page.reload();
   await expect.poll(() => field(page, 1, 'Parts, $').inputValue()).toBe('10');
@@ -53,106 +17,4 @@ test('O-01: an estimate that was opened before continues offline from the device
   server.fault = undefined;
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await eventually(() => expect(server.held.totalCents).toBe(15_00));
-});
-
-test('O-01: another device has saved meanwhile: the user decides which version to keep', async () => {
-  const { page, server } = await typed();
-  server.fault = undefined;
-  server.become({
-    lines: draftEstimate.lines.slice(0, 1).map((one) => ({ ...one, partsCents: 77_00 })),
-    totalCents: 77_00,
-  });
-  await page.reload();
-  await page.getByText('Their version has 1 line and totals $77.00.').waitFor();
-  await button(page, 'Send…').click();
-  await page.getByRole('dialog').getByText('Choose which changes to keep first.').waitFor();
-  await button(page, 'Cancel').click();
-  await button(page, 'Keep mine').click();
-  await waitForSaved(page);
-  await eventually(() => expect(server.held.totalCents).toBe(10_00));
-});
-
-test('O-01: an answer by the customer while the workshop types loses no input and changes no decision', async () => {
-  const { page, server } = await visitEstimate(site, isOpen);
-  await button(page, 'Edit it').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Edit it' }).click();
-  server.answer('link', { id: 'd'.repeat(20), name: 'Mere', lines: [] });
-  await field(page, 1, 'Parts, $').fill('150');
-  await page.getByText('Your changes are not saved').waitFor();
-  await page.getByText(/^Mere, .*, by the link$/).waitFor();
-  expect(server.held.state).toBe('answered');
-  expect(await findAccessibilityFaults(page)).toEqual([]);
-  await button(page, 'Reopen…').click();
-  const dialog = page.getByRole('dialog', { name: 'Reopen this estimate?' });
-  await dialog.getByLabel('Reason').fill('They rang: another price');
-  await dialog.getByRole('button', { name: 'Reopen' }).click();
-  await expect.poll(() => field(page, 1, 'Parts, $').inputValue()).toBe('150');
-  await waitForSaved(page);
-  await eventually(() => expect(server.held.lines[0]?.partsCents).toBe(150_00));
-});
-
-test('O-01: an estimate that someone else sends while I type stays sent until I choose to change it', async () => {
-  const { page, server } = await typed();
-  server.held = { ...isOpen, lines: draftEstimate.lines, totalCents: 0 };
-  server.fault = undefined;
-  await button(page, 'Not saved: retry').click();
-  await page.getByText('Your changes are not saved').waitFor();
-  expect(server.held.state).toBe('sent');
-  await button(page, 'Discard changes').click();
-  await page.getByText('Your changes are not saved').waitFor({ state: 'detached' });
-  await button(page, 'Edit it').waitFor();
-});
-
-test('A-19, O-01: a logout in any tab names an unsaved estimate, and discards it', async () => {
-  const { page, context } = await typed();
-  const other = await context.newPage();
-  await other.goto(site.url);
-  await other.getByRole('button', { name: 'Logout' }).click();
-  const logout = other.getByRole('dialog', { name: 'Log out now?' });
-  await logout.getByText('changes to 1 estimate', { exact: true }).waitFor();
-  await logout.getByRole('button', { name: 'Log out and lose changes to 1 estimate' }).click();
-  await other.getByRole('link', { name: 'Login' }).waitFor();
-  await page.getByRole('link', { name: 'Login' }).waitFor();
-  expect(await other.evaluate(() => Object.keys(localStorage))).toEqual([]);
-});
-
-test('O-01: saving in one tab keeps what is typed in another', async () => {
-  const { page, server, context } = await visitEstimate(site, draftEstimate);
-  page.on('dialog', (dialog) => dialog.accept());
-  await field(page, 1, 'Parts, $').waitFor();
-  const other = await context.newPage();
-  await other.goto(`${site.url}/estimate/${estimateId}`);
-  server.fault = BUSY;
-  await field(other, 2, 'Parts, $').fill('20');
-  await field(page, 1, 'Parts, $').fill('10');
-  await page.getByText('The service is busy').waitFor();
-  server.fault = undefined;
-  await button(other, 'Not saved: retry').click();
-  await waitForSaved(other);
-  await button(page, 'Not saved: retry').click();
-  await page.getByText('Someone else changed this estimate').waitFor();
-  // also after a crash of this tab
-  await page.reload();
-  await page.getByText('Someone else changed this estimate').waitFor();
-  expect(await field(page, 1, 'Parts, $').inputValue()).toBe('10');
-  expect(server.held.lines.map(({ partsCents }) => partsCents)).toEqual([0, 20_00]);
-});
-
-test('O-01: the list marks estimates with unsaved input on this device', async () => {
-  const { page, open } = await visitEstimate(
-    site,
-    draftEstimate,
-    {},
-    {
-      'estimates.save': BUSY,
-      'estimates.browse': {
-        estimates: [{ ...draftEstimate, plate: 'KZT482', customer: 'Mere Tūhoe' }],
-      },
-    },
-  );
-  page.on('dialog', (dialog) => dialog.accept());
-  await field(page, 1, 'Parts, $').fill('10');
-  await page.getByText('The service is busy').waitFor();
-  await open('/estimates');
-  await page.getByText('Not saved', { exact: true }).waitFor();
 });

@@ -109,15 +109,14 @@ test('T-01: home greets the person and starts or resumes a sheet; counts and sho
       expect(asked.map((url) => new URL(url).search)).toContain(`?from=${today}&upTo=${today}`);
       expect(await main.getByRole('button', { name: 'Filters' }).count()).toBe(0);
     }
-    if (title === 'Rechecks due')
-      await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
-    await page.getByRole('link', { name: 'Show all' }).click();
-    await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
+    if (lines === 2) {
+      await page.getByRole('link', { name: 'Show all' }).click();
+      await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
+    }
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();
     if (lines === 2) continue;
-    await page.getByRole('link', { name: `See all: ${title}` }).click();
-    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
-    await page.goBack();
+    const all = await page.getByRole('link', { name: `See all: ${title}` }).getAttribute('href');
+    expect(all).toMatch(address);
   }
   expect(await main.getByRole('link', { name: 'All quizzes' }).getAttribute('href')).toBe('/quiz');
   await page.getByRole('button', { name: 'Practise now' }).click();
@@ -214,7 +213,6 @@ test('T-01: a failed overview can be retried, and a sheet started meanwhile; a n
   expect(await counts(page).locator('strong').allTextContents()).toEqual(['0', '0', '0', '0']);
   expect(await page.getByRole('link', { name: 'Resume last draft' }).count()).toBe(0);
   expect(await page.getByRole('link', { name: /^See all/ }).count()).toBe(0);
-  expect(await findAccessibilityFaults(page)).toEqual([]);
 });
 
 test('T-01: a workshop with nothing left to do sees "All done" once; an empty list explains what it will hold', async () => {
@@ -301,7 +299,7 @@ describe('numbers that every sheet needs', () => {
     await page.getByText(MISSING).waitFor();
     await page.getByText('Tawa Motors has no authority number.').waitFor();
     await page.getByText('You have no inspector number.').waitFor();
-    await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     const company = page.getByRole('link', { name: 'Enter the authority number' });
     expect(await company.getAttribute('href')).toBe('/settings#organization');
     await page.getByRole('link', { name: 'Enter the inspector number' }).press('Enter');

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { SUPPORT_EMAIL, SUPPORT_PHONE } from '#shared/brand.ts';
+import { openLanding } from '#test/pages/landing/open-landing.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { phone, storeSession, visit } from '#test/pages/visitor.ts';
 
@@ -8,22 +9,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-
-/** Opens the landing page with its script running, and the clock under the test's control. */
-const openLanding = async (path = '/') => {
-  const visitor = await visit(site);
-  const { page } = visitor;
-  await visitor.answer({});
-  await page.clock.install();
-  await page.goto(site.url + path);
-  const note = page.locator('#note');
-  const clickLogin = async () => {
-    const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Login' }).click()]);
-    await popup.getByLabel('Email').waitFor();
-    return popup;
-  };
-  return { ...visitor, note, clickLogin, inApp: page.getByRole('heading', { name: 'Home' }) };
-};
 
 test('B-01, B-02, B-03: without any script the page shows what the product is, two ways to sign in and a contact', async () => {
   const { page } = await visit(site, { javaScriptEnabled: false });
@@ -58,7 +43,7 @@ test('the landing page is one response with at most 3 kB of script, and loads no
 });
 
 test('A-02: Login and Sign Up open a popup of 400 by 600 on their own screens; a second click opens no second popup', async () => {
-  const { context, page, clickLogin } = await openLanding();
+  const { context, page, clickLogin } = await openLanding(site);
   const popup = await clickLogin();
   expect(popup.url()).toBe(`${site.url}/auth/popup?screen=login`);
   expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([400, 600]);
@@ -69,7 +54,7 @@ test('A-02: Login and Sign Up open a popup of 400 by 600 on their own screens; a
 });
 
 test('A-03, A-04: after 120 seconds the popup closes with a message, the page reloads and says so for 10 seconds', async () => {
-  const { page, note, clickLogin } = await openLanding();
+  const { page, note, clickLogin } = await openLanding(site, { hasClock: true });
   const popup = await clickLogin();
   await page.clock.fastForward(110_000);
   expect(popup.isClosed()).toBe(false);
@@ -85,24 +70,6 @@ test('A-03, A-04: after 120 seconds the popup closes with a message, the page re
   await page.clock.fastForward(5_000);
   expect(await note.textContent()).toBe('');
   expect(page.url()).toBe(`${site.url}/`);
-});
-
-test('A-04: a login before the message is gone keeps the address visited meanwhile', async () => {
-  const { page, inApp } = await openLanding('/?error=popup_timeout');
-  await storeSession(page, site);
-  await page.evaluate(() => dispatchEvent(new StorageEvent('storage')));
-  await inApp.waitFor();
-  await page.evaluate(() => history.replaceState(null, '', '/inspectionList?show=today'));
-  await page.clock.fastForward(11_000);
-  expect(page.url()).toBe(`${site.url}/inspectionList?show=today`);
-});
-
-test('A-03: closing the popup shows a message at once, and Login opens it again', async () => {
-  const { page, note, clickLogin } = await openLanding();
-  await (await clickLogin()).close();
-  await page.clock.runFor(1_000);
-  expect(await note.textContent()).toContain('The login window was closed.');
-  await clickLogin();
 });
 
 test.each(['blocks popups', 'runs the installed app'])(
@@ -123,7 +90,7 @@ test.each(['blocks popups', 'runs the installed app'])(
 );
 
 test('A-01: only the popup is trusted: a message from another origin or window does not sign in', async () => {
-  const { page, clickLogin, inApp } = await openLanding();
+  const { page, clickLogin, inApp } = await openLanding(site);
   const popup = await clickLogin();
   await storeSession(page, site);
   await page.evaluate(() => {
@@ -134,17 +101,6 @@ test('A-01: only the popup is trusted: a message from another origin or window d
   expect(await page.locator('#landing').isVisible()).toBe(true);
   expect(popup.isClosed()).toBe(false);
   await popup.evaluate(() => window.opener.postMessage('signed-in', location.origin));
-  await inApp.waitFor();
-});
-
-test('A-08: an incomplete session is ignored; a login in another tab opens the app in this one', async () => {
-  const { context, page, inApp } = await openLanding('/favicon.svg');
-  await page.evaluate(() => localStorage.setItem('CognitoIdentityServiceProvider.local-client.LastAuthUser', 'hemi'));
-  await page.goto(site.url);
-  expect(await page.getByRole('link', { name: 'Login' }).isVisible()).toBe(true);
-  const other = await context.newPage();
-  await other.goto(`${site.url}/favicon.svg`);
-  await storeSession(other, site);
   await inApp.waitFor();
 });
 

@@ -142,3 +142,11 @@ export const goToConfirm = async ({ approveAll, check, name }: ReturnType<typeof
 
 export const isOverflowing = (page: Page) =>
   page.evaluate<boolean>('document.documentElement.scrollWidth > document.documentElement.clientWidth');
+
+/** The same estimate, changed by the workshop. */
+export const dearer = () =>
+  sentEstimate({
+    number: 2,
+    hash: 'b'.repeat(64),
+    lines: sentEstimate().lines.map((line) => ({ ...line, cents: line.cents + 100 })),
+  });

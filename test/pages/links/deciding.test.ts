@@ -4,8 +4,7 @@ import { Problem } from '#shared/problem.ts';
 import { newMalformed } from '#test/browser/answers.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { phone, stopClock, visit } from '#test/pages/visitor.ts';
-import { sentEstimate } from '#test/world/sent-estimates.ts';
-import { findParts, goToConfirm, makeLinkWorld, openLink, TOKEN } from './customer.ts';
+import { dearer, findParts, goToConfirm, makeLinkWorld, openLink, TOKEN } from './customer.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -13,7 +12,6 @@ beforeAll(async () => {
 });
 
 const OPEN = 'What would you like done on KZT482?';
-const UNHEARD = /^We couldn't confirm that your answer was received/;
 
 describe('nothing is decided', () => {
   test('by opening the page, by its scripts, or by any press before a name is typed', async () => {
@@ -80,35 +78,6 @@ describe('a decision', () => {
     expect(receipt).not.toMatch(/<script|src=|href=/);
   });
 
-  test('is retried with the same ID after a lost answer, a busy server or offline; under another name it gets another ID', async () => {
-    const customer = await openLink(site);
-    const { context, answer, confirm, name, heading, said, world } = customer;
-    await goToConfirm(customer);
-    const failures = ['lost', new Problem('try-again', 'Busy'), new Problem('too-many-requests', 'Slow down')] as const;
-    for (const failure of failures) {
-      await answer({
-        ...world.answers,
-        'links.decide': ({ body }) => {
-          world.decided.push(body);
-          return failure;
-        },
-      });
-      await confirm().click();
-      await said(failure !== 'lost' && failure.status === 429 ? /^Our service is busy/ : UNHEARD);
-    }
-    await answer(world.answers);
-    await context.setOffline(true);
-    await confirm().click();
-    await said(UNHEARD);
-    await context.setOffline(false);
-    expect(new Set(world.decided.map(({ id }) => id)).size).toBe(1);
-    expect(world.decided).toHaveLength(3);
-    await name().fill('Hone Tūhoe');
-    await confirm().click();
-    await heading('Approved for KZT482').waitFor();
-    expect(new Set(world.decided.map(({ id }) => id)).size).toBe(2);
-  });
-
   test('can be undone for ten minutes by the server’s clock, whatever the device’s clock, and made again', async () => {
     const world = makeLinkWorld();
     const visitor = await visit(site, phone);
@@ -161,29 +130,6 @@ test('a decision on an estimate that the workshop has reopened cannot be undone,
 });
 
 describe('changes while the page is open', () => {
-  const dearer = () =>
-    sentEstimate({
-      number: 2,
-      hash: 'b'.repeat(64),
-      lines: sentEstimate().lines.map((line) => ({ ...line, cents: line.cents + 100 })),
-    });
-
-  test('choices survive a reload of the tab, but not a new version', async () => {
-    const customer = await openLink(site);
-    const { page, choice, heading, said, world } = customer;
-    await choice(/^Wheel/, 'Not now').check();
-    await page.reload();
-    await heading(OPEN).waitFor();
-    expect(await choice(/^Wheel/, 'Not now').isChecked()).toBe(true);
-    world.sent = dearer();
-    await page.reload();
-    await said(/^The workshop changed this estimate while you were choosing/);
-    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
-    await page.reload();
-    await heading(OPEN).waitFor();
-    expect(await page.getByText(/^The workshop has changed/).count()).toBe(0);
-  });
-
   test('a new price, an expiry or a revoked link: nothing is decided, and the page shows the current state', async () => {
     const customer = await openLink(site);
     const { page, confirm, heading, said, world } = customer;
@@ -209,18 +155,6 @@ describe('changes while the page is open', () => {
     await confirm().click();
     await heading('This link has expired').waitFor();
     await page.getByRole('link', { name: /^Call/ }).waitFor();
-  });
-
-  test('an answer by another person is shown', async () => {
-    const customer = await openLink(site);
-    const other = await openLink(site, customer.world, { viewport: { width: 900, height: 800 } });
-    await goToConfirm(customer);
-    await goToConfirm(other, 'Hone Tūhoe');
-    await other.confirm().click();
-    await other.heading('Approved for KZT482').waitFor();
-    await customer.confirm().click();
-    await customer.said('It had already been answered. The answer shown here counts.');
-    await customer.said(/received Hone Tūhoe's answer/);
   });
 });
 

@@ -131,10 +131,11 @@ test('O-03: the page is accessible, fits at every width and works by keyboard', 
   );
   await pdf.waitFor();
   const isFine = async () => {
-    expect([await findAccessibilityFaults(page), await isOverflowing(page)]).toEqual([[], false]);
+    expect(await isOverflowing(page)).toBe(false);
     expect((await pdf.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   };
   await runAtEachWidth(page, isFine, [320, 390, 1280]);
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   expect(await makeKeyboard(page).faults()).toEqual([]);
   await pdf.focus();
   await page.keyboard.press('Enter');

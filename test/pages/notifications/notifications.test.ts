@@ -1,72 +1,24 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { NotificationId, newId } from '#shared/ids.ts';
-import { UNREAD_HEADER } from '#shared/notifications/api.ts';
-import type { Notification } from '#shared/notifications/model.ts';
-import { notFound, Problem } from '#shared/problem.ts';
-import { countNotificationRequests } from '#test/bench/web/notification-requests.ts';
-import type { Answers, ParsedRequest } from '#test/browser/answers.ts';
-import { nothingToDo } from '#test/browser/quiet-workshop.ts';
+import { Problem } from '#shared/problem.ts';
 import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
+import {
+  bell,
+  items,
+  joined,
+  openBell,
+  openWithClock,
+  panel,
+  serverOf,
+} from '#test/pages/notifications/notification-server.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openSignedIn, phone } from '#test/pages/visitor.ts';
-import { tawaUser } from '#test/world/samples.ts';
 
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
 
-const LIST = '/api/authentication/notification';
-const joined = (more: Partial<Notification> = {}): Notification => ({
-  id: NotificationId.parse(newId('ntf')),
-  Title: 'Anna Wilson joined',
-  Message: 'Anna Wilson is a member of Tawa Motors now.',
-  Icon: null,
-  Link: null,
-  DateAdded: new Date(Date.now() - 300_000).toISOString(),
-  DateRead: null,
-  ...more,
-});
-
-/** The server's notifications, and the calls it received. Reads and deletes take effect. */
-const serverOf = (kept: Notification[]) => {
-  const server = { kept, calls: [] as string[], refuses: false };
-  const unread = () => server.kept.filter(({ DateRead }) => DateRead === null);
-  const list = ({ query: { page, limit, onlyUnread }, sent }: ParsedRequest<'notifications.list'>) => {
-    const all = onlyUnread === 'true' ? unread() : server.kept;
-    server.calls.push(`list ${sent.url.searchParams}`);
-    const [from, to] = [(page - 1) * limit, page * limit];
-    return { notifications: all.slice(from, to), page, limit, more: all.length > to, unread: unread().length };
-  };
-  const answers: Answers = {
-    'account.user': () => ({ ...tawaUser, unreadNotifications: unread().length }),
-    'notifications.list': list,
-    'notifications.markRead': ({ params: { id } }) => {
-      server.calls.push(`read ${id}`);
-      if (server.refuses) return new Problem('try-again', 'Busy');
-      const read = (one: Notification) => (one.id === id ? { ...one, DateRead: new Date().toISOString() } : one);
-      server.kept = server.kept.map(read);
-      const notification = server.kept.find((one) => one.id === id);
-      return notification ? { notification, unread: unread().length } : notFound();
-    },
-    'notifications.delete': ({ params: { id } }) => {
-      server.calls.push(`delete ${id}`);
-      if (server.refuses) return new Problem('try-again', 'Busy');
-      server.kept = server.kept.filter((one) => one.id !== id);
-      return { unread: unread().length };
-    },
-  };
-  return { server, answers, list };
-};
-
-const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
-const items = (page: Page) => panel(page).getByRole('listitem');
-const openBell = async (page: Page) => {
-  await bell(page).click();
-  await panel(page).waitFor();
-};
 /** Checks that the panel fits a phone's screen. */
 const isWide = async (page: Page, width: number) => {
   expect(await panel(page).evaluate((shown) => (shown as HTMLElement).offsetWidth)).toBe(width);
@@ -217,101 +169,9 @@ describe('the bell', () => {
 });
 
 describe('E-11: unread notifications are fetched', () => {
-  const openWithClock = async (answers: Answers) => {
-    const visitor = await openSignedIn(site, answers);
-    await visitor.page.clock.install();
-    await visitor.open('/');
-    await visitor.page.getByRole('heading', { name: 'Home' }).waitFor();
-    await bell(visitor.page).waitFor();
-    return visitor;
-  };
-
-  test('every two minutes after the last known count, once when the tab becomes visible or focused, and silently if it fails', async () => {
-    const { server, answers, list } = serverOf([]);
-    let lost = true;
-    const { page } = await openWithClock({
-      ...answers,
-      'notifications.list': (asked) => {
-        const answer = list(asked);
-        return lost ? 'lost' : answer;
-      },
-    });
-    await page.clock.runFor(100_000);
-    expect(server.calls).toHaveLength(0);
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(LIST));
-    await page.clock.runFor(21_000);
-    await failed;
-    expect(await page.getByRole('region', { name: 'Messages' }).getByRole('button').count()).toBe(0);
-    lost = false;
-    server.kept = [joined()];
-    await page.clock.runFor(121_000);
-    await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
-    expect(server.calls).toHaveLength(2);
-
-    await page.route('**/api/inspection/unfinishedInspections*', (route) =>
-      route.fulfill({ json: { unfinishedInspections: [] }, headers: { [UNREAD_HEADER]: '4' } }),
-    );
-    await page.clock.runFor(100_000);
-    await page.getByRole('link', { name: "Draft WOF's" }).click();
-    await page.getByRole('button', { name: 'Notifications, 4 unread' }).waitFor();
-    await page.clock.runFor(100_000);
-    expect(server.calls).toHaveLength(2);
-    await page.clock.runFor(21_000);
-    await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
-    expect(server.calls).toHaveLength(3);
-    await page.unrouteAll();
-
-    const see = (state: string) =>
-      page.evaluate((now) => {
-        Object.defineProperty(document, 'visibilityState', { get: () => now, configurable: true });
-        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-      }, state);
-    const focus = () => page.evaluate(() => void dispatchEvent(new Event('focus')));
-    await see('hidden');
-    await focus();
-    await page.clock.runFor(600_000);
-    expect(server.calls).toHaveLength(3);
-    server.kept = [joined(), joined()];
-    await see('visible');
-    await focus();
-    await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor();
-    expect(server.calls).toHaveLength(4);
-    server.kept = [joined()];
-    await page.clock.runFor(11_000);
-    await focus();
-    await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
-    expect(server.calls).toHaveLength(5);
-  });
-
-  test('at most 5 times in an active hour', async () => {
-    const { answers } = serverOf([joined()]);
-    const { page } = await openSignedIn(site, answers);
-    await page.route('**/api/inspection/**', (route) => {
-      const empty = { ...nothingToDo, inspections: [], unfinishedInspections: [] };
-      return route.fulfill({ json: empty, headers: { [UNREAD_HEADER]: '1' } });
-    });
-    expect(await countNotificationRequests(page, `${site.url}/`, 'active')).toBeLessThanOrEqual(5);
-  });
-
-  test('a notification read in another tab is read here too', async () => {
-    const { server, answers } = serverOf([joined({ Title: 'First' }), joined({ Title: 'Second' })]);
-    const { context, page, open } = await openSignedIn(site, answers);
-    await open('/');
-    await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor();
-    const other = await context.newPage();
-    await other.goto(`${site.url}/`);
-    await openBell(other);
-    await panel(other).getByRole('button', { name: 'Mark read: First' }).click();
-    await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
-    await openBell(page);
-    await panel(page).getByText('Second').waitFor();
-    expect(await panel(page).getByText('First').count()).toBe(0);
-    expect(server.calls.filter((call) => call.startsWith('read'))).toHaveLength(1);
-  });
-
   test('opening the bell re-checks whether reminders still apply, and polling does not', async () => {
     const { server, answers } = serverOf([joined({ Title: 'KZT482: not entered in VIC', Link: '/checksheet/1002' })]);
-    const { page } = await openWithClock(answers);
+    const { page } = await openWithClock(site, answers);
     const looks = () => server.calls.map((call) => new URLSearchParams(call.slice('list '.length)).get('lookAnew'));
     await page.clock.runFor(4_000);
     await expect.poll(looks).toEqual(['true']);

@@ -22,7 +22,6 @@ test('practice is started from the card that shows how much is due, and names ea
   await page.getByRole('dialog', { name: 'Practice' }).waitFor();
   await waitForQuestion(page, 1);
   await page.getByText('Stop lamps Its rule changed on Sun 1 Nov 2026.').waitFor();
-  expect(await findAccessibilityFaults(page)).toEqual([]);
   server.practice = { due: 0, fresh: 0, next: '2026-11-26' as NzDate };
   await giveAnswer(page, 'right');
   await page.getByText('The manual says so on page 1.').waitFor();

@@ -184,14 +184,20 @@ export const openQuiz = async (site: Site, server: QuizServer, options = {}) => 
   return visitor;
 };
 
-/** Opens the first question, with the clock under the test's control. */
-export const startQuiz = async (site: Site, server: QuizServer, options = {}) => {
+/** Opens the first question. `hasClock`: the clock is under the test's control, which needs a new browser. */
+export const startQuiz = async (site: Site, server: QuizServer, options = {}, hasClock = false) => {
   const visitor = await openSignedIn(site, server.answers, options);
-  await visitor.page.clock.install();
+  if (hasClock) await visitor.page.clock.install();
   await visitor.open(`/quiz?quiz=${quizId}`);
   await button(visitor.page, 'Start New Quiz').click();
   await waitForQuestion(visitor.page, 1);
   return visitor;
+};
+
+/** Opens the first question of a mock exam. */
+export const startExam = async (site: Site, options = {}, hasClock = false) => {
+  const server = makeQuizServer({ count: 28, mockExam: true });
+  return { ...(await startQuiz(site, server, options, hasClock)), server };
 };
 
 /** Waits for CORRECT or WRONG, and skips the time it is shown. */

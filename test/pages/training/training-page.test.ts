@@ -113,7 +113,6 @@ test('an Admin opens one person’s record, and deletes their answers', async ()
   await page.getByRole('heading', { name: 'Ana', exact: true }).waitFor();
   await press(page, 'Erase answers');
   await page.getByRole('dialog').getByText('are kept for a year for reviews', { exact: false }).waitFor();
-  expect(await findAccessibilityFaults(page)).toEqual([]);
   await press(page, 'Erase');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(erased).toEqual(['ana']);

@@ -1,18 +1,17 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#test/browser/launch.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { PATIENCE_MS } from '#test/browser/patience-ms.ts';
 import { axeFile, findFaultsInCurrentTheme, runAtEachWidth } from '#test/pages/accessibility.ts';
 import { buildParts } from '#test/pages/parts.ts';
+import { startSite } from '#test/pages/site.ts';
 import { stopClock } from '#test/pages/visitor.ts';
 import type { notify, queueToast, toast } from '#web/ui/toasts.tsx';
 
 let browser: Browser;
 let parts: Awaited<ReturnType<typeof buildParts>>;
 beforeAll(async () => {
-  [browser, parts] = await Promise.all([launchBrowser(), buildParts()]);
+  [{ browser }, parts] = await Promise.all([startSite(), buildParts()]);
 });
-afterAll(() => browser?.close());
 
 /** The components on their own page, with the clock under the test's control. */
 const openParts = async (options: BrowserContextOptions = {}) => {
@@ -60,8 +59,8 @@ describe('toasts', () => {
     await context.close();
   });
 
-  test('B-24, K-15: a toast disappears after 5 seconds, a general notification and a warning after 3; a repeated toast shows once and stays five more seconds', async () => {
-    const { context, page, messages } = await openParts();
+  test('B-24, K-15: a toast disappears after 5 seconds, a general notification and a warning after 3; a repeated toast shows once and stays five more seconds; none disappears while the pointer or the focus is on it', async () => {
+    const { context, page, messages, dismiss } = await openParts();
     await stopClock(page);
     await say(page, 'Saved');
     await page.evaluate(() => (window as unknown as Given).notify('In passing'));
@@ -85,6 +84,17 @@ describe('toasts', () => {
     expect(await messages.getByText('Again').count()).toBe(1);
     await page.clock.runFor(100);
     await messages.getByText('Again').waitFor({ state: 'detached' });
+
+    await say(page, 'Read me');
+    await messages.getByText('Read me').hover();
+    await page.clock.runFor(20_000);
+    await dismiss.focus();
+    await page.mouse.move(900, 100);
+    await page.clock.runFor(20_000);
+    expect(await messages.getByText('Read me').count()).toBe(1);
+    await page.getByRole('button', { name: 'Elsewhere' }).focus();
+    await page.clock.runFor(5_000);
+    await messages.getByText('Read me').waitFor({ state: 'detached' });
     await context.close();
   });
 
@@ -138,25 +148,26 @@ describe('toasts', () => {
     expect(withDialog.equals(await look())).toBe(true);
     await context.close();
   });
-
-  test('B-24: no toast disappears while the pointer or the focus is on it', async () => {
-    const { context, page, messages, dismiss } = await openParts();
-    await say(page, 'Read me');
-    await messages.getByText('Read me').hover();
-    await page.clock.runFor(20_000);
-    await dismiss.focus();
-    await page.mouse.move(900, 100);
-    await page.clock.runFor(20_000);
-    expect(await messages.getByText('Read me').count()).toBe(1);
-    await page.getByRole('button', { name: 'Elsewhere' }).focus();
-    await page.clock.runFor(5_000);
-    await messages.getByText('Read me').waitFor({ state: 'detached' });
-    await context.close();
-  });
 });
 
-test('B-26: click to copy reports success, or a failure if the clipboard refuses or is missing', async () => {
+test('B-25, B-26: a field shows its error in red at its end; a valid field has none; click to copy reports success, or a failure if the clipboard refuses or is missing', async () => {
   const { context, page, messages, dismiss } = await openParts({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const error = page.locator('[class*=awsui_error__message]');
+  expect(await error.allTextContents()).toEqual(['PostCode is required']);
+  const [red = 0, green = 0, blue = 0] = await error.evaluate(
+    (element) => getComputedStyle(element).color.match(/\d+/g)?.map(Number) ?? [],
+  );
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+  const endOf = async (box: ReturnType<typeof error.boundingBox>) => {
+    const { x = 0, width = 0 } = (await box) ?? {};
+    return x + width;
+  };
+  await runAtEachWidth(page, async () => {
+    const field = await endOf(page.getByLabel('PostCode').boundingBox());
+    expect(Math.abs((await endOf(error.boundingBox())) - field)).toBeLessThan(2);
+  });
+  expect(await page.getByLabel('City').getAttribute('aria-describedby')).toBeNull();
+
   const copy = page.getByRole('button', { name: 'Copy link' });
   await copy.click();
   await messages.getByText('Copied to clipboard').waitFor();
@@ -173,25 +184,5 @@ test('B-26: click to copy reports success, or a failure if the clipboard refuses
     await dismiss.first().click();
     await failed.waitFor({ state: 'detached' });
   }
-  await context.close();
-});
-
-test('B-25: a field shows its error in red at its end; a valid field has none', async () => {
-  const { context, page } = await openParts();
-  const error = page.locator('[class*=awsui_error__message]');
-  expect(await error.allTextContents()).toEqual(['PostCode is required']);
-  const [red = 0, green = 0, blue = 0] = await error.evaluate(
-    (element) => getComputedStyle(element).color.match(/\d+/g)?.map(Number) ?? [],
-  );
-  expect(red).toBeGreaterThan(2 * Math.max(green, blue));
-  const endOf = async (box: ReturnType<typeof error.boundingBox>) => {
-    const { x = 0, width = 0 } = (await box) ?? {};
-    return x + width;
-  };
-  await runAtEachWidth(page, async () => {
-    const field = await endOf(page.getByLabel('PostCode').boundingBox());
-    expect(Math.abs((await endOf(error.boundingBox())) - field)).toBeLessThan(2);
-  });
-  expect(await page.getByLabel('City').getAttribute('aria-describedby')).toBeNull();
   await context.close();
 });
