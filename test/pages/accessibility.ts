@@ -36,13 +36,13 @@ const fine = new Set<string>();
 
 const findFaults = async (page: Page, themes: readonly Theme[]) => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.addScriptTag({ url: axeFile.at });
-  const { faults, newLooks } = await page.evaluate(find, { themes, known: [...fine] });
+  const { faults, newLooks } = await page.evaluate(find, { themes, all: THEMES, known: [...fine] });
   for (const look of newLooks) fine.add(look);
   return faults;
 };
 
 /** Runs in the page. */
-const find = async ({ themes, known }: { themes: readonly Theme[]; known: string[] }) => {
+const find = async ({ themes, all, known }: Record<'themes' | 'all', readonly Theme[]> & { known: string[] }) => {
   const { axe: loaded } = globalThis as unknown as { axe: typeof axe };
   type Found = Record<'violations' | 'passes' | 'incomplete', { node: { element: Element; selector: string[] } }[]>;
   type Said = { faults: string[]; texts: Element[] };
@@ -84,20 +84,26 @@ const find = async ({ themes, known }: { themes: readonly Theme[]; known: string
 
   const places = [document.documentElement, document.body];
   const worn = places.map(({ className }) => className);
-  const { faults, texts } = await faultsNow(document);
-  for (const theme of themes) {
-    if (theme === (themes.find((one) => worn[0]?.includes(`theme-${one}`)) ?? 'light')) continue;
+  const { faults } = await faultsNow(document, { rules: { 'color-contrast': { enabled: false } } });
+  const hasText = (element: Element) =>
+    element.matches('input, textarea, select') ||
+    [...element.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.textContent?.trim());
+  const texts = [...document.querySelectorAll('body *')].filter((one) => hasText(one) && one.checkVisibility());
+  const current = all.find((one) => worn[0]?.includes(`theme-${one}`)) ?? 'light';
+  for (const theme of new Set([current, ...themes])) {
     // the same classes as theme-choice.ts sets
     for (const { classList } of places) {
       classList.toggle('theme-dark', theme === 'dark');
       classList.toggle('theme-blue', theme === 'blue');
       classList.toggle('awsui-dark-mode', theme === 'dark');
     }
-    const include = texts.filter((text) => !looks.has(lookOf(text)));
+    const lookIn = (text: Element) => lookOf(text) && `${theme} ${lookOf(text)}`;
+    const include = texts.filter((text) => !lookIn(text) || !looks.has(lookIn(text)));
     if (include.length === 0) continue;
     const ofColour = await faultsNow({ include }, { runOnly: ['color-contrast'] });
-    for (const text of ofColour.texts) looks.add(lookOf(text));
-    faults.push(...ofColour.faults.filter((fault) => !faults.includes(fault)).map((fault) => `${fault}, ${theme}`));
+    for (const text of ofColour.texts) looks.add(lookIn(text));
+    const suffix = theme === current ? '' : `, ${theme}`;
+    for (const fault of ofColour.faults) if (!faults.includes(fault)) faults.push(fault + suffix);
   }
   for (const look of ['', ...known]) looks.delete(look);
   for (const [index, place] of places.entries()) place.className = worn[index] ?? '';
