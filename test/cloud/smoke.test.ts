@@ -36,5 +36,5 @@ it('another server fails them, and so does no server at all', async () => {
   });
   const { wrong, said } = await smoke('http://127.0.0.1:9');
   expect(wrong).toBe(7);
-  expect(said).toContain('✗ missing file: /assets/nothing.js: no answer');
+  expect(said).toContain('✗ missing file: /assets/nothing.js: no response');
 });
