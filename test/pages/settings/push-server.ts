@@ -9,7 +9,7 @@ import { tawaUser } from '#test/world/samples.ts';
 
 const ALL = Object.fromEntries(SwitchedKind.options.map((kind) => [kind, true])) as Record<SwitchedKind, boolean>;
 const PUBLIC_KEY = `B${'A'.repeat(86)}`;
-export const tablet: Device = {
+const tablet: Device = {
   DeviceID: DeviceId.parse('dev_ABCDEFGHIJKL'),
   Name: 'Chrome on Android',
   addedAt: '2026-11-20T00:00:00.000Z',
