@@ -8,6 +8,7 @@ import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { card, toast } from '#test/browser/sheet-page.ts';
 import { eventually } from '#test/eventually.ts';
 import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
+import { whenSaved } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openSheet } from '#test/pages/wizard.ts';
 
@@ -87,7 +88,7 @@ test('G-26, H-14: a saved customer is found, picked by keyboard, changed and sav
   expect(await field(page, 'Customer name').inputValue()).toBe('Mere Tūhoe');
   expect(await field(page, 'Mobile phone').inputValue()).toBe('0215550143');
   expect(await field(page, 'Home phone').inputValue()).toBe('042325550');
-  await eventually(() =>
+  await whenSaved(page, () =>
     expect(server.draft()).toMatchObject({
       ...{ customerName: 'Mere Tūhoe', customerFirstName: 'Mere', customerLastName: 'Tūhoe' },
       ...{ customerPhone: '0215550143', customerHomePhone: '042325550' },
@@ -165,7 +166,7 @@ test('G-26, R-40: another user’s concurrent changes are shown, the customer is
   expect(await findAccessibilityFaults(page)).toEqual([]);
   for (const button of [takeSaved(page), saveMine(page)])
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await eventually(() =>
+  await whenSaved(page, () =>
     expect(server.draft()).toMatchObject({ customerPhone: '0211111111', customerEmail: 'mere@new.example' }),
   );
   // the user has not acknowledged the other changes yet
@@ -176,7 +177,9 @@ test('G-26, R-40: another user’s concurrent changes are shown, the customer is
   await toast(page, 'Customer saved').waitFor();
   expect(posts.at(-1)).toMatchObject({ CustomerID: 'cus_mere', Mobile: '0211111111', seen: 6 });
   expect(await notice.count()).toBe(0);
-  await eventually(() => expect(server.draft()).toMatchObject({ customerPhone: '0211111111', customerVersion: 7 }));
+  await whenSaved(page, () =>
+    expect(server.draft()).toMatchObject({ customerPhone: '0211111111', customerVersion: 7 }),
+  );
 
   await field(page, 'Address').fill('3 New Road');
   world.told = { CustomerID: 'cus_mere', version: 9, kept: { Email: '', ConflictOfInterest: false } };
@@ -187,7 +190,7 @@ test('G-26, R-40: another user’s concurrent changes are shown, the customer is
   await eventually(async () => expect(await save(page).isDisabled()).toBe(true));
   expect(await field(page, 'Email').inputValue()).toBe('');
   expect(posts).toHaveLength(3);
-  await eventually(() =>
+  await whenSaved(page, () =>
     expect(server.draft()).toMatchObject({
       ...{ customerEmail: '', ConflictOfInterest: false, customerAddress: '3 New Road' },
       ...{ customerPhone: '0211111111', customerVersion: 9 },
@@ -205,10 +208,10 @@ test('G-26, R-40: a customer entered a second time is shown as saved; one with t
   const notice = page.getByRole('alert').filter({ hasText: 'This customer is already saved with:' });
   await notice.waitFor();
   expect(await notice.getByRole('listitem').allTextContents()).toEqual(['Email: rangi@example.nz']);
-  await eventually(() => expect(server.draft()).toMatchObject({ customerPhone: '0217777777', CustomerID: '' }));
+  await whenSaved(page, () => expect(server.draft()).toMatchObject({ customerPhone: '0217777777', CustomerID: '' }));
   await takeSaved(page).tap();
   await page.getByText('Saved customer: Rangi').waitFor();
-  await eventually(() =>
+  await whenSaved(page, () =>
     expect(server.draft()).toMatchObject({
       ...{ CustomerID: 'cus_rangi', customerVersion: 3, customerEmail: 'rangi@example.nz' },
     }),
@@ -222,11 +225,11 @@ test('G-26, R-40: a customer entered a second time is shown as saved; one with t
   await field(page, 'Mobile phone').fill('021555014');
   await field(page, 'Mobile phone').fill('0215550143');
   await proposed.waitFor();
-  await eventually(() => expect(server.draft()).toMatchObject({ customerPhone: '0215550143', CustomerID: '' }));
+  await whenSaved(page, () => expect(server.draft()).toMatchObject({ customerPhone: '0215550143', CustomerID: '' }));
   await page.getByRole('button', { name: 'Use', exact: true }).tap();
   await page.getByText('Saved customer: Mere Tūhoe').waitFor();
   expect(await proposed.count()).toBe(0);
-  await eventually(() => expect(server.draft()).toMatchObject({ CustomerID: 'cus_mere', customerVersion: 4 }));
+  await whenSaved(page, () => expect(server.draft()).toMatchObject({ CustomerID: 'cus_mere', customerVersion: 4 }));
 });
 
 test('G-26: a saved customer of the typed name is offered, and no others', async () => {
@@ -254,7 +257,9 @@ test('H-10, G-26: one press moves a landline to Home phone; a landline in Mobile
   expect(await field(page, 'Home phone').inputValue()).toBe('093001234');
   expect(await field(page, 'Mobile phone').evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await page.getByText('Invalid phone number').count()).toBe(0);
-  await eventually(() => expect(server.draft()).toMatchObject({ customerPhone: '', customerHomePhone: '093001234' }));
+  await whenSaved(page, () =>
+    expect(server.draft()).toMatchObject({ customerPhone: '', customerHomePhone: '093001234' }),
+  );
   await save(page).tap();
   await toast(page, 'Customer saved').waitFor();
   expect(posts).toMatchObject([{ CustomerName: 'Hōne Te Rangi', Mobile: '', HomePhone: '093001234' }]);
@@ -279,5 +284,7 @@ test('J-12: a returning vehicle suggests its owner, to be confirmed', async () =
   await page.getByText('Owner when last inspected: Mere Tūhoe').waitFor();
   expect(await field(page, 'Customer name').inputValue()).toBe('');
   await page.getByRole('button', { name: 'Use', exact: true }).tap();
-  await eventually(() => expect(server.draft()).toMatchObject({ CustomerID: 'cus_mere', customerName: 'Mere Tūhoe' }));
+  await whenSaved(page, () =>
+    expect(server.draft()).toMatchObject({ CustomerID: 'cus_mere', customerName: 'Mere Tūhoe' }),
+  );
 });

@@ -7,6 +7,7 @@ import { sections, sectionTitles } from '#shared/sheets/sections.ts';
 import { card, close, item } from '#test/browser/sheet-page.ts';
 import { eventually } from '#test/eventually.ts';
 import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
+import { whenSaved } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openSheet } from '#test/pages/wizard.ts';
 import { tawaUser } from '#test/world/samples.ts';
@@ -167,7 +168,7 @@ test('G-14, G-15: tread depths are laid out around the car and brake readings in
     parkingBrakeLeft: 28,
     parkingBrakeRight: 26,
   };
-  await eventually(() => expect(server.draft()).toMatchObject(measured));
+  await whenSaved(page, () => expect(server.draft()).toMatchObject(measured));
   await card(page, 'Road brake test').click();
   for (const wheel of ['left front', 'right front', 'left rear', 'right rear'])
     await page.getByLabel(`service brake ${wheel}`, { exact: true }).fill('82');

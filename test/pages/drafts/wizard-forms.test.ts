@@ -6,6 +6,7 @@ import { carWithThreeFails, finishedCar, finishedMotorcycle } from '#shared/samp
 import { card, close, saveState, submit } from '#test/browser/sheet-page.ts';
 import { eventually } from '#test/eventually.ts';
 import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
+import { whenSaved } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openSheet } from '#test/pages/wizard.ts';
 import { trailerWithoutVin } from '#test/world/samples.ts';
@@ -68,12 +69,12 @@ test('G-27, H-01, H-09, H-10, H-11, H-12, H-13, M-15: the customer’s fields ar
     customerAddress: '14 Ōtaki Road',
   };
   const conflict = { ConflictOfInterest: true, ConflictOfInterestReason: 'My sister’s car' };
-  await eventually(() => expect(server.draft()).toMatchObject({ ...customer, ...conflict }));
+  await whenSaved(page, () => expect(server.draft()).toMatchObject({ ...customer, ...conflict }));
   await card(page, 'Customer details').tap();
   await page.getByLabel('Conflict of interest', { exact: true }).uncheck();
   await close(page).tap();
   const none = { ConflictOfInterest: false, ConflictOfInterestReason: '' };
-  await eventually(() => expect(server.draft()).toMatchObject({ ...customer, ...none }));
+  await whenSaved(page, () => expect(server.draft()).toMatchObject({ ...customer, ...none }));
 });
 
 test('G-28, H-03: the vehicle’s fields are filled in; an unusual VIN is warned about and kept', async () => {
@@ -107,7 +108,7 @@ test('G-28, H-03: the vehicle’s fields are filled in; an unusual VIN is warned
   await says(page, 'Complete');
   await close(page).tap();
   await page.getByText('2017 Toyota Hilux · Plug-in hybrid · car').waitFor();
-  await eventually(() =>
+  await whenSaved(page, () =>
     expect(server.draft()).toMatchObject({
       vehicleVIN: 'JYARN33E0JA',
       vehicleMake: 'Toyota',
@@ -160,7 +161,7 @@ test('G-30, H-06: the new expiry is proposed with its rule, and the inspector’
   await authorisation.fill('84120937');
   await page.getByRole('button', { name: 'Back to the sheet' }).tap();
   const wof = { systemAuthorizationNumber: '84120937', newWoFExpiryDate: '2028-01-02', vicOffline: false };
-  await eventually(() => expect(server.draft()).toMatchObject(wof));
+  await whenSaved(page, () => expect(server.draft()).toMatchObject(wof));
 });
 
 test('G-30: an unconfirmed proposal has no plain Use; a past date is refused at its field', async () => {
@@ -254,7 +255,7 @@ test('H-05: a future inspection date is an error and blocks Submit; a date more 
   await close(page).waitFor();
   await reason.fill('The tablet was broken');
   await submit(page).waitFor();
-  await eventually(() => expect(server.draft()).toMatchObject({ enteredLateReason: 'The tablet was broken' }));
+  await whenSaved(page, () => expect(server.draft()).toMatchObject({ enteredLateReason: 'The tablet was broken' }));
   await day.fill(addDays(nzDate(new Date()), -7));
   await reason.waitFor({ state: 'detached' });
 });

@@ -11,6 +11,7 @@ import { byId } from '#test/browser/answers.ts';
 import { card, close, item, plate, submit } from '#test/browser/sheet-page.ts';
 import { eventually } from '#test/eventually.ts';
 import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
+import { whenSaved } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { draftId, openSheet } from '#test/pages/wizard.ts';
 import { failedInspection } from '#test/world/tawa.ts';
@@ -80,7 +81,7 @@ test('G-35: Reset asks, then leaves a blank sheet; like Create WOF it clears thi
   expect(await signedIn()).toBe(1);
   expect(await columns()).toBe('["vehicle"]');
   await card(page, 'External inspection').getByText('0 of 19').waitFor();
-  await eventually(() =>
+  await whenSaved(page, () =>
     expect(server.draft()).toMatchObject({
       ...emptySheet,
       ...start,

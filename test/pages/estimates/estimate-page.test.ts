@@ -4,9 +4,9 @@ import { ImageId } from '#shared/ids.ts';
 import type { Image } from '#shared/images/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { byId } from '#test/browser/answers.ts';
-import { eventually } from '#test/eventually.ts';
 import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
 import { makeKeyboard } from '#test/pages/by-keyboard.ts';
+import { whenSaved } from '#test/pages/screen.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { openSignedIn, phone } from '#test/pages/visitor.ts';
 import { draftSummary } from '#test/world/tawa.ts';
@@ -60,10 +60,10 @@ test('lines are added, moved, removed and restored by Undo, and kept after a rel
   const { page, server } = await openEstimate();
   const before = draftEstimate.lines.map((one) => one.words);
   await page.getByRole('button', { name: 'Remove line 1' }).click();
-  await eventually(() => expect(server.held.lines).toHaveLength(1));
+  await whenSaved(page, () => expect(server.held.lines).toHaveLength(1));
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
   await waitForSaved(page);
-  await eventually(() => expect(server.held.lines.map((one) => one.words)).toEqual(before));
+  await whenSaved(page, () => expect(server.held.lines.map((one) => one.words)).toEqual(before));
 
   const [lamp, belt] = draftEstimate.lines;
   await page.getByRole('button', { name: 'Add a line' }).click();
@@ -72,7 +72,7 @@ test('lines are added, moved, removed and restored by Undo, and kept after a rel
   await page.getByRole('button', { name: 'Remove line 1' }).click();
   await waitForSaved(page);
   const words = ['Wheel alignment', belt?.words];
-  await eventually(() => expect(server.held.lines.map((one) => one.words)).toEqual(words));
+  await whenSaved(page, () => expect(server.held.lines.map((one) => one.words)).toEqual(words));
   expect(server.held.lines[0]).toMatchObject({ from: 'workshop', ...unpriced });
   expect(words).not.toContain(lamp?.words);
   await page.reload();
@@ -89,7 +89,7 @@ test('O-01: a line is split into two of the same item, which are priced separate
   await page.keyboard.type('Plug');
   await waitForSaved(page);
   const item = draftEstimate.lines[0]?.inspectionItemName;
-  await eventually(() =>
+  await whenSaved(page, () =>
     expect(server.held.lines.slice(0, 3)).toMatchObject([
       { id: '1', inspectionItemName: item },
       { words: 'Tow bar wiring', from: 'reason', inspectionItemName: item, rateCents: 120_00 },
@@ -119,7 +119,9 @@ test('O-01: photos of the item are shown beside its line, and the customer sees 
   await box(1).uncheck();
   await box(7).check();
   await waitForSaved(page);
-  await eventually(() => expect(server.held.lines[0]?.photos).toEqual(images.slice(1).map(({ imageId }) => imageId)));
+  await whenSaved(page, () =>
+    expect(server.held.lines[0]?.photos).toEqual(images.slice(1).map(({ imageId }) => imageId)),
+  );
   expect(server.held.lines[1]?.photos).toBeUndefined();
 });
 
@@ -134,7 +136,7 @@ test('O-01: the customer, the kind of price and the notes are saved; internal no
   await page.getByText('Not saved: check the fields marked in red').waitFor();
   await page.getByLabel('Name', { exact: true }).fill('Anna');
   await waitForSaved(page);
-  await eventually(() =>
+  await whenSaved(page, () =>
     expect(server.held).toMatchObject({
       Customer: { Name: 'Anna', Email: 'anna@example.nz' },
       isFixed: true,
@@ -187,7 +189,7 @@ test('a conflict with another person’s save is resolved: Use theirs or Keep mi
   expect(server.held.totalCents).toBe(77_00);
   // reported only once
   await field(page, 1, 'Parts, $').fill('11');
-  await eventually(() => expect(server.held.totalCents).toBe(11_00));
+  await whenSaved(page, () => expect(server.held.totalCents).toBe(11_00));
   expect(server.saves).toBe(1);
 
   saveElsewhere(78_00);
@@ -196,9 +198,9 @@ test('a conflict with another person’s save is resolved: Use theirs or Keep mi
   await button(page, 'Keep mine').click();
   await waitForSaved(page);
   await expect.poll(() => total(page).textContent()).toBe('$12.00');
-  await eventually(() => expect(server.held.totalCents).toBe(12_00));
+  await whenSaved(page, () => expect(server.held.totalCents).toBe(12_00));
   await field(page, 1, 'Parts, $').fill('13');
-  await eventually(() => expect(server.held.totalCents).toBe(13_00));
+  await whenSaved(page, () => expect(server.held.totalCents).toBe(13_00));
   expect(server.saves).toBe(3);
 });
 

@@ -6,8 +6,8 @@ import { totalCents, unpriced } from '#shared/estimates/money.ts';
 import { EstimateId } from '#shared/ids.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { byId } from '#test/browser/answers.ts';
-import { eventually } from '#test/eventually.ts';
 import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
+import { whenSaved } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openSignedIn, phone } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
@@ -77,7 +77,7 @@ test('picking a price by name fills a line: a rate fills in the rate, any other 
   await page.keyboard.press('Enter');
   expect(await line.getByLabel('Rate, $ an hour').inputValue()).toBe('120.00');
   await line.getByLabel('Labour, minutes').fill('30');
-  await eventually(() => expect(server.held.totalCents).toBe(64_50));
+  await whenSaved(page, () => expect(server.held.totalCents).toBe(64_50));
   expect(server.held.lines[0]).toMatchObject({ minutes: 30, rateCents: 120_00, partsCents: 4_50 });
   expect(violations).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { byId } from '#test/browser/answers.ts';
 import { card, plate, submit } from '#test/browser/sheet-page.ts';
 import { eventually } from '#test/eventually.ts';
 import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
+import { whenSaved } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { hilux, lookUp, mazda, openLookUp, type World } from './open-look-up.ts';
 
@@ -43,7 +44,7 @@ test('H-04, AMB-69, R-38: a vehicle found by its plate fills the sheet, and Subm
   await lookUp(page).getByText('Vehicle details confirmed').waitFor();
   await submit(page).waitFor();
   const written = { VehicleID: 'vin_1', vehicleVIN: hilux.Vin, vehicleMake: 'Toyota', vehicleYear: 2017 };
-  await eventually(() => expect(server.draft()).toMatchObject({ ...written, vehicleOdometer }));
+  await whenSaved(page, () => expect(server.draft()).toMatchObject({ ...written, vehicleOdometer }));
 
   // a confirmation on an earlier visit is remembered
   await page.reload();
@@ -65,7 +66,7 @@ test('AMB-69: another plate clears what the first filled in, but no typed values
   await plate(page).fill('ABC12');
   await line(page, 'Hilux Surf · car').waitFor();
   const cleared = { VehicleID: '', vehicleVIN: '', vehicleMake: '', vehicleModel: 'Hilux Surf', vehicleYear: null };
-  await eventually(() => expect(server.draft()).toMatchObject(cleared));
+  await whenSaved(page, () => expect(server.draft()).toMatchObject(cleared));
 
   await plate(page).fill('ABC123');
   await lookUp(page).getByText('On this sheet: Model Hilux Surf, not Demio').waitFor();
@@ -74,7 +75,7 @@ test('AMB-69: another plate clears what the first filled in, but no typed values
   await line(page, '2017 Mazda Demio').waitFor();
   expect(await lookUp(page).getByRole('button', { name: 'Use these details' }).count()).toBe(0);
   await lookUp(page).getByRole('button', { name: 'Confirm' }).tap();
-  await eventually(() => expect(server.draft()).toMatchObject({ VehicleID: 'vin_2', vehicleModel: 'Demio' }));
+  await whenSaved(page, () => expect(server.draft()).toMatchObject({ VehicleID: 'vin_2', vehicleModel: 'Demio' }));
   await eventually(() => expect(asked).toEqual(['vin_1', 'vin_2']));
   expect(await page.getByText('Declined last time').count()).toBe(0);
 });
