@@ -278,6 +278,8 @@ test('L-01, L-02, L-06, L-09: a fail can be rechecked until day 28, and is refus
     'inspections.get': byId(all),
     'checksheets.pdf': byId(Object.fromEntries(Object.keys(all).map((id) => [id, sheet()]))),
     'inspections.recheck': byId({ 1002: { ...draftOf(failed()), id: DRAFT } }),
+    // the draft's page would redirect back without it
+    'drafts.get': byId({ [DRAFT]: { ...draftOf(failed()), id: DRAFT } }),
   });
   await button(page, 'Recheck').click();
   await waitForMessage(page, 'Inspection is older than 28 days, you cannot do a recheck');
