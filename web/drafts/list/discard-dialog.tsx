@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 import { useClient, useWorkOwner } from '../../session/session.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
-import { removeLocalDraft, removeSavedDraft } from '../store/local-drafts.ts';
+import { removeLocalDraft, removeSavedDraft, withDraftClosed } from '../store/local-drafts.ts';
 import '../../client/nouns/drafts.ts';
 
 export const DiscardDialog = ({ line, onClose }: { line: Line; onClose: () => void }) => {
@@ -23,13 +23,15 @@ export const DiscardDialog = ({ line, onClose }: { line: Line; onClose: () => vo
   const name = line.number
     ? `Sheet ${line.number} for ${line.plate || 'a vehicle without a plate'}`
     : line.plate || 'A vehicle without a plate';
-  const discard = async () => {
+  const deleteDraft = async () => {
     const inspectionId = await client.drafts.discard({ params: { id } }).then(() => undefined, readEnd);
     if (inspectionId === undefined) await removeLocalDraft(owner, id);
     else setSubmitted({ inspectionId, isLeft: await removeSavedDraft(owner, id) });
     await endDraft(queries, id);
     if (inspectionId === undefined) onClose();
   };
+  // an open draft with unsent changes would be sent again
+  const discard = () => withDraftClosed(owner, id, deleteDraft);
   if (submitted) return <SubmittedDialog name={name} {...submitted} onClose={onClose} />;
   return (
     <ConfirmDialog

@@ -25,6 +25,9 @@ const request = (name: string, options: LockOptions) => {
   return { lost, released, release, isOurs };
 };
 
+/** `as`: the draft's key on this device. */
+export const getDraftKey = (owner: string, as: string) => `${owner} ${as}`;
+
 /**
  * Makes this tab the only writer of a draft on this device. The newest tab wins: the previous one is notified through
  * `lost`, writes its last changes and releases the lock. `ready` resolves when that is done or has timed out.

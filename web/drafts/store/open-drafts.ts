@@ -5,7 +5,7 @@ import type { Client } from '../../client/client.ts';
 import { isRefusal } from '../../client/is-retryable.ts';
 import { type Hold, holdDevice, putDurably, type StoredDraft, withDevice } from '../../device/database.ts';
 import { finishPendingWrites } from '../../device/pending-writes.ts';
-import { type DraftLock, lockDraft, lockFreeDraft } from './draft-lock.ts';
+import { type DraftLock, getDraftKey, lockDraft, lockFreeDraft } from './draft-lock.ts';
 import { createDraftState, createEditState, createLoadedState, type DraftState } from './draft-state.ts';
 import { createDraftStore, type DraftCalls, type DraftStore, eventFromError, type SaveBody } from './draft-store.ts';
 import { localDraftChanges, removeLocalDraft } from './local-drafts.ts';
@@ -51,7 +51,6 @@ type Open = {
 };
 /** Drafts that are open or not fully saved. Keyed by owner, so that the next person on this device cannot see them. */
 const opened = new Map<string, Open>();
-const getKey = (owner: string, as: string) => `${owner} ${as}`;
 /** Finds an open draft. A draft from before a logout is dropped, because the next session must not see it. */
 const findOpen = (key: string, { client }: Opener) => {
   const session = opened.get(key)?.session;
@@ -82,7 +81,7 @@ const manage = (session: SessionRef, store: DraftStore, hold: DraftLock, ready?:
     const done = open.users === 0 && (state.editing ? !state.touched : isSaved(state));
     if ((!done && !state.end) || open.settled) return;
     unsubscribe();
-    if (opened.get(getKey(owner, as)) === open) opened.delete(getKey(owner, as));
+    if (opened.get(getDraftKey(owner, as)) === open) opened.delete(getDraftKey(owner, as));
     // unsaved changes of an ended draft stay until their owner decides
     const isLeft = state.end !== null && !state.editing && !open.isDiscarded && hasUnsaved(state);
     const isElsewhere = state.end?.kind === 'elsewhere';
@@ -95,7 +94,7 @@ const manage = (session: SessionRef, store: DraftStore, hold: DraftLock, ready?:
   };
   const open: Open = { store, session, users: 0, settle };
   const unsubscribe = store.subscribe(settle);
-  opened.set(getKey(owner, as), open);
+  opened.set(getDraftKey(owner, as), open);
   void hold.lost.then(() => store.dispatch({ type: 'ended', end: { kind: 'elsewhere' } }));
   return open;
 };
@@ -104,19 +103,19 @@ export const createDraft = (opener: Opener, sheet: FilledSheet) => {
   const id = DraftId.parse(newId('dft'));
   const session = createSessionRef(opener);
   const store = createDraftStore(createDraftState(id, sheet), createCalls(session));
-  return enter(manage(session, store, lockDraft(getKey(opener.owner, id))), session);
+  return enter(manage(session, store, lockDraft(getDraftKey(opener.owner, id))), session);
 };
 
 /** Opens a draft, merged with unsent changes on this device. Offline, opens this device's copy. */
 export const openDraft = async (opener: Opener, id: string) => {
   const session = createSessionRef(opener);
-  const key = getKey(opener.owner, id);
+  const key = getDraftKey(opener.owner, id);
   const before = findOpen(key, opener) ?? opening.get(key);
   return enter(await (before ?? open(session, id, lockDraft(key))), session);
 };
 
 const open = (session: SessionRef, id: string, hold: DraftLock) => {
-  const key = getKey(session.opener.owner, id);
+  const key = getDraftKey(session.opener.owner, id);
   const under = load(session, id, hold).finally(() => opening.delete(key));
   opening.set(key, under);
   return under;
@@ -157,7 +156,7 @@ const loadState = async ({ owner, client }: Opener, id: string): Promise<DraftSt
  */
 export const sendUnsent = async (opener: Opener, ids: readonly string[], show: (store: DraftStore) => void) => {
   for (const id of ids) {
-    const key = getKey(opener.owner, id);
+    const key = getDraftKey(opener.owner, id);
     const isHere = () => findOpen(key, opener) !== undefined || opening.has(key);
     const hold = isHere() ? undefined : await lockFreeDraft(key);
     if (!hold) continue;
@@ -193,14 +192,14 @@ export const openForEdit = (opener: Opener, inspection: Inspection) => {
   const start = createEditState(id, inspection);
   const as = getStorageKey(start);
   const session = createSessionRef(opener);
-  const before = findOpen(getKey(owner, as), opener);
+  const before = findOpen(getDraftKey(owner, as), opener);
   if (before) {
     const kept = before.store.state();
     if (kept.editing?.revision !== inspection.revision) before.store.dispatch({ type: 'restored', kept, inspection });
     return enter(before, session);
   }
   const store = createStore(session, start);
-  const hold = lockDraft(getKey(owner, as));
+  const hold = lockDraft(getDraftKey(owner, as));
   const restored = hold.ready
     .then(() => loadStoredDraft(owner, as))
     // a newer revision may have replaced the inspection in the meantime
@@ -226,7 +225,7 @@ export const waitUntilStored = (store: DraftStore) =>
 
 /** Deletes a draft or an edit from this device, even if it is open with unsaved changes. */
 export const forgetDraft = async (owner: string, as: string) => {
-  const open = opened.get(getKey(owner, as));
+  const open = opened.get(getDraftKey(owner, as));
   if (open) {
     open.isDiscarded = true;
     open.store.dispatch({ type: 'ended', end: { kind: 'gone' } });
@@ -237,10 +236,10 @@ export const forgetDraft = async (owner: string, as: string) => {
 
 /** Replaces this device's copy of a draft. A tab that has it open closes it. */
 export const replaceDraft = async (owner: string, as: string, draft: StoredDraft) => {
-  const hold = lockDraft(getKey(owner, as));
+  const hold = lockDraft(getDraftKey(owner, as));
   // if there is no space for the new copy, the old one stays with its last changes
   await finishPendingWrites();
-  const open = opened.get(getKey(owner, as));
+  const open = opened.get(getDraftKey(owner, as));
   open?.store.dispatch({ type: 'ended', end: { kind: 'elsewhere' } });
   await open?.settled;
   await withDevice((device) => putDurably(device, 'drafts', draft, [owner, as])).finally(hold.release);
@@ -249,7 +248,7 @@ export const replaceDraft = async (owner: string, as: string, draft: StoredDraft
 
 /** Closes a draft and saves remaining changes, retrying if necessary. */
 export const leaveDraft = async (owner: string, store: DraftStore) => {
-  const open = opened.get(getKey(owner, getStorageKey(store.state())));
+  const open = opened.get(getDraftKey(owner, getStorageKey(store.state())));
   if (open?.store !== store) return;
   open.users--;
   await store.flush();
