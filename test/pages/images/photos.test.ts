@@ -68,6 +68,15 @@ test('G-24, R-37: several photos at once are resized, rotated upright and stripp
   await photos.getByLabel(`Description of photo 2 of ${title}`).focus();
   await photos.getByRole('img', { name: 'Cracked lens' }).waitFor();
   expect(server.images[0]?.description).toBe('Cracked lens');
+  const description = photos.getByLabel(`Description of photo 1 of ${title}`);
+  server.fault = new Problem('refused', 'This photo is locked.');
+  await description.fill('Cracked on the left');
+  await description.blur();
+  await photos.getByText('This photo is locked.').waitFor();
+  expect(await description.inputValue()).toBe('Cracked on the left');
+  server.fault = undefined;
+  await description.fill('Cracked lens');
+  await description.blur();
   expect(await findAccessibilityFaults(page)).toEqual([]);
 
   await photos.getByRole('button', { name: `Delete photo 1 of ${title}` }).click();

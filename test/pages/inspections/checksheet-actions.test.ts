@@ -298,11 +298,11 @@ test('L-01, L-02, L-06, L-09: a fail can be rechecked until day 28, and is refus
   expect(sent).toEqual(['POST /api/inspection/inspections/1002/recheck']);
 });
 
-test('L-01, L-04: a passed inspection has no recheck; an existing newer recheck is opened', async () => {
+test('L-01, L-04: a passed inspection has no recheck; an existing newer recheck is shown as done and is opened', async () => {
   const visitor = await openChecksheet(site, passedInspection, {
     'inspections.get': byId({
       [passedInspection.id]: passedInspection,
-      1002: failed({ initialDateOfInspection: today }),
+      1002: failed({ initialDateOfInspection: today, recheckedBy: 1003 }),
       1003: failed({ id: 1003 }),
     }),
     'checksheets.pdf': byId({ [passedInspection.id]: sheet(), 1002: sheet(), 1003: sheet() }),
@@ -317,6 +317,7 @@ test('L-01, L-04: a passed inspection has no recheck; an existing newer recheck 
   await goTo(page, '/checksheet/1002');
   await button(page, 'Open Latest Recheck').waitFor();
   expect(await button(page, /^Recheck$/).count()).toBe(0);
+  expect(await page.getByRole('region', { name: 'Result' }).textContent()).toContain('RecheckDone');
 });
 
 test('L-05: if related inspections fail to load a message says so, and no recheck starts', async () => {
