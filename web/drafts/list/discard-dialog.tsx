@@ -11,7 +11,8 @@ import { paths } from '../../paths.ts';
 import { useClient, useWorkOwner } from '../../session/session.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
-import { removeLocalDraft, removeSavedDraft, withDraftClosed } from '../store/local-drafts.ts';
+import { withDraftClosed } from '../store/draft-lock.ts';
+import { removeLocalDraft, removeSavedDraft } from '../store/local-drafts.ts';
 import '../../client/nouns/drafts.ts';
 
 export const DiscardDialog = ({ line, onClose }: { line: Line; onClose: () => void }) => {
