@@ -63,14 +63,15 @@ it('in the sandbox, emails verified addresses once a second, and others once the
   let now = 0;
   const sandbox = openSandbox({ verified: ['example.nz'], now: () => now });
   const careful = await startMail({ dir, sandbox });
-  const send = async (to: string) => {
-    const { status, headers } = await sendBySes({ Destination: { ToAddresses: [to] } }, careful);
+  const send = async (...ToAddresses: string[]) => {
+    const { status, headers } = await sendBySes({ Destination: { ToAddresses } }, careful);
     return headers.get('x-amzn-errortype') ?? status;
   };
   expect(await send('ann@example.nz')).toBe(200);
   expect(await send('ann@example.nz')).toBe('TooManyRequestsException');
   now += 1_000;
   expect(await send('ann@elsewhere.nz')).toBe('MessageRejected');
+  expect(await send('ann@example.nz', 'ann@elsewhere.nz')).toBe('MessageRejected');
   await fetch(`${careful.url}/v2/email/identities`, {
     method: 'POST',
     body: JSON.stringify({ EmailIdentity: 'ann@elsewhere.nz' }),

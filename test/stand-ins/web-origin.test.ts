@@ -104,6 +104,18 @@ describe('the website', () => {
     expect(await (await get('/new.txt')).text()).toBe('newer');
   });
 
+  it('allows the inline scripts of the newest build', async () => {
+    const loadHash = async (script: string) => {
+      writeFileSync(join(dir, 'index.html'), `the app<script>${script}</script>`);
+      const { headers } = await get('/');
+      return /'(sha256-[^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1];
+    };
+    const first = await loadHash('1');
+    expect(first).toBeDefined();
+    expect(await loadHash('22')).not.toBe(first);
+    writeFileSync(join(dir, 'index.html'), 'the app');
+  });
+
   it.each(['/missing.js', '/..%2foutside.txt', '/%2e%2e/outside.txt', '/assets/..%2f..%2foutside.txt', '/%zz.txt'])(
     'has nothing at %s',
     async (path) => {

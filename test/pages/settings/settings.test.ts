@@ -183,7 +183,9 @@ describe('the organization', () => {
     const { page, sent } = await atSettings('prices', server.answers);
     const prices = form(page, 'Prices');
     await prices.getByRole('button', { name: 'Remove Bulb' }).click();
-    await prices.getByRole('button', { name: 'Add a price' }).click();
+    const add = prices.getByRole('button', { name: 'Add a price' });
+    await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
+    await add.click();
     await prices.getByLabel('Name').last().fill('wof inspection');
     await prices.getByLabel('Price in $').last().fill('12.5x');
     await prices.getByText('This name is already in the list').waitFor();

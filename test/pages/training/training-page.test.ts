@@ -88,7 +88,7 @@ test('an external course is added and removed', async () => {
   await list.getByText('Headlamp aiming').waitFor({ state: 'detached' });
 });
 
-test('an Admin sees everyone’s record, and saves it as CSV without live formulas', async () => {
+test('an Admin sees everyone’s record, and saves it or one person’s as CSV without live formulas', async () => {
   const { page, list } = await open({}, { 'account.user': admin });
   await page.getByLabel('Everyone in the workshop').click({ force: true });
   await list.getByText(/Ana/).waitFor();
@@ -96,6 +96,9 @@ test('an Admin sees everyone’s record, and saves it as CSV without live formul
   const csv = await readFile(await download.path(), 'utf8');
   expect(csv).toContain(`20/11/2026,Hēmi Pōtae,Course,"'=Brakes, ""MTA""",125,,,Certificate 12`);
   expect(csv).toContain('20/11/2026,Ana,Quiz,Tyres,12,,,');
+  await page.getByLabel('Whose training').selectOption('Ana');
+  const [ofAna] = await Promise.all([page.waitForEvent('download'), press(page, 'Save as CSV')]);
+  expect(await readFile(await ofAna.path(), 'utf8')).not.toContain('Hēmi');
 });
 
 test('an Admin opens one person’s record, and deletes their answers', async () => {

@@ -96,6 +96,19 @@ describe('A-12, A-17: if the user pool rotates refresh tokens', () => {
     await expect(accessToken()).rejects.toBeInstanceOf(MissingRefreshTokenError);
   });
 
+  test('a logout also ends a token that was just replaced', async () => {
+    const { refreshToken = '' } = await loadTokens();
+    pass(HOUR);
+    await accessToken();
+    await signOut();
+    const { status } = await fetch(config.userPoolEndpoint ?? '', {
+      method: 'POST',
+      headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.GetTokensFromRefreshToken' },
+      body: JSON.stringify({ ClientId: config.userPoolClientId, RefreshToken: refreshToken }),
+    });
+    expect(status).toBe(400);
+  });
+
   test('a lost response is requested again', async () => {
     pass(HOUR);
     const lost = () => Promise.reject(new TypeError('Failed to fetch'));
