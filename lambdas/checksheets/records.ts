@@ -49,8 +49,8 @@ const readState = (stored: StoredSheet, current: RecordState): ChecksheetState |
   stored.state === 'ready' && !isSameState(stored, current) ? undefined : stored.state;
 
 /**
- * Re-requests variants that were rendered from an earlier state of the record, so that they are ready when someone opens
- * them.
+ * Re-requests variants that were rendered from an earlier state of the record, so that they are ready when someone
+ * opens them.
  */
 export const requestOutdatedVariants = async (
   caller: Caller,
