@@ -17,8 +17,7 @@ export async function restore(args: string[]) {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: tableOptions });
   const [name, ...more] = positionals;
   if (values.help || !name || more.length > 0) return console.log(HELP);
-  if (!/^[\w.:-]{1,100}$/.test(name))
-    throw new Error('The name of a restore can only have letters, digits and . : - _ characters.');
+  if (!/^[\w.:-]{1,100}$/.test(name)) throw new Error('A restore name can only contain letters, digits and . : - _');
   let raised = 0;
   let earlier = 0;
   await withTable(values, async (table, client, tableName) => {

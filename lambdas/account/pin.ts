@@ -15,7 +15,7 @@ const COST = [2 ** 15, 8, 3] as const;
 /** Cost of hashes stored without a cost: Node's default. */
 const FIRST_COST = [2 ** 14, 8, 1] as const;
 
-/** Seconds that a proof is valid: a working day, like the cookie (web/session/choice-cookies.ts). */
+/** How many seconds a proof is valid: a working day, like the cookie (web/session/choice-cookies.ts). */
 const PROOF_S = 12 * 3600;
 
 /** Hashes a PIN. Returns a salt and `N.r.p.hash`. Each PIN gets a new salt, so a new PIN invalidates earlier proofs. */

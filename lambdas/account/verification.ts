@@ -11,7 +11,7 @@ import { isSameSecret } from './is-same-secret.ts';
 import { type KnownPerson, loadAccount, personUpdate } from './records.ts';
 import { requestLink } from './verification-request.ts';
 
-/** Seconds that the item is kept: as long as the sweep re-sends a lost event. */
+/** How many seconds the item is kept: as long as the sweep re-sends a lost event. */
 const VERIFIED_KEPT_S = 14 * 86_400;
 
 /** Emails another link, unless the email is already verified. */

@@ -49,7 +49,7 @@ const readState = (stored: StoredSheet, current: RecordState): ChecksheetState |
   stored.state === 'ready' && !isSameState(stored, current) ? undefined : stored.state;
 
 /**
- * Requests variants again that were rendered from an earlier state of the record, so that they are ready when someone
+ * Re-requests variants that were rendered from an earlier state of the record, so that they are ready when someone
  * opens them.
  */
 export const requestOutdatedVariants = async (

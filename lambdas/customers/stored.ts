@@ -33,7 +33,7 @@ export const readCustomer = ({ summary, saves }: Item): Customer =>
   withoutLimits(Customer).parse({ version: saves, ...(summary as object) });
 
 /**
- * Builds the item that replaces a merged customer. It contains the id of the remaining customer, the version and the
+ * Builds the item that replaces a merged customer. It contains the id of the surviving customer, the version and the
  * former data.
  */
 export const aliasItem = ({ pk, sk, summary, changes }: Item, to: Customer, mergedBy: SaidBy): Item => ({

@@ -66,8 +66,8 @@ const attempt = async (id: string, context: Acting) => {
 const MAX_LISTED = 100;
 
 /**
- * Lists records that still contain an erased customer, and until when they do. The sweep erases the customer from them
- * after that.
+ * Lists records that still contain an erased customer, with the end of their retention period. The sweep erases the
+ * customer from them after that.
  */
 const listRemainingRecords = async (ids: readonly string[], tenant: Caller) => {
   const { found, next } = await findInspections(ids, { pageSize: MAX_LISTED }, tenant);

@@ -59,7 +59,7 @@ const discardWrites = async (draft: Item, id: DraftId, context: Context): Promis
         },
       },
     },
-    // leave an item that names another draft: before numbers had items, a restore could issue the same number twice
+    // leave an item that refers to another draft: before numbers had items, a restore could issue the same number twice
     ...(taken && taken.draftId !== id ? [] : [{ update: number }]),
     ...(due ? [{ put: due }] : []),
   ];

@@ -63,7 +63,7 @@ export const createDraft = async (context: Context, id: DraftId, body: DraftChan
 
 /**
  * Saves changes automatically while the user types. If another device was faster, throws 412 with the current draft,
- * unless these changes are already saved because only the response was lost: then returns the draft.
+ * unless these changes are already saved because only the response was lost, in which case it returns the draft.
  */
 export const saveDraft = async (context: Context, id: DraftId, body: DraftChanges): Promise<Draft> => {
   const { table, organizationId, actor, now } = context;

@@ -87,7 +87,7 @@ export type SavedBy = SaidBy & { asOf?: string };
 
 /**
  * Returns the author of an item written now. `asOf`: from `readAsOf`. If `before` was current at a later time, that
- * time counts.
+ * time is used.
  */
 export const makeSavedBy = (context: Pick<Context, 'actor' | 'now'>, asOf?: string, before?: Item): SavedBy => {
   const said = makeAuthorship(context);

@@ -191,6 +191,6 @@ export const limitReached = (what: Limit) => {
   return tooManyRequests(limits[what].refusal, toSeconds(endOfWindow(what, now)) - toSeconds(now));
 };
 
-/** Builds an error for a call that may be retried after some seconds. */
+/** Builds a 429 that may be retried after `retryAfter` seconds. */
 export const tooManyRequests = (refusal: string, retryAfter: number) =>
   Object.assign(new Problem('too-many-requests', refusal), { retryAfter });

@@ -27,7 +27,7 @@ export const deleteUnusedFiles = async (table: Table, _due: Due, item: Item, now
 
 type Found = { named: string[]; closes: Date; checksAgain?: boolean };
 
-/** Returns the files that a draft or its record refers to, and until when photos can be added. */
+/** Returns the files that a draft or its record refers to, and the time until which photos can be added. */
 const findNamed = async (
   table: Table,
   { organizationId, draftId }: Pick<DraftFiles, 'organizationId' | 'draftId'>,

@@ -47,7 +47,10 @@ export type TermSearch = {
   valueIn: (line: InspectionSummary) => string | undefined;
 };
 
-/** Returns all searches that the typed text may stand for. An inspection found by several counts for the first. */
+/**
+ * Returns all searches that the typed text may stand for. An inspection found by several searches is listed under the
+ * first.
+ */
 export const parseSearch = (typed: string): TermSearch[] => {
   const code = normalizePlate(typed);
   const isCode = /^[A-Z0-9]+$/.test(code);

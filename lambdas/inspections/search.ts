@@ -58,7 +58,7 @@ const findByTerms = async (context: Caller, searches: readonly TermSearch[], que
 
 /**
  * True for one of an inspection's index entries, so that it is listed once across pages. `line` has no VIN. If a VIN
- * both starts and ends with the search text, its end counts.
+ * both starts and ends with the search text, the match at the end is used.
  */
 const isListedAt = ({ by, value }: SearchTerm, line: InspectionSummary, searches: readonly TermSearch[]) => {
   const first = searches.find(({ valueIn }) => valueIn(line) !== undefined);

@@ -20,7 +20,7 @@ type Saved = Request<typeof notesApi.save>['body'];
 
 /**
  * Saves notes, payment and VIC entry of an inspection. Throws 412 if someone else changed them, unless the request is
- * already saved because only the response was lost: then returns the details.
+ * already saved because only the response was lost, in which case it returns the details.
  */
 export const saveNotes = (id: number, body: Saved, context: Context): Promise<WofSummaryDetails> =>
   retryUntilWritten(async () => {
@@ -40,7 +40,7 @@ export const saveNotes = (id: number, body: Saved, context: Context): Promise<Wo
  */
 const entersEarlierRevision = ({ VICDetailsEntered, updatedAt, revision }: Saved, inspection: Inspection) => {
   if (!VICDetailsEntered) return false;
-  // the record was edited after that, so this revision wasn't in VIC
+  // the record was edited after that, so this revision hadn't been entered in VIC
   if (updatedAt < inspection.updatedAt) return true;
   const isEntered = inspection.WofSummaryDetails.VICDetailsEntered;
   return !isEntered && revision !== undefined && revision !== inspection.revision;

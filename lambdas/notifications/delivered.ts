@@ -13,8 +13,8 @@ const deliveryItem = (key: Key, now: Date): Item => ({
 });
 
 /**
- * Notifies a person of an event once, even if the event arrives again, in one transaction with the `beside` writes. If
- * it was already delivered, the first refused write is that of the delivery marker. Ignores unknown people.
+ * Notifies a person of an event, in one transaction with the `beside` writes; only once, even if the event arrives
+ * again. If it was already delivered, the first refused write is that of the delivery marker. Ignores unknown people.
  */
 export const notifyOnce = (made: Key, userId: string, what: NewNotification, at: Date, ...beside: Write[]) =>
   table().write(

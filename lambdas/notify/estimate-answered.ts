@@ -42,7 +42,7 @@ const notifyAll = async (
 const count = (lines: RecordedDecision['lines'], wanted: string) =>
   lines.filter(({ decision }) => decision === wanted).length;
 
-/** Notifies of a decision made by link. */
+/** Notifies the workshop of a decision made through a link. */
 export const notifyOfAnswer = (item: Item): Promise<void> =>
   notifyAll(item, ({ head, decisions, links }) => {
     const decided = decisions.find(({ key }) => key.sk === item.sk);
@@ -63,14 +63,14 @@ export const notifyOfAnswer = (item: Item): Promise<void> =>
     };
   });
 
-/** Notifies that the customer undid their decision. */
+/** Notifies the workshop that the customer undid their decision. */
 export const notifyOfUndo = (item: Item): Promise<void> =>
   notifyAll(item, ({ head }) => ({
     Title: `${head.Vehicle.Registration}: answer withdrawn`,
     Message: 'The customer can decide again. Don’t start work until they do.',
   }));
 
-/** Notifies that the price expired and the customer wants a new one. */
+/** Notifies the workshop that the price expired and the customer wants a new one. */
 export const notifyOfFreshPrice = (item: Item): Promise<void> =>
   notifyAll(item, ({ head }) => ({
     Title: `${head.Vehicle.Registration}: new price requested`,

@@ -23,7 +23,7 @@ export const reopenOrganization = async (context: Context) => {
   if (!closed) throw new Problem('not-valid', 'This workshop isn’t closed.');
   if (nzDate(now) > closed.opensUntil)
     throw new Problem('not-valid', `This workshop could be reopened until ${showDate(closed.opensUntil)}.`);
-  // undo only the closing that was read, not a later one
+  // undo only the closure that was read, not a later one
   await table.update({
     key: organizationKey(organizationId),
     expression: 'SET reopenedBy = :by REMOVE closed',

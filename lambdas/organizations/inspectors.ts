@@ -11,7 +11,7 @@ import { loadMembers, type StoredMember } from './member-records.ts';
 const ACCOUNTS_AT_ONCE = 10;
 const MAX_SHARED_ACCOUNTS = 50;
 
-/** Lists all inspectors with a number, whether they have their own or a shared account, by name. */
+/** Lists everyone with an inspector number, on their own or a shared account, sorted by name. */
 export const listInspectors = async (context: Tenant): Promise<Actor[]> => {
   const members = await loadMembers(context);
   const own = members.flatMap(({ member, person }) => (person ? [readActor(String(member.gsi1sk), null, person)] : []));

@@ -13,7 +13,7 @@ import { readLastAnnouncement, readMembership, readScopes } from '../tenants/sto
 import { removeAdmin } from './last-admin.ts';
 import { changeMember, ifMemberUnchanged, isAdmin, loadMember, loadMembers } from './member-records.ts';
 
-/** Seconds that a former membership is kept: longer than until the last New Zealand day for returning. */
+/** How many seconds a former membership is kept: longer than until the last New Zealand day for returning. */
 const KEPT_SECONDS = (UNDO_DAYS + 2) * 86_400;
 
 /** Ends the caller's membership. It stays in the list of former members, so that the caller can return. */

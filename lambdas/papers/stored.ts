@@ -29,7 +29,7 @@ export const Paper = PaperSheetId.extend({
   /** Number of times that rendering failed after all attempts. */
   failures: z.int().default(0),
   draftId: DraftId.optional(),
-  /** Version of the form on the paper; older sheets have the only form of their time. */
+  /** Version of the form on the paper; older sheets used the only form there was. */
   versionDate: z.iso.date().default('2025-03-11'),
 });
 export type Paper = z.infer<typeof Paper>;

@@ -11,7 +11,7 @@ import type { Item } from '../table/table.ts';
 import { findReminderState } from './causes.ts';
 import { isRecipient } from './people.ts';
 
-/** The reminder behind a notification. `which` names its subject, which may no longer exist. */
+/** The reminder behind a notification. `which` is the id of its subject, which may no longer exist. */
 const NotifiedReminder = z.object({ ...Reminder.shape, moment: z.string(), which: z.string() });
 export type NotifiedReminder = Reminder & Pick<z.infer<typeof NotifiedReminder>, 'moment' | 'which'>;
 

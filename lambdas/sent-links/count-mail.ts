@@ -48,7 +48,7 @@ const listCounters = ({ organizationId, organization }: Sender, { email, reminds
   ];
 };
 
-/** Counts an email to a customer. If a limit is reached, returns until when the email must wait. */
+/** Counts an email to a customer. If a limit is reached, returns when the email can be sent. */
 export const countMail = async (sender: Sender, mailing: Mailing, at: Date): Promise<WaitingMail | undefined> => {
   const counts = listCounters(sender, mailing, at);
   const { refused } = await sender.table.write(...counts.map(({ update }) => ({ update })));

@@ -12,9 +12,9 @@ import type { StoredImage, StoredImages } from './stored-image.ts';
 const TOO_LATE_S = 86_400;
 
 /**
- * Stores a photo that was sent without naming its sheet (R-37). Its id contains the id of a draft that doesn't exist.
- * The photo is stored under that draft's key, for as long as discarded drafts are kept. The first sheet that names it
- * claims it.
+ * Stores a photo that was sent without its sheet's id (R-37). Its id contains the id of a draft that doesn't exist.
+ * The photo is stored under that draft's key, for as long as discarded drafts are kept. The first sheet that refers
+ * to it claims it.
  */
 export const putLoosePhoto = async (
   { table, organizationId }: Tenant,

@@ -12,9 +12,9 @@ const KEPT_S = 14 * 86_400;
 const counted: Limit[] = ['joining', 'joined'];
 
 /**
- * Builds the writes for a new or returning membership: they notify the Admins, count the joining, and check on Monday
- * whether the member is due for training. If someone leaves and returns, this is announced and counted against the
- * organization's limit only once a day. `joinedTold`: time of the last announcement, stored with the membership;
+ * Builds the writes for a new or returning membership: they notify the Admins, count it towards the limit, and check on
+ * Monday whether the member is due for training. If someone leaves and returns, this is announced and counted against
+ * the organization's limit only once a day. `joinedTold`: time of the last announcement, stored with the membership;
  * removing a member clears it.
  */
 export const announceJoining = (

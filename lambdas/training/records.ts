@@ -32,7 +32,7 @@ export const listTraining = async ({ from, to, whose }: ListQuery, context: Cont
   return { entries: whose === 'all' ? entries : entries.filter(({ person }) => person === getLearnerId(context)) };
 };
 
-/** The part of an entry that lists contain. Its day and id are in the key. */
+/** The copy of an entry that is stored for lists, without its day and id, which are in the key. */
 const Summary = withoutLimits(TrainingEntry.omit({ id: true, day: true, isOwn: true }).partial({ notes: true }));
 
 const readEntry =

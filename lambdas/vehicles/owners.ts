@@ -32,7 +32,7 @@ export const findOwners = async (
   const [vehicle] = IncludeVehicle ? await loadVehicles(context, [VehicleID]) : [];
   const owner = {
     ...readOwner(item),
-    // if the customer was merged, the remaining customer
+    // if the customer was merged, the surviving customer
     ...(customer && { CustomerID: readCustomer(customer).CustomerID }),
     ...(vehicle && { vehicle: readVehicle(vehicle) }),
     ...(customer && IncludeCustomer && { customer: readCustomer(customer) }),

@@ -41,7 +41,7 @@ export const concurrencyCheck = ({ stage }: Pick<Place, 'stage'>): Check => ({
     if (free >= needed) return { ok: `${limit}.` };
     if (limit <= FEW && !reserveConcurrency)
       return {
-        warning: `${limit}: a few tablets at once get errors (503), and a flood of customer links blocks everyone. ${ask}`,
+        warning: `${limit}. Even a few tablets at once get 503 errors, and a flood of requests through customer links blocks everyone. ${ask}`,
       };
     const needs = `where ${reserveConcurrency ? 'reserveConcurrency needs' : 'customer links need'} ${needed}`;
     const room = `${limit}, ${free < limit ? `of which other functions reserve ${limit - free}, ${needs} more` : needs}`;

@@ -35,7 +35,7 @@ export async function bringUp({ port, data, reset }: StartOptions): Promise<Up> 
   }
 }
 
-/** Stops the cloud on Ctrl-C, on a kill, and when the terminal or the parent process ends. */
+/** Stops the cloud on Ctrl-C, on a kill signal, and when the terminal or the parent process ends. */
 function stopWithUs(cloud: Cloud, dataDir: string) {
   let stopping = false;
   const stop = async () => {

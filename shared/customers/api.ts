@@ -14,7 +14,7 @@ export const customersApi = {
     response: z.object({ customers: z.array(Customer), next: z.string().optional() }),
   }),
   save: endpoint('POST /api/users/v2/customer', {
-    summary: 'Save a customer; the same customer again returns the same record',
+    summary: 'Save a customer; repeating the request returns the same id',
     /**
      * `seen`: the version that was picked; later changes are not overwritten. `asOf`: the time of these values, by the
      * server's clock; if `seen` is missing, a customer who was changed after that time stays unchanged.

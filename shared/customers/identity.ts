@@ -1,8 +1,8 @@
 import { normalizeForSearch } from '../organizations/searchable.ts';
 
 /**
- * Reduces a typed phone number to what is dialled in New Zealand, without separators. Letters are kept, so that the
- * mistake is visible.
+ * Converts a typed phone number to the form dialled within New Zealand, without separators. Letters are kept, so that
+ * the mistake is visible.
  */
 export const reducePhone = (typed: string) => dialledHere(typed.replace(/[\s()+./-]/g, ''));
 

@@ -23,7 +23,7 @@ export const RecordedDoubt = Doubt.extend({ by: Actor, at: z.iso.datetime(), con
 export type RecordedDoubt = z.infer<typeof RecordedDoubt>;
 
 /**
- * The previous odometer reading. `day` is that of an earlier visit, or '' if the reading comes from the vehicle's
+ * The previous odometer reading. `day` is the day of an earlier visit, or '' if the reading comes from the vehicle's
  * record.
  */
 export const OdometerBefore = z.object({ km: z.int(), day: z.union([z.literal(''), NzDate]) });

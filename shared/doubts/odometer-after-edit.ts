@@ -14,7 +14,7 @@ export const isSameVehicle = (sheet: SheetFields, before: Edited) =>
  */
 export const getPreviousOdometer = (sheet: SheetFields, before: Edited, found: OdometerBefore | undefined) => {
   if (isSameVehicle(sheet, before)) return before.odometerBefore;
-  // the vehicle's record may hold this inspection's own reading: then the previous reading isn't known
+  // the vehicle's record may hold this inspection's own reading, in which case the previous reading isn't known
   if (found?.km !== before.vehicleOdometer) return found;
   return sheet.VehicleID === before.VehicleID ? before.odometerBefore : undefined;
 };

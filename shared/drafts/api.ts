@@ -21,7 +21,8 @@ export const draftsApi = {
     details: submittedDetails,
   }),
   create: endpoint('POST /api/inspection/unfinishedInspections', {
-    summary: 'Create a draft, which takes the next sheet number; the same id again returns the same draft',
+    summary:
+      'Create a draft, which takes the next sheet number. Repeating the request with the same id returns the existing draft',
     body: DraftChanges,
     response: AnsweredDraft,
     problems: ['draft-gone', 'already-submitted'],

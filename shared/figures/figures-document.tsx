@@ -5,7 +5,7 @@ import { HomeFigures } from './home-figures.tsx';
 import { QualityFigures } from './quality-figures.tsx';
 import { figuresDays, figuresFileName, figuresTitle } from './words.ts';
 
-/** Figures for the PDF: those of Home, or of a person on the Quality page, in words, drawn and as tables. */
+/** Figures for the PDF: those of Home, or of a person on the Quality page, as text, plots and tables. */
 export const FiguresDocument = ({ figures, ...printing }: Printing & { figures: Figures }) => {
   const { workshop, content } = figures;
   return (

@@ -50,11 +50,11 @@ const rowsOf = ({ measures, minutes, recheckMinutes, photosPerFail, items }: Qua
     innocent: measureWords[measured.measure].innocent,
   })),
   {
-    ...{ title: 'Minutes of first inspections', said: [sayMinutes(minutes)], verdict: minutes.verdict },
+    ...{ title: 'Minutes per first inspection', said: [sayMinutes(minutes, 'inspection')], verdict: minutes.verdict },
     innocent: innocentWords.minutes,
   },
   {
-    ...{ title: 'Minutes of rechecks', said: [sayMinutes(recheckMinutes)], verdict: recheckMinutes.verdict },
+    ...{ title: 'Minutes per recheck', said: [sayMinutes(recheckMinutes, 'recheck')], verdict: recheckMinutes.verdict },
     innocent: innocentWords.recheckMinutes,
   },
   {

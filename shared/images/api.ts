@@ -9,10 +9,10 @@ const description = z.string().trim().max(IMAGE_DESCRIPTION_MAX, `Max length ${I
 export const imagesApi = {
   upload: endpoint('POST /api/files/files/upload', {
     summary:
-      'Upload a photo of an inspection item as a form with a file. The same file with the same imageId again returns the same photo; another file is refused',
+      'Upload a photo of an inspection item as a form with a file. Repeating the request with the same imageId returns the existing photo; a different file is refused',
     multipart: true,
     body: z.object({
-      file: z.file().min(1, 'The file is empty').max(IMAGE_MAX_BYTES, 'A photo can have up to 4 MB'),
+      file: z.file().min(1, 'The file is empty').max(IMAGE_MAX_BYTES, 'A photo can be up to 4 MB'),
       service: z.literal('S3'),
       imageId: ImageId.optional().describe(
         'Derived by the client from the draft’s id; without it the photo belongs to the sheet whose images name it',

@@ -27,7 +27,7 @@ export const photoRefusals = {
   tooManyDeleted: `This sheet has had ${IMAGES_KEPT_MAX} photos, including deleted ones. It can’t take any more.`,
   otherBytes: 'This file differs from the photo listed at submission. Take the photo again.',
   removed: 'This photo was deleted from the sheet.',
-  tooLate: (days: number) => `This photo came too late. Photos can be added up to ${days} days after submission.`,
+  tooLate: (days: number) => `This photo arrived too late. Photos can be added up to ${days} days after submission.`,
   lastOfFail: (title: string) => `${title} failed, and every fail needs a photo. Add another one first.`,
 } as const;
 

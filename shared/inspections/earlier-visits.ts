@@ -46,7 +46,7 @@ export const visitsBefore = (inspection: Visit & { id: number }): EarlierVisit[]
 };
 
 /**
- * Adds the reasons of earlier visits whose work this visit ticks as completed. Entries of earlier visits stay
+ * Adds the reasons from earlier visits whose work this visit ticks as completed. Entries from earlier visits are left
  * unchanged; an edit keeps the person who ticked a reason first.
  */
 export const withCompleted = (visits: readonly EarlierVisit[], now: Visit): EarlierVisit[] => {

@@ -35,7 +35,7 @@ export const Inspection = Sheet.extend(Form.shape)
     /** The inspection that this one rechecks, and the recheck of this one. */
     recheckOf: InspectionId.nullable(),
     recheckedBy: InspectionId.nullable(),
-    /** On a recheck: fails of earlier visits, oldest first. Absent on rechecks before November 2026. */
+    /** On a recheck: fails from earlier visits, oldest first. Absent on rechecks before November 2026. */
     earlierVisits: z.array(EarlierVisit).optional(),
     /** Items that were certified without proof. */
     unproved: z.array(Unproved).optional(),

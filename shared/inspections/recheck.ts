@@ -31,26 +31,30 @@ export const recheckRefusal = (inspection: Rechecked, today: NzDate) => {
 export const LAST_DAY = 'LAST DAY FOR RECHECK';
 const TELLS = new RegExp(`^${LAST_DAY}: \\d\\d/\\d\\d/\\d{4}$`);
 
-/** True for our own comment with the last day for a recheck. */
+/** True for the automatic comment about the last day for a recheck. */
 export const isLastRecheckDayComment = ({ comment }: ItemComment) => TELLS.test(comment);
 
 /**
- * Returns our comment with the last day for a recheck; '' if there is none. It concerns the whole inspection, although one item stores it.
+ * Returns the automatic comment about the last day for a recheck; '' if there is none. It concerns the whole
+ * inspection, although one item stores it.
  */
 export const getLastRecheckDayComment = (sheet: Pick<FilledSheet, 'InspectionItem'>) => findTold(sheet)?.comment ?? '';
 
 const findTold = ({ InspectionItem }: Pick<FilledSheet, 'InspectionItem'>) =>
   InspectionItem.flatMap(({ Comment }) => Comment).find(isLastRecheckDayComment);
 
-/** Removes our comment from an item. The comment belongs on the first failed item, which can change. */
+/**
+ * Removes the automatic comment about the last day for a recheck from an item. The comment belongs on the first failed
+ * item, which can change.
+ */
 export const withoutLastRecheckDay = (item: InspectionItem): InspectionItem => ({
   ...item,
   Comment: item.Comment.filter((one) => !isLastRecheckDayComment(one)),
 });
 
 /**
- * Adds our comment with the last day for a recheck to the first failed item of a failed sheet; removes it from a passed
- * one. Keeps all comments by inspectors. Source: specification 2, section 9, and AMB-92.
+ * Adds the automatic comment about the last day for a recheck to the first failed item of a failed sheet; removes it
+ * from a passed sheet. Keeps all comments by inspectors. Source: specification 2, section 9, and AMB-92.
  */
 export const withLastRecheckDay = (sheet: FilledSheet, createdAt: string): FilledSheet => {
   const told = findTold(sheet);

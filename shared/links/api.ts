@@ -31,7 +31,7 @@ export const CustomerView = z
     decision: RecordedDecision.omit({ link: true, takenBack: true })
       .extend({ cameBy: z.string().optional().describe('How the answer was received, in words') })
       .optional(),
-    /** Until when the decision can be undone by this link. */
+    /** The time until which this link can undo the decision. */
     undoUntil: z.iso.datetime().optional(),
     /** Why the estimate can't be answered, if the workshop closed its account. */
     closed: z.string().optional(),
@@ -68,7 +68,7 @@ export const linksApi = {
     problems: ['not-found'],
   }),
   decide: endpoint(`POST ${linkPaths.decide}`, {
-    summary: 'Decide on every line of the version that was seen; the same decision again returns the same response',
+    summary: 'Decide on every line of the version that was seen. Repeating the same decision returns the same response',
     access: 'link',
     body: Decision,
     response: CustomerView,

@@ -60,11 +60,14 @@ export const sayBaseRate = ({ measure, of, expected }: Measured) => {
   return `Base rate: ${expected === undefined ? '' : `${sayShare(expected / of)} among the others in this workshop; `}${played} in the simulation.`;
 };
 
-export const sayMinutes = ({ of, median, from, to, verdict, times, least }: QualityOf['minutes']) =>
+export const sayMinutes = (
+  { of, median, from, to, verdict, times, least }: QualityOf['minutes'],
+  what: 'inspection' | 'recheck',
+) =>
   median === null || from === null || to === null
     ? 'No times recorded.'
     : [
-        `${showNumber(median)} min; the middle half took ${showNumber(from)} to ${showNumber(to)} min (${of} in total).`,
+        `Median ${showNumber(median)} min; half took between ${showNumber(from)} and ${showNumber(to)} min (${of} ${what}${of === 1 ? '' : 's'}).`,
         ...(times === undefined || least === undefined
           ? []
           : [

@@ -55,7 +55,7 @@ const QualityOf = z.object({
   minutes: Minutes,
   recheckMinutes: Minutes,
   /**
-   * Minutes of first inspections by calendar month, in the twelve months until the end of the period; `month` is its
+   * Minutes per first inspection by calendar month, in the twelve months until the end of the period; `month` is its
    * first day.
    */
   months: z.array(z.object({ month: NzDate, of: count, median: z.number(), from: z.number(), to: z.number() })),

@@ -8,7 +8,7 @@ import { addDays, addMonths, type NzDate } from '../nz-date.ts';
 export const PeriodKind = z.enum(['quarter', 'year']);
 export type PeriodKind = z.infer<typeof PeriodKind>;
 
-/** Both days inclusive. */
+/** Includes both days. */
 export type Period = { from: NzDate; to: NzDate };
 
 const QUARTER_MONTHS = 3;

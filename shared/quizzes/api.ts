@@ -47,7 +47,7 @@ export const quizzesApi = {
     response: OwnAttempts,
   }),
   create: endpoint(`POST ${quizzes}`, {
-    summary: 'Create a quiz. The same id again returns the same quiz',
+    summary: 'Create a quiz. Repeating the request with the same id returns the existing quiz',
     access: 'admin',
     body: QuizContent.extend({ id: Quiz.shape.id.optional() }),
     response: Quiz,
@@ -94,7 +94,7 @@ export const quizzesApi = {
     problems: ['not-found'],
   }),
   addQuestion: endpoint(`POST ${questions}`, {
-    summary: 'Add a question to a quiz. The same id again returns the same question',
+    summary: 'Add a question to a quiz. Repeating the request with the same id returns the existing question',
     access: 'admin',
     body: QuestionContent.safeExtend({ id: QuestionId.optional() }),
     response: Question,

@@ -74,7 +74,7 @@ export const OwnAttempts = z
   .meta({ id: 'OwnAttempts' });
 export type OwnAttempts = z.infer<typeof OwnAttempts>;
 
-/** In practice, a question names its quiz. */
+/** In practice, a question has its quiz's id. */
 const AskedInAttempt = AskedQuestion.extend({
   quizId: QuizId.optional(),
   /** The day on which its rule changed. */

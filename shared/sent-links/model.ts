@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 export const LINK_DAYS = 30;
 
-/** An email delayed by a limit: until when, the limit's kind and its size. */
+/** An email delayed by a limit: when it can be sent, and the limit's kind and size. */
 const WaitingMail = z.object({
   until: z.iso.datetime(),
   /** New workshop per day, any workshop per hour, this email address per day, or all workshops per hour. */

@@ -19,7 +19,7 @@ export const isEnteredLate = (sheet: Dated, submittedOn: NzDate) => {
   return day !== '' && day < addDays(submittedOn, -LATE_AFTER_DAYS);
 };
 
-/** Returns the name of the field for the reason of late entry; each visit has its own. */
+/** Returns the name of the field for the reason for late entry; each visit has its own. */
 export const findLateReason = ({ isRecheck }: Pick<FilledSheet, 'isRecheck'>) =>
   isRecheck ? 'recheckEnteredLateReason' : 'enteredLateReason';
 

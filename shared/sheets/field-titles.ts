@@ -12,6 +12,6 @@ const titles: Partial<Record<FieldName, string>> = {
   vehicleTypeUnknown: 'Vehicle type',
 };
 
-/** Returns the title of a field; undefined if it is on no form. */
+/** Returns the title of a field; undefined if it isn't on a form. */
 export const findTitle = (name: FieldName) => titles[name];
 export const fieldTitle = (name: FieldName) => findTitle(name) ?? name;

@@ -21,7 +21,10 @@ const suggestions = (sheet: FilledSheet, name: ItemName) =>
 /** The time of an edit, and the start of the recheck, if it is one. */
 export type Visit = { at: string; since?: string | undefined };
 
-/** True if a reason was added at this visit. Reasons of earlier visits are a record, so readings never remove them. */
+/**
+ * True if a reason was added at this visit. Reasons from earlier visits are part of the record, so readings never
+ * remove them.
+ */
 const isOfThisVisit = (sheet: FilledSheet, { since }: Pick<Visit, 'since'>) => {
   // stored times have no milliseconds
   const from = since === undefined ? Number.POSITIVE_INFINITY : Math.floor(Date.parse(since) / 1000) * 1000;

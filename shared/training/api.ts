@@ -13,7 +13,7 @@ export const trainingApi = {
     problems: ['refused'],
   }),
   addCourse: endpoint(`POST ${path}`, {
-    summary: 'Record a course taken elsewhere. The same id again returns the same course',
+    summary: 'Record a course taken elsewhere. Repeating the request with the same id returns the existing course',
     body: NewCourse,
     response: TrainingEntry,
     problems: ['refused'],

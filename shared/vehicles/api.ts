@@ -20,7 +20,7 @@ export const vehiclesApi = {
     details: { 'not-found': z.object({ register: z.boolean().describe('Whether the register is available') }) },
   }),
   save: endpoint('POST /api/vehicles/vehicle', {
-    summary: 'Save a vehicle; the same plate or VIN again returns the same vehicle',
+    summary: 'Save a vehicle. A known plate or VIN updates the existing vehicle and returns its id',
     body: VehiclePayload.extend({
       /** When the values were current, by the server's clock: a vehicle that changed later stays unchanged. */
       asOf: z.iso.datetime().optional(),

@@ -5,8 +5,8 @@ import { runProgram } from './program.ts';
 import type { Row } from './row.ts';
 
 /**
- * The maximum cost of each call by a learner, as last measured. An answer takes one trip and one write unit, except the
- * first answer that a Lambda handles: it also reads the attempt.
+ * The maximum cost of each call by a learner, as last measured. An answer takes one round trip and one write unit. The
+ * first answer that a Lambda instance handles also reads the attempt.
  */
 const goals: Record<keyof QuizFigures, Cost> = {
   start: { trips: 4, read: 31, write: 6 },

@@ -65,7 +65,7 @@ const changeEmail = async ({ id, email: old, call }: TestPerson) => {
   return email;
 };
 
-/** A person who was mailed eight days ago and never opened the app. */
+/** A person who was emailed eight days ago and never opened the app. */
 const leaveUnverified = async () => {
   const { id } = await signUpPerson();
   const mailedAt = new Date(Date.now() - 8 * 86_400_000).toISOString();
@@ -95,7 +95,7 @@ const answerByLink = async ({ call }: TestPerson, inspection: Inspection, as: { 
   await byLink('/undo', { id: 'A'.repeat(20) });
 };
 
-/** A customer opens a mailed sheet in a variant that wasn't requested before. */
+/** A customer opens an emailed sheet in a variant that wasn't requested before. */
 const openByLink = async ({ call }: TestPerson, { id }: Inspection, as: { organizationId: string }) => {
   const email = `grants-${id}@example.nz`;
   const body = { email, checksheet: 'SummaryNoImages' } as const;

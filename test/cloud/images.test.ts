@@ -241,7 +241,7 @@ describe('an invalid upload', () => {
     expect(await send({ file: 'no file' })).toMatchObject({ status: 400 });
     expect(await send({ file: new File([new Uint8Array(4_300_000)], 'a.jpg') })).toMatchObject({
       status: 400,
-      message: 'file: A photo can have up to 4 MB',
+      message: 'file: A photo can be up to 4 MB',
     });
     expect(await send({ file: new File([new Uint8Array(4_600_000)], 'a.jpg') })).toMatchObject({
       status: 413,

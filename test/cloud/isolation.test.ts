@@ -83,7 +83,7 @@ describe.each(calls.filter((call) => !opensByLink(call)))('$title', (call) => {
     expectNothingOf(text);
   });
 
-  it('refuses a header that names an organization the person is not in', async () => {
+  it('refuses a header with an organization the person is not in', async () => {
     const { status, text } = await send(call, { ...principal(stranger), organizationId: neighbour.organizationId });
     expect(status).toBe(403);
     expectNothingOf(text);

@@ -13,7 +13,7 @@ export const listMails = async (email: string) => {
   const all = (await (await fetch(`${inject('cloud').outboxUrl}/mails.json`)).json()) as Mail[];
   return all.filter(({ to }) => to.includes(email));
 };
-/** Waits for the mail whose subject contains these words. */
+/** Waits for the email whose subject contains these words. */
 export const waitForMail = (email: string, words: string) =>
   eventually(async () => {
     const mail = (await listMails(email)).find(({ subject }) => subject.includes(words));
@@ -21,7 +21,7 @@ export const waitForMail = (email: string, words: string) =>
     return mail;
   });
 
-/** Signs up, uses the mailed link, and thereby joins the inviting workshop. */
+/** Signs up, uses the emailed link, and thereby joins the inviting workshop. */
 export const joinByInvite = async (referral: string) => {
   const who = await signUpPerson('Aroha Ngata');
   await who.call('account', 'user', { query: { referral } });
@@ -31,7 +31,7 @@ export const joinByInvite = async (referral: string) => {
   return who;
 };
 
-/** Chooses a new password with the mailed code. */
+/** Chooses a new password with the emailed code. */
 export const resetPassword = async ({ email }: TestPerson, Password: string) => {
   const { endpoint, clientId: ClientId } = inject('cloud').userPool;
   const pool = new CognitoIdentityProviderClient({ endpoint, ...localCredentials });

@@ -25,7 +25,7 @@ const notificationsOf = async ({ call }: Pick<TestPerson, 'call'>) =>
   (await call('notifications', 'list', { query: {} })).notifications;
 
 describe('C-02, C-03: a person who signs up', () => {
-  it('is mailed a link to this site that verifies the email, here and in the user pool', async () => {
+  it('is emailed a link to this site that verifies the email, here and in the user pool', async () => {
     const who = await signUpPerson('Aroha Ngata');
     expect(await who.call('account', 'user', {})).toMatchObject({ email_verified: false });
     const { text = '', html = '', subject } = await waitForMail(who.email, 'Verify');
@@ -43,7 +43,7 @@ describe('C-02, C-03: a person who signs up', () => {
 });
 
 describe('R-19, R-20, R-21: a person who joined by the invite link', () => {
-  it('is announced to the Admin in the app, in every response, and by mail', async () => {
+  it('is announced to the Admin in the app, in every response, and by email', async () => {
     const { owner, as } = await newWorkshop('Tawa Motors');
     const invite = await owner.call('organizations', 'invite', {}, as);
     const who = await joinByInvite(invite);
@@ -72,7 +72,7 @@ describe('R-19, R-20, R-21: a person who joined by the invite link', () => {
 });
 
 describe('F-05, R-22: a bug report', () => {
-  it('is mailed to support once however often it is sent, and listed only for SuperAdmins', async () => {
+  it('is emailed to support once however often it is sent, and listed only for SuperAdmins', async () => {
     const { owner, organizationId, as } = await newWorkshop();
     const body = { subject: `Brakes ${owner.id}`, message: 'The reading is gone', type: 1 } as const;
     const options = { ...as, idempotencyKey: crypto.randomUUID() };

@@ -41,7 +41,7 @@ const newEstimate = async ({ call }: TestPerson, inspection: Inspection, as: { o
   return { id, link: token, revoked: first.token };
 };
 
-/** Returns the token of a sheet's link from its mail, once all its events are handled. */
+/** Returns the token of a sheet's link from its email, once all its events are handled. */
 const mailSheet = async ({ call }: TestPerson, inspection: Inspection, as: { organizationId: string }) => {
   const params = { id: String(inspection.id) };
   const email = `sheet-${inspection.id}-${as.organizationId}@example.nz`;

@@ -17,7 +17,7 @@ import { startTable } from '#test/world/table.ts';
 
 startTable();
 
-/** Half of a surrogate pair. */
+/** A lone surrogate. */
 const HALF = 'x\ud83d';
 let who: { organizationId: OrganizationId; userId: string };
 

@@ -16,7 +16,7 @@ const newSheet = async () => {
   return call('inspections', 'submit', { body }, li());
 };
 
-it('O-03: a workshop mails a sheet, its customer opens the PDF, and the link opens nothing once it is revoked', async () => {
+it('O-03: a workshop emails a sheet, its customer opens the PDF, and the link opens nothing once it is revoked', async () => {
   const { id } = await newSheet();
   const email = `mere-${id}@example.nz`;
   const { page, violations } = await visitAs(browser, li(), phone, `/checksheet/${id}`);

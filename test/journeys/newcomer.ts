@@ -7,7 +7,7 @@ import { signUp } from './visitor.ts';
 
 const Mails = z.array(z.object({ to: z.array(z.string()), subject: z.string(), text: z.string() }));
 
-/** Waits for the newest mail that verifies this address, and returns its link. */
+/** Waits for the newest email that verifies this address, and returns its link. */
 const verificationLink = (email: string) =>
   eventually(async () => {
     const mails = Mails.parse(await (await fetch(`${inject('cloud').outboxUrl}/mails.json`)).json());
@@ -17,7 +17,7 @@ const verificationLink = (email: string) =>
     return link;
   });
 
-/** Signs up on the landing page, follows the mailed link and enters the name. */
+/** Signs up on the landing page, follows the emailed link and enters the name. */
 export const signUpAndVerify = async (page: Page, who: { email: string; first: string; last: string }) => {
   await signUp(page, { email: who.email, password: 'New-person-1' });
   await question(page, 'Please verify your email').waitFor();

@@ -41,8 +41,8 @@ const receiveLocally = async ({ page, context }: { page: Page; context: BrowserC
 };
 
 /**
- * Records the worker's notifications and the windows that a press opens. A real browser shows them only for a real
- * press.
+ * Records the worker's notifications and the windows that a click opens. A real browser shows them only on a real
+ * click.
  */
 const watchWorker = async (context: BrowserContext) => {
   const worker = await eventually(() => {
@@ -59,8 +59,8 @@ const watchWorker = async (context: BrowserContext) => {
   return {
     shown: () => worker.evaluate('shown') as Promise<{ title: string; body: string; tag: string; data: string }[]>,
     opened: () => worker.evaluate('opened') as Promise<string[]>,
-    /** Presses the last notification. The browser refuses actions that need a real press, such as focusing a window. */
-    press: () =>
+    /** Clicks the latest notification. Actions that need a real click, such as focusing a window, are refused. */
+    click: () =>
       worker.evaluate(`new Promise((resolve) => {
         const { data } = shown.at(-1);
         const event = new Event('notificationclick');
@@ -100,7 +100,7 @@ const remindOfVic = async (id: number, organizationId: OrganizationId) => {
   await table().write(requestRun(key.pk, new Date(), instantOf(moment).toISOString()));
 };
 
-test('a person who allows push on this device is reminded while the page is closed, and a press opens the sheet', async () => {
+test('a person who allows push on this device is reminded while the page is closed, and a click opens the sheet', async () => {
   const { owner, organizationId, as } = await newWorkshop('Push Motors');
   await owner.call('account', 'saveProfile', {
     body: { nickname: 'Hemi Walker', InspectorAuthorityNumber: 'VI20977' },
@@ -149,14 +149,14 @@ test('a person who allows push on this device is reminded while the page is clos
   expect(shown).toMatchObject({ title: expect.stringContaining('PSH08'), tag: pushed.topic });
 
   // Without a window of the app, a new one opens.
-  expect(await worker.press()).toBe('done');
+  expect(await worker.click()).toBe('done');
   const [opened] = await worker.opened();
   expect(opened).toBe(`/checksheet/${id}`);
   const page = await context.newPage();
   await page.goto(cloud().webUrl);
   await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
   // If a window of the app is open, that window navigates.
-  await worker.press();
+  await worker.click();
   await page.waitForURL(new RegExp(`/checksheet/${id}`));
   await page.getByText('PSH08').first().waitFor();
   expect(await worker.opened()).toHaveLength(1);

@@ -32,5 +32,5 @@ export const sendLink = async (call: ApiCaller, as: As) => {
   return { params, token, link: estimate.links[0]?.id ?? '', read, send };
 };
 
-/** The address in a customer's mail. */
+/** The URL in a customer's email. */
 export const makeLinkAddress = (webUrl: string, token: string) => `${webUrl}${sitePaths.customerLink}#${token}`;

@@ -34,7 +34,7 @@ export const newPerson = async (site: Site) => {
     email,
     /** Signs in and returns an access token. */
     logIn,
-    /** The code last mailed to them. */
+    /** The code last emailed to them. */
     lastCode: () => site.codes.get(email) ?? '',
     /** Verifies the email address. */
     verify: async () => {

@@ -63,7 +63,7 @@ const start = async () => {
     dir,
     nameBrowser,
     browser,
-    /** The code last mailed by the user pool, by address. */
+    /** The code last emailed by the user pool, by address. */
     codes: codes as ReadonlyMap<string, string>,
   };
 };

@@ -83,7 +83,8 @@ it("a person's part of the Quality page is printed with its figures, and nobody 
     expect(pdf.text).toContain(measureWords[measured.measure].innocent);
     expect(pdf.text).toContain(sayBaseRate(measured).replaceAll('\u00a0', ' '));
   }
-  for (const minutes of [ana.minutes, ana.recheckMinutes]) expect(pdf.text).toContain(sayMinutes(minutes));
+  expect(pdf.text).toContain(sayMinutes(ana.minutes, 'inspection'));
+  expect(pdf.text).toContain(sayMinutes(ana.recheckMinutes, 'recheck'));
   const verdicts = [...ana.measures, ana.minutes, ana.recheckMinutes, ana.items].map(({ verdict }) => verdict);
   expect(pdf.text.split('As usual').length - 1).toBe(verdicts.filter((verdict) => verdict === 'usual').length);
   for (const { others = expect.fail('none'), ...own } of ana.bands)

@@ -33,7 +33,7 @@ vi.mock('#lambdas/checksheets/chromium.ts', () => import('./one-browser.ts'));
 startStores();
 
 const tenant = () => ({ table: table(), organizationId, now: new Date() });
-/** Invokes the renderer with the submission's event, which names the header, or with the last request for a variant. */
+/** Invokes the renderer with the submission's event, which has the header's key, or the last request for a variant. */
 const wake = async (inspectionId: number, variant?: ChecksheetType) => {
   const requests = variant ? await listRequests(inspectionId) : [];
   const { pk, sk } =

@@ -4,7 +4,7 @@ import { addDays, readSheets } from './read.ts';
 
 /**
  * Recalculates the figures of Home and of the Quality page from the CSV that "Export every item" writes. The product is
- * compared with this second implementation, so no file of this folder imports anything of the product. `on` is a day of
+ * compared with this second implementation, so no file in this folder imports anything from it. `on` is a day of
  * the quarter that the Quality page shows.
  */
 export const recount = (csv: string, today: string, on = today) => {

@@ -30,7 +30,7 @@ export const LAST_DAY = '2026-11-30' as NzDate;
 export type By = { at?: string; actor?: typeof anna };
 type Version = Pick<SentEstimate, 'hash' | 'lines'>;
 
-/** Builds a customer's decision on a version: one per line, in order; the last one counts for the rest. */
+/** Builds a customer's decision on a version: one per line, in order; the last one applies to the rest. */
 export const buildDecision = ({ hash, lines }: Version, ...said: LineDecision[]): Decision => ({
   id: newId('lnk').slice(4),
   hash,

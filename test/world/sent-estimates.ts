@@ -69,7 +69,7 @@ export const sentEstimate = (more: Partial<SentEstimate> = {}): SentEstimate => 
   };
 };
 
-/** Builds the customer's answer: one decision per line, in order; the last one counts for the rest. */
+/** Builds the customer's answer: one decision per line, in order; the last one applies to the rest. */
 export const answerEstimate = (sent: SentEstimate, ...said: LineDecision[]): RecordedDecision => {
   const told = sent.lines.map(({ id }, n) => ({ id, decision: said[n] ?? said.at(-1) ?? 'approved' }));
   const approved = approvedCents(told, sent.lines);

@@ -39,7 +39,8 @@ interface Kept extends DBSchema {
   drafts: { key: [owner: string, id: string]; value: StoredDraft };
   photos: { key: [owner: string, draft: DraftId, image: ImageId]; value: StoredPhoto };
   /**
-   * By Cognito id, each user's record as of their last visit; by user and list, the last responses (last-answers.ts).
+   * Each user's record as of their last visit, by Cognito id. Also the last responses, by user and list
+   * (`last-answers.ts`).
    */
   people: { key: string; value: { user?: unknown; answer?: unknown; at: number } };
 }

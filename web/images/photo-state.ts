@@ -16,7 +16,7 @@ export type WaitingPhoto = {
   state: 'waiting' | 'sending' | 'refused' | 'removing';
   /** Describes why it isn't uploaded. */
   problem: string;
-  /** True if this device could not store it, so that it is lost when the page closes. */
+  /** True if this device could not store it, so it will be lost when the page closes. */
   isInTabOnly?: boolean;
 };
 

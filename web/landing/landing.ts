@@ -4,8 +4,8 @@ import { closePopup, hasPopup, isPopup, openPopup } from './popup.ts';
 import { signedIn } from './signed-in.ts';
 
 /**
- * Parameter in the URL after a reload. Its message disappears after some time. Source: specification 1, sections 2.2
- * and 8.
+ * Parameter in the URL after a reload. Its message disappears after a while. Source: specification 1, sections 2.2 and
+ * 8.
  */
 const TIMED_OUT_FLAG = 'popup_timeout';
 const TIMED_OUT_NOTE_MS = 10_000;

@@ -19,7 +19,7 @@ const kept = {
   },
 };
 
-/** Uses the storage. Browsers may block it: then a reload starts over. */
+/** Runs `use` on the browser's storage. Returns undefined if the browser blocks it; choices are then lost on reload. */
 const tryStorage = <T>(use: () => T) => {
   try {
     return use();

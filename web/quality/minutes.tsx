@@ -25,7 +25,7 @@ export const Minutes = ({ people }: { people: readonly QualityOf[] }) => {
             <strong>{nameOf(person)}</strong>
             <Range {...person.minutes} longest={longest} />
             <span className="quality-figures">
-              {sayMinutes(person.minutes)} {verdictWords[person.minutes.verdict]}.
+              {sayMinutes(person.minutes, 'inspection')} {verdictWords[person.minutes.verdict]}.
             </span>
           </li>
         ))}

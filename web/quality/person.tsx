@@ -92,11 +92,11 @@ const Bands = ({ bands }: Pick<QualityOf, 'bands'>) => (
 
 const Rechecks = ({ minutes }: { minutes: QualityOf['recheckMinutes'] }) => (
   <li>
-    <Head title="Minutes of rechecks" verdict={minutes.verdict} />
-    <span className="quality-figures">{sayMinutes(minutes)}</span>
+    <Head title="Minutes per recheck" verdict={minutes.verdict} />
+    <span className="quality-figures">{sayMinutes(minutes, 'recheck')}</span>
     <details>
       <summary>
-        How this is assessed<span className="visually-hidden">: minutes of rechecks</span>
+        How this is assessed<span className="visually-hidden">: minutes per recheck</span>
       </summary>
       <p>
         From starting the recheck sheet to submitting it, compared with others for the same vehicle types. Only much

@@ -23,7 +23,7 @@ const Exam = () => {
     <p className="attempt-line">
       {attempt
         ? `“${attempt.title}” ${end}.`
-        : `It is open in another workshop, or for another person under this account, and ${end}.`}
+        : `It was started in another workshop, or by someone else on this account. It ${end}.`}
       {attempt && (
         <LinkButton
           variant="inline-link"

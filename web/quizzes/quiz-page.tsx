@@ -28,8 +28,8 @@ import './quizzes.css';
 const TITLE = 'Quiz';
 
 /**
- * `/quiz`: learn and practise. The URL names the quiz and the open attempt, so that a reload reopens the attempt and
- * Back closes it.
+ * `/quiz`: learn and practise. The URL has the ids of the quiz and the open attempt, so that a reload reopens the
+ * attempt and Back closes it.
  */
 export const QuizPage = () => {
   usePageTitle(TITLE);

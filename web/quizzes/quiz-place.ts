@@ -29,7 +29,7 @@ export type QuizPlace = ReturnType<typeof useQuizPlace>;
 const QuizSession = z.object({
   /** The quiz last viewed, preselected next time. */
   selectedQuiz: z.string().nullable(),
-  /** The open attempt. Written because the specification lists it, but never read: the URL names the attempt. */
+  /** The open attempt. Written because the specification lists it, but never read: the URL has its id. */
   quizAttemptId: z.string().nullable(),
 });
 

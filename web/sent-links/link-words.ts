@@ -36,7 +36,7 @@ const describeWaiting = ({ mail, waits }: SentLink, now: string) => {
 export const isOnItsWay = (link: SentLink, now: string) =>
   link.mail === 'waiting' && describeWaiting(link, now) === undefined;
 
-/** Describes how the link was delivered, with the recipient. If the customer was erased, no name or address is left. */
+/** Describes how the link was delivered and who received it. If the customer was erased, no name or address is left. */
 const nameLink = (link: SentLink, mailed: string) => {
   const { mailedTo, handedOverBy, handedTo } = link;
   if (isHandedOver(link))

@@ -16,9 +16,9 @@ import {
 export type Choice = { organizationId: string | undefined; subUserId: string | undefined };
 
 /**
- * Finds the organization and sub-user of the cookies in the user's record. An organization chosen `before` stays for as
- * long as this tab shows the app; the default is the main one. A stored record (`isStored`) may be stale, so it doesn't
- * clear any choice.
+ * Looks up the organization and sub-user named in the cookies in the user's record. An organization chosen `before`
+ * stays for as long as this tab shows the app; the default is the main one. A stored record (`isStored`) may be stale,
+ * so it doesn't clear any choice.
  */
 export const readChoice = (user: User, before: string | undefined, isStored: boolean): Choice => {
   if (!isStored) clearStaleChoices(user);

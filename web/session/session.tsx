@@ -136,7 +136,7 @@ export const useWorkOwner = () => {
 };
 
 /**
- * True if the cookie still names this owner. The cookie determines the author of requests, and may have expired or
+ * True if the cookie still refers to this owner. The cookie determines the author of requests, and may have expired or
  * changed in another tab.
  */
 export const isCurrentOwner = (owner: string) => owner.split(' ').at(-1) === (getChosenSubUserId() ?? '');

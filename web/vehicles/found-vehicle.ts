@@ -81,7 +81,7 @@ export const dropFoundVehicle = (store: DraftStore, answer: false | null) => {
 };
 
 /**
- * Drops the vehicle that was found, once the sheet names another plate or VIN. `before` is the plate and VIN of a
+ * Drops the vehicle that was found, once the sheet has another plate or VIN. `before` is the plate and VIN of a
  * vehicle found before a reload.
  */
 export const dropIfRenamed = (store: DraftStore, before: Named) => {

@@ -77,7 +77,7 @@ export const useVehicleLookUp = () => {
   const known = enabled ? own.data : undefined;
   useEffect(() => {
     if (known?.vehicle) applyFoundVehicle(store, known.vehicle, getNames(store.state().mine));
-    // a vehicle found in the register stays until the sheet names another one
+    // a vehicle found in the register stays until the sheet refers to another one
     else if (known && !store.state().found) dropFoundVehicle(store, false);
   }, [store, known]);
   // drop the register's result for the previous plate or VIN

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const NAMED = /["'`(](?:\.\/|\/?assets\/)([\w-]+(?:\.[\w-]+)*\.(?:js|css))["'`)]/g;
 
-/** Returns files that a build refers to but doesn't contain, each with the file that names it. */
+/** Returns files that a build refers to but doesn't contain, each with the file that refers to it. */
 export const findLostFiles = (files: Record<string, string>) =>
   Object.entries(files).flatMap(([by, text]) =>
     [...text.matchAll(NAMED)].flatMap(([, name]) => {

@@ -6,7 +6,7 @@ import { inOrganization, key, type OrganizationId } from './key.ts';
 export const reasonsUsed = (org: OrganizationId) => inOrganization(org, 'REASONS');
 export const reasonsUsedKey = (org: OrganizationId, code: string) => key(reasonsUsed(org), code);
 
-/** The facts of an organization's inspections, in order of time: inspection ids are times of sixteen digits. */
+/** The facts of an organization's inspections, in chronological order: inspection ids are times of sixteen digits. */
 export const facts = (org: OrganizationId) => inOrganization(org, 'FACTS');
 export const formatFactId = (id: number) => String(Math.max(0, id)).padStart(16, '0');
 export const factKey = (org: OrganizationId, id: number) => key(facts(org), formatFactId(id));

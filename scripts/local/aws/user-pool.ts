@@ -26,7 +26,7 @@ interface UserPoolOptions {
   rotates?: boolean;
   triggers: Triggers;
   onCode(mail: CodeMail): void;
-  /** Returns true if the next call must be refused, as one too many. */
+  /** Returns true if the next call exceeds the simulated rate limit. */
   throttles?: () => boolean;
   /** Serves requests for Cognito's hosted login pages. Returns false for any other request. */
   servePage?: (pool: Pool, request: IncomingMessage, response: ServerResponse) => Promise<boolean>;

@@ -17,8 +17,8 @@ export const findOpenTime = (at: Date): Date => {
 };
 
 /**
- * Runs scheduled work in order of time up to an end. After each piece of work, `follow` runs before the next. Work can
- * schedule more work. Skips what the product refuses; `run` returns those problems.
+ * Runs scheduled work in chronological order up to an end. After each piece of work, `follow` runs before the next.
+ * Work can schedule more work. Skips what the product refuses; `run` returns those problems.
  */
 export const newSchedule = (setClock: (at: Date) => void, end: Date, follow: () => Promise<void>) => {
   const turns: { at: number; work: () => Promise<void> }[] = [];

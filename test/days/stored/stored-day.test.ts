@@ -126,7 +126,7 @@ it('a sheet shows photos that arrived, arrived late or are still uploading, but 
   for (const said of ['Photo not received yet', ', after submission']) expect(html).toContain(said);
 });
 
-it('a photo uploaded before its draft named it is attached to the draft that names it', async () => {
+it('a photo uploaded before its draft referred to it is attached to that draft', async () => {
   await restoreDay();
   const loose = stored.items.find(({ type }) => type?.S === 'LOOSEPHOTO');
   const imageId = loose?.imageId?.S;

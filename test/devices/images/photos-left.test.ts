@@ -16,7 +16,7 @@ beforeAll(async () => {
   site = await startSite();
 });
 
-const REFUSED = new Problem('refused', 'This photo came too late: a submitted inspection takes photos for 28 days.');
+const REFUSED = new Problem('refused', 'This photo arrived too late: a submitted inspection takes photos for 28 days.');
 
 test('G-24: a photo that the server refuses is shown on the checksheet, and deleted only after a confirmation', async () => {
   const { page, server } = await submitWithPhotos(site);

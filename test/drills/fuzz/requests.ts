@@ -112,7 +112,7 @@ const caller = (access: ReturnType<typeof getAccess>, title: string): fc.Arbitra
   return fc.oneof({ weight: 7, arbitrary: fc.constant(usual) }, { weight: 3, arbitrary: fc.constantFrom(...CALLERS) });
 };
 
-/** Few optional fields make sense together, so mostly send only the required ones, or one more. */
+/** Few optional fields make sense together, so usually only the required fields are sent, or one more. */
 const sometimesAll = (fields: Record<string, fc.Arbitrary<unknown>>, required: readonly string[]) => {
   const optional = Object.keys(fields).filter((name) => !required.includes(name));
   const chosen = fc.oneof(

@@ -26,8 +26,8 @@ const HURRIED = 0.66;
 const HURRIED_FROM_MINUTES = 5;
 const HURRIED_SPREAD_MINUTES = 4;
 /**
- * Sells repairs on cars from ten years on, where customers expect worn parts: one more fault for every fourth car that
- * would have passed, and for every third that fails anyway.
+ * Sells repairs on cars aged ten years or more, where customers expect worn parts: adds a fault to every fourth car
+ * that would have passed, and to every third that fails anyway.
  */
 const OLD_FROM_YEARS = 10;
 const SOLD_TO_PASSES = 0.25;

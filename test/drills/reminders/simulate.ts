@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000;
 /** About how long Lambda waits before a retry. */
 const RETRY_MS = 2 * MINUTE_MS;
 
-/** Simulates workshops for some days, with missed runs, events that arrive late and twice, and crashes. */
+/** Simulates workshops for a number of days, with missed runs, events that arrive late and twice, and crashes. */
 export const simulate = (size: Size, seed: number): Promise<Simulation> =>
   withFrozenClock(seed, async (setClock) => {
     setClock(new Date(instantAt(size.from, 0)));
@@ -66,7 +66,7 @@ const openSchedule = (setClock: (at: Date) => void) => {
         if (!isSorted) turns.sort((a, b) => b.at - a.at);
         isSorted = true;
         const turn = turns.pop();
-        // later than planned if a retry took some minutes
+        // later than planned if a retry took a few minutes
         setClock(new Date(Math.max(turn?.at ?? 0, Date.now() + 1)));
         await turn?.work();
       }
@@ -160,7 +160,7 @@ const shuffled = <One>(all: readonly One[], dice: Dice): One[] =>
     .sort((a, b) => a.place - b.place)
     .map(({ one }) => one);
 
-/** Yields the days with at least one run. One day in `oneIn` starts an absence of some days. */
+/** Yields the days with at least one run. One day in `oneIn` starts an absence of several days. */
 const daysAtWork = function* (from: string, days: number, dice: Dice, away: { oneIn: number; most: number }) {
   let left = 0;
   for (let n = 0; n < days; n++) {
@@ -171,7 +171,7 @@ const daysAtWork = function* (from: string, days: number, dice: Dice, away: { on
 
 /**
  * Draws the times of the runs: at 8:00 and at 16:00, each up to three times or not at all, and also at night once in
- * four days. About once in two months there are no runs for some days.
+ * four days. About once in two months there are no runs for several days.
  */
 const drawWakes = (from: string, days: number, dice: Dice) => {
   const wakes: number[] = [];

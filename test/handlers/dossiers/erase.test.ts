@@ -47,7 +47,7 @@ it('is confirmed by the name; a second request gets the same response', async ()
   expect(await erase(own, id, later(HOUR))).toEqual(first);
 });
 
-it('keeps inspection records as the law requires, and says until when; lists and search no longer have the name', async () => {
+it('keeps inspection records as the law requires, and returns their last day; lists and search no longer have the name', async () => {
   const own = shop();
   const id = await own.saved();
   const { id: inspectionId } = await own.inspected({ CustomerID: id });

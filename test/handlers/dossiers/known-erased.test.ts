@@ -34,7 +34,7 @@ const erase = (own: Shop, id: string, at = later(HOUR, MORNING)) =>
   own.dossier('erase', { params: { id }, body: { name: mere.CustomerName } }, at);
 const wake = (own: Shop, id: number) =>
   index({ id: 'e', 'detail-type': 'InspectionSubmitted', detail: headerKey(own.organizationId, id) } as Event);
-/** Typed on a sheet without selecting the customer, and with other contacts than those that their id is made of. */
+/** Typed on a sheet without selecting the customer, with different contact details from those in their id. */
 const byEmail = { customerPhone: '', customerHomePhone: '' };
 
 /** Creates a customer with a phone and an email, and an inspection that names them by the email. */

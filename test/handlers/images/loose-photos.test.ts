@@ -44,7 +44,7 @@ const buildImages = (imageId: ImageId, more = {}) =>
 const listOf = async (context: Context, query: object) =>
   (await call('list', { query: query as never }, context)).images;
 
-it('R-37: a photo uploaded without a sheet gets an id and belongs to the draft that names it', async () => {
+it('R-37: a photo uploaded without a sheet gets an id and belongs to the draft that refers to it', async () => {
   const { context, begun } = await begin();
   const draft = await begun();
   const { id, image, ...answer } = await send(context);
@@ -89,7 +89,7 @@ it('R-37: a first save, a submission or an edit can name it as well', async () =
   expect(await begun()).toBeDefined();
 });
 
-it('R-37: a photo uploaded without a sheet belongs to the first sheet that names it, and to no other sheet or organization', async () => {
+it('R-37: a photo uploaded without a sheet belongs to the first sheet that refers to it, and to no other sheet or organization', async () => {
   const { context, begun } = await begin();
   const [draft, other] = [await begun(), await begun()];
   const { id } = await send(context);

@@ -22,7 +22,7 @@ const AT = '2026-11-20T01:00:00.000Z';
 const LATER = '2026-11-20T02:00:00.000Z';
 const THIRD = '2026-11-24T01:00:00Z';
 
-/** Makes the sheet of a car of 2017 whose WoF has expired, so its next WoF is valid for a year. */
+/** Makes the sheet of a 2017 car whose WoF has expired, so its next WoF is valid for a year. */
 const withUsualExpiry = (sheet: FilledSheet = finishedCar()): FilledSheet => ({
   ...sheet,
   initialDateOfInspection: DAY,
@@ -194,7 +194,7 @@ describe('H-05: an odometer reading below an earlier one', () => {
     expect(back.doubts).toMatchObject([{ about: 'vehicleOdometer', said }]);
   });
 
-  it('is recorded against the right vehicle, even if only an edit names it', async () => {
+  it('is recorded against the right vehicle, even if only an edit refers to it', async () => {
     const { at } = newWorkshop();
     const right = vehicleOfSheet({
       ...withUsualExpiry(),

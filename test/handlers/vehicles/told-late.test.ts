@@ -18,7 +18,7 @@ const vehicle = {
 };
 const mere = { CustomerName: 'Mere Tūhoe', Mobile: '0215550143' };
 
-/** Creates a workshop whose pages save late what was entered at an earlier time. */
+/** Creates a workshop whose pages save values some time after they were entered. */
 const late = () => {
   const own = newWorkshop();
   const { organizationId } = own;

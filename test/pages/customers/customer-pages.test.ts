@@ -288,7 +288,7 @@ test('all data is exported to one file; the export restarts if the record change
   expect(read).toContain('<dd>1 &lt;b&gt; Road</dd>');
 });
 
-test('an erasure is confirmed by typing the name, and states what is kept and until when', async () => {
+test('an erasure is confirmed by typing the name, and states what is kept and its last day', async () => {
   const record = { inspectionId: 1002, number: '1002', plate: 'KZT482', until: '2027-11-21' as never };
   const { page } = await openCustomer(phone, {
     'dossiers.erase': { erasedAt: AT, kept: [record], isMore: false },

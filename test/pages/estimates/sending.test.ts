@@ -16,7 +16,7 @@ beforeAll(async () => {
 const today = nzDate(new Date());
 const isOpen = makeSentEstimate(addDays(today, 5));
 
-test('O-01: an estimate is sent by mail, and becomes read-only', async () => {
+test('O-01: an estimate is sent by email, and becomes read-only', async () => {
   const { page, server, violations } = await visitEstimate(site, draftEstimate, phone);
   await field(page, 1, 'Parts, $').fill('10');
   await waitForSaved(page);
@@ -45,7 +45,7 @@ test('O-01: the last day is between today and thirty days from now, by the serve
   const { page, server } = visitor;
   await button(page, 'Send…').click();
   const dialog = page.getByRole('dialog', { name: 'Send the estimate' });
-  // without an address nothing can be mailed
+  // without an address nothing can be emailed
   expect(await dialog.getByRole('radio', { name: /^Email a link/ }).isDisabled()).toBe(true);
   const send = dialog.getByRole('button', { name: 'Send and create a link' });
   const day = dialog.getByLabel(/^Last day to answer/);
@@ -70,7 +70,7 @@ test('O-01: the last day is between today and thirty days from now, by the serve
   expect(await link.count()).toBe(0);
 });
 
-test('O-01: a link is revoked after a confirmation, and the status of its mail is shown', async () => {
+test('O-01: a link is revoked after a confirmation, and the status of its email is shown', async () => {
   const links = [
     {
       id: 'a',

@@ -84,7 +84,7 @@ const openIn = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Email this sheet' });
 };
 
-test('O-03: a link is mailed to the customer’s or another address, in the displayed variant, once on a double press', async () => {
+test('O-03: a link is emailed to the customer’s or another address, in the displayed variant, once on a double press', async () => {
   const { dialog, sends } = await openDialog();
   const address = dialog.getByLabel('Email address');
   expect(await address.inputValue()).toBe(failedInspection.customerEmail);
@@ -96,7 +96,7 @@ test('O-03: a link is mailed to the customer’s or another address, in the disp
   expect(sends.map(({ body }) => body)).toEqual([{ email: 'fleet@example.nz', checksheet: 'Summary' }]);
 });
 
-test('O-03: a mail over the daily limit says in the dialog that it is sent tomorrow, and why', async () => {
+test('O-03: an email over the daily limit says in the dialog that it is sent tomorrow, and why', async () => {
   const until = atNzHours(addDays(nzDate(new Date()), 1), 8).toISOString();
   const waits = { until, limit: 'new-workshop', most: 20 } as const;
   const link = linkTo(failedInspection.customerEmail, { mail: 'waiting', waits });
@@ -108,7 +108,7 @@ test('O-03: a mail over the daily limit says in the dialog that it is sent tomor
   await dialog.getByText(`To be emailed to ${failedInspection.customerEmail}`).waitFor();
 });
 
-test('O-03: an invalid address is not sent, and a failed mail is retried with the same ID', async () => {
+test('O-03: an invalid address is not sent, and a failed email is retried with the same ID', async () => {
   let isDown = true;
   const keys: unknown[] = [];
   const { dialog, page } = await openDialog(
@@ -136,7 +136,7 @@ test('O-03: an invalid address is not sent, and a failed mail is retried with th
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('O-03: the dialog lists the links and the status of their mails, and revokes one after a confirmation', async () => {
+test('O-03: the dialog lists the links and the status of their emails, and revokes one after a confirmation', async () => {
   const links = [
     linkTo('first@example.nz', { mail: 'bounced' }),
     linkTo('second@example.nz', { revokedAt: '2026-11-22T00:00:00.000Z' }),

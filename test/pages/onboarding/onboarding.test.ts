@@ -100,7 +100,7 @@ describe('verifying the email address', () => {
     await page.getByRole('link', { name: 'Sign Up' }).waitFor();
   });
 
-  test('AMB-23: the mailed link verifies at once and leads to the next question', async () => {
+  test('AMB-23: the emailed link verifies at once and leads to the next question', async () => {
     const { page, open, person } = await newcomer(unverified, {
       [VERIFY]: () => {
         person.record = { ...unverified, email_verified: true };

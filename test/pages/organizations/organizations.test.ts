@@ -39,7 +39,7 @@ const askForNewLink = async (page: Page) => {
 };
 
 describe('the invite dialog', () => {
-  test('B-11, D-05, D-06: the invite link is the site’s origin with the code and is copied by a click; each mail program gets a mail with it; the dialog is accessible and violates no security policy', async () => {
+  test('B-11, D-05, D-06: the invite link is the site’s origin with the code and is copied by a click; each mail program opens an email with it; the dialog is accessible and violates no security policy', async () => {
     const { page, dialog, link, violations } = await atDialog({});
     await dialog.getByText('Invite users to join Tawa Motors.').waitFor();
     await dialog.getByText('works for 30 days').waitFor();
@@ -123,7 +123,7 @@ describe('a closed organization', () => {
     Organization: { ...member, scopes, closed, Owns },
   });
 
-  test('an Admin sees until when it can be reopened, and reopens it', async () => {
+  test('an Admin sees the last day on which it can be reopened, and reopens it', async () => {
     let user = closedFor(['Admin']);
     let answer: Given<'organizations.reopen'> = new Problem('not-valid', 'It is too late');
     const { page, open } = await openSignedIn(site, {

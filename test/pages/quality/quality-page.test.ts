@@ -69,7 +69,7 @@ test('an Admin sees every inspector by name, in text and plots, in every theme',
     .waitFor();
   await page
     .getByText(
-      '34 min; the middle half took 27.5 to 44 min (58 in total). Takes 95% of the time others take. Less than 35% is worth a look. As usual.',
+      'Median 34 min; half took between 27.5 and 44 min (58 inspections). Takes 95% of the time others take. Less than 35% is worth a look. As usual.',
     )
     .first()
     .waitFor();
@@ -100,7 +100,7 @@ test('an Admin sees every inspector by name, in text and plots, in every theme',
   await ana.getByText('31 photos of 24 failed items, 1.3 each (others 1.1).').waitFor();
   await ana
     .getByText(
-      '9 min; the middle half took 6.5 to 12 min (24 in total). Takes 110% of the time others take. Less than 30% is worth a look.',
+      'Median 9 min; half took between 6.5 and 12 min (24 rechecks). Takes 110% of the time others take. Less than 30% is worth a look.',
     )
     .waitFor();
   const months = (name: string) => page.getByRole('slider', { name: `Minutes by month: ${name}` });

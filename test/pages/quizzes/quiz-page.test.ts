@@ -133,7 +133,9 @@ describe('P-03: attempts that no quiz lists', () => {
       'quizzes.ownAttempts': { exam: { endsAt }, withdrawn: [] },
     });
     await open('/quiz');
-    await page.getByText(/^It is open in another workshop, or for another person under this account/).waitFor();
+    await page
+      .getByText(/^It was started in another workshop, or by someone else on this account. It ends automatically at /)
+      .waitFor();
   });
 });
 

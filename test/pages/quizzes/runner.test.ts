@@ -143,7 +143,7 @@ describe('offline', () => {
     server.fault = 'lost';
     await giveAnswer(page, 'wrong');
     await waitForQuestion(page, 2);
-    await page.getByText('1 answer to mark when you reconnect').waitFor();
+    await page.getByText('1 answer will be marked when you reconnect').waitFor();
     // it resumes from the answers stored on this device
     await page.reload();
     await waitForQuestion(page, 2);

@@ -347,7 +347,7 @@ describe('members', () => {
 });
 
 describe('leaving and closing', () => {
-  test('T-02: a person who leaves sees before and after until when they can return', async () => {
+  test('T-02: a person who leaves sees before and after the last day on which they can return', async () => {
     let user: User = admin;
     const { page, sent } = await atSettings('organization', {
       [USER]: () => user,

@@ -12,8 +12,9 @@ it('finds wording that reads like a translation, and passes plain wording', () =
     'Whoever asks is told anew.',
     'Of those that there are, so many are to be sent by e-mail.',
     'tells of what was begun, 50 % of which somebody reckons',
+    'Notifies that some minutes in order of time cost one write unit more, and until when; the same id again returns it.',
   ];
-  expect(dialect.map((text) => findDialect(text).length)).toEqual([3, 5, 6]);
+  expect(dialect.map((text) => findDialect(text).length)).toEqual([3, 5, 6, 6]);
   expect(findDialect('Returns the stored response on a retry. Of course. What is left?')).toEqual([]);
 });
 

@@ -322,7 +322,10 @@ describe('R-36: a photo announced to the record, when the server refuses its del
 
   it('can be deleted once its file is no longer accepted', async () => {
     const { store, made, device, photo } = await promised();
-    made.refuse = new Problem('refused', 'This photo came too late: a submitted inspection takes photos for 28 days.');
+    made.refuse = new Problem(
+      'refused',
+      'This photo arrived too late: a submitted inspection takes photos for 28 days.',
+    );
     await store.send();
     expect(store.state().waiting).toMatchObject([{ state: 'refused' }]);
     await store.remove(photo.id);

@@ -128,7 +128,7 @@ describe('the other measures', () => {
     expect(flagsOf(ana([...facts(100, 40, { minutes: 25 }), ...others()]))).not.toContain('minutes');
   });
 
-  test('minutes of rechecks are compared with rechecks, by vehicle type', () => {
+  test('minutes per recheck are compared with other rechecks, by vehicle type', () => {
     const rechecks = (count: number, minutes: number, person: string) =>
       facts(count, 0, { recheckOf: 1, minutes, person });
     const usual = [...others(), ...rechecks(60, 11, 'ben'), ...rechecks(60, 12, 'cy')];

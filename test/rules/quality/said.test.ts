@@ -56,11 +56,11 @@ describe('a measure', () => {
 
 it('minutes show why there is no verdict; a verdict is shown beside them', () => {
   const minutes = { of: 58, median: 34, from: 27.5, to: 44 };
-  expect(sayMinutes({ ...minutes, verdict: 'usual', times: 0.95, least: 0.35 })).toBe(
-    '34 min; the middle half took 27.5 to 44 min (58 in total). Takes 95% of the time others take. Less than 35% is worth a look.',
+  expect(sayMinutes({ ...minutes, verdict: 'usual', times: 0.95, least: 0.35 }, 'inspection')).toBe(
+    'Median 34 min; half took between 27.5 and 44 min (58 inspections). Takes 95% of the time others take. Less than 35% is worth a look.',
   );
-  expect(sayMinutes({ ...minutes, verdict: 'few others' })).toMatch(
-    /\(58 in total\)\. Your colleagues have too few results to compare with\.$/,
+  expect(sayMinutes({ ...minutes, of: 1, verdict: 'few others' }, 'recheck')).toMatch(
+    /\(1 recheck\)\. Your colleagues have too few results to compare with\.$/,
   );
 });
 

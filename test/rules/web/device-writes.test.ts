@@ -58,7 +58,7 @@ test('I-01: a retried write of an edit does not overwrite newer input', async ()
   expect(kept()).toMatchObject([{ customerName: 'Mere Tūhoe' }]);
 });
 
-test('G-01: a revision that arrives before the edit of an earlier visit is read stays the edited one', async () => {
+test('G-01: a revision that arrives before the edit from an earlier visit is read stays the edited one', async () => {
   const { opener } = newWorker();
   const first = makeInspection(finishedCar(), { revision: 1 });
   const second = { ...first, vehicleMake: 'Mazda', revision: 2 };

@@ -220,7 +220,7 @@ describe('a warning is reported, but does not stop the deploy', () => {
     [
       'low concurrency, as in a new account',
       { GetAccountSettings: concurrency(10) },
-      '! Concurrency: 10: a few tablets at once get errors (503), and a flood of customer links blocks everyone. Request 1000',
+      '! Concurrency: 10. Even a few tablets at once get 503 errors, and a flood of requests through customer links blocks everyone. Request 1000',
     ],
     ['the sandbox', { GetAccount: { ProductionAccessEnabled: false } }, '! Emails: SES is in its sandbox: 200 a day'],
     [

@@ -46,7 +46,7 @@ export const CustomerPage = () => {
   const query = useQuery(customerQuery(client, id));
   const { data, error } = query;
   usePageTitle(TITLE);
-  // the id of a merged customer redirects to the remaining record
+  // the id of a merged customer redirects to the surviving record
   if (data && data.customer.CustomerID !== id)
     return <Navigate to={paths.customer(data.customer.CustomerID)} replace />;
   if (data) return <Opened key={id} page={data} />;

@@ -17,7 +17,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
 type Erased = ResponseBody<typeof dossiersApi.erase>;
 
-/** Asks the user to type the customer's name before erasing them, then shows which records must be kept and until when. */
+/** Asks the user to type the customer's name before erasing them, then shows which records are kept, and how long. */
 export const EraseDialog = ({ customer, onClose }: { customer: Customer; onClose: () => void }) => {
   const client = useClient();
   const queries = useQueryClient();

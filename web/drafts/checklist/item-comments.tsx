@@ -7,8 +7,8 @@ import { replaceAt } from './replace-at.ts';
 type Props = { item: InspectionItem; onChange: (change: Partial<InspectionItem>) => void };
 
 /**
- * An item's comments. Our comment with the last day for a recheck is kept but hidden, because it applies to the whole
- * inspection.
+ * An item's comments. The automatic comment about the last day for a recheck is kept but hidden, because it applies to
+ * the whole inspection.
  */
 export const ItemComments = ({ item: { Comment: all }, onChange }: Props) => {
   const generated = all.filter(isLastRecheckDayComment);

@@ -17,7 +17,7 @@ export type OnAutomatic = (names: readonly ItemName[]) => void;
 type Props = { name: ReadingName; onAutomatic: OnAutomatic };
 
 /**
- * A reading, beside that of the previous visit. Results are suggested on blur and not while typing, because 1 may
+ * A reading, beside the one from the previous visit. Results are suggested on blur and not while typing, because 1 may
  * become 12.
  */
 export const Reading = ({ name, onAutomatic }: Props) => {

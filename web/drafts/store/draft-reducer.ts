@@ -36,7 +36,7 @@ export type DraftEvent =
   | { type: 'outdated'; draft: Draft }
   /** The save failed: no response, or an unexpected error. */
   | { type: 'failed'; problem: string; passing?: boolean }
-  /** The time for which a status is shown is over. */
+  /** A status has been shown for long enough. */
   | { type: 'rested' }
   | { type: 'picked'; name: PartName; side: 'mine' | 'theirs' }
   | { type: 'ended'; end: End }

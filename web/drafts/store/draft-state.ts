@@ -74,7 +74,7 @@ export type DraftState = {
   editing: Inspection | null;
   /** State of this tab only, mirrored to session storage. */
   session: SessionState;
-  /** Kept for as long as the sheet names this vehicle. */
+  /** Kept for as long as the sheet refers to this vehicle. */
   found: FoundVehicle | null;
 };
 

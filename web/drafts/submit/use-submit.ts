@@ -35,7 +35,7 @@ type Outcome = {
   wayOn: string;
   places: readonly NamedPlace[];
   changes: readonly Change[];
-  /** The inspection whose edit was finally refused: the user can only go to its checksheet. */
+  /** The inspection whose edit was permanently refused: the user can only go to its checksheet. */
   refused: number | undefined;
 };
 const NO_FAILURE: Outcome = { failure: '', wayOn: '', places: [], changes: [], refused: undefined };

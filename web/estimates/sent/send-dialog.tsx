@@ -55,7 +55,7 @@ const useSend = ({ of, act, onFresh, onClose }: Pick<Props, 'of' | 'act' | 'onFr
   });
 };
 
-/** Sends an estimate: choices of validity and delivery, with warnings. */
+/** Sends an estimate: asks for the last day to answer and the delivery method, and shows warnings. */
 export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Props) => {
   const today = useToday();
   const organization = useOrganization();

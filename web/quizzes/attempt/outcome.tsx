@@ -40,7 +40,7 @@ export const Outcome = ({ store, state: { attempt, unsent, isAway }, isTimeUp }:
         <h3>{isTimeUp ? 'Time is up' : 'All answered'}</h3>
         <p>
           {attempt.mockExam
-            ? `${formatCount(unsent.length, 'answer')} ${isAway ? 'will be sent when you reconnect' : 'being sent'}. Answers that arrive more than ${EXAM_GRACE_S} seconds after the end are saved but not counted.`
+            ? `${formatCount(unsent.length, 'answer')} ${isAway ? 'will be sent when you reconnect' : `${unsent.length === 1 ? 'is' : 'are'} being sent`}. Answers that arrive more than ${EXAM_GRACE_S} seconds after the end are saved but not counted.`
             : `${formatCount(unsent.length, 'answer')} will be marked when you reconnect. Wrong ones are then asked again.`}
         </p>
       </div>

@@ -75,7 +75,7 @@ export const Runner = ({ store, onClose, onReview }: Props) => {
             <StatusIndicator type="pending">
               {attempt.mockExam
                 ? `${formatCount(unsent.length, 'answer')} being sent`
-                : `${formatCount(unsent.length, 'answer')} to mark when you reconnect`}
+                : `${formatCount(unsent.length, 'answer')} will be marked when you reconnect`}
             </StatusIndicator>
           )}
         </div>

@@ -16,7 +16,7 @@ import { DoneDialog } from '../form/done-dialog.tsx';
 import { Section } from '../form/section.tsx';
 import '../../client/nouns/organizations.ts';
 
-/** Leaving the organization and, for Admins, closing it. Both show until when they can be undone. */
+/** Leaving the organization and, for Admins, closing it. Both show the last day on which they can be undone. */
 export const Leaving = () => {
   const client = useClient();
   const { OrganizationID, Name } = useOrganization();

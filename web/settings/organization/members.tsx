@@ -147,7 +147,7 @@ const MemberRow = ({ member }: { member: Member }) => {
         ))}
       </div>
       <div className="member-end">
-        <FormStatus error={getErrorMessage(save.error, 'It could not be saved. Please try again.')} />
+        <FormStatus error={getErrorMessage(save.error, 'Your change could not be saved. Please try again.')} />
         {!isMe && (
           <Button ariaLabel={`Remove ${member.name || member.email}`} onClick={() => setAsking('remove')}>
             Remove

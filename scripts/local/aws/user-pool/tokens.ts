@@ -18,7 +18,7 @@ export function signIn(pool: Pool, user: User): object {
 }
 
 /**
- * Seconds that a replaced refresh token stays valid, for lost responses and concurrent tabs. Source: Cognito API
+ * How many seconds a replaced refresh token stays valid, for lost responses and concurrent tabs. Source: Cognito API
  * reference, RefreshTokenRotationType: at most 60.
  */
 const GRACE_SECONDS = 60;

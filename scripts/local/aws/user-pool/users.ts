@@ -23,7 +23,7 @@ export type User = z.infer<typeof User>;
 /** A sign-in on a device, valid until its refresh token expires or is revoked. */
 const Grant = z.object({
   ...{ id: z.uuid(), userId: z.uuid(), signedIn: z.number(), expires: z.number() },
-  /** Only after rotation: until when the old token is accepted. */
+  /** Set by rotation: when the old token stops being accepted. */
   replacedUntil: z.number().optional(),
 });
 export type Grant = z.infer<typeof Grant>;
