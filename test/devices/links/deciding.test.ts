@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Problem } from '#shared/problem.ts';
-import { dearer, goToConfirm, openLink } from '#test/pages/links/customer.ts';
+import { goToConfirm, openLink } from '#test/pages/links/customer.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 
 let site: Site;
@@ -8,7 +8,6 @@ beforeAll(async () => {
   site = await startSite();
 });
 
-const OPEN = 'What would you like done on KZT482?';
 const UNHEARD = /^We couldn't confirm that your answer was received/;
 
 describe('a decision', () => {
@@ -43,22 +42,6 @@ describe('a decision', () => {
 });
 
 describe('changes while the page is open', () => {
-  test('choices survive a reload of the tab, but not a new version', async () => {
-    const customer = await openLink(site);
-    const { page, choice, heading, said, world } = customer;
-    await choice(/^Wheel/, 'Not now').check();
-    await page.reload();
-    await heading(OPEN).waitFor();
-    expect(await choice(/^Wheel/, 'Not now').isChecked()).toBe(true);
-    world.sent = dearer();
-    await page.reload();
-    await said(/^The workshop changed this estimate while you were choosing/);
-    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
-    await page.reload();
-    await heading(OPEN).waitFor();
-    expect(await page.getByText(/^The workshop has changed/).count()).toBe(0);
-  });
-
   test('an answer by another person is shown', async () => {
     const customer = await openLink(site);
     const other = await openLink(site, customer.world, { viewport: { width: 900, height: 800 } });

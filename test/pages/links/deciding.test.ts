@@ -177,3 +177,19 @@ test('an estimate that fails to load shows an error, and Try again loads it', as
   await page.getByRole('button', { name: 'Try again' }).click();
   await heading(OPEN).waitFor();
 });
+
+test('choices survive a reload of the tab, but not a new version', async () => {
+  const customer = await openLink(site);
+  const { page, choice, heading, said, world } = customer;
+  await choice(/^Wheel/, 'Not now').check();
+  await page.reload();
+  await heading(OPEN).waitFor();
+  expect(await choice(/^Wheel/, 'Not now').isChecked()).toBe(true);
+  world.sent = dearer();
+  await page.reload();
+  await said(/^The workshop changed this estimate while you were choosing/);
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+  await page.reload();
+  await heading(OPEN).waitFor();
+  expect(await page.getByText(/^The workshop has changed/).count()).toBe(0);
+});
