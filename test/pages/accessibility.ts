@@ -59,10 +59,10 @@ const find = async ({ themes, all, known }: Record<'themes' | 'all', readonly Th
   const faultsNow = async (context: axe.ElementContext, options: axe.RunOptions = {}) =>
     (await loaded.run(context, { ...options, reporter: 'faults and texts' as never })) as unknown as Said;
 
-  /** Returns everything that affects a text's contrast, or '' if something outside its ancestors may be behind it. */
-  const lookOf = (text: Element) => {
+  /** Returns everything that affects a text's contrast in a theme, or '' if something outside its ancestors may be behind it. */
+  const lookOf = (text: Element, theme: Theme) => {
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(text);
-    const look = [text.tagName, text.getAttribute('class'), color, fontSize, fontWeight, textShadow];
+    const look = [theme, text.tagName, text.getAttribute('class'), color, fontSize, fontWeight, textShadow];
     let isOpaque = false;
     for (let at: Element | null = text; at; at = at.parentElement) {
       const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode, position } = getComputedStyle(at);
@@ -97,15 +97,15 @@ const find = async ({ themes, all, known }: Record<'themes' | 'all', readonly Th
       classList.toggle('theme-blue', theme === 'blue');
       classList.toggle('awsui-dark-mode', theme === 'dark');
     }
-    const lookIn = (text: Element) => lookOf(text) && `${theme} ${lookOf(text)}`;
-    const include = texts.filter((text) => !lookIn(text) || !looks.has(lookIn(text)));
+    const include = texts.filter((text) => !looks.has(lookOf(text, theme)));
     if (include.length === 0) continue;
     const ofColour = await faultsNow({ include }, { runOnly: ['color-contrast'] });
-    for (const text of ofColour.texts) looks.add(lookIn(text));
+    for (const text of ofColour.texts) looks.add(lookOf(text, theme));
+    looks.delete('');
     const suffix = theme === current ? '' : `, ${theme}`;
     for (const fault of ofColour.faults) if (!faults.includes(fault)) faults.push(fault + suffix);
   }
-  for (const look of ['', ...known]) looks.delete(look);
+  for (const look of known) looks.delete(look);
   for (const [index, place] of places.entries()) place.className = worn[index] ?? '';
   document.adoptedStyleSheets.pop();
   return { faults, newLooks: [...looks] };
