@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { byId } from '#test/browser/answers.ts';
 import {
   button,
   DRAFT,
-  draftOf,
   failed,
   menu,
   openChecksheet,
+  recheckAnswers,
   today,
 } from '#test/pages/inspections/open-checksheet.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
@@ -18,11 +17,7 @@ beforeAll(async () => {
 });
 
 test('L-06, L-09: on a device that is forty days ahead the server’s day counts', async () => {
-  const { context, page } = await openChecksheet(site, failed({ initialDateOfInspection: today }), {
-    'inspections.recheck': byId({ 1002: { ...draftOf(failed()), id: DRAFT } }),
-    // the draft's page would redirect back without it
-    'drafts.get': byId({ [DRAFT]: { ...draftOf(failed()), id: DRAFT } }),
-  });
+  const { context, page } = await openChecksheet(site, failed({ initialDateOfInspection: today }), recheckAnswers);
   await storeSession(page, site, { secondsLeft: 60 * 86_400 });
   await context.clock.install({ time: Date.now() + 40 * 86_400_000 });
   await page.reload();

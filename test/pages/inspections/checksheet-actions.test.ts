@@ -20,11 +20,11 @@ import {
   answersFor,
   button,
   DRAFT,
-  draftOf,
   failed,
   LIST,
   menu,
   openChecksheet,
+  recheckAnswers,
   sheet,
   today,
 } from './open-checksheet.ts';
@@ -277,9 +277,7 @@ test('L-01, L-02, L-06, L-09: a fail can be rechecked until day 28, and is refus
   const { page, sent } = await openChecksheet(site, all[1010], {
     'inspections.get': byId(all),
     'checksheets.pdf': byId(Object.fromEntries(Object.keys(all).map((id) => [id, sheet()]))),
-    'inspections.recheck': byId({ 1002: { ...draftOf(failed()), id: DRAFT } }),
-    // the draft's page would redirect back without it
-    'drafts.get': byId({ [DRAFT]: { ...draftOf(failed()), id: DRAFT } }),
+    ...recheckAnswers,
   });
   await button(page, 'Recheck').click();
   await waitForMessage(page, 'Inspection is older than 28 days, you cannot do a recheck');
@@ -337,12 +335,10 @@ test('L-05: if related inspections fail to load a message says so, and no rechec
 });
 
 test('L-08: ?start=Recheck starts a recheck at once, and only once', async () => {
-  const draft = { ...draftOf(failed()), id: DRAFT };
   const { page, sent } = await openChecksheet(
     site,
     failed({ initialDateOfInspection: today }),
-    // the draft's page would redirect back without it
-    { 'inspections.recheck': byId({ 1002: draft }), 'drafts.get': byId({ [DRAFT]: draft }) },
+    recheckAnswers,
     {},
     '?start=Recheck',
   );

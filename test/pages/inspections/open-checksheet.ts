@@ -48,9 +48,10 @@ export const menu = async (page: Page, name: string) => {
   return page.getByRole('menuitem');
 };
 
-export const draftOf = ({ WofSummaryDetails: _, ...inspection }: Inspection) => ({
-  ...inspection,
-  versions: {},
-  recheckOf: inspection.id,
-  isRecheck: true,
-});
+const { WofSummaryDetails: _, ...inspection } = failedInspection;
+const draft = { ...inspection, id: DRAFT, versions: {}, recheckOf: inspection.id, isRecheck: true };
+/** Starts a recheck of the failed sheet. Without its draft, the draft's page would redirect back. */
+export const recheckAnswers: Answers = {
+  'inspections.recheck': byId({ [inspection.id]: draft }),
+  'drafts.get': byId({ [DRAFT]: draft }),
+};
