@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as Event } from 'aws-lambda';
 import type { AnyEndpoint } from '#shared/endpoint.ts';
 import { IMAGE_MAX_BYTES } from '#shared/images/model.ts';
+import { cleanTexts } from '#shared/input/clean.ts';
 import { Problem } from '#shared/problem.ts';
 
 /** Maximum size of a body. A complete sheet with all remarks is below 100 kB. */
@@ -48,10 +49,10 @@ export const parseParams = ({ pathParameters }: Event) => {
   return params;
 };
 
-/** Parses a value by its schema. Throws an error that lists the invalid fields: `details: [{ path, message }]`. */
+/** Parses a value by its schema, after cleaning its texts. Throws an error that lists the invalid fields: `details: [{ path, message }]`. */
 export const parse = (schema: AnyEndpoint['body'], value: unknown) => {
   if (schema) checkTexts(value);
-  const parsed = schema?.safeParse(value);
+  const parsed = schema?.safeParse(cleanTexts(value));
   if (!parsed?.error) return parsed?.data;
   const details = parsed.error.issues.map(({ path, message }: { path: PropertyKey[]; message: string }) => ({
     path: path.join('.'),
