@@ -17,6 +17,7 @@ import { ConfigProvider } from './session/config.tsx';
 import { type Leave, SessionProvider } from './session/session.tsx';
 import { ReportErrors } from './support/error-reports.tsx';
 import { createErrorReports } from './support/report-error.ts';
+import { cleanFieldsOnLeave } from './ui/clean-fields.ts';
 import { Toasts } from './ui/toasts.tsx';
 
 /**
@@ -47,6 +48,7 @@ export const mount = (place: Element, { pages, config: json, popup, leave }: Giv
   configureAmplify(config);
   applyTheme();
   registerUpdates();
+  cleanFieldsOnLeave();
   const over = new AbortController();
   // errors must be reported even before the user is known; a report needs no organization
   const reports = createErrorReports(createClient({ over: over.signal }));

@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import type { EstimateId } from '#shared/ids.ts';
+import { parseEmail } from '#shared/input/contacts.ts';
 import { Problem } from '#shared/problem.ts';
 import type { SentLink, WaitingMail } from '#shared/sent-links/model.ts';
 import { mailWrites } from '../due/announce.ts';
@@ -20,9 +20,10 @@ const make = (context: Acting, { head, links }: FoundEstimate, way: Delivery) =>
 
 /** Returns the customer's email address. Throws `refused` if it is missing or invalid. */
 export const getCustomerAddress = ({ head }: FoundEstimate) => {
-  const mailedTo = head.Customer.Email.trim();
-  if (!mailedTo) throw new Problem('refused', 'This estimate has no email address.');
-  if (!z.email().safeParse(mailedTo).success)
+  const typed = head.Customer.Email.trim();
+  if (!typed) throw new Problem('refused', 'This estimate has no email address.');
+  const mailedTo = parseEmail(typed);
+  if (!mailedTo)
     throw new Problem('refused', 'The customer’s email address is invalid. Correct it, or give them a link.');
   return mailedTo;
 };

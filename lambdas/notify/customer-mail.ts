@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import { EstimateId, newId } from '#shared/ids.ts';
+import { parseEmail } from '#shared/input/contacts.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { linkPaths } from '#shared/links/calls.ts';
 import { estimateReminderMail, wofReminderMail } from '#shared/mails/customer-reminders.ts';
@@ -63,9 +63,8 @@ const makeMail = async (wanted: Wanted) => {
   const { Name: name, Phone: phone, Email } = readOrganization(organization);
   const made = await (kind === 'wof' ? makeWofMail : makeEstimateMail)(wanted, { name, phone });
   // the stored address may be invalid
-  return made && z.email().safeParse(made.email).success
-    ? { ...made, organization, answersTo: Email || undefined }
-    : undefined;
+  const email = made && parseEmail(made.email);
+  return made && email ? { ...made, email, organization, answersTo: Email || undefined } : undefined;
 };
 
 const sendPrepared = async (

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Done, endpoint } from '../endpoint.ts';
 import { DeviceId } from '../ids.ts';
+import { emailAddress } from '../input/contacts.ts';
 import { EmailAddress, NewSubUser, Pin, Profile, SubUser, SubUserChanges, User } from './model.ts';
 
 export const accountApi = {
@@ -23,7 +24,7 @@ export const accountApi = {
   sendVerificationEmail: endpoint('POST /api/authentication/user/send-verification-email', {
     summary: 'Email the signed-in user a link that verifies their address; up to three an hour',
     access: 'user',
-    body: z.object({ email: z.email() }).describe('Recorded only; the email goes to the account’s address'),
+    body: z.object({ email: emailAddress() }).describe('Recorded only; the email goes to the account’s address'),
     response: Done,
   }),
   verifyEmail: endpoint('POST /api/authentication/user/verify-email', {

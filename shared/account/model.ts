@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { SubUserId } from '../ids.ts';
+import { emailAddress } from '../input/contacts.ts';
 import { Organization, Scope } from '../organizations/model.ts';
 
 /** An inspector working under a main account. If a PIN is set, it is needed to select the inspector. */
@@ -23,7 +24,7 @@ export const SubUserChanges = NewSubUser.omit({ pin: true }).extend({
   currentPin: Pin.optional(),
 });
 
-export const EmailAddress = z.string().trim().max(254).pipe(z.email('Invalid email'));
+export const EmailAddress = emailAddress('Invalid email');
 
 /** A person's own details. `nickname` is the full name entered in the name flow. */
 export const Profile = z.object({

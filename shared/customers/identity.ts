@@ -1,15 +1,8 @@
+import { reducePhone } from '../input/contacts.ts';
 import { normalizeForSearch } from '../organizations/searchable.ts';
 
-/**
- * Converts a typed phone number to the form dialled within New Zealand, without separators. Letters are kept, so that
- * the mistake is visible.
- */
-export const reducePhone = (typed: string) => dialledHere(typed.replace(/[\s()+./-]/g, ''));
-
-const dialledHere = (digits: string) => digits.replace(/^(?:00)?64(?=[2-9])/, '0');
-
 /** Returns the digits of a phone number as dialled in New Zealand: `+64 21 555 0143` is `0215550143`. */
-export const normalizePhone = (typed: string) => dialledHere(typed.replace(/\D/g, ''));
+export const normalizePhone = (typed: string) => reducePhone(typed).replace(/\D/g, '');
 
 export type Contacts = { [Name in 'Mobile' | 'HomePhone' | 'Email' | 'Homeaddress']?: string | undefined };
 

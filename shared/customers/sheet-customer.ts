@@ -1,6 +1,6 @@
+import { reducePhone } from '../input/contacts.ts';
 import { assignPhones } from '../sheets/customer-rules.ts';
 import type { SheetFields } from '../sheets/model.ts';
-import { normalizePhone } from './identity.ts';
 import type { Customer } from './model.ts';
 import { getNamePart } from './name-parts.ts';
 
@@ -24,8 +24,8 @@ export const fillFromCustomer = (customer: Customer): Fields => ({
   customerName: customer.CustomerName,
   customerFirstName: customer.FirstName,
   customerLastName: customer.LastName,
-  customerPhone: normalizePhone(customer.Mobile),
-  customerHomePhone: normalizePhone(customer.HomePhone),
+  customerPhone: reducePhone(customer.Mobile),
+  customerHomePhone: reducePhone(customer.HomePhone),
   customerEmail: customer.Email,
   customerAddress: customer.Homeaddress,
   CustomerID: customer.CustomerID,

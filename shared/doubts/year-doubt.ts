@@ -12,6 +12,10 @@ export const yearDoubt = ({ vehicleYear, vehicleYearFirstRegisteredNZ, vehicleFi
     : undefined;
 };
 
+/** Warns about a year that no vehicle has, such as 17 or 20177. */
+export const unlikelyYear = (year: number | null) =>
+  year !== null && readYear(year) === undefined ? `Is ${year} the year? Enter all four digits.` : undefined;
+
 /** Warns if the first registration anywhere is after the one in New Zealand. Proposes no correction. */
 export const registrationDoubt = (known: Parameters<typeof isAfterNzRegistration>[0]) =>
   isAfterNzRegistration(known)

@@ -9,13 +9,9 @@ const UNSEEN = /(?!\n|\u200c|\u200d|\p{VS})[\p{Cc}\p{Bidi_C}\p{DI}\ufff9-\ufffb]
 /** Joiners that don't join letters or emoji, as they do in Persian, in languages of India and Sri Lanka, and in composed emoji. */
 const STRAY_JOINER =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{EMod}\p{VS}])[\u200c\u200d]+|[\u200c\u200d]+(?![\p{L}\p{M}\p{Extended_Pictographic}\u2640\u2642])/gu;
-const DASH = /[\p{Pd}\u2212]/gu;
-/** Typographic apostrophes, as phones type them. The ʻokina is a letter and stays. */
-const APOSTROPHE = /[\u2018\u2019\u201b\u02bc\uff07]/g;
-
 /**
- * Cleans typed or pasted text: removes what can't be seen, and replaces special spaces, dashes and apostrophes with those of the
- * keyboard. Doesn't trim, because people are still typing.
+ * Cleans typed or pasted text: removes what can't be seen, and replaces special spaces. Doesn't trim, because people are still typing, and
+ * keeps punctuation, because reasons from the list have it.
  */
 export const cleanText = (text: string) =>
   PLAIN.test(text)
@@ -25,9 +21,18 @@ export const cleanText = (text: string) =>
         .replace(/[\t\v\f\p{Zs}]/gu, ' ')
         .replace(UNSEEN, '')
         .replace(STRAY_JOINER, '')
-        .replace(DASH, '-')
-        .replace(APOSTROPHE, "'")
         .normalize('NFC');
+
+/** Typographic apostrophes, as phones type them. The ʻokina is a letter and stays. */
+const APOSTROPHE = /[\u2018\u2019\u201b\u02bc\uff07]/g;
+
+/** Converts typed text to what a keyboard has, before it is parsed: without full-width characters, special dashes and apostrophes. */
+export const plainText = (text: string) =>
+  cleanText(text)
+    .normalize('NFKC')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(APOSTROPHE, "'")
+    .trim();
 
 /** Cleans every text in a value, including the names of fields. Returns the same value if there is nothing to clean. */
 export const cleanTexts = <Value>(value: Value): Value => clean(value) as Value;

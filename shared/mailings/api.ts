@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ChecksheetType } from '../checksheets/model.ts';
 import { endpoint } from '../endpoint.ts';
+import { emailAddress } from '../input/contacts.ts';
 import { SentLink } from '../sent-links/model.ts';
 
 const response = z.object({ links: z.array(SentLink) }).meta({ id: 'SheetLinks' });
@@ -15,7 +16,7 @@ export const mailingsApi = {
   send: endpoint('POST /api/inspection/inspections/{id}/links', {
     summary: 'Email a link that opens a checksheet for 30 days. The same Idempotency-Key emails it once',
     body: z.object({
-      email: z.email('Invalid email address').max(254),
+      email: emailAddress(),
       checksheet: ChecksheetType.optional().describe('Defaults to the variant that the workshop shows first'),
     }),
     response,

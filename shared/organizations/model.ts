@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { DefaultChecksheet } from '../checksheets/model.ts';
+import { emailAddress } from '../input/contacts.ts';
 import { isDemo } from './demo.ts';
 import { foldName } from './fold-name.ts';
 import { isGstNumber, reduceGstNumber } from './gst-number.ts';
@@ -55,7 +56,7 @@ const OrganizationName = z
 const NewName = OrganizationName.refine((name) => !hasAddress(name), {
   error: 'A name can’t contain a web or email address. If it isn’t one, put a space after the dot',
 });
-const EmailAddress = some('Email', 254).pipe(z.email('Invalid email'));
+const EmailAddress = some('Email', 254).pipe(emailAddress('Invalid email'));
 const PhoneNumber = some('Phone', 20).regex(/^\d+$/, 'Only numbers are allowed');
 
 const AuthorityNumber = z.string().trim().max(20);

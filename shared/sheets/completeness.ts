@@ -1,6 +1,6 @@
 import type { NzDate } from '../nz-date.ts';
 import { type ItemName, type ItemSection, itemSections } from './checklist.ts';
-import { customerProblems, isLandline } from './customer-rules.ts';
+import { customerProblems, isHomePhone } from './customer-rules.ts';
 import { findLateReason, lacksLateReason } from './day-of-inspection.ts';
 import { listFailedItems, listItems, listOpenItems } from './items.ts';
 import type { FieldName, FilledSheet } from './model.ts';
@@ -106,8 +106,10 @@ export const listOpen = (sheet: FilledSheet, section: Section, asked: Asked = {}
     case 'customerDetails':
       return (
         (Object.keys(customerProblems(sheet)) as (keyof ReturnType<typeof customerProblems>)[])
-          // the form suggests moving a landline number out of the mobile field, but it doesn't block submission
-          .filter((name) => name !== 'customerPhone' || !isLandline(sheet.customerPhone))
+          // the form offers to move a landline out of the mobile field; only the mobile number has to be valid
+          .filter(
+            (name) => name !== 'customerHomePhone' && !(name === 'customerPhone' && isHomePhone(sheet.customerPhone)),
+          )
           .map((name) => ({ name, title: fieldTitles[name] }))
       );
     case 'vehicleDetails':

@@ -1,4 +1,5 @@
 import {
+  brakeReadings,
   hasReading,
   listPairs,
   type ReadingName,
@@ -23,6 +24,9 @@ export const readingsByItem: Readonly<Partial<Record<ItemName, readonly ReadingN
   ],
   parkingBrakeReading: ['parkingBrakeOverall', 'parkingBrakeLeft', 'parkingBrakeRight'],
 };
+
+/** True for the field of a reading, which may have decimals. */
+export const isReading = (name: string): name is ReadingName => name in treadDepths || name in brakeReadings;
 
 /** Returns the readings that affect an item: its own readings or, for the brake balance, those of both sides. */
 export const listReadings = (item: ItemName, vehicleType: VehicleType): readonly ReadingName[] =>

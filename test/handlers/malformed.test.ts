@@ -61,6 +61,15 @@ describe('text with half of a surrogate pair', () => {
   });
 });
 
+it('R-31: text is cleaned before it is validated and stored', async () => {
+  const typed = '\u202aKZT\u200b482\u202c';
+  const { status, answer } = await callLambda(who, 'drafts', 'create', {
+    body: { id: newId('dft'), vehicleRegistrationPlate: typed, customerName: 'Mere\u00a0Tūhoe' },
+  });
+  expect(status).toBe(200);
+  expect(answer).toMatchObject({ vehicleRegistrationPlate: 'KZT482', customerName: 'Mere Tūhoe' });
+});
+
 describe('a body with nested lists', () => {
   const nested = (depth: number) => {
     let value: unknown = 'x';

@@ -2,6 +2,14 @@ import * as z from 'zod';
 import { EstimateLine } from '#shared/estimates/model.ts';
 import { unpriced } from '#shared/estimates/money.ts';
 import type { PriceChoice } from '#shared/estimates/prices.ts';
+import {
+  formatAmount,
+  getValue,
+  type Parsed,
+  parseMinutes,
+  parseMoney,
+  parseWholeNumber,
+} from '#shared/input/numbers.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 
 /** A line as typed into the form. Amounts are in dollars; a discount is `10%` or `15.00`. */
@@ -15,20 +23,14 @@ export const TypedLine = z.object({
   discount: z.string(),
 });
 export type TypedLine = z.infer<typeof TypedLine>;
-export type TypedField = 'words' | 'minutes' | 'rate' | 'parts' | 'discount';
+export type AmountField = 'minutes' | 'rate' | 'parts' | 'discount';
+export type TypedField = 'words' | AmountField;
 export type Mistakes = Partial<Record<TypedField, string>>;
 
-/** Limits only the number of digits; the contract checks the amount. */
-const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
-const WHOLE = /^\d{1,12}$/;
-const PERCENT = /^\s*(\d{1,12})\s*%\s*$/;
-const MISTAKES = {
-  minutes: 'Enter minutes, like 45',
-  amount: 'Enter an amount, like 45.90',
-  discount: 'Enter a discount, like 10% or 15.00',
-};
+const DISCOUNT = 'Enter a discount, like 10% or 15.00';
 
-const showCents = (cents: number) => (cents === 0 ? '' : (cents / 100).toFixed(2));
+const showCents = (cents: number) => (cents === 0 ? '' : formatAmount(cents));
+const showMinutes = (minutes: number) => (minutes === 0 ? '' : String(minutes));
 const showDiscount = (discount: EstimateLine['discount']) => {
   if (discount === null) return '';
   return 'percent' in discount ? `${discount.percent}%` : showCents(discount.cents);
@@ -36,7 +38,7 @@ const showDiscount = (discount: EstimateLine['discount']) => {
 
 export const typeLine = ({ minutes, rateCents, partsCents, discount, ...line }: EstimateLine): TypedLine => ({
   ...line,
-  minutes: minutes === 0 ? '' : String(minutes),
+  minutes: showMinutes(minutes),
   rate: showCents(rateCents),
   parts: showCents(partsCents),
   discount: showDiscount(discount),
@@ -67,45 +69,47 @@ export const splitLine = ({ from, inspectionItemName, rate }: TypedLine, of: str
   splitFrom: of,
 });
 
-/** Parses an amount such as `$ 1,200.50`. Empty is 0; undefined if invalid. */
-const readCents = (typed: string) => {
-  const bare = typed.replace(/[$,\s]/g, '');
-  if (bare === '') return 0;
-  return AMOUNT.test(bare) ? Math.round(Number(bare) * 100) : undefined;
+/** Parses a discount, which is an amount or a percentage. */
+const parseDiscount = (typed: string): Parsed<NonNullable<EstimateLine['discount']>> => {
+  const [, percentage] = /^(.*)%\s*$/.exec(typed) ?? [];
+  const parsed = percentage === undefined ? parseMoney(typed) : parseWholeNumber(percentage);
+  if ('problem' in parsed || (percentage !== undefined && parsed.value === null)) return { problem: DISCOUNT };
+  if (!parsed.value) return { value: null };
+  return { value: percentage === undefined ? { cents: parsed.value } : { percent: parsed.value } };
 };
 
-const readMinutes = (typed: string) => {
-  const bare = typed.trim();
-  if (bare === '') return 0;
-  return WHOLE.test(bare) ? Number(bare) : undefined;
+/** Returns a line with each amount as it is kept, for fields that the user has left. Amounts that can't be read stay as typed. */
+export const showKept = (typed: TypedLine): Pick<TypedLine, AmountField> => {
+  const { minutes, rate, parts, discount } = parseAmounts(typed);
+  return {
+    minutes: 'value' in minutes ? showMinutes(minutes.value ?? 0) : typed.minutes,
+    rate: 'value' in rate ? showCents(rate.value ?? 0) : typed.rate,
+    parts: 'value' in parts ? showCents(parts.value ?? 0) : typed.parts,
+    discount: 'value' in discount ? showDiscount(discount.value) : typed.discount,
+  };
 };
 
-/** Parses a discount; null if there is none. */
-const readDiscount = (typed: string): EstimateLine['discount'] | undefined => {
-  const percent = PERCENT.exec(typed)?.[1];
-  if (percent !== undefined) return { percent: Number(percent) };
-  const cents = readCents(typed);
-  if (cents === undefined) return undefined;
-  return cents === 0 ? null : { cents };
-};
+const parseAmounts = ({ minutes, rate, parts, discount }: TypedLine) => ({
+  minutes: parseMinutes(minutes),
+  rate: parseMoney(rate),
+  parts: parseMoney(parts),
+  discount: parseDiscount(discount),
+});
 
 /** Parses a line, or returns the error messages by field. */
 export const readLine = (typed: TypedLine): { line: EstimateLine } | { mistakes: Mistakes } => {
-  const { minutes, rate, parts, discount, ...rest } = typed;
-  const read = {
-    minutes: readMinutes(minutes),
-    rateCents: readCents(rate),
-    partsCents: readCents(parts),
-    discount: readDiscount(discount),
-  };
-  const unread: Mistakes = {
-    ...(read.minutes === undefined && { minutes: MISTAKES.minutes }),
-    ...(read.rateCents === undefined && { rate: MISTAKES.amount }),
-    ...(read.partsCents === undefined && { parts: MISTAKES.amount }),
-    ...(read.discount === undefined && { discount: MISTAKES.discount }),
-  };
-  if (Object.keys(unread).length > 0) return { mistakes: unread };
-  const parsed = EstimateLine.safeParse({ ...rest, ...read });
+  const amounts = parseAmounts(typed);
+  const mistakes: Mistakes = Object.fromEntries(
+    Object.entries(amounts).flatMap(([field, parsed]) => ('problem' in parsed ? [[field, parsed.problem]] : [])),
+  );
+  if (Object.keys(mistakes).length > 0) return { mistakes };
+  const parsed = EstimateLine.safeParse({
+    ...typed,
+    minutes: getValue(amounts.minutes) ?? 0,
+    rateCents: getValue(amounts.rate) ?? 0,
+    partsCents: getValue(amounts.parts) ?? 0,
+    discount: getValue(amounts.discount),
+  });
   if (parsed.success) return { line: parsed.data };
   return {
     mistakes: Object.fromEntries(

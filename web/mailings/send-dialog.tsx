@@ -3,8 +3,8 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
+import { parseEmail } from '#shared/input/contacts.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { LINK_DAYS } from '#shared/sent-links/model.ts';
 import { getServerNow } from '../device/server-clock.ts';
@@ -37,10 +37,10 @@ export const SendDialog = ({ inspection, variant, share, onClose }: Props) => {
   const [wasAsked, setAsked] = useState(false);
   // idempotency key: a second click or a retry sends the same email
   const [idempotencyKey, setKey] = useState<string>(() => crypto.randomUUID());
-  const email = typed.trim();
-  const isAddress = z.email().safeParse(email).success;
+  const email = parseEmail(typed);
   const send = useMutation({
-    mutationFn: () => client.mailings.send({ params, body: { email, checksheet: variant } }, { idempotencyKey }),
+    mutationFn: (email: string) =>
+      client.mailings.send({ params, body: { email, checksheet: variant } }, { idempotencyKey }),
     onSuccess: (response) => {
       queries.setQueryData(queryKey, response);
       setKey(crypto.randomUUID());
@@ -48,7 +48,7 @@ export const SendDialog = ({ inspection, variant, share, onClose }: Props) => {
   });
   const submit = () => {
     setAsked(true);
-    if (isAddress && !send.isPending) send.mutate();
+    if (email && !send.isPending) send.mutate(email);
   };
   const write = (text: string) => {
     setTyped(text);
@@ -67,7 +67,7 @@ export const SendDialog = ({ inspection, variant, share, onClose }: Props) => {
       <div className="send-sheet stack-16 flush">
         <FormField
           label="Email address"
-          errorText={wasAsked && !isAddress && 'Enter an email address, like name@example.nz'}
+          errorText={wasAsked && !email && 'Enter an email address, like name@example.nz'}
         >
           <Input
             value={typed}

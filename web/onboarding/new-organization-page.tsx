@@ -25,7 +25,7 @@ import {
 import '../client/nouns/organizations.ts';
 import Button from '@cloudscape-design/components/button';
 import { Link } from 'react-router';
-import { reducePhone } from '#shared/customers/identity.ts';
+import { reducePhone } from '#shared/input/contacts.ts';
 import { Problem } from '#shared/problem.ts';
 import { paths } from '../paths.ts';
 import { LeftOrganizations } from '../session/left-organizations.tsx';

@@ -125,6 +125,44 @@ test('G-28, H-03: the vehicle’s fields are filled in; an unusual VIN is warned
   );
 });
 
+test('a field that the inspector leaves shows what the server keeps', async () => {
+  const { page, server } = await openSheet(site);
+  const leave = async (name: string, typed: string) => {
+    await field(page, name).fill(typed);
+    await field(page, name).blur();
+    return field(page, name).inputValue();
+  };
+  await card(page, 'Customer details').tap();
+  const customer = {
+    customerName: await leave('Customer name', ' D’Angelo\u200b\u00a0Rua '),
+    customerPhone: await leave('Mobile phone', '\u202a+64 (0)21\u2011555 0143\u202c'),
+    customerEmail: await leave('Email', 'Mere <mailto:mere@māori.nz>'),
+  };
+  expect(customer).toEqual({
+    customerName: 'D’Angelo Rua',
+    customerPhone: '0215550143',
+    customerEmail: 'mere@xn--mori-qsa.nz',
+  });
+  await close(page).tap();
+  await card(page, 'Vehicle details').tap();
+  expect(await leave('Odometer', '128.000')).toBe('128.000');
+  await says(page, 'Enter a whole number, like 128000. Only thousands can have a comma or space');
+  expect(await leave('Odometer', '128,000')).toBe('128000');
+  expect(await leave('Year', '17')).toBe('17');
+  await says(page, 'Is 17 the year? Enter all four digits.');
+  await close(page).tap();
+  await card(page, 'Chassis / under body').tap();
+  const depth = page.getByLabel('left front', { exact: true });
+  await depth.fill('');
+  await depth.pressSequentially('5,20');
+  await depth.blur();
+  expect(await depth.inputValue()).toBe('5.2');
+  await close(page).tap();
+  await whenSaved(page, () =>
+    expect(server.draft()).toMatchObject({ ...customer, vehicleOdometer: 128_000, vehicleYear: 17 }),
+  );
+});
+
 test('G-30, H-06: the new expiry is proposed with its rule, and the inspector’s own date is kept', async () => {
   const { page, server } = await openSheet(site, {
     ...finishedCar(),

@@ -38,11 +38,13 @@ test('O-01: each reason is a line with a price, and the total is the sum of the 
   expect(await field(page, 1, 'Work to do').inputValue()).toBe(draftEstimate.lines[0]?.words);
   await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   expect(await makeKeyboard(page).faults()).toEqual([]);
-  await field(page, 1, 'Labour, minutes').fill('45');
+  await field(page, 1, 'Labour, minutes').fill('0.75 h');
   await field(page, 1, 'Rate, $ an hour').fill('$120');
+  expect(await field(page, 1, 'Labour, minutes').inputValue()).toBe('45');
   await field(page, 1, 'Parts, $').fill('1,310.5');
   await field(page, 1, 'Discount, % or $').fill('10%');
   expect(await line(page, 1).getByRole('status').textContent()).toBe('$1,260.45');
+  expect(await field(page, 1, 'Parts, $').inputValue()).toBe('1310.50');
   await field(page, 2, 'Parts, $').fill('0.05');
   await expect.poll(() => total(page).textContent()).toBe('$1,260.50');
   await waitForSaved(page);
@@ -148,7 +150,7 @@ test('O-01: the customer, the kind of price and the notes are saved; internal no
 
 test('O-01: an invalid amount is shown at its field and beside the total and blocks saving; a failed save shows why, and its retry includes later changes', async () => {
   const { page, server } = await openEstimate();
-  await field(page, 1, 'Parts, $').fill('twelve');
+  await field(page, 1, 'Parts, $').fill('45,90');
   await line(page, 1).getByText('Enter an amount, like 45.90').waitFor();
   await field(page, 2, 'Discount, % or $').fill('5');
   await line(page, 2).getByText('The discount is more than the line’s price').waitFor();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { registrationDoubt, yearDoubt } from '#shared/doubts/year-doubt.ts';
+import { registrationDoubt, unlikelyYear, yearDoubt } from '#shared/doubts/year-doubt.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 
 const registered = (year: number) => `First registered in ${year}, before its year of manufacture?`;
@@ -17,6 +17,15 @@ it.each([
   const vehicleFirstRegistered = first as NzDate | '';
   expect(yearDoubt({ vehicleYear, vehicleYearFirstRegisteredNZ, vehicleFirstRegistered })).toBe(expected);
 });
+
+it.each([
+  [17, 'Is 17 the year? Enter all four digits.'],
+  [20_177, 'Is 20177 the year? Enter all four digits.'],
+  [1899, 'Is 1899 the year? Enter all four digits.'],
+  [1900, undefined],
+  [2027, undefined],
+  [null, undefined],
+])('H-05: the year %s is unlikely: %s', (year, doubt) => expect(unlikelyYear(year)).toBe(doubt));
 
 it.each([
   ['in the year that it was registered here', 2017, '2017-12-31', undefined],

@@ -72,7 +72,11 @@ describe('a sheet is complete', () => {
   it('H-01: with a customer who has a name and no invalid field', () => {
     expect(titles(blank, 'customerDetails')).toEqual(['Customer name']);
     expect(titles({ ...finishedCar(), customerPhone: '0211234' }, 'customerDetails')).toEqual(['Mobile phone']);
-    expect(titles({ ...finishedCar(), customerHomePhone: '3001234' }, 'customerDetails')).toEqual(['Home phone']);
+    expect(titles({ ...finishedCar(), customerEmail: 'jo@xtra' }, 'customerDetails')).toEqual(['Email']);
+  });
+
+  it('H-01: whatever the home phone is, which no row asks for', () => {
+    expect(titles({ ...finishedCar(), customerHomePhone: '3001234' }, 'customerDetails')).toEqual([]);
   });
 
   it('H-10: even if the mobile number is a landline', () => {

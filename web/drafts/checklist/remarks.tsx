@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { cleanText } from '#shared/input/clean.ts';
 import { REMARK_MAX_LENGTH, REMARKS_MAX } from '#shared/sheets/model.ts';
 
 type Props = {
@@ -20,15 +21,14 @@ export const Remarks = ({ what, texts, max = REMARKS_MAX, onText, onRemove, anno
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: when typing adds a remark, its field keeps the focus
         <div key={index} className="remark" data-new={isNew}>
-          <textarea
-            className="control"
+          <RemarkField
             rows={1}
             maxLength={REMARK_MAX_LENGTH}
             aria-label={isNew ? `Write a ${what}` : `${what === 'reason' ? 'Reason' : 'Comment'} ${index + 1}`}
             placeholder={isNew ? (announcement ?? `Write a ${what}`) : ''}
             disabled={isNew && announcement !== undefined}
             value={text}
-            onChange={({ target }) => onText(index, target.value)}
+            onText={(typed) => onText(index, typed)}
           />
           {!isNew && (
             <div className="remark-foot">
@@ -48,3 +48,24 @@ export const Remarks = ({ what, texts, max = REMARKS_MAX, onText, onRemove, anno
     })}
   </div>
 );
+
+/** Shows the text as it is typed, so that cleaning it doesn't move the cursor. */
+const RemarkField = ({
+  value,
+  onText,
+  ...more
+}: ComponentProps<'textarea'> & { value: string; onText: (typed: string) => void }) => {
+  const [typed, setTyped] = useState('');
+  return (
+    <textarea
+      {...more}
+      className="control"
+      value={cleanText(typed) === value ? typed : value}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onText(target.value);
+      }}
+      onBlur={() => setTyped('')}
+    />
+  );
+};

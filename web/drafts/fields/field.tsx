@@ -1,7 +1,7 @@
 import { memo, useId, useRef, useState } from 'react';
 import { findLowerOdometer, getDoubtTitle } from '#shared/doubts/doubts.ts';
-import { yearDoubt } from '#shared/doubts/year-doubt.ts';
-import { isLandline } from '#shared/sheets/customer-rules.ts';
+import { unlikelyYear, yearDoubt } from '#shared/doubts/year-doubt.ts';
+import { isHomePhone } from '#shared/sheets/customer-rules.ts';
 import { findLateReason, isEnteredLate, LATE_AFTER_DAYS } from '#shared/sheets/day-of-inspection.ts';
 import { fieldTitle } from '#shared/sheets/field-titles.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
@@ -73,21 +73,25 @@ const LateReasonField = () => {
 
 const NOTE = `More than ${LATE_AFTER_DAYS} days after the inspection. The sheet shows the reason with your name and the date.`;
 
-/** A number field with a warning about an unlikely value. */
+/** A number field with a warning about an unlikely value. A year isn't doubted while it is being typed. */
 const NumberField = ({ name, note }: { name: FieldName; note?: string | undefined }) => {
   const odometerBefore = useOdometerBefore();
+  const [isInside, setInside] = useState(false);
   const doubt = useDraft(({ mine }) => {
+    if (!isInside && isYear(name) && unlikelyYear(mine[name])) return unlikelyYear(mine[name]);
     if (name === 'vehicleYear') return yearDoubt(mine);
     const found = findLowerOdometer(mine, odometerBefore).find(({ about }) => about === name);
     return found && `${getDoubtTitle(name)}: ${found.said}`;
   });
   return (
-    <div className="stack-8">
+    <div className="stack-8" onFocus={() => setInside(true)} onBlur={() => setInside(false)}>
       <TextField name={name} kind="number" note={note} />
       <Doubt text={doubt} />
     </div>
   );
 };
+
+const isYear = (name: FieldName) => name === 'vehicleYear' || name === 'vehicleYearFirstRegisteredNZ';
 
 /** The inspector's conflict of interest. Unticking it clears the reason. */
 const ConflictField = () => {
@@ -128,7 +132,7 @@ const PhoneField = () => {
   return (
     <div className="phones stack-8" ref={place}>
       <TextField name="customerPhone" kind="phone" />
-      {isLandline(mobile) && (
+      {isHomePhone(mobile) && (
         <button type="button" className="chip" onClick={moveHome}>
           {home && home !== mobile ? `Replace home phone ${home}` : 'Move to Home phone'}
         </button>

@@ -1,6 +1,6 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
-import { reducePhone } from '#shared/customers/identity.ts';
+import { reducePhone } from '#shared/input/contacts.ts';
 import { fieldTitle } from '#shared/sheets/field-titles.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
 import { useField } from './use-field.ts';
@@ -8,12 +8,9 @@ import { useField } from './use-field.ts';
 type TextKind = 'text' | 'number' | 'phone' | 'email' | 'code';
 const keyboards = { text: 'text', number: 'numeric', phone: 'tel', email: 'email', code: 'text' } as const;
 
-/** Normalises typed text by kind. Source: specification 2, section 5. */
-const normalizers: Readonly<Record<TextKind, (typed: string) => string>> = {
-  text: (typed) => typed,
-  number: (typed) => typed.replace(/\s/g, ''),
+/** Changes text while it is typed. Source: specification 2, section 5, with the decisions. */
+const normalizers: { readonly [Kind in TextKind]?: (typed: string) => string } = {
   phone: reducePhone,
-  email: (typed) => typed.trim(),
   code: (typed) => typed.toUpperCase(),
 };
 
@@ -37,7 +34,7 @@ export const TextField = ({ name, kind, note = '', disabled = false, strict = fa
           inputMode={keyboards[kind]}
           autoComplete={false}
           disableBrowserAutocorrect
-          onChange={({ detail }) => type(normalizers[kind](detail.value))}
+          onChange={({ detail }) => type(normalizers[kind]?.(detail.value) ?? detail.value)}
           onBlur={leave}
         />
       </FormField>

@@ -5,7 +5,10 @@ import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import type { DraftState } from '../store/draft-state.ts';
 import { getFieldText, typeField } from '../store/field-text.ts';
 
-/** Returns a field's text and setter. Typed text isn't reformatted while it stands for the stored value (`1.` is 1). */
+/**
+ * Returns a field's text and setter. While the user is in the field, typed text stays as it is if it stands for the stored value (`1.`
+ * for 1). Afterwards the field shows what is kept.
+ */
 export const useField = (name: FieldName, { strict = false } = {}) => {
   const store = useDraftStore();
   const value = useDraft((state) => getFieldText(state, name));
@@ -21,7 +24,10 @@ export const useField = (name: FieldName, { strict = false } = {}) => {
     },
     /** The problem of an empty field is hidden until the user leaves the field. */
     problem: left || value ? problem : '',
-    leave: () => setLeft(true),
+    leave: () => {
+      setLeft(true);
+      setTyped(undefined);
+    },
   };
 };
 

@@ -38,7 +38,8 @@ export const Reading = ({ name, onAutomatic }: Props) => {
         value={text}
         aria-invalid={problem !== ''}
         aria-describedby={lastTime != null ? id : undefined}
-        onChange={({ target }) => type(target.value)}
+        // some keyboards have a comma and no point
+        onChange={({ target }) => type(target.value.replace(',', '.'))}
         onBlur={() => {
           leave();
           decide();

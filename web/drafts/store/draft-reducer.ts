@@ -1,4 +1,5 @@
 import type { Draft } from '#shared/drafts/model.ts';
+import { cleanTexts } from '#shared/input/clean.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { Asked } from '#shared/sheets/completeness.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
@@ -51,7 +52,8 @@ export type DraftEvent =
 export const draftReducer = (state: DraftState, event: DraftEvent): DraftState => {
   switch (event.type) {
     case 'typed': {
-      const { parts, session = {}, found = state.found, together = false } = event;
+      const { session = {}, found = state.found, together = false } = event;
+      const parts: Parts = new Map([...event.parts].map(([name, value]) => [name, cleanTexts(value)]));
       const passedTogether = withPassed(state.passedTogether, parts, together);
       return { ...noted(typed(state, parts), session), found, passedTogether };
     }

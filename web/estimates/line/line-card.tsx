@@ -12,7 +12,7 @@ import type { ImageId } from '#shared/ids.ts';
 import type { Image } from '#shared/images/model.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { useOrganization } from '../../session/session.tsx';
-import { readLine, type TypedField, type TypedLine, typePrice } from '../typed-line.ts';
+import { type AmountField, readLine, showKept, type TypedLine, typePrice } from '../typed-line.ts';
 import type { ItemPhotos } from '../use-item-photos.ts';
 import './line-photos.css';
 
@@ -40,13 +40,14 @@ export const LineCard = ({ line, number, isNew, photos, onChange, onUp, onDown, 
   const read = readLine(line);
   const mistakes = 'mistakes' in read ? read.mistakes : {};
   const ofItem = photos.of(line.inspectionItemName);
-  const amount = (label: string, field: Exclude<TypedField, 'words'>, more: Partial<InputProps> = {}) => (
+  const amount = (label: string, field: AmountField, more: Partial<InputProps> = {}) => (
     <FormField label={label} errorText={mistakes[field]}>
       <Input
         value={line[field]}
         inputMode="decimal"
         {...more}
         onChange={({ detail }) => onChange({ [field]: detail.value })}
+        onBlur={() => showKept(line)[field] !== line[field] && onChange({ [field]: showKept(line)[field] })}
       />
     </FormField>
   );
@@ -90,7 +91,7 @@ export const LineCard = ({ line, number, isNew, photos, onChange, onUp, onDown, 
       )}
       <PricePicker prices={usePrices()} onPick={(choice) => onChange(typePrice(choice, line))} />
       <div className="estimate-amounts">
-        {amount('Labour, minutes', 'minutes', { inputMode: 'numeric' })}
+        {amount('Labour, minutes', 'minutes', { inputMode: 'text' })}
         {amount('Rate, $ an hour', 'rate')}
         {amount('Parts, $', 'parts')}
         {amount('Discount, % or $', 'discount', { inputMode: 'text' })}

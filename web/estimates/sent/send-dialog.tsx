@@ -1,3 +1,4 @@
+import { parseEmail } from '#shared/input/contacts.ts';
 import './dialogs.css';
 import './sent.css';
 import Alert from '@cloudscape-design/components/alert';
@@ -5,7 +6,6 @@ import Button from '@cloudscape-design/components/button';
 import RadioGroup from '@cloudscape-design/components/radio-group';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import * as z from 'zod';
 import { listMisdirectedLinks } from '#shared/estimates/misdirected.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
@@ -61,7 +61,7 @@ export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Prop
   const organization = useOrganization();
   const { lines, totalCents, Customer } = of;
   const address = Customer.Email.trim();
-  const canMail = z.email().safeParse(address).success;
+  const canMail = parseEmail(address) !== undefined;
   const [how, setHow] = useState<How>(canMail ? 'mail' : 'link');
   const [chosen, setChosen] = useState<string>();
   const expiresOn = NzDate.safeParse(chosen ?? addDays(today, USUAL_DAYS)).data;

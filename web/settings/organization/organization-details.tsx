@@ -2,7 +2,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import Textarea from '@cloudscape-design/components/textarea';
-import { reducePhone } from '#shared/customers/identity.ts';
+import { reducePhone } from '#shared/input/contacts.ts';
 import { reduceGstNumber } from '#shared/organizations/gst-number.ts';
 import { OrganizationChanges } from '#shared/organizations/model.ts';
 import { useOrganization, useScope } from '../../session/session.tsx';

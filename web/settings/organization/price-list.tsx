@@ -10,7 +10,7 @@ import './price-list.css';
 import { Section } from '../form/section.tsx';
 import { SettingsForm } from '../form/settings-form.tsx';
 import { findConflict, type PriceConflict, PriceConflictAlert, takeTheirs } from './price-conflict.tsx';
-import { findMistakes, formatPrice, listPrices, type PriceLine, toMatrix, toPriceLines } from './prices.ts';
+import { findMistakes, formatPrice, listPrices, type PriceLine, showPrice, toMatrix, toPriceLines } from './prices.ts';
 import { useSaveOrganization } from './use-save-organization.ts';
 
 const title = 'Prices';
@@ -128,7 +128,12 @@ const Line = ({ line: { name, price }, mistakes, isNew, onChange, onRemove }: Li
       <Input value={name} autoFocus={isNew} onChange={({ detail }) => onChange({ name: detail.value })} />
     </FormField>
     <FormField label="Price in $" errorText={mistakes?.price}>
-      <Input value={price} inputMode="decimal" onChange={({ detail }) => onChange({ price: detail.value })} />
+      <Input
+        value={price}
+        inputMode="decimal"
+        onChange={({ detail }) => onChange({ price: detail.value })}
+        onBlur={() => showPrice(price) !== price && onChange({ price: showPrice(price) })}
+      />
     </FormField>
     <Button
       variant="icon"

@@ -1,0 +1,9 @@
+import { cleanText } from './clean.ts';
+import { reduceEmail, reducePhone } from './contacts.ts';
+
+/** Returns the text of an input as it is kept, by the input's type or keyboard. */
+export const cleanTyped = ({ value, type, inputMode }: { value: string; type: string; inputMode: string }) => {
+  if (type === 'email' || inputMode === 'email') return reduceEmail(value);
+  if (type === 'tel' || inputMode === 'tel') return reducePhone(value);
+  return cleanText(value).trim();
+};

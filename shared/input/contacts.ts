@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { plainText } from './clean.ts';
+
+/** Separators that people write in phone numbers. */
+const SEPARATORS = /[\s()./-]/g;
+
+/**
+ * Reduces a typed phone number to its digits, as dialled within New Zealand: `+64 (0)21 555 0143` is `0215550143`. A number of another
+ * country keeps its `+`: `+61412345678`. Anything else is kept, so that the mistake is visible. Source: H-10, with the decisions.
+ */
+export const reducePhone = (typed: string) => {
+  const text = plainText(typed);
+  // two numbers aren't one
+  if (/\d\s*(?:\/|\bor\b)\s*[+\d(]/i.test(text)) return text;
+  return dialledHere(text.replace(/^tel:/i, '').replace(SEPARATORS, ''));
+};
+
+const dialledHere = (number: string) => number.replace(/^00(?=[1-9])/, '+').replace(/^\+?640?(?=[2-9])/, '0');
+
+/** A New Zealand mobile number. Source: AMB-71. */
+const MOBILE = /^02\d{7,9}$/;
+/** A landline, or a number that starts with 0800 or 0508. */
+const LANDLINE = /^0(?:[34679]\d{7}|800\d{6,7}|508\d{6})$/;
+/** A number of another country, as ITU-T E.164 limits it. */
+const OVERSEAS = /^\+[1-9]\d{7,14}$/;
+
+export type PhoneKind = 'mobile' | 'landline' | 'overseas';
+
+/** Parses a phone number to its digits and kind; undefined if it can't be dialled. */
+export const parsePhone = (typed: string): { digits: string; kind: PhoneKind } | undefined => {
+  const digits = reducePhone(typed);
+  if (MOBILE.test(digits)) return { digits, kind: 'mobile' };
+  if (LANDLINE.test(digits)) return { digits, kind: 'landline' };
+  return OVERSEAS.test(digits) ? { digits, kind: 'overseas' } : undefined;
+};
+
+/** Removes what people paste around an address: `mailto:`, a name with `<…>`, a full stop at the end of a sentence. */
+const bareEmail = (typed: string) => {
+  const text = plainText(typed);
+  const address = /<([^<>]*)>[.,;\s]*$/.exec(text)?.[1] ?? text;
+  return address
+    .trim()
+    .replace(/^mailto:([^?]*).*$/i, '$1')
+    .replace(/[.,;\s]+$/, '');
+};
+
+/** A domain in ASCII, as mail servers know it: `māori.nz` is `xn--mori-qsa.nz`. The same text if it can't be one. */
+const asciiDomain = (domain: string) => {
+  if (/^[\x21-\x7e]*$/.test(domain) || !URL.canParse(`https://${domain}`)) return domain;
+  const { hostname, href } = new URL(`https://${domain}`);
+  return href === `https://${hostname}/` ? hostname : domain;
+};
+
+/** Reduces a typed email address to what mail can be sent to. Anything else is kept, so that the mistake is visible. */
+export const reduceEmail = (typed: string) => {
+  const address = bareEmail(typed);
+  const at = address.lastIndexOf('@');
+  return at < 0 ? address : address.slice(0, at + 1) + asciiDomain(address.slice(at + 1));
+};
+
+/** Parses an email address; undefined if it isn't one that browsers accept, with a domain of the internet. */
+export const parseEmail = (typed: string) => {
+  const address = reduceEmail(typed);
+  return z.regexes.html5Email.test(address) && /\.[a-z][a-z\d-]*[a-z\d]$/i.test(address) ? address : undefined;
+};
+
+/** Returns the schema of an email address that is typed into a form. */
+export const emailAddress = (message = 'Invalid email address') =>
+  z
+    .string()
+    .overwrite(reduceEmail)
+    .max(254)
+    .refine((address) => parseEmail(address) !== undefined, message)
+    .meta({ format: 'email' });
