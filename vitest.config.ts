@@ -52,7 +52,7 @@ export default defineConfig({
         include: ['test/rules/web/**/*.test.{ts,tsx}'],
         setupFiles: RESET,
       }),
-      // a table in memory, empty for each file
+      // an in-memory table, empty for each file
       project('handlers', IN_MEMORY),
       // the same, through many days
       project('days', IN_MEMORY),

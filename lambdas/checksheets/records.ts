@@ -169,7 +169,7 @@ export const markFailed = (table: Table, sheet: SheetId, { version, attempt }: L
 };
 
 /**
- * Removes the due work of a sheet that was rendered or given up, unless it has been requested again. `header`: the
+ * Removes the due work of a sheet that was rendered or has failed, unless it has been requested again. `header`: the
  * header when the attempt started. Reschedules indexing if it waits for the record's first sheet.
  */
 export const clearDue = async (table: Table, sheet: SheetId, header: Item) => {

@@ -4,7 +4,7 @@ import { dueDayKey, dueKey, type Key } from '../table/keys.ts';
 import { pickShard } from '../table/shard.ts';
 import { type Item, type Table, typeAssignment, typeNames, typeValues, type Write } from '../table/table.ts';
 
-/** Number of shards of a day. It may change: each day stores the numbers it has had. */
+/** Number of shards per day. It may change between releases: each day stores every count that was used for it. */
 const DUE_SHARDS = 8;
 
 /** Work, identified by its kind and id; `since` distinguishes its requests. */

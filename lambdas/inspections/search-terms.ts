@@ -36,7 +36,7 @@ export const findVinTerms = (vin: string) => {
   return whole.length > VIN_END ? [whole, whole.slice(-VIN_END)] : [whole];
 };
 
-/** A search of the index for terms of a kind that start with a text. */
+/** A search of the index for terms of one kind that start with a text. */
 export type TermSearch = {
   by: TermKind;
   startsWith: string;

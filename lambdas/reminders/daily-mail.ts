@@ -27,7 +27,7 @@ const Line = z
 
 type RunTime = { now: Date; asOf: string | undefined };
 
-/** Days after which an email that is still open counts as given up. */
+/** Days after which an email that is still open counts as abandoned. */
 const OPEN_DAYS = 7;
 
 /**

@@ -28,7 +28,7 @@ import type { OpenReminder } from './open-reminder.ts';
 import { isRecipient } from './people.ts';
 import type { LoadedSwitches } from './switches.ts';
 
-/** Maximum number of reminders of a kind that are listed. */
+/** Maximum number of listed reminders of each kind. */
 const MAX_FOUND = 30;
 /** Maximum number of entries read from each list: far more than a workshop has open at once. */
 const MAX_LISTED = 100;

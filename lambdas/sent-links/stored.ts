@@ -6,7 +6,7 @@ import { type Acting, makeAuthorship } from '../http/context.ts';
 import type { Key } from '../table/keys.ts';
 import type { Item, Update } from '../table/table.ts';
 
-/** Maximum number of links of one estimate or sheet. */
+/** Maximum number of links to one estimate or sheet. */
 const LINKS_MAX = 50;
 
 /** Reads links and sorts them, oldest first. */

@@ -13,7 +13,7 @@ export const toStored = (value: unknown): unknown => {
   if (value instanceof Uint8Array) return new Uint8Array(value);
   if (Array.isArray(value)) return Object.freeze(value.filter((one) => one !== undefined).map(toStored));
   if (value instanceof Set && value.size > 0) return new Set(value);
-  if (!isMap(value)) throw new Invalid(`The table in memory cannot store ${String(value)}`);
+  if (!isMap(value)) throw new Invalid(`The in-memory table cannot store ${String(value)}`);
   const copy: Record<string, unknown> = {};
   for (const name of Object.keys(value)) if (value[name] !== undefined) copy[name] = toStored(value[name]);
   return Object.freeze(copy);

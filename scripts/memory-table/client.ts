@@ -31,7 +31,7 @@ export const memoryClient = (store: Store): Pick<DynamoDBDocumentClient, 'send'>
     if (command instanceof PutCommand) return writeOne(store, { Put: command.input as TransactItem['Put'] });
     if (command instanceof DeleteCommand) return writeOne(store, { Delete: command.input as TransactItem['Delete'] });
     if (command instanceof UpdateCommand) return writeOne(store, { Update: command.input as TransactItem['Update'] });
-    throw new Invalid('The table in memory does not support this command');
+    throw new Invalid('The in-memory table does not support this command');
   };
   // Responses and errors arrive asynchronously, as from the real client.
   return { send: async (command: unknown) => answer(command) } as Pick<DynamoDBDocumentClient, 'send'>;
@@ -87,7 +87,7 @@ const BETWEEN =
 const query = (store: Store, input: QueryCommandInput) => {
   const { KeyConditionExpression = '', ExpressionAttributeValues: values = {}, Limit = Infinity } = input;
   const said = BETWEEN.exec(KeyConditionExpression);
-  if (!said) throw new Invalid(`The table in memory does not support ${KeyConditionExpression}`);
+  if (!said) throw new Invalid(`The in-memory table does not support ${KeyConditionExpression}`);
   if (input.IndexName && input.ConsistentRead) throw new Invalid('Consistent reads are not supported on indexes');
   const text = (name: string) => String(values[name]);
   const index = store.indexOf(input.IndexName);

@@ -8,7 +8,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
-/** Error for a request that DynamoDB refuses, or that the table in memory doesn't support. */
+/** Error for a request that DynamoDB refuses, or that the in-memory table doesn't support. */
 export class Invalid extends DynamoDBServiceException {
   constructor(message: string) {
     super({ name: 'ValidationException', $fault: 'client', message, $metadata: { httpStatusCode: 400 } });

@@ -7,7 +7,7 @@ import { LOCAL } from '../local/cloud/names.ts';
 import { memoryClient } from './client.ts';
 import { newStore, type Store } from './store.ts';
 
-/** Creates the product's table with a store in memory. */
+/** Creates the product's table with an in-memory store. */
 export const memoryTable = () => {
   const store = newStore();
   const client = memoryClient(store) as DynamoDBDocumentClient;
@@ -16,7 +16,7 @@ export const memoryTable = () => {
 
 const NOWHERE = 'http://127.0.0.1:9';
 
-/** Runs `play` with an empty table in memory, which handlers get from `table()`. `all` returns its items. */
+/** Runs `play` with an empty in-memory table, which handlers get from `table()`. `all` returns its items. */
 export const inMemory = async <T>(play: (table: Table, all: Store['all']) => Promise<T>): Promise<T> => {
   const nowhere = { dynamoUrl: NOWHERE, s3Url: NOWHERE, userPoolUrl: NOWHERE, mailUrl: NOWHERE };
   // Keep variables that are already set, because later code uses that table with its credentials.

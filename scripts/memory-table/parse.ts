@@ -22,7 +22,7 @@ const TOKEN = /\s*(<>|<=|>=|[=<>(),.+-]|[:#]?[A-Za-z0-9_]+|\S)/gy;
 const reader = (text: string) => {
   const tokens = [...text.trimEnd().matchAll(TOKEN)].map(([, token = '']) => token);
   let at = 0;
-  const fail = () => new Invalid(`The table in memory does not support "${tokens[at] ?? 'the end'}" in: ${text}`);
+  const fail = () => new Invalid(`The in-memory table does not support "${tokens[at] ?? 'the end'}" in: ${text}`);
   const take = (wanted: string) => {
     if (tokens[at] !== wanted) return false;
     at++;

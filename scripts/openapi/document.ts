@@ -142,7 +142,7 @@ const problemSchema = {
   properties: {
     type: { type: 'string', enum: Object.keys(problems) },
     title: { type: 'string' },
-    message: { type: 'string', description: 'A sentence to show to a person' },
+    message: { type: 'string', description: 'A message for the user' },
     status: { type: 'integer' },
     details: { description: 'More information, if the endpoint declares it' },
     inspectionId: { type: 'integer', description: 'If the draft was already submitted: the id of its inspection' },

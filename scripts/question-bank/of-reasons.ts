@@ -5,7 +5,7 @@ import { type Draft, hashOf } from './draft.ts';
 import type { Rules } from './rules.ts';
 import { areRelated, makeDistinctiveTest, namesItsLine, wordsOf } from './vocabulary.ts';
 
-/** Number of reasons of each line that get a question. */
+/** Number of reasons per line that get a question. */
 const A_LINE = 3;
 /** Number of other lines that wrong options are chosen from, each with its most similar reason. */
 const BESIDE = 7;

@@ -4,7 +4,7 @@ import { InspectionSummary } from './model.ts';
 
 /** Maximum count; higher ones are shown as "99+". */
 export const COUNTED_UP_TO = 100;
-/** Number of rows of each list on the home page. */
+/** Number of rows in each list on the home page. */
 export const LINES_SHOWN = 5;
 
 const some = <Line extends z.ZodType>(line: Line) =>

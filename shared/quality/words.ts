@@ -49,7 +49,7 @@ export const measureWords: Record<
   },
   quick: {
     title: 'Unrealistically quick',
-    of: 'inspections with a time',
+    of: 'timed inspections',
     honest: 3,
     innocent:
       'The sheet was filled in after the inspection. Counts sheets under 10 minutes for a car, 7 for a motorcycle and 5 for a trailer. Sheets filled in offline aren’t counted.',

@@ -15,7 +15,7 @@ import { launchBrowser } from './launch.ts';
 import { openPhone } from './open-phone.ts';
 import { card, item, plate, vehicleType } from './sheet-page.ts';
 
-/** Takes the screenshots in README from a running `npm start`: `npm run screenshots [-- <data folder>]`. */
+/** Takes the screenshots in the README from a running `npm start`: `npm run screenshots [-- <data folder>]`. */
 const DEMO_PERSON = 'hana@harbourmotors.example';
 const Ready = z.object({
   webUrl: z.url(),

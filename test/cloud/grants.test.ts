@@ -39,7 +39,7 @@ const NOT_SEEN: [grants: RegExp, why: string][] = [
   ],
   [
     /^forward (dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)|s3:PutObject|s3:ListBucket) /,
-    'Lambda reads the stream with the role, and stores what it gave up',
+    'Lambda reads the stream with the role, and stores the batches it gave up on',
   ],
   [
     /^(remind|notify) dynamodb:Query \S+index\/gsi2$/,

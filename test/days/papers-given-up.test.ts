@@ -57,7 +57,7 @@ it('a blank sheet that no renderer picked up fails, and is retried hourly until 
   expect(await listDue('PAPERGIVENUP')).toEqual([]);
 });
 
-it('an interrupted rendering is retried both before and after the sheet is given up', async () => {
+it('an interrupted rendering is retried both before and after the sweep gives up on the sheet', async () => {
   const paper = await blank();
   await paper.fail(1);
   await giveUp();

@@ -72,7 +72,7 @@ it('no two sheets have the same number, and the same Idempotency-Key returns one
   await expect(other).rejects.toMatchObject({ code: 'key-used-for-something-else' });
 });
 
-it('a sheet whose event was lost is requested again; one that is never rendered is given up', async () => {
+it('a sheet whose event was lost is requested again; the sweep gives up on one that is never rendered', async () => {
   const old = new Date(Date.now() - 180_000);
   const { paperInspectionId: lost } = await newPaper(company, as({ now: old }));
   const given = await newPaper(company, as({ now: old }));

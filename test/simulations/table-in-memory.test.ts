@@ -6,7 +6,7 @@ import { compareTables } from '../handlers/table/compare.ts';
 
 startTable();
 
-it('the table in memory responds and refuses as the emulator does', async () => {
+it('the in-memory table responds and refuses as the emulator does', async () => {
   const { differs, counts } = await compareTables(table(), memoryTable().table, 500, 1);
   expect(differs).toEqual([]);
   expect(counts.answered).toBeGreaterThan(300);

@@ -55,7 +55,7 @@ describe('from the table to the bus', () => {
     expect(mapping.MaximumRecordAgeInSeconds).toBeGreaterThan(0);
   });
 
-  it('stores a batch that it gives up in a bucket, which alone keeps it completely, and raises an alarm', () => {
+  it('stores a batch that it gives up on in a bucket, which alone keeps it completely, and raises an alarm', () => {
     const bucket = mapping.DestinationConfig.OnFailure.Destination['Fn::GetAtt'][0];
     const kept = resources(stack, 'AWS::S3::Bucket').find(({ id }) => id === bucket);
     expect(kept?.properties.LifecycleConfiguration.Rules).toMatchObject([{ ExpirationInDays: 14, Status: 'Enabled' }]);

@@ -15,7 +15,7 @@ export const listEventItems = async (): Promise<EventItem[]> =>
 export const buildEvent = ({ event, pk, sk }: EventItem) =>
   ({ id: 'event', 'detail-type': event, detail: { pk, sk } }) as unknown as Event;
 
-/** Returns the stored due items of a kind. */
+/** Returns the stored due items of one kind. */
 export const listDue = async (kind: string) => (await scan()).filter((item) => item.kind?.S === kind);
 
 /** Advances the clock by this many minutes, sweeps, and returns the items that made an event since. */

@@ -12,7 +12,7 @@ const NOT_MAILED = "Not emailed: the customer can't answer this estimate at the 
 
 const reasons: Record<WaitingMail['limit'], (most: number) => string> = {
   'new-workshop': (most) =>
-    `your workshop can send ${most} emails a day. New workshops start low: contact us if you need more`,
+    `your workshop can send ${most} emails a day. New workshops have a lower limit: contact us if you need more`,
   workshop: (most) => `your workshop can send ${most} emails an hour`,
   address: (most) => `an address can get up to ${most} emails a day`,
   all: () => 'many workshops are sending emails right now',

@@ -4,7 +4,7 @@ import { inOrganization, type Key, key, type OrganizationId, path } from './key.
 /** Pending work by the day on which the sweep first checks it, sharded (`due/stored.ts`). */
 export const dueShard = (day: NzDate, shard: number) => path('DUE', day, shard);
 export const dueKey = (day: NzDate, shard: number, kind: string, id: string) => key(dueShard(day, shard), kind, id);
-/** The number of shards of a day. */
+/** The shard counts used for a day. */
 export const dueDayKey = (day: NzDate) => key(path('DUE', day), 'SHARDS');
 /** The first day that may still have work. */
 export const DUE_OPEN: Key = { pk: 'DUE', sk: 'OPEN' };

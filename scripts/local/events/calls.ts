@@ -15,7 +15,7 @@ interface Call {
 }
 
 export interface AsyncCalls {
-  /** Stores the call, then returns. `done` resolves when it has succeeded or was given up. */
+  /** Stores the call, then returns. `done` resolves when it has succeeded or was abandoned. */
   add(fn: AsyncFunction, event: unknown): { done: Promise<void> };
   state(): { waiting: number; delivered: number };
 }

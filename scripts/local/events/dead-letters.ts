@@ -35,7 +35,7 @@ export function openDeadLetters(dir: string) {
     all: () => letters.all().map(read),
     remove: letters.remove,
     add: (fn: AsyncFunction, event: unknown, error: unknown, { condition, invokeCount }: How) => {
-      console.error(`Given up. The event is stored in ${fn.deadLetters}:`, error);
+      console.error(`Gave up. The event is stored in ${fn.deadLetters}:`, error);
       const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
       const record = {
         version: '1.0',

@@ -5,14 +5,14 @@ import { localCredentials } from '../pool.ts';
 import type { StreamRecord } from './stream.ts';
 
 /**
- * Stores batches that an event source mapping has given up as S3 objects, as Lambda does. Source: Lambda developer
+ * Stores batches that an event source mapping gave up on as S3 objects, as Lambda does. Source: Lambda developer
  * guide, "Retain discarded records for a DynamoDB event source".
  */
 export function openFailedBatches(s3Url: string) {
   const s3 = new S3Client({ endpoint: s3Url, forcePathStyle: true, ...localCredentials });
   return {
     keep: async (mapping: string, records: StreamRecord[], error: unknown) => {
-      console.error(`Given up. The batch is stored in ${LOCAL.undelivered}:`, error);
+      console.error(`Gave up. The batch is stored in ${LOCAL.undelivered}:`, error);
       const timestamp = new Date().toISOString();
       const [first, last] = [records.at(0), records.at(-1)];
       const time = timestamp.slice(0, 19).replaceAll(':', '.');

@@ -16,7 +16,7 @@ const Said = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.
 /**
  * Implements Lambda's event source mapping on a stream: filters the records and calls the function. Retries from the
  * first record that the function returns as failed. Halves a failing batch until the failing record is alone. After the
- * mapping's number of retries or maximum age, gives up the rest.
+ * mapping's number of retries or maximum age, gives up on the rest.
  */
 export function streamTrigger({ trigger, call, giveUp, retryDelayMs = 100 }: StreamTriggerOptions) {
   const expired = ({ dynamodb }: StreamRecord) =>

@@ -25,7 +25,7 @@ export type Session = { owner: Owner; isOver: boolean; isExpired: boolean; refus
 /** The state of a simulated page, as its API client sees it. */
 type Page = { isAlive: () => boolean; network: () => NetworkKind };
 
-/** Time after which a call without a response is given up. Source: web/client/client.ts. */
+/** Time after which a call without a response is aborted. Source: web/client/client.ts. */
 const ANSWER_TIMEOUT_MS = 35_000;
 /** Maximum delay of a duplicated request. */
 const LATE_MS = 120_000;

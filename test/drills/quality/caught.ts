@@ -4,7 +4,7 @@ import { newDice } from '#scripts/seed/dice.ts';
 import { CHECKED_FROM, checkEachMonth, simulateWorkshop } from '#test/simulation-tools/years.ts';
 import { type Cheat, cheats } from './cheats.ts';
 
-/** The first month at whose end the cheat is flagged, counted from the start of the year; undefined if never. */
+/** When and how a cheat was flagged. `month`: the first month-end check that flagged it, from 1; undefined if none. */
 export type Caught = { size: number; month: number | undefined; by: string[] };
 
 /** Simulates each cheat in the given number of workshops, in which everyone else is honest. */

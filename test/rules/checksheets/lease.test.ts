@@ -22,7 +22,7 @@ describe('a renderer woken for a sheet', () => {
     ['skips a sheet that is leased', buildState({ state: 'rendering', attempts: 1, leaseUntil: at(1) }), 'busy'],
     ['takes over an expired lease', buildState({ state: 'rendering', attempts: 1, leaseUntil: at(0) }), { attempt: 2 }],
     [
-      'gives up a sheet whose last attempt never ended',
+      'gives up on a sheet whose last attempt never ended',
       buildState({ state: 'rendering', attempts: ATTEMPTS, leaseUntil: at(-1) }),
       'give-up',
     ],

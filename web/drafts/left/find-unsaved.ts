@@ -12,7 +12,7 @@ export type UnsavedValue = { name: PartName; title: string; typed: string; was: 
 const findParts = (kept: DraftState, record: Sheet) =>
   partNames.filter((name) => isUnsaved(kept, name) && !isSamePart(getPart(kept.mine, name), getPart(record, name)));
 
-/** Returns unsaved parts for use on another sheet, including those that aren't on a form. */
+/** Returns unsaved parts for use on another sheet, including those that no form shows. */
 export const findUnsavedParts = (kept: DraftState, record: Sheet) =>
   new Map(findParts(kept, record).map((name) => [name, getPart(kept.mine, name)]));
 

@@ -39,7 +39,7 @@ export const checkReturnedOwner = (world: World, device: Device, owner: Owner) =
       world.witness.tell(ALL_SENT, `${id} is pending although ${owner} is back`);
 };
 
-/** Checks the devices after all owners have opened their work. */
+/** Returns the sheets and photos that are still pending after all owners have opened their work. */
 export const findPending = (world: World) => {
   const sheets = readStoredSheets(world)
     .filter(({ id, app, state }) => isOpen(world, id) && isWaiting(app, state))
