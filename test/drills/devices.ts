@@ -1,6 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { makeRow } from '#test/bench/row.ts';
-import { describeBroken, describeResult, type RunOptions, sortBreaches } from '#test/simulation-tools/scenarios.ts';
+import {
+  describeBroken,
+  describeResult,
+  findDeadline,
+  type RunOptions,
+  sortBreaches,
+} from '#test/simulation-tools/scenarios.ts';
 import { invariants } from './devices/invariants.ts';
 import { newScenarioRunner, runScenarios } from './devices/scenario.ts';
 import { scriptedScenarios } from './devices/scripted-scenarios.ts';
@@ -10,11 +16,12 @@ import type { Outcome } from './outcome.ts';
 const SCENARIOS = '2400';
 
 /** Runs thousands of random scenarios on three devices and checks every invariant after each. */
-export const devicesDrill = async ({ runs = SCENARIOS, seed, path }: RunOptions): Promise<Outcome> => {
+export const devicesDrill = async (options: RunOptions): Promise<Outcome> => {
+  const { runs = SCENARIOS, seed, path } = options;
+  const deadline = findDeadline(options);
   const first = Number(seed ?? randomInt(2 ** 30));
-  const began = Date.now();
   const scripted = path === undefined ? await runScripted(first) : [];
-  const results = await runScenarios({ runs: Number(runs), seed: first, path });
+  const results = await runScenarios({ runs: Number(runs), seed: first, path, deadline });
   if (results.broken) console.log(describeBroken('devices', results.broken));
   const { rows, broken } = sortBreaches(invariants, [...scripted, ...(results.broken?.breaches ?? [])]);
   return {
@@ -22,10 +29,10 @@ export const devicesDrill = async ({ runs = SCENARIOS, seed, path }: RunOptions)
       makeRow('seed', first, ''),
       makeRow('scenarios', results.scenarios, ''),
       makeRow('steps', results.steps, ''),
-      makeRow('took', (Date.now() - began) / 1000, 's'),
       ...rows,
     ],
     broken,
+    ...(!results.broken && { rest: { seed: first + 1, runs: Number(runs) - results.scenarios } }),
   };
 };
 

@@ -6,7 +6,7 @@ import { build } from '#scripts/build.ts';
 import { type Cloud, type CloudOptions, startCloud } from '#scripts/local/cloud.ts';
 import { plainly } from '#scripts/plainly.ts';
 import { bundleProgram } from '#test/bench/bundle.ts';
-import { formatTable } from '#test/bench/row.ts';
+import { formatTable, makeRow } from '#test/bench/row.ts';
 import { type FaultProxy, startFaultProxy } from '#test/fault-proxy/fault-proxy.ts';
 import { devicesDrill } from './devices.ts';
 import { enginesDrill } from './engines.ts';
@@ -23,9 +23,10 @@ import { newWorkshop, type Workshop } from './workshop.ts';
 const SHEETS = 200;
 const KILLS = 42;
 
-/** Retries as production does, only sooner: runs the sweep and redrives the dead letters. */
+/** Waits for longer than production's pause between sweeps, then runs the sweep and redrives the dead letters. */
 const patienceFor = ({ pumpUrl }: Cloud): Patience => ({
   withinMs: 20 * 60_000,
+  unaidedMs: 6 * 60_000,
   nudgeMs: 20_000,
   nudge: async () => {
     for (const remedy of ['redrive', 'sweep']) await fetch(`${pumpUrl}/${remedy}`, { method: 'POST' });
@@ -34,7 +35,10 @@ const patienceFor = ({ pumpUrl }: Cloud): Patience => ({
 
 const { positionals, values: options } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string' }, seed: { type: 'string' }, path: { type: 'string' } },
+  options: {
+    ...{ runs: { type: 'string' }, seed: { type: 'string' }, path: { type: 'string' } },
+    minutes: { type: 'string' },
+  } as const,
 });
 
 let proxy: FaultProxy | undefined;
@@ -50,6 +54,7 @@ const drills = new Map<string, Drill>([
   ['engines', (cloud) => enginesDrill(cloud)],
   ['network', (cloud) => networkDrill(cloud)],
   ['record', (cloud) => recordDrill(cloud, options)],
+  ['record-kills', (cloud) => recordDrill(cloud, options, cloud)],
 ]);
 type Reminders = typeof import('./reminders.ts');
 /** Bundled, because Node cannot load the product's TSX. */
@@ -64,21 +69,24 @@ const alone = new Map([
   ['quality', () => qualityDrill(options)],
 ]);
 /** Drills that read no PDF. They skip rendering, which takes far longer than everything else. */
-const WITHOUT_PDFS = ['record', 'network'];
+const WITHOUT_PDFS = ['record', 'record-kills', 'network'];
 const names = [...drills.keys(), ...alone.keys()];
-const HELP = `npm run drill -- [${names.join('|')} …] [--runs 5000] [--seed N] [--path P]`;
+const HELP = `npm run drill -- [${names.join('|')} …] [--runs 5000] [--seed N] [--path P] [--minutes 40]`;
 
 /** Runs a drill. If it needs a cloud, it gets its own, whose data and logs are kept if an invariant was violated. */
 const run = async (name: string): Promise<boolean> => {
+  const began = performance.now();
   const dataDir = mkdtempSync(join(tmpdir(), `drill-${name}-`));
   const drill = drills.get(name);
-  const { rows, broken } = (await (drill
+  const { rows, broken, rest } = (await (drill
     ? withCloud({ dataDir, prints: !WITHOUT_PDFS.includes(name) }, async (cloud) =>
         drill(cloud, await newWorkshop(cloud), patienceFor(cloud)),
       )
     : alone.get(name)?.())) ?? { rows: [], broken: {} };
   const breaches = Object.entries(broken).filter(([, where]) => where.length > 0);
-  console.log(`\nDrill: ${name}\n\n${formatTable(rows)}`);
+  const took = makeRow('took', (performance.now() - began) / 60_000, 'minutes');
+  console.log(`\nDrill: ${name}\n\n${formatTable([...rows, took])}`);
+  if (rest && rest.runs > 0) console.log(`To go on: npm run drill -- ${name} --seed ${rest.seed} --runs ${rest.runs}`);
   for (const [kind, where] of breaches) console.log(`${kind}: ${where.join(', ')}`);
   if (breaches.length === 0 || !drill) rmSync(dataDir, { recursive: true, maxRetries: 10, retryDelay: 100 });
   else console.log(`Data and logs: ${dataDir}`);

@@ -15,7 +15,7 @@ import { bundleOf, loadHandler } from '#scripts/local/lambda/handler.ts';
 import { localCredentials } from '#scripts/local/pool.ts';
 import { readStack } from '#scripts/local/stack.ts';
 import { makeRow } from '#test/bench/row.ts';
-import { describeBroken, type RunOptions } from '#test/simulation-tools/scenarios.ts';
+import { describeBroken, findDeadline, type RunOptions } from '#test/simulation-tools/scenarios.ts';
 import { type Ground, newScanner } from './fuzz/ground.ts';
 import { sentences } from './fuzz/invariants.ts';
 import { PER_SCENARIO, runFuzz, type Shares } from './fuzz/runs.ts';
@@ -30,18 +30,20 @@ const LEAST_ACCEPTED = 20;
 /**
  * Sends each route requests that match the contract and some that don't, and checks each response against the contract.
  */
-export const fuzzDrill = async ({ runs = REQUESTS, seed, path }: RunOptions): Promise<Outcome> => {
+export const fuzzDrill = async (options: RunOptions): Promise<Outcome> => {
+  const { runs = REQUESTS, seed, path } = options;
+  const deadline = findDeadline(options);
   const first = Number(seed ?? randomInt(2 ** 30));
-  const began = Date.now();
   const { ground, close } = await openGround();
   try {
     const scenarios = path === undefined ? Math.ceil(Number(runs) / PER_SCENARIO) : 1;
-    const { shares, broken } = await runFuzz(ground, { scenarios, seed: first, path, mostShrinks: MOST_SHRINKS });
+    const fuzzRuns = { scenarios, seed: first, path, mostShrinks: MOST_SHRINKS, deadline };
+    const { shares, broken, next } = await runFuzz(ground, fuzzRuns);
     if (broken) console.log(describeBroken('fuzz', broken));
     const breaches = broken?.breaches ?? [];
     const { rows, unaccepted } = tell(shares);
     return {
-      rows: [makeRow('seed', first, ''), makeRow('took', (Date.now() - began) / 1000, 's'), ...rows],
+      rows: [makeRow('seed', first, ''), ...rows],
       broken: {
         ...Object.fromEntries(
           Object.values(sentences).map((sentence) => [
@@ -51,6 +53,7 @@ export const fuzzDrill = async ({ runs = REQUESTS, seed, path }: RunOptions): Pr
         ),
         'Too few requests were accepted': path === undefined ? unaccepted : [],
       },
+      ...(next && { rest: { seed: next.seed, runs: next.scenarios * PER_SCENARIO } }),
     };
   } finally {
     await close();

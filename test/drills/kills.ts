@@ -1,28 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PartName } from '#scripts/local/cloud/part-starter.ts';
 import type { Cloud } from '#scripts/local/cloud.ts';
 import { makeRow } from '#test/bench/row.ts';
 import { inspectVehicle, inspectVehicles } from './client.ts';
+import { killVictim } from './killer.ts';
 import { findOutcome, type Outcome } from './outcome.ts';
 import type { Patience } from './rendered.ts';
 import type { Workshop } from './workshop.ts';
 
 const CLIENTS = 8;
-const VICTIMS: readonly PartName[] = ['gateway', 'dynamo', 'events'];
 /** About the duration of a submission, so that a kill hits in the middle of one. */
 const SOMEWHERE_MS = 25;
 
 type Size = { kills: number; sheetsPerKill: number };
 
 /** Kills the parts in turn and without warning, each after a number of submits. */
-const killer = ({ parts }: Pick<Cloud, 'parts'>, sheetsPerKill: number) => {
+const killer = (cloud: Pick<Cloud, 'parts'>, sheetsPerKill: number) => {
   const downMs: number[] = [];
   let left = 0;
   let blow: Promise<void> | undefined;
-  const strike = async (victim: PartName) => {
+  const strike = async (n: number) => {
     await wait(Math.random() * SOMEWHERE_MS);
     const struck = performance.now();
-    await parts[victim].kill('SIGKILL');
+    await killVictim(cloud, n);
     downMs.push(performance.now() - struck);
     blow = undefined;
   };
@@ -32,15 +31,14 @@ const killer = ({ parts }: Pick<Cloud, 'parts'>, sheetsPerKill: number) => {
     submitting: async () => {
       while (blow) await blow;
       left++;
-      const victim = VICTIMS[Math.floor(left / sheetsPerKill) % VICTIMS.length];
-      if (victim && left % sheetsPerKill === 0) blow = strike(victim);
+      if (left % sheetsPerKill === 0) blow = strike(left / sheetsPerKill);
     },
     /** Resolves when the last killed part works again. */
     over: async () => blow,
   };
 };
 
-/** Lets eight clients work while gateway, database and event pump are killed. */
+/** Lets eight clients work while parts of the cloud are killed, one at a time and all at once. */
 export const killsDrill = async (
   cloud: Cloud,
   workshop: Workshop,

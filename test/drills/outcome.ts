@@ -6,8 +6,11 @@ import type { SheetRun } from './client.ts';
 import { findUnrendered, type Patience } from './rendered.ts';
 import type { Workshop } from './workshop.ts';
 
-/** A drill's figures, and where it violated each invariant. The drill passed if all these lists are empty. */
-export type Outcome = { rows: Row[]; broken: Record<string, string[]> };
+/**
+ * A drill's figures, and where it violated each invariant. The drill passed if all these lists are empty. `rest` is what a run that ended
+ * early has left.
+ */
+export type Outcome = { rows: Row[]; broken: Record<string, string[]>; rest?: { seed: number; runs: number } };
 
 export const getMessage = (error: unknown) =>
   error instanceof Error ? [error.message, error.cause].filter(Boolean).join(': ') : error;
@@ -25,6 +28,7 @@ export const findOutcome = async (
   const unrendered = await findUnrendered(workshop, oldestFirst, patience);
   const broken = {
     ...findBreaches(sheetRuns, held),
+    faults: [...workshop.faults],
     unrendered: unrendered.map(({ id, state }) => `${id} ${state}`),
   };
   return {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { inMemory } from '#scripts/memory-table/in-memory.ts';
 import { makeRow } from '#test/bench/row.ts';
-import { printBreaches, type RunOptions, sortBreaches } from '#test/simulation-tools/scenarios.ts';
+import { findDeadline, printBreaches, type RunOptions, sortBreaches } from '#test/simulation-tools/scenarios.ts';
 import { runQuietly } from '#test/simulation-tools/send.ts';
 import type { Outcome } from './outcome.ts';
 import { compareReminders } from './reminders/compare.ts';
@@ -15,12 +15,15 @@ const PER_TABLE = 4;
  * Simulates workshops for two years and compares their reminders with those of an oracle that knows only people's
  * actions.
  */
-export const remindersDrill = async ({ runs = SHOPS, seed }: RunOptions): Promise<Outcome> => {
+export const remindersDrill = async (options: RunOptions): Promise<Outcome> => {
+  const { runs = SHOPS, seed } = options;
+  const deadline = findDeadline(options);
   const first = Number(seed ?? randomInt(2 ** 20));
   const began = Date.now();
   const sum: Record<string, number> = {};
   const breaches = [];
-  for (let shops = 0; shops < Number(runs); shops += PER_TABLE) {
+  let shops = 0;
+  for (; shops < Number(runs) && performance.now() < deadline; shops += PER_TABLE) {
     const size = { ...TWO_YEARS, shops: Math.min(PER_TABLE, Number(runs) - shops) };
     const { result } = await runQuietly(() => inMemory(() => compareReminders(size, first + shops)));
     for (const [name, count] of Object.entries(result.counts)) sum[name] = (sum[name] ?? 0) + count;
@@ -31,7 +34,8 @@ export const remindersDrill = async ({ runs = SHOPS, seed }: RunOptions): Promis
   const { rows, broken } = sortBreaches(invariants, breaches);
   const counted = Object.entries(sum).map(([name, count]) => makeRow(name, count, ''));
   return {
-    rows: [makeRow('seed', first, ''), makeRow('took', (Date.now() - began) / 1000, 's'), ...counted, ...rows],
+    rows: [makeRow('seed', first, ''), ...counted, ...rows],
     broken,
+    rest: { seed: first + shops, runs: Number(runs) - shops },
   };
 };

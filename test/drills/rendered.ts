@@ -7,6 +7,8 @@ export type Patience = {
   /** Pause before reading, so that the indexes can catch up. */
   settleMs?: number;
   withinMs: number;
+  /** Time in which the system has to recover by itself, before the first nudge. */
+  unaidedMs?: number;
   /** Called every `nudgeMs` to speed up a sheet that isn't ready. */
   nudge: (waiting: Waiting) => Promise<unknown>;
   nudgeMs: number;
@@ -18,9 +20,10 @@ const POLL_MS = 250;
 export const findUnrendered = async (
   { call, as }: Workshop,
   ids: readonly number[],
-  { withinMs, nudge, nudgeMs }: Patience,
+  { withinMs, unaidedMs = 0, nudge, nudgeMs }: Patience,
 ): Promise<Waiting[]> => {
-  const until = Date.now() + withinMs;
+  const began = Date.now();
+  const until = began + withinMs;
   const ask = async (id: number): Promise<Waiting> => {
     const params = { id: String(id) };
     const { state } = await call('checksheets', 'pdf', { params, query: {} }, as);
@@ -31,7 +34,7 @@ export const findUnrendered = async (
     let sheet = await ask(id);
     for (let nudged = Date.now(); sheet.state !== 'ready' && Date.now() < until; sheet = await ask(id)) {
       await wait(POLL_MS);
-      if (Date.now() - nudged < nudgeMs) continue;
+      if (Date.now() - nudged < nudgeMs || Date.now() - began < unaidedMs) continue;
       await nudge(sheet);
       nudged = Date.now();
     }

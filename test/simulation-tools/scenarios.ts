@@ -21,11 +21,17 @@ export const checkInvariants = async <Observed extends readonly unknown[]>(
   return found.flat();
 };
 
-/** Command line options. */
-export type RunOptions = { runs?: string | undefined; seed?: string | undefined; path?: string | undefined };
+/** Command line options. `minutes` ends a run early. */
+export type RunOptions = { [Name in 'runs' | 'seed' | 'path' | 'minutes']?: string | undefined };
+
+/** Default for `minutes`. */
+const MOST_MINUTES = 40;
+/** Returns the time, by the monotonic clock, at which a run that starts now has to end. */
+export const findDeadline = ({ minutes = String(MOST_MINUTES) }: RunOptions) =>
+  performance.now() + Number(minutes) * 60_000;
 
 /** `path`: the scenario that violated an invariant in an earlier run with this seed. */
-export type Runs = { runs: number; seed: number; path?: string | undefined };
+export type Runs = { runs: number; seed: number; path?: string | undefined; deadline?: number };
 type ScenarioResult = { breaches: Breach[]; trace: string[] };
 /** The shortest scenario found, with its breaches, its steps, and the seed and path that replay it. */
 export type Broken = ScenarioResult & { seed: number; path: string };
@@ -36,7 +42,7 @@ export type Broken = ScenarioResult & { seed: number; path: string };
  */
 export const findBroken = async <Input>(
   inputs: fc.Arbitrary<Input>,
-  { runs, seed, path }: Runs,
+  { runs, seed, path, deadline }: Runs,
   mostShrinks: number,
   run: (input: Input) => Promise<ScenarioResult>,
 ): Promise<Broken | undefined> => {
@@ -49,7 +55,12 @@ export const findBroken = async <Input>(
     found = result;
     throw new Error(result.breaches.map(({ sentence }) => sentence).join(' '));
   });
-  const checked = await fc.check(property, { numRuns: runs, seed, ...(path !== undefined && { path }) });
+  const checked = await fc.check(property, {
+    numRuns: runs,
+    seed,
+    ...(path !== undefined && { path }),
+    ...(deadline !== undefined && { interruptAfterTimeLimit: Math.max(1, deadline - performance.now()) }),
+  });
   if (checked.failed && !found) throw checked.errorInstance;
   return found && { ...found, seed, path: checked.counterexamplePath ?? '' };
 };

@@ -13,7 +13,8 @@ export const PER_SCENARIO = 20;
 
 /** Number of responses by route and status. */
 export type Shares = Map<string, Map<number, number>>;
-export type Fuzzed = { shares: Shares; broken?: Broken | undefined };
+/** `next`: the seed of the first scenario that wasn't run. */
+export type Fuzzed = { shares: Shares; broken?: Broken | undefined; next?: { seed: number; scenarios: number } };
 
 type Step = { route: Route; asked: Request };
 
@@ -77,14 +78,23 @@ const shrink = async (
 };
 
 /** `path`: the numbers of the steps to run from this seed's scenario. */
-export type FuzzRuns = { scenarios: number; seed: number; path?: string | undefined; mostShrinks: number };
+export type FuzzRuns = {
+  scenarios: number;
+  seed: number;
+  path?: string | undefined;
+  mostShrinks: number;
+  deadline?: number;
+};
 
 /** Runs scenarios until one violates an invariant, then looks for fewer requests that violate it. */
-export const runFuzz = async (ground: Ground, { scenarios, seed, path, mostShrinks }: FuzzRuns): Promise<Fuzzed> => {
+export const runFuzz = async (ground: Ground, fuzzRuns: FuzzRuns): Promise<Fuzzed> => {
+  const { scenarios, seed, path, mostShrinks, deadline = Number.POSITIVE_INFINITY } = fuzzRuns;
   const routes = makeRoutes();
   const shares: Shares = new Map();
   for (let scenario = 0; scenario < scenarios; scenario++) {
-    const steps = drawScenario(routes, seed + scenario * routes.length);
+    const seedNow = seed + scenario * routes.length;
+    if (performance.now() > deadline) return { shares, next: { seed: seedNow, scenarios: scenarios - scenario } };
+    const steps = drawScenario(routes, seedNow);
     const run = (numbers: readonly number[], counted: Shares = new Map()) =>
       runSteps(
         ground,
@@ -103,7 +113,7 @@ export const runFuzz = async (ground: Ground, { scenarios, seed, path, mostShrin
       ),
     );
     const last = await run(numbers);
-    return { shares, broken: { ...last, seed: seed + scenario * routes.length, path: numbers.join() } };
+    return { shares, broken: { ...last, seed: seedNow, path: numbers.join() } };
   }
   return { shares };
 };

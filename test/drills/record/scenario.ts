@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { customersApi } from '#shared/customers/api.ts';
 import type { Customer } from '#shared/customers/model.ts';
 import type { draftsApi } from '#shared/drafts/api.ts';
@@ -86,14 +87,31 @@ export const ask = async <Asked, Told>(
   const action: Action<Asked, Told> = { by, asked, from: scenario.clock++, to: Number.POSITIVE_INFINITY };
   list.push(action);
   try {
-    action.told = await call();
+    action.told = await (scenario.shop.isKilled ? untilConnected(call) : call());
   } catch (error) {
+    // if a part was killed, it is unknown whether and when the request was executed
+    if (!(error instanceof Problem) && scenario.shop.isKilled) return action;
     if (!(error instanceof Problem)) throw error;
     action.refusal = error;
   }
   action.to = scenario.clock++;
   scenario.trace.push(describeAction(scenario, action));
   return action;
+};
+
+const RECONNECT_MS = 50;
+
+/** Repeats a request while nothing listens, so that no request is wasted while a part restarts. */
+const untilConnected = async <Told>(call: () => Promise<Told>): Promise<Told> => {
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      const cause = error instanceof TypeError ? error.cause : undefined;
+      if (!(cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED')) throw error;
+      await wait(RECONNECT_MS);
+    }
+  }
 };
 
 /** Describes the watched values of a body, and which version of a record or draft was seen. */

@@ -19,19 +19,21 @@ export type Shop = {
   neighbour: Person;
   table: Table;
   pumpUrl: string;
+  /** True if parts of the cloud are killed while people work. */
+  isKilled: boolean;
 };
 
 export const openTable = ({ dynamoUrl, tableName }: Reached) =>
   dynamoTable(DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: dynamoUrl, ...localCredentials })), tableName);
 
-export const openShop = async (cloud: Reached, table: Table): Promise<Shop> => {
+export const openShop = async (cloud: Reached, table: Table, isKilled = false): Promise<Shop> => {
   const owner = await openWorkshop(cloud, 'Record Motors');
   const neighbour = await openWorkshop(cloud, 'Neighbour Motors');
   const organizationId = readOrganizationId({ pk: `ORG#${owner.as.organizationId}`, sk: 'ORGANIZATION' });
   const other = await newPerson(cloud, 'Second Person');
   await table.write(memberWrite(other.id, organizationId, ['Admin'], new Date()));
   const people = [owner, { ...other, as: owner.as }];
-  return { organizationId, people, neighbour, table, pumpUrl: cloud.pumpUrl };
+  return { organizationId, people, neighbour, table, pumpUrl: cloud.pumpUrl, isKilled };
 };
 
 const newPerson = async (cloud: Reached, name: string) => {
