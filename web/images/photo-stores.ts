@@ -2,6 +2,7 @@ import type { Client } from '../client/client.ts';
 import { type Device, type Hold, holdDevice, LoggedOut, putDurably, type StoredPhoto } from '../device/database.ts';
 import { registerInTab } from '../device/in-tab.ts';
 import { requestPersistence } from '../device/request-persistence.ts';
+import { getServerNow } from '../device/server-clock.ts';
 import { hash } from './hash.ts';
 import type { PhotoShelf } from './photo-shelf.ts';
 import type { WaitingPhoto } from './photo-state.ts';
@@ -46,7 +47,12 @@ const createShelf = (owner: string, session: SessionRef): PhotoShelf => ({
     try {
       await session.hold(async (device) => {
         const now = find();
-        if (now) await putDurably(device, 'photos', { ...storedPhoto(now), bytes, at: Date.now() }, [owner, draft, id]);
+        if (now)
+          await putDurably(device, 'photos', { ...storedPhoto(now), bytes, at: getServerNow().getTime() }, [
+            owner,
+            draft,
+            id,
+          ]);
       });
       requestPersistence();
     } catch (error) {
@@ -122,7 +128,7 @@ export const openPhotoStore = (owner: string, client: Client): PhotoStore => {
     return {
       photos: photos.map((photo) => ({
         key: [owner, photo.draft, photo.id],
-        value: { ...storedPhoto(photo), blob: photo.blob, at: Date.now() },
+        value: { ...storedPhoto(photo), blob: photo.blob, at: getServerNow().getTime() },
       })),
     };
   });

@@ -5,6 +5,7 @@ import { checkSession, lastSession } from '../auth/client.ts';
 import { isPassing, tokenFailure } from '../auth/errors.ts';
 import { handleRedirect, type LoadRedirect } from '../auth/handle-redirect.ts';
 import { reduceAuth, STARTING } from '../auth/state.ts';
+import { createRetryingQueue } from '../device/retrying-queue.ts';
 import { toast } from '../ui/toasts.tsx';
 import { sendRenewedTokens } from './both-sites.ts';
 import { useConfig } from './config.tsx';
@@ -18,7 +19,13 @@ export type LoginOptions = {
   onReturn: (address: string) => unknown;
 };
 
-/** Tracks the authentication state: checked on start and after each token refresh. Source: specification 1, section 4. */
+const LOGIN_OFFLINE = 'No connection. Check the network and log in again.';
+const RETRY_AFTER_MS = [5_000, 15_000, 30_000];
+
+/**
+ * Tracks the authentication state: checked on start, until there is a connection, and after each token refresh. Source:
+ * specification 1, section 4.
+ */
 export const useLogin = ({ popup, loadRedirect, onReturn }: LoginOptions) => {
   const config = useConfig();
   const [auth, dispatch] = useReducer(reduceAuth, popup ? reduceAuth(STARTING, { type: 'popup-started' }) : STARTING);
@@ -27,10 +34,11 @@ export const useLogin = ({ popup, loadRedirect, onReturn }: LoginOptions) => {
     const failed = (cause: unknown) => {
       const error = tokenFailure(cause);
       dispatch({ type: 'failed', error });
-      toast({ type: 'error', text: error.message });
+      // the screen explains a missing connection
+      if (!isPassing(error)) toast({ type: 'error', text: error.message });
+      return error;
     };
-    const begin = async () => {
-      const returnTo = await handleRedirect(config, loadRedirect);
+    const check = async (returnTo: string | undefined) => {
       const user = await checkSession(config).catch((error: unknown) => findStoredUser(config, error));
       if (returnTo !== undefined) {
         dispatch({ type: 'redirect-handled', user });
@@ -38,13 +46,37 @@ export const useLogin = ({ popup, loadRedirect, onReturn }: LoginOptions) => {
       }
       dispatch({ type: popup ? 'popup-completed' : 'initialised', user });
     };
+    let waiting: { returnTo: string | undefined } | null = null;
+    const queue = createRetryingQueue({
+      next: () => waiting,
+      send: async ({ returnTo }) => {
+        const error = await check(returnTo).then(() => undefined, failed);
+        if (isPassing(error)) return 'failed';
+        waiting = null;
+        return 'done';
+      },
+      retryAfterMs: RETRY_AFTER_MS,
+    });
+    const begin = async () => {
+      const returnTo = await handleRedirect(config, loadRedirect).catch((error: unknown) => {
+        if (!isPassing(error)) throw error;
+        toast({ type: 'error', text: LOGIN_OFFLINE });
+        return undefined;
+      });
+      waiting = { returnTo };
+      await queue.flush();
+    };
     const renewed = async () => dispatch({ type: 'token-received', user: await checkSession(config) });
     begin().catch(failed);
-    return Hub.listen('auth', ({ payload }) => {
+    const stop = Hub.listen('auth', ({ payload }) => {
       if (payload.event !== 'tokenRefresh') return;
       renewed().catch(failed);
       void sendRenewedTokens();
     });
+    return () => {
+      waiting = null;
+      stop();
+    };
   }, [config, popup, loadRedirect, onReturn]);
 
   return [auth, dispatch] as const;

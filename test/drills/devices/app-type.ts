@@ -16,6 +16,7 @@ type Said = { confirmed: undefined; passedAlthough: []; images: ImageNamed[] };
 export type App = {
   newImageId(draft: DraftId): ImageId;
   clearDevice(): Promise<void>;
+  setServerTime(date: string): void;
   findUnsent(): Promise<{ drafts: unknown[]; photos: number }>;
   findLeft(kept: DraftState, record: Sheet): { name: PartName }[];
   eventFromError(error: unknown): DraftEvent;

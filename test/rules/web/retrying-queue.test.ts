@@ -64,6 +64,44 @@ it('retries with growing delays, and at once on request', async () => {
   expect([sent.length, waiting]).toEqual([5, []]);
 });
 
+/** Sets the device's clock without any time passing. */
+const setClock = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const DAY_MS = 86_400_000;
+
+it.each([-3 * DAY_MS, -30 * DAY_MS, 3 * DAY_MS])(
+  'retries after the same delay although the device’s clock was set by %i ms',
+  async (ms) => {
+    const { waiting, sent, world, queue } = open();
+    waiting.push('a');
+    world.outcome = 'failed';
+    await queue.flush();
+    setClock(ms);
+    queue.wake();
+    await pass(1_999);
+    expect(sent).toHaveLength(1);
+    await pass(1);
+    expect(sent).toHaveLength(2);
+  },
+);
+
+it('retries when the page is shown again, as timers stop while a device sleeps', async () => {
+  const { waiting, sent, world, queue } = open();
+  waiting.push('a');
+  world.outcome = 'failed';
+  await queue.flush();
+  window.show('hidden');
+  await pass(0);
+  expect(sent).toHaveLength(1);
+  world.outcome = 'done';
+  window.show('visible');
+  await pass(0);
+  expect(sent).toHaveLength(2);
+  waiting.push('b');
+  window.show('visible');
+  await pass(0);
+  expect(sent).toHaveLength(2);
+});
+
 it('does not retry automatically after it was stopped', async () => {
   const { waiting, sent, world, queue } = open();
   waiting.push('a');
