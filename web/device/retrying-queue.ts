@@ -1,3 +1,4 @@
+import { LoggedOut } from './database.ts';
 import { onceReachable } from './reachability.ts';
 
 // the window's function; tests without a browser lack its types
@@ -109,5 +110,43 @@ export const createRetryingQueue = <Job>({
     },
     /** Sends everything now. Resolves when everything was sent, or sending has failed. */
     flush,
+  };
+};
+
+const RETRY_AFTER_MS = [2_000, 5_000, 15_000, 60_000];
+
+/**
+ * Runs work until it succeeds: with backoff, and sooner when the network returns, the page is shown again or another
+ * request gets a response. `again` repeats it, after the current run if there is one. A logout ends it.
+ */
+export const repeatUntilDone = (run: () => Promise<unknown>) => {
+  let isDue = true;
+  let isStopped = false;
+  const attempt = async () => {
+    isDue = false;
+    try {
+      await run();
+      return 'done' as const;
+    } catch (error) {
+      if (isStopped || error instanceof LoggedOut) return 'done' as const;
+      isDue = true;
+      return 'failed' as const;
+    }
+  };
+  const { wake } = createRetryingQueue({
+    next: () => (isDue ? true : null),
+    send: attempt,
+    retryAfterMs: RETRY_AFTER_MS,
+  });
+  wake();
+  return {
+    again: () => {
+      isDue = !isStopped;
+      wake();
+    },
+    stop: () => {
+      isStopped = true;
+      isDue = false;
+    },
   };
 };

@@ -2,6 +2,7 @@ import type { Client } from '../client/client.ts';
 import { type Device, type Hold, holdDevice, LoggedOut, putDurably, type StoredPhoto } from '../device/database.ts';
 import { registerInTab } from '../device/in-tab.ts';
 import { requestPersistence } from '../device/request-persistence.ts';
+import { repeatUntilDone } from '../device/retrying-queue.ts';
 import { getServerNow } from '../device/server-clock.ts';
 import { hash } from './hash.ts';
 import type { PhotoShelf } from './photo-shelf.ts';
@@ -39,7 +40,7 @@ const createShelf = (owner: string, session: SessionRef): PhotoShelf => ({
       }
       return left;
     };
-    const left = await session.hold(all).catch(() => []);
+    const left = await session.hold(all);
     return Promise.all(left.map(async ({ photo, ...named }) => ({ ...named, ...(await readPhoto(photo)) })));
   },
   keep: async ({ id, draft, blob }, find) => {
@@ -132,6 +133,6 @@ export const openPhotoStore = (owner: string, client: Client): PhotoStore => {
       })),
     };
   });
-  void store.restore();
+  repeatUntilDone(() => store.restore());
   return store;
 };

@@ -5,7 +5,7 @@ import { checkSession, lastSession } from '../auth/client.ts';
 import { isPassing, tokenFailure } from '../auth/errors.ts';
 import { handleRedirect, type LoadRedirect } from '../auth/handle-redirect.ts';
 import { reduceAuth, STARTING } from '../auth/state.ts';
-import { createRetryingQueue } from '../device/retrying-queue.ts';
+import { repeatUntilDone } from '../device/retrying-queue.ts';
 import { toast } from '../ui/toasts.tsx';
 import { sendRenewedTokens } from './both-sites.ts';
 import { useConfig } from './config.tsx';
@@ -20,7 +20,6 @@ export type LoginOptions = {
 };
 
 const LOGIN_OFFLINE = 'No connection. Check the network and log in again.';
-const RETRY_AFTER_MS = [5_000, 15_000, 30_000];
 
 /**
  * Tracks the authentication state: checked on start, until there is a connection, and after each token refresh. Source:
@@ -46,25 +45,19 @@ export const useLogin = ({ popup, loadRedirect, onReturn }: LoginOptions) => {
       }
       dispatch({ type: popup ? 'popup-completed' : 'initialised', user });
     };
-    let waiting: { returnTo: string | undefined } | null = null;
-    const queue = createRetryingQueue({
-      next: () => waiting,
-      send: async ({ returnTo }) => {
-        const error = await check(returnTo).then(() => undefined, failed);
-        if (isPassing(error)) return 'failed';
-        waiting = null;
-        return 'done';
-      },
-      retryAfterMs: RETRY_AFTER_MS,
-    });
+    let checking: ReturnType<typeof repeatUntilDone> | undefined;
     const begin = async () => {
       const returnTo = await handleRedirect(config, loadRedirect).catch((error: unknown) => {
         if (!isPassing(error)) throw error;
         toast({ type: 'error', text: LOGIN_OFFLINE });
         return undefined;
       });
-      waiting = { returnTo };
-      await queue.flush();
+      checking = repeatUntilDone(() =>
+        check(returnTo).catch((cause) => {
+          const error = failed(cause);
+          if (isPassing(error)) throw error;
+        }),
+      );
     };
     const renewed = async () => dispatch({ type: 'token-received', user: await checkSession(config) });
     begin().catch(failed);
@@ -74,7 +67,7 @@ export const useLogin = ({ popup, loadRedirect, onReturn }: LoginOptions) => {
       void sendRenewedTokens();
     });
     return () => {
-      waiting = null;
+      checking?.stop();
       stop();
     };
   }, [config, popup, loadRedirect, onReturn]);

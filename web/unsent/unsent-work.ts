@@ -3,6 +3,7 @@ import type { Client } from '../client/client.ts';
 import { putDurably, type StoredDraft, type StoredPhoto, withDevice } from '../device/database.ts';
 import { listInTab } from '../device/in-tab.ts';
 import { finishPendingWrites } from '../device/pending-writes.ts';
+import { repeatUntilDone } from '../device/retrying-queue.ts';
 import { getServerNow } from '../device/server-clock.ts';
 import { replaceDraft } from '../drafts/store/open-drafts.ts';
 import { readStoredDraft } from '../drafts/store/stored-draft.ts';
@@ -91,7 +92,8 @@ export const importWork = async (
         await putDurably(device, 'photos', kept, [owner, draft, image]);
     });
   }
-  if (work.photos.length > 0) void openPhotoStore(formatOwner(worker, worker.subUserId ?? ''), client).restore();
+  if (work.photos.length > 0)
+    repeatUntilDone(() => openPhotoStore(formatOwner(worker, worker.subUserId ?? ''), client).restore());
 };
 
 export const formatAmount = ({ drafts, photos }: Pick<UnsentWork, 'drafts' | 'photos'>) =>

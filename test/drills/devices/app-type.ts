@@ -26,6 +26,7 @@ export type App = {
   openDraft(opener: Opener, id: string): Promise<DraftStore>;
   leaveDraft(owner: string, store: DraftStore): Promise<void>;
   sendUnsentDrafts(opener: Opener): Promise<void>;
+  repeatUntilDone(run: () => Promise<unknown>): unknown;
   forgetDraft(owner: string, as: string): Promise<void>;
   readStoredDraft(stored: object): DraftState | undefined;
   formatSaveStatus(state: DraftState): string;

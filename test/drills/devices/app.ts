@@ -1,6 +1,7 @@
 import { newImageId } from '#shared/ids.ts';
 import { clearDevice } from '#web/device/clear-device.ts';
 import { findUnsent } from '#web/device/find-unsent.ts';
+import { repeatUntilDone } from '#web/device/retrying-queue.ts';
 import { setServerTime } from '#web/device/server-clock.ts';
 import { findUnsaved } from '#web/drafts/left/find-unsaved.ts';
 import { eventFromError } from '#web/drafts/store/draft-store.ts';
@@ -26,5 +27,5 @@ export const app: App = {
     formatSaveStatus,
     SAFE_ON_THIS_DEVICE,
   },
-  ...{ sendUnsentDrafts, sendSheet, announcing: listAnnounced, openPhotoStore },
+  ...{ repeatUntilDone, sendUnsentDrafts, sendSheet, announcing: listAnnounced, openPhotoStore },
 };

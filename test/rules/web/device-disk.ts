@@ -16,6 +16,8 @@ let connections: Connection[] = [];
 
 export const deviceDisk = {
   stores: newStores(),
+  /** The error with which opening fails, as on a slow device that was just switched on. */
+  refuseOpen: undefined as Error | undefined,
   /** The error that every write throws. */
   refuse: undefined as Error | undefined,
   /** The error with which a transaction fails at commit, after its writes were accepted. */
@@ -45,7 +47,7 @@ export const deviceDisk = {
       if (!closed) for (const hear of onVersionChange) hear({ newVersion: null });
     connections = [];
     Object.assign(deviceDisk, { stores: newStores(), refuse: undefined, refuseCommit: undefined });
-    Object.assign(deviceDisk, { nextDone: undefined, durabilities: [] });
+    Object.assign(deviceDisk, { nextDone: undefined, durabilities: [], refuseOpen: undefined });
   },
 };
 
@@ -62,6 +64,7 @@ const cursorOver = async (name: Name, owner?: string, from = 0): Promise<unknown
 };
 
 export const openDB = async () => {
+  if (deviceDisk.refuseOpen) throw deviceDisk.refuseOpen;
   const connection: Connection = { dropped: undefined, closed: false, onVersionChange: [] };
   connections.push(connection);
   const check = () => {
