@@ -11,6 +11,7 @@ import { checkedByAxe, partsOfDialogs } from './house/checked-by-axe.ts';
 import { cloudscapeInsides } from './house/cloudscape-insides.ts';
 import { findCycles, findModule, findModuleEdges, listFiles, readImports } from './house/graph.ts';
 import { rawControls } from './house/raw-controls.ts';
+import { readsDeviceClock } from './house/wall-clock.ts';
 
 /** Files that may convert a string to an organization id, each with the trusted origin of the string. */
 const trustsOrganizationIds: Record<string, string> = {
@@ -210,6 +211,17 @@ describe('project structure', () => {
       /\((min|max)-width|\(width [<>]/.test(readFileSync(file, 'utf8')),
     );
     expect(unnamed).toEqual(['web/ui/widths.ts']);
+  });
+
+  it('reads this device’s clock only where that is explained, and never for a duration', () => {
+    const reading = (pattern: string) =>
+      globSync(pattern).filter((file) => /\bDate\.now\b|\bnew Date\(\)/.test(readFileSync(file, 'utf8')));
+    expect(reading('web/**/*.{ts,tsx}').toSorted()).toEqual(Object.keys(readsDeviceClock).toSorted());
+    // on the server, a moment is the call's `now`
+    const onServer = globSync('{lambdas,shared,cdk}/**/*.{ts,tsx}').filter((file) =>
+      /\bDate\.now\b/.test(readFileSync(file, 'utf8')),
+    );
+    expect(onServer).toEqual(['lambdas/notify/email-verification.ts']);
   });
 
   it('names Cloudscape’s internal classes in one file, and they exist', () => {

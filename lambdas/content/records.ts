@@ -34,22 +34,23 @@ export const publishPrivacyPolicy = async (Content: string, { table, now }: User
   return policy;
 };
 
-/** Accepts the policy that the person read, and stores its version. Throws 412 if there is a newer one. */
+/** Accepts the policy that the person read, and stores its version. Throws 412 if there is a newer one, or without it. */
 export const acceptPrivacyPolicy = async (
   read: string | undefined,
   context: UserContext,
 ): Promise<{ privacyPolicy: string }> => {
   const { table, userId, now } = context;
   const policy = await loadPrivacyPolicy(table);
-  if (read !== undefined && read !== policy.updatedAt)
+  if (read === undefined)
+    throw new Problem('version-conflict', 'This page is out of date. Reload it to read the privacy policy.');
+  if (read !== policy.updatedAt)
     throw new Problem('version-conflict', 'The privacy policy has just been updated. Please read it again.');
   const accept = () =>
     table.update({
       key: userKey(userId),
       expression: 'SET privacyPolicy = :now, policyRead = :read',
       condition: 'attribute_exists(pk)',
-      // null: older pages don't send the version they showed
-      values: { ':now': now.toISOString(), ':read': read ?? null },
+      values: { ':now': now.toISOString(), ':read': read },
     });
   if ((await accept()).refused) {
     // the update failed because a new account isn't stored yet: store it first

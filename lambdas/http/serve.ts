@@ -46,12 +46,23 @@ export const routes = <N extends Noun>(noun: N, handlers: Handlers<N>): Routes =
   );
 
 /**
+ * Ends a call half a second before Lambda would, so that it still gets a response. What it did may be stored: retries
+ * of saves, uploads and submissions are idempotent.
+ */
+const END_EARLY = {
+  timeoutEarlyInMillis: 500,
+  timeoutEarlyResponse: () => {
+    throw new Problem('try-again', 'This took too long. Please try again.');
+  },
+};
+
+/**
  * Builds a Lambda handler from the routes of several nouns. Every endpoint goes through this chain. API Gateway has
  * already checked the token and matched `routeKey`. Access is checked before the body is parsed.
  */
 export const serve = (checkAccess: CheckAccess, ...nouns: Routes[]) => {
   const table: Routes = new Map(nouns.flatMap((noun) => [...noun]));
-  return middy<Event, Result>()
+  return middy<Event, Result>(END_EARLY)
     .use(logCalls())
     .handler(async (event) => {
       const route = table.get(event.routeKey);

@@ -28,12 +28,13 @@ export const loadSubmittedDraft = async (item: Item | undefined, body: Submissio
   return { item: withImages, images, takes: takeWrites(loose, images, id), draft: readUnchanged(withImages, body) };
 };
 
-/** Throws a version conflict if another device has changed the draft since the version that the request is based on. */
-const readUnchanged = (item: Item, { versions = {} }: Submission) => {
+/**
+ * Throws a version conflict if another device has changed the draft since the versions that the request is based on. A
+ * section that they leave out had never been saved then.
+ */
+const readUnchanged = (item: Item, { versions }: Submission) => {
   const draft = readDraft(item);
-  const changed = dataSections.some(
-    (section) => versions[section] !== undefined && versions[section] !== draft.versions[section],
-  );
+  const changed = versions && dataSections.some((section) => (versions[section] ?? 0) !== draft.versions[section]);
   if (changed) throw new Problem('version-conflict', 'This inspection was changed on another device.', draft);
   return draft;
 };

@@ -27,7 +27,7 @@ export const saveNotes = (id: number, body: Saved, context: Context): Promise<Wo
     const found = await loadStored(context, id, { consistent: true });
     const before = found.inspection.WofSummaryDetails;
     const after = applyInput(body, found.inspection, context);
-    if (entersEarlierRevision(body, found.inspection)) throw new Problem('refused', EDITED_SINCE);
+    refuseUnseenRevision(body, found.inspection);
     if (isDeepStrictEqual(pickInput(after), pickInput(before))) return before;
     if (body.updatedAt !== before.updatedAt)
       throw new Problem('version-conflict', 'These notes were changed on another device.', before);
@@ -35,17 +35,20 @@ export const saveNotes = (id: number, body: Saved, context: Context): Promise<Wo
   });
 
 /**
- * True if the request states that an earlier revision was entered in VIC. This isn't a version conflict, which pages
- * resolve by merging: after a merge the page may still show the earlier revision.
+ * Throws if the request states that an earlier revision was entered in VIC, or doesn't say which. This isn't a version
+ * conflict, which pages resolve by merging: after a merge the page may still show the earlier revision.
  */
-const entersEarlierRevision = ({ VICDetailsEntered, updatedAt, revision }: Saved, inspection: Inspection) => {
-  if (!VICDetailsEntered) return false;
+const refuseUnseenRevision = ({ VICDetailsEntered, updatedAt, revision }: Saved, inspection: Inspection) => {
+  if (!VICDetailsEntered) return;
   // the record was edited after that, so this revision hadn't been entered in VIC
-  if (updatedAt < inspection.updatedAt) return true;
-  const isEntered = inspection.WofSummaryDetails.VICDetailsEntered;
-  return !isEntered && revision !== undefined && revision !== inspection.revision;
+  if (updatedAt < inspection.updatedAt) throw new Problem('refused', EDITED_SINCE);
+  if (inspection.WofSummaryDetails.VICDetailsEntered) return;
+  if (revision === undefined) throw new Problem('refused', RELOAD);
+  if (revision !== inspection.revision) throw new Problem('refused', EDITED_SINCE);
 };
 
+/** For pages of earlier releases, which don't send the revision. */
+const RELOAD = 'This page is out of date. Reload it, check the inspection, then tick Entered in VIC again';
 const EDITED_SINCE = 'This inspection changed after you opened it. Check its values again before you enter it in VIC';
 
 /** Returns the saved details, or undefined if another request wrote first. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { inRoot } from '../root.ts';
 import { startDynamo } from './aws/dynamo.ts';
 import type { Listening } from './aws/http.ts';
 import { openSubscriptions } from './aws/push/subscriptions.ts';
@@ -18,6 +19,7 @@ import { lockData } from './lock.ts';
 import { localCredentials } from './pool.ts';
 import { readStack, type Stack } from './stack.ts';
 import { parseUnkind, type Unkindness } from './unkindness.ts';
+import { keepAssets } from './web-origin/files.ts';
 import { startWebOrigin } from './web-origin.ts';
 
 export interface Cloud {
@@ -85,7 +87,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     env: { ...lambdaEnv, EDGE_SECRETS: `${edgeSecret} ${earlierSecret}` },
   });
   const gatewayUrl = local(gateway.ports.gateway);
-  const web = await startSite({ starter, stage, stack, gatewayUrl, edgeSecret, userPool, s3Url });
+  const web = await startSite({ starter, stage, stack, gatewayUrl, edgeSecret, userPool, s3Url, dataDir });
   started.defer(web.close);
   // Start it last, because emails and pushes contain links to the website.
   const config = await eventsConfig({ ...options, dataDir, unkind }, { dynamoUrl, s3Url, webUrl: web.url });
@@ -142,15 +144,20 @@ const startAws = async (config: AwsConfig, calls: Record<string, string>, starte
 };
 
 interface SiteOptions extends Pick<Cloud, 'gatewayUrl' | 's3Url' | 'userPool'> {
+  dataDir: string;
   starter: PartStarter;
   stage: string;
   stack: Stack;
   edgeSecret: string;
 }
 
-const startSite = async ({ starter, stage, stack, gatewayUrl, edgeSecret, userPool, s3Url }: SiteOptions) => {
+const startSite = async (options: SiteOptions) => {
+  const { starter, stage, stack, gatewayUrl, edgeSecret, userPool, s3Url, dataDir } = options;
   const { endpoint, userPoolId, clientId: userPoolClientId } = userPool;
+  const formerDir = join(dataDir, 'site');
+  keepAssets(inRoot('dist/web'), formerDir);
   const web = await startWebOrigin({
+    formerDir,
     apiUrl: gatewayUrl,
     edgeSecret,
     errorSeconds: stack.errorSeconds,

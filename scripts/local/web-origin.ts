@@ -15,7 +15,7 @@ import { inRoot } from '../root.ts';
 import { type Listening, listen } from './aws/http.ts';
 import { edgeFunction } from './web-origin/edge.ts';
 import type { ErrorSeconds } from './web-origin/error-cache.ts';
-import { openFiles, toFile, type WebFile } from './web-origin/files.ts';
+import { openSite, toFile, type WebFile } from './web-origin/files.ts';
 import { openForwarder } from './web-origin/forward.ts';
 
 export interface WebOriginOptions {
@@ -30,6 +30,8 @@ export interface WebOriginOptions {
   /** The hosts of the two sites, if they differ from the host of the server. */
   hosts?: { inspections: string; estimator: string } | undefined;
   dir?: string;
+  /** A folder with the assets of former builds, for pages that are still open. */
+  formerDir?: string;
   errorSeconds?: ErrorSeconds;
   /** Secret that proves to the API that a call came through CloudFront. */
   edgeSecret?: string;
@@ -50,11 +52,12 @@ export async function startWebOrigin({
   estimatorPort,
   hosts,
   dir = inRoot('dist/web'),
+  formerDir,
   errorSeconds,
   edgeSecret,
 }: WebOriginOptions): Promise<WebOrigin> {
   const pathOf = edgeFunction(buildEdgeCode());
-  const files = openFiles(dir);
+  const files = openSite(dir, formerDir);
   const api = openForwarder(apiUrl, errorSeconds, edgeSecret);
   let configFile: WebFile | undefined;
   let safe = safeHeaders(origins);
@@ -98,7 +101,7 @@ const safeHeaders = (origins: Origins) => {
   );
   const betweenSites = betweenSitesHeaders(origins);
   const hasTwo = (origins.sites?.length ?? 0) > 1;
-  return (pathname: string, files: ReturnType<typeof openFiles>) => {
+  return (pathname: string, files: ReturnType<typeof openSite>) => {
     if (hasTwo && pathname === BETWEEN_SITES) return betweenSites;
     const { file, headersOf } = ofLinks.get(pathname) ?? { file: '/index.html', headersOf: ofSite };
     return headersOf(files(file));

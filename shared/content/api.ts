@@ -12,8 +12,10 @@ export const contentApi = {
   acceptPrivacyPolicy: endpoint('POST /api/privacy', {
     summary: 'Accept the privacy policy version that the signed-in user read',
     access: 'user',
-    /** The version shown on the page. Pages of earlier releases don't send it. */
-    body: z.object({ updatedAt: z.iso.datetime().optional() }).optional(),
+    /** Required; optional in the schema for pages of earlier releases, which get a 412 that says to reload. */
+    body: z
+      .object({ updatedAt: z.iso.datetime().optional().describe('The version shown on the page; 412 without it') })
+      .optional(),
     response: z.object({ privacyPolicy: z.iso.datetime() }),
     problems: ['version-conflict'],
   }),

@@ -93,7 +93,10 @@ export const inspectionsApi = {
       'Submit a finished sheet with the whole inspection data. The same Idempotency-Key or draft returns the same response again',
     body: SheetChanges.extend({
       formattedId: z.object({ unfinishedInspectionId: DraftId.nullish() }).optional(),
-      /** The draft's versions on which the body is based; 412 if another device has changed the draft since then. */
+      /**
+       * The draft's versions on which the body is based, of all sections; 412 if another device has changed the draft
+       * since then. Without them, the body overwrites what others saved.
+       */
       versions: Versions.optional(),
       passedAlthough,
       images: ImagesNamed.optional().describe('Photos that are still being uploaded; accepted for 28 days'),

@@ -6,7 +6,11 @@ export const notesApi = {
   save: endpoint('PATCH /api/inspection/wofSummaryDetails/{id}', {
     summary: 'Save an inspection’s Paid, Entered in VIC and notes, based on a version',
     body: WofSummaryDetails.pick({ wofPaidFor: true, VICDetailsEntered: true, updatedAt: true }).extend({
-      revision: z.int().positive().optional().describe('The revision whose values were entered in VIC'),
+      revision: z
+        .int()
+        .positive()
+        .optional()
+        .describe('The revision whose values were entered in VIC; required to enter it'),
       /**
        * The complete list: notes missing from it are deleted, unless they are locked. Notes added by the server don't
        * count towards the limit. The server sets titles.

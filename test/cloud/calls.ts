@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { endpoints } from '#shared/api.ts';
+import { DEFAULT_POLICY_UPDATED_AT } from '#shared/content/default-content.ts';
 import { emptyCustomer } from '#shared/customers/model.ts';
 import { encodeBody } from '#shared/endpoint.ts';
 import { buildEstimate } from '#shared/estimates/build-estimate.ts';
@@ -66,7 +67,7 @@ export const bodies = (): Record<string, object> => ({
   'organizations.saveMember': { scopes: [] },
   'notifications.markRead': { DateRead: '2026-11-21T09:00:00Z' },
   'push.subscribe': newSubscription(),
-  'content.acceptPrivacyPolicy': {},
+  'content.acceptPrivacyPolicy': { updatedAt: DEFAULT_POLICY_UPDATED_AT },
   'content.publishPrivacyPolicy': { Content: 'Anything goes' },
   'content.publishAdvert': { imageUrl: '/banner.svg', linkUrl: '/privacy' },
   'support.reportBug': { subject: 'Kiri', message: 'Tui', type: 1 },

@@ -12,6 +12,7 @@ import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { parseRoles } from '#scripts/local/grants/roles.ts';
 import { readTemplate } from '#scripts/local/stack.ts';
 import { stopLampPhoto } from '#scripts/seed/photo.ts';
+import { DEFAULT_POLICY_UPDATED_AT } from '#shared/content/default-content.ts';
 import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import { newId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
@@ -204,7 +205,7 @@ async function playWorkshop() {
     body: { name: 'Hemi', InspectorAuthorityNumber: 'VI1' },
   });
   await call('account', 'deleteSubUser', { params: { id: subUser } });
-  await call('content', 'acceptPrivacyPolicy', { body: {} });
+  await call('content', 'acceptPrivacyPolicy', { body: { updatedAt: DEFAULT_POLICY_UPDATED_AT } });
   const report = { subject: 'Brakes', message: 'The reading is gone', type: 1 } as const;
   await call('support', 'reportBug', { body: report }, as);
   const us = await newPerson('Support');

@@ -163,7 +163,7 @@ describe('a photo of an inspection', () => {
     const old = await newDraft(finishedCar());
     const { id: oldId, WofSummaryDetails } = await submit(old, finishedCar());
     expect((await upload(await photoOf(old))).image).toMatchObject({ inspectionId: oldId });
-    const entered = { ...WofSummaryDetails, VICDetailsEntered: true };
+    const entered = { ...WofSummaryDetails, revision: 1, VICDetailsEntered: true };
     await tawa.owner.call('notes', 'save', { params: { id: String(oldId) }, body: entered }, tawa.as);
     expect(await refused(upload(await photoOf(old)))).toMatchObject({
       code: 'refused',

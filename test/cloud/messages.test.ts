@@ -5,6 +5,7 @@ import { headerItem, revisionItem } from '#lambdas/inspections/stored.ts';
 import type { OrganizationId } from '#lambdas/table/keys.ts';
 import { localCredentials } from '#scripts/local/pool.ts';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
+import { DEFAULT_POLICY_UPDATED_AT } from '#shared/content/default-content.ts';
 import { sanitizeLine } from '#shared/mails/links.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { hemi } from '#shared/samples/people.ts';
@@ -123,7 +124,9 @@ describe('C-32, C-33, C-35: the privacy policy', () => {
     const { owner, as } = await newWorkshop();
     expect((await owner.call('content', 'privacyPolicy', {})).Content).toContain('Privacy Act 2020');
     expect(await owner.call('account', 'user', {})).toMatchObject({ privacyPolicy: null });
-    const { privacyPolicy } = await owner.call('content', 'acceptPrivacyPolicy', { body: {} });
+    const { privacyPolicy } = await owner.call('content', 'acceptPrivacyPolicy', {
+      body: { updatedAt: DEFAULT_POLICY_UPDATED_AT },
+    });
     expect(await owner.call('account', 'user', {})).toMatchObject({ privacyPolicy, privacyPolicyChanged: false });
 
     const publish = { body: { Content: `# Changed for ${owner.id}` } };

@@ -18,7 +18,7 @@ it('M-02, M-08, M-12, R-28, S-03: payment, VIC entry and notes are saved on the 
   ]);
 
   const text = note('<img src=x onerror=alert(1)>\n**as typed**');
-  const body = { wofPaidFor: true, VICDetailsEntered: true, updatedAt, wofComments: [text] };
+  const body = { wofPaidFor: true, VICDetailsEntered: true, updatedAt, revision: 1, wofComments: [text] };
   const saved = await owner.call('notes', 'save', { params, body }, as);
   expect(saved).toMatchObject({ wofPaidFor: true, VICDetailsEntered: true, wofComments: [locked, text] });
   expect(await owner.call('notes', 'save', { params, body }, as)).toEqual(saved);

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { DEFAULT_POLICY_UPDATED_AT } from '#shared/content/default-content.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { openPhone } from '#test/browser/open-phone.ts';
@@ -36,7 +37,7 @@ test(
     await owner.call('account', 'saveProfile', {
       body: { nickname: 'Hemi Walker', InspectorAuthorityNumber: 'VI20988' },
     });
-    await owner.call('content', 'acceptPrivacyPolicy', {});
+    await owner.call('content', 'acceptPrivacyPolicy', { body: { updatedAt: DEFAULT_POLICY_UPDATED_AT } });
     const sheet = { ...finishedCar(), initialInspectorNumber: 'VI20988', initialDateOfInspection: nzDate(new Date()) };
     const drafts = [];
     for (const vehicleRegistrationPlate of ['LFT01', 'LFT02'])

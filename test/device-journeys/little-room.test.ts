@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
+import { DEFAULT_POLICY_UPDATED_AT } from '#shared/content/default-content.ts';
 import { openPhone } from '#test/browser/open-phone.ts';
 import { sharedBrowser } from '#test/browser/shared.ts';
 import { card, close, plate, saved, saveState, vehicleType } from '#test/browser/sheet-page.ts';
@@ -37,7 +38,7 @@ test(
   async () => {
     const { owner, as } = await newWorkshop('Tawa Motors');
     await owner.call('account', 'saveProfile', { body: { nickname: 'Hemi Walker' } });
-    await owner.call('content', 'acceptPrivacyPolicy', {});
+    await owner.call('content', 'acceptPrivacyPolicy', { body: { updatedAt: DEFAULT_POLICY_UPDATED_AT } });
     const { clientId } = inject('cloud').userPool;
     const { context, page } = await openPhone(browser, { ...owner, clientId });
     const { webUrl } = inject('cloud');

@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest';
+import { DEFAULT_POLICY_UPDATED_AT } from '#shared/content/default-content.ts';
 import { openPhone } from '#test/browser/open-phone.ts';
 import { sharedBrowser } from '#test/browser/shared.ts';
 import { card, close, item, plate, saved, saveState, vehicleType } from '#test/browser/sheet-page.ts';
@@ -10,7 +11,7 @@ const browser = await sharedBrowser();
 test('I-01: the network is cut in the middle of a section, the tab is killed, and nothing is lost', async () => {
   const { owner, as } = await newWorkshop('Tawa Motors');
   await owner.call('account', 'saveProfile', { body: { nickname: 'Hemi Walker' } });
-  await owner.call('content', 'acceptPrivacyPolicy', {});
+  await owner.call('content', 'acceptPrivacyPolicy', { body: { updatedAt: DEFAULT_POLICY_UPDATED_AT } });
   const { clientId } = inject('cloud').userPool;
   const { context, page } = await openPhone(browser, { ...owner, clientId });
   await page.goto(`${inject('cloud').webUrl}/createInspection`);

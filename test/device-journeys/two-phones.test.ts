@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest';
+import { DEFAULT_POLICY_UPDATED_AT } from '#shared/content/default-content.ts';
 import { openPhone } from '#test/browser/open-phone.ts';
 import { sharedBrowser } from '#test/browser/shared.ts';
 import { card, close, plate, saved } from '#test/browser/sheet-page.ts';
@@ -16,7 +17,7 @@ const inspectorsPhone = async ({ owner }: Awaited<ReturnType<typeof newWorkshop>
 test('I-01: two phones on one draft end with the work of both', async () => {
   const workshop = await newWorkshop('Tawa Motors');
   await workshop.owner.call('account', 'saveProfile', { body: { nickname: 'Hemi Walker' } });
-  await workshop.owner.call('content', 'acceptPrivacyPolicy', {});
+  await workshop.owner.call('content', 'acceptPrivacyPolicy', { body: { updatedAt: DEFAULT_POLICY_UPDATED_AT } });
   const [one, two] = [await inspectorsPhone(workshop), await inspectorsPhone(workshop)];
   await one.goto(`${inject('cloud').webUrl}/createInspection`);
   await plate(one).fill('KZT482');

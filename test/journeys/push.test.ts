@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { requestRun } from '#lambdas/due/reminder-runs.ts';
 import { REMINDER_SHARDS } from '#lambdas/due/reminders.ts';
 import { type OrganizationId, reminderKey } from '#lambdas/table/keys.ts';
+import { DEFAULT_POLICY_UPDATED_AT } from '#shared/content/default-content.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
 import { formatMoment, instantOf } from '#shared/reminders/moments.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
@@ -105,7 +106,7 @@ test('a person who allows push on this device is reminded while the page is clos
   await owner.call('account', 'saveProfile', {
     body: { nickname: 'Hemi Walker', InspectorAuthorityNumber: 'VI20977' },
   });
-  await owner.call('content', 'acceptPrivacyPolicy', {});
+  await owner.call('content', 'acceptPrivacyPolicy', { body: { updatedAt: DEFAULT_POLICY_UPDATED_AT } });
   const body = {
     ...carWithThreeFails(),
     vehicleRegistrationPlate: 'PSH08',

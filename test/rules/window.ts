@@ -7,6 +7,10 @@ export const startWindow = () => {
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
   vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window));
   return {
+    show: (visibilityState: 'visible' | 'hidden') => {
+      vi.stubGlobal('document', { visibilityState });
+      window.dispatchEvent(new Event('visibilitychange'));
+    },
     comeOnline: () => window.dispatchEvent(new Event('online')),
     leave: () => {
       vi.useRealTimers();

@@ -4,18 +4,25 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Listening, listen } from '#scripts/local/aws/http.ts';
+import { keepAssets } from '#scripts/local/web-origin/files.ts';
 import { startWebOrigin } from '#scripts/local/web-origin.ts';
 import { EDGE_HEADER } from '#shared/edge.ts';
 
 const SECRET = 'what CloudFront adds';
 let dir: string;
+let former: string;
 let api: Listening;
 let web: Listening;
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))})`;
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'pitcheck-web-'));
+  former = mkdtempSync(join(tmpdir(), 'pitcheck-former-web-'));
   mkdirSync(join(dir, 'assets'));
+  writeFileSync(join(dir, 'assets/app-0.js'), 'the former build');
+  writeFileSync(join(dir, 'index.html'), 'the former app');
+  keepAssets(dir, former);
+  rmSync(join(dir, 'assets/app-0.js'));
   mkdirSync(join(dir, 'auth'));
   writeFileSync(join(dir, 'index.html'), 'the app');
   writeFileSync(join(dir, 'auth/popup.html'), 'the popup');
@@ -35,6 +42,7 @@ beforeAll(async () => {
   web = await startWebOrigin({
     apiUrl: api.url,
     dir,
+    formerDir: former,
     config: { userPoolId: 'pool', userPoolClientId: 'client', environment: 'test' },
     origins: { userPoolOrigin: 'http://pool', filesOrigin: 'http://files' },
     edgeSecret: SECRET,
@@ -44,11 +52,17 @@ afterAll(async () => {
   await web.close();
   await api.close();
   rmSync(dir, { recursive: true });
+  rmSync(former, { recursive: true });
 });
 
 const get = (path: string, headers = {}) => fetch(web.url + path, { headers });
 
 describe('the website', () => {
+  it('serves the assets of former builds, for pages that are still open', async () => {
+    expect(await (await get('/assets/app-0.js')).text()).toBe('the former build');
+    expect((await get('/assets/app-2.js')).status).toBe(404);
+  });
+
   it.each([
     ['/', 'the app'],
     ['/inspections/7', 'the app'],

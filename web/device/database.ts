@@ -1,13 +1,15 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { DraftId, ImageId } from '#shared/ids.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
+import { onNextServerTime } from './server-clock.ts';
 import type { KeyIn } from './storage.ts';
+import { listOnDevice } from './web-storage.ts';
 
 /** Increment it for an incompatible schema. A logout deletes all databases. */
 const NAME: KeyIn<'databases'> = 'pitcheck-1';
 /**
  * Lifetime of user records, and of drafts that are stored on the server. Unsent drafts stay until they are sent or
- * discarded.
+ * discarded, and so does the record of their owner, without which nobody could open them offline.
  */
 const KEPT_MS = 7 * 86_400_000;
 /** If the database isn't open after this time, the browser counts as unable to store anything. */
@@ -19,7 +21,7 @@ const OPENING_MS = 20_000;
  */
 export type StoredDraft<Draft = unknown> = { draft: Draft; unsent: boolean; at: number };
 
-/** A photo waiting to be uploaded. `at` is when it was stored, in milliseconds, here and below. */
+/** A photo waiting to be uploaded. `at` is when it was stored, by the server's clock, in milliseconds, here and below. */
 export type StoredPhoto = {
   /** The file's bytes, because WebKit loses the content of Blobs. */
   bytes?: ArrayBuffer;
@@ -34,7 +36,9 @@ export type StoredPhoto = {
   removed?: boolean;
 };
 
-/** Everything that this device stores about people and their work. `owner`: see `useWorkOwner`. */
+/**
+ * Everything that this device stores about people and their work. `owner`: see `useWorkOwner`, begins with the user's id.
+ */
 interface Kept extends DBSchema {
   drafts: { key: [owner: string, id: string]; value: StoredDraft };
   photos: { key: [owner: string, draft: DraftId, image: ImageId]; value: StoredPhoto };
@@ -50,7 +54,7 @@ export type Device = IDBPDatabase<Kept>;
 
 let opening: Promise<Device> | undefined;
 
-/** Opens the database and deletes data that was sent more than seven days ago. Rejects if the browser cannot store anything. */
+/** Opens the database. Rejects if the browser cannot store anything. */
 const openDevice = (): Promise<Device> => {
   opening ??= Promise.race([open(), tooLate()]).catch((error: unknown) => {
     opening = undefined;
@@ -72,7 +76,8 @@ const open = async () => {
     else forget();
     device.close();
   });
-  await forgetOld(device);
+  // a clock that is corrected by a week must not delete anything
+  onNextServerTime((now) => void forgetOld(device, now).catch(() => undefined));
   return device;
 };
 
@@ -151,15 +156,24 @@ const tooLate = () =>
     setTimeout(() => reject(new Error('The database did not open in time')), OPENING_MS),
   );
 
-const forgetOld = async (device: Device) => {
-  const oldest = Date.now() - KEPT_MS;
-  const transaction = device.transaction(['drafts', 'people'], 'readwrite');
-  for (const store of ['drafts', 'people'] as const) {
-    let cursor = await transaction.objectStore(store).openCursor();
-    for (; cursor; cursor = await cursor.continue()) {
-      const isUnsent = 'unsent' in cursor.value && cursor.value.unsent;
-      if (!isUnsent && cursor.value.at < oldest) await cursor.delete();
-    }
+/** Deletes what was sent more than seven days ago, and records of people without unsent work. */
+const forgetOld = async (device: Device, now: Date) => {
+  const oldest = now.getTime() - KEPT_MS;
+  const transaction = device.transaction(STORES, 'readwrite');
+  const withWork = new Set(WORK_IN_LOCAL_STORAGE.flatMap(listOnDevice).map((key) => key.split(':')[1]));
+  for (const [owner] of await transaction.objectStore('photos').getAllKeys()) withWork.add(getUserId(owner));
+  let draft = await transaction.objectStore('drafts').openCursor();
+  for (; draft; draft = await draft.continue()) {
+    if (draft.value.unsent) withWork.add(getUserId(draft.key[0]));
+    else if (draft.value.at < oldest) await draft.delete();
   }
+  let person = await transaction.objectStore('people').openCursor();
+  for (; person; person = await person.continue())
+    if (person.value.at < oldest && !withWork.has(person.key)) await person.delete();
   await transaction.done;
 };
+
+/** Entries of `createUserEntries`: `kind:userId:…`. */
+const WORK_IN_LOCAL_STORAGE = ['estimate:', 'notes:', 'quiz:'] as const;
+
+const getUserId = (owner: string) => owner.split(' ')[0];

@@ -1,28 +1,46 @@
 import { type NzDate, nzDate } from '#shared/nz-date.ts';
 import { createListeners } from './observable.ts';
 
-let behindMs = 0;
+/** The last response: its time by the server, by this device's clock, and by the browser's monotonic clock. */
+let last: { server: number; device: number; steady: number } | undefined;
 const { subscribe, notify } = createListeners();
+const { subscribe: subscribeToResponses, notify: notifyResponse } = createListeners();
 
 /** Smaller differences are ignored: the `Date` header has whole seconds, and responses can be delayed. */
 const ANOTHER_TIME_MS = 60_000;
 
 /** Updates the clock from a response's `Date` header. */
 export const setServerTime = (date: string | null) => {
-  const at = Date.parse(date ?? '');
-  if (Number.isNaN(at)) return;
-  const before = behindMs;
-  behindMs = at - Date.now();
-  if (Math.abs(behindMs - before) >= ANOTHER_TIME_MS) notify();
+  const server = Date.parse(date ?? '');
+  if (Number.isNaN(server)) return;
+  const corrected = Math.abs(server - getServerNow().getTime());
+  last = { server, device: Date.now(), steady: performance.now() };
+  if (corrected >= ANOTHER_TIME_MS) notify();
+  notifyResponse();
 };
 
 /** Subscribes to corrections of the server's time. */
 export const subscribeToServerTime = subscribe;
 
-/** Converts a time of this device to the server's: a tablet's clock may be days off, and the server uses its own. */
-export const toServerTime = (at: number) => new Date(at + behindMs);
+/** Runs `then` with the server's time on the next response: until then, this device's clock may have been corrected. */
+export const onNextServerTime = (then: (now: Date) => void) => {
+  const stop = subscribeToResponses(() => {
+    stop();
+    then(getServerNow());
+  });
+};
 
-export const getServerNow = () => toServerTime(Date.now());
+/** Converts a time of this device to the server's: a tablet's clock may be days off, and the server uses its own. */
+export const toServerTime = (at: number) => new Date(at + (last ? last.server - last.device : 0));
+
+/**
+ * Returns the server's time. After the last response it runs on the faster of two clocks: the monotonic one stops in
+ * some browsers while the device sleeps, and this device's own may be set back.
+ */
+export const getServerNow = () => {
+  if (!last) return new Date(Date.now());
+  return new Date(last.server + Math.max(Date.now() - last.device, performance.now() - last.steady));
+};
 
 /** Today's date in New Zealand by the server's clock. */
 export const getNzToday = (): NzDate => nzDate(getServerNow());

@@ -45,7 +45,7 @@ export type EstimateStore = ReturnType<typeof createEstimateStore>;
  */
 export const createEstimateStore = (estimate: Estimate, save: Save, kept: UnsavedEstimate) => {
   const restored = kept.read();
-  let changedAt = 0;
+  let changedAt = Number.NEGATIVE_INFINITY;
   const store = createDeviceStore({
     initial: {
       typed: typeEstimate(estimate),
@@ -72,7 +72,7 @@ export const createEstimateStore = (estimate: Estimate, save: Save, kept: Unsave
     if (!isSaved(get())) kept.keep(get());
   };
   const write = (some: Partial<EstimateState>) => {
-    changedAt = Date.now();
+    changedAt = performance.now();
     change(some);
     // store while typing, but not after a response: the user may have logged out by then
     keep();

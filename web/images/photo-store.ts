@@ -56,7 +56,7 @@ export class PhotoStore {
     });
   }
 
-  /** Loads the photos left unsent when the page was last open, and sends them. */
+  /** Loads the photos left unsent when the page was last open, and sends them. Rejects if they can't be read yet. */
   async restore() {
     // a photo added or sent during this read must not reappear
     const known = new Set<ImageId>();
@@ -65,10 +65,10 @@ export class PhotoStore {
     };
     look();
     const stop = this.subscribe(look);
-    const left = await this.#shelf.all();
-    stop();
+    const left = await this.#shelf.all().finally(stop);
     this.#store.change({ waiting: [...left.filter(({ id }) => !known.has(id)), ...this.state().waiting] });
-    await this.send();
+    // the queue retries what fails
+    await this.send().catch(() => undefined);
   }
 
   /** `isKnown` is true if the server has the photo's draft. */

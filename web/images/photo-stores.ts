@@ -2,6 +2,8 @@ import type { Client } from '../client/client.ts';
 import { type Device, type Hold, holdDevice, LoggedOut, putDurably, type StoredPhoto } from '../device/database.ts';
 import { registerInTab } from '../device/in-tab.ts';
 import { requestPersistence } from '../device/request-persistence.ts';
+import { repeatUntilDone } from '../device/retrying-queue.ts';
+import { getServerNow } from '../device/server-clock.ts';
 import { hash } from './hash.ts';
 import type { PhotoShelf } from './photo-shelf.ts';
 import type { WaitingPhoto } from './photo-state.ts';
@@ -38,7 +40,7 @@ const createShelf = (owner: string, session: SessionRef): PhotoShelf => ({
       }
       return left;
     };
-    const left = await session.hold(all).catch(() => []);
+    const left = await session.hold(all);
     return Promise.all(left.map(async ({ photo, ...named }) => ({ ...named, ...(await readPhoto(photo)) })));
   },
   keep: async ({ id, draft, blob }, find) => {
@@ -46,7 +48,12 @@ const createShelf = (owner: string, session: SessionRef): PhotoShelf => ({
     try {
       await session.hold(async (device) => {
         const now = find();
-        if (now) await putDurably(device, 'photos', { ...storedPhoto(now), bytes, at: Date.now() }, [owner, draft, id]);
+        if (now)
+          await putDurably(device, 'photos', { ...storedPhoto(now), bytes, at: getServerNow().getTime() }, [
+            owner,
+            draft,
+            id,
+          ]);
       });
       requestPersistence();
     } catch (error) {
@@ -122,10 +129,10 @@ export const openPhotoStore = (owner: string, client: Client): PhotoStore => {
     return {
       photos: photos.map((photo) => ({
         key: [owner, photo.draft, photo.id],
-        value: { ...storedPhoto(photo), blob: photo.blob, at: Date.now() },
+        value: { ...storedPhoto(photo), blob: photo.blob, at: getServerNow().getTime() },
       })),
     };
   });
-  void store.restore();
+  repeatUntilDone(() => store.restore());
   return store;
 };

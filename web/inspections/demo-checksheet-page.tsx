@@ -11,6 +11,7 @@ import { newNote } from '#shared/notes/new-note.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import type { Actions } from '../checksheets/actions.ts';
 import { inspectionQuery } from '../checksheets/queries.ts';
+import { getServerNow } from '../device/server-clock.ts';
 import type { WorkingNotes } from '../notes/working-notes.ts';
 import { useClient } from '../session/session.tsx';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
@@ -33,7 +34,7 @@ export const DemoChecksheetPage = () => {
 
 const Sample = () => {
   const [sample] = useState(() => {
-    const now = new Date();
+    const now = getServerNow();
     return demoInspection(nzDate(now), now.toISOString());
   });
   return <Demo of={sample} title="Sample checksheet" />;
@@ -75,7 +76,7 @@ const Demo = ({ of, title }: { of: Inspection; title: string }) => {
 
 /** Applies changes to notes as the server would. */
 const withNotes = (inspection: Inspection, mine: WorkingNotes, before: WofSummaryDetails): Inspection => {
-  const at = new Date().toISOString();
+  const at = getServerNow().toISOString();
   return {
     ...inspection,
     WofSummaryDetails: {

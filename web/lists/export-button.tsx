@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { useEffect, useRef, useState } from 'react';
 import { formatCsv } from '#shared/csv.ts';
-import { nzDate } from '#shared/nz-date.ts';
+import { getNzToday } from '../device/server-clock.ts';
 import { saveFile } from '../ui/save-file.ts';
 import type { Source } from './exports.ts';
 
@@ -59,7 +59,7 @@ const useExport = (source: Source) => {
         of.after = next;
       } while (of.after !== undefined);
       const file = new Blob([formatCsv([of.head, ...of.rows])], { type: 'text/csv;charset=utf-8' });
-      saveFile(file, `pitcheck-${of.source.name}-${nzDate(new Date())}.csv`);
+      saveFile(file, `pitcheck-${of.source.name}-${getNzToday()}.csv`);
       setProgress({ state: 'done', rows: of.rows.length });
     } catch (error) {
       if (signal.aborted) return;

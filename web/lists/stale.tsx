@@ -1,5 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { nzDate, showInstant, showTime } from '#shared/nz-date.ts';
+import { getNzToday } from '../device/server-clock.ts';
 import './stale.css';
 
 type Props = { words: string; query: { isFetching: boolean; refetch: () => unknown } };
@@ -14,11 +15,11 @@ export const Stale = ({ words, query }: Props) => (
   </div>
 );
 
-/** Formats when stale data was loaded. */
+/** Formats when stale data was loaded, by the server's clock. */
 export const formatStale = (at: number | undefined) => {
   if (at === undefined) return undefined;
   const then = new Date(at);
-  const isToday = nzDate(then) === nzDate(new Date());
+  const isToday = nzDate(then) === getNzToday();
   const when = isToday ? `at ${showTime(then.toISOString())}` : `on ${showInstant(then.toISOString())}`;
   return `Couldn't refresh. Last updated ${when}.`;
 };

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { isRefusal } from '../client/is-retryable.ts';
 import { holdDevice } from '../device/database.ts';
 import { type AnswerName, loadAnswer, storeAnswer } from '../device/last-answers.ts';
+import { toServerTime } from '../device/server-clock.ts';
 import { isCurrentOwner, useWorkOwner } from '../session/session.tsx';
 
 type Query<Data> = {
@@ -15,8 +16,8 @@ type Query<Data> = {
 type Last<Data> = { of: string; answer: Data; at: number };
 
 /**
- * Returns the response and when it was received; until there is one, the last one stored on this device. `asOf` is set
- * if the response may be out of date. Stores the response only if it has a name.
+ * Returns the response and when it was received, by the server's clock; until there is one, the last one stored on this
+ * device. `asOf` is set if the response may be out of date. Stores the response only if it has a name.
  */
 export const useLastAnswer = <Answer extends z.ZodType>(
   name: AnswerName | undefined,
@@ -32,7 +33,7 @@ export const useLastAnswer = <Answer extends z.ZodType>(
   useEffect(() => {
     // ignore responses from before this owner's session, or for another sub-user
     if (name && data !== undefined && since.owner === owner && dataUpdatedAt >= since.at && isCurrentOwner(owner))
-      void storeAnswer(hold, owner, name, data, dataUpdatedAt);
+      void storeAnswer(hold, owner, name, data, toServerTime(dataUpdatedAt).getTime());
   }, [hold, owner, since, name, data, dataUpdatedAt]);
   // a refusal counts as a response
   const isUnanswered = error !== null && !isRefusal(error);
@@ -41,7 +42,9 @@ export const useLastAnswer = <Answer extends z.ZodType>(
     if (!isMissing) return;
     void loadAnswer(owner, name, schema).then((kept) => kept && setLast({ of, ...kept }));
   }, [isMissing, owner, name, schema, of]);
-  if (data !== undefined)
-    return { answer: data, at: dataUpdatedAt, ...(isUnanswered && !isFetchNextPageError && { asOf: dataUpdatedAt }) };
+  if (data !== undefined) {
+    const at = toServerTime(dataUpdatedAt).getTime();
+    return { answer: data, at, ...(isUnanswered && !isFetchNextPageError && { asOf: at }) };
+  }
   return isMissing && last?.of === of ? { answer: last.answer, at: last.at, asOf: last.at } : {};
 };

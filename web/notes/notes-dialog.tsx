@@ -16,6 +16,7 @@ import { VicCheckbox } from './vic-checkbox.tsx';
 import { VicLink } from './vic-link.tsx';
 import { getNoteRefusal, newNoteId, type WorkingNotes } from './working-notes.ts';
 import './notes.css';
+import { getServerNow } from '../device/server-clock.ts';
 
 type Props = { inspection: Inspection; save: SaveNotes; onClose: () => void };
 
@@ -31,7 +32,7 @@ export const NotesDialog = ({ inspection, save, onClose }: Props) => {
   const withTyped = (): WorkingNotes | undefined => {
     const refusal = getNoteRefusal({ text, author, inspectionId: inspection.id });
     if (refusal) return void toast({ type: 'error', text: refusal });
-    const title = noteTitle({ at: new Date().toISOString(), author, formattedId: inspection.formattedId });
+    const title = noteTitle({ at: getServerNow().toISOString(), author, formattedId: inspection.formattedId });
     return { ...mine, notes: [...mine.notes, { id: newNoteId(), title, comment: text.trim() }] };
   };
   const add = () => {

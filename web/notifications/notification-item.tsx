@@ -4,6 +4,7 @@ import { relativeTime } from '#shared/notifications/relative-time.ts';
 import { BellDrawing } from './bell-drawing.tsx';
 import type { NotificationActions } from './use-notification-actions.ts';
 import './notification-item.css';
+import { getServerNow } from '../device/server-clock.ts';
 
 type Props = { notification: Notification; actions: NotificationActions };
 
@@ -23,7 +24,7 @@ export const NotificationItem = ({ notification, actions }: Props) => {
         ) : (
           <span className="notification-over quiet">{over}</span>
         )}
-        <time dateTime={DateAdded}>{relativeTime(DateAdded, new Date())}</time>
+        <time dateTime={DateAdded}>{relativeTime(DateAdded, getServerNow())}</time>
       </LinkedText>
       <button
         type="button"

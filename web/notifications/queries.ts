@@ -20,7 +20,7 @@ const MAX_PER_CALL = 100;
 export const LAST_PAGE = 50;
 
 /** The unread count, which is always known, and the unread notifications once they are loaded. */
-type Unread = { unread: number; notifications?: Notification[]; lookedAt?: number };
+type Unread = { unread: number; notifications?: Notification[]; lookedAt?: number | undefined };
 
 /**
  * Polls every two minutes while the tab is visible; each response that has the count restarts the interval. Failed
@@ -31,11 +31,12 @@ export const unreadNotifications = (client: Client, known: number) =>
     queryKey: UNREAD,
     queryFn: async ({ signal, client: queries }): Promise<Unread> => {
       const { data, isInvalidated } = queries.getQueryState<Unread>(UNREAD) ?? {};
-      const lookedAt = data?.lookedAt ?? 0;
-      const looksAnew = isInvalidated || Date.now() - lookedAt >= LOOK_MS;
+      const lookedAt = data?.lookedAt;
+      const now = performance.now();
+      const looksAnew = isInvalidated || lookedAt === undefined || now - lookedAt >= LOOK_MS;
       const query = { onlyUnread: 'true', limit: PANEL_SIZE, lookAnew: looksAnew ? 'true' : 'false' } as const;
       const response = await client.notifications.list({ query }, { signal });
-      return { ...response, lookedAt: looksAnew ? Date.now() : lookedAt };
+      return { ...response, lookedAt: looksAnew ? now : lookedAt };
     },
     initialData: { unread: known },
     staleTime: POLL_MS,
@@ -48,7 +49,7 @@ export const unreadNotifications = (client: Client, known: number) =>
 /** Refreshes the count when the tab is shown again. */
 export const refreshUnread = (queries: QueryClient) => {
   const { dataUpdatedAt = 0 } = queries.getQueryState(UNREAD) ?? {};
-  if (document.visibilityState === 'visible' && Date.now() - dataUpdatedAt > FRESH_MS)
+  if (document.visibilityState === 'visible' && Math.abs(Date.now() - dataUpdatedAt) > FRESH_MS)
     void queries.refetchQueries({ queryKey: UNREAD }, { cancelRefetch: false });
 };
 

@@ -6,6 +6,7 @@ import { useClient } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { NOTIFICATION_PAGES } from './queries.ts';
 import '../client/nouns/notifications.ts';
+import { getServerNow } from '../device/server-clock.ts';
 
 /** Source: specification 1, section 8. */
 const failures = {
@@ -27,7 +28,7 @@ export const useNotificationActions = () => {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const markRead = (id: string) =>
-    client.notifications.markRead({ params: { id }, body: { DateRead: new Date().toISOString() } });
+    client.notifications.markRead({ params: { id }, body: { DateRead: getServerNow().toISOString() } });
   const remove = (id: string) => client.notifications.delete({ params: { id } });
   const change = (unread: number, alter: (list: Notification[]) => Notification[]) =>
     queries.setQueriesData<Lists>(

@@ -1,6 +1,5 @@
 import Button from '@cloudscape-design/components/button';
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { nzDate } from '#shared/nz-date.ts';
 import {
   type Drawn,
   formatRules,
@@ -16,6 +15,7 @@ import { makeScales } from '#shared/plots/scales.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { buildPlotCsv, buildPlotRows, type Figures } from './plot-csv.ts';
 import './plot.css';
+import { getNzToday } from '../device/server-clock.ts';
 
 /**
  * A plot with a cursor that arrow keys, touch or the pointer move. The values at the cursor are shown below and
@@ -104,7 +104,7 @@ const PlotTable = (figures: Figures) => {
   const save = () =>
     saveFile(
       new Blob([buildPlotCsv(figures)], { type: 'text/csv;charset=utf-8' }),
-      `pitcheck-${label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${nzDate(new Date())}.csv`,
+      `pitcheck-${label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${getNzToday()}.csv`,
     );
   return (
     <details className="plot-table">

@@ -3,6 +3,7 @@ import { LINES_SHOWN } from '#shared/inspections/overview.ts';
 import type { Client } from '../client/client.ts';
 import { holdDevice } from '../device/database.ts';
 import { loadAnswerTime, storeAnswer } from '../device/last-answers.ts';
+import { getServerNow } from '../device/server-clock.ts';
 import { isCurrentOwner } from '../session/session.tsx';
 import { BUILD_ID } from './build-id.ts';
 import type { Keep } from './messages.ts';
@@ -35,9 +36,9 @@ export const prefetchForOffline = async (owner: string, client: Client) => {
   } as const;
   for (const name of ['overview', 'drafts', 'inspections'] as const) {
     const at = await loadAnswerTime(owner, name);
-    if (at !== undefined && at >= Date.now() - FRESH_MS) continue;
+    if (at !== undefined && at >= getServerNow().getTime() - FRESH_MS) continue;
     const response = await lists[name]();
-    if (isCurrentOwner(owner)) await storeAnswer(hold, owner, name, response, Date.now());
+    if (isCurrentOwner(owner)) await storeAnswer(hold, owner, name, response, getServerNow().getTime());
   }
 };
 

@@ -1,7 +1,7 @@
 import '../client/nouns/quality.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { NzDate, nzDate, showDate } from '#shared/nz-date.ts';
+import { NzDate, showDate } from '#shared/nz-date.ts';
 import type { Quality } from '#shared/quality/model.ts';
 import { listQuarters } from '#shared/quality/periods.ts';
 import { drawFunnel } from '#shared/quality/plots.ts';
@@ -16,6 +16,7 @@ import { usePageTitle } from '../ui/screens/page-title.ts';
 import { Minutes } from './minutes.tsx';
 import { Person } from './person.tsx';
 import './quality.css';
+import { getNzToday } from '../device/server-clock.ts';
 
 const TITLE = 'Quality';
 const YEAR = 'year';
@@ -38,7 +39,7 @@ export const QualityPage = () => {
   usePageTitle(TITLE);
   const client = useClient();
   const isAdmin = useScope('Admin');
-  const quarters = listQuarters(nzDate(new Date()), MAX_PAST_QUARTERS);
+  const quarters = listQuarters(getNzToday(), MAX_PAST_QUARTERS);
   const [chosen, setChosen] = useState<string>(quarters[0] ?? YEAR);
   const query = useQuery(qualityQuery(client, chosen));
   return (

@@ -4,6 +4,7 @@ import type { SubUser, User, UserOrganization } from '#shared/account/model.ts';
 import type { Scope } from '#shared/organizations/model.ts';
 import type { Actor } from '#shared/sheets/model.ts';
 import { dropSession } from '../auth/client.ts';
+import { isPassing } from '../auth/errors.ts';
 import { computeSessionState } from '../auth/state.ts';
 import type { Client } from '../client/client.ts';
 import type { SchemaMistake } from '../client/schema-mistake.ts';
@@ -11,6 +12,7 @@ import { ErrorScreen } from '../ui/screens/error-screen.tsx';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { findOrganization, findSubUser } from './choice.ts';
 import { getChosenSubUserId } from './choice-cookies.ts';
+import { NoConnection } from './no-connection.tsx';
 import { SIGNED_OUT, useCallEvents, useEndedElsewhere, useOtherTabs } from './session-events.ts';
 import { type Loaded, USER, useLoadedUser, useOrganizationClient } from './use-loaded-user.ts';
 import { type LoginOptions, useLogin } from './use-login.ts';
@@ -69,6 +71,7 @@ export const SessionProvider = ({ over, onLeave, onMistake, children, ...options
       },
     [record.data, client, leave],
   );
+  if (isPassing(auth.error)) return <NoConnection />;
   if (auth.error) return <ErrorScreen code={auth.error.code} message={auth.error.message} />;
   if (state !== 'authenticated' || !session) return <LoadingScreen />;
   return (

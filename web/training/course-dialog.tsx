@@ -5,8 +5,8 @@ import Textarea from '@cloudscape-design/components/textarea';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { newId, TrainingId } from '#shared/ids.ts';
-import { nzDate } from '#shared/nz-date.ts';
 import { Course } from '#shared/training/model.ts';
+import { getNzToday } from '../device/server-clock.ts';
 import { useClient } from '../session/session.tsx';
 import { DialogActions, DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { FormStatus, getErrorMessage, NOT_SAVED } from '../ui/form-status.tsx';
@@ -17,7 +17,7 @@ export const CourseDialog = ({ onClose }: { onClose: () => void }) => {
   const queries = useQueryClient();
   // idempotency key for retries
   const [id] = useState(() => TrainingId.parse(newId('trn')));
-  const [typed, setTyped] = useState({ day: nzDate(new Date()) as string, title: '', minutes: '', notes: '' });
+  const [typed, setTyped] = useState({ day: getNzToday() as string, title: '', minutes: '', notes: '' });
   const [tried, setTried] = useState(false);
   const dayField = useId();
   const change = (some: Partial<typeof typed>) => setTyped({ ...typed, ...some });
@@ -60,7 +60,7 @@ export const CourseDialog = ({ onClose }: { onClose: () => void }) => {
             className="control"
             type="date"
             value={typed.day}
-            max={nzDate(new Date())}
+            max={getNzToday()}
             onChange={({ target }) => change({ day: target.value })}
           />
           {isWrong('day') && <small className="problem">Choose a day</small>}

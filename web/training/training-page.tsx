@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import Toggle from '@cloudscape-design/components/toggle';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addDays, nzDate, showDate } from '#shared/nz-date.ts';
+import { addDays, showDate } from '#shared/nz-date.ts';
 import { dayAxis, placeDay } from '#shared/plots/day-axis.ts';
 import type { Axis } from '#shared/plots/model.ts';
 import type { TrainingEntry } from '#shared/training/model.ts';
@@ -22,13 +22,14 @@ import { buildTrainingCsv } from './csv.ts';
 import { type Learner, listLearners } from './learners.ts';
 import { formatMinutes, kindWords } from './words.ts';
 import './training.css';
+import { getNzToday } from '../device/server-clock.ts';
 
 const TITLE = 'Training record';
 /** Length of the period shown, in days. */
 const YEAR = 365;
 
 export const trainingQuery = (client: Client, whose: 'own' | 'all') => {
-  const to = nzDate(new Date());
+  const to = getNzToday();
   const query = { from: addDays(to, -YEAR), to, whose };
   return queryOptions({
     // prefix of the queries that are stale after training is recorded
@@ -118,7 +119,7 @@ const LearnerFilter = ({ learners, chosen, onChoose, onErase }: FilterProps) => 
 );
 
 const save = (entries: readonly TrainingEntry[]) =>
-  saveFile(new Blob([buildTrainingCsv(entries)], { type: 'text/csv' }), `training-${nzDate(new Date())}.csv`);
+  saveFile(new Blob([buildTrainingCsv(entries)], { type: 'text/csv' }), `training-${getNzToday()}.csv`);
 
 type RecordProps = { entries: readonly TrainingEntry[]; isAll: boolean; whose: string | undefined };
 

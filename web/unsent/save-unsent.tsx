@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
-import { nzDate } from '#shared/nz-date.ts';
+import { getNzToday } from '../device/server-clock.ts';
 import { FormStatus, getErrorMessage } from '../ui/form-status.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { formatUnsentFile } from './unsent-file.ts';
@@ -14,7 +14,7 @@ export const SaveUnsent = () => {
     mutationFn: async () => {
       const work = await collectUnsent(worker);
       const file = new Blob([await formatUnsentFile(work)], { type: 'application/json' });
-      saveFile(file, `pitcheck-unsent-${nzDate(new Date())}.json`);
+      saveFile(file, `pitcheck-unsent-${getNzToday()}.json`);
       return `${formatAmount(work) || 'no unsent work'}.${formatLeftOut(work)}`;
     },
   });

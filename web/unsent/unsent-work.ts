@@ -3,6 +3,8 @@ import type { Client } from '../client/client.ts';
 import { putDurably, type StoredDraft, type StoredPhoto, withDevice } from '../device/database.ts';
 import { listInTab } from '../device/in-tab.ts';
 import { finishPendingWrites } from '../device/pending-writes.ts';
+import { repeatUntilDone } from '../device/retrying-queue.ts';
+import { getServerNow } from '../device/server-clock.ts';
 import { replaceDraft } from '../drafts/store/open-drafts.ts';
 import { readStoredDraft } from '../drafts/store/stored-draft.ts';
 import { openPhotoStore } from '../images/photo-stores.ts';
@@ -84,13 +86,14 @@ export const importWork = async (
     if (!left.includes(draft)) await replaceDraft(formatOwner(work, draft.subUserId), draft.as, toStoredWork(draft));
   for (const { subUserId, draft, image, plate, ...photo } of work.photos) {
     const owner = formatOwner(work, subUserId);
-    const kept = { ...photo, ...(plate && { plate }), at: Date.now() };
+    const kept = { ...photo, ...(plate && { plate }), at: getServerNow().getTime() };
     await withDevice(async (device) => {
       if ((await device.getKey('photos', [owner, draft, image])) === undefined)
         await putDurably(device, 'photos', kept, [owner, draft, image]);
     });
   }
-  if (work.photos.length > 0) void openPhotoStore(formatOwner(worker, worker.subUserId ?? ''), client).restore();
+  if (work.photos.length > 0)
+    repeatUntilDone(() => openPhotoStore(formatOwner(worker, worker.subUserId ?? ''), client).restore());
 };
 
 export const formatAmount = ({ drafts, photos }: Pick<UnsentWork, 'drafts' | 'photos'>) =>

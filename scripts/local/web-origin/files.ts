@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { cpSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import querystring from 'node:querystring';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -17,6 +17,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
 };
+const ASSETS = '/assets/';
 const COMPRESSIBLE = /^(text|application)\/|svg/;
 /** Source: CloudFront developer guide, "Serving compressed files". */
 const SMALLEST_COMPRESSED = 1_000;
@@ -31,7 +32,7 @@ export interface WebFile {
 }
 
 /** Finds files of a folder by URL path. Reads a file again after it changed. */
-export function openFiles(root: string) {
+function openFiles(root: string) {
   const known = new Map<string, { stamp: string; file: WebFile }>();
   return (path: string): WebFile | undefined => {
     const full = join(root, querystring.unescape(path));
@@ -45,6 +46,18 @@ export function openFiles(root: string) {
     known.set(full, { stamp, file });
     return file;
   };
+}
+
+/** Finds files of the site, and assets of its former builds, which the bucket on AWS keeps too. */
+export function openSite(root: string, formerRoot: string | undefined) {
+  const now = openFiles(root);
+  const former = formerRoot === undefined ? () => undefined : openFiles(formerRoot);
+  return (path: string) => now(path) ?? (path.startsWith(ASSETS) ? former(path) : undefined);
+}
+
+/** Copies a build's assets to the folder that keeps them. Their names contain a hash, so none is overwritten. */
+export function keepAssets(root: string, formerRoot: string) {
+  cpSync(join(root, ASSETS), join(formerRoot, ASSETS), { recursive: true, force: false });
 }
 
 export function toFile(content: Buffer, type: string): WebFile {

@@ -1,4 +1,4 @@
-import { acceptPrivacyPolicy } from '#lambdas/content/records.ts';
+import { acceptPrivacyPolicy, loadPrivacyPolicy } from '#lambdas/content/records.ts';
 import { markFrom } from '#lambdas/counters/facts.ts';
 import { DUE_OPEN, REMINDERS_OPEN } from '#lambdas/table/keys.ts';
 import type { Item, ItemType, Table } from '#lambdas/table/table.ts';
@@ -17,7 +17,8 @@ const PASSING: readonly ItemType[] = ['DUE', 'DUEDAY', 'REMINDER', 'REQUEST', 'I
 export const tidyUp = async (table: Table, all: () => readonly Record<string, unknown>[], shop: Shop) => {
   const now = new Date();
   const tenant = { table, organizationId: shop.organizationId };
-  for (const person of shop.people()) await acceptPrivacyPolicy(undefined, person);
+  const { updatedAt } = await loadPrivacyPolicy(table);
+  for (const person of shop.people()) await acceptPrivacyPolicy(updatedAt, person);
   const items = all() as readonly Item[];
   const isOver = ({ ttl }: Item) => typeof ttl === 'number' && ttl * 1000 <= now.getTime();
   for (const item of items) if (PASSING.includes(item.type) || isOver(item)) await table.write({ remove: item });

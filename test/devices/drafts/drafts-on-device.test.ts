@@ -211,9 +211,29 @@ test('J-01: unsaved input stays on the device whatever its age; saved input stay
   expect(await plate(later).inputValue()).toBe('ABC123');
   await later.goto(`${site.url}/favicon.svg`);
   await age(false);
+  // without a network, nobody knows how old it is
+  await later.goto(address);
+  await plate(later).waitFor();
+  world.cut = false;
+  await later.goto(site.url);
+  await expect.poll(() => stored(later, 'drafts')).toEqual([]);
+  world.cut = true;
   await later.goto(address);
   await waitForMessage(later, 'Error fetching inspection data');
   expect(await stored(later, 'drafts')).toEqual([]);
+});
+
+test('J-01, A-10: a sheet opens offline although the clock has moved on by thirty days', async () => {
+  const { page, context, killed, tab, network, world } = await phoneWithUnsent('Mere Parata');
+  await context.clock.setSystemTime(Date.now() + 30 * 86_400_000);
+  const back = await killed(page);
+  expect(await customer(back)).toBe('Mere Parata');
+  await back.close({ runBeforeUnload: false });
+  // the user pool of the test doesn't renew sessions
+  await context.clock.setSystemTime(Date.now());
+  await network(true);
+  await tab('/');
+  await expect.poll(() => world.server?.draft().customerName).toBe('Mere Parata');
 });
 
 test('A-19: an offline logout names what it would discard, and ends on our page', async () => {

@@ -147,11 +147,16 @@ test('A-07, A-12, R-03: the redirect sign-in works: through the user pool’s pa
   await page.getByRole('link', { name: 'Login' }).waitFor();
 });
 
-test('A-10, A-14: a session that cannot be renewed offline shows an error and is kept', async () => {
+test('A-10, A-14: a session that cannot be renewed offline says so, is kept, and opens the app once it can', async () => {
   const { page, open } = await openSignedIn(site, {});
   await storeSession(page, site, { secondsLeft: -10 });
-  await loseCalls(page, 'GetTokensFromRefreshToken');
+  const giveBack = await loseCalls(page, 'GetTokensFromRefreshToken');
   await open('/');
-  await page.getByRole('heading', { name: 'HTTP error. Unable to fetch' }).waitFor();
+  await page.getByRole('heading', { name: 'No connection. This page opens by itself when it is back.' }).waitFor();
+  expect(await page.getByText(/HTTP error|request_error/).count()).toBe(0);
   expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith('refreshToken')))).toBe(true);
+  await giveBack();
+  // the user pool refuses the token, as it was never its own
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.getByRole('link', { name: 'Login' }).waitFor();
 });

@@ -35,6 +35,11 @@ const all = {
   },
   changeDisk: [1, troubles.changeDisk],
   loseConnection: [1, troubles.loseConnection],
+  changeClock: [1, troubles.changeClock],
+  ...{
+    setClockAhead: [0, troubles.setClock(3 * 86_400_000)],
+    setClockRight: [0, troubles.setClock(0)],
+  },
   goAway: [0.3, troubles.goAway],
   expire: [1, people.expire],
   returnSignedIn: [2, people.returnSignedIn],

@@ -16,6 +16,7 @@ type Said = { confirmed: undefined; passedAlthough: []; images: ImageNamed[] };
 export type App = {
   newImageId(draft: DraftId): ImageId;
   clearDevice(): Promise<void>;
+  setServerTime(date: string): void;
   findUnsent(): Promise<{ drafts: unknown[]; photos: number }>;
   findLeft(kept: DraftState, record: Sheet): { name: PartName }[];
   eventFromError(error: unknown): DraftEvent;
@@ -25,6 +26,7 @@ export type App = {
   openDraft(opener: Opener, id: string): Promise<DraftStore>;
   leaveDraft(owner: string, store: DraftStore): Promise<void>;
   sendUnsentDrafts(opener: Opener): Promise<void>;
+  repeatUntilDone(run: () => Promise<unknown>): unknown;
   forgetDraft(owner: string, as: string): Promise<void>;
   readStoredDraft(stored: object): DraftState | undefined;
   formatSaveStatus(state: DraftState): string;

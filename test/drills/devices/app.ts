@@ -1,6 +1,8 @@
 import { newImageId } from '#shared/ids.ts';
 import { clearDevice } from '#web/device/clear-device.ts';
 import { findUnsent } from '#web/device/find-unsent.ts';
+import { repeatUntilDone } from '#web/device/retrying-queue.ts';
+import { setServerTime } from '#web/device/server-clock.ts';
 import { findUnsaved } from '#web/drafts/left/find-unsaved.ts';
 import { eventFromError } from '#web/drafts/store/draft-store.ts';
 import { isSaved, isUnsaved } from '#web/drafts/store/next-send.ts';
@@ -15,7 +17,7 @@ import type { App } from './app-type.ts';
 
 /** The parts of the app that are bundled into every page of the simulation. */
 export const app: App = {
-  ...{ newImageId, clearDevice, findUnsent, findLeft: findUnsaved, eventFromError, isSaved, isUnsaved },
+  ...{ newImageId, clearDevice, setServerTime, findUnsent, findLeft: findUnsaved, eventFromError, isSaved, isUnsaved },
   ...{
     beginDraft: createDraft,
     openDraft,
@@ -25,5 +27,5 @@ export const app: App = {
     formatSaveStatus,
     SAFE_ON_THIS_DEVICE,
   },
-  ...{ sendUnsentDrafts, sendSheet, announcing: listAnnounced, openPhotoStore },
+  ...{ repeatUntilDone, sendUnsentDrafts, sendSheet, announcing: listAnnounced, openPhotoStore },
 };

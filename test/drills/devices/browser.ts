@@ -7,8 +7,8 @@ import type { Disk } from './disk.ts';
 import type { Schedule } from './schedule.ts';
 
 type Listener = () => unknown;
-/** The state shared by all pages of a device. */
-export type Shared = { disk: Disk; locks: Locks; local: Map<string, string> };
+/** The state shared by all pages of a device. Its clock is `aheadMs` ahead of the server's. */
+export type Shared = { disk: Disk; locks: Locks; local: Map<string, string>; clock: { aheadMs: number } };
 
 const storage = (values: Map<string, string>) =>
   new Proxy(
@@ -25,10 +25,12 @@ const storage = (values: Map<string, string>) =>
 export const newBrowser = (
   schedule: Schedule,
   dice: Dice,
-  { disk, locks, local }: Shared,
+  { disk, locks, local, clock }: Shared,
   tab: Map<string, string>,
 ) => {
   let isAlive = true;
+  const loadedAt = schedule.now();
+  const deviceNow = () => schedule.now() + clock.aheadMs;
   const listeners = new Map<string, Set<Listener>>();
   const hears = {
     addEventListener: (type: string, listener: Listener, { once = false } = {}) => {
@@ -55,10 +57,11 @@ export const newBrowser = (
     ...hears,
     Date: class extends Date {
       constructor(...args: [] | [number]) {
-        super(...((args.length ? args : [schedule.now()]) as [number]));
+        super(...((args.length ? args : [deviceNow()]) as [number]));
       }
-      static override now = () => schedule.now();
+      static override now = deviceNow;
     },
+    performance: { now: () => schedule.now() - loadedAt },
     AbortSignal: {
       timeout: (ms: number) => {
         const aborting = new Set<Listener>();

@@ -5,7 +5,7 @@ import type { App } from './app-type.ts';
 
 /** The browser globals that the simulation supplies. The package `idb` is replaced as well. */
 const GIVEN = [
-  ...['setTimeout', 'clearTimeout', 'Date', 'AbortSignal', 'crypto', 'Blob', 'File', 'DOMException'],
+  ...['setTimeout', 'clearTimeout', 'Date', 'performance', 'AbortSignal', 'crypto', 'Blob', 'File', 'DOMException'],
   ...['navigator', 'document', 'location', 'localStorage', 'sessionStorage', 'indexedDB', 'caches', 'IDBKeyRange'],
   ...['addEventListener', 'removeEventListener'],
 ] as const;

@@ -66,10 +66,13 @@ const signIn = (world: World, device: Device, app: App, browser: Page['browser']
   const { owner } = device;
   device.loggedOut.delete(owner);
   const session: Session = { owner, isOver: false, isExpired: false, refused: new Map() };
-  const client = world.network({ isAlive: browser.isAlive, network: () => device.network }, session);
+  const onResponse = () => app.setServerTime(new Date(world.schedule.now()).toISOString());
+  const client = world.network({ isAlive: browser.isAlive, network: () => device.network, onResponse }, session);
   world.schedule.later(QUIET_MS, () => {
     if (browser.isAlive() && !session.isOver)
-      void app.sendUnsentDrafts({ owner, client, reportError: () => {} }).catch(() => undefined);
+      app.repeatUntilDone(async () => {
+        if (!session.isOver) await app.sendUnsentDrafts({ owner, client, reportError: () => {} });
+      });
   });
   return { session, client, owner, photos: app.openPhotoStore(owner, client), stores: new Set<DraftStore>() };
 };

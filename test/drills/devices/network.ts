@@ -23,7 +23,7 @@ export type NetworkKind = 'good' | 'slow' | 'lossy' | 'busy' | 'mute' | 'dead' |
 export type Session = { owner: Owner; isOver: boolean; isExpired: boolean; refused: Map<string, number> };
 
 /** The state of a simulated page, as its API client sees it. */
-type Page = { isAlive: () => boolean; network: () => NetworkKind };
+type Page = { isAlive: () => boolean; network: () => NetworkKind; onResponse: () => void };
 
 /** Time after which a call without a response is aborted. Source: web/client/client.ts. */
 const ANSWER_TIMEOUT_MS = 35_000;
@@ -87,6 +87,7 @@ export const newNetwork = ({ schedule, dice, witness, serverOf, heard, acts }: G
         if (kind === 'mute' || isBad(6)) return giveUp();
         schedule.later(takes(), () => {
           if (!page.isAlive()) return;
+          page.onResponse();
           if (about && problem instanceof Problem && problem.code === 'not-signed-in')
             session.refused.set(about, began);
           if (problem) reject(problem);

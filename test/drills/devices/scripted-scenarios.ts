@@ -147,6 +147,18 @@ export const scriptedScenarios: readonly ScriptedScenario[] = [
     steps: [...begun, ...here(['goOffline', 0], ['type', ON_DISK], ['goAway', 0], ['open', OPEN])],
   },
   {
+    sentence: "a device's clock is set back by three days while someone types",
+    steps: [...here(['setClockAhead', 0]), ...begun, ...here(['setClockRight', 0], ['type', SAVED], ['type', SAVED])],
+  },
+  {
+    sentence: 'a clock that was three days ahead is set right offline, with unsent work',
+    steps: [
+      ...here(['setClockAhead', 0]),
+      ...begun,
+      ...here(['goOffline', 0], ['type', ON_DISK], ['setClockRight', 0], ['reload', OPEN], ['workAgain', TRIED_AGAIN]),
+    ],
+  },
+  {
     sentence: 'a session expires while someone keeps typing',
     steps: [...begun, ...here(['expire', 0], ['type', AN_HOUR])],
   },

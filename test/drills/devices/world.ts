@@ -71,7 +71,7 @@ export const newWorld = (seed: number, makeApp: World['makeApp']): World => {
     acts: () => world.acts,
   });
   const devices = OWNERS.map((owner, number): Device => {
-    const shared = { disk: newDisk(schedule, dice), locks: new Map(), local: new Map() };
+    const shared = { disk: newDisk(schedule, dice), locks: new Map(), local: new Map(), clock: { aheadMs: 0 } };
     const tabs = Array.from({ length: TABS }, (): Tab => ({ kept: new Map(), page: undefined, left: undefined }));
     return { number, shared, network: 'good', owner, tabs, inSight: tabs[0], loggedOut: new Set(), busyUntil: START };
   });

@@ -152,9 +152,9 @@ const finishRecheck: Act = async (shop, context) => {
 const enter: Act = async (shop, context) => {
   const id = shop.dice.pickLate([...shop.notEntered]);
   if (id === undefined) return;
-  const { WofSummaryDetails } = await loadInspection(context, id);
+  const { revision, WofSummaryDetails } = await loadInspection(context, id);
   const { updatedAt, wofPaidFor } = WofSummaryDetails;
-  const notes = { wofPaidFor, VICDetailsEntered: true, updatedAt, wofComments: [] };
+  const notes = { wofPaidFor, VICDetailsEntered: true, updatedAt, revision, wofComments: [] };
   await retryUntilAnswered(() => saveNotes(id, notes, context));
   shop.notEntered.delete(id);
   shop.tell({ what: 'entered', sheet: String(id) });

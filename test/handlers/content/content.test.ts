@@ -37,7 +37,7 @@ it('C-32, R-10: the built-in policy applies until one is published, and covers w
 
 it('C-33, R-11: accepting stores the server’s time', async () => {
   const who = await newPerson();
-  expect(await acceptPrivacyPolicy(undefined, buildContext(who, { now: at(0) }))).toEqual({
+  expect(await acceptPrivacyPolicy(DEFAULT_POLICY_UPDATED_AT, buildContext(who, { now: at(0) }))).toEqual({
     privacyPolicy: at(0).toISOString(),
   });
   expect(await table().get(userKey(who.id))).toMatchObject({ privacyPolicy: at(0).toISOString() });
@@ -63,6 +63,10 @@ it('C-35, R-11: a person can accept only the policy that they read', async () =>
   const second = await publishPrivacyPolicy('# Second', { ...us, now: at(2) });
   expect(await refused(acceptPrivacyPolicy(first.updatedAt, buildContext(who, { now: at(3) })))).toMatchObject({
     code: 'version-conflict',
+  });
+  expect(await refused(acceptPrivacyPolicy(undefined, buildContext(who, { now: at(3) })))).toMatchObject({
+    code: 'version-conflict',
+    message: 'This page is out of date. Reload it to read the privacy policy.',
   });
   expect(await table().get(userKey(who.id))).toMatchObject({ privacyPolicy: null });
   await acceptPrivacyPolicy(second.updatedAt, buildContext(who, { now: at(4) }));

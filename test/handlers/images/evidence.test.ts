@@ -52,8 +52,8 @@ const describeIt = (context: Context, imageId: ImageId, description: string) =>
   call('change', { params: { imageId }, body: { description } }, context);
 const list = async (context: Context, inspectionId: number) =>
   (await call('list', { query: { inspectionId } }, context)).images;
-const enterInVic = ({ id, WofSummaryDetails: { wofComments, updatedAt } }: Inspection, context: Context) =>
-  saveNotes(id, { wofPaidFor: false, VICDetailsEntered: true, updatedAt, wofComments }, context);
+const enterInVic = ({ id, revision, WofSummaryDetails: { wofComments, updatedAt } }: Inspection, context: Context) =>
+  saveNotes(id, { wofPaidFor: false, VICDetailsEntered: true, updatedAt, revision, wofComments }, context);
 
 /** Submits a sheet with a photo that was uploaded and one that is only announced. */
 const announcePhotos = async ({ sheet = finishedCar(), required = false } = {}) => {

@@ -37,7 +37,8 @@ const inspectionOf = async (sheet = finishedCar()) => {
 };
 const failing = { inspectionItemName: 'internalSeats', result: 'FAIL', ReasonForRejections: [], Comment: [] } as const;
 const failedSeat = { InspectionItem: [{ ...failing, ReasonForRejections: [], Comment: [] }] };
-const enterInVic = ({ WofSummaryDetails: { wofComments, updatedAt } }: Inspection) => ({
+const enterInVic = ({ revision, WofSummaryDetails: { wofComments, updatedAt } }: Inspection) => ({
+  revision,
   wofPaidFor: false,
   VICDetailsEntered: true,
   updatedAt,

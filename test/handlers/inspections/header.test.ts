@@ -94,6 +94,6 @@ it('lists don’t include these ids, and a header without them can be read, edit
   for (const item of items) expect(item).not.toHaveProperty('customerId');
   const edited = await edit(id, { revision: 1, vehicleOdometer: 128_451 }, at(SUBMITTED));
   const { updatedAt, wofComments } = edited.WofSummaryDetails;
-  const entered = { wofPaidFor: false, VICDetailsEntered: true, updatedAt, wofComments };
+  const entered = { wofPaidFor: false, VICDetailsEntered: true, updatedAt, revision: 2, wofComments };
   expect(await saveNotes(id, entered, at(SUBMITTED))).toMatchObject({ VICDetailsEntered: true });
 });

@@ -293,7 +293,8 @@ describe('submitting a recheck', () => {
   it('L-01: leaves no work for an earlier one that is already in VIC', async () => {
     const { at, failed } = await failedCar();
     const { updatedAt } = failed.WofSummaryDetails;
-    await saveNotes(failed.id, { wofPaidFor: false, VICDetailsEntered: true, updatedAt, wofComments: [] }, at(DAY_1));
+    const entered = { wofPaidFor: false, VICDetailsEntered: true, updatedAt, revision: 1, wofComments: [] };
+    await saveNotes(failed.id, entered, at(DAY_1));
     const done = await submit(repaired(await recheck(failed.id, at(DAY_1))), at(DAY_1));
     const seen = await loadOverview(at(DAY_1), { lines: 5 });
     expect([...seen.vicNotEntered.lines, ...seen.rechecksDue.lines].map(({ id }) => id)).toEqual([done.id]);
@@ -303,7 +304,7 @@ describe('submitting a recheck', () => {
     const { at, failed } = await failedCar();
     const body = repaired(await recheck(failed.id, at(DAY_1)));
     const { updatedAt } = failed.WofSummaryDetails;
-    const entered = { wofPaidFor: true, VICDetailsEntered: true, updatedAt, wofComments: [] };
+    const entered = { wofPaidFor: true, VICDetailsEntered: true, updatedAt, revision: 1, wofComments: [] };
     const [done] = await Promise.all([submit(body, at(DAY_1)), saveNotes(failed.id, entered, at(DAY_1))]);
     expect(await loadInspection(at(DAY_1), failed.id)).toMatchObject({
       recheckedBy: done.id,

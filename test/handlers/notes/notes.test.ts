@@ -62,7 +62,7 @@ describe('the notes of an inspection', () => {
       code: 'refused',
       message: 'At most 100 notes on one inspection',
     });
-    const entered = await saveNotes(inspection.id, { ...all, VICDetailsEntered: true }, at(LATER));
+    const entered = await saveNotes(inspection.id, { ...all, VICDetailsEntered: true, revision: 2 }, at(LATER));
     expect(entered).toMatchObject({ VICDetailsEntered: true });
   });
 
@@ -84,7 +84,7 @@ describe('the notes of an inspection', () => {
       details: { updatedAt: NOON },
     });
     const seen = edited.WofSummaryDetails.updatedAt;
-    await saveNotes(inspection.id, { ...entered, wofPaidFor: true, updatedAt: seen }, at(LATER, anna));
+    await saveNotes(inspection.id, { ...entered, wofPaidFor: true, updatedAt: seen, revision: 2 }, at(LATER, anna));
     expect(await table().get(headerKey(organizationId, inspection.id), { consistent: true })).toMatchObject({
       vicEntered: { userId: anna.userId, at: LATER, revision: 2 },
       paidSaid: { userId: anna.userId, at: LATER },
@@ -98,6 +98,10 @@ describe('the notes of an inspection', () => {
     const merged = { ...nothing, VICDetailsEntered: true, updatedAt: edited.WofSummaryDetails.updatedAt };
     const refusal = { code: 'refused', message: expect.stringContaining('changed after you opened it') };
     expect(await refused(saveNotes(inspection.id, { ...merged, revision: 1 }, at(LATER)))).toMatchObject(refusal);
+    expect(await refused(saveNotes(inspection.id, merged, at(LATER)))).toMatchObject({
+      code: 'refused',
+      message: 'This page is out of date. Reload it, check the inspection, then tick Entered in VIC again',
+    });
     await saveNotes(inspection.id, { ...merged, revision: 2 }, at(LATER, anna));
     const entered = await table().get(headerKey(organizationId, inspection.id), { consistent: true });
     const stale = { ...nothing, VICDetailsEntered: true, updatedAt: details.updatedAt };
@@ -198,7 +202,7 @@ describe('the notes of an inspection', () => {
     expect(await ids()).toEqual([[inspection.id], [inspection.id]]);
     const entered = await saveNotes(
       inspection.id,
-      { ...nothing, VICDetailsEntered: true, updatedAt: details.updatedAt },
+      { ...nothing, VICDetailsEntered: true, updatedAt: details.updatedAt, revision: 1 },
       at(NOON),
     );
     expect(entered.VICDetailsEntered).toBe(true);

@@ -108,7 +108,7 @@ describe('a reminder is pushed', () => {
   it('not if the work was done meanwhile', async () => {
     const { came, inspection, at, actor } = await openWorkshop();
     await remindAt(TODAY, 16);
-    const said = { ...inspection.WofSummaryDetails, VICDetailsEntered: true };
+    const said = { ...inspection.WofSummaryDetails, revision: inspection.revision, VICDetailsEntered: true };
     await saveNotes(inspection.id, said, at(new Date().toISOString(), actor));
     expect(await deliver('PushWanted', push)).toEqual({ made: 1, failed: 0 });
     expect(came()).toEqual([[], []]);

@@ -198,7 +198,7 @@ describe('upcoming reminders', () => {
     await tom.submit(withInspectionDay(TODAY, carWithThreeFails()));
     const kinds = async () => (await tom.next()).map(({ kind }) => kind);
     expect(await kinds()).toEqual(['vic', 'vic', 'recheck']);
-    const said = { wofPaidFor: false, VICDetailsEntered: true, wofComments: [] };
+    const said = { wofPaidFor: false, VICDetailsEntered: true, revision: 1, wofComments: [] };
     await saveNotes(entered.id, { ...said, updatedAt: entered.WofSummaryDetails.updatedAt }, at(NOW));
     expect(await kinds()).toEqual(['vic', 'recheck']);
     await ann.switchAll('vic', false);

@@ -54,7 +54,8 @@ export const inspectorsPhone = async (site: Site) => {
     const body: DraftChanges = request.postData() === null ? {} : request.postDataJSON();
     const answer = answerTo(request.method(), new URL(request.url()).pathname, body);
     const status = answer instanceof Problem ? answer.status : 200;
-    await route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(answer) });
+    const headers = { date: new Date().toUTCString(), 'content-type': 'application/json' };
+    await route.fulfill({ status, headers, body: JSON.stringify(answer) });
   });
   await page.goto(`${site.url}/favicon.svg`);
   await storeSession(page, site, { secondsLeft: 86_400 });

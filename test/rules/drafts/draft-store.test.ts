@@ -156,6 +156,16 @@ test('I-04: a failed save is retried with growing delays until it succeeds', asy
   expect(server.value('customerName')).toBe('Mere');
 });
 
+test.each([-3, 3])('I-03: saves within five seconds although the device’s clock was set by %i days', async (days) => {
+  const { type, sent } = open();
+  type('customerName', 'M');
+  await passWindow();
+  vi.setSystemTime(Date.now() + days * A_DAY);
+  type('customerName', 'Me');
+  await passWindow();
+  expect(sent.map(({ body }) => body.customerName)).toEqual(['M', 'Me']);
+});
+
 test('I-04: an unexpected error reads Unknown error', async () => {
   const { type, sent, store } = open({ atOnce: false });
   type('customerName', 'Mere');

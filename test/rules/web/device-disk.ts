@@ -16,6 +16,8 @@ let connections: Connection[] = [];
 
 export const deviceDisk = {
   stores: newStores(),
+  /** The error with which opening fails, as on a slow device that was just switched on. */
+  refuseOpen: undefined as Error | undefined,
   /** The error that every write throws. */
   refuse: undefined as Error | undefined,
   /** The error with which a transaction fails at commit, after its writes were accepted. */
@@ -34,13 +36,18 @@ export const deviceDisk = {
     for (const { onVersionChange, closed } of connections)
       if (!closed) for (const hear of onVersionChange) hear({ newVersion: null });
   },
+  /** Lets the next use open the database again, as a new page does. */
+  reopen: () => {
+    for (const { onVersionChange, closed } of connections)
+      if (!closed) for (const hear of onVersionChange) hear({ newVersion: 2 });
+  },
   reset: () => {
     // a fresh page: connections of an earlier test are not used again
     for (const { onVersionChange, closed } of connections)
       if (!closed) for (const hear of onVersionChange) hear({ newVersion: null });
     connections = [];
     Object.assign(deviceDisk, { stores: newStores(), refuse: undefined, refuseCommit: undefined });
-    Object.assign(deviceDisk, { nextDone: undefined, durabilities: [] });
+    Object.assign(deviceDisk, { nextDone: undefined, durabilities: [], refuseOpen: undefined });
   },
 };
 
@@ -50,10 +57,14 @@ const cursorOver = async (name: Name, owner?: string, from = 0): Promise<unknown
   const found = [...deviceDisk.stores[name]].filter(([key]) => isOf(key))[from];
   if (!found) return null;
   const [key, value] = found;
-  return { key: JSON.parse(key), value, continue: () => cursorOver(name, owner, from + 1) };
+  const remove = async () => void deviceDisk.stores[name].delete(key);
+  // a deleted record no longer counts
+  const next = () => cursorOver(name, owner, from + Number(deviceDisk.stores[name].has(key)));
+  return { key: JSON.parse(key), value, delete: remove, continue: next };
 };
 
 export const openDB = async () => {
+  if (deviceDisk.refuseOpen) throw deviceDisk.refuseOpen;
   const connection: Connection = { dropped: undefined, closed: false, onVersionChange: [] };
   connections.push(connection);
   const check = () => {
@@ -68,6 +79,7 @@ export const openDB = async () => {
   const objectStore = (name: Name) => ({
     put: (value: unknown, key: unknown) => put(name, value, key),
     openCursor: (owner?: string) => cursorOver(name, owner),
+    getAllKeys: async () => [...deviceDisk.stores[name].keys()].map((key) => JSON.parse(key)),
   });
   return {
     addEventListener: (_: string, hear: (event: { newVersion: number | null }) => void) =>

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DraftId, newId, newImageId } from '#shared/ids.ts';
 import type { Client } from '#web/client/client.ts';
+import { withDevice } from '#web/device/database.ts';
+import { setServerTime } from '#web/device/server-clock.ts';
 import { openDraft } from '#web/drafts/store/open-drafts.ts';
 import { formatSaveStatus } from '#web/drafts/store/save-status.ts';
 import { listWaitingPhotos } from '#web/images/photo-state.ts';
@@ -43,6 +45,40 @@ test('I-01: a draft is found on the device although the connection was dropped',
   deviceDisk.stores.drafts.set(JSON.stringify([other.owner, store.state().id]), deviceDisk.stores.drafts.get(key));
   const again = await openDraft(other, store.state().id);
   expect(again.state().mine.customerName).toBe('Mere');
+});
+
+const DAY_MS = 86_400_000;
+/** Stores the record of a user, and returns whether it is still there after the device's next visit. */
+const isKnownLater = async (user: string, daysLater: number) => {
+  deviceDisk.stores.people.set(JSON.stringify(user), { user: {}, at: Date.now() });
+  deviceDisk.reopen();
+  await withDevice(async () => undefined);
+  setServerTime(new Date(Date.now() + daysLater * DAY_MS).toISOString());
+  await pass(0);
+  return deviceDisk.stores.people.has(JSON.stringify(user));
+};
+
+test('A-19, I-01: the record of a person with unsent work stays, that of others for seven days', async () => {
+  expect(await isKnownLater('somebody', 6)).toBe(true);
+  expect(await isKnownLater('somebody', 8)).toBe(false);
+  const { type, opener } = begin();
+  await type('Mere');
+  const [user = ''] = opener.owner.split(' ');
+  expect(await isKnownLater(user, 30)).toBe(true);
+  deviceDisk.stores.photos.set(JSON.stringify(['photographer org ', 'dft_1', 'img_1']), { item: 'x', at: 0 });
+  expect(await isKnownLater('photographer', 30)).toBe(true);
+  vi.stubGlobal('localStorage', { 'notes:author::17': '' });
+  expect(await isKnownLater('author', 30)).toBe(true);
+});
+
+test('A-19, I-01: nothing is too old by the device’s own clock', async () => {
+  deviceDisk.stores.people.set(JSON.stringify('somebody'), { user: {}, at: Date.now() });
+  vi.setSystemTime(Date.now() + 30 * DAY_MS);
+  deviceDisk.reopen();
+  await withDevice(async () => undefined);
+  setServerTime(new Date(Date.now() - 30 * DAY_MS).toISOString());
+  await pass(0);
+  expect(deviceDisk.stores.people.has(JSON.stringify('somebody'))).toBe(true);
 });
 
 test('I-02: a failed write is shown, with what to do, until a later one succeeds', async () => {

@@ -9,10 +9,11 @@ import { recentLines, toDoLists } from '#web/inspections/list/to-do.ts';
 const TOLD = '2026-11-22T03:00:00Z';
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(TOLD) });
+  setServerTime(TOLD);
 });
 afterEach(() => {
-  setServerTime(new Date().toISOString());
   vi.useRealTimers();
+  setServerTime(new Date().toISOString());
 });
 
 const line = { ...getSummary(failedInspection), createdAt: '2026-11-22T01:05:00.000Z' };
@@ -51,8 +52,8 @@ test('H-02, J-01: the days left for a recheck are counted from the day they are 
 
 test('H-02, J-01: both days are the server’s on a device whose clock is ahead', () => {
   // 10:30 pm in New Zealand; on the device it is already half past midnight
-  const asOf = Date.parse('2026-11-22T11:30:00Z');
-  vi.setSystemTime(asOf);
+  const asOf = Date.parse('2026-11-22T09:30:00Z');
+  vi.setSystemTime(Date.parse('2026-11-22T11:30:00Z'));
   setServerTime('Sun, 22 Nov 2026 09:30:00 GMT');
   expect(readToday(storedOverview, asOf).today.count).toBe(1);
   vi.setSystemTime(Date.parse('2026-11-22T13:30:00Z'));

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { startWindow } from '#test/rules/window.ts';
+import { LoggedOut } from '#web/device/database.ts';
 import { recordReached } from '#web/device/reachability.ts';
-import { createRetryingQueue, type Delivery } from '#web/device/retrying-queue.ts';
+import { createRetryingQueue, type Delivery, repeatUntilDone } from '#web/device/retrying-queue.ts';
 
 let window: ReturnType<typeof startWindow>;
 beforeEach(() => {
@@ -62,6 +63,44 @@ it('retries with growing delays, and at once on request', async () => {
   await queue.flush();
   await pass(600_000);
   expect([sent.length, waiting]).toEqual([5, []]);
+});
+
+/** Sets the device's clock without any time passing. */
+const setClock = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const DAY_MS = 86_400_000;
+
+it.each([-3 * DAY_MS, -30 * DAY_MS, 3 * DAY_MS])(
+  'retries after the same delay although the device’s clock was set by %i ms',
+  async (ms) => {
+    const { waiting, sent, world, queue } = open();
+    waiting.push('a');
+    world.outcome = 'failed';
+    await queue.flush();
+    setClock(ms);
+    queue.wake();
+    await pass(1_999);
+    expect(sent).toHaveLength(1);
+    await pass(1);
+    expect(sent).toHaveLength(2);
+  },
+);
+
+it('retries when the page is shown again, as timers stop while a device sleeps', async () => {
+  const { waiting, sent, world, queue } = open();
+  waiting.push('a');
+  world.outcome = 'failed';
+  await queue.flush();
+  window.show('hidden');
+  await pass(0);
+  expect(sent).toHaveLength(1);
+  world.outcome = 'done';
+  window.show('visible');
+  await pass(0);
+  expect(sent).toHaveLength(2);
+  waiting.push('b');
+  window.show('visible');
+  await pass(0);
+  expect(sent).toHaveLength(2);
 });
 
 it('does not retry automatically after it was stopped', async () => {
@@ -149,4 +188,66 @@ it('keeps its delay if only this call fails while small calls get responses', as
   recordReached(true);
   await pass(0);
   expect(sent.filter((job) => job === 'b')).toHaveLength(2);
+});
+
+/** Starts work that throws `error` until it is removed. */
+const start = (error: Error | undefined) => {
+  const world = { error, runs: 0 };
+  const work = repeatUntilDone(async () => {
+    world.runs++;
+    await Promise.resolve();
+    if (world.error) throw world.error;
+  });
+  return { world, work };
+};
+const LATE = new Error('The database did not open in time');
+
+it('repeatUntilDone: repeats with growing delays until it succeeds', async () => {
+  const { world } = start(LATE);
+  await pass(0);
+  for (const [runs, after] of [2_000, 5_000, 15_000, 60_000, 60_000].entries()) {
+    await pass(after - 1);
+    expect(world.runs).toBe(runs + 1);
+    await pass(1);
+  }
+  world.error = undefined;
+  await pass(60_000);
+  expect(world.runs).toBe(7);
+  await pass(600_000);
+  expect(world.runs).toBe(7);
+});
+
+it('repeatUntilDone: repeats at once when the network returns', async () => {
+  const { world } = start(LATE);
+  await pass(0);
+  world.error = undefined;
+  window.comeOnline();
+  await pass(0);
+  expect(world.runs).toBe(2);
+});
+
+it('repeatUntilDone: runs once more when asked during a run or after it', async () => {
+  const { world, work } = start(undefined);
+  work.again();
+  work.again();
+  await pass(0);
+  expect(world.runs).toBe(1);
+  work.again();
+  vi.advanceTimersToNextTimer();
+  work.again();
+  await pass(0);
+  expect(world.runs).toBe(3);
+});
+
+it.each([
+  ['it was stopped', LATE, true],
+  ['a logout', new LoggedOut('Somebody has logged out'), false],
+])('repeatUntilDone: does nothing after %s', async (_, error, isStopped) => {
+  const { world, work } = start(error);
+  await pass(0);
+  if (isStopped) work.stop();
+  await pass(600_000);
+  window.comeOnline();
+  await pass(0);
+  expect(world.runs).toBe(1);
 });

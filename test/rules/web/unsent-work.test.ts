@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { DraftId, newId, newImageId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Client } from '#web/client/client.ts';
+import { findUnsentDrafts } from '#web/drafts/unsent/unsent-drafts.ts';
 import { removePhotos } from '#web/images/move-photos.ts';
 import { openPhotoStore } from '#web/images/photo-stores.ts';
 import { findLoss } from '#web/session/unsent-work.ts';
@@ -29,6 +30,32 @@ test('A-19, I-02: a sheet that this device could not store is named before a log
   await type('Mere');
   expect(store.state().deviceProblem).toMatch(/out of storage/);
   expect((await findLoss()).names).toEqual([expect.stringContaining('ABC123')]);
+});
+
+test('I-01, G-24: photos left on a device that could not be read at first are found and sent later', async () => {
+  const photo = photoOf(DraftId.parse(newId('dft')));
+  const { item, description } = photo;
+  const key = JSON.stringify(['slow org ', photo.draft, photo.id]);
+  deviceDisk.stores.photos.set(key, { item, description, bytes: await photo.blob.arrayBuffer(), at: Date.now() });
+  deviceDisk.refuseOpen = new Error('The database did not open in time');
+  const store = openPhotoStore('slow org ', client);
+  await pass(60_000);
+  expect(store.state().waiting).toEqual([]);
+  deviceDisk.refuseOpen = undefined;
+  await pass(60_000);
+  // its hash is calculated outside the stopped clock
+  await vi.waitFor(() => expect(store.state().waiting).toMatchObject([{ id: photo.id }]));
+  await vi.waitFor(() => expect(upload).toHaveBeenCalled());
+});
+
+test('I-01: a device that cannot be read is not taken for one without unsent drafts', async () => {
+  const { type, opener } = begin();
+  await type('Mere');
+  deviceDisk.reopen();
+  deviceDisk.refuseOpen = new Error('The database did not open in time');
+  await expect(findUnsentDrafts(opener.owner)).rejects.toThrow('did not open in time');
+  deviceDisk.refuseOpen = undefined;
+  expect(await findUnsentDrafts(opener.owner)).toMatchObject([{ customerName: 'Mere', needsCorrecting: false }]);
 });
 
 test('A-19, O-01: an estimate with unsaved input is named before a logout deletes it', async () => {

@@ -17,24 +17,30 @@ export const draftLines = (
 ): Line[] | undefined => {
   const drafts = saved?.filter(({ id }) => !ended.includes(id));
   if (!drafts && !(failed && unsent.length > 0)) return undefined;
-  const here = new Set(unsent.map(({ id }) => id));
+  const here = new Map(unsent.map((draft) => [draft.id, draft]));
   const known = new Set(drafts?.map(({ id }) => id));
   return [
     ...unsent.filter(({ id }) => !known.has(id)).map((draft) => unsentLine(draft)),
-    ...(drafts ?? []).map((draft) => (here.has(draft.id) ? marked(createDraftLine(draft)) : createDraftLine(draft))),
+    ...(drafts ?? []).map((draft) => marked(createDraftLine(draft), here.get(draft.id))),
   ];
 };
 
-const marked = (line: Line): Line => ({ ...line, marks: [...line.marks, SAFE_ON_THIS_DEVICE] });
+const NEEDS_CORRECTING = 'Needs correcting';
 
-const unsentLine = ({ formattedId, ...draft }: UnsentDraft): Line =>
-  marked({
-    ...createDraftLine({
-      ...draft,
-      formattedId: formattedId ?? { formattedIdIdx: 1, recheckIdx: 0, unfinishedInspectionId: null },
-      isRecheck: formattedId !== null && formattedId.recheckIdx > 0,
-      createdAt: draft.updatedAt,
-      changedBy: '',
-    }),
-    number: formattedId ? sheetNumber(formattedId) : '',
+const marked = (line: Line, unsent: UnsentDraft | undefined): Line => {
+  if (!unsent) return line;
+  const marks = [SAFE_ON_THIS_DEVICE, ...(unsent.needsCorrecting ? [NEEDS_CORRECTING] : [])];
+  return { ...line, marks: [...line.marks, ...marks] };
+};
+
+const unsentLine = (unsent: UnsentDraft): Line => {
+  const { formattedId, ...draft } = unsent;
+  const line = createDraftLine({
+    ...draft,
+    formattedId: formattedId ?? { formattedIdIdx: 1, recheckIdx: 0, unfinishedInspectionId: null },
+    isRecheck: formattedId !== null && formattedId.recheckIdx > 0,
+    createdAt: draft.updatedAt,
+    changedBy: '',
   });
+  return marked({ ...line, number: formattedId ? sheetNumber(formattedId) : '' }, unsent);
+};

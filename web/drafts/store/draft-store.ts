@@ -40,6 +40,7 @@ export type DraftStore = ReturnType<typeof createDraftStore>;
 
 /** Holds a draft and saves it: the side effects around `draftReducer`. */
 export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
+  // times of the monotonic clock
   let lastStart = Number.NEGATIVE_INFINITY;
   /** Time of the first change that isn't in the last save. */
   let changedSince: number | undefined;
@@ -51,13 +52,13 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
     set(draftReducer(get(), event));
     if (event.type === 'typed' || event.type === 'picked') {
       if (!get().inFlight && getNextSend(get()) === null) changedSince = undefined;
-      else changedSince ??= Date.now();
+      else changedSince ??= performance.now();
       wake();
     }
   };
 
   const deliver = async (send: Send): Promise<Delivery> => {
-    lastStart = Date.now();
+    lastStart = performance.now();
     changedSince = undefined;
     dispatch({ type: 'sending', send });
     const { event, error } = await attemptSave(calls, get().id, send);
@@ -83,7 +84,8 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
     send: deliver,
     retryAfterMs: RETRY_AFTER_MS,
     mostInARow: MAX_SAVES_IN_A_ROW,
-    earliest: (retryAt = lastStart + SAVE_EVERY_MS) => Math.max((changedSince ?? 0) + SAVE_EVERY_MS, retryAt),
+    earliest: (retryAt = lastStart + SAVE_EVERY_MS) =>
+      Math.max((changedSince ?? Number.NEGATIVE_INFINITY) + SAVE_EVERY_MS, retryAt),
   });
 
   // the page may have been left with unsaved changes

@@ -152,9 +152,10 @@ const loadState = async ({ owner, client }: Opener, id: string): Promise<DraftSt
 
 /**
  * Saves, in the background, unsent changes to these drafts that closed or killed tabs left. Skips drafts that are open
- * here or in another tab. Calls `show` with each store.
+ * here or in another tab. Calls `show` with each store. Rejects if one could not be opened now.
  */
 export const sendUnsent = async (opener: Opener, ids: readonly string[], show: (store: DraftStore) => void) => {
+  let failure: unknown;
   for (const id of ids) {
     const key = getDraftKey(opener.owner, id);
     const isHere = () => findOpen(key, opener) !== undefined || opening.has(key);
@@ -169,10 +170,13 @@ export const sendUnsent = async (opener: Opener, ids: readonly string[], show: (
           show(open.store);
           return leaveDraft(opener.owner, enter(open, session));
         },
-        // the problem is shown when the draft is next opened
-        () => undefined,
+        (error: unknown) => {
+          // a refusal is shown when the draft is next opened
+          if (!isRefusal(error)) failure = error;
+        },
       );
   }
+  if (failure) throw failure;
 };
 
 /**

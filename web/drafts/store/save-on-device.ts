@@ -2,6 +2,7 @@ import { type Hold, LoggedOut, putDurably, withDevice } from '../../device/datab
 import { registerInTab } from '../../device/in-tab.ts';
 import { registerPendingWrite } from '../../device/pending-writes.ts';
 import { requestPersistence } from '../../device/request-persistence.ts';
+import { getServerNow } from '../../device/server-clock.ts';
 import type { DraftState } from './draft-state.ts';
 import type { DraftStore } from './draft-store.ts';
 import { localDraftChanges } from './local-drafts.ts';
@@ -59,7 +60,9 @@ export const saveOnDevice = (owner: string, store: DraftStore, hold: () => Hold,
     registerInTab(async () => {
       const state = store.state();
       if (state.deviceProblem === null || !state.touched || hold().isOver()) return {};
-      return { drafts: [{ key: [owner, getStorageKey(state)], value: toStoredDraft(state, Date.now()) }] };
+      return {
+        drafts: [{ key: [owner, getStorageKey(state)], value: toStoredDraft(state, getServerNow().getTime()) }],
+      };
     }),
     onPageHide(writeNow),
   ];
@@ -79,7 +82,7 @@ const writeState = async (owner: string, store: DraftStore, hold: Hold, mayWrite
     if (!mayWrite()) return undefined;
     // read the state here, because a retry must store the latest state
     const state = store.state();
-    await putDurably(device, 'drafts', toStoredDraft(state, Date.now()), [owner, getStorageKey(state)]);
+    await putDurably(device, 'drafts', toStoredDraft(state, getServerNow().getTime()), [owner, getStorageKey(state)]);
     return state;
   });
   if (written && toStoredDraft(written, 0).unsent) requestPersistence();

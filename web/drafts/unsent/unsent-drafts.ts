@@ -4,16 +4,17 @@ import type { DraftSummary } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import { FormattedId } from '#shared/sheets/formatted-id.ts';
 import { type StoredDraft, withDevice } from '../../device/database.ts';
+import { repeatUntilDone } from '../../device/retrying-queue.ts';
 import { localDraftChanges } from '../store/local-drafts.ts';
 
 /**
  * A list row for a draft that the server doesn't have, at least in part. `formattedId` is null if the server never had
- * it.
+ * it. `needsCorrecting` is true if it has text that can't be saved, such as a plate that is too long.
  */
 export type UnsentDraft = Pick<
   DraftSummary,
   'id' | 'vehicleRegistrationPlate' | 'vehicleMake' | 'vehicleModel' | 'customerName' | 'updatedAt'
-> & { formattedId: FormattedId | null };
+> & { formattedId: FormattedId | null; needsCorrecting?: boolean };
 
 const text = z.string().catch('');
 /** The fields of a stored draft, perhaps of an older release, that a row needs. */
@@ -21,19 +22,23 @@ const Line = z.object({
   id: DraftId,
   formattedId: FormattedId.nullable().catch(null),
   editing: z.unknown(),
+  held: z.record(z.string(), z.unknown()).catch({}),
   mine: z.object({ vehicleRegistrationPlate: text, vehicleMake: text, vehicleModel: text, customerName: text }),
 });
 
-/** Finds this owner's drafts with unsent changes, newest first. */
+/** Finds this owner's drafts with unsent changes, newest first. Rejects if this device can't be read yet. */
 export const findUnsentDrafts = async (owner: string): Promise<UnsentDraft[]> => {
-  const stored = await loadStoredDrafts(owner).catch(() => []);
+  const stored = await loadStoredDrafts(owner);
   return stored
     .filter(({ unsent }) => unsent)
     .sort((one, other) => other.at - one.at)
     .flatMap(({ draft, at }) => {
       const line = Line.safeParse(draft).data;
       if (!line || line.editing) return [];
-      return { id: line.id, formattedId: line.formattedId, ...line.mine, updatedAt: new Date(at).toISOString() };
+      return {
+        ...{ id: line.id, formattedId: line.formattedId, ...line.mine, updatedAt: new Date(at).toISOString() },
+        needsCorrecting: Object.keys(line.held).length > 0,
+      };
     });
 };
 
@@ -59,10 +64,11 @@ export const useUnsentDrafts = (owner: string, whenSent: () => void) => {
       const now = await findUnsentDrafts(owner);
       if (!left) show(now);
     };
-    void read();
-    const stop = localDraftChanges.subscribe(read);
+    const reading = repeatUntilDone(read);
+    const stop = localDraftChanges.subscribe(reading.again);
     return () => {
       left = true;
+      reading.stop();
       stop();
     };
   }, [owner]);

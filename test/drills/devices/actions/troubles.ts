@@ -46,8 +46,21 @@ export const changeDisk: Action = (_, { shared: { disk } }, __, dice) =>
 
 export const loseConnection: Action = (_, { shared: { disk } }, __, dice) => disk.loseConnections(dice.onceIn(2));
 
+const DAY_MS = 86_400_000;
+const CLOCKS = [0, 0, 3_600_000, -3_600_000, 3 * DAY_MS, -3 * DAY_MS, 30 * DAY_MS, -30 * DAY_MS] as const;
+
+/** The device's clock is corrected, or its battery was flat. */
+export const changeClock: Action = (world, device, tab, dice) =>
+  setClock(dice.pick(CLOCKS) ?? 0)(world, device, tab, dice);
+
+export const setClock =
+  (aheadMs: number): Action =>
+  (_, { shared: { clock } }) => {
+    clock.aheadMs = aheadMs;
+  };
+
 /** All people close their pages and return after the retention period of sent work. */
 export const goAway: Action = ({ devices }) => {
   for (const { tabs } of devices) for (const tab of tabs) killPage(tab);
 };
-export const AWAY_MS = 8 * 86_400_000;
+export const AWAY_MS = 8 * DAY_MS;

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { ErrorScreen } from '../ui/screens/error-screen.tsx';
+import { findLoss } from './unsent-work.ts';
+
+/** Shown if the session cannot be checked offline and this device has no record of its user. */
+export const NoConnection = () => {
+  const [hasWork, setHasWork] = useState(false);
+  useEffect(() => {
+    void findLoss().then(({ amount }) => setHasWork(amount !== ''));
+  }, []);
+  return <ErrorScreen message={`No connection. ${hasWork ? KEPT : OPENS_BY_ITSELF}`} />;
+};
+
+const KEPT = 'Your work is on this device and will be sent when it is back.';
+const OPENS_BY_ITSELF = 'This page opens by itself when it is back.';
