@@ -14,7 +14,7 @@ import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { endpoints, type FunctionName } from '#shared/api.ts';
-import { type AnyEndpoint, getAccess } from '#shared/endpoint.ts';
+import { type AnyEndpoint, needsSignIn } from '#shared/endpoint.ts';
 import type { Files } from './files.ts';
 import { FILES_TABLE_RIGHTS, LINK_TABLE_RIGHTS, QUERIED_INDEXES } from './functions.ts';
 import type { Identity } from './identity.ts';
@@ -128,13 +128,13 @@ function allowTable(fn: Lambda, name: FunctionName, table: TableV2) {
 
 function addRoute(http: HttpApi, endpoint: AnyEndpoint, integration: HttpLambdaIntegration) {
   const { method, path } = endpoint;
-  // customers have no account: the Lambda checks the token in their link
-  const isOpen = getAccess(endpoint) === 'link';
+  // customers have no account: the Lambda checks the token in their link; visitors only read
+  const isOpen = !needsSignIn(endpoint);
   const authorizer = isOpen ? { authorizer: new HttpNoneAuthorizer() } : {};
   const routes = http.addRoutes({ path, methods: [HttpMethod[method]], integration, ...authorizer });
   for (const route of isOpen ? routes : [])
     Validations.of(route).acknowledge({
       id: 'AwsSolutions-APIG4',
-      reason: 'Customers have no account: the Lambda checks the token of their link.',
+      reason: 'Customers have no account: the Lambda checks the token of their link. Visitors only read.',
     });
 }

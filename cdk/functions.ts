@@ -65,7 +65,7 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
   },
   link: {
     entry: 'lambdas/link.ts',
-    description: 'API: what a customer sees and decides through a link',
+    description: 'API: what people without an account see and decide',
     memoryMb: 1024,
     timeoutSeconds: 20,
     // Anyone can call it: its own concurrency protects the workshops from a flood.
@@ -171,10 +171,10 @@ export const FILES_TABLE_RIGHTS: Record<string, readonly string[]> = {
 
 /**
  * Table rights of the function for customers' links: it reads estimates and records by a link's token, writes decisions
- * and requests sheets.
+ * and requests sheets. For visitors it reads an invite and the privacy policy.
  */
 export const LINK_TABLE_RIGHTS: Record<string, readonly string[]> = {
-  GetItem: ['LINK#', 'ORG#', 'DUE#'],
+  GetItem: ['LINK#', 'ORG#', 'DUE#', 'INVITE#', 'CONTENT#PRIVACY'],
   BatchGetItem: ['ORG#'],
   Query: ['ORG#'],
   PutItem: ['ORG#', 'DUE#', 'REMIND#'],

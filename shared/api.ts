@@ -24,6 +24,7 @@ import { remindersApi } from './reminders/api.ts';
 import { supportApi } from './support/api.ts';
 import { trainingApi } from './training/api.ts';
 import { vehiclesApi } from './vehicles/api.ts';
+import { visitorsApi } from './visitors/api.ts';
 
 /** The whole API. Each key is a noun: a folder in `shared/` and in `lambdas/`. */
 export const api = {
@@ -52,6 +53,7 @@ export const api = {
   quizzes: quizzesApi,
   training: trainingApi,
   links: linksApi,
+  visitors: visitorsApi,
 };
 export type NounName = keyof typeof api;
 
@@ -67,8 +69,8 @@ export const functions = {
   /** Decodes images, for which it needs extra dependencies. */
   files: ['images'],
   learn: ['quizzes', 'training'],
-  /** Serves customers without an account, so it has few permissions and its own concurrency limit. */
-  link: ['links'],
+  /** Serves people without an account, so it has few permissions and its own concurrency limit. */
+  link: ['links', 'visitors'],
 } as const satisfies Record<string, readonly NounName[]>;
 export type FunctionName = keyof typeof functions;
 

@@ -12,8 +12,11 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? Name | ParamNames<Rest>
   : never;
 
-/** Who may call: a signed-in person; a member of the organization in the header; one of its Admins; us; holders of a customer's link. */
-export type Access = 'user' | 'member' | 'admin' | 'super-admin' | 'link';
+/**
+ * Who may call: a signed-in person; a member of the organization in the header; one of its Admins; us; holders of a
+ * customer's link; anyone.
+ */
+export type Access = 'user' | 'member' | 'admin' | 'super-admin' | 'link' | 'anyone';
 
 type Declaration<
   Query extends z.ZodType,
@@ -55,7 +58,7 @@ export interface Endpoint<
 /** Allows details only for declared problems, and never on link endpoints. */
 type Details<Allowed extends Access, Code extends ProblemCode> = {
   problems?: readonly Code[];
-  details?: [Allowed] extends ['link']
+  details?: [Allowed] extends ['link' | 'anyone']
     ? never
     : { [One in ProblemCode]?: One extends NoInfer<Code> ? z.ZodType : never };
 };
@@ -105,12 +108,15 @@ export type ResponseBody<E> = E extends { response: infer R extends z.ZodType } 
 /** Returns who may call an endpoint. */
 export const getAccess = (endpoint: AnyEndpoint): Access => endpoint.access ?? 'member';
 
+/** True if the endpoint is for signed-in people. */
+export const needsSignIn = (endpoint: AnyEndpoint) => !['link', 'anyone'].includes(getAccess(endpoint));
+
 /** Validation errors of a query or body by field. */
 const Misfits = z.array(z.object({ path: z.string(), message: z.string() })).meta({ id: 'Misfits' });
 
 /** Returns the schema of a problem's `details`; undefined if none are sent. */
 export const getDetailsSchema = (endpoint: AnyEndpoint, code: ProblemCode): z.ZodType | undefined => {
-  if (getAccess(endpoint) === 'link') return undefined;
+  if (!needsSignIn(endpoint)) return undefined;
   return code === 'not-valid' ? Misfits : endpoint.details?.[code];
 };
 

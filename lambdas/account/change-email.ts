@@ -11,10 +11,14 @@ import { requestNewEmailLink } from './verification-request.ts';
 /** Maximum age of the sign-in when changing the email address. */
 const FRESH_SIGN_IN_MS = 300_000;
 
-/** Emails a link to the new address. The old address stays until the link is opened. */
+/**
+ * Emails a link to the new address. The old address stays until the link is opened. A person who has never verified an
+ * email has nothing that a stranger could take over, and may correct it at any time.
+ */
 export const requestEmailChange = async (context: UserContext, newEmail: string): Promise<void> => {
   const { person } = await loadAccount(context);
-  if (!(context.now.getTime() - context.signedInAt.getTime() <= FRESH_SIGN_IN_MS))
+  const isFresh = context.now.getTime() - context.signedInAt.getTime() <= FRESH_SIGN_IN_MS;
+  if (person.email_verified && !isFresh)
     throw new Problem('sign-in-again', 'Log in again, then change your email within five minutes.');
   if (newEmail.toLowerCase() === person.email.toLowerCase())
     throw new Problem('not-valid', 'This is already your login email.');

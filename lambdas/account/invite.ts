@@ -2,9 +2,9 @@ import { MAX_ORGANIZATIONS } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserContext } from '../http/context.ts';
 import { checkSecret } from '../http/rate-limit.ts';
-import { inviteKey, type OrganizationId, organizationKey, trustOrganizationId } from '../table/keys.ts';
+import { type OrganizationId, organizationKey, readOrganizationId } from '../table/keys.ts';
 import { announceJoining, findJoiningRefusal } from '../tenants/announce-joining.ts';
-import { readClosing } from '../tenants/closed.ts';
+import { findInviter } from '../tenants/inviter.ts';
 import { memberItem } from '../tenants/stored.ts';
 import { type Account, explainNoFurtherOrganization, getMainOrganizationId, personUpdate } from './records.ts';
 
@@ -51,16 +51,9 @@ export const acceptPendingInvite = async (context: UserContext, account: Account
 
 type Joined = OrganizationId | undefined;
 
-/**
- * Returns the id of the organization that an invite code belongs to, if the code is current and unexpired and the
- * organization is open.
- */
-const invitedTo = async ({ table, now }: UserContext, code: string): Promise<OrganizationId | undefined> => {
-  const invite = await table.get(inviteKey(code), { consistent: true });
-  if (!invite || String(invite.expires) <= now.toISOString()) return undefined;
-  const organizationId = trustOrganizationId(String(invite.organizationId));
-  const organization = await table.get(organizationKey(organizationId), { consistent: true });
-  return organization && organization.inviteCode === code && !readClosing(organization) ? organizationId : undefined;
+const invitedTo = async (context: UserContext, code: string): Promise<OrganizationId | undefined> => {
+  const organization = await findInviter(code, context);
+  return organization && readOrganizationId(organization);
 };
 
 /**

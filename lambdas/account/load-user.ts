@@ -11,6 +11,7 @@ import { readEach } from '../table/read-each.ts';
 import { readClosing } from '../tenants/closed.ts';
 import { withPrices } from '../tenants/prices.ts';
 import { readOrganization } from '../tenants/stored.ts';
+import { findCorrectedEmail } from './corrected-email.ts';
 import { type Account, getMainOrganizationId, type KnownPerson, personUpdate, readPerson } from './records.ts';
 
 /** Returns the signed-in person with their organizations, and records the visit. */
@@ -49,9 +50,11 @@ export const loadUser = async (context: UserContext, account: Account): Promise<
     }));
   });
 
+  const emailCorrection = findCorrectedEmail(account, now);
   const { unread, ...person } = await recordVisit(context, account.person, policyUpdatedAt);
   return {
     ...person,
+    ...(emailCorrection && { emailCorrection }),
     privacyPolicyChanged: hasPolicyChanged(person, policyUpdatedAt),
     unreadNotifications: Math.max(0, unread),
     scopes: main?.scopes ?? [],

@@ -18,9 +18,9 @@ export const requestLink = (context: UserContext, email: string, ...others: Writ
   ask(context, email, buildVerificationItem(context.userId, context.now), others);
 
 /** Requests the email with the link that changes the login email to a new address. */
-export const requestNewEmailLink = (context: UserContext, newEmail: string) => {
+export const requestNewEmailLink = (context: UserContext, newEmail: string, ...others: Write[]) => {
   const link = buildVerificationItem(context.userId, context.now);
-  return ask(context, newEmail, { ...link, newEmail, token: `${NEW_EMAIL_LINK}${link.token}` }, []);
+  return ask(context, newEmail, { ...link, newEmail, token: `${NEW_EMAIL_LINK}${link.token}` }, others);
 };
 
 const ask = async (context: UserContext, email: string, item: Item, others: Write[]) => {

@@ -6,21 +6,26 @@ import { consume, limitReached } from '../http/rate-limit.ts';
 import { verifiedKey } from '../table/keys.ts';
 import { type Item, makeTtl, toSeconds } from '../table/table.ts';
 import { applyEmailChange } from './change-email.ts';
+import { findCorrectedEmail } from './corrected-email.ts';
 import { acceptPendingInvite } from './invite.ts';
 import { isSameSecret } from './is-same-secret.ts';
 import { type KnownPerson, loadAccount, personUpdate } from './records.ts';
-import { requestLink } from './verification-request.ts';
+import { requestLink, requestNewEmailLink } from './verification-request.ts';
 
 /** How many seconds the item is kept: as long as the sweep re-sends a lost event. */
 const VERIFIED_KEPT_S = 14 * 86_400;
 
 /** Emails another link, unless the email is already verified. */
 export const sendVerificationEmail = async (context: UserContext) => {
-  const { person } = await loadAccount(context);
+  const account = await loadAccount(context);
+  const { person } = account;
   if (person.email_verified) return;
   await consume(context, 'verification-mail');
+  const corrected = findCorrectedEmail(account, context.now);
   const sent = { update: personUpdate(context.userId, { expression: 'REMOVE linkNotSent' }) };
-  const { limit } = await requestLink(context, person.email, sent);
+  const { limit } = corrected
+    ? await requestNewEmailLink(context, corrected, sent)
+    : await requestLink(context, person.email, sent);
   if (limit) throw limitReached(limit);
 };
 
@@ -41,7 +46,11 @@ export const verifyEmail = async (context: UserContext, token: string) => {
       'not-valid',
       'This link was already used, has expired or belongs to another account. Request a new one.',
     );
-  if (used.newEmail) return applyEmailChange(context, person, String(used.newEmail), open);
+  if (used.newEmail) {
+    await applyEmailChange(context, person, String(used.newEmail), open);
+    await acceptPendingInvite(context, await loadAccount(context));
+    return;
+  }
   await table.write(
     { update: personUpdate(userId, { expression: 'SET email_verified = :yes', values: { ':yes': true } }) },
     ...withNotificationDue(

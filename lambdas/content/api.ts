@@ -1,7 +1,8 @@
 import { contentApi } from '#shared/content/api.ts';
 import { REFERRAL_OPTIONS } from '#shared/content/default-content.ts';
 import { routes } from '../http/serve.ts';
-import { acceptPrivacyPolicy, loadAdvert, loadPrivacyPolicy, publishAdvert, publishPrivacyPolicy } from './records.ts';
+import { loadPrivacyPolicy } from './privacy-policy.ts';
+import { acceptPrivacyPolicy, loadAdvert, publishAdvert, publishPrivacyPolicy } from './records.ts';
 
 export const content = routes(contentApi, {
   privacyPolicy: (_, { table }) => loadPrivacyPolicy(table),

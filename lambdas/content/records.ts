@@ -1,18 +1,12 @@
 import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
-import { Advert, PrivacyPolicy } from '#shared/content/model.ts';
-import { DEFAULT_PRIVACY_POLICY } from '#shared/content/privacy-policy.ts';
+import { Advert, type PrivacyPolicy } from '#shared/content/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { loadAccount } from '../account/records.ts';
 import type { UserContext } from '../http/context.ts';
 import { contentKey, contentVersionKey, userKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-
-/** Returns the current privacy policy: the built-in one until another is published. */
-export const loadPrivacyPolicy = async (table: Table): Promise<PrivacyPolicy> => {
-  const item = await table.get(contentKey('PRIVACY'), { consistent: true });
-  return item ? withoutLimits(PrivacyPolicy).parse(item) : DEFAULT_PRIVACY_POLICY;
-};
+import { loadPrivacyPolicy } from './privacy-policy.ts';
 
 /**
  * Publishes a privacy policy and keeps the previous one. Publishing the same text again does nothing, so that people

@@ -57,11 +57,12 @@ export const findCustomer = async (request: SaveRequest, context: Tenant, saidAt
   return { id: item ? readCustomer(item).CustomerID : id, item, alias, known };
 };
 
-/** Finds the customer of a sheet, and whether they were erased since. */
+/** Finds the customer of a sheet, and whether they are saved or were erased since. */
 export const findNamed = async (sheet: Parameters<typeof buildCustomerRequest>[0], context: Tenant, saidAt: string) => {
   if (!canBeSaved(sheet)) return undefined;
   const { id, item } = await lookUp(buildCustomerRequest(sheet), context, saidAt);
-  return { id, erased: item && isErased(item) ? readErased(item) : undefined };
+  const erased = item && isErased(item) ? readErased(item) : undefined;
+  return { id, erased, isSaved: item !== undefined && !erased };
 };
 
 /** Returns the id, the version and the fields that differ from the request; undefined if another write won. */

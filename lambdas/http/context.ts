@@ -55,7 +55,9 @@ export type StopLinkContext = Extract<LinkContext, { stops: string }>;
 export type SheetLinkContext = Extract<LinkContext, { inspectionId: number }>;
 
 /** The authenticated caller: a handler's context without the parts that come from the request itself. */
-export type Who = SignedIn | OpenedByLink;
+export type Who = SignedIn | OpenedByLink | Visitor;
+/** Someone who hasn't signed in. */
+type Visitor = Pick<UserContext, 'table' | 'now'> & { organizationId: undefined };
 type SignedIn = Omit<UserContext, 'idempotency'> | Omit<Context, 'idempotency'>;
 
 /** The organization whose data is read and written. */
@@ -70,7 +72,9 @@ export type ContextFor<Allowed extends Access> = [Allowed] extends ['user']
   ? UserContext
   : [Allowed] extends ['link']
     ? LinkContext
-    : Context;
+    : [Allowed] extends ['anyone']
+      ? Visitor
+      : Context;
 
 /** Returns the ids of a person, without their name. */
 export const pickIds = ({ userId, subUserId }: Actor) => ({ userId, ...(subUserId && { subUserId }) });

@@ -21,6 +21,7 @@ import type { Item, Write } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { readOrganization } from '../tenants/stored.ts';
 import { findOdometerAfterEdit } from '../vehicles/odometer-before.ts';
+import { describeInspection, dropDerived } from './answer.ts';
 import { certifyPasses } from './certify-passes.ts';
 import { checkEditable } from './check-editable.ts';
 import { headerUpdate } from './header-update.ts';
@@ -45,10 +46,11 @@ export const edit = (id: number, { revision, confirmed, ...changes }: Edit, cont
     const { inspection } = found;
     if (revision !== inspection.revision) {
       if (await isResultOf(inspection, revision, { ...changes, confirmed }, context)) return inspection;
-      throw new Problem('version-conflict', 'This inspection was changed on another device.', inspection);
+      const now = await describeInspection(inspection, context);
+      throw new Problem('version-conflict', 'This inspection was changed on another device.', now);
     }
     const recheck = await checkEditable(found, context);
-    const sheet = applyChanges(inspection, changes);
+    const sheet = await applyChanges(inspection, changes, context);
     const { images, fields, isNew, takes } = await editedPhotos(found, changes.images ?? [], context);
     const paperTakenOn = await loadTakenDay(context, inspection);
     const asked = {
@@ -119,7 +121,8 @@ const write = async (
   return refused ? undefined : addLaterChanges(readRevision(record), { ...header, ...fields });
 };
 
-const applyChanges = (before: Inspection, changes: Changes) => {
+const applyChanges = async (before: Inspection, told: Changes, context: Context) => {
+  const changes = await dropDerived(told, before, context);
   const sheet = certifyPasses(fillSheet(changes, before), changes.passedAlthough, before);
   return before.isRecheck ? keepFirstInspection(sheet, before) : sheet;
 };
@@ -174,10 +177,8 @@ const isResultOf = async (inspection: Inspection, revision: number, changes: Cha
   if (!before || changes.images?.some(({ imageId }) => !known.has(imageId))) return false;
   const at = inspection.updatedAt;
   const { unproved, doubts } = explainRecord(inspection, { confirmed: changes.confirmed, by: context.actor, at });
-  return isSameRecord(
-    { ...completeSheet(applyChanges(before, changes), before.formattedId, at), unproved, doubts },
-    inspection,
-  );
+  const sheet = await applyChanges(before, changes, context);
+  return isSameRecord({ ...completeSheet(sheet, before.formattedId, at), unproved, doubts }, inspection);
 };
 
 type Certified = FilledSheet & Pick<Inspection, 'unproved' | 'doubts'>;

@@ -1,6 +1,6 @@
 import { endpoints } from '#shared/api.ts';
 import { PRODUCT, SUPPORT_EMAIL, VERSION } from '#shared/brand.ts';
-import { type AnyEndpoint, getAccess, getDetailsSchema } from '#shared/endpoint.ts';
+import { type AnyEndpoint, getAccess, getDetailsSchema, needsSignIn } from '#shared/endpoint.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import { type ProblemCode, problems } from '#shared/problem.ts';
 import { type JsonSchema, schemas } from './schemas.ts';
@@ -43,6 +43,7 @@ const ACCESS = {
   admin: 'Admins of the organization named in the header.',
   'super-admin': `${PRODUCT} staff.`,
   link: "Anyone with a customer's link. Send its token as `x-link-token`; no account is needed.",
+  anyone: 'Anyone; no account is needed.',
 };
 
 const DESCRIPTION = `Send the user's access token as \`Authorization: Bearer …\` and their organization as \`OrganizationID\` with every call.
@@ -64,7 +65,7 @@ export function openApiDocument(contact = SUPPORT_EMAIL) {
       tags: [noun],
       summary,
       description: `For: ${ACCESS[getAccess(endpoint)]}`,
-      ...(getAccess(endpoint) === 'link' && { security: [] }),
+      ...(!needsSignIn(endpoint) && { security: [] }),
       parameters: [...pathParameters(path), ...queryParameters(query && convert(query, 'input')), ...headers(endpoint)],
       ...(body && {
         requestBody: {
@@ -120,6 +121,7 @@ function headers(endpoint: AnyEndpoint): Parameter[] {
         schema: { type: 'string' },
       },
     ];
+  if (!needsSignIn(endpoint)) return [];
   const organization: Parameter = {
     name: 'OrganizationID',
     in: 'header',

@@ -35,7 +35,7 @@ export const accountApi = {
   }),
   changeEmail: endpoint('PUT /api/authentication/user/email', {
     summary:
-      'Email a link to a new address. Once the signed-in user opens it (`verify-email`), it becomes their sign-in email. Only within five minutes of a sign-in; up to three an hour',
+      'Email a link to a new address. Once the signed-in user opens it (`verify-email`), it becomes their sign-in email. Only within five minutes of a sign-in, unless no email was ever verified; up to three an hour',
     access: 'user',
     body: z.object({ email: EmailAddress }),
     response: Done,

@@ -57,6 +57,8 @@ export const User = z
      * request one.
      */
     linkNotSent: z.boolean().optional(),
+    /** The address that the last link was sent to, if the person corrected their email before verifying it. */
+    emailCorrection: z.string().optional(),
     /** True if the policy changed after it was accepted. */
     privacyPolicyChanged: z.boolean(),
     unreadNotifications: z.int().min(0),

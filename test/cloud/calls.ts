@@ -108,6 +108,7 @@ export const bodies = (): Record<string, object> => ({
   'reminders.switchMail': { kind: 'draft', isOn: false },
   'mailings.send': { email: 'kiri@example.nz' },
   'links.decide': NO_ONES_DECISION,
+  'visitors.invite': { code: 'none' },
   'links.undo': { id: NO_ONES_DECISION.id },
   'customers.save': { CustomerName: 'Kiri', Mobile: '0215550143' },
   'customers.update': { ...emptyCustomer, CustomerName: 'Kiri', version: 1 },

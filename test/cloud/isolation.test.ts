@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { functions } from '#shared/api.ts';
-import { getAccess } from '#shared/endpoint.ts';
+import { getAccess, needsSignIn } from '#shared/endpoint.ts';
 import { type AnyCall, bodies, calls, type Principal, send } from './calls.ts';
 import { CANARY, inDraft, listForeignIds, type Neighbour, newNeighbour, readRecords } from './neighbours.ts';
 import {
@@ -64,7 +64,9 @@ const unsigned = (claims: object) =>
   `${[{ alg: 'none', typ: 'JWT' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.`;
 
 const oneOfEachFunction = Object.keys(functions).flatMap((fn) => {
-  const [call] = calls.filter((one) => one.fn === fn && !['user', 'link'].includes(getAccess(one.endpoint)));
+  const [call] = calls.filter(
+    (one) => one.fn === fn && needsSignIn(one.endpoint) && getAccess(one.endpoint) !== 'user',
+  );
   return call ?? [];
 });
 
@@ -74,7 +76,7 @@ it.each(calls)('$title: has a body to test with, if it takes one', (call) => {
   expect(Boolean(bodies()[call.title])).toBe(Boolean(call.endpoint.body));
 });
 
-describe.each(calls.filter((call) => !opensByLink(call)))('$title', (call) => {
+describe.each(calls.filter(({ endpoint }) => needsSignIn(endpoint)))('$title', (call) => {
   const access = getAccess(call.endpoint);
 
   it('refuses no token', async () => {
@@ -201,12 +203,25 @@ it('a link opens only its own estimate or sheet, and no other endpoint accepts i
   expect([opened.status, JSON.parse(opened.text).version.EstimateID]).toEqual([200, id]);
   const { sheetLink, organizationId } = neighbour;
   expect((await send(called('links.sheet'), { ...principal(stranger), link: sheetLink })).status).toBe(200);
-  for (const call of calls.filter((one) => !opensByLink(one)))
+  for (const call of calls.filter(({ endpoint }) => needsSignIn(endpoint)))
     for (const token of [link, sheetLink])
       expect([call.title, (await send(call, { token, link: token, organizationId })).status]).toEqual([
         call.title,
         401,
       ]);
+});
+
+it('a visitor reads the policy, and with a current invite code the name of its workshop only', async () => {
+  const policy = await send(called('visitors.privacyPolicy'), {});
+  expect([policy.status, Object.keys(JSON.parse(policy.text))]).toEqual([200, ['Content', 'updatedAt']]);
+  const ask = (code: string) => send(called('visitors.invite'), {}, { body: { code } });
+  const { status, text } = await ask(neighbour.inviteCode);
+  expect([status, Object.keys(JSON.parse(text))]).toEqual([200, ['workshop']]);
+  const unknown = await ask('inv_ABCDEFGHIJKLMNOPQRST');
+  expect(unknown.status).toBe(404);
+  const { organizationId, inviteCode: code } = neighbour;
+  for (const other of ['', 'x', '#', organizationId, code.slice(0, -1), `${code}A`, code.toUpperCase()])
+    expect(await ask(other)).toEqual(unknown);
 });
 
 describe('after all of that', () => {

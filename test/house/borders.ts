@@ -68,6 +68,7 @@ export const borders: Record<string, Borders> = {
         'vehicles',
       ],
       links: ['checksheets', 'customers', 'due', 'estimates', 'inspections', 'sent-links', 'tenants'],
+      visitors: ['content', 'tenants'],
       notes: ['facts', 'inspections'],
       notifications: [],
       notify: [
@@ -289,6 +290,7 @@ export const borders: Record<string, Borders> = {
       'vehicle-types': [],
       'without-limits.ts': [],
       vehicles: ['customers', 'sheets', 'vehicle-types'],
+      visitors: ['content'],
       'whats-new.ts': [],
     },
   },

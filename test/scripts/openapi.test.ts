@@ -3,7 +3,7 @@ import { openApiDocument } from '#scripts/openapi/document.ts';
 import { html } from '#scripts/openapi/html.ts';
 import { apiDocsPage } from '#scripts/openapi/page.ts';
 import { endpoints } from '#shared/api.ts';
-import { getAccess, getDetailsSchema } from '#shared/endpoint.ts';
+import { getAccess, getDetailsSchema, needsSignIn } from '#shared/endpoint.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import { type ProblemCode, problems } from '#shared/problem.ts';
 
@@ -27,15 +27,16 @@ describe('the API document', () => {
       const organization = found?.parameters.find(({ name }) => name === 'OrganizationID');
       const link = found?.parameters.find(({ name }) => name === LINK_HEADER);
       const isLink = getAccess(endpoint) === 'link';
-      expect(organization?.required).toBe(isLink ? undefined : getAccess(endpoint) !== 'user');
-      expect([link?.required, found?.security]).toEqual(isLink ? [true, []] : [undefined, undefined]);
+      const isOpen = !needsSignIn(endpoint);
+      expect(organization?.required).toBe(isOpen ? undefined : getAccess(endpoint) !== 'user');
+      expect([link?.required, found?.security]).toEqual([isLink || undefined, isOpen ? [] : undefined]);
       if (endpoint.body) expect(found?.responses[413]?.description).toContain('too-large');
       for (const code of endpoint.problems ?? [])
         expect(found?.responses[problems[code]]?.description.split(' or ')).toContain(code);
       for (const code of Object.keys(problems) as ProblemCode[]) {
         const isDeclared = getDetailsSchema(endpoint, code) !== undefined && found?.responses[problems[code]];
         if (isDeclared) expect(JSON.stringify(found.responses[problems[code]])).toContain('"details"');
-        if (isLink) expect(JSON.stringify(found?.responses)).not.toContain('"details"');
+        if (isOpen) expect(JSON.stringify(found?.responses)).not.toContain('"details"');
       }
     },
   );

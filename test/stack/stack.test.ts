@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#shared/api.ts';
-import { getAccess, routeKey } from '#shared/endpoint.ts';
+import { needsSignIn, routeKey } from '#shared/endpoint.ts';
 import { lambdas } from '../../cdk/functions.ts';
 import { only, type Properties, resources, synthesize, text } from './synthesize.ts';
 
@@ -26,11 +26,11 @@ describe('the API', () => {
     expect(properties.JwtConfiguration.Audience).toEqual([{ Ref: only(stack, 'AWS::Cognito::UserPoolClient').id }]);
     expect(text(properties.JwtConfiguration.Issuer)).toContain(only(stack, 'AWS::Cognito::UserPool').id);
     const open = new Set(
-      endpoints.filter(({ endpoint }) => getAccess(endpoint) === 'link').map(({ endpoint }) => routeKey(endpoint)),
+      endpoints.filter(({ endpoint }) => !needsSignIn(endpoint)).map(({ endpoint }) => routeKey(endpoint)),
     );
     for (const route of routes)
       expect(route).toMatchObject(
-        // Customer links are checked by the function.
+        // Customer links are checked by the function; visitors only read.
         open.has(route.RouteKey)
           ? { AuthorizationType: 'NONE' }
           : { AuthorizationType: 'JWT', AuthorizerId: { Ref: id } },

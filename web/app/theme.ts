@@ -8,8 +8,8 @@ const accentHover = 'var(--accent-hover)';
  */
 export const theme: Theme = {
   tokens: {
-    fontFamilyBase: 'Roboto, sans-serif',
-    fontFamilyHeading: 'Montserrat, Roboto, sans-serif',
+    fontFamilyBase: 'var(--font)',
+    fontFamilyHeading: 'var(--font)',
     borderRadiusAlert: '10px',
     borderRadiusButton: '10px',
     borderRadiusCardDefault: '10px',

@@ -2,12 +2,14 @@ import './styles.ts';
 import { Authenticator, type AuthenticatorProps, Button, Heading, useAuthenticator } from '@aws-amplify/ui-react';
 import { confirmResetPassword, getCurrentUser, resetPassword, signIn, signUp } from 'aws-amplify/auth';
 import { Hub } from 'aws-amplify/utils';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PRODUCT, SUPPORT_EMAIL } from '#shared/brand.ts';
 import { WebConfig } from '#shared/config.ts';
+import { paths } from '../paths.ts';
 import { Mark } from '../ui/screens/mark.tsx';
 import { configureAmplify } from './amplify.ts';
+import { findInvite } from './invite.ts';
 import { findWeakness, loadCommonPasswords, MIN_CHARACTERS, PASSWORD_RULE } from './password-rule.ts';
 import { loginWithRedirect } from './redirect.ts';
 import type { StageWithPages } from './token-endpoint.ts';
@@ -100,7 +102,18 @@ const headings = {
   ForceNewPassword: { Header: ChangePassword },
 };
 
+/** Cognito's own errors that lead to another form. */
+const LEADS_ON = ['PasswordResetRequiredException', 'UserNotConfirmedException'];
+
 const services: AuthenticatorProps['services'] = {
+  // the alert shows the first line as its title
+  handleSignIn: (input) => {
+    if (!('username' in input)) throw new Error('No email was given');
+    return signIn(input).catch((error: Error) => {
+      if (!LEADS_ON.includes(error.name)) error.message = `Login failed\n${error.message}`;
+      throw error;
+    });
+  },
   // Clients may not write the email attribute: at sign-up the user pool takes it from the user name.
   handleSignUp: async (input) => {
     if (!('username' in input)) throw new Error('No email was given');
@@ -156,12 +169,24 @@ const CompanyLogin = ({ stage }: { stage: StageWithPages }) => {
   );
 };
 
+/** Who invites the person, if this login follows an invite link. */
+const Invited = () => {
+  const [workshop, setWorkshop] = useState('');
+  useEffect(() => void findInvite().then((invite) => setWorkshop(invite?.workshop ?? '')), []);
+  return (
+    <p className="invited" role="status">
+      {workshop && `${workshop} invites you to join its team.`}
+    </p>
+  );
+};
+
 const screen = new URLSearchParams(location.search).get('screen') === 'signup' ? 'signup' : 'login';
 createRoot(place).render(
   <>
     <h1>
       <Mark />
     </h1>
+    <Invited />
     <Authenticator
       initialState={screen === 'signup' ? 'signUp' : 'signIn'}
       loginMechanisms={['email']}
@@ -171,6 +196,9 @@ createRoot(place).render(
     >
       <p>You are logged in.</p>
     </Authenticator>
+    <a className="policy-link" href={paths.privacy} target="_blank" rel="noopener">
+      Privacy policy
+    </a>
     {config.userPoolDomain && <CompanyLogin stage={{ ...config, userPoolDomain: config.userPoolDomain }} />}
   </>,
 );

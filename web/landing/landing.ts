@@ -1,20 +1,12 @@
-import { isEmailChangeToken } from '#shared/account/email-link.ts';
 import { findPage, firstPages } from '../app/first-pages.ts';
-import { closePopup, hasPopup, isPopup, openPopup } from './popup.ts';
-import { signedIn } from './signed-in.ts';
+import { closePopup, hasPopup, isPopup, openPopup, TIMED_OUT_FLAG } from './popup.ts';
+import { isInvited, signedIn } from './signed-in.ts';
 
-/**
- * Parameter in the URL after a reload. Its message disappears after a while. Source: specification 1, sections 2.2 and
- * 8.
- */
-const TIMED_OUT_FLAG = 'popup_timeout';
-const TIMED_OUT_NOTE_MS = 10_000;
 /** Time to read the message before the reload. */
 const BEFORE_RELOAD_MS = 3_000;
 
-const query = new URLSearchParams(location.search);
 /** True if the page was loaded by a redirect from another login page; the app handles its response. */
-let returning = query.has('state');
+let returning = /[?&]state=/.test(location.search);
 const state = document.documentElement.classList;
 const note = document.querySelector('#note');
 const app = document.querySelector('#app');
@@ -89,21 +81,9 @@ addEventListener('pageshow', () => {
   else enterIfSignedIn();
 });
 
-// mail apps open links in their own browser, without a session
-const token = query.get('token');
-if (token !== null && !signedIn())
-  say(
-    isEmailChangeToken(token)
-      ? 'Log in with your old email to switch to the new one.'
-      : 'Log in here to verify your email.',
+// in a separate file, because most visitors have neither a link nor an invite
+if (!signedIn() && !returning && (location.pathname + location.search !== '/' || isInvited()))
+  import('./visit.ts').then(
+    ({ receive }) => receive(say),
+    () => {},
   );
-
-if (query.get('error') === TIMED_OUT_FLAG) {
-  say('Login session expired. Please try again.');
-  setTimeout(() => {
-    // once the app has started, it controls the URL
-    if (started) return;
-    history.replaceState(null, '', location.pathname);
-    say('');
-  }, TIMED_OUT_NOTE_MS);
-}

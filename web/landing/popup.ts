@@ -4,6 +4,9 @@ const HEIGHT = 600;
 const TIMEOUT_MS = 120_000;
 const POLL_MS = 500;
 
+/** Parameter in the URL after a reload. Its message disappears after a while. */
+export const TIMED_OUT_FLAG = 'popup_timeout';
+
 let popup: Window | null = null;
 let look = 0;
 let timeout = 0;

@@ -10,3 +10,6 @@ export const signedIn = () =>
     const user = LAST_USER.test(key) && localStorage.getItem(key);
     return user && localStorage.getItem(`${key.replace(LAST_USER, user)}.refreshToken`) !== null;
   });
+
+/** True if an invite link was opened in this tab, and hasn't been redeemed yet. */
+export const isInvited = () => sessionStorage.getItem('referral') !== null;

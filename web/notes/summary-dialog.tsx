@@ -1,7 +1,7 @@
-import Button from '@cloudscape-design/components/button';
 import { type ReactNode, useState } from 'react';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { DiscardDialog } from '../ui/dialogs/discard-dialog.tsx';
+import { SteadyButton, useIsSteady } from '../ui/steady-button.tsx';
 import { SummaryFailure } from './summary-failure.tsx';
 import type { Summary } from './use-summary.ts';
 
@@ -20,6 +20,8 @@ type Props = {
 export const SummaryDialog = ({ title, summary, closesOutside = false, onSave, onClose, children }: Props) => {
   const [leaving, setLeaving] = useState(false);
   const { isUnsaved } = summary;
+  const label = isUnsaved ? SAVE_AND_CLOSE : 'Close';
+  const isSteady = useIsSteady(label);
   return (
     <DialogFrame
       kind="sheet"
@@ -29,13 +31,14 @@ export const SummaryDialog = ({ title, summary, closesOutside = false, onSave, o
       footer={
         <>
           <SummaryFailure error={summary.error} button={SAVE_AND_CLOSE} />
-          <Button
+          <SteadyButton
+            isSteady={isSteady}
             variant={isUnsaved ? 'primary' : 'normal'}
             loading={summary.isSaving}
             onClick={isUnsaved ? onSave : onClose}
           >
-            {isUnsaved ? SAVE_AND_CLOSE : 'Close'}
-          </Button>
+            {label}
+          </SteadyButton>
         </>
       }
     >

@@ -1,7 +1,8 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import Markdown, { type Components } from 'react-markdown';
+import type { PrivacyPolicy } from '#shared/content/model.ts';
 import { QueryState } from '../ui/screens/notice.tsx';
 import { Skeleton } from '../ui/screens/skeleton.tsx';
-import type { usePolicy } from './use-policy.ts';
 import '../ui/screens/prose.css';
 
 const SAFE = /^(https?:\/\/|mailto:)/i;
@@ -22,7 +23,7 @@ const components: Components = {
 };
 
 /** The privacy policy, which we can edit at run time. Only web and mailto links are allowed. */
-export const PolicyText = ({ policy }: { policy: ReturnType<typeof usePolicy> }) => {
+export const PolicyText = ({ policy }: { policy: UseQueryResult<PrivacyPolicy> }) => {
   if (policy.data)
     return (
       <div className="policy-text">

@@ -1,5 +1,5 @@
 import { endpoints, functions } from '#shared/api.ts';
-import { getAccess, routeKey } from '#shared/endpoint.ts';
+import { needsSignIn, routeKey } from '#shared/endpoint.ts';
 import { lambdas } from '../../../cdk/functions.ts';
 import { jwtAuthorizer } from '../gateway/authorizer.ts';
 import { startGateway } from '../gateway.ts';
@@ -20,7 +20,7 @@ servePart<GatewayConfig>(async (token, ports) => {
   const routes = endpoints.map(({ fn, endpoint }) => ({
     routeKey: routeKey(endpoint),
     functionName: fn,
-    isOpen: getAccess(endpoint) === 'link',
+    isOpen: !needsSignIn(endpoint),
     handler: handlers.get(fn) ?? (() => undefined),
     timeoutSeconds: lambdas[fn].timeoutSeconds,
   }));

@@ -9,6 +9,7 @@ import { newPerson } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
 import { listItems } from '#test/world/table.ts';
 import { mailsTo, pool, startNotifications } from '../notifications/people.ts';
+import { workshopOf } from '../organizations/workers.ts';
 
 startNotifications();
 
@@ -46,6 +47,33 @@ describe('a change of the sign-in email', () => {
     });
     expect(await linkOf(who)).toBe('');
     expect(await ask(who, 'new1@example.nz', later(-290_000, now))).toEqual({});
+  });
+
+  it('C-02: corrects a mistyped email at any time before one is verified; further links go to the new address', async () => {
+    const who = await newPoolUser({ email_verified: false });
+    const right = `right-${who.email}`;
+    const now = new Date();
+    await ask(who, 'wrong-again@example.nz', later(-HOUR, now));
+    expect(await ask(who, right, later(-HOUR, later(1000, now)))).toEqual({});
+    expect(await who.call('user', {})).toMatchObject({ email: who.email, emailCorrection: right });
+    await who.call('sendVerificationEmail', { body: { email: who.email } }, { now: later(2000, now) });
+    const wanted = (await who.items()).filter(({ type }) => type === 'VERIFICATION').map(({ newEmail }) => newEmail);
+    expect(wanted.toSorted()).toEqual([right, right, 'wrong-again@example.nz']);
+    const link = (await who.items()).find(({ newEmail }) => newEmail === right);
+    await open(who, String(link?.token));
+    const user = await who.call('user', {});
+    expect(user).toMatchObject({ email: right, email_verified: true });
+    expect(user).not.toHaveProperty('emailCorrection');
+  });
+
+  it('D-11: that corrects a mistyped email joins the workshop that invited the person', async () => {
+    const { id: organizationId, members } = await workshopOf(['Admin']);
+    const referral = await members[0].call('invite', {});
+    const who = await newPoolUser({ email_verified: false });
+    await who.call('user', { query: { referral } });
+    await ask(who, `right-${who.email}`);
+    await open(who, await linkOf(who));
+    expect((await who.call('user', {})).Organization?.OrganizationID).toBe(organizationId);
   });
 
   it('takes effect when the link in the new mailbox is opened, and the old address is notified', async () => {

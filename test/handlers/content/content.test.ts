@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  acceptPrivacyPolicy,
-  loadAdvert,
-  loadPrivacyPolicy,
-  publishAdvert,
-  publishPrivacyPolicy,
-} from '#lambdas/content/records.ts';
+import { loadPrivacyPolicy } from '#lambdas/content/privacy-policy.ts';
+import { acceptPrivacyPolicy, loadAdvert, publishAdvert, publishPrivacyPolicy } from '#lambdas/content/records.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { contentKey, contentVersionKey, userKey } from '#lambdas/table/keys.ts';
 import { contentApi } from '#shared/content/api.ts';

@@ -84,9 +84,10 @@ test('B-20, B-21: a cookie with an unknown theme is ignored; every theme has cor
   expect(await style(page, '.shell', 'background-color')).toBe(GROUND.light);
   for (const theme of THEMES) {
     await show(page, theme);
-    expect(await style(page, '#app h1', 'font-family'), theme).toBe('Montserrat, Roboto, sans-serif');
-    expect(await style(page, '.mark', 'font-family'), theme).toBe('Montserrat, Roboto, sans-serif');
-    expect(await style(page, 'body', 'font-family'), theme).toBe('Roboto, sans-serif');
+    for (const part of ['body', '#app h1', '#app main p', '#app main input', '#app main button', '.sidebar a'])
+      expect(await style(page, part, 'font-family'), `${part}, ${theme}`).toBe('Montserrat, Roboto, sans-serif');
+    const weight = async (part: string) => Number(await style(page, part, 'font-weight'));
+    expect(await weight('#app h1'), theme).toBeGreaterThan(await weight('#app main p'));
     for (const part of ['#app main button[class*=awsui_button_]', '#app main input', '.sidebar a'])
       expect(await style(page, part, 'border-top-left-radius'), `${part}, ${theme}`).toBe('10px');
   }

@@ -328,13 +328,27 @@ test('H-05, G-30: all errors are listed beside Submit, each with a link to its f
 
 test('G-04, H-05: once the sheet is complete every dialog shows Submit instead of Close, and a busy state while it submits', async () => {
   const measured = { ...trailerWithoutVin(), serviceBrakeOverall: 60, parkingBrakeOverall: 25 };
-  const { page, answer } = await openSheet(site, { ...measured, initialInspectorNumber: '' });
+  const { page, answer, calls } = await openSheet(site, { ...measured, initialInspectorNumber: '' });
   await page.getByRole('button', { name: 'Still to do: Inspector number in Initial inspection details' }).tap();
   expect(await page.getByRole('button', { name: 'Submit', exact: true }).count()).toBe(1);
   await field(page, 'Date of inspection').waitFor();
+  // presses Submit in the moment it takes the place of Close
+  await page.evaluate(() => {
+    const footer = document.querySelector('dialog .frame-footer');
+    const press = () =>
+      [...(footer?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Submit')?.click();
+    if (footer) new MutationObserver(press).observe(footer, { childList: true, subtree: true });
+  });
   await field(page, 'Inspector number').fill('VI20417');
   await submit(page).waitFor();
   expect(await page.getByRole('button', { name: 'Close', exact: true }).count()).toBe(0);
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  await submit(page).tap();
+  const question = page.getByRole('dialog', { name: 'Submit this sheet?' });
+  await question.getByText(/^\w+ · Sheet \d+-0 · Pass$/).waitFor();
+  expect(await question.textContent()).toContain('Nothing is left to do.');
+  await question.getByRole('button', { name: 'Keep editing' }).tap();
+  expect(calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/inspections'))).toEqual([]);
   await page.getByRole('button', { name: 'Back to the sheet' }).tap();
   await card(page, 'All comments').tap();
   const record = makeInspection(measured, { id: 1_795_380_120_001 });

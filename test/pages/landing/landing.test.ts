@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { SUPPORT_EMAIL, SUPPORT_PHONE } from '#shared/brand.ts';
+import { Problem } from '#shared/problem.ts';
 import { openLanding } from '#test/pages/landing/open-landing.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { phone, storeSession, visit } from '#test/pages/visitor.ts';
@@ -120,4 +121,45 @@ test('A-08, B-04: a signed-in person sees a spinner and then the app, never the 
   expect(await page.locator('html').getAttribute('data-first')).toBe('landing false, spinner true');
   expect(await page.locator('#landing').isVisible()).toBe(false);
   expect(violations).toEqual([]);
+});
+
+test('D-11: an invite link says who invites to what, on the page and in the popup; one that no longer works says so', async () => {
+  const { page, note, clickLogin, answer } = await openLanding(site);
+  const codes: unknown[] = [];
+  await answer({
+    'visitors.invite': ({ body }) => {
+      codes.push(body);
+      return { workshop: 'Tawa <b>Motors</b>' };
+    },
+  });
+  await page.goto(`${site.url}/?referral=inv_secret`);
+  await page.getByText('Tawa <b>Motors</b> invites you to join its team.', { exact: true }).waitFor();
+  await page.getByText('Sign up with your own email to join Tawa <b>Motors</b>.', { exact: true }).waitFor();
+  expect(page.url()).toBe(`${site.url}/`);
+  const popup = await clickLogin();
+  await popup.getByText('Tawa <b>Motors</b> invites you to join its team.', { exact: true }).waitFor();
+  expect(codes).toEqual([{ code: 'inv_secret' }, { code: 'inv_secret' }]);
+  await popup.close();
+  await answer({ 'visitors.invite': new Problem('not-found', 'Not found.') });
+  await page.goto(`${site.url}/?referral=inv_old`);
+  await note.getByText('This invite link no longer works. Ask your workshop for a new one.').waitFor();
+});
+
+test('C-10, C-34: the policy and the help can be read without an account, and lead to the login', async () => {
+  const { page, answer, violations } = await openLanding(site);
+  await answer({
+    'visitors.privacyPolicy': { Content: '# Ours\n\nWe keep **little**.', updatedAt: '2026-11-27T00:00:00.000Z' },
+  });
+  await page.getByRole('link', { name: 'Privacy policy' }).click();
+  await page.getByText('We keep little.').waitFor();
+  for (const [path, title] of [
+    ['/help/checksheet', 'Working with a checksheet'],
+    ['/help/invite/', 'Inviting people to your workshop'],
+  ] as const) {
+    await page.goto(site.url + path);
+    await page.getByRole('heading', { name: title }).waitFor();
+  }
+  expect(violations).toEqual([]);
+  await page.getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('link', { name: 'Sign Up' }).waitFor();
 });

@@ -559,7 +559,7 @@ test('the licences and where to report a security problem are one press away in 
   const opened = await opening;
   await opened.waitForLoadState();
   const text = await opened.locator('body').textContent();
-  for (const part of ['@cloudscape-design/components', 'react-dom', '@fontsource/roboto', 'SIL OPEN FONT LICENSE'])
+  for (const part of ['@cloudscape-design/components', 'react-dom', '@fontsource/montserrat', 'SIL OPEN FONT LICENSE'])
     expect(text).toContain(part);
   const answer = await page.request.get(opened.url());
   expect(answer.headers()).toMatchObject({

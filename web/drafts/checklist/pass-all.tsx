@@ -5,6 +5,7 @@ import type { InspectionItem } from '#shared/sheets/model.ts';
 import { passAll } from '#shared/sheets/pass-all.ts';
 import { resultWords } from '#shared/sheets/result.ts';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
+import { SteadyButton, useIsSteady } from '../../ui/steady-button.tsx';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 
 const words = {
@@ -28,6 +29,7 @@ const words = {
 export const PassAll = ({ section }: { section: ItemSection }) => {
   const store = useDraftStore();
   const label = useDraft(({ mine }) => passAll(mine, section).label);
+  const isSteady = useIsSteady(label);
   const [asking, setAsking] = useState<ReturnType<typeof passAll>>();
   const turn = (items: readonly InspectionItem[]) => {
     const parts = new Map(items.map((item) => [item.inspectionItemName, item]));
@@ -42,7 +44,9 @@ export const PassAll = ({ section }: { section: ItemSection }) => {
   };
   return (
     <>
-      <Button onClick={press}>{label}</Button>
+      <SteadyButton isSteady={isSteady} onClick={press}>
+        {label}
+      </SteadyButton>
       {asking && <Question asked={asking} onTurn={turn} onClose={() => setAsking(undefined)} />}
     </>
   );

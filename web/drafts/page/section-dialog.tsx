@@ -1,4 +1,3 @@
-import Button from '@cloudscape-design/components/button';
 import { useEffect, useRef, useState } from 'react';
 import { isItemSection, type Open } from '#shared/sheets/completeness.ts';
 import { listFailedItems, progress } from '#shared/sheets/items.ts';
@@ -6,6 +5,7 @@ import { listSections, type Section, sectionTitles } from '#shared/sheets/sectio
 import { AdvertBanner } from '../../content/advert-banner.tsx';
 import { CustomerPicker } from '../../customers/customer-picker.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
+import { SteadyButton, useIsSteady } from '../../ui/steady-button.tsx';
 import { VehicleLookUp } from '../../vehicles/vehicle-look-up.tsx';
 import { AllComments } from '../checklist/all-comments-list.tsx';
 import { ChecklistSection } from '../checklist/checklist-section.tsx';
@@ -33,6 +33,9 @@ type Props = { place: Place; submission: Submission; onMove: (to: Place) => void
 export const SectionDialog = ({ place: { section, name }, submission, onMove, onClose }: Props) => {
   const isRecheck = useDraft(({ mine }) => mine.isRecheck);
   const finished = useDraft((state) => findFirstOpen(state) === undefined);
+  const isSteady = useIsSteady(finished ? 'Submit' : 'Close');
+  const [wasOpen, setWasOpen] = useState(!finished);
+  if (!finished && !wasOpen) setWasOpen(true);
   const [keysShown, setKeysShown] = useState(false);
   const sections = listSections({ isRecheck });
   const at = sections.indexOf(section);
@@ -59,7 +62,13 @@ export const SectionDialog = ({ place: { section, name }, submission, onMove, on
             <SaveProblem />
             <Step to={sections[at - 1]} label="Previous" onMove={onMove} />
             <SubmitFailed submission={submission} onOpen={onMove} />
-            {finished ? <SubmitButton submission={submission} /> : <Button onClick={onClose}>Close</Button>}
+            {finished ? (
+              <SubmitButton submission={submission} isSteady={isSteady} isReplacing={wasOpen} />
+            ) : (
+              <SteadyButton isSteady={isSteady} onClick={onClose}>
+                Close
+              </SteadyButton>
+            )}
             <Step to={sections[at + 1]} label="Next" onMove={onMove} />
           </>
         }

@@ -1,11 +1,10 @@
-import Button from '@cloudscape-design/components/button';
 import { getDoubtTitle } from '#shared/doubts/doubts.ts';
 import { findLine, ItemName } from '#shared/sheets/checklist.ts';
 import { fieldNames, findSection } from '#shared/sheets/model.ts';
 import { getInspectorNumber, INSPECTOR_NUMBER, NO_READING } from '#shared/sheets/unproved.ts';
-import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import type { Place } from '../store/place.ts';
 import { useSigner } from '../store/signer.ts';
+import { QuestionFrame } from './question-frame.tsx';
 import type { Submission } from './use-submit.ts';
 import { useToConfirm } from './use-to-confirm.ts';
 
@@ -35,18 +34,13 @@ export const ProofQuestion = ({ submission, onOpen }: { submission: Submission; 
     void submission.submit({ confirmed: { readings: unread, inspectorNumber: isOtherNumber, doubts: said } });
   };
   return (
-    <DialogFrame
-      kind="question"
+    <QuestionFrame
+      submission={submission}
       title="Before you submit"
-      onClose={submission.cancel}
-      footer={
-        <>
-          <Button onClick={confirm}>Submit anyway</Button>
-          <Button variant="primary" onClick={goBack}>
-            Go back
-          </Button>
-        </>
-      }
+      actions={[
+        { words: 'Submit anyway', run: confirm },
+        { words: 'Go back', run: goBack },
+      ]}
     >
       <p>The sheet will show these with your name and the time:</p>
       <ul>
@@ -66,7 +60,7 @@ export const ProofQuestion = ({ submission, onOpen }: { submission: Submission; 
           </li>
         )}
       </ul>
-    </DialogFrame>
+    </QuestionFrame>
   );
 };
 

@@ -1,13 +1,15 @@
-import Button from '@cloudscape-design/components/button';
 import { findNewFailsWithoutReason, findNewInapplicablePasses } from '#shared/doubts/to-confirm.ts';
-import { withWorkCompleted } from '#shared/sheets/items.ts';
+import { listFailedItems, withWorkCompleted } from '#shared/sheets/items.ts';
 import { withResult } from '#shared/sheets/vehicle-change.ts';
-import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
+import { countPhotos } from '../../images/photo-state.ts';
+import { usePhotos } from '../../images/use-photos.ts';
 import type { Place } from '../store/place.ts';
+import { QuestionFrame } from './question-frame.tsx';
 import type { Submission } from './use-submit.ts';
 
 /** Questions before the sheet is sent. Source: decisions, "A FAIL without a reason". */
 export const SubmitQuestion = ({ submission, onOpen }: { submission: Submission; onOpen: (place: Place) => void }) => {
+  if (submission.asking === 'sheet') return <SheetQuestion submission={submission} />;
   if (submission.asking === 'passes') return <PassesQuestion submission={submission} />;
   if (submission.asking === 'work') return <WorkQuestion submission={submission} />;
   if (submission.asking !== 'reasons') return null;
@@ -19,22 +21,41 @@ export const SubmitQuestion = ({ submission, onOpen }: { submission: Submission;
     if (first) onOpen({ section: first.line.section, name: first.line.name });
   };
   return (
-    <DialogFrame
-      kind="question"
+    <QuestionFrame
+      submission={submission}
       title="Fails without a reason"
-      onClose={submission.cancel}
-      footer={
-        <>
-          <Button onClick={() => submission.submit({ anyway: true })}>Submit anyway</Button>
-          <Button variant="primary" onClick={addReasons}>
-            Add reasons
-          </Button>
-        </>
-      }
+      actions={[
+        { words: 'Submit anyway', run: () => submission.submit({ anyway: true }) },
+        { words: 'Add reasons', run: addReasons },
+      ]}
     >
       <p>Add a reason for each fail. Still missing:</p>
       <ItemList items={items} />
-    </DialogFrame>
+    </QuestionFrame>
+  );
+};
+
+/** Asks about the whole sheet, where Submit has just replaced Close. Source: decisions, "Submit in Close's place". */
+const SheetQuestion = ({ submission }: { submission: Submission }) => {
+  const { waiting } = usePhotos();
+  const fails = listFailedItems(submission.store.state().mine);
+  return (
+    <QuestionFrame
+      submission={submission}
+      title="Submit this sheet?"
+      actions={[
+        { words: 'Keep editing', run: submission.cancel },
+        { words: 'Submit sheet', run: () => submission.submit() },
+      ]}
+    >
+      {fails.length > 0 && <p>Failed:</p>}
+      <ItemList items={fails} />
+      <p>
+        {waiting.length > 0
+          ? `${countPhotos(waiting.length, 'is', 'are')} still to be sent.`
+          : 'Nothing is left to do.'}
+      </p>
+    </QuestionFrame>
   );
 };
 
@@ -52,22 +73,17 @@ const PassesQuestion = ({ submission }: { submission: Submission }) => {
     submission.submit();
   };
   return (
-    <DialogFrame
-      kind="question"
+    <QuestionFrame
+      submission={submission}
       title="Does the vehicle have these?"
-      onClose={submission.cancel}
-      footer={
-        <>
-          <Button onClick={() => submission.submit({ passed: true })}>Yes, fitted and passed</Button>
-          <Button variant="primary" onClick={setToNA}>
-            Set to N/A
-          </Button>
-        </>
-      }
+      actions={[
+        { words: 'Yes, fitted and passed', run: () => submission.submit({ passed: true }) },
+        { words: 'Set to N/A', run: setToNA },
+      ]}
     >
       <p>Going by its type, fuel and equipment, it doesn't. But these are marked Pass:</p>
       <ItemList items={items} />
-    </DialogFrame>
+    </QuestionFrame>
   );
 };
 
@@ -86,22 +102,17 @@ const WorkQuestion = ({ submission }: { submission: Submission }) => {
     submission.submit({ open: true });
   };
   return (
-    <DialogFrame
-      kind="question"
+    <QuestionFrame
+      submission={submission}
       title="Is the work completed?"
-      onClose={submission.cancel}
-      footer={
-        <>
-          <Button onClick={() => submission.submit({ open: true })}>Submit anyway</Button>
-          <Button variant="primary" onClick={tickAll}>
-            Work completed
-          </Button>
-        </>
-      }
+      actions={[
+        { words: 'Submit anyway', run: () => submission.submit({ open: true }) },
+        { words: 'Work completed', run: tickAll },
+      ]}
     >
       <p>These failed last time and pass now, but “Work completed” isn't ticked:</p>
       <ItemList items={items} />
-    </DialogFrame>
+    </QuestionFrame>
   );
 };
 

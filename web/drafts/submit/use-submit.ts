@@ -14,6 +14,7 @@ import { followSubmission } from '../../inspections/after-submission.ts';
 import { endDraft } from '../../lists/ended-drafts.ts';
 import { useClient } from '../../session/session.tsx';
 import { useReportError } from '../../support/use-report-error.ts';
+import { useIsSteady } from '../../ui/steady-button.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { useDraftStore } from '../store/current-draft.tsx';
 import type { DraftState } from '../store/draft-state.ts';
@@ -62,18 +63,20 @@ export const useSubmit = () => {
   const store = useDraftStore();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState(NO_FAILURE);
-  const [asking, setAsking] = useState<Question | 'photos'>();
+  const [asking, setAsking] = useState<Question | 'sheet' | 'photos'>();
+  const isSteady = useIsSteady(asking ?? '');
   const { findQuestion, listOpenWork } = useQuestions();
   const { progress, send } = useSend();
   const isRunning = useRef(false);
   const given = useRef<Given>({ confirmed: undefined, passedAlthough: [] });
 
-  const submit = async (answers: Answers = {}) => {
+  /** `asksAlways`: asks about the sheet as a whole if there is no other question. */
+  const submit = async (answers: Answers = {}, asksAlways = false) => {
     if (isRunning.current) return;
     const answered = countAnswered(answers);
     if (answered === 0)
       given.current.passedAlthough = findInapplicablePasses(store.state().mine).map(({ line }) => line.name);
-    const question = findQuestion(answered);
+    const question = findQuestion(answered) ?? (asksAlways ? 'sheet' : undefined);
     setAsking(question);
     if (question) return;
     given.current.confirmed = answers.confirmed;
@@ -103,7 +106,8 @@ export const useSubmit = () => {
     setAsking(undefined);
     return run(true);
   };
-  return { ...outcome, store, busy, progress, asking, listOpenWork, submit, goOn, cancel: () => setAsking(undefined) };
+  const cancel = () => setAsking(undefined);
+  return { ...outcome, store, busy, progress, asking, isSteady, listOpenWork, submit, goOn, cancel };
 };
 
 const useQuestions = () => {

@@ -10,6 +10,7 @@ import { useClient } from '../../session/session.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { DiscardDialog } from '../../ui/dialogs/discard-dialog.tsx';
 import { FormStatus, getErrorMessage } from '../../ui/form-status.tsx';
+import { SteadyButton, useIsSteady } from '../../ui/steady-button.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { formatCount } from '../words.ts';
 import { addIds, postQuestions, type Waiting } from './post-questions.ts';
@@ -71,6 +72,7 @@ export const BulkDialog = ({ quiz, onClose }: { quiz: Quiz; onClose: () => void 
     else onClose();
   };
   const questions = read?.questions;
+  const isSteady = useIsSteady(questions ? 'Add' : 'Check');
   const failed = getErrorMessage(posting.error, 'something went wrong');
   return (
     <DialogFrame
@@ -90,14 +92,19 @@ export const BulkDialog = ({ quiz, onClose }: { quiz: Quiz; onClose: () => void 
             {posted > 0 ? 'Close' : 'Cancel'}
           </Button>
           {questions && (
-            <Button variant="primary" loading={posting.isPending} onClick={() => posting.mutate(questions)}>
+            <SteadyButton
+              variant="primary"
+              isSteady={isSteady}
+              loading={posting.isPending}
+              onClick={() => posting.mutate(questions)}
+            >
               {posted > 0 ? `Continue with question ${posted + 1}` : `Add ${formatCount(questions.length, 'question')}`}
-            </Button>
+            </SteadyButton>
           )}
           {!questions && (
-            <Button variant="primary" disabled={!text.trim()} onClick={check}>
+            <SteadyButton variant="primary" isSteady={isSteady} disabled={!text.trim()} onClick={check}>
               Check
-            </Button>
+            </SteadyButton>
           )}
         </>
       }
