@@ -5,8 +5,8 @@ import { rebuildOrganization } from './rebuild/organization.ts';
 
 const HELP = `npm run rebuild -- [--organization <id>] [--index-keys] [--data <folder> | --table <name>]
 
-Rebuilds derived data (search index, counters, reason usage, reminders) from the records of one or all organizations. Idempotent.
-People can keep working.
+Rebuilds derived data (search index, counters, reason usage, reminders, identity keys) from the records of one or all
+organizations. Idempotent. People can keep working.
 
 --index-keys    first adds index keys to organizations, people and vehicles stored before November 2026, and to former members
                 and vehicle owners stored before December 2026. Lists need them. It scans the whole table: run it once, after
@@ -24,10 +24,10 @@ await plainly((args) =>
       console.log(`Scanned the whole table (${read} items) and added index keys to ${added} of them.`);
     },
     each: async (tenant) => {
-      const { records, lines, facts, counts, reminders, unreadable } = await rebuildOrganization(tenant);
+      const { records, lines, facts, counts, reminders, keys, unreadable } = await rebuildOrganization(tenant);
       const corrected = `${lines} index lines, ${facts} facts and ${counts} counts corrected`;
       const scheduled = `${reminders} reminders of drafts and estimates scheduled`;
-      return { summary: `${records} records, ${corrected}, ${scheduled}`, unreadable };
+      return { summary: `${records} records, ${corrected}, ${scheduled}, ${keys} identity keys added`, unreadable };
     },
   }),
 );

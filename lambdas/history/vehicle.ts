@@ -57,7 +57,9 @@ const findVehicle = async (id: string, context: Tenant): Promise<{ vehicle: Item
   const [vehicle, owner] = await table.getAll([vehicleKey(organizationId, id), ownerKey(organizationId, id)]);
   if (vehicle) return { vehicle, owner };
   const named = parseVehicleId(id);
-  const found = named.vin || named.plate ? (await identify(context, named)).vehicle : undefined;
+  const { vehicle: known, byVin } = named.vin || named.plate ? await identify(context, named) : {};
+  // links of before 2027 name a vehicle by its chassis number alone
+  const found = known ?? byVin;
   if (!found) throw notFound();
   return { vehicle: found, owner: await table.get(ownerKey(organizationId, String(found.id))) };
 };

@@ -2,9 +2,11 @@ import type { Visit } from '#shared/history/model.ts';
 import { tellVisit } from '#shared/history/read-visit.ts';
 import type { Inspection, InspectionSummary } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
+import { isFullVin, isSameVin, normalizeVin } from '#shared/vehicle-identity.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
+import { isAmbiguousId } from '#shared/vehicles/vehicle-id.ts';
 import type { Tenant } from '../http/context.ts';
-import { findVinTerms, toVinTerm } from '../inspections/search-terms.ts';
+import { toVinTerm } from '../inspections/search-terms.ts';
 import { readRevision } from '../inspections/stored.ts';
 import { readSummary } from '../inspections/stored-summary.ts';
 import { headerKeyIn, inspectionsByTerm, revisionKey, type TermKind } from '../table/keys.ts';
@@ -24,11 +26,12 @@ type Visits = { visits: Visit[]; isMore: boolean; records: Record[] };
  * matches, the record decides. Reads records and headers in one batch, at most twice as many as it lists.
  */
 export const findVisits = async (vehicle: Vehicle, context: Tenant): Promise<Visits> => {
-  const [vin = ''] = findVinTerms(vehicle.Vin ?? '');
-  const [ofVin, ofPlate] = await Promise.all([
-    findPlaces('VIN', vin, context),
+  const vins = vehicle.Vin && isFullVin(vehicle.Vin) ? [...new Set([toVinTerm(vehicle.Vin), vehicle.Vin])] : [];
+  const [ofPlate, ...byVins] = await Promise.all([
     findPlaces('PLATE', vehicle.Registration, context),
+    ...vins.map((vin) => findPlaces('VIN', vin, context)),
   ]);
+  const ofVin = [...new Map(byVins.flat().map((place) => [place.pk, place])).values()].sort((a, b) => b.id - a.id);
   const known = new Set(ofVin.map(({ pk }) => pk));
   const found: Found[] = [
     ...ofVin.slice(0, MAX_VISITS).map((place) => ({ ...place, byVin: true })),
@@ -76,14 +79,15 @@ const loadRecords = async (found: readonly Found[], { table, organizationId }: T
 };
 
 /**
- * True if an inspection belongs to the vehicle. The VIN decides, because a plate can move to another vehicle. A record
- * without VIN belongs to the vehicle whose id it contains or, without an id, to the plate.
+ * True if an inspection, found by VIN or plate, belongs to the vehicle. The VIN decides, because a plate can move to
+ * another vehicle. A record without VIN belongs to the vehicle whose id it contains or, without an id, to the plate.
  */
 const belongsTo = (vehicle: Vehicle, { header, inspection }: Record, byVin: boolean) => {
   if (!inspection) return byVin || header.vehicleId === vehicle.VehicleID;
-  const [said = ''] = findVinTerms(inspection.vehicleVIN);
-  if (said) return said === toVinTerm(vehicle.Vin ?? '');
-  return !inspection.VehicleID || inspection.VehicleID === vehicle.VehicleID;
+  const said = normalizeVin(inspection.vehicleVIN);
+  if (said) return vehicle.Vin !== null && isSameVin(said, vehicle.Vin);
+  const { VehicleID } = inspection;
+  return !VehicleID || VehicleID === vehicle.VehicleID || isAmbiguousId(VehicleID);
 };
 
 const readVisit = ({ header, inspection }: Record): Visit[] =>

@@ -1,6 +1,6 @@
 import type { InspectionSummary } from '#shared/inspections/model.ts';
 import { normalizeForSearch } from '#shared/organizations/searchable.ts';
-import { NO_VIN, normalizePlate } from '#shared/vehicle-identity.ts';
+import { foldVin, normalizePlate, normalizeVin } from '#shared/vehicle-identity.ts';
 import type { TermKind } from '../table/keys.ts';
 
 /** A search term on a sheet, such as a name or number, as stored in the index. */
@@ -23,16 +23,16 @@ export const findNameTerms = (name: string) => {
   return words.slice(0, MAX_WORDS).map((_, n) => words.slice(n).join(' '));
 };
 
-/** Normalises a VIN, which people type like a plate, with or without hyphens. */
-export const toVinTerm = normalizePlate;
+/** Normalises a VIN, which people type like a plate, with or without hyphens, and with O for 0. */
+export const toVinTerm = (vin: string) => foldVin(normalizePlate(vin));
 
 /** Number of last characters of a VIN that are also indexed, because people read those out on the phone. */
 const VIN_END = 6;
 
 /** Returns a VIN and, if it is longer, its last characters. */
 export const findVinTerms = (vin: string) => {
-  const whole = toVinTerm(vin);
-  if (!whole || whole === NO_VIN) return [];
+  const whole = toVinTerm(normalizeVin(vin) ?? '');
+  if (!whole) return [];
   return whole.length > VIN_END ? [whole, whole.slice(-VIN_END)] : [whole];
 };
 
@@ -68,7 +68,7 @@ export const parseSearch = (typed: string): TermSearch[] => {
       startsWith: name,
       valueIn: ({ customerName }) => findNameTerms(customerName).find((words) => words.startsWith(name)),
     },
-    isCode && code.length >= 3 && { by: 'VIN', startsWith: code, valueIn: () => undefined },
+    isCode && code.length >= 3 && { by: 'VIN', startsWith: toVinTerm(typed), valueIn: () => undefined },
   ];
   return searches.filter((search) => search !== false);
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { normalizeVin } from '#shared/vehicle-identity.ts';
 import { Vehicle, type VehiclePayload } from '#shared/vehicles/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { SavedBy, Tenant } from '../http/context.ts';
@@ -27,10 +28,14 @@ export const vehicleItem = (
 /** Not validated here, but as part of the vehicle. */
 const StoredFacts = z.record(z.string(), z.unknown());
 
-export const readVehicle = ({ id, facts }: Item): Vehicle =>
-  withoutLimits(Vehicle).parse({ ...StoredFacts.parse(facts), VehicleID: id, source: 'own' });
+/** Reads a vehicle. Older ones may have a word for none, such as NONE, as their VIN. */
+export const readVehicle = ({ id, facts }: Item): Vehicle => {
+  const vehicle = withoutLimits(Vehicle).parse({ ...StoredFacts.parse(facts), VehicleID: id, source: 'own' });
+  const Vin = normalizeVin(vehicle.Vin);
+  return { ...vehicle, Vin, ...(vehicle.Vin && !Vin && { hasNoVin: true as const }) };
+};
 
-export const readVin = ({ vin }: Item) => (typeof vin === 'string' ? vin : null);
+export const readVin = ({ vin }: Item) => (typeof vin === 'string' ? normalizeVin(vin) : null);
 
 /** Loads vehicles by their ids; missing ones are undefined. */
 export const loadVehicles = async ({ table, organizationId }: Tenant, ids: readonly unknown[]) => {

@@ -285,7 +285,7 @@ export const borders: Record<string, Borders> = {
       'spell-day.ts': [],
       support: [],
       training: ['quizzes'],
-      'vehicle-identity.ts': [],
+      'vehicle-identity.ts': ['input'],
       'vehicle-types': [],
       'without-limits.ts': [],
       vehicles: ['customers', 'sheets', 'vehicle-types'],
