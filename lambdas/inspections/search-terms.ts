@@ -1,5 +1,5 @@
+import { foldText } from '#shared/input/fold-text.ts';
 import type { InspectionSummary } from '#shared/inspections/model.ts';
-import { normalizeForSearch } from '#shared/organizations/searchable.ts';
 import { foldVin, normalizePlate, normalizeVin } from '#shared/vehicle-identity.ts';
 import type { TermKind } from '../table/keys.ts';
 
@@ -9,10 +9,7 @@ export type SearchTerm = { by: TermKind; value: string };
 /** Maximum number of words of a customer's name that are indexed; each costs an item. */
 const MAX_WORDS = 6;
 
-/** Normalises a name for searching: removes accents, apostrophes and punctuation. */
-const plainName = (name: string) => normalizeForSearch(name.replace(/['’]/g, '').replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '));
-
-export const plainWords = (text: string) => plainName(text).split(' ').filter(Boolean);
+export const plainWords = (text: string) => foldText(text).split(' ').filter(Boolean);
 
 /**
  * Returns the search terms of a name: each word with the words after it, so that "tuhoe" and "mere t" both find "Mere
@@ -54,7 +51,7 @@ export type TermSearch = {
 export const parseSearch = (typed: string): TermSearch[] => {
   const code = normalizePlate(typed);
   const isCode = /^[A-Z0-9]+$/.test(code);
-  const name = plainName(typed);
+  const name = foldText(typed);
   const searches: (TermSearch | false)[] = [
     isCode &&
       code.length <= 6 && {

@@ -245,7 +245,7 @@ export const borders: Record<string, Borders> = {
       'csv.ts': [],
       content: ['notifications'],
       counters: ['inspections', 'plots', 'sheets', 'vehicle-types'],
-      customers: ['organizations', 'sheets'],
+      customers: ['input', 'sheets'],
       dossiers: ['customers', 'estimates', 'inspections', 'sheets', 'vehicles'],
       doubts: ['sheets', 'vehicle-types'],
       drafts: ['images', 'sheets'],

@@ -61,6 +61,7 @@ describe('T-03: a search finds', () => {
     ['a customer by the last word, without its macron', 'TUHOE', ['hilux']],
     ['a customer by both words', 'mere  tūh', ['hilux']],
     ['a customer with an apostrophe, typed with a phone’s apostrophe', 'O’Brien', ['recheck']],
+    ['a customer with an accent typed for the apostrophe', 'o´brien', ['recheck']],
     ['a customer without the apostrophe', 'obrien', ['recheck']],
     ['a customer by the part after a hyphen', 'smith', ['recheck']],
     ['a customer in Chinese', '陈', ['ten']],
