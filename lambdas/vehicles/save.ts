@@ -26,7 +26,7 @@ const attemptToSave = async (payload: VehiclePayload, context: Acting, asOf?: st
   const facts = known.vehicle ? mergeFacts(known.vehicle, payload) : payload;
   const id = known.vehicle ? String(known.vehicle.id) : await newVehicleId(payload, context);
   const savedBy = makeSavedBy(context, asOf, known.vehicle);
-  const item = vehicleItem(organizationId, id, facts, Number(known.vehicle?.saves ?? 0) + 1, savedBy);
+  const item = vehicleItem(organizationId, id, facts, Number(known.vehicle?.saves ?? 0) + 1, savedBy, known.vehicle);
   const writes = [...vehicleWrite(item, known), ...markWrites(id, payload, known, context)];
   if (writes.length === 0) return id;
   const { refused } = await table.write(...writes);

@@ -6,13 +6,17 @@ import type { SavedBy, Tenant } from '../http/context.ts';
 import { type OrganizationId, vehicleBrowseKey, vehicleKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 
-/** `saves` counts the writes, for optimistic concurrency. `plate` and `vin` identify the vehicle. */
+/**
+ * `saves` counts the writes, for optimistic concurrency. `plate` and `vin` identify the vehicle. `separatedFrom` has the
+ * ids of vehicles that contained this one until `npm run separate`; it is copied from `before`.
+ */
 export const vehicleItem = (
   org: OrganizationId,
   id: string,
   facts: VehiclePayload,
   saves: number,
   savedBy: SavedBy,
+  before?: Item,
 ): Item => ({
   ...vehicleKey(org, id),
   ...vehicleBrowseKey(org, id),
@@ -23,7 +27,12 @@ export const vehicleItem = (
   plate: facts.Registration,
   vin: facts.Vin,
   facts,
+  ...(before?.separatedFrom !== undefined && { separatedFrom: before.separatedFrom }),
 });
+
+/** Returns the ids that records may contain for a vehicle. */
+export const listIds = ({ id, separatedFrom }: Item) =>
+  z.array(z.string()).parse([id, ...((separatedFrom as string[] | undefined) ?? [])]);
 
 /** Not validated here, but as part of the vehicle. */
 const StoredFacts = z.record(z.string(), z.unknown());
