@@ -1,3 +1,4 @@
+import { refoldDirectory } from './import-directory/store.ts';
 import { plainly } from './plainly.ts';
 import { ORGANIZATION_HELP, runForOrganizations } from './rebuild/each-organization.ts';
 import { addIndexKeys } from './rebuild/index-keys.ts';
@@ -5,8 +6,8 @@ import { rebuildOrganization } from './rebuild/organization.ts';
 
 const HELP = `npm run rebuild -- [--organization <id>] [--index-keys] [--data <folder> | --table <name>]
 
-Rebuilds derived data (search index, counters, reason usage, reminders) from the records of one or all organizations. Idempotent.
-People can keep working.
+Rebuilds derived data (search index, counters, reason usage, reminders, identity keys) from the records of one or all
+organizations, and the search keys of the workshop directory. Idempotent. People can keep working.
 
 --index-keys    first adds index keys to organizations, people and vehicles stored before November 2026, and to former members
                 and vehicle owners stored before December 2026. Lists need them. It scans the whole table: run it once, after
@@ -18,16 +19,21 @@ await plainly((args) =>
     args,
     help: HELP,
     switches: ['index-keys'],
-    before: async (isOn, client, tableName) => {
+    before: async (isOn, client, tableName, table) => {
+      const { changed } = await refoldDirectory(table);
+      if (changed > 0) console.log(`Stored ${changed} workshops of the directory under today's search keys.`);
       if (!isOn('index-keys')) return;
       const { read, added } = await addIndexKeys(client, tableName);
       console.log(`Scanned the whole table (${read} items) and added index keys to ${added} of them.`);
     },
     each: async (tenant) => {
-      const { records, lines, facts, counts, reminders, unreadable } = await rebuildOrganization(tenant);
+      const { records, lines, facts, counts, reminders, keys, unreadable } = await rebuildOrganization(tenant);
       const corrected = `${lines} index lines, ${facts} facts and ${counts} counts corrected`;
       const scheduled = `${reminders} reminders of drafts and estimates scheduled`;
-      return { summary: `${records} records, ${corrected}, ${scheduled}`, unreadable };
+      return {
+        summary: `${records} records, ${corrected}, ${scheduled}, ${keys} vehicles and customers with new identity keys`,
+        unreadable,
+      };
     },
   }),
 );

@@ -1,19 +1,94 @@
 import * as z from 'zod';
+import { cleanText } from './input/clean.ts';
 
 /** Entered as the VIN of a vehicle that has none. Source: specification 2, section 3. */
 export const NO_VIN = 'N/A';
 
-/** Normalises a plate to capitals and digits: removes spaces and hyphens, and replaces Ø, a slashed zero. */
-export const normalizePlate = (typed: string) => typed.toUpperCase().replace(/Ø/g, '0').replace(/[\s-]/g, '');
+/** Returns plain capitals, also of full-width letters, without spaces and invisible characters. */
+const toCode = (typed: string) =>
+  cleanText(typed.normalize('NFKC'))
+    .toUpperCase()
+    .replace(/[\s\p{Cf}]/gu, '');
+
+/** Normalises a plate to capitals and digits: removes spaces, hyphens and dots, and replaces Ø, a slashed zero. */
+export const normalizePlate = (typed: string) =>
+  toCode(typed)
+    .replace(/Ø/g, '0')
+    .replace(/[-.·•‧∙⋅・]/g, '');
+
+/** What people write if a vehicle has no VIN or its VIN can't be read, as letters only. */
+const NONE = new Set(
+  [
+    [
+      'BLANK',
+      'CANTREAD',
+      'CANNOTREAD',
+      'DONTKNOW',
+      'EXEMPT',
+      'ILLEGIBLE',
+      'KAHORE',
+      'KAORE',
+      'KORE',
+      'MISSING',
+      'NILL',
+    ],
+    ['NOCHASSIS', 'NOCHASSISNO', 'NOCHASSISNUMBER', 'NONE', 'NONUMBER', 'NOPLATE', 'NOTAPPLICABLE', 'NOTAVAILABLE'],
+    [
+      'NOTFITTED',
+      'NOTFOUND',
+      'NOTGIVEN',
+      'NOTKNOWN',
+      'NOTLEGIBLE',
+      'NOTLISTED',
+      'NOTREADABLE',
+      'NOTSEEN',
+      'NOTSTAMPED',
+    ],
+    [
+      'NOTSTATED',
+      'NOTVISIBLE',
+      'NOVIN',
+      'NOVINNUMBER',
+      'NOVINPLATE',
+      'NULL',
+      'PENDING',
+      'TOBEADVISED',
+      'TOBECONFIRMED',
+    ],
+    ['UNAVAILABLE', 'UNDEFINED', 'UNKNOWN', 'UNREADABLE', 'UNSURE', 'UNKN', 'VINNONE', 'WITHOUT'],
+  ].flat(),
+);
+const SHORTEST = 4;
+
+/** True for a word or sign that stands for no VIN: NONE, UNKNOWN, -, XXXX, 0000, and all with fewer than four characters. */
+const meansNone = (vin: string) => {
+  const letters = vin.replace(/[^\p{L}\p{N}]/gu, '');
+  return letters.length < SHORTEST || /^(.)\1*$/u.test(letters) || NONE.has(letters);
+};
 
 /**
  * Normalises a VIN to capitals without spaces; null if the vehicle has none. Hyphens are kept, because chassis numbers
  * have them.
  */
 export const normalizeVin = (typed: string | null | undefined) => {
-  const vin = (typed ?? '').toUpperCase().replace(/\s/g, '');
-  return vin === '' || vin === NO_VIN ? null : vin;
+  const vin = toCode(typed ?? '');
+  return meansNone(vin) ? null : vin;
 };
+
+/** Returns the VIN as a sheet keeps it: normalised, `N/A` if what was typed means none, '' if nothing was typed. */
+export const parseVin = (typed: string) => normalizeVin(typed) ?? (toCode(typed) && NO_VIN);
+
+export const VIN_LENGTH = 17;
+
+/** True for a VIN. Older vehicles have a chassis number, which other vehicles may share. */
+export const isFullVin = (vin: string) => vin.length === VIN_LENGTH;
+
+/** Replaces letters that no VIN contains by the digits they are mistaken for. Source: ISO 3779. */
+export const foldVin = (vin: string) => vin.replace(/I/g, '1').replace(/[OQ]/g, '0');
+
+/** True if two normalised VINs are the same, however 0 and 1 were read. */
+export const isSameVin = (one: string, other: string) =>
+  one === other || (isFullVin(one) && isFullVin(other) && foldVin(one) === foldVin(other));
 
 /** A normalised plate. Not checked against a pattern, because personalised plates don't follow one. */
 export const Plate = z
@@ -22,5 +97,8 @@ export const Plate = z
   .overwrite(normalizePlate)
   .regex(/^[A-Z0-9]{0,6}$/, 'A plate can have up to six letters and digits');
 
+const MAX_VIN = 30;
 /** null if the vehicle has none. */
-export const Vin = z.string().max(30).nullable().overwrite(normalizeVin);
+export const Vin = z.string().max(MAX_VIN).nullable().overwrite(normalizeVin);
+/** The VIN on a sheet. */
+export const SheetVin = z.string().max(MAX_VIN).overwrite(parseVin);

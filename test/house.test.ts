@@ -32,6 +32,7 @@ const trustsOrganizationIds: Record<string, string> = {
   'lambdas/due/exams.ts': 'a stored exam in progress',
   'lambdas/due/files.ts': 'a stored entry about files that may be orphaned',
   'scripts/rebuild/each-organization.ts': 'entered by the operator',
+  'scripts/separate.ts': 'entered by the operator',
   'scripts/verify-seals.ts': 'entered by the operator',
   'scripts/seed.ts': 'the demo',
   'scripts/seed/year/shop.ts': 'the demo, generated here',

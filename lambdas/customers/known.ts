@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod';
 import { normalizePhone } from '#shared/customers/identity.ts';
-import { normalizeForSearch } from '#shared/organizations/searchable.ts';
+import { foldText, storedFoldings } from '#shared/input/fold-text.ts';
 import type { Tenant } from '../http/context.ts';
 import { customerKey, customerKnownKey, type Key, type OrganizationId } from '../table/keys.ts';
 import type { Item, Write } from '../table/table.ts';
@@ -17,12 +17,15 @@ const normal = (name: Contact, text = '') => (name === 'Email' ? text.trim().toL
  * Returns a customer's identity keys: hashes of the name with each phone number and with the email. They identify a
  * customer whose id isn't known.
  */
-const findMarkKeys = (organizationId: OrganizationId, person: Contacts) =>
+const findMarkKeys = (organizationId: OrganizationId, person: Contacts, foldings: readonly (typeof foldText)[]) =>
   CONTACTS.flatMap((name): { name: Contact; known: string; key: Key }[] => {
     const contact = normal(name, person[name]);
     if (!contact) return [];
-    const known = hash('sha256', `${normalizeForSearch(person.CustomerName)}\n${contact}`, 'base64url');
-    return [{ name, known, key: customerKnownKey(organizationId, known) }];
+    const names = new Set(foldings.map((fold) => fold(person.CustomerName)));
+    return [...names].map((folded) => {
+      const known = hash('sha256', `${folded}\n${contact}`, 'base64url');
+      return { name, known, key: customerKnownKey(organizationId, known) };
+    });
   });
 
 /**
@@ -30,7 +33,7 @@ const findMarkKeys = (organizationId: OrganizationId, person: Contacts) =>
  * is a different customer. `erased` lists erased customers with the same identity keys.
  */
 export const findKnown = async ({ table, organizationId }: Tenant, person: Contacts) => {
-  const marks = findMarkKeys(organizationId, person);
+  const marks = findMarkKeys(organizationId, person, storedFoldings);
   const items = await table.getAll(
     marks.map(({ key }) => key),
     { consistent: true },
@@ -64,7 +67,7 @@ const readErasedBefore = (item: Item | undefined) => z.array(z.string()).default
  * the erased customer.
  */
 export const listMarks = (organizationId: OrganizationId, person: Contacts) => {
-  const marks = findMarkKeys(organizationId, person).map(({ known }) => known);
+  const marks = findMarkKeys(organizationId, person, storedFoldings).map(({ known }) => known);
   return marks.length > 0 ? { marks: new Set(marks) } : {};
 };
 
@@ -105,7 +108,7 @@ export const markWrites = async (
   id: string,
   customer: Contacts,
 ): Promise<Write[]> => {
-  const keys = findMarkKeys(organizationId, customer).map(({ key }) => key);
+  const keys = findMarkKeys(organizationId, customer, [foldText]).map(({ key }) => key);
   const items = await table.getAll(keys, { consistent: true });
   const missing = [...new Map(keys.filter((_, n) => !items[n]).map((key) => [key.pk, key])).values()];
   const others = [

@@ -15,7 +15,7 @@ import { markWrites } from './known.ts';
 import { logWrite } from './log.ts';
 import { loadCustomerPage, loadCustomerRecord } from './page.ts';
 import { searchEntryWrites } from './save.ts';
-import { aliasItem, customerItem, searchEntries } from './stored.ts';
+import { aliasItem, customerItem, searchEntries, storedSearchEntries } from './stored.ts';
 
 type MergeRequest = Request<typeof customersApi.merge>['body'];
 type Merging = Awaited<ReturnType<typeof loadCustomerRecord>>;
@@ -57,7 +57,7 @@ const mergeWrites = async (kept: Merging, other: Merging, facts: CustomerFacts, 
   const { CustomerID } = kept.customer;
   const merged = { ...kept.customer, ...facts, version: kept.customer.version + 1 };
   const changes = addChanges(readChanges(kept.item), kept.customer, merged);
-  const found = ({ customer }: Pick<Merging, 'customer'>) => searchEntries(organizationId, customer);
+  const found = ({ customer }: Merging) => storedSearchEntries(organizationId, customer);
   const alias = aliasItem(other.item, merged, makeAuthorship(context));
   return [
     {
@@ -65,7 +65,7 @@ const mergeWrites = async (kept: Merging, other: Merging, facts: CustomerFacts, 
       ...ifUnchanged(kept.item),
     },
     { put: alias, ...ifUnchanged(other.item) },
-    ...searchEntryWrites(found({ customer: merged }), [...found(kept), ...found(other)]),
+    ...searchEntryWrites(searchEntries(organizationId, merged), [...found(kept), ...found(other)]),
     ...(await markWrites(context, CustomerID, merged)),
     ...(await aliasWrites(kept, other, alias, context)),
     ...consentWrites(kept, other, context),

@@ -1,3 +1,4 @@
+import { foldText } from '#shared/input/fold-text.ts';
 import type { Tenant } from '../http/context.ts';
 import { findById, isErased } from './find.ts';
 import { findKnown } from './known.ts';
@@ -9,7 +10,7 @@ export const isOnRecord = async (tenant: Tenant, CustomerName: string, Email: st
   const { item } = id === undefined ? {} : await findById(tenant, id);
   if (!item || isErased(item)) return false;
   const customer = readCustomer(item);
-  return isSame(customer.CustomerName, CustomerName) && isSame(customer.Email, Email);
+  return foldText(customer.CustomerName) === foldText(CustomerName) && isSame(customer.Email, Email);
 };
 
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -5,7 +5,7 @@ import { type Contacts, getIdentifyingContact } from '#shared/customers/identity
 import { Customer, CustomerFacts, emptyCustomer } from '#shared/customers/model.ts';
 import { buildCustomerRequest, canBeSaved } from '#shared/customers/sheet-customer.ts';
 import type { Request } from '#shared/endpoint.ts';
-import { normalizeForSearch } from '#shared/organizations/searchable.ts';
+import { type foldText, storedFoldings } from '#shared/input/fold-text.ts';
 import { notFound, Problem, tryAgain } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { type Acting, isWrittenSince, makeSavedBy, readAsOf, type Tenant } from '../http/context.ts';
@@ -14,7 +14,14 @@ import { retryUntilWritten } from '../table/until-written.ts';
 import { addChanges, type Changes, dropOutdated, NO_CHANGES, readChanges } from './changes.ts';
 import { customerErasedProblem, findById, isErased } from './find.ts';
 import { dropEarlierContacts, findKnown, markWrites } from './known.ts';
-import { customerItem, readCustomer, readErased, readMergedCustomer, searchEntries } from './stored.ts';
+import {
+  customerItem,
+  readCustomer,
+  readErased,
+  readMergedCustomer,
+  searchEntries,
+  storedSearchEntries,
+} from './stored.ts';
 
 type SaveRequest = Request<typeof customersApi.save>['body'];
 
@@ -42,9 +49,12 @@ const lookUp = async (request: SaveRequest, context: Tenant, saidAt: string) => 
     if (isTheirs) return { id, known, item };
   }
   for (let returns = 0; returns < MAX_RETURNS; returns++) {
-    const id = makeCustomerId(request, returns);
-    const { item } = await findById(context, id);
-    if (!item || !isErased(item) || String(item.at) >= saidAt) return { id, known: { ...known, contacts: [] }, item };
+    const ids = storedFoldings.map((fold) => makeCustomerId(request, returns, fold));
+    const stored = await Promise.all([...new Set(ids)].map(async (id) => ({ id, ...(await findById(context, id)) })));
+    const [found] = stored.filter(({ item }) => item && (!isErased(item) || String(item.at) >= saidAt));
+    const newest = stored.at(-1);
+    const { id, item } = found ?? newest ?? {};
+    if (id && (found || !item)) return { id, known: { ...known, contacts: [] }, item };
   }
   throw tryAgain();
 };
@@ -97,10 +107,13 @@ const attempt = async ({ seen, asOf, ...request }: SaveRequest, context: Acting)
 /** Builds the writes of a customer with optimistic concurrency, including search entries and identity keys. */
 export const customerWrites = async (context: Tenant, put: Item, before: Item | undefined): Promise<Write[]> => {
   const customer = readCustomer(put);
-  const found = (item: Item) => searchEntries(context.organizationId, readCustomer(item));
+  const { organizationId } = context;
   return [
     mainWrite(put, before),
-    ...searchEntryWrites(found(put), before ? found(before) : []),
+    ...searchEntryWrites(
+      searchEntries(organizationId, customer),
+      before ? storedSearchEntries(organizationId, readCustomer(before)) : [],
+    ),
     ...(await markWrites(context, customer.CustomerID, customer)),
   ];
 };
@@ -134,10 +147,10 @@ const withoutEmpty = (request: object) =>
   Object.fromEntries(Object.entries(request).filter(([, value]) => value !== '' && value !== false));
 
 /** Derives a customer id from the name, the first contact, and the number of earlier erasures. */
-const makeCustomerId = (request: Contacts & { CustomerName: string }, returns: number) => {
-  const contact = getIdentifyingContact(request);
+const makeCustomerId = (request: Contacts & { CustomerName: string }, returns: number, fold: typeof foldText) => {
+  const contact = getIdentifyingContact(request, fold);
   if (!contact) throw new Problem('not-valid', 'Enter a phone number, email or address to save a customer.');
-  const named = [normalizeForSearch(request.CustomerName), contact, ...(returns > 0 ? [returns] : [])].join('\n');
+  const named = [fold(request.CustomerName), contact, ...(returns > 0 ? [returns] : [])].join('\n');
   return `cus_${hash('sha256', named, 'base64url').slice(0, 22)}`;
 };
 

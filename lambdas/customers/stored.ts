@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { listSearchKeys } from '#shared/customers/identity.ts';
 import { Customer } from '#shared/customers/model.ts';
-import { normalizeForSearch } from '#shared/organizations/searchable.ts';
+import { foldText, storedFoldings } from '#shared/input/fold-text.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { SaidBy, SavedBy } from '../http/context.ts';
 import { customerKey, customerList, customerSearchKey, type OrganizationId } from '../table/keys.ts';
@@ -16,17 +16,27 @@ export const customerItem = (org: OrganizationId, customer: Customer, changes: C
   changes,
   savedBy,
   summary: customer,
+  ...customerBrowseKey(org, customer),
+});
+
+export const customerBrowseKey = (org: OrganizationId, { CustomerName, CustomerID }: Customer) => ({
   gsi1pk: customerList(org),
-  gsi1sk: `${normalizeForSearch(customer.CustomerName)}#${customer.CustomerID}`,
+  gsi1sk: `${foldText(CustomerName)}#${CustomerID}`,
 });
 
 /** Builds the search entries of a customer. Each contains all fields that selecting the customer fills in. */
-export const searchEntries = (org: OrganizationId, customer: Customer): Item[] =>
-  listSearchKeys(customer).map((words) => ({
+export const searchEntries = (org: OrganizationId, customer: Customer, fold = foldText): Item[] =>
+  listSearchKeys(customer, fold).map((words) => ({
     ...customerSearchKey(org, words, customer.CustomerID),
     type: 'CUSTOMERFOUND',
     summary: customer,
   }));
+
+/** Builds the search entries that may be stored for a customer, also by releases before 2027. */
+export const storedSearchEntries = (org: OrganizationId, customer: Customer): Item[] => {
+  const all = storedFoldings.flatMap((fold) => searchEntries(org, customer, fold));
+  return [...new Map(all.map((entry) => [entry.sk, entry])).values()];
+};
 
 /** Reads a customer. Older summaries have no version, so it comes from `saves`. */
 export const readCustomer = ({ summary, saves }: Item): Customer =>

@@ -1,12 +1,12 @@
 import { getNameOrContact } from '#shared/customers/name.ts';
 import { getRetentionEnd } from '#shared/dossiers/retention.ts';
-import { normalizeForSearch } from '#shared/organizations/searchable.ts';
+import { foldText } from '#shared/input/fold-text.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { findById, isErased } from '../customers/find.ts';
 import { listMarks } from '../customers/known.ts';
 import { findCustomerRecord } from '../customers/page.ts';
-import { erasedItem, readCustomer, readErased, searchEntries } from '../customers/stored.ts';
+import { erasedItem, readCustomer, readErased, storedSearchEntries } from '../customers/stored.ts';
 import { erasureDue } from '../due/erasures.ts';
 import { type Acting, type Caller, makeAuthorship } from '../http/context.ts';
 import { readSummary } from '../inspections/stored-summary.ts';
@@ -29,8 +29,7 @@ export const eraseCustomer = async (id: string, name: string, context: Acting) =
     if (isErased(item)) return readErased(item);
     const customer = readCustomer(item);
     const asked = getNameOrContact(customer);
-    if (normalizeForSearch(name) !== normalizeForSearch(asked))
-      throw new Problem('refused', `Type the name to confirm: ${asked}`);
+    if (foldText(name) !== foldText(asked)) throw new Problem('refused', `Type the name to confirm: ${asked}`);
     await indexOlder(customer, context);
     return attempt(customer.CustomerID, context);
   });
@@ -56,7 +55,7 @@ const attempt = async (id: string, context: Acting) => {
     ...others.map((put) => ({ put })),
     ...aliases.map((alias) => ({ remove: aliasKey(organizationId, id, alias) })),
     { remove: consentsKey(organizationId, id) },
-    ...searchEntries(organizationId, customer).map(({ pk, sk }) => ({ remove: { pk, sk } })),
+    ...storedSearchEntries(organizationId, customer).map(({ pk, sk }) => ({ remove: { pk, sk } })),
     { put: erasureDue(organizationId, id, now) },
   );
   return refused ? undefined : readErased(own);

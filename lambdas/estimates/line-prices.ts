@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import * as z from 'zod';
 import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import type { EstimateLine } from '#shared/estimates/model.ts';
+import { foldText, storedFoldings } from '#shared/input/fold-text.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { normalizeForSearch } from '#shared/organizations/searchable.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 import { type Acting, makeSavedBy, type Tenant } from '../http/context.ts';
@@ -26,7 +26,7 @@ const read = (item: Item | undefined): Stored => (item ? Stored.parse(item) : { 
  * Returns the key of a reason, which ignores differences in spelling. It is a hash, because typed text may contain
  * personal data.
  */
-const hashReason = (reason: string) => hash('sha256', normalizeForSearch(reason), 'base64url').slice(0, 22);
+const hashReason = (reason: string, fold = foldText) => hash('sha256', fold(reason), 'base64url').slice(0, 22);
 
 /** Adds prices to lines: those last sent for the same reason and vehicle class. */
 export const addLinePrices = async (
@@ -42,7 +42,8 @@ export const addLinePrices = async (
   const prices = new Map(names.map((name, n) => [name, read(found[n]).prices]));
   return lines.map((line) => {
     const { from, inspectionItemName, words } = line;
-    const last = from === 'reason' && inspectionItemName && prices.get(inspectionItemName)?.[hashReason(words)];
+    const known = (from === 'reason' && inspectionItemName && prices.get(inspectionItemName)) || {};
+    const last = storedFoldings.map((fold) => known[hashReason(words, fold)]).findLast(Boolean);
     if (!last) return line;
     const { at: _, ...costs } = last;
     return { ...line, ...costs };

@@ -9,6 +9,7 @@ import type { Organization } from '#shared/organizations/model.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { LINK_DAYS } from '#shared/sent-links/model.ts';
 import { normalizePlate, normalizeVin } from '#shared/vehicle-identity.ts';
+import { isAmbiguousId } from '#shared/vehicles/vehicle-id.ts';
 import { type Context, makeSavedBy, type Tenant } from '../http/context.ts';
 import { imageKey } from '../images/image-key.ts';
 import { loadStored } from '../inspections/records.ts';
@@ -120,9 +121,9 @@ const customerNotErased = ({ organizationId }: Tenant, { InspectionID }: Head): 
   condition: 'attribute_not_exists(customerErased)',
 });
 
-/** Finds the vehicle's id. The record of a vehicle's first inspection doesn't contain it. */
+/** Finds the vehicle's id. The record of a vehicle's first inspection doesn't contain it, and older ones may be ambiguous. */
 const findVehicleId = async ({ vehicleId }: Item, inspection: Inspection, context: Context) => {
-  if (typeof vehicleId === 'string') return vehicleId;
+  if (typeof vehicleId === 'string' && !isAmbiguousId(vehicleId)) return vehicleId;
   const { vehicleRegistrationPlate, vehicleVIN } = inspection;
   const named = { plate: normalizePlate(vehicleRegistrationPlate), vin: normalizeVin(vehicleVIN) };
   const { vehicle } = await identify(context, named);

@@ -29,7 +29,7 @@ export const loadVehicleHistory = async (id: string, context: Tenant): Promise<V
   const vehicle = readVehicle(item);
   const [customer, { visits, isMore, records }, declined] = await Promise.all([
     owner && findById(context, String(owner.customer)).then(({ item }) => (item && !isErased(item) ? item : undefined)),
-    findVisits(vehicle, context),
+    findVisits(item, context),
     findDeclined(vehicle.VehicleID, context),
   ]);
   const [known] = readEach([customer], readCustomer);
@@ -44,8 +44,8 @@ export const loadVehicleHistory = async (id: string, context: Tenant): Promise<V
 
 /** Loads only the declined work, for the next inspection. If there is none, this usually takes two requests. */
 export const loadDeclined = async (id: string, context: Tenant): Promise<{ declined: DeclinedLine[] }> => {
-  const vehicle = readVehicle((await findVehicle(id, context)).vehicle);
-  const declined = await findDeclined(vehicle.VehicleID, context);
+  const { vehicle } = await findVehicle(id, context);
+  const declined = await findDeclined(String(vehicle.id), context);
   if (declined.length === 0) return { declined: [] };
   const { records } = await findVisits(vehicle, context);
   return { declined: await listDeclined(declined, records) };
@@ -57,7 +57,9 @@ const findVehicle = async (id: string, context: Tenant): Promise<{ vehicle: Item
   const [vehicle, owner] = await table.getAll([vehicleKey(organizationId, id), ownerKey(organizationId, id)]);
   if (vehicle) return { vehicle, owner };
   const named = parseVehicleId(id);
-  const found = named.vin || named.plate ? (await identify(context, named)).vehicle : undefined;
+  const { vehicle: known, byVin } = named.vin || named.plate ? await identify(context, named) : {};
+  // links of before 2027 name a vehicle by its chassis number alone
+  const found = known ?? byVin;
   if (!found) throw notFound();
   return { vehicle: found, owner: await table.get(ownerKey(organizationId, String(found.id))) };
 };

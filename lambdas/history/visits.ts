@@ -2,14 +2,17 @@ import type { Visit } from '#shared/history/model.ts';
 import { tellVisit } from '#shared/history/read-visit.ts';
 import type { Inspection, InspectionSummary } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
+import { isFullVin, isSameVin, normalizeVin } from '#shared/vehicle-identity.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
+import { isAmbiguousId } from '#shared/vehicles/vehicle-id.ts';
 import type { Tenant } from '../http/context.ts';
-import { findVinTerms, toVinTerm } from '../inspections/search-terms.ts';
+import { toVinTerm } from '../inspections/search-terms.ts';
 import { readRevision } from '../inspections/stored.ts';
 import { readSummary } from '../inspections/stored-summary.ts';
 import { headerKeyIn, inspectionsByTerm, revisionKey, type TermKind } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import type { Item } from '../table/table.ts';
+import { listIds, readVehicle } from '../vehicles/stored.ts';
 
 /** Maximum number of visits: more than ten years of a car inspected twice a year, with rechecks. */
 const MAX_VISITS = 25;
@@ -23,12 +26,14 @@ type Visits = { visits: Visit[]; isMore: boolean; records: Record[] };
  * Finds the newest inspections of a vehicle. Inspections with its VIN count, regardless of the plate; if only the plate
  * matches, the record decides. Reads records and headers in one batch, at most twice as many as it lists.
  */
-export const findVisits = async (vehicle: Vehicle, context: Tenant): Promise<Visits> => {
-  const [vin = ''] = findVinTerms(vehicle.Vin ?? '');
-  const [ofVin, ofPlate] = await Promise.all([
-    findPlaces('VIN', vin, context),
+export const findVisits = async (item: Item, context: Tenant): Promise<Visits> => {
+  const vehicle = readVehicle(item);
+  const vins = vehicle.Vin && isFullVin(vehicle.Vin) ? [...new Set([toVinTerm(vehicle.Vin), vehicle.Vin])] : [];
+  const [ofPlate, ...byVins] = await Promise.all([
     findPlaces('PLATE', vehicle.Registration, context),
+    ...vins.map((vin) => findPlaces('VIN', vin, context)),
   ]);
+  const ofVin = [...new Map(byVins.flat().map((place) => [place.pk, place])).values()].sort((a, b) => b.id - a.id);
   const known = new Set(ofVin.map(({ pk }) => pk));
   const found: Found[] = [
     ...ofVin.slice(0, MAX_VISITS).map((place) => ({ ...place, byVin: true })),
@@ -40,7 +45,7 @@ export const findVisits = async (vehicle: Vehicle, context: Tenant): Promise<Vis
   const records = await loadRecords(found, context);
   const own = found.flatMap(({ pk, byVin }) => {
     const record = records.get(pk);
-    return record && belongsTo(vehicle, record, byVin) ? [record] : [];
+    return record && belongsTo(item, vehicle, record, byVin) ? [record] : [];
   });
   const visits = own.flatMap(readVisit).sort((a, b) => b.id - a.id);
   const isMore = [ofVin, ofPlate, visits].some(({ length }) => length > MAX_VISITS);
@@ -76,14 +81,16 @@ const loadRecords = async (found: readonly Found[], { table, organizationId }: T
 };
 
 /**
- * True if an inspection belongs to the vehicle. The VIN decides, because a plate can move to another vehicle. A record
- * without VIN belongs to the vehicle whose id it contains or, without an id, to the plate.
+ * True if an inspection, found by VIN or plate, belongs to the vehicle. The VIN decides, because a plate can move to
+ * another vehicle. A record without VIN belongs to the vehicle whose id it contains or, without an id, to the plate.
  */
-const belongsTo = (vehicle: Vehicle, { header, inspection }: Record, byVin: boolean) => {
-  if (!inspection) return byVin || header.vehicleId === vehicle.VehicleID;
-  const [said = ''] = findVinTerms(inspection.vehicleVIN);
-  if (said) return said === toVinTerm(vehicle.Vin ?? '');
-  return !inspection.VehicleID || inspection.VehicleID === vehicle.VehicleID;
+const belongsTo = (item: Item, vehicle: Vehicle, { header, inspection }: Record, byVin: boolean) => {
+  const ids = listIds(item);
+  if (!inspection) return byVin || ids.includes(String(header.vehicleId));
+  const said = normalizeVin(inspection.vehicleVIN);
+  if (said) return vehicle.Vin !== null && isSameVin(said, vehicle.Vin);
+  const { VehicleID } = inspection;
+  return !VehicleID || ids.includes(VehicleID) || isAmbiguousId(VehicleID);
 };
 
 const readVisit = ({ header, inspection }: Record): Visit[] =>

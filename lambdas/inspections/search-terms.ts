@@ -1,6 +1,6 @@
+import { foldText } from '#shared/input/fold-text.ts';
 import type { InspectionSummary } from '#shared/inspections/model.ts';
-import { normalizeForSearch } from '#shared/organizations/searchable.ts';
-import { NO_VIN, normalizePlate } from '#shared/vehicle-identity.ts';
+import { foldVin, normalizePlate, normalizeVin } from '#shared/vehicle-identity.ts';
 import type { TermKind } from '../table/keys.ts';
 
 /** A search term on a sheet, such as a name or number, as stored in the index. */
@@ -9,10 +9,7 @@ export type SearchTerm = { by: TermKind; value: string };
 /** Maximum number of words of a customer's name that are indexed; each costs an item. */
 const MAX_WORDS = 6;
 
-/** Normalises a name for searching: removes accents, apostrophes and punctuation. */
-const plainName = (name: string) => normalizeForSearch(name.replace(/['’]/g, '').replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '));
-
-export const plainWords = (text: string) => plainName(text).split(' ').filter(Boolean);
+export const plainWords = (text: string) => foldText(text).split(' ').filter(Boolean);
 
 /**
  * Returns the search terms of a name: each word with the words after it, so that "tuhoe" and "mere t" both find "Mere
@@ -23,16 +20,16 @@ export const findNameTerms = (name: string) => {
   return words.slice(0, MAX_WORDS).map((_, n) => words.slice(n).join(' '));
 };
 
-/** Normalises a VIN, which people type like a plate, with or without hyphens. */
-export const toVinTerm = normalizePlate;
+/** Normalises a VIN, which people type like a plate, with or without hyphens, and with O for 0. */
+export const toVinTerm = (vin: string) => foldVin(normalizePlate(vin));
 
 /** Number of last characters of a VIN that are also indexed, because people read those out on the phone. */
 const VIN_END = 6;
 
 /** Returns a VIN and, if it is longer, its last characters. */
 export const findVinTerms = (vin: string) => {
-  const whole = toVinTerm(vin);
-  if (!whole || whole === NO_VIN) return [];
+  const whole = toVinTerm(normalizeVin(vin) ?? '');
+  if (!whole) return [];
   return whole.length > VIN_END ? [whole, whole.slice(-VIN_END)] : [whole];
 };
 
@@ -54,7 +51,7 @@ export type TermSearch = {
 export const parseSearch = (typed: string): TermSearch[] => {
   const code = normalizePlate(typed);
   const isCode = /^[A-Z0-9]+$/.test(code);
-  const name = plainName(typed);
+  const name = foldText(typed);
   const searches: (TermSearch | false)[] = [
     isCode &&
       code.length <= 6 && {
@@ -68,7 +65,7 @@ export const parseSearch = (typed: string): TermSearch[] => {
       startsWith: name,
       valueIn: ({ customerName }) => findNameTerms(customerName).find((words) => words.startsWith(name)),
     },
-    isCode && code.length >= 3 && { by: 'VIN', startsWith: code, valueIn: () => undefined },
+    isCode && code.length >= 3 && { by: 'VIN', startsWith: toVinTerm(typed), valueIn: () => undefined },
   ];
   return searches.filter((search) => search !== false);
 };

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import { foldText } from '#shared/input/fold-text.ts';
 import { Suggestion } from '#shared/organizations/model.ts';
-import { normalizeForSearch } from '#shared/organizations/searchable.ts';
 import type { UserContext } from '../http/context.ts';
 import { consume } from '../http/rate-limit.ts';
 import { DIRECTORY, directoryKey } from '../table/keys.ts';
@@ -16,11 +16,11 @@ const MIN_SEARCH_LENGTH = 2;
 
 /** Suggests workshops by the start of any word of their name, and each workshop only once. */
 export const suggestWorkshops = async (context: UserContext, search: string): Promise<Suggestion[]> => {
-  const startsWith = normalizeForSearch(search);
+  const startsWith = foldText(search);
   if (startsWith.length < MIN_SEARCH_LENGTH) return [];
   await consume(context, 'suggestions');
   const { items } = await context.table.search({ pk: DIRECTORY, startsWith, limit: MAX_ENTRIES });
-  const found = new Map(items.map((item) => [readWorkshopId(item), Suggestion.parse(item)]));
+  const found = new Map(items.map((item) => Suggestion.parse(item)).map((workshop) => [makeId(workshop), workshop]));
   return [...found.values()].slice(0, MAX_SUGGESTIONS);
 };
 
@@ -29,9 +29,10 @@ export const suggestWorkshops = async (context: UserContext, search: string): Pr
  * "Harbour Street Motors". The same name at another address is another workshop.
  */
 export const directoryLines = (workshop: Suggestion): Item[] => {
-  const words = normalizeForSearch(workshop.name).split(' ');
-  const id = hash('sha256', `${words.join(' ')}\n${normalizeForSearch(workshop.address)}`, 'base64url').slice(0, 12);
+  const words = foldText(workshop.name).split(' ');
+  const id = makeId(workshop);
   return words.map((_, i) => ({ ...directoryKey(words.slice(i).join(' '), id), type: 'WORKSHOP', ...workshop }));
 };
 
-const readWorkshopId = ({ sk }: Item) => sk.slice(sk.lastIndexOf('#'));
+const makeId = ({ name, address }: Suggestion) =>
+  hash('sha256', `${foldText(name)}\n${foldText(address)}`, 'base64url').slice(0, 12);

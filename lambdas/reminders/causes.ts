@@ -21,7 +21,6 @@ import { draftKey, estimateKey, memberKey, organizationKey, remindersKey, subUse
 import { readMembership, readOrganization } from '../tenants/stored.ts';
 import { findLastTraining } from '../training/last-training.ts';
 import { identify } from '../vehicles/identity.ts';
-import { readVehicle } from '../vehicles/stored.ts';
 import type { OpenReminder } from './open-reminder.ts';
 import { readTrainingMonths } from './people.ts';
 
@@ -97,7 +96,7 @@ const findLaterPass = async (
   const named = { plate: normalizePlate(vehicleRegistrationPlate), vin: normalizeVin(vehicleVIN) };
   const { vehicle } = await identify(tenant, named);
   if (!vehicle) return 'gone';
-  const { visits } = await findVisits(readVehicle(vehicle), tenant);
+  const { visits } = await findVisits(vehicle, tenant);
   return visits.some((visit) => visit.id > id && hasPassed(visit)) ? 'inspected' : undefined;
 };
 

@@ -71,6 +71,7 @@ export const versions = {
   REQUEST: 1,
   REVISION: 2,
   SENT: 1,
+  SEPARATION: 1,
   SITTING: 1,
   SUBUSER: 1,
   SUBUSERNAME: 1,

@@ -30,7 +30,7 @@ export const clearWrongFacts = (mistaken: Mistaken, kept: unknown, context: Acti
     };
     const saves = Number(vehicle.saves ?? 0) + 1;
     const savedBy = makeSavedBy(context, undefined, vehicle);
-    const put = vehicleItem(context.organizationId, VehicleID, facts, saves, savedBy);
+    const put = vehicleItem(context.organizationId, VehicleID, facts, saves, savedBy, vehicle);
     const { refused } = await context.table.write({
       put,
       condition: 'saves = :saves',

@@ -3,7 +3,7 @@ import { getPreviousOdometer, isSameVehicle } from '#shared/doubts/odometer-afte
 import type { Inspection } from '#shared/inspections/model.ts';
 import { findInspectionDay } from '#shared/sheets/day-of-inspection.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
-import { normalizeVin } from '#shared/vehicle-identity.ts';
+import { isSameVin, normalizeVin } from '#shared/vehicle-identity.ts';
 import type { Tenant } from '../http/context.ts';
 import { vehicleKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
@@ -22,7 +22,7 @@ export const findOdometerBefore = (
   if (!vehicle) return undefined;
   const { LatestOdometerReading: km, Registration, Vin } = readVehicle(vehicle);
   const vin = normalizeVin(sheet.vehicleVIN);
-  const isSame = vin && Vin ? vin === Vin : Registration === sheet.vehicleRegistrationPlate;
+  const isSame = vin && Vin ? isSameVin(vin, Vin) : Registration === sheet.vehicleRegistrationPlate;
   return km !== null && isSame ? { km, day: '' } : undefined;
 };
 

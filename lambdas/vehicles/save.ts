@@ -1,11 +1,12 @@
 import { Problem } from '#shared/problem.ts';
+import { isFullVin } from '#shared/vehicle-identity.ts';
 import type { VehiclePayload } from '#shared/vehicles/model.ts';
 import { buildVehicleId } from '#shared/vehicles/vehicle-id.ts';
 import { type Acting, type Caller, isWrittenSince, makeSavedBy, readAsOf, type Tenant } from '../http/context.ts';
 import { vehicleKey, vehicleKnownKey } from '../table/keys.ts';
 import type { Item, Write } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
-import { type Identified, identify } from './identity.ts';
+import { type Identified, identify, vinKey } from './identity.ts';
 import { readVehicle, vehicleItem } from './stored.ts';
 
 /**
@@ -25,7 +26,7 @@ const attemptToSave = async (payload: VehiclePayload, context: Acting, asOf?: st
   const facts = known.vehicle ? mergeFacts(known.vehicle, payload) : payload;
   const id = known.vehicle ? String(known.vehicle.id) : await newVehicleId(payload, context);
   const savedBy = makeSavedBy(context, asOf, known.vehicle);
-  const item = vehicleItem(organizationId, id, facts, Number(known.vehicle?.saves ?? 0) + 1, savedBy);
+  const item = vehicleItem(organizationId, id, facts, Number(known.vehicle?.saves ?? 0) + 1, savedBy, known.vehicle);
   const writes = [...vehicleWrite(item, known), ...markWrites(id, payload, known, context)];
   if (writes.length === 0) return id;
   const { refused } = await table.write(...writes);
@@ -52,13 +53,14 @@ const markWrites = (
   { marks }: Identified,
   { organizationId }: Tenant,
 ): Write[] => {
+  const identifies = Vin && (isFullVin(Vin) || !Registration);
   const names = [
-    { by: 'VIN', value: Vin, mark: marks.vin },
-    { by: 'PLATE', value: Registration, mark: marks.plate },
-  ] as const;
-  return names.flatMap(({ by, value, mark }) => {
-    if (!value || mark?.vehicle === id) return [];
-    const put: Item = { ...vehicleKnownKey(organizationId, by, value), type: 'VEHICLEKNOWN', vehicle: id };
+    { key: identifies && vinKey(organizationId, Vin), mark: marks.vin },
+    { key: Registration && vehicleKnownKey(organizationId, 'PLATE', Registration), mark: marks.plate },
+  ];
+  return names.flatMap(({ key, mark }) => {
+    if (!key || mark?.vehicle === id) return [];
+    const put: Item = { ...key, type: 'VEHICLEKNOWN', vehicle: id };
     return mark
       ? [{ put, condition: 'vehicle = :seen', values: { ':seen': mark.vehicle } }]
       : [{ put, condition: 'attribute_not_exists(pk)' }];

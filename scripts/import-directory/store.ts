@@ -4,7 +4,8 @@ import { DIRECTORY } from '#lambdas/table/keys.ts';
 import { searchAll } from '#lambdas/table/search-all.ts';
 import type { Table } from '#lambdas/table/table.ts';
 import { addVersion, type Item } from '#lambdas/table/table.ts';
-import type { Suggestion } from '#shared/organizations/model.ts';
+import { Suggestion } from '#shared/organizations/model.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
 import { writeAll } from '../local/open-table.ts';
 
 /** Stores new and changed workshops in the directory. With `replace`, removes all others. */
@@ -20,3 +21,10 @@ export const storeDirectory = async (table: Table, workshops: readonly Suggestio
 };
 
 const countWorkshops = (lines: Item[]) => new Set(lines.map(({ name, address }) => `${name}\n${address}`)).size;
+
+/** Stores the workshops of the directory under today's search keys, and removes earlier keys. */
+export const refoldDirectory = async (table: Table) => {
+  const stored = await searchAll(table, { pk: DIRECTORY, consistent: true });
+  const workshops = stored.map((item) => withoutLimits(Suggestion).parse(item));
+  return storeDirectory(table, workshops, { replace: true });
+};

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Tenant } from '#lambdas/http/context.ts';
 import { trustOrganizationId } from '#lambdas/table/keys.ts';
+import type { Table } from '#lambdas/table/table.ts';
 import { walkOrganizations } from '#lambdas/tenants/walk-organizations.ts';
 import { TABLE_HELP, tableOptions, withTable } from '../local/open-table.ts';
 
@@ -12,7 +13,12 @@ type Work = {
   args: string[];
   help: string;
   switches?: readonly string[];
-  before?: (isOn: (name: string) => boolean, client: DynamoDBDocumentClient, tableName: string) => Promise<void>;
+  before?: (
+    isOn: (name: string) => boolean,
+    client: DynamoDBDocumentClient,
+    tableName: string,
+    table: Table,
+  ) => Promise<void>;
   /** Processes an organization. Returns a summary and the number of records that couldn't be read. */
   each: (tenant: Tenant) => Promise<{ summary: string; unreadable: number }>;
 };
@@ -30,7 +36,7 @@ export const runForOrganizations = async ({ args, help, switches = [], before, e
   let organizations = 0;
   let failures = 0;
   await withTable(values, async (table, client, tableName) => {
-    await before?.((name) => Object(values)[name] === true, client, tableName);
+    await before?.((name) => Object(values)[name] === true, client, tableName, table);
     const wanted = values.organization ? [trustOrganizationId(values.organization)] : walkOrganizations(table);
     for await (const organizationId of wanted) {
       const { summary, unreadable } = await each({ table, organizationId });

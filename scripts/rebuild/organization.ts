@@ -8,6 +8,7 @@ import type { Item } from '#lambdas/table/table.ts';
 import { type Counts, compareCounts, readCounts, writeDifference } from './counts.ts';
 import { forEachRecord } from './every-record.ts';
 import { walkHeaderPages } from './header-pages.ts';
+import { addVinKeys, refoldCustomers } from './identity-keys.ts';
 import { rescheduleReminders } from './reminders.ts';
 
 /** Number of attempts if people submit inspections meanwhile. */
@@ -15,7 +16,8 @@ const TRIES = 10;
 
 /**
  * Rebuilds an organization's derived data from its records: search terms, facts, reason counts and reminders, including
- * reminders of drafts and estimates. Writes only what differs. Logs and skips unreadable records.
+ * reminders of drafts and estimates, and the identity keys of its
+ * vehicles and customers. Writes only what differs. Logs and skips unreadable records.
  */
 export const rebuildOrganization = async (tenant: Tenant) => {
   const made = { lines: 0, facts: 0 };
@@ -26,7 +28,13 @@ export const rebuildOrganization = async (tenant: Tenant) => {
     await scheduleInspectionReminders(tenant, found.inspection);
   });
   await markFrom(tenant, 0);
-  return { ...done, ...made, counts: await correctCounts(tenant), reminders: await rescheduleReminders(tenant) };
+  return {
+    ...done,
+    ...made,
+    counts: await correctCounts(tenant),
+    reminders: await rescheduleReminders(tenant),
+    keys: (await addVinKeys(tenant)) + (await refoldCustomers(tenant)),
+  };
 };
 
 /** Corrects the counts by their difference from the headers, which is measured while no counts change. */

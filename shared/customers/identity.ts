@@ -1,5 +1,5 @@
 import { reducePhone } from '../input/contacts.ts';
-import { normalizeForSearch } from '../organizations/searchable.ts';
+import { foldText } from '../input/fold-text.ts';
 
 /** Returns the digits of a phone number as dialled in New Zealand: `+64 21 555 0143` is `0215550143`. */
 export const normalizePhone = (typed: string) => reducePhone(typed).replace(/\D/g, '');
@@ -7,29 +7,29 @@ export const normalizePhone = (typed: string) => reducePhone(typed).replace(/\D/
 export type Contacts = { [Name in 'Mobile' | 'HomePhone' | 'Email' | 'Homeaddress']?: string | undefined };
 
 /** Returns the contact that distinguishes customers of the same name; '' if there is no contact. */
-export const getIdentifyingContact = ({ Mobile = '', HomePhone = '', Email = '', Homeaddress = '' }: Contacts) =>
-  normalizePhone(Mobile) || normalizePhone(HomePhone) || Email.trim().toLowerCase() || normalizeForSearch(Homeaddress);
+export const getIdentifyingContact = (
+  { Mobile = '', HomePhone = '', Email = '', Homeaddress = '' }: Contacts,
+  fold = foldText,
+) => normalizePhone(Mobile) || normalizePhone(HomePhone) || Email.trim().toLowerCase() || fold(Homeaddress);
 
 /** Maximum number of words indexed per customer, because each needs an index item. */
 const MOST_WORDS = 10;
 
 /** Returns the search keys of a customer: each word of the name with the words after it, each phone number, and the email. */
-export const listSearchKeys = ({
-  CustomerName,
-  Mobile,
-  HomePhone,
-  Email,
-}: Record<'CustomerName' | 'Mobile' | 'HomePhone' | 'Email', string>) => {
-  const words = normalizeForSearch(CustomerName).split(' ').slice(0, MOST_WORDS);
+export const listSearchKeys = (
+  { CustomerName, Mobile, HomePhone, Email }: Record<'CustomerName' | 'Mobile' | 'HomePhone' | 'Email', string>,
+  fold = foldText,
+) => {
+  const words = fold(CustomerName).split(' ').slice(0, MOST_WORDS);
   const all = [
     ...words.map((_, i) => words.slice(i).join(' ')),
     normalizePhone(Mobile),
     normalizePhone(HomePhone),
-    normalizeForSearch(Email),
+    fold(Email),
   ];
   return [...new Set(all.filter((text) => text !== ''))];
 };
 
 /** Converts a search text to a search key: a phone number, or words. */
-export const parseCustomerSearch = (typed: string) =>
-  /^[\d\s()+-]*\d[\d\s()+-]*$/.test(typed) ? normalizePhone(typed) : normalizeForSearch(typed);
+export const parseCustomerSearch = (typed: string, fold = foldText) =>
+  /^[\d\s()+-]*\d[\d\s()+-]*$/.test(typed) ? normalizePhone(typed) : fold(typed);

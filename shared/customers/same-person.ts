@@ -1,4 +1,4 @@
-import { normalizeForSearch } from '../organizations/searchable.ts';
+import { foldText } from '../input/fold-text.ts';
 import type { SheetFields } from '../sheets/model.ts';
 import { normalizePhone } from './identity.ts';
 
@@ -6,10 +6,10 @@ type Named = Pick<SheetFields, 'customerName' | 'customerPhone' | 'customerHomeP
 
 const factsOf = ({ customerName, customerPhone, customerHomePhone, customerEmail }: Named) =>
   [
-    normalizeForSearch(customerName),
+    foldText(customerName),
     normalizePhone(customerPhone),
     normalizePhone(customerHomePhone),
-    normalizeForSearch(customerEmail),
+    customerEmail.trim().toLowerCase(),
   ].filter((text) => text !== '');
 
 /** True if a sheet or estimate names a different person than before: name, phones and email all differ. */

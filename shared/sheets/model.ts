@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { NzDate } from '../nz-date.ts';
-import { Plate } from '../vehicle-identity.ts';
+import { Plate, SheetVin } from '../vehicle-identity.ts';
 import { Fitted } from '../vehicle-types/equipment.ts';
 import { brakeReadings, type ReadingName, treadDepths } from '../vehicle-types/reading-plans.ts';
 import { VehicleType } from '../vehicle-types/vehicle-type.ts';
@@ -104,7 +104,7 @@ const fields = {
   vehicleDetails: {
     vehicleType: VehicleType,
     vehicleRegistrationPlate: Plate,
-    vehicleVIN: text(30),
+    vehicleVIN: SheetVin,
     vehicleMake: text(40),
     vehicleModel: text(40),
     vehicleYear: count,

@@ -1,7 +1,7 @@
 import { NzDate } from '../nz-date.ts';
 import { isAfterNzRegistration } from '../sheets/expiry.ts';
 import type { SheetFields } from '../sheets/model.ts';
-import { NO_VIN, normalizeVin } from '../vehicle-identity.ts';
+import { NO_VIN, normalizeVin, parseVin } from '../vehicle-identity.ts';
 import { type Equipment, equipmentNames, equipmentOn, type Fitted } from '../vehicle-types/equipment.ts';
 import type { Vehicle, VehiclePayload } from './model.ts';
 
@@ -21,7 +21,7 @@ export const vehicleOfSheet = (sheet: SheetFields): VehiclePayload => ({
   DateOfFirstRegistrationInNz: firstRegistered(sheet.vehicleYearFirstRegisteredNZ),
   FuelType: sheet.vehicleFuelType,
   ...registeredAnywhere(sheet),
-  ...(sheet.vehicleVIN.trim().toUpperCase() === NO_VIN && { hasNoVin: true }),
+  ...(parseVin(sheet.vehicleVIN) === NO_VIN && { hasNoVin: true }),
   ...(!sheet.vehicleTypeUnknown && { VehicleType: sheet.vehicleType }),
   ...answersOf(sheet),
 });

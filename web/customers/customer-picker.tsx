@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { useQuery } from '@tanstack/react-query';
 import { normalizePhone } from '#shared/customers/identity.ts';
 import type { Customer } from '#shared/customers/model.ts';
-import { normalizeForSearch } from '#shared/organizations/searchable.ts';
+import { foldText } from '#shared/input/fold-text.ts';
 import { useDraft } from '../drafts/store/current-draft.tsx';
 import { useClient } from '../session/session.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
@@ -98,7 +98,7 @@ type Proposal = { customer: Customer; because: string };
 const useProposedCustomer = (): Proposal | undefined => {
   const client = useClient();
   const isOpen = useDraft(({ mine, editing }) => !mine.isRecheck && !editing && mine.CustomerID === '');
-  const name = useDraft(({ mine }) => normalizeForSearch(mine.customerName));
+  const name = useDraft(({ mine }) => foldText(mine.customerName));
   const isNamed = name !== '';
   const VehicleID = useDraft(({ mine, found }) => found?.vehicle.VehicleID || mine.VehicleID);
   const phone = useDraft(({ mine }) => mine.customerPhone || mine.customerHomePhone);
@@ -123,7 +123,7 @@ const useProposedCustomer = (): Proposal | undefined => {
       const hasEmail = ({ Email }: Customer) => Email.trim().toLowerCase() === email;
       const find = async (search: string, fits: (customer: Customer) => boolean) =>
         search ? (await client.customers.list({ query: { search } }, { signal })).customers.find(fits) : undefined;
-      const hasName = ({ CustomerName }: Customer) => normalizeForSearch(CustomerName) === name;
+      const hasName = ({ CustomerName }: Customer) => foldText(CustomerName) === name;
       const offer = (customer: Customer | undefined, because: string) => customer && { customer, because };
       return (
         offer(await find(phone.length >= SHORTEST_PHONE ? phone : '', hasPhone), BY_CONTACT) ??

@@ -9,6 +9,13 @@ export const vehicleKey = (org: OrganizationId, id: string) => key(inOrganizatio
 /** Browse, without a summary: an organization's vehicles. */
 export const vehicleList = (org: OrganizationId) => inOrganization(org, 'VEHICLES');
 export const vehicleBrowseKey = (org: OrganizationId, id: string) => ({ gsi1pk: vehicleList(org), gsi1sk: id });
+/** What a run of `npm run separate` changed, in steps, so that it can be undone. */
+export const separationsQuery = (org: OrganizationId, run: string) => ({
+  pk: inOrganization(org, 'SEPARATIONS'),
+  startsWith: `${run}#`,
+});
+export const separationKey = (org: OrganizationId, run: string, step: number) =>
+  key(inOrganization(org, 'SEPARATIONS'), run, String(step).padStart(6, '0'));
 export const ownerKey = (org: OrganizationId, vehicle: string) => key(vehicleKey(org, vehicle).pk, 'OWNER');
 /** The lines of an estimate that the vehicle's owner declined. */
 export const declinedKey = (org: OrganizationId, vehicle: string, id: EstimateId) =>

@@ -1,10 +1,17 @@
+import { hash } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { NO_CHANGES } from '#lambdas/customers/changes.ts';
+import { customerItem, searchEntries } from '#lambdas/customers/stored.ts';
+import { makeSavedBy } from '#lambdas/http/context.ts';
 import { table } from '#lambdas/table/connect.ts';
+import { customerKnownKey } from '#lambdas/table/keys.ts';
 import type { Item } from '#lambdas/table/table.ts';
-import type { Customer } from '#shared/customers/model.ts';
+import { rebuildOrganization } from '#scripts/rebuild/organization.ts';
+import { type Customer, emptyCustomer } from '#shared/customers/model.ts';
+import { storedFoldings } from '#shared/input/fold-text.ts';
 import { type Workshop, workshop } from '#test/handlers/vehicles/workshops.ts';
 import { refused } from '#test/world/refused.ts';
-import { startTable } from '#test/world/table.ts';
+import { startTable, write } from '#test/world/table.ts';
 
 startTable();
 
@@ -270,4 +277,63 @@ it('R-40: a field that was changed twice is not reverted by a person who saw onl
   await save(own, { ...mere, CustomerID, seen: 2, Mobile: '0222222222' });
   await save(own, { ...mere, CustomerID, seen: 2, Mobile: '0211111111', Homeaddress: '2 New Road' });
   expect(await list(own)).toMatchObject([{ Mobile: '0222222222', Homeaddress: '2 New Road' }]);
+});
+
+const angelo = { CustomerName: 'Mere D’Angelo', Mobile: '0215550143' };
+
+it.each(["d'angelo", 'd’angelo', 'dangelo', 'D`Angelo', 'mere dang', '\u202Ad’angelo\u202C'])(
+  'G-26, AMB-131: a customer with an apostrophe is found by %j',
+  async (search) => {
+    const own = workshop();
+    await save(own, angelo);
+    expect(await names(own, search)).toHaveLength(1);
+  },
+);
+
+it.each(["Mere D'Angelo", 'Mere DAngelo', 'Mere D‘Angelo', 'MERE  D’ANGELO', 'Mére D’Angelo', 'Mere\u200B D’Angelo'])(
+  'R-40: %j with the same number is the same customer, however the keyboard writes it',
+  async (CustomerName) => {
+    const own = workshop();
+    expect(await save(own, { ...angelo, CustomerName })).toBe(await save(own, angelo));
+  },
+);
+
+const before2027 = storedFoldings[0];
+/** Stores a customer as releases before 2027 did: with the punctuation of the name in its keys. */
+const saveOld = async ({ organizationId: org, context }: Workshop, known: typeof angelo & { CustomerID: string }) => {
+  const customer: Customer = { ...emptyCustomer, version: 1, ...known };
+  const folded = before2027(customer.CustomerName);
+  const mark = hash('sha256', `${folded}\n${customer.Mobile}`, 'base64url');
+  const item = customerItem(org, customer, NO_CHANGES, makeSavedBy(context));
+  await write(
+    { put: { ...item, gsi1sk: `${folded}#${customer.CustomerID}` } },
+    ...searchEntries(org, customer, before2027).map((put) => ({ put })),
+    { put: { ...customerKnownKey(org, mark), type: 'CUSTOMERKNOWN', customer: customer.CustomerID } },
+  );
+};
+const entriesOf = async ({ itemsOf }: Workshop) => (await itemsOf('CUSTOMERSFOUND')).map(({ sk }) => sk.split('#')[0]);
+
+it.each(['Mere D’Angelo', "Mere D'Angelo"])(
+  'R-40: %s, stored before 2027, is one customer before and after a rebuild',
+  async (name) => {
+    const own = workshop();
+    const CustomerID = 'cus_old';
+    await saveOld(own, { ...angelo, CustomerName: name, CustomerID });
+    expect(await names(own, 'd’angelo')).toEqual([name]);
+    expect(await names(own, "D'Angelo")).toEqual([name]);
+    expect(await save(own, { ...angelo, CustomerName: name })).toBe(CustomerID);
+    await rebuildOrganization(own.context);
+    expect(await rebuildOrganization(own.context)).toMatchObject({ keys: 0 });
+    expect(await entriesOf(own)).toEqual(['0215550143', 'dangelo', 'mere dangelo']);
+    for (const search of ['dangelo', 'd’angelo', "d'angelo"]) expect(await names(own, search)).toHaveLength(1);
+    for (const CustomerName of ['Mere D’Angelo', "Mere D'Angelo", 'Mere Dangelo'])
+      expect(await save(own, { ...angelo, CustomerName })).toBe(CustomerID);
+  },
+);
+
+it('a customer stored before 2027 and renamed since leaves no search entry of the former name', async () => {
+  const own = workshop();
+  await saveOld(own, { ...angelo, CustomerID: 'cus_old' });
+  await save(own, { ...angelo, CustomerID: 'cus_old', CustomerName: 'Mere Ngata' });
+  expect(await entriesOf(own)).toEqual(['0215550143', 'mere ngata', 'ngata']);
 });

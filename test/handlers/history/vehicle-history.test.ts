@@ -94,6 +94,27 @@ it('a trailer without a VIN is found by its plate, without inspections under tha
   expect(await idsTold()).toEqual([own]);
 });
 
+it('two vehicles with the same word or chassis number as VIN have their own inspections, also those of before 2027', async () => {
+  for (const [Vin, VehicleID] of [
+    ['None', 'vin_NONE'],
+    ['GD1-0012345', 'vin_GD1-0012345'],
+  ] as const) {
+    const { indexed, idsTold, call } = await workshop({ Registration: 'W1A', Vin });
+    const beta = await call('save', { body: { ...vehicleOfSheet(finishedCar()), Registration: 'W1B', Vin } });
+    const first = await indexed({ vehicleRegistrationPlate: 'W1A', vehicleVIN: Vin });
+    const second = await indexed({ vehicleRegistrationPlate: 'W1A', vehicleVIN: Vin, VehicleID });
+    const third = await indexed({ vehicleRegistrationPlate: 'W1B', vehicleVIN: Vin, VehicleID });
+    expect(await idsTold()).toEqual([second, first]);
+    expect(await idsTold(beta.VehicleID)).toEqual([third]);
+  }
+});
+
+it('inspections are found by a VIN read with O for 0', async () => {
+  const { indexed, idsTold } = await workshop();
+  const own = await indexed({ vehicleRegistrationPlate: 'OLD1', vehicleVIN: '7ATOH65YXI7028317' });
+  expect(await idsTold()).toEqual([own]);
+});
+
 it('a recheck has its own day, odometer and fails, and treads only if they were measured again', async () => {
   const { indexed, ask } = await workshop();
   const sheet = { ...carWithThreeFails(), ...on('2026-11-18') };

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
 import type * as z from 'zod';
+import { makeSavedBy } from '#lambdas/http/context.ts';
+import { vehicleKnownKey } from '#lambdas/table/keys.ts';
+import { vehicleItem } from '#lambdas/vehicles/stored.ts';
+import { rebuildOrganization } from '#scripts/rebuild/organization.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import type { VehiclePayload } from '#shared/vehicles/model.ts';
 import { fillFromVehicle, vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { refused } from '#test/world/refused.ts';
-import { startTable } from '#test/world/table.ts';
+import { startTable, write } from '#test/world/table.ts';
+import { newWorkshop } from '#test/world/workshop.ts';
 import { type Workshop, workshop } from './workshops.ts';
 
 startTable();
@@ -142,4 +147,73 @@ it('G-28: a vehicle’s type and equipment are stored with it, and kept by a pag
   expect(vehicleOfSheet({ ...sheet, vehicleTypeUnknown: true })).not.toHaveProperty('VehicleType');
   // for another type it is ignored
   expect(vehicleOfSheet({ ...sheet, vehicleType: 'trailer' })).not.toHaveProperty('towbarFitted');
+});
+
+it.each(['None', 'UNKNOWN', 'N.A.', '?', 'XXXX', '12345', 'GD1-0012345'])(
+  'R-39, J-10: two vehicles with the VIN %j are two vehicles, each known by its plate',
+  async (Vin) => {
+    const own = workshop();
+    const alpha = await save(own, { Registration: 'W1A', Vin, Make: 'Alpha' });
+    const beta = await save(own, { Registration: 'W1B', Vin, Make: 'Beta' });
+    expect(alpha).not.toBe(beta);
+    expect(await lookUp(own, 'W1A', Vin)).toMatchObject({ VehicleID: alpha, Make: 'Alpha' });
+    expect(await lookUp(own, 'W1B', Vin)).toMatchObject({ VehicleID: beta, Make: 'Beta' });
+    expect(await save(own, { Registration: 'W1A', Vin })).toBe(alpha);
+  },
+);
+
+it('R-39: a chassis number without a plate is one vehicle, and never that of a plate', async () => {
+  const own = workshop();
+  const bare = await save(own, { Registration: '', Vin: '12345' });
+  expect(await save(own, { Registration: '', Vin: '12345' })).toBe(bare);
+  expect(await save(own, { Registration: 'W1A', Vin: '12345' })).not.toBe(bare);
+  expect(await lookUp(own, '', '12345')).toMatchObject({ VehicleID: bare });
+});
+
+it('R-38, R-39: a VIN read with I and O for 1 and 0 is the same vehicle, and kept as first typed', async () => {
+  const own = workshop();
+  const VehicleID = await save(own);
+  expect(await lookUp(own, '', '7ATOH65YXI7O28317')).toMatchObject({ VehicleID, Vin: hilux.Vin });
+  expect(await save(own, { Registration: 'NEW1', Vin: '7ATOH65YXI7O28317' })).toBe(VehicleID);
+});
+
+/** Stores a vehicle as releases before 2027 did: under its VIN, whatever that was. */
+const saveOld = async ({ organizationId }: Workshop, id: string, facts: Partial<VehiclePayload>, plates: string[]) => {
+  const stored = { ...hilux, ...facts } as VehiclePayload;
+  const savedBy = makeSavedBy(newWorkshop().at('2026-11-01T00:00:00.000Z'));
+  await write(
+    { put: vehicleItem(organizationId, id, stored, 1, savedBy) },
+    { put: { ...vehicleKnownKey(organizationId, 'VIN', String(stored.Vin)), type: 'VEHICLEKNOWN', vehicle: id } },
+    ...plates.map((plate) => ({
+      put: { ...vehicleKnownKey(organizationId, 'PLATE', plate), type: 'VEHICLEKNOWN' as const, vehicle: id },
+    })),
+  );
+};
+
+it('a vehicle stored under NONE keeps its id and last plate; the other plate is another vehicle from then on', async () => {
+  const own = workshop();
+  await saveOld(own, 'vin_NONE', { Registration: 'W1B', Vin: 'NONE' }, ['W1A', 'W1B']);
+  expect(await lookUp(own, 'W1B', 'None')).toMatchObject({ VehicleID: 'vin_NONE', Vin: null, hasNoVin: true });
+  expect(await refused(lookUp(own, 'W1A', 'None'))).toMatchObject({ code: 'not-found' });
+  expect(await save(own, { Registration: 'W1A', Vin: 'None' })).toBe('plate_W1A');
+  expect(await save(own, { Registration: 'W1B', Vin: 'None' })).toBe('vin_NONE');
+});
+
+it('a vehicle stored under a VIN with O is found by it, and by its plate with the right VIN', async () => {
+  const own = workshop();
+  const [id, Vin] = ['vin_7ATOH65YX17028317', '7ATOH65YX17028317'];
+  await saveOld(own, id, { Vin }, ['KZT482']);
+  expect(await lookUp(own, '', Vin)).toMatchObject({ VehicleID: id });
+  expect(await lookUp(own, 'KZT482', hilux.Vin)).toMatchObject({ VehicleID: id });
+  expect(await save(own)).toBe(id);
+  expect(await lookUp(own, '', hilux.Vin)).toMatchObject({ VehicleID: id });
+});
+
+it('after a rebuild, a vehicle stored under a VIN with O is found by the right VIN alone', async () => {
+  const own = workshop();
+  const [id, Vin] = ['vin_7ATOH65YX17028317', '7ATOH65YX17028317'];
+  await saveOld(own, id, { Vin }, ['KZT482']);
+  expect(await rebuildOrganization(own.context)).toMatchObject({ keys: 1 });
+  expect(await lookUp(own, '', hilux.Vin)).toMatchObject({ VehicleID: id });
+  expect(await rebuildOrganization(own.context)).toMatchObject({ keys: 0 });
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { normalizePhone } from '#shared/customers/identity.ts';
 import type { Customer } from '#shared/customers/model.ts';
-import { normalizeForSearch } from '#shared/organizations/searchable.ts';
+import { foldText } from '#shared/input/fold-text.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { card, toast } from '#test/browser/sheet-page.ts';
@@ -52,8 +52,8 @@ const openCustomers = async () => {
       const { search = '' } = query;
       searches.push(search);
       const customers = saved.filter(({ CustomerName, Mobile }) =>
-        [normalizeForSearch(CustomerName), normalizePhone(Mobile)].some((text) =>
-          text.startsWith(normalizeForSearch(search)),
+        [foldText(CustomerName), normalizePhone(Mobile)].some((text) =>
+          text.startsWith(foldText(search)),
         ),
       );
       return { customers };

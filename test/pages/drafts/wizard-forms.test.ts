@@ -89,6 +89,11 @@ test('G-28, H-03: the vehicle’s fields are filled in; an unusual VIN is warned
   expect(await vin.inputValue()).toBe('N/A');
   expect(await vin.isDisabled()).toBe(true);
   await page.getByRole('button', { name: /^N\/A/ }).tap();
+  await vin.fill('No VIN');
+  await vin.blur();
+  await says(page, '“NO VIN” means no VIN, so N/A is kept.');
+  expect(await vin.inputValue()).toBe('N/A');
+  await page.getByRole('button', { name: /^N\/A/ }).tap();
   await vin.fill('JYARN33E0JA');
   const makes = page.locator('datalist').first().locator('option');
   expect(await makes.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))).toContain('Toyota');

@@ -8,8 +8,8 @@ import type { Customer } from '#shared/customers/model.ts';
 import { getNameOrContact } from '#shared/customers/name.ts';
 import type { dossiersApi } from '#shared/dossiers/api.ts';
 import type { ResponseBody } from '#shared/endpoint.ts';
+import { foldText } from '#shared/input/fold-text.ts';
 import { showDate } from '#shared/nz-date.ts';
-import { normalizeForSearch } from '#shared/organizations/searchable.ts';
 import { paths } from '../../paths.ts';
 import { useClient } from '../../session/session.tsx';
 import { DoneDialog } from '../../settings/form/done-dialog.tsx';
@@ -40,7 +40,7 @@ export const EraseDialog = ({ customer, onClose }: { customer: Customer; onClose
     <ConfirmDialog
       title={`Erase ${name}?`}
       yes="Erase"
-      disabled={normalizeForSearch(typed) !== normalizeForSearch(name)}
+      disabled={foldText(typed) !== foldText(name)}
       run={async () => setErased(await client.dossiers.erase({ params: { id: CustomerID }, body: { name: typed } }))}
       onDone={() => undefined}
       onClose={onClose}

@@ -1,16 +1,24 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
+import { useState } from 'react';
 import { fieldTitle } from '#shared/sheets/field-titles.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
-import { NO_VIN } from '#shared/vehicle-identity.ts';
+import { isFullVin, NO_VIN, normalizeVin, parseVin, VIN_LENGTH } from '#shared/vehicle-identity.ts';
 import { Doubt } from './doubt.tsx';
 import { useField } from './use-field.ts';
 
 /** The VIN. An unusual VIN only gets a warning, because old chassis numbers can have any length. */
 export const VinField = ({ name }: { name: FieldName }) => {
   const { text, type, problem, leave } = useField(name);
+  const [readAsNone, setReadAsNone] = useState('');
   const none = text === NO_VIN;
-  const doubt = problem ? '' : findVinDoubt(text);
+  const doubt = problem ? '' : none ? readAsNone && describeNone(readAsNone) : findVinDoubt(text);
+  const finish = () => {
+    const isNone = !none && parseVin(text) === NO_VIN;
+    setReadAsNone(isNone ? text : '');
+    if (isNone) type(NO_VIN);
+    leave();
+  };
   return (
     <div className="vin" data-name={name}>
       <FormField label={fieldTitle(name)} errorText={problem} stretch>
@@ -20,7 +28,7 @@ export const VinField = ({ name }: { name: FieldName }) => {
           autoComplete={false}
           disableBrowserAutocorrect
           onChange={({ detail }) => type(detail.value.toUpperCase().trim())}
-          onBlur={leave}
+          onBlur={finish}
         />
       </FormField>
       <button
@@ -28,7 +36,12 @@ export const VinField = ({ name }: { name: FieldName }) => {
         className="chip"
         aria-label="N/A: the vehicle has no VIN"
         aria-pressed={none}
-        onClick={() => type(none ? '' : NO_VIN)}
+        // keeps the focus in the field: leaving it could turn a typed NONE into N/A, and the click would then clear that
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => {
+          setReadAsNone('');
+          type(none ? '' : NO_VIN);
+        }}
       >
         {NO_VIN}
       </button>
@@ -37,16 +50,17 @@ export const VinField = ({ name }: { name: FieldName }) => {
   );
 };
 
-const LENGTH = 17;
+const describeNone = (typed: string) => `“${typed}” means no VIN, so N/A is kept. Press N/A to enter a VIN.`;
 
 /**
  * Returns what looks wrong with a VIN, or ''. Never blocks, because the inspector can see the VIN plate. Source: VIRM
  * 1-1.
  */
-const findVinDoubt = (vin: string) => {
-  if (!vin || vin === NO_VIN) return '';
+const findVinDoubt = (text: string) => {
+  const vin = normalizeVin(text);
+  if (!vin) return '';
   const letters = [...new Set(vin.match(/[IOQ]/g))];
   if (letters.length > 0) return `A VIN never contains ${letters.join(' or ')}. Is it 1 or 0?`;
   if (/[^A-Z0-9]/.test(vin)) return 'A VIN has only letters and digits';
-  return vin.length === LENGTH ? '' : `A VIN has ${LENGTH} characters, but this has ${vin.length}`;
+  return isFullVin(vin) ? '' : `A VIN has ${VIN_LENGTH} characters, but this has ${vin.length}`;
 };

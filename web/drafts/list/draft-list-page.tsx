@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { draftsApi } from '#shared/drafts/api.ts';
-import { normalizeForSearch } from '#shared/organizations/searchable.ts';
+import { foldText } from '#shared/input/fold-text.ts';
 import { useEndedDrafts } from '../../lists/ended-drafts.ts';
 import { draftSource } from '../../lists/exports.ts';
 import { getLineName, type Line } from '../../lists/line.ts';
@@ -41,7 +41,7 @@ export const DraftListPage = () => {
   usePageTitle(TITLE);
   const [discarding, setDiscarding] = useState<Line>();
   const { filter, change } = useFilter();
-  const wanted = normalizeForSearch(filter.search ?? '');
+  const wanted = foldText(filter.search ?? '');
   const isWanted = (line: Line) => getSearchText(line).includes(wanted);
   const query = useInfiniteQuery(allDrafts(client));
   const unsent = useUnsentDrafts(useWorkOwner(), query.refetch);
@@ -109,4 +109,4 @@ const NothingFound = ({ filter, change }: Pick<ReturnType<typeof useFilter>, 'fi
 );
 
 const getSearchText = ({ plate, vehicle, customer, number, inspector }: Line) =>
-  normalizeForSearch([plate, vehicle, customer, number, inspector].join(' '));
+  foldText([plate, vehicle, customer, number, inspector].join(' '));

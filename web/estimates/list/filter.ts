@@ -1,17 +1,16 @@
 import { useSearchParams } from 'react-router';
 import type { EstimateSummary } from '#shared/estimates/model.ts';
 import { EstimateState } from '#shared/estimates/states.ts';
-import { normalizeForSearch } from '#shared/organizations/searchable.ts';
+import { foldText } from '#shared/input/fold-text.ts';
 
 export type Filter = { state: EstimateState | undefined; search: string };
 
 /** Filters by state, and by text in plate or customer name. */
 export const filterEstimates = (estimates: readonly EstimateSummary[], { state, search }: Filter) => {
-  const wanted = normalizeForSearch(search);
+  const wanted = foldText(search);
   return estimates.filter(
     ({ plate, customer, state: is }) =>
-      (state === undefined || is === state) &&
-      [plate, customer].some((text) => normalizeForSearch(text).includes(wanted)),
+      (state === undefined || is === state) && [plate, customer].some((text) => foldText(text).includes(wanted)),
   );
 };
 
