@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { cleanText } from './input/clean.ts';
+import { plainText } from './input/clean.ts';
 
 /** Entered as the VIN of a vehicle that has none. Source: specification 2, section 3. */
 export const NO_VIN = 'N/A';
 
 /** Returns plain capitals, also of full-width letters, without spaces and invisible characters. */
 const toCode = (typed: string) =>
-  cleanText(typed.normalize('NFKC'))
+  plainText(typed)
     .toUpperCase()
     .replace(/[\s\p{Cf}]/gu, '');
 
@@ -18,45 +18,11 @@ export const normalizePlate = (typed: string) =>
 
 /** What people write if a vehicle has no VIN or its VIN can't be read, as letters only. */
 const NONE = new Set(
-  [
-    [
-      'BLANK',
-      'CANTREAD',
-      'CANNOTREAD',
-      'DONTKNOW',
-      'EXEMPT',
-      'ILLEGIBLE',
-      'KAHORE',
-      'KAORE',
-      'KORE',
-      'MISSING',
-      'NILL',
-    ],
-    ['NOCHASSIS', 'NOCHASSISNO', 'NOCHASSISNUMBER', 'NONE', 'NONUMBER', 'NOPLATE', 'NOTAPPLICABLE', 'NOTAVAILABLE'],
-    [
-      'NOTFITTED',
-      'NOTFOUND',
-      'NOTGIVEN',
-      'NOTKNOWN',
-      'NOTLEGIBLE',
-      'NOTLISTED',
-      'NOTREADABLE',
-      'NOTSEEN',
-      'NOTSTAMPED',
-    ],
-    [
-      'NOTSTATED',
-      'NOTVISIBLE',
-      'NOVIN',
-      'NOVINNUMBER',
-      'NOVINPLATE',
-      'NULL',
-      'PENDING',
-      'TOBEADVISED',
-      'TOBECONFIRMED',
-    ],
-    ['UNAVAILABLE', 'UNDEFINED', 'UNKNOWN', 'UNREADABLE', 'UNSURE', 'UNKN', 'VINNONE', 'WITHOUT'],
-  ].flat(),
+  `BLANK CANTREAD CANNOTREAD DONTKNOW EXEMPT ILLEGIBLE KAHORE KAORE KORE MISSING NILL NOCHASSIS
+  NOCHASSISNO NOCHASSISNUMBER NONE NONUMBER NOPLATE NOTAPPLICABLE NOTAVAILABLE NOTFITTED NOTFOUND
+  NOTGIVEN NOTKNOWN NOTLEGIBLE NOTLISTED NOTREADABLE NOTSEEN NOTSTAMPED NOTSTATED NOTVISIBLE NOVIN
+  NOVINNUMBER NOVINPLATE NULL PENDING TOBEADVISED TOBECONFIRMED UNAVAILABLE UNDEFINED UNKNOWN
+  UNREADABLE UNSURE UNKN VINNONE WITHOUT`.split(/\s+/),
 );
 const SHORTEST = 4;
 

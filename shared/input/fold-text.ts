@@ -39,9 +39,10 @@ export const foldText = (text: string) => {
 const foldTextBefore2027 = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** The foldings that stored keys may have, today's last. Phones typed a curly apostrophe, which is straight by now. */
+/** The foldings that stored keys may have, today's last. The stored apostrophe may be straight or, from a phone, curly. */
 export const storedFoldings = [
   foldTextBefore2027,
   (text: string) => foldTextBefore2027(text.replaceAll("'", '’')),
+  (text: string) => foldTextBefore2027(text.replaceAll('’', "'")),
   foldText,
 ] as const;

@@ -246,7 +246,7 @@ export const borders: Record<string, Borders> = {
       'csv.ts': [],
       content: ['notifications'],
       counters: ['inspections', 'plots', 'sheets', 'vehicle-types'],
-      customers: ['input', 'sheets'],
+      customers: ['sheets'],
       dossiers: ['customers', 'estimates', 'inspections', 'sheets', 'vehicles'],
       doubts: ['sheets', 'vehicle-types'],
       drafts: ['images', 'sheets'],

@@ -1,4 +1,5 @@
-import { acceptPrivacyPolicy, loadPrivacyPolicy } from '#lambdas/content/records.ts';
+import { loadPrivacyPolicy } from '#lambdas/content/privacy-policy.ts';
+import { acceptPrivacyPolicy } from '#lambdas/content/records.ts';
 import { markFrom } from '#lambdas/counters/facts.ts';
 import { DUE_OPEN, REMINDERS_OPEN } from '#lambdas/table/keys.ts';
 import type { Item, ItemType, Table } from '#lambdas/table/table.ts';

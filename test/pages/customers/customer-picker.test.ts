@@ -52,9 +52,7 @@ const openCustomers = async () => {
       const { search = '' } = query;
       searches.push(search);
       const customers = saved.filter(({ CustomerName, Mobile }) =>
-        [foldText(CustomerName), normalizePhone(Mobile)].some((text) =>
-          text.startsWith(foldText(search)),
-        ),
+        [foldText(CustomerName), normalizePhone(Mobile)].some((text) => text.startsWith(foldText(search))),
       );
       return { customers };
     },

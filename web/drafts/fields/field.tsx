@@ -84,6 +84,7 @@ const NumberField = ({ name, note }: { name: FieldName; note?: string | undefine
     return found && `${getDoubtTitle(name)}: ${found.said}`;
   });
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: watches the focus of the input inside
     <div className="stack-8" onFocus={() => setInside(true)} onBlur={() => setInside(false)}>
       <TextField name={name} kind="number" note={note} />
       <Doubt text={doubt} />
