@@ -207,6 +207,15 @@ describe('project structure', () => {
     expect(Object.fromEntries(counted)).toEqual(Object.fromEntries(named));
   });
 
+  it('applies hover styles only to devices that hover, because a touch would leave them behind', () => {
+    const unguarded = globSync('web/**/*.css').filter((file) =>
+      readFileSync(file, 'utf8')
+        .replace(/@media \(hover: hover\) \{\n( {2}.*\n)*\}/g, '')
+        .includes(':hover'),
+    );
+    expect(unguarded).toEqual([]);
+  });
+
   it('changes layout only at named widths', () => {
     const unnamed = globSync('web/**/*.{css,ts,tsx}').filter((file) =>
       /\((min|max)-width|\(width [<>]/.test(readFileSync(file, 'utf8')),

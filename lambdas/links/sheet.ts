@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ChecksheetType } from '#shared/checksheets/model.ts';
+import { describeResult } from '#shared/checksheets/next-step.ts';
 import { getInspectionDay } from '#shared/inspections/inspection-day.ts';
 import type { SheetView } from '#shared/links/api.ts';
 import { nzDate } from '#shared/nz-date.ts';
@@ -43,6 +44,7 @@ export const loadSheetView = async (context: SheetLinkContext): Promise<SheetVie
     isRecheck: inspection.isRecheck,
     day: getInspectionDay(inspection),
     ...(inspection.revision > 1 && { changedOn: nzDate(new Date(inspection.updatedAt)) }),
+    result: describeResult(inspection),
     wasRechecked: inspection.recheckedBy !== null,
     expiresOn: nzDate(new Date(expiresAt)),
   };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { describeResult } from '#shared/checksheets/next-step.ts';
 import { InspectionId } from '#shared/ids.ts';
 import { getInspectionDay } from '#shared/inspections/inspection-day.ts';
 import { sheetSentMail } from '#shared/mails/sheet-sent.ts';
@@ -47,6 +48,7 @@ export const mailSheet = async (item: Item): Promise<void> => {
         plate: inspection.vehicleRegistrationPlate,
         isRecheck: inspection.isRecheck,
         day: getInspectionDay(inspection),
+        result: describeResult(inspection),
         expiresOn: nzDate(new Date(expiresAt)),
       }),
   });

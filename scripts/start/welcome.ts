@@ -2,14 +2,16 @@ import { relative } from 'node:path';
 import { PRODUCT, VERSION } from '#shared/brand.ts';
 import type { Up } from './up.ts';
 
+const nameScope = (scope: string) => (scope === 'flag-use-subusers' ? 'shared by several inspectors' : scope);
+
 export function welcome({ cloud, users }: Up, dataDir: string): string {
   const wide = Math.max(...users.map(({ email }) => email.length));
   const people = users.map(({ email, password, organizationName, scopes }) =>
-    [email.padEnd(wide), password, [organizationName, ...scopes].join(', ')].join('   '),
+    [email.padEnd(wide), password, [organizationName, ...scopes.map(nameScope)].join(', ')].join('   '),
   );
   const rows = [
     ['Website', cloud.webUrl],
-    ['Estimator', cloud.estimatorUrl],
+    ['Estimates site', `${cloud.estimatorUrl} (same logins)`],
     ...people.map((person, i) => [i ? '' : 'Log in as', person]),
     ['Sent emails', cloud.outboxUrl],
     ['API document', `${cloud.webUrl}/api-docs`],

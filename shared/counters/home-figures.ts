@@ -41,6 +41,7 @@ const inspectionsADay = (counters: HomeCounters): HomeFigure => {
     said: `${tellWith('sheet', 'sheets')(recent.inspections)} submitted in the last 30 days including today so far (${tellRechecks(recent.rechecks)}), and ${before.inspections} in the 30 days before (${tellRechecks(before.rechecks)}).`,
     plot: {
       label: 'Inspections per day',
+      isUnnamed: true,
       x: dayAxis,
       y: axisOf('Inspections', 'inspection', 'inspections'),
       layers: [
@@ -136,6 +137,7 @@ const minutes = (counters: HomeCounters): HomeFigure => {
     ...(recent.timed + before.timed > 0 && {
       plot: {
         label: 'Minutes, daily median',
+        isUnnamed: true,
         x: dayAxis,
         y: axisOf('Minutes', 'minute', 'minutes'),
         layers: [

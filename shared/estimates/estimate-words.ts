@@ -43,8 +43,8 @@ const heardWords: Record<RecordedDecision['how'], string> = {
  */
 export const describeSource = ({ how, link }: Pick<RecordedDecision, 'how' | 'link'>, workshop: string) => {
   if (how !== 'link' || !link) return heardWords[how];
-  if (isHandedOver(link)) return `by a link given by ${workshop} on ${spellDate(nzDate(new Date(link.madeAt)))}`;
-  return link.mailedTo ? `by the link emailed to ${masked(link.mailedTo)}` : 'by an emailed link';
+  if (isHandedOver(link)) return `through a link given by ${workshop} on ${spellDate(nzDate(new Date(link.madeAt)))}`;
+  return link.mailedTo ? `through the link emailed to ${masked(link.mailedTo)}` : 'through an emailed link';
 };
 
 /** Masks an email address, as in `m***@example.nz`. */

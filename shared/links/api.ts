@@ -51,6 +51,8 @@ export const SheetView = z
     day: NzDate,
     /** Date of the last edit after submission, if any: the link opens that version. */
     changedOn: NzDate.optional(),
+    /** The result, and what the customer must do next. */
+    result: z.string(),
     /** True if the vehicle was rechecked since, on another sheet. */
     wasRechecked: z.boolean(),
     /** The last day on which the link works. */

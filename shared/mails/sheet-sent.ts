@@ -13,11 +13,16 @@ type Facts = {
   isRecheck: boolean;
   /** The day of the inspection. */
   day: NzDate;
+  /** The result, and what to do next. */
+  result: string;
   /** The last day on which the link works. */
   expiresOn: NzDate;
 };
 
-/** Sent to the recipient of a checksheet. The result is only on the sheet. */
+/** The length of a result with a long workshop name. */
+const RESULT_MOST = 400;
+
+/** Sent to the recipient of a checksheet. */
 export const sheetSentMail = ({ site, token, organization, phone, plate: typed, ...facts }: Facts): Mail => {
   const [workshop, plate] = [sanitizeLine(organization), sanitizeLine(typed)];
   const kind = facts.isRecheck ? 'WoF recheck' : 'WoF inspection';
@@ -25,6 +30,7 @@ export const sheetSentMail = ({ site, token, organization, phone, plate: typed, 
     subject: `Checksheet for ${plate} from ${workshop}`,
     sentence: `Hello, here is the checksheet for ${plate} from its ${kind} on ${spellDate(facts.day)}. You can read, save or print it as a PDF.`,
     details: [
+      ['Result', sanitizeLine(facts.result, RESULT_MOST)],
       ['Available until', `${spellDate(facts.expiresOn)}. Save the PDF to keep it for longer.`],
       ...(phone ? [['Questions', `Call ${workshop}: ${sanitizeLine(phone)}`] as const] : []),
     ],

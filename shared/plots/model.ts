@@ -26,6 +26,8 @@ export type Drawn = {
   layers: readonly Layer[];
   /** The layers of the table, if it lists more than the drawing shows. */
   tabled?: readonly Layer[];
+  /** True if each position belongs to one layer only, so that its value needs no name. */
+  isUnnamed?: true;
   /** The position selected first; by default the first category or the newest day. */
   begins?: Value | undefined;
 };
@@ -103,11 +105,11 @@ export const listStops = (layers: readonly Layer[], y: Axis): Stop[] => {
     .map(([x, said]) => ({ x, said: new Map([...said].map(([name, words]) => [name, [...words].join(', ')])) }));
 };
 
-/** Formats a position as a sentence, without the name if there is only one. */
-export const formatStop = ({ x, said }: Stop, axis: Axis, names: readonly string[]) =>
+/** Formats a position as a sentence, by default without the name if there is only one. */
+export const formatStop = ({ x, said }: Stop, axis: Axis, names: readonly string[], isUnnamed = names.length === 1) =>
   `${axis.tell(x)}: ${names
     .flatMap((name) => {
       const words = said.get(name);
-      return words === undefined ? [] : [names.length > 1 ? `${name} ${words}` : words];
+      return words === undefined ? [] : [isUnnamed ? words : `${name} ${words}`];
     })
     .join(', ')}`;

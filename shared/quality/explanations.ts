@@ -18,10 +18,13 @@ const whyNot: Record<Verdict, string> = {
 /** Minimum difference and ratio worth mentioning. */
 const FAR = { by: 3, times: 1.5 };
 
+/** True if a number would round to 0. */
+const isAlmostNone = (expected: number) => expected < 0.05;
+
 /** Formats the difference, as in `: 2.9 times as many`; '' if it is close to the expected count. */
 const sayHowFar = ({ hits, expected = hits }: Measured) => {
   const times = hits / expected;
-  if (Math.abs(hits - expected) < FAR.by) return '';
+  if (Math.abs(hits - expected) < FAR.by || isAlmostNone(expected)) return '';
   if (times >= FAR.times) return `: ${showNumber(times)} times as many`;
   return times <= 1 / FAR.times ? `: ${Math.round(100 * (1 - times))}% fewer` : '';
 };
@@ -32,7 +35,7 @@ export const sayMeasured = (measured: Measured) => {
   const counted = `${hits} of ${of} ${measureWords[measure].of}`;
   return expected === undefined
     ? counted
-    : `${counted}, compared with about ${showNumber(expected)} at the rate of the others${sayHowFar(measured)}`;
+    : `${counted}, compared with ${isAlmostNone(expected) ? 'almost none' : `about ${showNumber(expected)}`} at the rate of the others${sayHowFar(measured)}`;
 };
 
 /** Explains a verdict if the figures alone don't; otherwise ''. */
@@ -40,7 +43,7 @@ export const sayWhy = (measured: Measured) => {
   const { measure, verdict, unlimited, hits, of, expected = hits } = measured;
   if (unlimited)
     return `Even ${isLowSide(measureOf(measure).side, hits, expected) ? 0 : of} of ${of} would be normal, so it’s too early to tell.`;
-  return verdict === 'usual' && sayHowFar(measured) ? 'Differences this big are normal.' : whyNot[verdict];
+  return verdict === 'usual' && sayHowFar(measured) ? 'With so few results, this could be chance.' : whyNot[verdict];
 };
 
 /** States which counts are normal; '' if all are, or if there is no range. */

@@ -87,13 +87,15 @@ export const showNumber = (value: number) => String(Math.round(value * 10) / 10)
 
 export const sayShare = (share: number) => `${showNumber(100 * share)}%`;
 
-const perFail = ({ photos, fails }: { photos: number; fails: number }) => showNumber(photos / fails);
+const perFail = ({ photos, fails }: { photos: number; fails: number }) =>
+  photos > 0 && photos / fails < 0.05 ? 'less than 0.1' : showNumber(photos / fails);
+const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
 
 /** Formats photo counts, as in `31 photos of 24 failed items, 1.3 each (others 1.1).`; '' without fails. */
 export const sayPhotos = ({ photos, fails, others }: QualityOf['photosPerFail']) =>
   fails === 0
     ? ''
-    : `${photos} photos of ${fails} failed items, ${perFail({ photos, fails })} each${others ? ` (others ${perFail(others)})` : ''}.`;
+    : `${count(photos, 'photo')} of ${count(fails, 'failed item')}, ${perFail({ photos, fails })} each${others ? ` (others ${perFail(others)})` : ''}.`;
 
 /** Formats an age band, as in `5 to 9 years`, or a vehicle type, as in `Motorcycle`. */
 export const sayBand = (band: string) => titles[band] ?? band;

@@ -45,10 +45,13 @@ export const proposeExpiry = (vehicle: Passed): Proposal | undefined => {
   const { expiry, interval, from } = outcome;
   return {
     expiry,
-    rule: `${from}, for a ${interval.words.startsWith('trailer') ? '' : 'vehicle '}${interval.words}${known.source}.`,
+    rule: `${from}, for a ${interval.words.startsWith('trailer') ? '' : 'vehicle '}${fromOn(interval.words)}${known.source}.`,
     confirmed: interval.confirmed && known.source === '',
   };
 };
+
+/** Question ids depend on the words of the rows, so they are changed only here. */
+const fromOn = (words: string) => words.replace(/registered from (.+)/, 'registered in $1 or later');
 
 const outcomeOf = (vehicle: Passed, registered: NzDate) => {
   const interval = intervals.find((row) => fits(row, vehicle.vehicleType, vehicle.passed, registered));

@@ -48,7 +48,7 @@ it('a customer approves two of three lines, undoes it and decides again; the wor
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Save receipt' }).click(),
+    page.getByRole('link', { name: 'Save a copy' }).click(),
   ]);
   const receipt = readFileSync(await download.path(), 'utf8');
   for (const fact of ['$138.00', 'Mere Tāmati', answered.sent?.hash, answered.answer?.id])

@@ -33,7 +33,7 @@ it('O-03: a workshop emails a sheet, its customer opens the PDF, and the link op
   const context = await browser.newContext({ locale: 'en-NZ', ...phone });
   const customer = await context.newPage();
   await customer.goto(address);
-  await customer.getByRole('heading', { name: /^Checksheet of / }).waitFor();
+  await customer.getByRole('heading', { name: /^Checksheet for / }).waitFor();
   const [asked] = await Promise.all([
     customer.waitForRequest(/\.pdf\?/),
     customer.getByRole('button', { name: 'Open the PDF' }).click(),

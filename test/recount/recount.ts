@@ -3,7 +3,7 @@ import { quality } from './quality.ts';
 import { addDays, readSheets } from './read.ts';
 
 /**
- * Recalculates the figures of Home and of the Quality page from the CSV that "Export every item" writes. The product is
+ * Recalculates the figures of Home and of the Quality page from the CSV that "Export checklist items" writes. The product is
  * compared with this second implementation, so no file in this folder imports anything from it. `on` is a day of
  * the quarter that the Quality page shows.
  */

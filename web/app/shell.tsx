@@ -19,6 +19,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { widths } from '../ui/widths.ts';
 import { AppDialogs } from './app-dialogs.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 import { type Over, Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import './shell.css';
@@ -91,6 +92,7 @@ export const Shell = () => {
       <AdminTools />
       <OtherSite />
       {over && <AppDialogs over={over} onClose={() => setOver(undefined)} />}
+      <LeaveQuestion />
       <ScrollRestoration />
     </div>
   );

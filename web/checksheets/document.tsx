@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { pdfTypes } from '#shared/checksheets/model.ts';
 import { Notice, QueryState } from '../ui/screens/notice.tsx';
 import { useMedia } from '../ui/use-media.ts';
@@ -13,12 +13,17 @@ import './thumbnail.css';
 type Props = Pick<ReturnType<typeof useChecksheet>, 'sheet' | 'looks' | 'lookAgain' | 'regenerate'> & {
   title: string;
   onDownload: () => void;
+  /** Opens the whole PDF, with a new URL. */
+  onOpen: () => void;
 };
 
 /** The document, or its state while it is rendered. */
-export const SheetDocument = ({ sheet, looks, lookAgain, regenerate, title, onDownload }: Props) => {
+export const SheetDocument = ({ sheet, looks, lookAgain, regenerate, title, onDownload, onOpen }: Props) => {
   const { data } = sheet;
   const phone = useMedia(widths.phone);
+  // on a small screen, the viewer would scroll inside a scrolling page, so show the thumbnail
+  const isFramed = navigator.pdfViewerEnabled && !phone;
+  useFreshUrls(isFramed, lookAgain);
   if (!data) {
     const loading = <Preparing text="Loading the checksheet" />;
     return <QueryState query={sheet} title="Error loading checksheet" loading={loading} />;
@@ -49,25 +54,42 @@ export const SheetDocument = ({ sheet, looks, lookAgain, regenerate, title, onDo
     case 'ready': {
       const kind = pdfTypes[data.checksheet];
       const pdf = data.url[kind];
-      // on a small screen, the viewer would scroll inside a scrolling page, so show the thumbnail
-      if (navigator.pdfViewerEnabled && !phone)
-        return <iframe className="sheet-document" src={`${pdf}#navpanes=0&view=FitH`} title={title} />;
-      return <Thumbnail picture={data.thumbnail[kind]} pdf={pdf} title={title} onDownload={onDownload} />;
+      if (isFramed) return <iframe className="sheet-document" src={`${pdf}#navpanes=0&view=FitH`} title={title} />;
+      return (
+        <Thumbnail picture={data.thumbnail[kind]} pdf={pdf} title={title} onDownload={onDownload} onOpen={onOpen} />
+      );
     }
   }
+};
+
+/** Loads new URLs when the document moves into another element, because those of the first may have expired. */
+const useFreshUrls = (isFramed: boolean, lookAgain: () => void) => {
+  const was = useRef(isFramed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each change
+  useEffect(() => {
+    if (was.current === isFramed) return;
+    was.current = isFramed;
+    lookAgain();
+  }, [isFramed]);
 };
 
 /** The zoom step, in the proportions of A4. Source: specification 2, section 9. */
 const STEP_WIDTH = 210;
 const STEP_HEIGHT = 297;
 
-type ThumbnailProps = { picture: string | undefined; pdf: string | undefined; title: string; onDownload: () => void };
+type ThumbnailProps = {
+  picture: string | undefined;
+  pdf: string | undefined;
+  title: string;
+  onDownload: () => void;
+  onOpen: () => void;
+};
 
 /**
  * A picture of the first page that links to the PDF. The zoom buttons don't cover it, because they would hide the
  * result.
  */
-const Thumbnail = ({ picture, pdf, title, onDownload }: ThumbnailProps) => {
+const Thumbnail = ({ picture, pdf, title, onDownload, onOpen }: ThumbnailProps) => {
   const image = useRef<HTMLImageElement>(null);
   /** Undefined means the width of the page. */
   const [width, setWidth] = useState<number>();
@@ -81,7 +103,17 @@ const Thumbnail = ({ picture, pdf, title, onDownload }: ThumbnailProps) => {
         <Button iconName="zoom-out" ariaLabel="Zoom out" onClick={() => zoom(-1)} />
       </div>
       <div className="thumbnail-view">
-        <a href={pdf} target="_blank" rel="noopener" aria-label={`${title}: open the whole PDF`}>
+        <a
+          href={pdf}
+          target="_blank"
+          rel="noopener"
+          aria-label={`${title}: open the whole PDF`}
+          onClick={(event) => {
+            // its URL expires while the page is open
+            event.preventDefault();
+            onOpen();
+          }}
+        >
           <img
             ref={image}
             src={picture}

@@ -44,7 +44,7 @@ export const CustomerPicker = () => {
               Save
             </Button>
           )}
-          <Button onClick={() => begin('')}>Another customer</Button>
+          <Button onClick={() => begin('')}>Choose a different customer</Button>
           {choice && <KeptChoice isSaving={isSaving} {...choice} />}
         </>
       ) : (

@@ -2,8 +2,10 @@ import Button from '@cloudscape-design/components/button';
 import Spinner from '@cloudscape-design/components/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { editRefusal } from '#shared/inspections/edit-window.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { Client } from '../client/client.ts';
+import { useToday } from '../device/today.ts';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { Carousel } from './carousel.tsx';
 import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
@@ -20,7 +22,12 @@ type Props = { inspection: Inspection; onClose: (deleted: boolean) => void };
 /**
  * The photos of a completed inspection. `deleted` is true if photos were deleted that the checksheet may still show.
  */
-export const GalleryDialog = ({ inspection: { id, createdAt }, onClose }: Props) => {
+export const GalleryDialog = ({ inspection, onClose }: Props) => {
+  const { id, createdAt } = inspection;
+  const refusal = editRefusal(
+    { ...inspection, vicEntered: inspection.WofSummaryDetails.VICDetailsEntered },
+    useToday(),
+  );
   const client = useClient();
   const { data, error, refetch, isFetching } = useImages(client, id);
   const [at, setAt] = useState(0);
@@ -41,7 +48,13 @@ export const GalleryDialog = ({ inspection: { id, createdAt }, onClose }: Props)
         onClose={close}
         footer={
           <>
-            {image ? <Button onClick={() => setAsking(true)}>Delete</Button> : <span />}
+            {image ? (
+              <Button disabled={refusal !== undefined} disabledReason={refusal ?? ''} onClick={() => setAsking(true)}>
+                Delete
+              </Button>
+            ) : (
+              <span />
+            )}
             <Button variant="primary" onClick={close}>
               Close
             </Button>

@@ -78,7 +78,12 @@ const OpenedSheet = ({ inspection }: { inspection: Inspection }) => {
     <SheetView inspection={inspection} vehicle={vehicle && paths.vehicle(vehicle)} actions={actions}>
       {wasSubmitted && <EstimateOffer inspection={inspection} of={estimate} />}
       <RepairedQuestion of={estimate} />
-      <SheetDocument {...checksheet} title={file.name.replace('.pdf', '')} onDownload={file.download.run} />
+      <SheetDocument
+        {...checksheet}
+        title={file.name.replace('.pdf', '')}
+        onDownload={file.download.run}
+        onOpen={file.print.run}
+      />
       {phone && <FailedItems inspection={inspection} />}
     </SheetView>
   );

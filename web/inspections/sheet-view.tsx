@@ -62,7 +62,7 @@ export const SheetView = ({ inspection, vehicle, actions, children }: Props) => 
         )}
       </Suspense>
       <div className="sheet-view">
-        <div>{children}</div>
+        <div className="stack-16">{children}</div>
         {wide && !VICDetailsEntered && (
           <aside aria-label="VIC">
             <Container header={<Header variant="h2">VIC</Header>}>

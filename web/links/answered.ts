@@ -37,14 +37,14 @@ export const answeredScreen = ({ view, version, heardAt, undo, pdf }: Needs): Sc
       h(
         'section',
         { class: 'receipt' },
-        h('h2', {}, 'Your receipt'),
+        h('h2', {}, 'Your copy'),
         h('p', { class: 'quiet' }, 'A file to keep or print: what was offered, what you answered and when.'),
         h(
           'a',
           { class: 'button wide', href: receiptAddress(view, version), download: receiptName(view, version) },
-          'Save receipt',
+          'Save a copy',
         ),
-        pdf('Open the receipt as a PDF'),
+        pdf('Open it as a PDF'),
       ),
       contact(view),
     ],

@@ -99,8 +99,8 @@ export const confirmScreen = ({ view, version, choices, name, confirm, back }: N
           'p',
           { id: 'name-hint', class: 'quiet' },
           version.terms
-            ? 'By entering it you confirm your answer and agree to the terms.'
-            : 'By entering it you confirm your answer.',
+            ? 'Your name confirms your answer and that you agree to the terms.'
+            : 'Your name confirms your answer.',
           ` You can undo it with this link for ${UNDO_MINUTES} minutes.`,
         ),
         field,

@@ -12,11 +12,11 @@ import { screens } from './screens.ts';
 const show = screens();
 let sheet: Sheet | undefined;
 
-/** Workshop, date and a link to the PDF. The result is only in the PDF. */
+/** Workshop, date, result and a link to the PDF. */
 const sheetScreen = (shown: Sheet): Screen => {
-  const { workshop, plate, day, changedOn, expiresOn, isRecheck, wasRechecked } = shown;
+  const { workshop, plate, day, changedOn, expiresOn, isRecheck, result, wasRechecked } = shown;
   return {
-    heading: `Checksheet of ${plate}`,
+    heading: `Checksheet for ${plate}`,
     intro: `${workshop.Name} ${isRecheck ? 'rechecked' : 'inspected'} this vehicle for a warrant of fitness. Here is its checksheet.`,
     parts: [
       h(
@@ -24,6 +24,7 @@ const sheetScreen = (shown: Sheet): Screen => {
         { class: 'facts' },
         h('p', {}, h('b', { class: 'plate' }, plate)),
         h('p', {}, isRecheck ? 'Recheck on ' : 'Inspection on ', h('b', {}, spellDay(day))),
+        result && h('p', {}, result),
         changedOn &&
           h(
             'p',

@@ -44,8 +44,8 @@ const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' 
 
 /** Formats a time, as in `2:35 pm`. */
 export const formatTime = (instant: string) => inAuckland(time).format(new Date(instant));
-/** Formats a date and time, as in `Mon, 23 Nov 2026 at 2:35 pm`. */
+/** Formats a date and time, as in `Mon 23 Nov 2026 at 2:35 pm`. */
 export const formatMoment = (instant: string) =>
-  `${inAuckland(day).format(new Date(instant))} at ${formatTime(instant)}`;
+  `${inAuckland(day).format(new Date(instant)).replace(',', '')} at ${formatTime(instant)}`;
 
 export const formatLineCount = (count: number) => (count === 1 ? '1 line' : `${count} lines`);

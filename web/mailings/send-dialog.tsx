@@ -9,7 +9,7 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { LINK_DAYS } from '#shared/sent-links/model.ts';
 import { getServerNow } from '../device/server-clock.ts';
 import { LinkList } from '../sent-links/link-list.tsx';
-import { describeLink, isOnItsWay } from '../sent-links/link-words.ts';
+import { describeLink, pollWhileSending } from '../sent-links/link-words.ts';
 import { useClient } from '../session/session.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { FormStatus, getErrorMessage } from '../ui/form-status.tsx';
@@ -56,7 +56,8 @@ export const SendDialog = ({ inspection, variant, share, onClose }: Props) => {
     send.reset();
   };
   const links = sent.data?.links ?? [];
-  const newest = send.data?.links.at(-1);
+  const sentId = send.data?.links.at(-1)?.id;
+  const newest = links.find(({ id }) => id === sentId);
   return (
     <DialogFrame
       kind="question"
@@ -79,8 +80,8 @@ export const SendDialog = ({ inspection, variant, share, onClose }: Props) => {
           />
         </FormField>
         <p className="quiet">
-          They'll get a link to the PDF that works for {LINK_DAYS} days. Anyone with the link can open it. It always
-          shows the latest version.
+          They'll get a link to the PDF that works for {LINK_DAYS} days. Anyone with the link can open it. If you
+          correct this sheet, the link shows the corrected one. A recheck is a new sheet: email that one too.
         </p>
         <div className="row">
           <Button variant="primary" iconName="envelope" loading={send.isPending} onClick={submit}>
@@ -115,15 +116,11 @@ export const SendDialog = ({ inspection, variant, share, onClose }: Props) => {
   );
 };
 
-/** Polling interval while an email is being delivered. Hidden pages don't poll. */
-const POLL_MS = 5_000;
-
 /** The links to a checksheet that were emailed. */
 const mailingsQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: ['mailings', id],
     queryFn: ({ signal }) => client.mailings.list({ params: { id } }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) =>
-      data?.links.some((link) => isOnItsWay(link, getServerNow().toISOString())) ? POLL_MS : false,
+    refetchInterval: ({ state: { data } }) => pollWhileSending(data?.links),
   });

@@ -10,8 +10,6 @@ import { Page } from '../ui/screens/page.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import { Skeleton } from '../ui/screens/skeleton.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
-import { useMedia } from '../ui/use-media.ts';
-import { widths } from '../ui/widths.ts';
 import { NotificationList } from './notification-list.tsx';
 import { LAST_PAGE, listNotificationIds, notificationPage, PAGE_SIZE } from './queries.ts';
 import { useNotificationActions } from './use-notification-actions.ts';
@@ -26,7 +24,6 @@ export const NotificationsPage = () => {
   usePageTitle(TITLE);
   const [address] = useSearchParams();
   const page = parsePage(address.get('page'));
-  const phone = useMedia(widths.phone);
   const query = useQuery(notificationPage(client, page));
   const actions = useNotificationActions();
   const keptFocus = useKeptFocus<HTMLDivElement>();
@@ -38,7 +35,6 @@ export const NotificationsPage = () => {
       actions={[
         <Button
           key="read"
-          fullWidth={phone}
           disabled={none || actions.busy}
           onClick={() => actions.markAllRead(() => listNotificationIds(client, { onlyUnread: true }))}
         >
@@ -46,7 +42,6 @@ export const NotificationsPage = () => {
         </Button>,
         <Button
           key="delete"
-          fullWidth={phone}
           disabled={none || actions.busy}
           onClick={() => actions.removeAll(() => listNotificationIds(client, { onlyUnread: false }))}
         >

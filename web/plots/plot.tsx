@@ -21,7 +21,7 @@ import { getNzToday } from '../device/server-clock.ts';
  * A plot with a cursor that arrow keys, touch or the pointer move. The values at the cursor are shown below and
  * announced; all figures are also available as a table.
  */
-export const Plot = ({ label, x, y, layers, tabled = layers, begins }: Drawn) => {
+export const Plot = ({ label, x, y, layers, tabled = layers, begins, isUnnamed }: Drawn) => {
   const { ref, width } = useWidth<HTMLDivElement>();
   const names = listFigures(layers);
   const stops = useMemo(() => listStops(layers, y), [layers, y]);
@@ -34,7 +34,7 @@ export const Plot = ({ label, x, y, layers, tabled = layers, begins }: Drawn) =>
   const at = Math.min(chosen ?? first, last);
   const stop = stops[at];
   if (!stop) return null;
-  const words = formatStop(stop, x, names);
+  const words = formatStop(stop, x, names, isUnnamed);
   const press = (event: KeyboardEvent) => {
     const to = findKeyed(event.key, at, last);
     if (to === undefined) return;

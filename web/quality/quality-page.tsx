@@ -66,7 +66,7 @@ export const QualityPage = () => {
           <option value={YEAR}>Last 12 months</option>
         </select>
         {query.data && !query.isError ? (
-          <Shown quality={query.data} isAdmin={isAdmin} />
+          <Shown quality={query.data} />
         ) : (
           <QueryState query={query} title="The figures could not be loaded" loading={<LoadingBlock height="320px" />} />
         )}
@@ -75,7 +75,7 @@ export const QualityPage = () => {
   );
 };
 
-const Shown = ({ quality, isAdmin }: { quality: Quality; isAdmin: boolean }) => (
+const Shown = ({ quality }: { quality: Quality }) => (
   <>
     <p className="quiet flush" role="status">
       {showDate(quality.from)} to {showDate(quality.to)}.
@@ -91,9 +91,8 @@ const Shown = ({ quality, isAdmin }: { quality: Quality; isAdmin: boolean }) => 
           <Person key={person.person} person={person} wanted={{ kind: quality.kind, on: quality.to }} />
         ))}
         <p className="quiet flush">
-          “Worth a look” is a reason to ask, not proof that something is wrong. With ten measures, chance alone flags{' '}
-          {isAdmin ? `at most ${quality.people.length / 100} of ${quality.people.length}` : 'at most one in a hundred'}{' '}
-          honest people a year. Figures from other workshops are never used.
+          “Worth a look” is a reason to ask, not proof that something is wrong. With ten measures, chance alone flags at
+          most one in a hundred honest people a year. Figures from other workshops are never used.
         </p>
       </>
     )}

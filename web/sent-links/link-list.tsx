@@ -29,14 +29,14 @@ export const LinkList = ({ links, isOver, revoke }: Props) => {
                 <strong>{title}</strong>
                 <small className={isTrouble ? 'problem' : ''}>{state}</small>
                 <small>
-                  Made {showInstant(link.madeAt)}
-                  {isOpen && `, works until ${showDate(nzDate(new Date(link.expiresAt)))}`}
+                  Created {showInstant(link.madeAt)}
+                  {isOpen && `, valid until ${showDate(nzDate(new Date(link.expiresAt)))}`}
                 </small>
               </span>
               {isOpen && (
                 <Button
                   wrapText={false}
-                  ariaLabel={`Revoke: ${title}, made ${showInstant(link.madeAt)}`}
+                  ariaLabel={`Revoke: ${title}, created ${showInstant(link.madeAt)}`}
                   onClick={() => setEnding(link)}
                 >
                   Revoke

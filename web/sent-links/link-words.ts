@@ -1,5 +1,6 @@
 import { addDays, nzDate, showTime, spellDate } from '#shared/nz-date.ts';
 import { isHandedOver, type SentLink, type WaitingMail } from '#shared/sent-links/model.ts';
+import { getServerNow } from '../device/server-clock.ts';
 
 const mails: Record<NonNullable<SentLink['mail']>, string> = {
   waiting: 'Sending the email',
@@ -35,6 +36,12 @@ const describeWaiting = ({ mail, waits }: SentLink, now: string) => {
 /** True if the result of sending an email is expected soon. `now` is an instant. */
 export const isOnItsWay = (link: SentLink, now: string) =>
   link.mail === 'waiting' && describeWaiting(link, now) === undefined;
+
+const POLL_MS = 5_000;
+
+/** Returns the polling interval while an email is being delivered; otherwise false. Hidden pages don't poll. */
+export const pollWhileSending = (links: readonly SentLink[] = []) =>
+  links.some((link) => isOnItsWay(link, getServerNow().toISOString())) ? POLL_MS : false;
 
 /** Describes how the link was delivered and who received it. If the customer was erased, no name or address is left. */
 const nameLink = (link: SentLink, mailed: string) => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
+import { hasUnsavedInput } from '../ui/unsaved-input.ts';
 import { findUnsentThere, getSite } from './both-sites.ts';
 import { logOut, logOutEverywhere } from './log-out.ts';
 import { Names } from './names.tsx';
@@ -57,6 +58,7 @@ export const LogOutDialog = ({ everywhere = false, onClose, children }: Props) =
           </p>
         </>
       )}
+      {hasUnsavedInput() && <p>Your changes on this page have not been saved, and will be lost.</p>}
       <LostThere there={there} />
       {here.amount && children}
     </ConfirmDialog>

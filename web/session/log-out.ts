@@ -4,6 +4,7 @@ import { preparedSignOut } from '../auth/sign-out.ts';
 import type { Client } from '../client/client.ts';
 import { clearDevice, clearTab } from '../device/clear-device.ts';
 import { paths } from '../paths.ts';
+import { dropUnsavedInput, hasUnsavedInput } from '../ui/unsaved-input.ts';
 import { findUnsentThere, prepareSignOutThere, sendChoice } from './both-sites.ts';
 import { getActiveSubUser } from './choice.ts';
 import { leaveSubUser } from './choice-cookies.ts';
@@ -15,6 +16,7 @@ export const logOutOrConfirm = async (user: User, ask: () => void) =>
   (await wouldLoseWork(user)) ? ask() : logOut(user);
 
 const wouldLoseWork = async (user: User) => {
+  if (hasUnsavedInput()) return true;
   if (getActiveSubUser(user)) return false;
   const [here, there] = await Promise.all([findLoss(), findUnsentThere()]);
   return here.amount !== '' || there.amount !== '' || there.open.length > 0;
@@ -31,6 +33,7 @@ export const setWorkBeforeLogout = (work: typeof workBeforeLogout) => {
  * device. Source: specification 1, sections 2.8 and 4.
  */
 export const logOut = async (user: User) => {
+  dropUnsavedInput();
   if (getActiveSubUser(user)) {
     leaveSubUser();
     await sendChoice();
@@ -47,6 +50,7 @@ export const logOutEverywhere = async (client: Client) => {
 };
 
 const leaveDevice = async () => {
+  dropUnsavedInput();
   let next: string = paths.home;
   try {
     const signOut = await preparedSignOut(stage());

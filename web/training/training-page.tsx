@@ -137,7 +137,7 @@ const Record = ({ entries, isAll, whose = 'Everyone' }: RecordProps) => {
                 <span className="quiet">
                   {[
                     showDate(entry.day),
-                    kindWords[entry.kind],
+                    kindWords[entry.kind] !== entry.title && kindWords[entry.kind],
                     isAll && entry.name,
                     formatMinutes(Math.round(entry.minutes)),
                     entry.total !== undefined && `${entry.correct} of ${entry.total} right`,
@@ -175,7 +175,7 @@ const Scores = ({ entries }: { entries: readonly TrainingEntry[] }) => {
   return (
     <Section
       title="Your knowledge"
-      description={`${share}% of your last ${last.n} answers were right. Your true level is probably between ${low}% and ${high}%. A single quiz doesn't say much.`}
+      description={`${share}% of your last ${last.n} answers in mock exams and quizzes were right. Your true level is probably between ${low}% and ${high}%. A single quiz doesn't say much.`}
     >
       <Plot
         label="Share of correct answers"

@@ -33,12 +33,12 @@ it('a decision stores the link it came by, with the person who handed it over or
   const { handedOver, mailed, version, read } = await sendToMere();
   const first = buildDecision(version, 'approved');
   expect((await handedOver.decide(first)).decision).toMatchObject({
-    cameBy: 'by a link given by Tawa Motors on Fri 20 Nov 2026',
+    cameBy: 'through a link given by Tawa Motors on Fri 20 Nov 2026',
   });
   await handedOver.undo(first.id);
   const second = buildDecision(version, 'declined');
   const { decision } = await mailed.decide(second);
-  expect(decision).toMatchObject({ cameBy: 'by the link emailed to m***@example.nz' });
+  expect(decision).toMatchObject({ cameBy: 'through the link emailed to m***@example.nz' });
   // customers don't see which person of the workshop it was
   expect(JSON.stringify(decision)).not.toMatch(/Hēmi|mere@|lnk_/);
   const { decisions } = await read();

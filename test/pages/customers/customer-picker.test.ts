@@ -118,7 +118,7 @@ test('G-26, H-14: a saved customer is found, picked by keyboard, changed and sav
   await field(page, 'Email').fill('mere@example.nz');
   expect(await save(page).isEnabled()).toBe(true);
 
-  await page.getByRole('button', { name: 'Another customer' }).tap();
+  await page.getByRole('button', { name: 'Choose a different customer' }).tap();
   await search(page).fill('王');
   await offered(page).filter({ hasText: '王伟' }).tap();
   await page.getByText('Saved customer: 王伟').waitFor();
@@ -141,7 +141,7 @@ test('G-26, H-10, H-11, H-12: a new customer starts from the searched name, and 
   await page.getByText('Saved customer: Hōne Te Rangi').waitFor();
   expect(posts).toMatchObject([{ CustomerID: '', CustomerName: 'Hōne Te Rangi', Mobile: '0215550199' }]);
 
-  await page.getByRole('button', { name: 'Another customer' }).tap();
+  await page.getByRole('button', { name: 'Choose a different customer' }).tap();
   world.broken = true;
   await search(page).fill('mere');
   await offered(page).filter({ hasText: 'New customer: mere' }).waitFor();
@@ -216,7 +216,7 @@ test('G-26, R-40: a customer entered a second time is shown as saved; one with t
   );
   expect(posts).toHaveLength(1);
 
-  await page.getByRole('button', { name: 'Another customer' }).tap();
+  await page.getByRole('button', { name: 'Choose a different customer' }).tap();
   await search(page).fill('Mary');
   await offered(page).filter({ hasText: 'New customer: Mary' }).tap();
   const proposed = page.getByText('Saved with this phone or email: Mere Tūhoe');

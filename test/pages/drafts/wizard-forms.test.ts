@@ -181,7 +181,7 @@ test('G-30, H-06: the new expiry is proposed with its rule, and the inspector’
   await says(page, 'Proposed: 20/11/2027');
   await says(
     page,
-    '12 months from 20/11/2026, the day the current WoF expires, for a vehicle first registered from 2000.',
+    '12 months from 20/11/2026, the day the current WoF expires, for a vehicle first registered in 2000 or later.',
   );
   const expires = field(page, 'New WoF expires');
   const doubt = page.getByText('more than a week from the proposed date');

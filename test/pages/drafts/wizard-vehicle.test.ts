@@ -90,7 +90,7 @@ test('G-08, G-15, G-17, G-24, G-28: an existing draft is not asked for its vehic
   await card(page, 'Road brake test').tap();
   // the overall figure is not below Left or Right
   const table = page.locator('.item[data-name="serviceBrakePerformance"] table');
-  expect(await table.getByRole('row').allTextContents()).toEqual(['LeftRightDiffer', 'Front%%', 'Rear%%']);
+  expect(await table.getByRole('row').allTextContents()).toEqual(['LeftRightDifference', 'Front%%', 'Rear%%']);
   expect(await page.getByLabel('service brake overall', { exact: true }).count()).toBe(1);
   const offer = page.getByRole('button', { name: 'Stall test: Pass' });
   expect(await offer.count()).toBe(0);

@@ -23,7 +23,7 @@ test('O-01: an estimate is sent by email, and becomes read-only', async () => {
   await button(page, 'Send…').click();
   const dialog = page.getByRole('dialog', { name: 'Send the estimate' });
   await dialog.getByText('Email a link to mere@example.nz').waitFor();
-  await dialog.getByText('One line costs nothing.').waitFor();
+  await dialog.getByText('One line has no price.').waitFor();
   await dialog.getByText('Your workshop has no GST number, so no GST is shown.').waitFor();
   expect(await dialog.getByLabel(/^Last day to answer/).inputValue()).toBe(addDays(today, 14));
   await dialog.getByRole('button', { name: 'Send by email' }).click();

@@ -65,7 +65,7 @@ describe('a decision', () => {
     expect(world.decision).toMatchObject({ name: 'Mere Tūhoe', hash: world.sent.hash, approvedCents: 427_66 });
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Save receipt' }).click(),
+      page.getByRole('link', { name: 'Save a copy' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('receipt-KZT482-1.html');
     const receipt = readFileSync(await file.path(), 'utf8');

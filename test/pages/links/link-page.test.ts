@@ -163,7 +163,7 @@ describe('contents', () => {
     expect(await page.locator('main').textContent()).not.toContain('GST');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Save receipt' }).click(),
+      page.getByRole('link', { name: 'Save a copy' }).click(),
     ]);
     expect(readFileSync(await file.path(), 'utf8')).toContain('No charge');
   });
@@ -177,7 +177,7 @@ describe('contents', () => {
     await customer.confirm().click();
     const [file] = await Promise.all([
       customer.page.waitForEvent('download'),
-      customer.page.getByRole('link', { name: 'Save receipt' }).click(),
+      customer.page.getByRole('link', { name: 'Save a copy' }).click(),
     ]);
     expect(await customer.page.locator('img[src=x]').count()).toBe(0);
     expect(readFileSync(await file.path(), 'utf8')).not.toContain('<img');

@@ -23,6 +23,7 @@ const shownSheet = (more: Partial<Sheet> = {}): Sheet => ({
   plate: 'KZT482',
   isRecheck: false,
   day: '2026-11-20' as NzDate,
+  result: 'This vehicle has failed its inspection.',
   wasRechecked: false,
   expiresOn: '2026-12-20' as NzDate,
   ...more,
@@ -57,7 +58,7 @@ const openSheet = async ({ pdf, ...answers }: Told = {}, options: BrowserContext
 
 test('O-03: the page is one response of at most 20 kB, is not indexed, and requests no PDF address before the press', async () => {
   const { page, heading, asked, violations, pdf } = await openSheet();
-  await heading('Checksheet of KZT482').waitFor();
+  await heading('Checksheet for KZT482').waitFor();
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   const answer = await page.reload({ waitUntil: 'networkidle' });
@@ -89,11 +90,12 @@ test('O-03: a PDF being printed opens once ready, however often the button is pr
   expect(asked.pdf).toBe(2);
 });
 
-test('O-03: the page says what changed since, and names a recheck as such', async () => {
+test('O-03: the page says what changed since, and names a recheck as such and shows the result', async () => {
   const changed = { changedOn: '2026-11-21' as NzDate, isRecheck: true, wasRechecked: true };
   const { page } = await openSheet({ 'links.sheet': shownSheet(changed) });
   await page.getByText('This is the version of Sat 21 Nov 2026').waitFor();
   await page.getByText('Recheck on Fri 20 Nov 2026').waitFor();
+  await page.getByText('This vehicle has failed its inspection.').waitFor();
   await page.getByText('The vehicle has been rechecked since.').waitFor();
 });
 
@@ -157,6 +159,6 @@ test('O-01: the PDF of an estimate opens from its page before and after the answ
   await heading('What would you like done on KZT482?').waitFor();
   await goToConfirm(customer);
   await customer.confirm().click();
-  await page.getByRole('button', { name: 'Open the receipt as a PDF' }).click();
+  await page.getByRole('button', { name: 'Open it as a PDF' }).click();
   await page.waitForURL(`${FILES}/2.pdf`);
 });

@@ -89,7 +89,7 @@ test('T-03: inspections are searched and filtered; the address keeps the filter,
     .poll(() => asked.slice(-2))
     .toEqual(['?result=fail&from=2026-09-01', '?result=fail&from=2026-09-01&after=more']);
   // shown to Admins only
-  expect(await button('Export every item').count()).toBe(0);
+  expect(await button('Export checklist items').count()).toBe(0);
   await button(/^From 01\/09\/2026/).click();
   await expect.poll(() => new URL(page.url()).search).toBe('?result=fail');
   // the focus stays near, instead of going back to the start of the page
@@ -209,7 +209,7 @@ test('T-03: an Admin exports every item of the days that the list is filtered by
   });
   await open('/inspectionList?from=2026-10-01&upTo=2026-10-31');
   const download = page.waitForEvent('download');
-  await button('Export every item').click();
+  await button('Export checklist items').click();
   expect(readFileSync(await (await download).path(), 'utf8')).toBe(
     "\uFEFFInspection,Item name\r\n1,'=Lamps\r\n2,'=Lamps\r\n",
   );

@@ -131,10 +131,12 @@ describe('a printed answer', () => {
   it('shows which link it came by, with a masked address and no names from the workshop', () => {
     const madeAt = '2026-11-20T00:05:00.000Z';
     const mailed = { madeAt, mailedTo: 'mere.tuhoe@example.nz', mail: 'sent' } as const;
-    expect(textOf(sent, { ...decision, link: mailed })).toContain('9:47 am, by the link emailed to m***@example.nz');
-    expect(textOf(sent, { ...decision, link: { ...mailed, mailedTo: '' } })).toContain('by an emailed link');
+    expect(textOf(sent, { ...decision, link: mailed })).toContain(
+      '9:47 am, through the link emailed to m***@example.nz',
+    );
+    expect(textOf(sent, { ...decision, link: { ...mailed, mailedTo: '' } })).toContain('through an emailed link');
     const handed = textOf(sent, { ...decision, link: { madeAt, mailedTo: '', handedOverBy: 'Anna Rewi' } });
-    expect(handed).toContain('9:47 am, by a link given by Tawa Motors on Fri 20 Nov 2026');
+    expect(handed).toContain('9:47 am, through a link given by Tawa Motors on Fri 20 Nov 2026');
     expect(handed).not.toContain('Anna');
   });
 

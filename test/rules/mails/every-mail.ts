@@ -46,7 +46,13 @@ export const everyMail = {
   }),
   sheetSentMail: sample(sheetSentMail, {
     ...{ ...customerLink, organization: 'Tāwa Motors', phone: '04 232 5550' },
-    ...{ plate: 'KZT482', isRecheck: true, day: day('2026-11-20'), expiresOn: day('2026-12-20') },
+    ...{
+      plate: 'KZT482',
+      isRecheck: true,
+      day: day('2026-11-20'),
+      result: 'This vehicle has passed.',
+      expiresOn: day('2026-12-20'),
+    },
   }),
   dailyRemindersMail: sample(
     ({ reminded }: { reminded: Parameters<typeof dailyRemindersMail>[2] }) =>

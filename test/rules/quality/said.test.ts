@@ -11,7 +11,7 @@ describe('a measure', () => {
     [
       { hits: 12 },
       '12 of 71 sheets, compared with about 4.1 at the rate of the others: 2.9 times as many',
-      'Differences this big are normal.',
+      'With so few results, this could be chance.',
     ],
     [
       { hits: 18, verdict: 'look' },
@@ -21,8 +21,9 @@ describe('a measure', () => {
     [
       { measure: 'fails', hits: 2, expected: 9.5 },
       '2 of 71 inspections, compared with about 9.5 at the rate of the others: 79% fewer',
-      'Differences this big are normal.',
+      'With so few results, this could be chance.',
     ],
+    [{ hits: 4, expected: 0.01 }, '4 of 71 sheets, compared with almost none at the rate of the others', ''],
     [{ hits: 2, expected: 0.4 }, '2 of 71 sheets, compared with about 0.4 at the rate of the others', ''],
     [
       { measure: 'photos', hits: 6, of: 21, expected: 13, high: 21, verdict: 'few', unlimited: true },

@@ -77,7 +77,7 @@ const BrakeTable = ({ brake, onAutomatic }: { brake: 'service' | 'parking'; onAu
                 <td />
                 <th scope="col">Left</th>
                 <th scope="col">Right</th>
-                <th scope="col">Differ</th>
+                <th scope="col">Difference</th>
               </tr>
             </thead>
           )}

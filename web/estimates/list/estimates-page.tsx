@@ -98,7 +98,7 @@ type ToolsProps = {
 };
 
 const Tools = ({ filter, onChange }: ToolsProps) => (
-  <search className="list-tools">
+  <search className="list-tools row">
     <SearchField
       label="Search by plate or customer"
       placeholder="Plate or customer"
@@ -147,10 +147,10 @@ type Props = { estimates: readonly EstimateSummary[]; unsaved: ReadonlySet<strin
 
 /** Estimates as cards, for touch screens. */
 const EstimateCards = ({ estimates, unsaved }: Props) => (
-  <ul className="line-cards" aria-label="Estimates">
+  <ul className="line-cards plain-list stack-8" aria-label="Estimates">
     {estimates.map((one) => (
-      <li key={one.EstimateID}>
-        <Link to={paths.estimate(one.EstimateID)}>
+      <li key={one.EstimateID} className="card">
+        <Link className="card-link" to={paths.estimate(one.EstimateID)}>
           <Plate registration={one.plate} />
           <span className="line-facts">
             <span>{one.customer || 'No customer'}</span>

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../client/client.ts';
+import { pollWhileSending } from '../../sent-links/link-words.ts';
 import '../../client/nouns/estimates.ts';
 
-/** Polling interval while the customer may answer. Hidden pages don't poll. */
+/** Polling interval while the customer may answer and no email is being delivered. Hidden pages don't poll. */
 const POLL_MS = 30_000;
 
 export const estimateQuery = (client: Client, id: string) =>
@@ -12,7 +13,8 @@ export const estimateQuery = (client: Client, id: string) =>
     // the store holds the input and compares it with the server's version on each save
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.state === 'sent' ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      pollWhileSending(data?.links) || (data?.state === 'sent' ? POLL_MS : false),
   });
 
 /** Loads a sent version, which never changes. */

@@ -31,7 +31,7 @@ export const findSendDoubts = ({ lines, misdirected = [], EstimateTerms = '', Gs
     ...(lines.some(({ minutes, rateCents }) => minutes > 0 && rateCents === 0)
       ? ['A line has labour but no rate, so it costs nothing.']
       : []),
-    ...(free > 0 ? [free === 1 ? 'One line costs nothing.' : `${free} lines cost nothing.`] : []),
+    ...(free > 0 ? [free === 1 ? 'One line has no price.' : `${free} lines have no price.`] : []),
   ]
     .map((words) => ({ words, inSettings: false }))
     .concat(EstimateTerms.trim() ? [] : [{ words: 'Your workshop has no estimate terms.', inSettings: true }])

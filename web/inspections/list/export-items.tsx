@@ -20,5 +20,5 @@ const itemsSource = (client: Client, { from, upTo }: Filter): Source => {
 
 /** Exports every item of the inspections on the chosen days, or of all inspections. Admins only. */
 export const ExportItems = ({ filter }: { filter: Filter }) => (
-  <ExportButton source={itemsSource(useClient(), filter)} words="Export every item" />
+  <ExportButton source={itemsSource(useClient(), filter)} words="Export checklist items" />
 );

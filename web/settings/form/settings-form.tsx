@@ -3,6 +3,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { FormStatus, getErrorMessage, NOT_SAVED } from '../../ui/form-status.tsx';
+import { useUnsavedInput } from '../../ui/unsaved-input.ts';
 import { Section } from './section.tsx';
 
 type Props = {
@@ -22,7 +23,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A section with its own save button. The input stays until it is saved. */
+/** A section with its own save button. The input stays until it is saved, and leaving the page asks first. */
 export const SettingsForm = ({
   title,
   description,
@@ -35,6 +36,7 @@ export const SettingsForm = ({
   done = 'Saved',
   children,
 }: Props) => {
+  useUnsavedInput(changed);
   const saving = useMutation({ mutationFn: save, onSuccess: onSaved });
   const saved = saving.isSuccess && !changed;
   const form = useRef<HTMLFormElement>(null);

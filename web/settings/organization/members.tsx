@@ -210,5 +210,5 @@ const RemoveDialog = ({ member: { id, name, email }, onRemoved, onClose }: Remov
 const scopeWords: Readonly<Record<GrantableScope, { label: string; description: string }>> = {
   Admin: { label: 'Admin', description: 'Can invite people and change these settings' },
   'flag-use-subusers': { label: 'Shared account', description: 'Must choose an inspector first' },
-  'flag-hide-banner': { label: 'No advert', description: 'Hide the banner' },
+  'flag-hide-banner': { label: 'No advert', description: 'Doesn’t see the advert banner' },
 };

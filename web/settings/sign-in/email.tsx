@@ -26,7 +26,10 @@ export const Email = () => {
       onSaved={() => setTyped('')}
       done={`We have sent a link to ${sentTo}. Open it to start logging in with that email.`}
     >
-      <FormField label="New email" constraintText="You need to have logged in within the last five minutes.">
+      <FormField
+        label="New email"
+        constraintText="For security, this works only in the first five minutes after you log in."
+      >
         <Input
           value={typed}
           type="email"

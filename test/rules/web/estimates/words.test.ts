@@ -92,10 +92,10 @@ test('O-01: possible omissions are shown before an estimate is sent, if there ar
   const priced = { ...unpriced, partsCents: 1 };
   expect(findSendDoubts({ lines: [priced], ...whole })).toEqual([]);
   expect(findSendDoubts({ lines: [priced, unpriced], ...whole }).map(({ words }) => words)).toEqual([
-    'One line costs nothing.',
+    'One line has no price.',
   ]);
   expect(findSendDoubts({ lines: [unpriced, unpriced], EstimateTerms: ' ' }).map(({ words }) => words)).toEqual([
-    '2 lines cost nothing.',
+    '2 lines have no price.',
     'Your workshop has no estimate terms.',
     'Your workshop has no GST number, so no GST is shown.',
   ]);
