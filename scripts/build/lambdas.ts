@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import type { Support } from '#shared/brand.ts';
-import { copyPackage, copyWhatIsRead, UNBUNDLED } from './packages.ts';
+import { copyFonts, copyPackage, UNBUNDLED } from './packages.ts';
 
 /** The esbuild options for every Lambda. */
 export const bundleOptions = {
@@ -53,5 +53,5 @@ export async function bundleLambda(root: string, name: string, entry: string, su
   );
   const needed = Object.values(metafile?.outputs ?? {}).flatMap(({ imports }) => imports.map(({ path }) => path));
   for (const name of UNBUNDLED.filter((name) => needed.includes(name))) copyPackage(root, folder, name);
-  copyWhatIsRead(root, folder, Object.keys(metafile?.inputs ?? {}));
+  copyFonts(root, folder, Object.keys(metafile?.inputs ?? {}));
 }

@@ -1,22 +1,21 @@
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fontFile, onDemand, weightsOf } from '#lambdas/checksheets/font-table.ts';
 
 /** Packages with native code, which can't be bundled. */
 export const UNBUNDLED = ['sharp'];
 
-/** Files of packages that a Lambda reads at run time. */
-const READ: Readonly<Record<string, RegExp>> = {
-  '@fontsource/noto-sans-sc': /^(package\.json|files[/\\].*-400-normal\.woff2)$/,
-};
-
-/** Copies the files that are read at run time to `folder/node_modules`. `inputs`: the source files of the bundle. */
-export function copyWhatIsRead(root: string, folder: string, inputs: readonly string[]): void {
-  for (const [name, files] of Object.entries(READ)) {
-    if (!inputs.some((path) => path.startsWith(`node_modules/${name}/`))) continue;
-    const from = join(root, 'node_modules', name);
-    for (const path of readdirSync(from, { recursive: true, encoding: 'utf8' }))
-      if (files.test(path)) cpSync(join(from, path), join(folder, 'node_modules', name, path));
-  }
+/**
+ * Copies the fonts that the renderer reads on demand to `folder/node_modules`, if the bundle uses their table. `inputs`:
+ * the source files of the bundle.
+ */
+export function copyFonts(root: string, folder: string, inputs: readonly string[]): void {
+  if (!inputs.includes('lambdas/checksheets/fonts.json')) return;
+  const copy = (path: string) => {
+    cpSync(join(root, 'node_modules/@fontsource', path), join(folder, 'node_modules/@fontsource', path));
+  };
+  for (const name of new Set(onDemand.map((one) => one.name))) copy(`${name}/package.json`);
+  for (const one of onDemand) for (const weight of weightsOf(one)) copy(`${one.name}/${fontFile(one, weight)}`);
 }
 
 /**

@@ -1,13 +1,21 @@
 /** One weight of a font subset; `src` is a data URL. */
 export type FontFace = { family: string; weight: number; unicodeRange: string; src: string };
 
-export const fontCss = (faces: readonly FontFace[]) =>
-  faces
-    .map(
+/** Their marks below and above a line need more space between lines. */
+const TALL = ['Noto Sans Myanmar'];
+
+/** The fonts, their families in order of preference (`--fonts`), and the line height that they need (`--leading`). */
+export const fontCss = (faces: readonly FontFace[]) => {
+  const families = [...new Set(faces.map(({ family }) => family))];
+  const leading = families.some((family) => TALL.includes(family)) ? 1.5 : 1.3;
+  return [
+    ...faces.map(
       ({ family, weight, unicodeRange, src }) =>
         `@font-face{font-family:'${family}';font-weight:${weight};src:url(${src}) format('woff2');unicode-range:${unicodeRange}}`,
-    )
-    .join('\n');
+    ),
+    `:root{--fonts:${families.map((family) => `'${family}',`).join('')}sans-serif;--leading:${leading}}`,
+  ].join('\n');
+};
 
 /** A4 with a footer on every page. The footer's text is our own, never user input. */
 export const pageCss = ({ left, right, color }: { left: string; right: string; color: string }) => `
@@ -22,7 +30,7 @@ export const pageCss = ({ left, right, color }: { left: string; right: string; c
 export const sheetCss = `
 * { box-sizing: border-box; margin: 0; padding: 0; }
 :root { --ink: #16191d; --soft: #5b626b; --line: #c4c9cf; --pass: #14692e; --fail: #b3161b; --warning: #8a5300; }
-html { font: 400 8pt/1.3 Montserrat, 'Noto Sans SC', sans-serif; font-variant-numeric: tabular-nums; color: var(--ink); }
+html { font: 400 8pt/var(--leading) var(--fonts); font-variant-numeric: tabular-nums; color: var(--ink); }
 /* Without padding, the page edge cuts frames in half. */
 body { overflow-wrap: anywhere; padding: 0 .2mm; }
 h1 { font-size: 13pt; font-weight: 700; line-height: 1.15; }
@@ -40,7 +48,7 @@ th { text-align: left; font-weight: 600; }
 .letterhead .sheet strong { font-size: 11pt; }
 .letterhead span { color: var(--soft); }
 .letterhead span.note { color: var(--ink); font-weight: 600; }
-.letterhead bdi + bdi::before { content: ' · '; }
+.letterhead bdi:not([dir]) + bdi::before { content: ' · '; }
 .letterhead .stamp { width: 18mm; height: 18mm; border: .2mm solid var(--line); border-radius: 1.5mm; display: flex; align-items: end; justify-content: center; padding-bottom: .6mm; font-size: 5.5pt; color: var(--soft); }
 
 .band { display: flex; align-items: center; gap: 5mm; margin: 3mm 0; padding: 2.5mm 3mm; border: .35mm solid var(--ink); border-radius: 2mm; break-inside: avoid; }

@@ -1,5 +1,6 @@
 import { PRODUCT } from '../brand.ts';
 import { showInstant } from '../nz-date.ts';
+import { withoutIsolates } from '../printable/isolate.ts';
 import { type FontFace, fontCss, pageCss, sheetCss } from './sheet-css.ts';
 
 /** Print options of a sheet, independent of its content. */
@@ -41,7 +42,7 @@ export const SheetDocument = ({ title, number, kind, children, ...more }: Props)
     <html lang="en-NZ">
       <head>
         <meta httpEquiv="Content-Security-Policy" content={NOTHING_FROM_OUTSIDE} />
-        <title>{title}</title>
+        <title>{withoutIsolates(title)}</title>
         <style>{fontCss(fontFaces) + pageCss(footer) + sheetCss + css}</style>
       </head>
       <body className={kind}>

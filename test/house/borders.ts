@@ -241,7 +241,7 @@ export const borders: Record<string, Borders> = {
     modules: {
       account: ['organizations'],
       'brand.ts': [],
-      checksheets: ['doubts', 'drafts', 'images', 'inspections', 'sheets', 'vehicle-types'],
+      checksheets: ['doubts', 'drafts', 'images', 'inspections', 'printable', 'sheets', 'vehicle-types'],
       'config.ts': [],
       'csv.ts': [],
       content: ['notifications'],
@@ -271,6 +271,7 @@ export const borders: Record<string, Borders> = {
       organizations: ['checksheets'],
       'page-files.ts': [],
       'page-query.ts': [],
+      printable: [],
       plots: ['spell-day.ts'],
       'problem.ts': [],
       quality: ['counters', 'plots', 'sheets', 'vehicle-types'],

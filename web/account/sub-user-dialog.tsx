@@ -13,6 +13,7 @@ import { CurrentPinField, PinField } from './pin-field.tsx';
 import { subUserTexts } from './sub-user-texts.ts';
 import { useSelectSubUser } from './use-select-sub-user.ts';
 import '../client/nouns/account.ts';
+import { NotPrintable } from '../ui/fields/not-printable.tsx';
 
 const EMPTY = { name: '', InspectorAuthorityNumber: '', pin: '', currentPin: '', noPin: false };
 
@@ -66,6 +67,7 @@ export const SubUserDialog = ({ subUser, onClose }: { subUser?: SubUser; onClose
         <SpaceBetween size="m">
           <FormField label="Name" errorText={asked && mistakeAt('name')}>
             <Input value={name} autoComplete={false} onChange={({ detail }) => set({ name: detail.value })} />
+            <NotPrintable text={name} />
           </FormField>
           <FormField label="Inspector number" errorText={asked && mistakeAt('InspectorAuthorityNumber')}>
             <Input

@@ -1,6 +1,7 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input, { type InputProps } from '@cloudscape-design/components/input';
 import type { Estimate } from '#shared/estimates/model.ts';
+import { NotPrintable } from '../ui/fields/not-printable.tsx';
 import { Plate } from '../ui/plate.tsx';
 import type { FieldMistakes } from './typed-estimate.ts';
 
@@ -30,6 +31,7 @@ export const CustomerFields = ({ customer, mistakes, onChange }: Props) => {
         {...more}
         onChange={({ detail }) => onChange({ [name]: detail.value })}
       />
+      <NotPrintable text={customer[name]} />
     </FormField>
   );
   return (

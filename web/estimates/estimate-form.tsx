@@ -10,6 +10,7 @@ import { type Estimate, LINES_MAX } from '#shared/estimates/model.ts';
 import { totalCents } from '#shared/estimates/money.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { useOrganization } from '../session/session.tsx';
+import { NotPrintable } from '../ui/fields/not-printable.tsx';
 import { About, CustomerFields } from './about.tsx';
 import { type EstimateState, type EstimateStore, isConflict, isSaved, isWritten } from './estimate-store.ts';
 import { Frame } from './frame.tsx';
@@ -138,6 +139,7 @@ const NotesFields = ({ typed, mistakes, onChange }: NotesFieldsProps) => (
     />
     <FormField label="Notes for the customer" errorText={mistakes.notes} stretch>
       <Textarea value={typed.notes} rows={3} onChange={({ detail }) => onChange({ notes: detail.value })} />
+      <NotPrintable text={typed.notes} />
     </FormField>
     <div className="estimate-internal">
       <FormField

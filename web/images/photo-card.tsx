@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { IMAGE_DESCRIPTION_MAX } from '#shared/images/model.ts';
+import { NotPrintable } from '../ui/fields/not-printable.tsx';
 import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
 
 type Props = {
@@ -47,6 +48,7 @@ export const PhotoCard = (props: Props) => {
           onChange={({ target }) => setText(target.value)}
           onBlur={save}
         />
+        <NotPrintable text={text ?? description} />
         {progress && <p className="photo-progress fine-print">{progress}</p>}
         {(problem || failure) && <p className="problem">{problem || failure}</p>}
         <div className="photo-deeds">

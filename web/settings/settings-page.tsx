@@ -31,6 +31,7 @@ import { Password } from './sign-in/password.tsx';
 import { TwoStep } from './sign-in/two-step.tsx';
 import '../client/nouns/account.ts';
 import './settings-page.css';
+import { NotPrintable } from '../ui/fields/not-printable.tsx';
 
 /** Name and inspector number, as shown on signed sheets. */
 const Profile = () => {
@@ -57,6 +58,7 @@ const Profile = () => {
           autoComplete="name"
           onChange={({ detail }) => profile.edit({ nickname: detail.value })}
         />
+        <NotPrintable text={profile.values.nickname} />
       </FormField>
       <FormField label="Inspector number" errorText={mistakes.get('InspectorAuthorityNumber')}>
         <Input

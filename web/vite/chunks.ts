@@ -4,10 +4,10 @@ import { normalizePath, type Rolldown } from 'vite';
 const BASE =
   /node_modules\/(react|react-dom|scheduler|aws-amplify|@aws-amplify\/(core|auth)|zod)\/|\/web\/ui\/screens\/mark|\/web\/(auth\/amplify|app\/zod)|\/shared\/(brand|config)/;
 /**
- * Modules that pages which show or list sheets share. Excludes the page list, which stays in the landing script, and
- * plots, which load on demand.
+ * Modules that pages which show or list sheets share. Excludes the page list, which stays in the landing script, plots,
+ * which load on demand, and the check of typed text: it uses the helper of `import()`, which must stay where it is.
  */
-const SHEETS = /\/(web|shared)\/(?!app\/first-pages|plots\/)|node_modules\/idb\//;
+const SHEETS = /\/(web|shared)\/(?!app\/first-pages|plots\/|ui\/fields\/not-printable)|node_modules\/idb\//;
 const PLOTS = /\/(web|shared)\/plots\/|node_modules\/d3-/;
 /** Modules that most forms and pages share. */
 const PARTS = /node_modules\/@cloudscape-design\//;

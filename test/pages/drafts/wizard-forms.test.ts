@@ -19,6 +19,17 @@ beforeAll(async () => {
 const field = (page: Page, name: string) => page.locator('dialog[open]').getByLabel(name, { exact: true });
 const says = (page: Page, text: string) => page.getByRole('dialog').getByText(text).first().waitFor();
 
+test('a field says what the PDF will show instead of characters that it cannot print, and keeps them', async () => {
+  const { page, server } = await openSheet(site);
+  await card(page, 'Customer details').tap();
+  await field(page, 'Customer name').fill('मेरे محمد 김민준');
+  await field(page, 'Address').fill('14 Ōtaki Road 🚗 𓀀');
+  await says(page, 'The PDF will show [emoji] instead of 🚗 and [cannot be printed] instead of 𓀀.');
+  expect(await page.getByText('The PDF will show').count()).toBe(1);
+  await close(page).tap();
+  await eventually(() => expect(server.value('customerAddress')).toBe('14 Ōtaki Road 🚗 𓀀'));
+});
+
 test('G-27, H-01, H-09, H-10, H-11, H-12, H-13, M-15: the customer’s fields are filled in, and a conflict of interest with its reason', async () => {
   const { page, server } = await openSheet(site);
   await card(page, 'Customer details').getByText('1 to do').waitFor();

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { copyPackage, copyWhatIsRead, UNBUNDLED } from '#scripts/build/packages.ts';
+import { fontTable } from '#lambdas/checksheets/font-table.ts';
+import { copyFonts, copyPackage, UNBUNDLED } from '#scripts/build/packages.ts';
 import { ROOT } from '#scripts/root.ts';
 
 const folder = () => {
@@ -41,13 +42,24 @@ it('copies transitive dependencies once, and leaves out optional ones missing on
   ]);
 });
 
-it('the Lambda that renders PDFs has its fonts beside its bundle, in one weight, and no other Lambda has them', () => {
+it('the Lambda that renders PDFs has the fonts that it reads beside its bundle, and no other Lambda has them', () => {
   const [prints, other] = [folder(), folder()];
-  copyWhatIsRead(ROOT, prints, ['lambdas/a.ts', 'node_modules/@fontsource/noto-sans-sc/unicode.json']);
-  copyWhatIsRead(ROOT, other, ['lambdas/a.ts']);
-  const files = globSync('**/*.*', { cwd: prints }).map((path) => path.replace(/^.*?noto-sans-sc./, ''));
-  expect(files).toContain('package.json');
-  expect(files.filter((file) => !/^(package\.json|files.*-400-normal\.woff2)$/.test(file))).toEqual([]);
-  expect(files.length).toBeGreaterThan(100);
+  copyFonts(ROOT, prints, ['lambdas/a.ts', 'lambdas/checksheets/fonts.json']);
+  copyFonts(ROOT, other, ['lambdas/a.ts']);
+  const files = globSync('**/*.*', { cwd: prints }).map((path) => path.replace(/^.*@fontsource./, ''));
+  expect(files).toContain('noto-sans-thai/package.json');
+  expect(files).toContain('noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff2');
+  expect(files).toContain('montserrat/files/montserrat-vietnamese-700-normal.woff2');
+  expect(files.filter((file) => !/package\.json$|-400-normal\.woff2$|^montserrat/.test(file))).toEqual([]);
   expect(globSync('**/*', { cwd: other })).toEqual([]);
+});
+
+it('the table of fonts is of the installed packages; npm run fonts makes it again', () => {
+  for (const [name, { version }] of Object.entries(fontTable))
+    expect(
+      JSON.parse(readFileSync(join(ROOT, 'node_modules/@fontsource', name, 'package.json'), 'utf8')),
+    ).toMatchObject({
+      version,
+      license: 'OFL-1.1',
+    });
 });

@@ -15,6 +15,7 @@ import { withoutLimits } from '#shared/without-limits.ts';
 import { useClient } from '../../session/session.tsx';
 import { SettingsForm } from '../../settings/form/settings-form.tsx';
 import { useEdits } from '../../settings/form/use-edits.ts';
+import { NotPrintable } from '../../ui/fields/not-printable.tsx';
 import { getErrorMessage, NOT_SAVED } from '../../ui/form-status.tsx';
 import { CONFLICT, formatFact, getFieldLabel, pickFacts, REASON, textFields } from './fields.ts';
 import { cacheCustomerPage, customerQuery } from './queries.ts';
@@ -80,6 +81,7 @@ export const CustomerDetails = ({ customer }: { customer: Customer }) => {
               details.edit(name === 'CustomerName' ? splitTypedName(typed, details.values, seen) : { [name]: typed });
             }}
           />
+          <NotPrintable text={details.values[name]} />
         </FormField>
       ))}
       <Checkbox
@@ -96,6 +98,7 @@ export const CustomerDetails = ({ customer }: { customer: Customer }) => {
             value={details.values.ConflictOfInterestReason}
             onChange={({ detail }) => details.edit({ ConflictOfInterestReason: detail.value })}
           />
+          <NotPrintable text={details.values.ConflictOfInterestReason} />
         </FormField>
       )}
       <div role="status">

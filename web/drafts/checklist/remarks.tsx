@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { cleanText } from '#shared/input/clean.ts';
 import { REMARK_MAX_LENGTH, REMARKS_MAX } from '#shared/sheets/model.ts';
+import { NotPrintable } from '../../ui/fields/not-printable.tsx';
 
 type Props = {
   what: 'reason' | 'comment';
@@ -30,6 +31,7 @@ export const Remarks = ({ what, texts, max = REMARKS_MAX, onText, onRemove, anno
             value={text}
             onText={(typed) => onText(index, typed)}
           />
+          <NotPrintable text={text} />
           {!isNew && (
             <div className="remark-foot">
               {tick?.(index)}

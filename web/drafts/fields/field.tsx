@@ -5,6 +5,7 @@ import { isHomePhone } from '#shared/sheets/customer-rules.ts';
 import { findLateReason, isEnteredLate, LATE_AFTER_DAYS } from '#shared/sheets/day-of-inspection.ts';
 import { fieldTitle } from '#shared/sheets/field-titles.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
+import { NotPrintable } from '../../ui/fields/not-printable.tsx';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { findSubmissionDay } from '../store/open-places.ts';
 import { useOdometerBefore } from '../store/use-odometer-before.ts';
@@ -166,6 +167,7 @@ const SuggestedField = ({ name }: { name: Name }) => {
           <option key={text} value={text} />
         ))}
       </datalist>
+      <NotPrintable text={text} />
       {problem && <p className="problem">{problem}</p>}
     </div>
   );

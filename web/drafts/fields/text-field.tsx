@@ -3,6 +3,7 @@ import Input from '@cloudscape-design/components/input';
 import { reducePhone } from '#shared/input/contacts.ts';
 import { fieldTitle } from '#shared/sheets/field-titles.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
+import { NotPrintable } from '../../ui/fields/not-printable.tsx';
 import { useField } from './use-field.ts';
 
 type TextKind = 'text' | 'number' | 'phone' | 'email' | 'code';
@@ -37,6 +38,7 @@ export const TextField = ({ name, kind, note = '', disabled = false, strict = fa
           onChange={({ detail }) => type(normalizers[kind]?.(detail.value) ?? detail.value)}
           onBlur={leave}
         />
+        <NotPrintable text={text} />
       </FormField>
     </div>
   );

@@ -15,6 +15,7 @@ import { useOrganization } from '../../session/session.tsx';
 import { type AmountField, readLine, showKept, type TypedLine, typePrice } from '../typed-line.ts';
 import type { ItemPhotos } from '../use-item-photos.ts';
 import './line-photos.css';
+import { NotPrintable } from '../../ui/fields/not-printable.tsx';
 
 type Props = {
   line: TypedLine;
@@ -79,6 +80,7 @@ export const LineCard = ({ line, number, isNew, photos, onChange, onUp, onDown, 
           autoFocus={isNew}
           onChange={({ detail }) => onChange({ words: detail.value })}
         />
+        <NotPrintable text={line.words} />
       </FormField>
       {ofItem.length > 0 && (
         <LinePhotos

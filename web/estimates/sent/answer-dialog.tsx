@@ -17,6 +17,7 @@ import type { Act } from './use-act.ts';
 import '../../client/nouns/estimates.ts';
 import './dialogs.css';
 import './sent.css';
+import { NotPrintable } from '../../ui/fields/not-printable.tsx';
 
 type Sent = NonNullable<Estimate['sent']>;
 type Props = { of: Estimate; sent: Sent; act: Act; onClose: () => void };
@@ -73,6 +74,7 @@ export const AnswerDialog = ({ of: { EstimateID: id, Customer }, sent, act, onCl
           <Pills legend="How they said it" name="how" options={ways} value={how} onChange={setHow} />
           <FormField label="Who said it" errorText={asked && nameMistake}>
             <Input value={name} autoComplete={false} onChange={({ detail }) => setName(detail.value)} />
+            <NotPrintable text={name} />
           </FormField>
           <div>
             <Button onClick={() => setDecided(Object.fromEntries(lines.map((line) => [line.id, 'approved' as const])))}>

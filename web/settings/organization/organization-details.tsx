@@ -6,6 +6,7 @@ import { reducePhone } from '#shared/input/contacts.ts';
 import { reduceGstNumber } from '#shared/organizations/gst-number.ts';
 import { OrganizationChanges } from '#shared/organizations/model.ts';
 import { useOrganization, useScope } from '../../session/session.tsx';
+import { NotPrintable } from '../../ui/fields/not-printable.tsx';
 import { findFirstMistakes } from '../form/find-mistakes.ts';
 import { Section } from '../form/section.tsx';
 import { SettingsForm } from '../form/settings-form.tsx';
@@ -84,6 +85,7 @@ const DetailsForm = () => {
             ) : (
               <Input value={value} inputMode={inputMode} onChange={({ detail }) => edit(detail.value)} />
             )}
+            <NotPrintable text={value} />
           </FormField>
         );
       })}
