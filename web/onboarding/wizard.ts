@@ -38,7 +38,7 @@ export const StoredSetUp = z.object({
 });
 export type StoredSetUp = z.infer<typeof StoredSetUp>;
 
-/** Resumes a set-up after a reload: at its last question, if it had begun. A failed attempt is submitted again from there. */
+/** Resumes a set-up after a reload: at its last question. A failed attempt is submitted again from there. */
 export const resumeWizard = (stored: StoredSetUp | undefined): Wizard => {
   if (!stored) return newWizard;
   return {
