@@ -22,7 +22,7 @@ const ORGANIZATION_ID = /^org_[A-Za-z0-9]{10,40}$/;
  * table, which it reads on every call.
  */
 export const checkAccess = async (event: Event, endpoint: AnyEndpoint, callerIp?: string) => {
-  const user = { ...readToken(event), callerIp };
+  const user = { ...readToken(event), callerIp, origin: event.headers.origin };
   const header = event.headers.organizationid;
   const base = { ...user, organizationId: undefined, now: new Date(), table: table() };
   const access = getAccess(endpoint);

@@ -37,6 +37,8 @@ type Declaration<
   response: Response;
   /** Status of the response if it isn't always 200. */
   status?: (response: z.output<Response>) => 200 | 201 | 202;
+  /** Redirects a browser to this URL (302). */
+  location?: (response: z.output<Response>) => string;
   /** Problems besides 400, 401, 403, 429, 500 and 503, which any call may return. */
   problems?: readonly ProblemCode[];
   /** Schemas of these problems' `details`. Others, and all problems of link endpoints, are sent without details. */

@@ -8,12 +8,12 @@ import { parseId, routes } from '../http/serve.ts';
 import { loadPaper, newPaper } from '../papers/records.ts';
 import { readOrganization } from '../tenants/stored.ts';
 import { enterPaper } from './enter-paper.ts';
-import { describePaper, listPapers } from './paper-sheets.ts';
+import { describeNewPaper, describePaper, listPapers } from './paper-sheets.ts';
 import { loadOrRequest, requestReprint } from './print-again.ts';
 import { signSheetUrls } from './sign-urls.ts';
 
 export const checksheets = routes(checksheetsApi, {
-  blank: async ({ body }, context) => describePaper(await newPaper(body, context)),
+  blank: async ({ body }, context) => describeNewPaper(await newPaper(body, context), context),
   papers: ({ query }, context) => listPapers(context, query),
   paper: async ({ params }, context) => describePaper(await loadPaper(context, parseId(params.id, PaperId))),
   enterPaper: async ({ params }, context) => describeItems(await enterPaper(parseId(params.id, PaperId), context)),

@@ -1,5 +1,5 @@
 import type { Access } from '#shared/endpoint.ts';
-import type { EstimateId } from '#shared/ids.ts';
+import type { EstimateId, PaperId } from '#shared/ids.ts';
 import type { Scope } from '#shared/organizations/model.ts';
 import type { Actor } from '#shared/sheets/model.ts';
 import type { OrganizationId } from '../table/keys.ts';
@@ -13,6 +13,8 @@ export type UserContext = {
   accessToken: string;
   /** Used only for rate limits. */
   callerIp: string | undefined;
+  /** The site whose page sent the request, by its `Origin` header. Used only for URLs in the response. */
+  origin?: string | undefined;
   /** When the person last entered their password. */
   signedInAt: Date;
   /** The user pool's id of the sign-in that issued the access token. */
@@ -48,10 +50,12 @@ export type OpenedByLink = Caller & { linkId: string } & (
     | { estimateId: EstimateId; inspectionId?: undefined }
     | { inspectionId: number; estimateId?: undefined }
     | { stops: string; inspectionId?: undefined; estimateId?: undefined }
+    | { paperInspectionId: PaperId; inspectionId?: undefined; estimateId?: undefined }
   );
 export type LinkContext = OpenedByLink & Pick<Context, 'idempotency'>;
 export type EstimateLinkContext = Extract<LinkContext, { estimateId: EstimateId }>;
 export type StopLinkContext = Extract<LinkContext, { stops: string }>;
+export type PaperLinkContext = Extract<LinkContext, { paperInspectionId: PaperId }>;
 export type SheetLinkContext = Extract<LinkContext, { inspectionId: number }>;
 
 /** The authenticated caller: a handler's context without the parts that come from the request itself. */

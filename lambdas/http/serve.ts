@@ -93,10 +93,11 @@ const respond = async (event: Event, { endpoint, handle }: Route, checkAccess: C
   const idempotency = parseIdempotencyKey(event.headers['idempotency-key'], event.body);
   const response = withoutLimits(endpoint.response).parse(await handle(request, { ...who, idempotency }));
   return {
-    statusCode: endpoint.status?.(response) ?? 200,
+    statusCode: endpoint.location ? 302 : (endpoint.status?.(response) ?? 200),
     headers: {
       'content-type': 'application/json',
       'cache-control': 'no-store',
+      ...(endpoint.location && { location: endpoint.location(response) }),
       ...('unread' in who && { [UNREAD_HEADER]: String(who.unread) }),
     },
     body: JSON.stringify(response),

@@ -1,12 +1,13 @@
 import type { APIGatewayProxyEventV2 as Event } from 'aws-lambda';
 import * as z from 'zod';
 import { PRODUCT } from '#shared/brand.ts';
-import { EstimateId } from '#shared/ids.ts';
+import { EstimateId, PaperId } from '#shared/ids.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import type {
   EstimateLinkContext,
   LinkContext,
   OpenedByLink,
+  PaperLinkContext,
   SheetLinkContext,
   StopLinkContext,
 } from '../http/context.ts';
@@ -26,6 +27,7 @@ const Leads = z.union([
   z.object({ ...facts, estimateId: EstimateId }),
   z.object({ ...facts, inspectionId: z.int().positive() }),
   z.object({ ...facts, stops: z.string() }),
+  z.object({ ...facts, paperInspectionId: PaperId }),
 ]);
 
 /** Checks a customer's link. Its token is the credential; the table stores only its hash. */
@@ -66,5 +68,11 @@ export const requireSheetLink = (context: LinkContext): SheetLinkContext => {
 /** Narrows the context to that of an unsubscribe link. Throws for other links. */
 export const requireStopLink = (context: LinkContext): StopLinkContext => {
   if (!('stops' in context)) throw invalidLinkProblem();
+  return context;
+};
+
+/** Narrows the context to that of a paper sheet's address. Throws for other links. */
+export const requirePaperLink = (context: LinkContext): PaperLinkContext => {
+  if (!('paperInspectionId' in context)) throw invalidLinkProblem();
   return context;
 };

@@ -7,7 +7,8 @@ import type { LinkContext, StopLinkContext } from '../http/context.ts';
 import { routes } from '../http/serve.ts';
 import { organizationKey } from '../table/keys.ts';
 import { readOrganization } from '../tenants/stored.ts';
-import { requireEstimateLink, requireSheetLink, requireStopLink } from './access.ts';
+import { requireEstimateLink, requirePaperLink, requireSheetLink, requireStopLink } from './access.ts';
+import { loadPaperFile } from './paper.ts';
 import { loadSheetPdf, loadSheetView } from './sheet.ts';
 import { buildView, loadOpened, requestFreshPrice } from './view.ts';
 
@@ -56,6 +57,7 @@ export const links = routes(linksApi, {
     if (!version) throw new Problem('wrong-state', 'The workshop has withdrawn this or is changing it.');
     return loadEstimatePdf(context, version, decision);
   },
+  paper: (_, any) => loadPaperFile(requirePaperLink(any)),
   beforeStop: (_, any) => nameWorkshop(requireStopLink(any)),
   stop: async (_, any) => {
     const context = requireStopLink(any);

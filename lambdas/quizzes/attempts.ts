@@ -168,6 +168,19 @@ export const loadSummary = async ({ head, isFinished }: Listed, context: Learner
   return summarize(sat, await see(sat, context));
 };
 
+/**
+ * Leaves out attempts without answers for which a newer one at the same quiz exists (P-05). They are kept: an answer that
+ * arrives late, from another device, lists its attempt again. `attempts`: newest first. `isWhole`: false for later pages.
+ */
+export const leaveOutUnanswered = (attempts: readonly AttemptSummary[], isWhole = true) =>
+  attempts.filter(
+    ({ quizId, endsAt, userAnswers }, at) =>
+      userAnswers.length > 0 ||
+      endsAt ||
+      quizId === PRACTICE ||
+      (isWhole && attempts.findIndex((one) => one.quizId === quizId) === at),
+  );
+
 /** Lists the caller's attempts at a quiz, newest first. */
 export const listAttempts = async (
   quizId: string,
@@ -179,7 +192,7 @@ export const listAttempts = async (
     ...{ ...search, newestFirst: true, limit: page.pageSize, after: page.after, consistent: true },
   });
   const attempts = await Promise.all(readAttempts(items).map((attempt) => loadSummary(attempt, context)));
-  return { attempts, ...(next && { next }) };
+  return { attempts: leaveOutUnanswered(attempts, page.after === undefined), ...(next && { next }) };
 };
 
 /** Returns the correct answers of a finished attempt. */

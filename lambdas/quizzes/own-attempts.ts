@@ -3,7 +3,7 @@ import type { Context } from '../http/context.ts';
 import { learnerAttemptsQuery } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
 import { getLearnerId } from '../training/learner.ts';
-import { loadSummary, readAttempts } from './attempts.ts';
+import { leaveOutUnanswered, loadSummary, readAttempts } from './attempts.ts';
 import { isSittingExam } from './exam-until.ts';
 import { listQuizzes } from './records.ts';
 import type { Head } from './stored.ts';
@@ -27,7 +27,7 @@ export const loadOwnAttempts = async (context: Context): Promise<OwnAttempts> =>
   const isOpen = isSittingExam(context) && !attempt?.completedAt;
   return {
     ...(isOpen && examUntil && { exam: { endsAt: examUntil, ...(attempt && { attempt }) } }),
-    withdrawn: await Promise.all(withdrawn.map((one) => loadSummary(one, context))),
+    withdrawn: leaveOutUnanswered(await Promise.all(withdrawn.map((one) => loadSummary(one, context)))),
   };
 };
 

@@ -1,5 +1,6 @@
-import { newAttemptId, type QuizId } from '#shared/ids.ts';
-import { Problem } from '#shared/problem.ts';
+import { hash } from 'node:crypto';
+import { AttemptId, newAttemptId, type QuizId } from '#shared/ids.ts';
+import { Problem, tryAgain } from '#shared/problem.ts';
 import type { Attempt } from '#shared/quizzes/attempt.ts';
 import { chooseQuestions, EXAM_QUESTIONS, examEndsAt } from '#shared/quizzes/mock-exam.ts';
 import { examDue } from '../due/exams.ts';
@@ -11,14 +12,14 @@ import { getLearnerId } from '../training/learner.ts';
 import { describeAttempt, headKey, listSteps } from './attempts.ts';
 import { isSittingExam, startExamUpdate } from './exam-until.ts';
 import { loadQuiz } from './records.ts';
-import { type AskedVersion, type FoundQuiz, type Head, isHead, listAsked, pickAsked, readHead } from './stored.ts';
+import { type FoundQuiz, type Head, isHead, listAsked, pickAsked, readHead } from './stored.ts';
 
 /** Number of earlier attempts that are read to count how often each question was asked. */
 const MAX_EARLIER = 60;
 
 /**
  * Starts an attempt with all questions of a quiz in order or, for an exam, with the 28 that this person was asked least
- * often. Returns the last attempt if none of its questions is answered yet. Only one exam can be in progress at a time.
+ * often. Lists then leave out an earlier attempt without answers (P-05). Only one exam can be in progress at a time.
  */
 export const startAttempt = async (quizId: QuizId, context: Context): Promise<Attempt> => {
   const { table, now } = context;
@@ -27,19 +28,52 @@ export const startAttempt = async (quizId: QuizId, context: Context): Promise<At
   const quiz = await loadQuiz(context, quizId);
   const earlier = await listHeads(quizId, quiz.mockExam ? MAX_EARLIER : 1, context);
   if (quiz.asks.length === 0) throw new Problem('refused', 'No questions available.');
-  const unanswered = quiz.mockExam ? undefined : await findUnanswered(quiz, earlier[0], context);
-  if (unanswered) return unanswered;
-  const head: Head = {
-    ...{ id: newAttemptId(now), quizId, title: quiz.title, mockExam: quiz.mockExam, startedAt: now.toISOString() },
-    ...(quiz.mockExam && { endsAt: examEndsAt(now).toISOString() }),
-    asks: (quiz.mockExam ? chooseExam(quiz, earlier) : listAsked(quiz)).map(pickAsked),
-  };
-  const { refused } = await table.write(
-    attemptWrite(head, context),
-    ...(head.endsAt ? [startExamUpdate(context, head.endsAt), { put: scheduleEnd(head, head.endsAt, context) }] : []),
-  );
+  if (!quiz.mockExam) return startQuiz(quiz, earlier[0], context);
+  const endsAt = examEndsAt(now).toISOString();
+  const head = { ...newHead(quiz, now), endsAt, asks: chooseExam(quiz, earlier).map(pickAsked) };
+  const { refused } = await table.write(attemptWrite(head, context), startExamUpdate(context, endsAt), {
+    put: scheduleEnd(head, endsAt, context),
+  });
   if (refused) throw new Problem('wrong-state', 'You already have a mock exam open. Resume it.');
   return describeAttempt({ head, steps: [] }, context);
+};
+
+const newHead = (quiz: FoundQuiz, now: Date): Head => ({
+  ...{ id: newAttemptId(now), quizId: quiz.id, title: quiz.title, mockExam: quiz.mockExam },
+  startedAt: now.toISOString(),
+  asks: listAsked(quiz).map(pickAsked),
+});
+
+/** Starts within this time count as one: a double tap, a retry, or two devices at once. */
+const ONE_PRESS_MS = 10_000;
+
+const startQuiz = async (quiz: FoundQuiz, last: Head | undefined, context: Context): Promise<Attempt> => {
+  const { table, now } = context;
+  const again = await findSamePress(last, context);
+  if (again) return again;
+  const head = newHead(quiz, now);
+  for (const id of [createPressId(quiz.id, context), head.id]) {
+    const { refused } = await table.write(attemptWrite({ ...head, id }, context));
+    if (!refused) return describeAttempt({ head: { ...head, id }, steps: [] }, context);
+    const [other] = await listHeads(quiz.id, 1, context);
+    const same = await findSamePress(other, context);
+    if (same) return same;
+  }
+  throw tryAgain();
+};
+
+/** Returns the last attempt if it was started by the same press and has no answers. */
+const findSamePress = async (last: Head | undefined, context: Context) => {
+  if (!last || context.now.getTime() - Date.parse(last.startedAt) >= ONE_PRESS_MS) return undefined;
+  const steps = await listSteps(last, context);
+  return steps.length === 0 ? describeAttempt({ head: last, steps }, context) : undefined;
+};
+
+/** Creates the same id for presses at the same time, so that only one of them writes an attempt. */
+const createPressId = (quizId: string, context: Context) => {
+  const time = Math.floor(context.now.getTime() / ONE_PRESS_MS) * ONE_PRESS_MS;
+  const rest = hash('sha256', [getLearnerId(context), quizId, time].join('\n'), 'hex').slice(0, 12);
+  return AttemptId.parse(newAttemptId(new Date(time)).slice(0, -12) + rest);
 };
 
 const scheduleEnd = ({ id, quizId, startedAt }: Head, endsAt: string, { organizationId, actor }: Context) =>
@@ -75,14 +109,3 @@ const resumeExam = async (earlier: readonly Head[], context: Context) => {
   if (!open) throw new Problem('wrong-state', 'Finish your mock exam first.');
   return describeAttempt({ head: open, steps: await listSteps(open, context) }, context);
 };
-
-/** Returns the last attempt if it has the quiz's current questions and no answers. */
-const findUnanswered = async (quiz: FoundQuiz, last: Head | undefined, context: Context) => {
-  const asks = listAsked(quiz);
-  const isSame = last?.asks.length === asks.length && asks.every((one, at) => isSameAsked(one, last.asks[at]));
-  if (!last || !isSame) return undefined;
-  const steps = await listSteps(last, context);
-  return steps.length === 0 ? describeAttempt({ head: last, steps }, context) : undefined;
-};
-const isSameAsked = (one: AskedVersion, other: AskedVersion | undefined) =>
-  one.id === other?.id && one.version === other.version && one.quizId === other.quizId;

@@ -58,7 +58,7 @@ export function openApiDocument(contact = SUPPORT_EMAIL) {
   const responses = new Map(endpoints.map(({ endpoint }) => [endpoint, convert(endpoint.response, 'output')]));
   const paths: Record<string, Record<string, Operation>> = {};
   for (const { noun, name, endpoint } of endpoints) {
-    const { method, path, summary, body, multipart, query, status } = endpoint;
+    const { method, path, summary, body, multipart, query, status, location } = endpoint;
     const response = json(responses.get(endpoint) ?? {});
     const operation: Operation = {
       operationId: `${noun}.${name}`,
@@ -74,7 +74,9 @@ export function openApiDocument(contact = SUPPORT_EMAIL) {
         },
       }),
       responses: {
-        200: { description: 'Done', ...response },
+        ...(location
+          ? { 302: { description: 'Redirects to the file' } }
+          : { 200: { description: 'Done', ...response } }),
         ...(status && { 202: { description: 'Not ready yet. Retry shortly', ...response } }),
         ...problemResponses(endpoint, convert),
       },

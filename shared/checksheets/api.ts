@@ -21,7 +21,8 @@ export const checksheetsApi = {
     problems: ['not-found'],
   }),
   blank: endpoint('POST /api/inspection/formattedId/blank', {
-    summary: 'Issue a paper sheet with its own number; 202 while it is being rendered',
+    summary:
+      'Issue a paper sheet with its own number; 202 while it is being rendered. `url` is the address of its PDF; until the PDF is there, it answers 503 with `Retry-After`',
     body: z.object({
       companyName: z.string().max(200),
       companyPhone: z.string().max(200),

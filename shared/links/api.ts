@@ -110,6 +110,13 @@ export const linksApi = {
     status: ({ state }) => (state === 'pending' ? 202 : 200),
     problems: ['not-found'],
   }),
+  paper: endpoint(`GET ${linkPaths.paper}`, {
+    summary: 'Redirect to the PDF of a paper sheet. Until it is rendered, 503 with `try-again` and `Retry-After`',
+    access: 'link',
+    response: z.object({ url: z.url() }),
+    location: ({ url }) => url,
+    problems: ['not-found'],
+  }),
   beforeStop: endpoint(`GET ${linkPaths.stop}`, {
     summary: 'Get the workshop whose reminders a link stops, without stopping them',
     access: 'link',

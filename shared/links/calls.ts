@@ -14,4 +14,6 @@ export const linkPaths = {
    */
   stop: '/api/link/v1/stop/{token}',
   sheetPdf: '/api/link/v1/sheet/pdf',
+  /** Opens a paper sheet's PDF in a browser, which sends no header: the token is in the URL. */
+  paper: '/api/link/v1/paper/{token}',
 } as const;

@@ -136,6 +136,7 @@ export const NewOrganization = z.object({
   City: some('City', 80),
   PostCode: z
     .string()
+    .trim()
     .min(1, 'PostCode is required')
     .length(4, 'PostCode must be 4 digits')
     .regex(/^\d+$/, 'PostCode must be numbers only'),

@@ -128,7 +128,8 @@ export const quizzesApi = {
     problems: ['not-found'],
   }),
   start: endpoint(`POST ${attempts}`, {
-    summary: 'Start an attempt, or return one without answers. With practice as the quiz: up to ten due questions',
+    summary:
+      'Start an attempt; an earlier one without answers is no longer listed. Repeated within ten seconds, it returns the same attempt. With practice as the quiz: up to ten due questions',
     response: Attempt,
     problems: ['not-found', 'refused', 'wrong-state'],
   }),

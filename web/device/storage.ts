@@ -28,6 +28,7 @@ export const storage = {
     'inspection:*': 'inspection',
     'last-submitted': 'inspection',
     'link-choices': 'tab',
+    'new-organization': 'tab',
     quiz: 'tab',
     'redirect-login': 'tab',
     referral: 'tab',

@@ -1,8 +1,9 @@
 import { keepPreviousData, type UseMutationResult, useMutation, useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type Dispatch, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { type ComponentProps, type Dispatch, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { newId } from '#shared/ids.ts';
 import type { NewOrganization, Organization, Suggestion } from '#shared/organizations/model.ts';
 import { isRetryable } from '../client/is-retryable.ts';
+import { readSession, removeSession, writeSession } from '../device/web-storage.ts';
 import { switchOrganization } from '../session/choice.ts';
 import { useClient, useUser } from '../session/session.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
@@ -15,8 +16,9 @@ import {
   type Field,
   findError,
   hasError,
-  newWizard,
+  resumeWizard,
   type Step,
+  StoredSetUp,
   toRequestBody,
   type Wizard,
   type WizardEvent,
@@ -39,8 +41,16 @@ import { TextQuestion } from './text-question.tsx';
 /** Wizard that creates an organization. Source: specification 1, section 2.7. */
 export const NewOrganizationPage = () => {
   usePageTitle('New workshop');
-  const [wizard, dispatch] = useReducer(wizardReducer, newWizard);
-  const create = useCreateOrganization();
+  const [stored] = useState(() => readSession(KEY, StoredSetUp));
+  const [wizard, dispatch] = useReducer(wizardReducer, stored, resumeWizard);
+  const { step, details } = wizard;
+  const [attempt, setAttempt] = useState(stored?.attempt);
+  const create = useCreateOrganization(attempt, setAttempt);
+  // a failed set-up must not ask for everything again after a reload
+  useEffect(() => {
+    if (create.isSuccess) removeSession(KEY);
+    else writeSession(KEY, { step, details, attempt });
+  }, [step, details, attempt, create.isSuccess]);
   const next = () => dispatch({ type: 'next' });
   switch (wizard.step) {
     case 'notice':
@@ -64,13 +74,22 @@ export const NewOrganizationPage = () => {
   }
 };
 
-/** Creates an organization, with one idempotency key for the whole wizard. */
-const useCreateOrganization = () => {
+const KEY = 'new-organization';
+
+type Attempt = StoredSetUp['attempt'];
+
+/** Creates an organization. The same details, also in a retry or after a reload, have the same idempotency key. */
+const useCreateOrganization = (stored: Attempt, onAttempt: (attempt: Attempt) => void) => {
   const client = useClient();
-  const [idempotencyKey] = useState(() => newId('org'));
+  const last = useRef(stored);
   return useMutation({
-    mutationFn: (body: NewOrganization) =>
-      client.organizations.create({ body }, { idempotencyKey, showsUnauthorized: true }),
+    mutationFn: (wanted: NewOrganization) => {
+      const body = JSON.stringify(wanted);
+      const attempt = last.current?.body === body ? last.current : { key: newId('org'), body };
+      last.current = attempt;
+      onAttempt(attempt);
+      return client.organizations.create({ body: wanted }, { idempotencyKey: attempt.key, showsUnauthorized: true });
+    },
     retry: isRetryable,
     onSuccess: () => toast({ type: 'success', text: NEW_ORGANIZATION.created }),
     onError: ({ message }) => toast({ type: 'error', text: message || NEW_ORGANIZATION.failed }),

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { NewOrganization } from '#shared/organizations/model.ts';
 import { removeFirstHyphen } from '#shared/organizations/remove-first-hyphen.ts';
 
@@ -5,6 +6,7 @@ import { removeFirstHyphen } from '#shared/organizations/remove-first-hyphen.ts'
 const STEPS = ['notice', 'organization', 'contact', 'address', 'submission', 'referral', 'welcome'] as const;
 export type Step = (typeof STEPS)[number];
 export type Field = keyof NewOrganization;
+const DETAILS = ['Name', 'Email', 'Phone', 'Address', 'City', 'PostCode'] as const satisfies Field[];
 type Details = Readonly<Record<Field, string>>;
 
 /** `checked` has the fields whose errors are shown. */
@@ -26,6 +28,24 @@ export const newWizard: Wizard = {
   step: 'notice',
   details: { Name: '', Email: '', Phone: '', Address: '', City: '', PostCode: '' },
   checked: new Set(),
+};
+
+/** A set-up as kept in the tab, with the idempotency key of its last attempt and what that attempt sent. */
+export const StoredSetUp = z.object({
+  step: z.enum(STEPS),
+  details: z.record(z.enum(DETAILS), z.string()),
+  attempt: z.object({ key: z.string(), body: z.string() }).optional(),
+});
+export type StoredSetUp = z.infer<typeof StoredSetUp>;
+
+/** Resumes a set-up after a reload: at its last question. A failed attempt is submitted again from there. */
+export const resumeWizard = (stored: StoredSetUp | undefined): Wizard => {
+  if (!stored) return newWizard;
+  return {
+    ...newWizard,
+    details: stored.details,
+    step: FIELDS[stored.step] ? stored.step : stored.step === 'submission' ? 'address' : 'notice',
+  };
 };
 
 /** Validates a field on change, on Enter and before the next step, which requires valid fields. */

@@ -111,22 +111,40 @@ describe('a normal quiz', () => {
 
   test('P-05: starting again reads only the last attempt', async () => {
     const { start, give } = await learning({ count: 1 });
-    for (let n = 0; n < 5; n++) await give(await start(addSeconds(n)), 0, true);
+    for (let n = 0; n < 5; n++) await give(await start(addSeconds(n * 20)), 0, true);
     const searches = vi.spyOn(table(), 'search');
-    await start(addSeconds(5));
+    await start(addSeconds(100));
     const read = await Promise.all(searches.mock.results.map(({ value }) => value));
     // the attempt, its result or the previous one, and its answer
     expect(read.flatMap(({ items }) => items).length).toBeLessThanOrEqual(3);
     searches.mockRestore();
   });
 
-  test('P-05: an attempt without answers is returned when started again', async () => {
+  test('P-05: Start New Quiz makes a new attempt; an earlier one without answers is dropped with it', async () => {
+    const { start, give, list, get } = await learning();
+    const ids = async () => (await list()).attempts.map(({ id }) => id);
+    const first = await start();
+    const second = await start(addSeconds(10));
+    expect(second.id).not.toBe(first.id);
+    expect(await ids()).toEqual([second.id]);
+    await give(second, 0, true, addSeconds(11));
+    const third = await start(addSeconds(12));
+    expect(await ids()).toEqual([third.id, second.id]);
+    // an answer from the device that still shows the dropped attempt isn't lost
+    await give(first, 0, true, addSeconds(13));
+    expect(await ids()).toEqual([third.id, second.id, first.id]);
+    expect((await get(first)).userAnswers).toHaveLength(1);
+  });
+
+  test('P-05: a double tap, a retry or two devices at once make one attempt', async () => {
     const { start, give, list } = await learning();
-    const attempt = await start();
-    expect((await start(addSeconds(5))).id).toBe(attempt.id);
-    await give(attempt, 0, true, addSeconds(6));
-    expect((await start(addSeconds(10))).id).not.toBe(attempt.id);
-    expect((await list()).attempts).toHaveLength(2);
+    const both = await Promise.all([start(addSeconds(1)), start(addSeconds(1)), start(addSeconds(2))]);
+    expect(new Set(both.map(({ id }) => id)).size).toBe(1);
+    expect((await start(addSeconds(9))).id).toBe(both[0].id);
+    await give(both[0], 0, true, addSeconds(9));
+    const next = await start(addSeconds(9));
+    expect(next.id).not.toBe(both[0].id);
+    expect((await list()).attempts.map(({ id }) => id)).toEqual([next.id, both[0].id]);
   });
 
   test('R-54, AMB-118: the right option is never revealed before the answer', async () => {

@@ -170,13 +170,13 @@ test('G-01: an inspector’s changes to an edit survive a reload, and are not re
 
 test('G-01: an inspection that fails to load says so, can be retried, and opens once it loads', async () => {
   const { page, server } = await openEdit(site, makeInspection(today, OF_TODAY), { lost: true });
-  await page.getByRole('heading', { name: 'This inspection could not be loaded' }).waitFor();
+  await page.getByRole('heading', { name: 'Error fetching inspection data' }).waitFor();
   await page.getByText('It will open automatically once it can be loaded.').waitFor();
   expect(await findAccessibilityFaults(page)).toEqual([]);
   const again = page.waitForRequest(/\/1001$/);
   await page.getByRole('button', { name: 'Try again' }).tap();
   await again;
-  await page.getByRole('heading', { name: 'This inspection could not be loaded' }).waitFor();
+  await page.getByRole('heading', { name: 'Error fetching inspection data' }).waitFor();
   server.lost = false;
   await page.getByText('Sheet 1043-0').waitFor();
 });

@@ -210,7 +210,7 @@ test('C-17, C-23, C-24: creating sends the input under one key, also when it ret
   expect(violations).toEqual([]);
 });
 
-test('C-25, C-26: a failed creation shows the reason, and Reload loads the page; a 403 is shown as "Unauthorized" with code 401', async () => {
+test('C-25, C-26: a failed creation shows the reason, and Reload loads the page with what was typed; a 403 is shown as "Unauthorized" with code 401', async () => {
   let refusal = new Problem('not-valid', 'The name is taken');
   const { page } = await begin({ [CREATE]: () => refusal });
   await fillIn(page);
@@ -221,9 +221,9 @@ test('C-25, C-26: a failed creation shows the reason, and Reload loads the page;
   const loaded = page.waitForEvent('load');
   await press(page, 'Reload');
   await loaded;
-  await page0(page);
+  // what was typed is still there
+  await question(page, 'Address Details').waitFor();
   refusal = new Problem('not-allowed', 'No');
-  await fillIn(page);
   await press(page, 'Submit');
   await isUnauthorized(page);
 });

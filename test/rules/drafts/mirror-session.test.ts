@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DraftId, InspectionId } from '#shared/ids.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 import { tabStorage } from '#test/rules/web/auth/tab-storage.ts';
-import { createDraftState } from '#web/drafts/store/draft-state.ts';
+import { createDraftState, createEditState, type DraftState } from '#web/drafts/store/draft-state.ts';
 import { createDraftStore } from '#web/drafts/store/draft-store.ts';
 import { mirrorSession } from '#web/drafts/store/mirror-session.ts';
 import { emptySession, loadSession } from '#web/drafts/store/session-state.ts';
@@ -30,6 +33,9 @@ const IN_2026 = {
   },
 };
 
+/** The values that follow from a new, empty sheet. */
+const derived = { virmUpdates: [], paperInspection: false, editingInspection: false, isSubmitDisabled: true };
+
 let stored: Map<string, string>;
 beforeEach(() => {
   vi.useFakeTimers();
@@ -41,10 +47,10 @@ afterEach(() => {
 });
 
 const readMirror = () => JSON.parse(stored.get(KEY) ?? 'null');
-const open = () => {
+const open = (change: Partial<DraftState> = {}) => {
   const never = () => new Promise<never>(() => {});
   const store = createDraftStore(
-    { ...createDraftState(id, { ...emptySheet, ...newForm }), session: loadSession(id) },
+    { ...createDraftState(id, { ...emptySheet, ...newForm }), session: loadSession(id), ...change },
     {
       create: never,
       save: never,
@@ -65,7 +71,23 @@ test('G-36: the tab’s mirror is read with values that only this tab knows, and
   store.dispatch(edit);
   expect(readMirror()).toEqual(IN_2026);
   vi.advanceTimersByTime(300);
-  expect(readMirror()).toEqual({ ...IN_2026, value: { ...IN_2026.value, ...edit.session } });
+  expect(readMirror()).toEqual({ ...IN_2026, value: { ...IN_2026.value, ...derived, ...edit.session } });
+});
+
+test('G-36: paper, edit, time, form and Submit have their real values', () => {
+  vi.setSystemTime('2026-11-27T01:00:00Z');
+  const record = makeInspection(finishedCar());
+  const begunAt = '2026-11-27T00:50:00.000Z';
+  const mine = { ...record, versionDate: '2026-11-01' as const };
+  open({ ...createEditState(id, record), mine, isFromPaper: true, begunAt });
+  vi.advanceTimersByTime(300);
+  const { value } = readMirror();
+  expect(value).toMatchObject({ paperInspection: true, editingInspection: true, inspectionTimeTaken: 600 });
+  expect(value.virmUpdates.length).toBeGreaterThan(0);
+  vi.setSystemTime(record.createdAt);
+  open(createEditState(id, { ...record, initialDateOfInspection: nzDate(new Date(record.createdAt)) }));
+  vi.advanceTimersByTime(300);
+  expect(readMirror().value).toMatchObject({ virmUpdates: [], isSubmitDisabled: false, inspectionTimeTaken: 0 });
 });
 
 test('G-36: the tab’s mirror is written at once when the page is closed or the draft is left', () => {

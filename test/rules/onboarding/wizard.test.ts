@@ -105,6 +105,7 @@ describe('the checks', () => {
     ['C-22', 'PostCode', '50281', 'PostCode must be 4 digits'],
     ['C-22', 'PostCode', '50a8', 'PostCode must be numbers only'],
     ['C-22', 'PostCode', '5028', undefined],
+    ['C-22', 'PostCode', ' 1010 ', undefined],
   ])('%s: %s %j: %s', (_, field, typed, error) => {
     expect(findError(reached(newWizard, { type: 'typed', changes: { [field]: typed } }), field)).toBe(error);
   });

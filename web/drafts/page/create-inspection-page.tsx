@@ -112,7 +112,7 @@ const Unanswered = ({ askAgain }: { askAgain: () => Promise<unknown> }) => {
   return (
     <Notice
       heading="h1"
-      title="This inspection could not be loaded"
+      title="Error fetching inspection data"
       text="It will open automatically once it can be loaded."
       action={
         <Button iconName="refresh" loading={asking.isPending} onClick={() => asking.mutate()}>

@@ -28,16 +28,19 @@ export const emptySession: SessionState = {
   isCustomerDetailsValid: null,
 };
 
-/** The specification's other names. They aren't used here; quizzes/quiz-place.ts uses the last two. */
-const unusedNames = {
-  virmUpdates: null,
-  paperInspection: null,
-  inspectionTimeTaken: null,
-  editingInspection: null,
-  isSubmitDisabled: null,
-  quizAttemptId: null,
-  selectedQuiz: null,
+/** The specification's names that are only written: each follows from the rest of the draft's state. */
+export type DerivedState = {
+  /** Items that an update of the VIRM added to the first form. */
+  virmUpdates: readonly ItemName[];
+  paperInspection: boolean;
+  /** Seconds since the draft was created; null before that. */
+  inspectionTimeTaken: number | null;
+  editingInspection: boolean;
+  isSubmitDisabled: boolean;
 };
+
+/** The names that belong to quizzes; quizzes/quiz-place.ts stores their values. */
+const quizNames = { quizAttemptId: null, selectedQuiz: null };
 
 const storageName = (draft: DraftId) => `inspection:${draft}` as const;
 
@@ -45,5 +48,5 @@ const storageName = (draft: DraftId) => `inspection:${draft}` as const;
 export const loadSession = (draft: DraftId): SessionState =>
   readSession(storageName(draft), SessionState) ?? emptySession;
 
-export const storeSession = (draft: DraftId, session: SessionState) =>
-  writeSession(storageName(draft), { ...unusedNames, ...session });
+export const storeSession = (draft: DraftId, session: SessionState, derived: DerivedState) =>
+  writeSession(storageName(draft), { ...quizNames, ...derived, ...session });
