@@ -51,7 +51,7 @@ const clearWrongVehicles = async (revisions: readonly Inspection[], inspection: 
   for (const one of others) {
     const { Registration, Vin, LatestOdometerReading, ExpiryDateOfLastSuccessfulWof } = vehicleOfSheet(one);
     const label = one.newWoFExpiryDate ? ExpiryDateOfLastSuccessfulWof : null;
-    const odometerBefore = one.odometerBefore?.km ?? null;
+    const { odometerBefore } = one;
     await clearWrongFacts({ Registration, Vin, LatestOdometerReading, label, odometerBefore }, kept, context);
   }
 };
@@ -94,7 +94,7 @@ const saveRecheckFacts = async (
   // also save an empty label if an earlier revision issued one, to withdraw it
   const isLabelled = revisions.some(({ newWoFExpiryDate }) => newWoFExpiryDate);
   const names: Fact[] = [
-    ...(inspection.recheckOdometer === null ? [] : ['LatestOdometerReading' as const]),
+    ...(inspection.recheckOdometer === null ? [] : ['LatestOdometerReading' as const, 'odometerUnit' as const]),
     ...(isLabelled ? ['ExpiryDateOfLastSuccessfulWof' as const] : []),
   ];
   await saveFacts(facts, names, { vehicle, since, tenant });

@@ -107,6 +107,7 @@ const copyFindings = (inspection: Inspection, actor: Actor, today: NzDate): Shee
   recheckDateOfInspection: today,
   recheckInspectorNumber: findInspectorNumber(actor, inspection),
   recheckOdometer: null,
+  recheckOdometerUnit: inspection.recheckOdometerUnit || inspection.odometerUnit,
   systemAuthorizationNumber: '',
   newWoFExpiryDate: '',
   woFLabelNumber: '',

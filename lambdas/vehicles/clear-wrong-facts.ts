@@ -1,3 +1,4 @@
+import type { OdometerBefore } from '#shared/doubts/doubts.ts';
 import type { VehiclePayload } from '#shared/vehicles/model.ts';
 import { type Acting, makeSavedBy } from '../http/context.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
@@ -7,7 +8,7 @@ import { readVehicle, vehicleItem } from './stored.ts';
 /** Facts that a record saved to the wrong vehicle, and the odometer reading before that. */
 type Mistaken = Pick<VehiclePayload, 'Registration' | 'Vin' | 'LatestOdometerReading'> & {
   label: VehiclePayload['ExpiryDateOfLastSuccessfulWof'];
-  odometerBefore: number | null;
+  odometerBefore: OdometerBefore | undefined;
 };
 
 /**
@@ -19,13 +20,15 @@ export const clearWrongFacts = (mistaken: Mistaken, kept: unknown, context: Acti
     const { Registration, Vin, LatestOdometerReading, label, odometerBefore } = mistaken;
     const { vehicle } = await identify(context, { plate: Registration, vin: Vin });
     if (!vehicle || vehicle.id === kept) return true;
-    const { VehicleID, source: _, ...shown } = readVehicle(vehicle);
+    const { VehicleID, source: _, odometerUnit, ...shown } = readVehicle(vehicle);
     const isOdometer = LatestOdometerReading !== null && shown.LatestOdometerReading === LatestOdometerReading;
     const isLabel = label !== null && shown.ExpiryDateOfLastSuccessfulWof === label;
-    if ((!isOdometer || LatestOdometerReading === odometerBefore) && !isLabel) return true;
+    if ((!isOdometer || LatestOdometerReading === odometerBefore?.km) && !isLabel) return true;
+    const unit = isOdometer ? odometerBefore?.unit : odometerUnit;
     const facts = {
       ...shown,
-      ...(isOdometer && { LatestOdometerReading: odometerBefore }),
+      ...(isOdometer && { LatestOdometerReading: odometerBefore?.km ?? null }),
+      ...(unit && { odometerUnit: unit }),
       ...(isLabel && { ExpiryDateOfLastSuccessfulWof: null }),
     };
     const saves = Number(vehicle.saves ?? 0) + 1;

@@ -1,4 +1,4 @@
-import { findOdometer, type OdometerBefore } from '#shared/doubts/doubts.ts';
+import { type OdometerBefore, readOdometerBefore } from '#shared/doubts/doubts.ts';
 import { getPreviousOdometer, isSameVehicle } from '#shared/doubts/odometer-after-edit.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { findInspectionDay } from '#shared/sheets/day-of-inspection.ts';
@@ -15,15 +15,12 @@ export const findOdometerBefore = (
   earlier: Inspection | undefined,
   vehicle: Item | undefined,
 ): OdometerBefore | undefined => {
-  if (earlier) {
-    const km = earlier[findOdometer(earlier)] ?? earlier.vehicleOdometer;
-    return km === null ? undefined : { km, day: findInspectionDay(earlier) };
-  }
+  if (earlier) return readOdometerBefore(earlier, findInspectionDay(earlier));
   if (!vehicle) return undefined;
-  const { LatestOdometerReading: km, Registration, Vin } = readVehicle(vehicle);
+  const { LatestOdometerReading: km, odometerUnit: unit, Registration, Vin } = readVehicle(vehicle);
   const vin = normalizeVin(sheet.vehicleVIN);
   const isSame = vin && Vin ? isSameVin(vin, Vin) : Registration === sheet.vehicleRegistrationPlate;
-  return km !== null && isSame ? { km, day: '' } : undefined;
+  return km !== null && isSame ? { km, day: '', ...(unit && unit !== 'km' && { unit }) } : undefined;
 };
 
 /** Returns the previous odometer reading after an edit. It is looked up only if the edit changes the vehicle. */

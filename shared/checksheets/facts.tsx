@@ -4,6 +4,7 @@ import { fieldTitles } from '../sheets/completeness.ts';
 import { assignPhones } from '../sheets/customer-rules.ts';
 import type { Actor } from '../sheets/model.ts';
 import { equipment, equipmentOn } from '../vehicle-types/equipment.ts';
+import { formatOdometer, type OdometerUnit } from '../vehicle-types/odometer.ts';
 import { vehicleTypeTitles } from '../vehicle-types/vehicle-type.ts';
 
 /** Formats a signature, as in `Anna Wilson, inspector VI31185`. */
@@ -27,7 +28,8 @@ export const Facts = ({ heading, facts }: { heading: string; facts: readonly Fac
   </section>
 );
 
-export const kilometres = (count: number | null) => (count === null ? null : `${count.toLocaleString('en-NZ')} km`);
+const showReading = (reading: number | null, unit: OdometerUnit) =>
+  reading === null ? null : formatOdometer(reading, unit);
 
 /** Returns a line about the vehicle's equipment; no line if none of the questions about it was answered. */
 const fittedFacts = (sheet: Inspection): Fact[] => {
@@ -47,8 +49,10 @@ const describeType = ({ vehicleType, vehicleBodystlye }: Inspection) => {
 const identityFacts = (sheet: Inspection): Fact[] => {
   const facts: Fact[] = [
     [fieldTitles.vehicleVIN, sheet.vehicleVIN],
-    [fieldTitles.vehicleOdometer, kilometres(sheet.vehicleOdometer)],
-    ...(sheet.isRecheck ? [[fieldTitles.recheckOdometer, kilometres(sheet.recheckOdometer)] as const] : []),
+    [fieldTitles.vehicleOdometer, showReading(sheet.vehicleOdometer, sheet.odometerUnit)],
+    ...(sheet.isRecheck
+      ? [[fieldTitles.recheckOdometer, showReading(sheet.recheckOdometer, sheet.recheckOdometerUnit)] as const]
+      : []),
     [fieldTitles.vehicleFuelType, sheet.vehicleFuelType],
   ];
   return sheet.vehicleType === 'trailer' ? facts.filter(([, text]) => text !== null && text !== '') : facts;

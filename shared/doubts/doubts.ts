@@ -6,7 +6,7 @@ import { Actor, type FieldName, type FilledSheet } from '../sheets/model.ts';
 import { unlikelyReadings } from '../sheets/reading-doubts.ts';
 import { breaches } from '../sheets/readings.ts';
 import { type Confirmed, type Entry, recordEach } from '../sheets/unproved.ts';
-import { formatKilometres } from '../vehicle-types/kilometres.ts';
+import { formatKilometres, OdometerUnit, toKilometres } from '../vehicle-types/odometer.ts';
 import { brakeReadings, readingUnit, treadDepths } from '../vehicle-types/reading-plans.ts';
 import { findDuplicateNumbers, type SameNumber } from './same-numbers.ts';
 import { unusualExpiry } from './usual-expiry.ts';
@@ -23,10 +23,14 @@ export const RecordedDoubt = Doubt.extend({ by: Actor, at: z.iso.datetime(), con
 export type RecordedDoubt = z.infer<typeof RecordedDoubt>;
 
 /**
- * The previous odometer reading. `day` is the day of an earlier visit, or '' if the reading comes from the vehicle's
- * record.
+ * The previous odometer reading, with the unit in which it was read. `day` is the day of an earlier visit, or '' if the
+ * reading comes from the vehicle's record.
  */
-export const OdometerBefore = z.object({ km: z.int(), day: z.union([z.literal(''), NzDate]) });
+export const OdometerBefore = z.object({
+  km: z.int(),
+  day: z.union([z.literal(''), NzDate]),
+  unit: OdometerUnit.optional(),
+});
 export type OdometerBefore = z.infer<typeof OdometerBefore>;
 
 /** Returns items that passed with a reading beyond a limit. `isConfirmed` selects confirmed or unconfirmed limits. */
@@ -50,17 +54,31 @@ export const findUnconfirmedBreaches = (sheet: FilledSheet) => passesBeyond(shee
 export const findOdometer = ({ isRecheck }: Pick<FilledSheet, 'isRecheck'>) =>
   isRecheck ? 'recheckOdometer' : 'vehicleOdometer';
 
+/** Returns the unit of this visit's odometer reading. */
+export const getOdometerUnit = (sheet: Pick<FilledSheet, 'isRecheck' | 'odometerUnit' | 'recheckOdometerUnit'>) =>
+  sheet.isRecheck ? sheet.recheckOdometerUnit : sheet.odometerUnit;
+
+/** Returns the last odometer reading of a visit in kilometres; undefined if it has none, or only hours. */
+export const readOdometerBefore = (visit: FilledSheet, day: OdometerBefore['day']): OdometerBefore | undefined => {
+  const reading = visit[findOdometer(visit)];
+  const unit = reading === null ? visit.odometerUnit : getOdometerUnit(visit);
+  const km = toKilometres(reading ?? visit.vehicleOdometer, unit);
+  return km === null ? undefined : { km, day, ...(unit && unit !== 'km' && { unit }) };
+};
+
 /** Returns a doubt if the odometer shows less than before. */
 export const findLowerOdometer = (sheet: FilledSheet, before: OdometerBefore | undefined): Doubt[] => {
   const about = findOdometer(sheet);
-  const km = sheet[about];
+  const km = toKilometres(sheet[about], getOdometerUnit(sheet));
   // rechecks from before November 2026 don't have this field
-  const { vehicleOdometer, initialDateOfInspection } = sheet;
-  const first = sheet.isRecheck && vehicleOdometer !== null && { km: vehicleOdometer, day: initialDateOfInspection };
+  const first = sheet.isRecheck
+    ? readOdometerBefore({ ...sheet, isRecheck: false }, sheet.initialDateOfInspection)
+    : undefined;
   const earlier = before ?? first;
   if (km === null || !earlier || km >= earlier.km) return [];
   const when = earlier.day ? `on ${showDate(earlier.day)}` : 'when last seen';
-  return [{ about, said: `${formatKilometres(km)}, ${formatKilometres(earlier.km)} ${when}` }];
+  const reading = formatKilometres(km, getOdometerUnit(sheet));
+  return [{ about, said: `${reading}, ${formatKilometres(earlier.km, earlier.unit)} ${when}` }];
 };
 
 /** Finds the doubts that are shown beside the fields, confirmed at Submit, and recorded. */

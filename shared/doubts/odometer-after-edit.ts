@@ -1,4 +1,5 @@
 import type { FieldName, FilledSheet, SheetFields } from '../sheets/model.ts';
+import { toKilometres } from '../vehicle-types/odometer.ts';
 import type { OdometerBefore } from './doubts.ts';
 
 const names = ['VehicleID', 'vehicleRegistrationPlate', 'vehicleVIN'] as const satisfies FieldName[];
@@ -15,6 +16,6 @@ export const isSameVehicle = (sheet: SheetFields, before: Edited) =>
 export const getPreviousOdometer = (sheet: SheetFields, before: Edited, found: OdometerBefore | undefined) => {
   if (isSameVehicle(sheet, before)) return before.odometerBefore;
   // the vehicle's record may hold this inspection's own reading, in which case the previous reading isn't known
-  if (found?.km !== before.vehicleOdometer) return found;
+  if (found?.km !== toKilometres(before.vehicleOdometer, before.odometerUnit)) return found;
   return sheet.VehicleID === before.VehicleID ? before.odometerBefore : undefined;
 };

@@ -14,6 +14,7 @@ export const buildEstimateVehicle = (inspection: Inspection): Omit<WofEstimate['
     Model: vehicle.Model,
     BodyStyle: vehicle.BodyStyle,
     Odometer: vehicle.LatestOdometerReading,
+    ...(vehicle.odometerUnit === 'miles' && { OdometerUnit: vehicle.odometerUnit }),
     Registration: vehicle.Registration,
     VIN: inspection.vehicleVIN,
     WOFExpiryDate: vehicle.ExpiryDateOfLastSuccessfulWof,

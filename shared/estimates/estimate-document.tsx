@@ -1,7 +1,8 @@
-import { type Fact, Facts, kilometres } from '../checksheets/facts.tsx';
+import { type Fact, Facts } from '../checksheets/facts.tsx';
 import { type Printing, SheetDocument } from '../checksheets/sheet-document.tsx';
 import type { ImageId } from '../ids.ts';
 import { nzDate, showTime, spellDate } from '../nz-date.ts';
+import { formatKilometres } from '../vehicle-types/odometer.ts';
 import type { RecordedDecision } from './decisions.ts';
 import { EstimateLines } from './estimate-lines.tsx';
 import { type Answered, Band, Head, Meaning, nameOf, type ShownEstimate, Totals, Words } from './estimate-parts.tsx';
@@ -62,7 +63,7 @@ const vehicleFacts = ({ Vehicle }: PrintedEstimate) => [
   ['Plate', Vehicle.Registration] as const,
   ...written([
     ['Make and model', nameOf(Vehicle)],
-    ['Odometer', kilometres(Vehicle.Odometer)],
+    ['Odometer', Vehicle.Odometer === null ? null : formatKilometres(Vehicle.Odometer, Vehicle.OdometerUnit)],
     ['VIN', Vehicle.VIN],
   ]),
 ];

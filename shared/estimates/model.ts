@@ -33,6 +33,8 @@ export const EstimateVehicle = z.object({
   BodyStyle: text(40),
   /** In kilometres. */
   Odometer: z.int().min(0).nullable(),
+  /** The unit in which it was read, if not kilometres. */
+  OdometerUnit: z.literal('miles').optional(),
   Registration: Plate,
   VIN: text(30),
   WOFExpiryDate: NzDate.nullable(),

@@ -5,6 +5,7 @@ import { EstimateId } from '../ids.ts';
 import { InspectionSummary } from '../inspections/model.ts';
 import { NzDate, nzDate, showDate } from '../nz-date.ts';
 import { ItemName } from '../sheets/checklist.ts';
+import { OdometerUnit } from '../vehicle-types/odometer.ts';
 import { brakeReadings, type ReadingName, treadDepths } from '../vehicle-types/reading-plans.ts';
 import { Vehicle } from '../vehicles/model.ts';
 
@@ -20,7 +21,9 @@ export const Visit = InspectionSummary.extend({
   /** Absent if the record cannot be read. */
   found: z
     .object({
+      /** As read. */
       odometer: z.int().nullable(),
+      odometerUnit: OdometerUnit.optional(),
       treads: z.partialRecord(TreadName, z.number()),
       failed: z.array(ItemName),
     })

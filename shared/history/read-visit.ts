@@ -1,4 +1,4 @@
-import { findOdometer } from '../doubts/doubts.ts';
+import { findOdometer, getOdometerUnit } from '../doubts/doubts.ts';
 import type { Inspection } from '../inspections/model.ts';
 import { findInspectionDay } from '../sheets/day-of-inspection.ts';
 import { listFailedItems } from '../sheets/items.ts';
@@ -11,14 +11,18 @@ const treadNames = readingsByItem[TREAD] as readonly TreadName[];
 
 type Told = { day: Visit['day']; found: NonNullable<Visit['found']> };
 /** Returns the values measured on that day; leaves out those that a recheck only copied. */
-export const tellVisit = (inspection: Inspection): Told => ({
-  day: findInspectionDay(inspection),
-  found: {
-    odometer: inspection[findOdometer(inspection)],
-    treads: measuresTreads(inspection) ? treadsOn(inspection) : {},
-    failed: listFailedItems(inspection).map(({ line }) => line.name),
-  },
-});
+export const tellVisit = (inspection: Inspection): Told => {
+  const unit = getOdometerUnit(inspection);
+  return {
+    day: findInspectionDay(inspection),
+    found: {
+      odometer: inspection[findOdometer(inspection)],
+      ...(unit && { odometerUnit: unit }),
+      treads: measuresTreads(inspection) ? treadsOn(inspection) : {},
+      failed: listFailedItems(inspection).map(({ line }) => line.name),
+    },
+  };
+};
 
 const measuresTreads = ({ isRecheck, earlierVisits }: Inspection) =>
   !isRecheck || (earlierVisits?.at(-1)?.fails.some((fail) => fail.inspectionItemName === TREAD) ?? false);

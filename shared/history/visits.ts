@@ -1,5 +1,6 @@
 import type { NzDate } from '../nz-date.ts';
 import { findLine } from '../sheets/checklist.ts';
+import { toKilometres } from '../vehicle-types/odometer.ts';
 import { readingPlans } from '../vehicle-types/reading-plans.ts';
 import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
 import type { OdometerReading } from '../vehicles/odometer-remarks.ts';
@@ -35,11 +36,12 @@ export const listRepeatedFails = <Told extends Pick<Visit, 'found'>>(visits: rea
     .sort((a, b) => b.visits.length - a.visits.length);
 };
 
-/** Lists the odometer readings, oldest first. */
+/** Lists the odometer readings in kilometres, oldest first. */
 export const listOdometers = (visits: readonly Pick<Visit, 'day' | 'id' | 'found'>[]): OdometerReading[] =>
   inOrder(visits).flatMap(({ day, found }) => {
-    const km = found?.odometer ?? null;
-    return km === null ? [] : [{ day, km }];
+    const unit = found?.odometerUnit;
+    const km = toKilometres(found?.odometer ?? null, unit);
+    return km === null ? [] : [{ day, km, ...(unit && { unit }) }];
   });
 
 /** Lists the lowest measured tread of each axle, oldest first. */

@@ -30,6 +30,7 @@ export const fieldTitles = {
   vehicleYear: 'Year',
   vehicleYearFirstRegisteredNZ: 'Year first registered in NZ',
   vehicleOdometer: 'Odometer',
+  odometerUnit: 'Odometer unit',
   vehicleFuelType: 'Fuel type',
   vehicleBodystlye: 'Body style',
   vehicleCurrentExpiryDate: 'Current WoF expires',
@@ -45,6 +46,7 @@ export const fieldTitles = {
   recheckDateOfInspection: 'Date of recheck',
   recheckInspectorNumber: 'Recheck inspector number',
   recheckOdometer: 'Recheck odometer',
+  recheckOdometerUnit: 'Recheck odometer unit',
   recheckEnteredLateReason: 'Reason for late recheck entry',
 } as const satisfies Partial<Record<FieldName, string>>;
 type TitledField = keyof typeof fieldTitles;

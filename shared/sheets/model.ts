@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { NzDate } from '../nz-date.ts';
 import { Plate, SheetVin } from '../vehicle-identity.ts';
 import { Fitted } from '../vehicle-types/equipment.ts';
+import { OdometerUnit } from '../vehicle-types/odometer.ts';
 import { brakeReadings, type ReadingName, treadDepths } from '../vehicle-types/reading-plans.ts';
 import { VehicleType } from '../vehicle-types/vehicle-type.ts';
 import { ItemName, itemNames } from './checklist.ts';
@@ -109,7 +110,9 @@ const fields = {
     vehicleModel: text(40),
     vehicleYear: count,
     vehicleYearFirstRegisteredNZ: count,
+    /** As read, in `odometerUnit`. */
     vehicleOdometer: count,
+    odometerUnit: OdometerUnit,
     vehicleFuelType: text(40),
     vehicleBodystlye: text(40),
     vehicleCurrentExpiryDate: day,
@@ -142,6 +145,7 @@ const fields = {
     recheckDateOfInspection: day,
     recheckInspectorNumber: text(20),
     recheckOdometer: count,
+    recheckOdometerUnit: OdometerUnit,
     recheckEnteredLateReason: why,
   },
 } as const satisfies Record<DataSection, Record<string, z.ZodType>>;

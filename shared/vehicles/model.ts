@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { NzDate } from '../nz-date.ts';
 import { Plate, Vin } from '../vehicle-identity.ts';
 import { Fitted } from '../vehicle-types/equipment.ts';
+import { OdometerUnit } from '../vehicle-types/odometer.ts';
 import { VehicleType } from '../vehicle-types/vehicle-type.ts';
 
 export const VehicleId = z.string().min(1).max(80);
@@ -16,8 +17,10 @@ export const VehiclePayload = z.object({
   Make: z.string().max(40),
   Model: z.string().max(40),
   BodyStyle: z.string().max(40),
-  /** In kilometres. */
+  /** In kilometres, converted if it was read in miles; hours aren't stored here. */
   LatestOdometerReading: z.int().min(0).nullable(),
+  /** The unit in which the odometer was last read; absent in older records, which are in kilometres. */
+  odometerUnit: OdometerUnit.exclude(['']).optional(),
   ExpiryDateOfLastSuccessfulWof: NzDate.nullable(),
   /** A year if the day isn't known. */
   DateOfFirstRegistrationInNz: z.union([NzDate, z.string().regex(/^\d{4}$/)]).nullable(),

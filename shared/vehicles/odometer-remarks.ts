@@ -1,7 +1,7 @@
 import { daysBetween, type NzDate, showDate } from '../nz-date.ts';
-import { formatKilometres } from '../vehicle-types/kilometres.ts';
+import { formatKilometres, type OdometerUnit } from '../vehicle-types/odometer.ts';
 
-export type OdometerReading = { day: NzDate; km: number };
+export type OdometerReading = { day: NzDate; km: number; unit?: OdometerUnit };
 
 /**
  * Maximum distance per day between two visits, counting both days: five hours a day at the open-road limit of 100 km/h,
@@ -30,7 +30,9 @@ const judge = (before: OdometerReading, after: OdometerReading) => {
 
 /** Describes a remark with both readings and their days. */
 export const formatOdometerRemark = ({ kind, before, after }: OdometerRemark) => {
-  const readings = `${formatKilometres(before.km)} on ${showDate(before.day)}, ${formatKilometres(after.km)} on ${showDate(after.day)}`;
+  const readings = [before, after]
+    .map(({ day, km, unit }) => `${formatKilometres(km, unit)} on ${showDate(day)}`)
+    .join(', ');
   if (kind === 'backwards') return `The odometer went backwards: ${readings}`;
   const days = daysBetween(before.day, after.day);
   return `The odometer jumped: ${readings}, ${formatKilometres(after.km - before.km)} in ${days} ${days === 1 ? 'day' : 'days'}`;

@@ -3,6 +3,7 @@ import { isAfterNzRegistration } from '../sheets/expiry.ts';
 import type { SheetFields } from '../sheets/model.ts';
 import { NO_VIN, normalizeVin, parseVin } from '../vehicle-identity.ts';
 import { type Equipment, equipmentNames, equipmentOn, type Fitted } from '../vehicle-types/equipment.ts';
+import { type OdometerUnit, toKilometres } from '../vehicle-types/odometer.ts';
 import type { Vehicle, VehiclePayload } from './model.ts';
 
 /** Parses a day; null if it is blank or invalid. */
@@ -16,7 +17,7 @@ export const vehicleOfSheet = (sheet: SheetFields): VehiclePayload => ({
   Make: sheet.vehicleMake,
   Model: sheet.vehicleModel,
   BodyStyle: sheet.vehicleBodystlye,
-  LatestOdometerReading: sheet.recheckOdometer ?? sheet.vehicleOdometer,
+  ...odometerOf(sheet),
   ExpiryDateOfLastSuccessfulWof: dayOrNull(sheet.newWoFExpiryDate) ?? dayOrNull(sheet.vehicleCurrentExpiryDate),
   DateOfFirstRegistrationInNz: firstRegistered(sheet.vehicleYearFirstRegisteredNZ),
   FuelType: sheet.vehicleFuelType,
@@ -25,6 +26,16 @@ export const vehicleOfSheet = (sheet: SheetFields): VehiclePayload => ({
   ...(!sheet.vehicleTypeUnknown && { VehicleType: sheet.vehicleType }),
   ...answersOf(sheet),
 });
+
+/** Returns the last reading in kilometres, and the unit in which it was read. */
+const odometerOf = ({ vehicleOdometer, odometerUnit, recheckOdometer, recheckOdometerUnit }: SheetFields) => {
+  const reading = recheckOdometer ?? vehicleOdometer;
+  const unit = recheckOdometer === null ? odometerUnit : recheckOdometerUnit;
+  return {
+    LatestOdometerReading: toKilometres(reading, unit),
+    ...(reading !== null && { odometerUnit: unit || 'km' }),
+  };
+};
 
 /** Returns the answers about equipment that the vehicle type may have. */
 const answersOf = (sheet: SheetFields): Partial<Record<Equipment, Exclude<Fitted, ''>>> =>
@@ -43,7 +54,7 @@ const firstRegistered = (year: number | null) => (year !== null && year >= 1000 
 
 /**
  * Returns the fields that a known vehicle fills in on a sheet. Leaves out the odometer, which must be read at each
- * inspection.
+ * inspection; only its unit is proposed.
  */
 export const fillFromVehicle = (vehicle: Vehicle) => ({
   vehicleRegistrationPlate: vehicle.Registration,
@@ -53,11 +64,16 @@ export const fillFromVehicle = (vehicle: Vehicle) => ({
   vehicleYear: vehicle.Year,
   vehicleYearFirstRegisteredNZ: yearOf(vehicle.DateOfFirstRegistrationInNz),
   vehicleFirstRegistered: vehicle.vehicleFirstRegistered ?? '',
+  odometerUnit: proposeUnit(vehicle),
   vehicleFuelType: vehicle.FuelType,
   vehicleBodystlye: vehicle.BodyStyle,
   vehicleCurrentExpiryDate: vehicle.ExpiryDateOfLastSuccessfulWof ?? '',
   ...kindOfVehicle(vehicle),
 });
+
+/** Kilometres needn't be proposed: they are the default. */
+const proposeUnit = ({ odometerUnit }: Vehicle): OdometerUnit =>
+  odometerUnit === undefined || odometerUnit === 'km' ? '' : odometerUnit;
 
 /** Returns a vehicle's fields that determine which lines apply; unknown ones stay unchanged. */
 const kindOfVehicle = (vehicle: Vehicle) => ({

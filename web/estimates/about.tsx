@@ -1,13 +1,14 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input, { type InputProps } from '@cloudscape-design/components/input';
 import type { Estimate } from '#shared/estimates/model.ts';
+import { formatKilometres } from '#shared/vehicle-types/odometer.ts';
 import { NotPrintable } from '../ui/fields/not-printable.tsx';
 import { Plate } from '../ui/plate.tsx';
 import type { FieldMistakes } from './typed-estimate.ts';
 
-const vehicleWords = ({ Year, Make, Model, Odometer }: Estimate['Vehicle']) => {
+const vehicleWords = ({ Year, Make, Model, Odometer, OdometerUnit }: Estimate['Vehicle']) => {
   const vehicle = [Year, Make, Model].filter(Boolean).join(' ');
-  return [vehicle, Odometer === null ? '' : `${Odometer} km`].filter(Boolean).join(' · ');
+  return [vehicle, Odometer === null ? '' : formatKilometres(Odometer, OdometerUnit)].filter(Boolean).join(' · ');
 };
 
 /** The vehicle of the estimate. */

@@ -4,11 +4,11 @@ import { listOdometers, listTreadRanges, listTreads } from '#shared/history/visi
 import { dayAxis, placeDay } from '#shared/plots/day-axis.ts';
 import type { Axis, Layer } from '#shared/plots/model.ts';
 import { CURRENT_VERSION_DATE, getLimit } from '#shared/sheets/rule-tables.ts';
-import { formatKilometres } from '#shared/vehicle-types/kilometres.ts';
+import { formatKilometres } from '#shared/vehicle-types/odometer.ts';
 import { Plot } from '../plots/plot.tsx';
 import { Section } from './section.tsx';
 
-const kilometreAxis: Axis = { title: 'Odometer', scale: 'numbers', tell: formatKilometres };
+const kilometreAxis: Axis = { title: 'Odometer', scale: 'numbers', tell: (km) => formatKilometres(km) };
 const millimetreAxis: Axis = { title: 'Tread', scale: 'numbers', tell: (mm) => `${mm} mm`, includes: [0] };
 
 export const Readings = ({ history: { vehicle, visits } }: { history: VehicleHistory }) => {

@@ -1,6 +1,6 @@
 import { daysBetween, type NzDate, showDate } from '#shared/nz-date.ts';
 import { NO_VIN } from '#shared/vehicle-identity.ts';
-import { formatKilometres } from '#shared/vehicle-types/kilometres.ts';
+import { formatKilometres } from '#shared/vehicle-types/odometer.ts';
 import { vehicleTypeTitles } from '#shared/vehicle-types/vehicle-type.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
 import { useToday } from '../device/today.ts';
@@ -43,7 +43,7 @@ const Expiry = ({ day }: { day: NzDate }) => {
 const formatExpired = (days: number) => `expired ${days === 1 ? 'yesterday' : `${days} days ago`}`;
 
 const listFacts = (vehicle: Vehicle): [string, string][] => {
-  const { Vin, hasNoVin, BodyStyle, FuelType, VehicleType, LatestOdometerReading: km } = vehicle;
+  const { Vin, hasNoVin, BodyStyle, FuelType, VehicleType, LatestOdometerReading: km, odometerUnit } = vehicle;
   const here = vehicle.DateOfFirstRegistrationInNz ?? '';
   const facts: [string, string][] = [
     ['VIN', Vin ?? (hasNoVin ? NO_VIN : '')],
@@ -52,7 +52,7 @@ const listFacts = (vehicle: Vehicle): [string, string][] => {
     ['Fuel', FuelType],
     ['First registered in NZ', here.length === 4 ? here : showDate(here)],
     ['First registered anywhere', showDate(vehicle.vehicleFirstRegistered ?? '')],
-    ['Odometer', km === null ? '' : formatKilometres(km)],
+    ['Odometer', km === null ? '' : formatKilometres(km, odometerUnit)],
   ];
   return facts.filter(([, words]) => words !== '');
 };

@@ -12,7 +12,7 @@ import { showDate } from '#shared/nz-date.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { hasPassed } from '#shared/sheets/result.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
-import { formatKilometres } from '#shared/vehicle-types/kilometres.ts';
+import { formatOdometer } from '#shared/vehicle-types/odometer.ts';
 import { findOdometerRemarks, formatOdometerRemark } from '#shared/vehicles/odometer-remarks.ts';
 import type { Client } from '../client/client.ts';
 import { LineMark } from '../lists/days-left.tsx';
@@ -156,7 +156,11 @@ const Timeline = ({ history: { vehicle, visits, isMore } }: { history: VehicleHi
 const VisitLink = ({ visit, plate }: { visit: Visit; plate: string }) => {
   const { day, found, formattedId, inspectorName, isRecheck, vehicleRegistrationPlate } = visit;
   const odometer = found?.odometer ?? null;
-  const facts = [sheetNumber(formattedId), odometer === null ? '' : formatKilometres(odometer), inspectorName];
+  const facts = [
+    sheetNumber(formattedId),
+    odometer === null ? '' : formatOdometer(odometer, found?.odometerUnit),
+    inspectorName,
+  ];
   return (
     <Link className="vehicle-visit" to={paths.checksheet(visit.id)}>
       <span className="vehicle-visit-head">

@@ -23,7 +23,13 @@ const values: readonly Value[] = [
   { title: fieldTitles.vehicleVIN, of: (sheet) => sheet.vehicleVIN },
   {
     title: fieldTitles.vehicleOdometer,
-    of: (sheet) => (sheet.isRecheck ? sheet.recheckOdometer : null) ?? sheet.vehicleOdometer,
+    of: (sheet) => {
+      const isAgain = sheet.isRecheck && sheet.recheckOdometer !== null;
+      const [reading, unit] = isAgain
+        ? [sheet.recheckOdometer, sheet.recheckOdometerUnit]
+        : [sheet.vehicleOdometer, sheet.odometerUnit];
+      return reading !== null && unit && unit !== 'km' ? `${reading} ${unit}` : reading;
+    },
   },
   { title: 'Result', of: (sheet) => (hasPassed(sheet) ? 'Pass' : 'Fail') },
   { title: 'Reasons for rejection', of: (sheet) => formatCopyText(sheet, 'reasons') },

@@ -3,6 +3,7 @@ import './vehicle-look-up.css';
 import Button from '@cloudscape-design/components/button';
 import { useHref } from 'react-router';
 import { showDate } from '#shared/nz-date.ts';
+import { formatKilometres } from '#shared/vehicle-types/odometer.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
 import { useDraft, useDraftStore } from '../drafts/store/current-draft.tsx';
 import { DeclinedBefore } from '../drafts/vehicle/declined-before.tsx';
@@ -80,7 +81,7 @@ const formatFacts = (vehicle: Vehicle) =>
     vehicle.Vin && `VIN ${vehicle.Vin}`,
     vehicle.ExpiryDateOfLastSuccessfulWof && `WoF to ${showDate(vehicle.ExpiryDateOfLastSuccessfulWof)}`,
     vehicle.LatestOdometerReading !== null &&
-      `${vehicle.LatestOdometerReading.toLocaleString('en-NZ')} km when last seen`,
+      `${formatKilometres(vehicle.LatestOdometerReading, vehicle.odometerUnit)} when last seen`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -19,3 +19,12 @@ it('I-01: a save is a conflict unless all its changes are already stored', async
   expect(await refused(saveDraft(context, id, half))).toMatchObject({ code: 'version-conflict' });
   expect(await loadDraft(context, id)).toMatchObject({ vehicleMake: 'Toyota' });
 });
+
+it('G-28: a draft keeps the unit of the odometer, which older drafts lack', async () => {
+  const context = newWorkshop().at(NOW.toISOString());
+  const id = DraftId.parse(newId('dft'));
+  const { versions } = await createDraft(context, id, { vehicleOdometer: 80_123 });
+  expect(await loadDraft(context, id)).toMatchObject({ vehicleOdometer: 80_123, odometerUnit: '' });
+  await saveDraft(context, id, { odometerUnit: 'miles', versions });
+  expect(await loadDraft(context, id)).toMatchObject({ vehicleOdometer: 80_123, odometerUnit: 'miles' });
+});

@@ -12,7 +12,7 @@ import { saveVehicle } from '#lambdas/vehicles/save.ts';
 import { buildCustomerRequest, customerOfSheet } from '#shared/customers/sheet-customer.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
-import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
+import { fillFromVehicle, vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { listItems, startTable } from '#test/world/table.ts';
 import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
@@ -132,4 +132,16 @@ it('J-08: saves the customer even if the vehicle is unreadable', async () => {
   });
   await expect(wake()).rejects.toThrow();
   expect(await customers()).toMatchObject([{ CustomerName: 'Mere Tūhoe' }]);
+});
+
+it('R-38, R-39: an odometer in miles is kept with the vehicle in kilometres, with its unit; hours are not', async () => {
+  const miles = await submitted({ vehicleOdometer: 80_123, odometerUnit: 'miles' });
+  await miles.wake();
+  const vehicle = await miles.vehicle();
+  expect(miles.inspection).toMatchObject({ vehicleOdometer: 80_123, odometerUnit: 'miles' });
+  expect(vehicle).toMatchObject({ LatestOdometerReading: 128_945, odometerUnit: 'miles' });
+  expect(vehicle && fillFromVehicle(vehicle)).toMatchObject({ odometerUnit: 'miles' });
+  const hours = await submitted({ vehicleOdometer: 900, odometerUnit: 'hours' });
+  await hours.wake();
+  expect(await hours.vehicle()).toMatchObject({ LatestOdometerReading: null, odometerUnit: 'hours' });
 });

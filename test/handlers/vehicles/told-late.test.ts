@@ -167,7 +167,8 @@ it('J-08: a value stored without a date gets the date of its save, or counts as 
 it('J-08: clearing a wrong value of a vehicle does not date back later changes', async () => {
   const { tellVehicle, make, at: contextAt } = late();
   await tellVehicle('Mazda', '12:00:00');
-  const mistaken = { Registration: 'KZT482', Vin: null, LatestOdometerReading: 1000, label: null, odometerBefore: 900 };
+  const reading = { LatestOdometerReading: 1000, odometerBefore: { km: 900, day: '' as const } };
+  const mistaken = { Registration: 'KZT482', Vin: null, label: null, ...reading };
   await clearWrongFacts(mistaken, undefined, contextAt(at('10:00:00')));
   await tellVehicle('Lexus', '13:00:00', '11:00:00');
   expect(await make()).toBe('Mazda');

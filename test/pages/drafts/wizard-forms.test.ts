@@ -116,6 +116,7 @@ test('G-28, H-03: the vehicle’s fields are filled in; an unusual VIN is warned
     Odometer: '128450',
   };
   for (const [name, value] of Object.entries(written)) await field(page, name).fill(value);
+  await page.getByLabel('Odometer unit').selectOption('miles');
   await field(page, 'Body style').fill('Utility');
   await field(page, 'First registered anywhere').fill('2017-03-04');
   await field(page, 'Current WoF expires').fill('2026-11-20');
@@ -132,6 +133,7 @@ test('G-28, H-03: the vehicle’s fields are filled in; an unusual VIN is warned
       vehicleYear: 2017,
       vehicleYearFirstRegisteredNZ: 2018,
       vehicleOdometer: 128_450,
+      odometerUnit: 'miles',
       vehicleFuelType: 'Plug-in hybrid',
       vehicleBodystlye: 'Utility',
       vehicleType: 'car',

@@ -85,6 +85,17 @@ it('H-03, H-05: a trailer’s sheet shows only the fields that it has; required 
   expect(words(markup(makeInspection({ ...finishedCar(), vehicleVIN: '' })))).toContain(' VIN –');
 });
 
+it('G-28: an odometer is printed as read, in its unit', () => {
+  const read = {
+    vehicleOdometer: 80_123,
+    odometerUnit: 'miles',
+    recheckOdometer: 900,
+    recheckOdometerUnit: 'hours',
+  } as const;
+  const text = words(markup(makeInspection({ ...finishedCar(), ...read, isRecheck: true })));
+  for (const fact of ['Odometer 80,123 miles ', 'Recheck odometer 900 hours ']) expect(text).toContain(fact);
+});
+
 it.each([
   [{ customerPhone: '0215550143' }, ' Mobile phone 0215550143 Email '],
   [{ customerHomePhone: '042325550' }, ' Mobile phone 0215550143 Home phone 042325550 Email '],

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findDoubts, findUnconfirmedBreaches, getDoubtTitle, recordDoubts } from '#shared/doubts/doubts.ts';
+import {
+  findDoubts,
+  findUnconfirmedBreaches,
+  getDoubtTitle,
+  type OdometerBefore,
+  recordDoubts,
+} from '#shared/doubts/doubts.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { finishedCar, finishedMotorcycle, withItem } from '#shared/samples/sheets.ts';
@@ -113,8 +119,7 @@ describe('H-05: an odometer lower than before', () => {
     ...{ isRecheck: true, recheckDateOfInspection: finishedCar().initialDateOfInspection, recheckOdometer: km },
     ...{ initialDateOfInspection: day, vehicleOdometer: 128_450 },
   });
-  const said = (sheet: FilledSheet, before?: { km: number; day: NzDate | '' }) =>
-    findDoubts(sheet, before).map((one) => one.said);
+  const said = (sheet: FilledSheet, before?: OdometerBefore) => findDoubts(sheet, before).map((one) => one.said);
   it.each<[string, string[], string[]]>([
     [
       'less than at the earlier visit',
@@ -127,6 +132,23 @@ describe('H-05: an odometer lower than before', () => {
       said(recheck(900), undefined),
       ['900 km, 128,450 km on 20/11/2026'],
     ],
+    [
+      'miles, more than the kilometres before',
+      said({ ...recheck(80_123), recheckOdometerUnit: 'miles' }, { km: 128_600, day }),
+      [],
+    ],
+    [
+      'miles, less than the miles before',
+      said({ ...recheck(80_000), recheckOdometerUnit: 'miles' }, { km: 128_945, day, unit: 'miles' }),
+      ['80,000 miles, 80,123 miles on 20/11/2026'],
+    ],
+    [
+      'miles at the first visit',
+      said({ ...recheck(128_450), odometerUnit: 'miles' }),
+      ['128,450 km, 128,450 miles on 20/11/2026'],
+    ],
+    ['hours', said({ ...recheck(900), recheckOdometerUnit: 'hours' }, { km: 128_600, day }), []],
+    ['kilometres after hours', said({ ...recheck(900), odometerUnit: 'hours' }), []],
     ['not entered yet', said(recheck(null), { km: 128_600, day }), []],
     ['an unknown first visit', said(finishedCar()), []],
     [

@@ -12,7 +12,7 @@ import type { NzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
-import { formatKilometres } from '#shared/vehicle-types/kilometres.ts';
+import { formatKilometres } from '#shared/vehicle-types/odometer.ts';
 
 const visit = (id: number, day: string, found: { odometer?: number; treads?: object; failed?: ItemName[] } = {}) => ({
   id,

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { listOdometers } from '#shared/history/visits.ts';
 import type { NzDate } from '#shared/nz-date.ts';
+import type { OdometerUnit } from '#shared/vehicle-types/odometer.ts';
 import { findOdometerRemarks, formatOdometerRemark } from '#shared/vehicles/odometer-remarks.ts';
 
 const readings = (...told: [day: string, km: number][]) => told.map(([day, km]) => ({ day: day as NzDate, km }));
@@ -103,4 +105,21 @@ it.each<[why: string, told: [string, number][], said: string[]]>([
   ],
 ])('%s', (_, told, said) => {
   expect(wordsFor(...told)).toEqual(said);
+});
+
+it('a course in miles is compared in kilometres and told as read; hours are left out', () => {
+  const visit = (id: number, day: string, odometer: number, odometerUnit?: OdometerUnit) => ({
+    ...{ id, day: day as NzDate },
+    found: { odometer, treads: {}, failed: [], ...(odometerUnit && { odometerUnit }) },
+  });
+  const visits = [
+    visit(1, '2025-11-18', 80_123, 'miles'),
+    visit(2, '2026-05-18', 900, 'hours'),
+    visit(3, '2026-11-18', 79_000, 'miles'),
+    visit(4, '2026-11-19', 127_140),
+  ];
+  expect(listOdometers(visits).map(({ km }) => km)).toEqual([128_945, 127_138, 127_140]);
+  expect(findOdometerRemarks(listOdometers(visits)).map(formatOdometerRemark)).toEqual([
+    'The odometer went backwards: 80,123 miles on 18/11/2025, 79,000 miles on 18/11/2026',
+  ]);
 });

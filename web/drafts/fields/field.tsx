@@ -1,5 +1,4 @@
 import { memo, useId, useRef, useState } from 'react';
-import { findLowerOdometer, getDoubtTitle } from '#shared/doubts/doubts.ts';
 import { unlikelyYear, yearDoubt } from '#shared/doubts/year-doubt.ts';
 import { isHomePhone } from '#shared/sheets/customer-rules.ts';
 import { findLateReason, isEnteredLate, LATE_AFTER_DAYS } from '#shared/sheets/day-of-inspection.ts';
@@ -8,7 +7,6 @@ import type { FieldName } from '#shared/sheets/model.ts';
 import { NotPrintable } from '../../ui/fields/not-printable.tsx';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { findSubmissionDay } from '../store/open-places.ts';
-import { useOdometerBefore } from '../store/use-odometer-before.ts';
 import { EquipmentFields, FuelField, VehicleTypeField } from '../vehicle/kind-fields.tsx';
 import { AuthorisationField } from './authorisation-field.tsx';
 import { DateField } from './date-field.tsx';
@@ -16,6 +14,7 @@ import { Doubt } from './doubt.tsx';
 import { ExpiryField } from './expiry-field.tsx';
 import type { FormField } from './form-fields.ts';
 import { InspectorField } from './inspector-field.tsx';
+import { OdometerField } from './odometer-field.tsx';
 import { SameNumber } from './same-number.tsx';
 import { type SuggestedField as Name, suggestions } from './suggestions.ts';
 import { TextField } from './text-field.tsx';
@@ -57,7 +56,9 @@ export const Field = memo(({ field }: { field: FormField }) => {
     case 'phone':
       return <PhoneField />;
     case 'number':
-      return <NumberField name={field.name} note={field.unit && `in ${field.unit}`} />;
+      return <NumberField name={field.name} />;
+    case 'odometer':
+      return <OdometerField name={field.name} unit={field.unit} />;
     case 'text':
     case 'email':
     case 'code':
@@ -75,19 +76,16 @@ const LateReasonField = () => {
 const NOTE = `More than ${LATE_AFTER_DAYS} days after the inspection. The sheet shows the reason with your name and the date.`;
 
 /** A number field with a warning about an unlikely value. A year isn't doubted while it is being typed. */
-const NumberField = ({ name, note }: { name: FieldName; note?: string | undefined }) => {
-  const odometerBefore = useOdometerBefore();
+const NumberField = ({ name }: { name: FieldName }) => {
   const [isInside, setInside] = useState(false);
   const doubt = useDraft(({ mine }) => {
     if (!isInside && isYear(name) && unlikelyYear(mine[name])) return unlikelyYear(mine[name]);
-    if (name === 'vehicleYear') return yearDoubt(mine);
-    const found = findLowerOdometer(mine, odometerBefore).find(({ about }) => about === name);
-    return found && `${getDoubtTitle(name)}: ${found.said}`;
+    return name === 'vehicleYear' && yearDoubt(mine);
   });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: watches the focus of the input inside
     <div className="stack-8" onFocus={() => setInside(true)} onBlur={() => setInside(false)}>
-      <TextField name={name} kind="number" note={note} />
+      <TextField name={name} kind="number" />
       <Doubt text={doubt} />
     </div>
   );

@@ -6,14 +6,19 @@ import type { SuggestedField } from './suggestions.ts';
 type Plain = {
   name: FieldName;
   kind: 'text' | 'number' | 'email' | 'code' | 'date' | 'vin' | 'vehicle type' | 'fuel';
-  unit?: string;
 };
 /** Fields with their own component. */
 type Special = {
   name: FieldName;
   kind: 'phone' | 'conflict' | 'authorisation' | 'label' | 'expiry' | 'equipment' | 'late reason' | 'inspector';
 };
-export type FormField = Plain | Special | { name: SuggestedField; kind: 'suggested' };
+/** A reading with the field of its unit. */
+type Odometer = {
+  name: 'vehicleOdometer' | 'recheckOdometer';
+  kind: 'odometer';
+  unit: 'odometerUnit' | 'recheckOdometerUnit';
+};
+export type FormField = Plain | Odometer | Special | { name: SuggestedField; kind: 'suggested' };
 
 export const formFields = {
   customerDetails: [
@@ -31,7 +36,7 @@ export const formFields = {
     { name: 'vehicleModel', kind: 'text' },
     { name: 'vehicleYear', kind: 'number' },
     { name: 'vehicleYearFirstRegisteredNZ', kind: 'number' },
-    { name: 'vehicleOdometer', kind: 'number', unit: 'km' },
+    { name: 'vehicleOdometer', kind: 'odometer', unit: 'odometerUnit' },
     { name: 'vehicleFuelType', kind: 'fuel' },
     { name: 'towbarFitted', kind: 'equipment' },
     { name: 'vehicleBodystlye', kind: 'suggested' },
@@ -53,7 +58,7 @@ export const formFields = {
     { name: 'recheckDateOfInspection', kind: 'date' },
     { name: 'recheckEnteredLateReason', kind: 'late reason' },
     { name: 'recheckInspectorNumber', kind: 'inspector' },
-    { name: 'recheckOdometer', kind: 'number', unit: 'km' },
+    { name: 'recheckOdometer', kind: 'odometer', unit: 'recheckOdometerUnit' },
   ],
 } as const satisfies Partial<Record<Section, readonly FormField[]>>;
 export type FormSection = keyof typeof formFields;

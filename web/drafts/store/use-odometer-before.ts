@@ -1,4 +1,4 @@
-import { findOdometer, type OdometerBefore } from '#shared/doubts/doubts.ts';
+import { type OdometerBefore, readOdometerBefore } from '#shared/doubts/doubts.ts';
 import { getPreviousOdometer } from '#shared/doubts/odometer-after-edit.ts';
 import { findInspectionDay } from '#shared/sheets/day-of-inspection.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
@@ -14,14 +14,12 @@ export const useOdometerBefore = (): OdometerBefore | undefined => {
     found?.vehicle.VehicleID === mine.VehicleID ? found.vehicle : undefined,
   );
   if (editing && edited) return getPreviousOdometer(edited, editing, readOdometer(vehicle));
-  if (visit) {
-    const km = visit[findOdometer(visit)] ?? visit.vehicleOdometer;
-    return km === null ? undefined : { km, day: findInspectionDay(visit) };
-  }
+  if (visit) return readOdometerBefore(visit, findInspectionDay(visit));
   return readOdometer(vehicle);
 };
 
 const readOdometer = (vehicle: Vehicle | undefined): OdometerBefore | undefined => {
   const km = vehicle?.source === 'own' ? vehicle.LatestOdometerReading : null;
-  return km === null ? undefined : { km, day: '' };
+  const unit = vehicle?.odometerUnit;
+  return km === null ? undefined : { km, day: '', ...(unit && unit !== 'km' && { unit }) };
 };
