@@ -5,6 +5,7 @@ import { type Context, makeAuthorship } from '../http/context.ts';
 import { reopenPaper } from '../papers/records.ts';
 import { discardNumber } from '../sheets/numbers.ts';
 import { findFiles, readStoredImages } from '../sheets/stored-image.ts';
+import { draftKey } from '../table/keys.ts';
 import { DISCARDED_RETENTION_S, type Item, makeTtl, type Write } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { findDraft } from './records.ts';
@@ -12,12 +13,17 @@ import { requireOpenDraft } from './require-open-draft.ts';
 
 /**
  * Discards a draft and its photos. Idempotent. The draft's item is kept for 90 days, the item of its number
- * permanently. If it was entered from a paper sheet, that sheet can be entered again.
+ * permanently. If it was entered from a paper sheet, that sheet can be entered again. Throws 404 for an unknown draft,
+ * and refuses its first save if that is still on its way.
  */
 export const discardDraft = (context: Context, id: DraftId) =>
   retryUntilWritten(async () => {
     const draft = await findDraft(context, id);
-    if (!draft) throw notFound();
+    if (!draft) {
+      const { refused } = await context.table.write(refuseLateSave(id, context));
+      if (refused) return undefined;
+      throw notFound();
+    }
     if (draft.state !== 'discarded') requireOpenDraft(draft);
     const paper = PaperId.safeParse(draft.paperInspectionId).data;
     const reopened = paper && (await reopenPaper(context, paper, id));
@@ -29,6 +35,22 @@ export const discardDraft = (context: Context, id: DraftId) =>
     const { refused } = await context.table.write(...writes);
     return refused ? undefined : {};
   });
+
+const refuseLateSave = (id: DraftId, context: Context): Write => {
+  const { organizationId, now } = context;
+  const marks = { discardedBy: makeAuthorship(context), ttl: makeTtl(now, DISCARDED_RETENTION_S) };
+  return {
+    put: {
+      ...draftKey(organizationId, id),
+      type: 'DRAFT',
+      id,
+      state: 'discarded',
+      updatedAt: now.toISOString(),
+      ...marks,
+    },
+    condition: 'attribute_not_exists(pk)',
+  };
+};
 
 const discardWrites = async (draft: Item, id: DraftId, context: Context): Promise<Write[]> => {
   const { table, organizationId, now } = context;

@@ -25,6 +25,11 @@ export const clearTab = () => sessionStorage.clear();
 export const clearInspections = () => {
   for (const key of Object.keys(localStorage))
     if (!outlivesInspection('localStorage', key)) localStorage.removeItem(key);
+  clearSheetsOfTab();
+};
+
+/** Removes the sheets' data from this tab. */
+export const clearSheetsOfTab = () => {
   for (const key of Object.keys(sessionStorage))
     if (!outlivesInspection('sessionStorage', key)) sessionStorage.removeItem(key);
 };

@@ -149,6 +149,18 @@ describe('a discarded draft', () => {
   });
 });
 
+describe('a draft discarded before its first save arrives', () => {
+  it('T-04: is not found, and the late save is refused', async () => {
+    const { at, numbers } = open();
+    const id = DraftId.parse(newId('dft'));
+    expect(await refused(discardDraft(at(NOW), id))).toMatchObject({ code: 'not-found' });
+    expect(await refused(createDraft(at(LATER), id, {}))).toMatchObject({ code: 'draft-gone' });
+    expect(await refused(loadDraft(at(LATER), id))).toMatchObject({ code: 'draft-gone' });
+    expect((await listDrafts(at(LATER), { pageSize: 100 })).unfinishedInspections).toEqual([]);
+    expect(await numbers()).toEqual([]);
+  });
+});
+
 describe('after a restore reset the counter', () => {
   const eightSheets = async () => {
     const workshop = open();

@@ -8,7 +8,15 @@ import { endHolds } from '#web/device/database.ts';
 import { finishPendingWrites } from '#web/device/pending-writes.ts';
 import { draftReducer } from '#web/drafts/store/draft-reducer.ts';
 import { createEditState } from '#web/drafts/store/draft-state.ts';
-import { forgetDraft, openDraft, openForEdit, replaceDraft, sendUnsent } from '#web/drafts/store/open-drafts.ts';
+import { removeLocalDraft } from '#web/drafts/store/local-drafts.ts';
+import {
+  forgetDraft,
+  openDraft,
+  openForEdit,
+  replaceDraft,
+  sendUnsent,
+  withDraftClosed,
+} from '#web/drafts/store/open-drafts.ts';
 import { formatSaveStatus } from '#web/drafts/store/save-status.ts';
 import { getEditKey, toStoredDraft } from '#web/drafts/store/stored-draft.ts';
 import { openPhotoStore } from '#web/images/photo-stores.ts';
@@ -210,6 +218,16 @@ test('I-01: a draft replaced from a file while open keeps the file’s content',
   await pass(1000);
   expect(kept()).toBe('Of the file');
   expect((await openDraft(opener, id)).state().mine.customerName).toBe('Of the file');
+});
+
+test('T-04: without Web Locks too, a draft that is open in this tab does not come back after it was discarded', async () => {
+  const { opener, type, store, kept, id } = begin();
+  await type('Mere');
+  await withDraftClosed(opener.owner, id, () => removeLocalDraft(opener.owner, id));
+  expect(kept()).toBeUndefined();
+  await type('Mere Tūhoe');
+  await pass(60_000);
+  expect([kept(), store.state().end]).toEqual([undefined, { kind: 'elsewhere' }]);
 });
 
 test('I-01: a draft that a file should replace is kept if there is no space for the new one', async () => {

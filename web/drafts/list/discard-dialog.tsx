@@ -11,7 +11,6 @@ import { paths } from '../../paths.ts';
 import { useClient, useWorkOwner } from '../../session/session.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
-import { withDraftClosed } from '../store/draft-lock.ts';
 import { removeLocalDraft, removeSavedDraft } from '../store/local-drafts.ts';
 import '../../client/nouns/drafts.ts';
 
@@ -32,7 +31,7 @@ export const DiscardDialog = ({ line, onClose }: { line: Line; onClose: () => vo
     if (inspectionId === undefined) onClose();
   };
   // an open draft with unsent changes would be sent again
-  const discard = () => withDraftClosed(owner, id, deleteDraft);
+  const discard = async () => (await import('../store/open-drafts.ts')).withDraftClosed(owner, id, deleteDraft);
   if (submitted) return <SubmittedDialog name={name} {...submitted} onClose={onClose} />;
   return (
     <ConfirmDialog

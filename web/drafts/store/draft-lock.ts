@@ -67,10 +67,3 @@ export const lockFreeDraft = async (name: string) => {
   const taken = request(name, { ifAvailable: true });
   return (await taken.isOurs) ? lockDraft(name, taken) : undefined;
 };
-
-/** Closes a draft in all tabs until `run` has settled, so that none of them sends or stores it in the meantime. */
-export const withDraftClosed = async <Result>(owner: string, as: string, run: () => Promise<Result>) => {
-  const hold = lockDraft(getDraftKey(owner, as));
-  await hold.ready;
-  return run().finally(hold.release);
-};

@@ -238,14 +238,26 @@ export const forgetDraft = async (owner: string, as: string) => {
   await removeLocalDraft(owner, as);
 };
 
+/** Closes a draft in this tab, after its last changes were stored. Without Web Locks, no lock does that. */
+const closeHere = async (owner: string, as: string) => {
+  const open = opened.get(getDraftKey(owner, as));
+  open?.store.dispatch({ type: 'ended', end: { kind: 'elsewhere' } });
+  await open?.settled;
+};
+
+/** Closes a draft in all tabs until `run` has settled, so that none of them sends or stores it in the meantime. */
+export const withDraftClosed = async <Result>(owner: string, as: string, run: () => Promise<Result>) => {
+  const hold = lockDraft(getDraftKey(owner, as));
+  await Promise.all([hold.ready, closeHere(owner, as)]);
+  return run().finally(hold.release);
+};
+
 /** Replaces this device's copy of a draft. A tab that has it open closes it. */
 export const replaceDraft = async (owner: string, as: string, draft: StoredDraft) => {
   const hold = lockDraft(getDraftKey(owner, as));
   // if there is no space for the new copy, the old one stays with its last changes
   await finishPendingWrites();
-  const open = opened.get(getDraftKey(owner, as));
-  open?.store.dispatch({ type: 'ended', end: { kind: 'elsewhere' } });
-  await open?.settled;
+  await closeHere(owner, as);
   await withDevice((device) => putDurably(device, 'drafts', draft, [owner, as])).finally(hold.release);
   localDraftChanges.notify();
 };
