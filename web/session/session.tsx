@@ -8,6 +8,7 @@ import { isPassing } from '../auth/errors.ts';
 import { computeSessionState } from '../auth/state.ts';
 import type { Client } from '../client/client.ts';
 import type { SchemaMistake } from '../client/schema-mistake.ts';
+import { clearSheetsOfTab } from '../device/clear-device.ts';
 import { ErrorScreen } from '../ui/screens/error-screen.tsx';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { findOrganization, findSubUser } from './choice.ts';
@@ -56,7 +57,10 @@ export const SessionProvider = ({ over, onLeave, onMistake, children, ...options
 
   const failure = record.error && `Your account could not be loaded: ${record.error.message}`;
   useEffect(() => {
-    if (state === 'unauthenticated') onLeave(why.current ?? failure ?? SIGNED_OUT);
+    if (state !== 'unauthenticated') return;
+    // a tab that was loading during a logout in another tab missed it
+    if (why.current === undefined && !failure) clearSheetsOfTab();
+    onLeave(why.current ?? failure ?? SIGNED_OUT);
   }, [state, failure, onLeave]);
 
   useEndedElsewhere({ isAuthenticated: auth.isAuthenticated, leave, over });
