@@ -108,6 +108,8 @@ type Parts = {
   odometerBefore: OdometerBefore | undefined;
   sameNumbers: SameNumber[];
   paperTakenOn: NzDate | undefined;
+  /** The number of attempts before. */
+  attempt: number;
   context: Pick<Context, 'actor' | 'author' | 'now'>;
 };
 
@@ -117,7 +119,7 @@ export const newInspection = (parts: Parts): Inspection => {
   const { inspectedBy, odometerBefore, paperTakenOn, sameNumbers } = parts;
   const { actor, now } = context;
   const at = now.toISOString();
-  const id = newInspectionId(now);
+  const id = newInspectionId(now, parts.attempt);
   const formattedId = {
     formattedIdIdx: number,
     recheckIdx: draft?.formattedId.recheckIdx ?? 0,
@@ -169,5 +171,6 @@ export const explainRecord = (record: Recorded, { confirmed, by, at }: Confirmat
 
 /** Returns the smallest inspection id at a point in time. Ids sort by time: milliseconds and three random digits. */
 export const firstInspectionId = (instant: Date) => instant.getTime() * 1000;
-/** Returns a random id. The write refuses a duplicate, and another id is tried. */
-const newInspectionId = (now: Date) => firstInspectionId(now) + randomInt(1000);
+/** Returns a random id. The write refuses a duplicate: each further attempt tries an id of the next millisecond. */
+const newInspectionId = (now: Date, attempt: number) =>
+  firstInspectionId(new Date(now.getTime() + attempt)) + randomInt(1000);

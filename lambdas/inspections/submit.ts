@@ -20,12 +20,12 @@ import { closeDraft, type Submission } from './submitted-draft.ts';
  * Turns a sheet into a record. Idempotent: the same Idempotency-Key or the same draft always returns the same record.
  */
 export const submit = (body: Submission, context: Context): Promise<Inspection> =>
-  retryUntilWritten(async () => {
+  retryUntilWritten(async (attempt) => {
     const found = await lookUp(body, context);
     const made = findMade(found, context);
     if (made !== undefined) return loadMade(made, context);
     const checked = await checkSubmission(body, found, context);
-    return checked && writeSubmission(checked, found.idempotencyKey, context);
+    return checked && writeSubmission({ ...checked, attempt }, found.idempotencyKey, context);
   });
 
 type Found = Awaited<ReturnType<typeof lookUp>>;
@@ -58,7 +58,7 @@ const loadMade = async (id: unknown, context: Context) => {
  * Writes the record in one transaction: header, first revision, the closed draft, the rechecked inspection, and the
  * Idempotency-Key. Returns undefined if another request wrote first.
  */
-const writeSubmission = async (checked: Checked, callKey: Key | undefined, context: Context) => {
+const writeSubmission = async (checked: Checked & { attempt: number }, callKey: Key | undefined, context: Context) => {
   const { submitted, earlier, ...parts } = checked;
   const { organizationId, table } = context;
   const make = (number: number) => {
