@@ -117,7 +117,11 @@ export const openPhotoStore = (owner: string, client: Client): PhotoStore => {
   // after a logout, the next session must not see earlier waiting photos
   if (before && !(isNewSession && before.session.hold.isOver())) {
     // a re-render has the same client and must keep its session
-    if (isNewSession) Object.assign(before.session, { client, hold: holdDevice() });
+    if (isNewSession) {
+      Object.assign(before.session, { client, hold: holdDevice() });
+      // the previous session's end stopped the queue
+      void before.store.send().catch(() => undefined);
+    }
     return before.store;
   }
   const session = { client, hold: holdDevice() };

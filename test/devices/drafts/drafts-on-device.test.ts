@@ -236,6 +236,25 @@ test('J-01, A-10: a sheet opens offline although the clock has moved on by thirt
   await expect.poll(() => world.server?.draft().customerName).toBe('Mere Parata');
 });
 
+test('A-10, I-01: offline, a device that does not know the person any more says that their work is kept', async () => {
+  const { page, context, killed } = await phoneWithUnsent('Mere Parata');
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('pitcheck-1');
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('people', 'readwrite');
+          transaction.objectStore('people').clear();
+          transaction.oncomplete = resolve;
+        };
+      }),
+  );
+  await context.clock.setSystemTime(Date.now() + 30 * 86_400_000);
+  const back = await killed(page);
+  const kept = 'No connection. Your work is on this device and will be sent when it is back.';
+  await back.getByRole('heading', { name: kept }).waitFor();
+});
+
 test('A-19: an offline logout names what it would discard, and ends on our page', async () => {
   const { page, network } = await inspectorsPhone(site);
   await network(false);

@@ -163,6 +163,10 @@ export const scriptedScenarios: readonly ScriptedScenario[] = [
     steps: [...begun, ...here(['expire', 0], ['type', AN_HOUR])],
   },
   {
+    sentence: 'a session expires with a photo waiting, and its owner signs in again on the same page',
+    steps: [...begun, ...here(['expire', 0], ['takePhoto', OPEN], ['returnSignedIn', TRIED_AGAIN])],
+  },
+  {
     sentence: 'the gateway rejects calls for a while',
     steps: [...begun, ...here(['goBusy', 0], ['takePhoto', OPEN])],
   },

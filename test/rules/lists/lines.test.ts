@@ -22,8 +22,7 @@ describe('T-04: drafts on the server and on this device', () => {
 
   it('are the local ones while the server is unreachable; before its response there is no list', () => {
     const wrong = { ...here, needsCorrecting: true };
-    const marks = ['Saved on this device', 'Needs correcting'];
-    expect(said(draftLines(undefined, [wrong], true))).toEqual([['B7XKD', '1044-0', marks]]);
+    expect(said(draftLines(undefined, [wrong], true))).toEqual([['B7XKD', '1044-0', ['Needs correcting']]]);
     expect(draftLines(undefined, [here], false)).toBeUndefined();
     expect(draftLines(undefined, [], true)).toBeUndefined();
     expect(said(draftLines(undefined, [here], true))).toEqual([['B7XKD', '1044-0', ['Saved on this device']]]);

@@ -29,8 +29,8 @@ const NEEDS_CORRECTING = 'Needs correcting';
 
 const marked = (line: Line, unsent: UnsentDraft | undefined): Line => {
   if (!unsent) return line;
-  const marks = [SAFE_ON_THIS_DEVICE, ...(unsent.needsCorrecting ? [NEEDS_CORRECTING] : [])];
-  return { ...line, marks: [...line.marks, ...marks] };
+  // one mark, because a phone has room for no more
+  return { ...line, marks: [...line.marks, unsent.needsCorrecting ? NEEDS_CORRECTING : SAFE_ON_THIS_DEVICE] };
 };
 
 const unsentLine = (unsent: UnsentDraft): Line => {
