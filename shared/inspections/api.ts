@@ -9,7 +9,7 @@ import { pageQuery } from '../page-query.ts';
 import { ItemName, itemNames } from '../sheets/checklist.ts';
 import { Actor, SheetChanges } from '../sheets/model.ts';
 import { Confirmed } from '../sheets/unproved.ts';
-import { AnsweredInspection, InspectionSummary } from './model.ts';
+import { AnsweredInspection, ClosedNumber, InspectionSummary } from './model.ts';
 import { OpenSections } from './open-sections.ts';
 import { COUNTED_UP_TO, LINES_SHOWN, Overview } from './overview.ts';
 
@@ -57,6 +57,7 @@ export const inspectionsApi = {
     response: z.object({
       inspections: z.array(InspectionSummary),
       next: z.string().optional(),
+      closed: z.array(ClosedNumber).optional().describe('What became of the searched number, if not an inspection'),
       /** The range of days searched, if not all. */
       range: z.object({ from: NzDate, upTo: NzDate }).optional(),
     }),
@@ -107,6 +108,7 @@ export const inspectionsApi = {
     details: { ...leftOpen, 'version-conflict': AnsweredDraft },
   }),
   edit: endpoint('PATCH /api/inspection/inspections/{id}', {
+    notInTraining: true,
     summary:
       'Edit an inspection on the day it was done or submitted, before it is entered in VIC; the earlier revision is kept',
     body: SheetChanges.extend({
@@ -120,6 +122,7 @@ export const inspectionsApi = {
     details: { ...leftOpen, 'version-conflict': AnsweredInspection },
   }),
   recheck: endpoint('POST /api/inspection/inspections/{id}/recheck', {
+    notInTraining: true,
     summary: 'Start the recheck of a failed inspection: creates a draft that copies it, or returns the existing draft',
     response: AnsweredDraft,
     problems: ['not-found', 'refused'],

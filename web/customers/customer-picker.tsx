@@ -18,6 +18,11 @@ import './customer-picker.css';
  * inspection.
  */
 export const CustomerPicker = () => {
+  const isTraining = useDraft(({ training }) => training === true);
+  return isTraining ? null : <Picker />;
+};
+
+const Picker = () => {
   const isNamed = useDraft(({ mine }) => mine.customerName !== '');
   const { words, canSave, isSaving, save, choice, pick, begin } = useCustomerRecord();
   const proposed = useProposedCustomer();
@@ -137,7 +142,8 @@ const useProposedCustomer = (): Proposal | undefined => {
   });
 
   if (!isOpen) return undefined;
-  if (isNamed) return known.data ?? undefined;
+  // a customer who matched an earlier text isn't proposed
+  if (isNamed) return (typed === now && known.data) || undefined;
   return owner.data ? { customer: owner.data, because: 'Owner when last inspected' } : undefined;
 };
 

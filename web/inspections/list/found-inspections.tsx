@@ -2,6 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { inspectionsApi } from '#shared/inspections/api.ts';
+import type { ClosedNumber } from '#shared/inspections/model.ts';
 import { type NzDate, showDate } from '#shared/nz-date.ts';
 import type { Client } from '../../client/client.ts';
 import { useToday } from '../../device/today.ts';
@@ -14,6 +15,7 @@ import { createInspectionLine } from '../../lists/line.ts';
 import { LineList, useHasTable } from '../../lists/line-list.tsx';
 import { ListTools } from '../../lists/list-tools.tsx';
 import { foundInspections } from '../../lists/queries.ts';
+import { useSearchText } from '../../lists/search-field.tsx';
 import { formatStale } from '../../lists/stale.tsx';
 import { useFilter } from '../../lists/use-filter.ts';
 import { useLastAnswer } from '../../lists/use-last-answer.ts';
@@ -22,7 +24,9 @@ import { useClient, useScope } from '../../session/session.tsx';
 import { lazyPart } from '../../ui/dialogs/lazy-part.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/screens/notice.tsx';
+import { SEARCHING } from '../../ui/use-debounced.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { formatClosedNumber } from './closed-number.ts';
 
 const ExportItems = lazyPart(async () => (await import('./export-items.tsx')).ExportItems);
 
@@ -46,12 +50,17 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
   const isAdmin = useScope('Admin');
   const { filter: asked, change } = useFilter();
   const filter: Filter = day ? { ...asked, from: day, upTo: day } : asked;
-  const { query, lines, range, asOf } = useFound(client, filter);
+  const search = useSearchText(asked.search ?? '', (text) => change({ search: text }));
+  const vehicle = useSearchText(asked.vehicle ?? '', (text) => change({ vehicle: text }));
+  const isPending = search.isPending || vehicle.isPending;
+  const { query, lines, first, asOf } = useFound(client, filter);
+  const closed = (!isPending && first?.closed) || [];
   const { columns, toggle } = useColumns();
   const [open, setOpen] = useState<'filters' | 'columns'>();
   const hasTable = useHasTable();
   const keptFocus = useKeptFocus<HTMLDivElement>();
   const tokens = listTokens(asked);
+  const isSearch = Boolean(asked.search) || tokens.length > 0;
   const opener = (what: 'filters' | 'columns', words: string) => (
     <Button ariaExpanded={open === what} onClick={() => setOpen(open === what ? undefined : what)}>
       {words}
@@ -63,8 +72,7 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
         search={{
           label: 'Search by plate, customer, VIN or sheet number',
           placeholder: 'Plate, customer, VIN or number',
-          value: asked.search ?? '',
-          onSearch: (search) => change({ search }),
+          text: search,
         }}
         source={inspectionSource(client, filter)}
         below={
@@ -74,7 +82,7 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
                 <ExportItems filter={filter} />
               </Suspense>
             )}
-            {open === 'filters' && !day && <FilterPanel filter={asked} onChange={change} />}
+            {open === 'filters' && !day && <FilterPanel filter={asked} vehicle={vehicle} onChange={change} />}
             {open === 'columns' && hasTable && <ColumnsPanel columns={columns} onToggle={toggle} />}
             {!day && tokens.length > 0 && <Tokens tokens={tokens} onChange={change} />}
           </>
@@ -84,21 +92,21 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
         {hasTable && opener('columns', 'Columns')}
       </ListTools>
       <p className="looked-through quiet" role="status">
-        {lines &&
-          !query.isPlaceholderData &&
-          formatCount(asked, day ? undefined : range, lines.length, query.hasNextPage)}
+        {isPending || (isSearch && query.isPending)
+          ? SEARCHING
+          : lines && formatCount(asked, day ? undefined : first?.range, lines.length, query.hasNextPage)}
       </p>
-      <div className={query.isPlaceholderData ? 'list-waits' : ''}>
-        <LineList
-          lines={lines}
-          query={query}
-          stale={formatStale(asOf)}
-          label={label}
-          columns={columns}
-          moreThan={asked.search ? (shown) => `Showing the first ${shown}` : undefined}
-          empty={asked.search || tokens.length > 0 ? <NothingFound filter={asked} onChange={change} /> : empty}
-        />
-      </div>
+      {closed.length > 0 && <ClosedNumbers closed={closed} />}
+      <LineList
+        lines={lines}
+        query={query}
+        isPending={isPending}
+        stale={formatStale(asOf)}
+        label={label}
+        columns={columns}
+        moreThan={asked.search ? (shown) => `Showing the first ${shown}` : undefined}
+        empty={closed.length > 0 ? undefined : isSearch ? <NothingFound filter={asked} onChange={change} /> : empty}
+      />
     </div>
   );
 };
@@ -108,13 +116,13 @@ const useFound = (client: Client, filter: Filter) => {
   const query = useInfiniteQuery(foundInspections(client, filter));
   const isWhole = Object.values(filter).every((value) => value === undefined);
   const [first] = query.data?.pages ?? [];
-  const { answer, asOf } = useLastAnswer(isWhole && !query.isPlaceholderData ? 'inspections' : undefined, Answer, {
+  const { answer, asOf } = useLastAnswer(isWhole ? 'inspections' : undefined, Answer, {
     ...query,
     data: first,
   });
   const pages = query.data?.pages ?? (answer && [answer]);
   const lines = pages?.flatMap(({ inspections }) => inspections.map(createInspectionLine));
-  return { query, lines, range: first?.range, asOf };
+  return { query, lines, first, asOf };
 };
 
 type OnChange = ReturnType<typeof useFilter>['change'];
@@ -127,6 +135,16 @@ const Tokens = ({ tokens, onChange }: { tokens: ReturnType<typeof listTokens>; o
           {words} <span aria-hidden="true">×</span>
           <span className="visually-hidden">, remove</span>
         </button>
+      </li>
+    ))}
+  </ul>
+);
+
+const ClosedNumbers = ({ closed }: { closed: readonly ClosedNumber[] }) => (
+  <ul className="plain-list stack-8" aria-label="Numbers without an inspection">
+    {closed.map((one) => (
+      <li key={formatClosedNumber(one)} className="card closed-number" dir="auto">
+        {formatClosedNumber(one)}
       </li>
     ))}
   </ul>
