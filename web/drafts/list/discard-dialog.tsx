@@ -58,8 +58,7 @@ export const DiscardDialog = ({ line, open, onClose }: Props) => {
     await endDraft(queries, id);
   };
   // an open draft with unsent changes would be sent again
-  const discard = async () =>
-    open ? deleteOpen(open) : (await drafts()).withDraftClosed(owner, id, deleteDraft);
+  const discard = async () => (open ? deleteOpen(open) : (await drafts()).withDraftClosed(owner, id, deleteDraft));
   if (submitted) return <SubmittedDialog name={name} {...submitted} onClose={onClose} />;
   return (
     <ConfirmDialog

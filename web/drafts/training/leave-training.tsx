@@ -8,8 +8,8 @@ import { getTrainingOwner, TrainingSession, useClient, useWorkOwner } from '../.
 import { formatCounts } from '../../session/unsent-work.ts';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { FormStatus, getErrorMessage } from '../../ui/form-status.tsx';
-import { withDraftClosed } from '../store/draft-lock.ts';
 import { removeLocalDraft } from '../store/local-drafts.ts';
+import { withDraftClosed } from '../store/open-drafts.ts';
 import { findUnsentDrafts } from '../unsent/unsent-drafts.ts';
 
 type Props = { onLeave: () => void; onClose: () => void };

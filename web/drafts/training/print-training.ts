@@ -2,7 +2,7 @@ import { createElement, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Checksheet } from '#shared/checksheets/checksheet.tsx';
-import { makePrintable } from '#shared/checksheets/printable.ts';
+import { makePrintable } from '#shared/printable/printable.ts';
 import { getServerNow } from '../../device/server-clock.ts';
 import type { WaitingPhoto } from '../../images/photo-state.ts';
 import { buildTrainingInspection, type Trained } from './training-inspection.ts';
