@@ -237,6 +237,8 @@ test('K-20, O-02, O-04: on a phone the floating button expands the actions, and 
   const link = actions.getByRole('link', { name: 'Email Checksheet Opens the estimate' });
   expect(await link.getAttribute('href')).toBe(`/estimate/${id}`);
   expect(await link.getAttribute('target')).toBe('_blank');
+  // the tile stays within its place, and covers no other
+  expect(await link.evaluate((tile) => tile.offsetWidth - (tile.parentElement?.offsetWidth ?? 0))).toBe(0);
   expect(await findAccessibilityFaults(page)).toEqual([]);
   await page.reload();
   await actions.waitFor();

@@ -62,7 +62,9 @@ test('a person sees their own record, with their knowledge and its margin of err
   const { page, list } = await open(phone);
   await list.getByText('20/11/2026 · Quiz · 12 min · 20 of 24 right').waitFor();
   await page
-    .getByText(/87% of your last 52 answers in mock exams and quizzes were right\. Your true level is probably between 75% and 93%/)
+    .getByText(
+      /87% of your last 52 answers in mock exams and quizzes were right\. Your true level is probably between 75% and 93%/,
+    )
     .waitFor();
   const plot = page.getByRole('slider', { name: 'Share of correct answers' });
   expect(await plot.getAttribute('aria-valuetext')).toBe('20/11/2026: Likely range 75% to 93%, Right 87%');
