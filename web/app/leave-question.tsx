@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useBlocker } from 'react-router';
 import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
-import { hasUnsavedInput } from '../ui/unsaved-input.ts';
+import { hasUnsavedInput } from '../ui/dialogs/unsaved-input.ts';
 
 const DiscardDialog = lazyPart(async () => (await import('../ui/dialogs/discard-dialog.tsx')).DiscardDialog);
 

@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { useUnsavedInput } from '../ui/unsaved-input.ts';
+import { useUnsavedInput } from '../ui/dialogs/unsaved-input.ts';
 import { SummaryFailure } from './summary-failure.tsx';
 import { type SaveNotes, useSummary } from './use-summary.ts';
 import { VicCheckbox } from './vic-checkbox.tsx';

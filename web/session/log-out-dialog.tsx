@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
-import { hasUnsavedInput } from '../ui/unsaved-input.ts';
+import { hasUnsavedInput } from '../ui/dialogs/unsaved-input.ts';
 import { findUnsentThere, getSite } from './both-sites.ts';
 import { logOut, logOutEverywhere } from './log-out.ts';
 import { Names } from './names.tsx';

@@ -4,7 +4,7 @@ import { preparedSignOut } from '../auth/sign-out.ts';
 import type { Client } from '../client/client.ts';
 import { clearDevice, clearTab } from '../device/clear-device.ts';
 import { paths } from '../paths.ts';
-import { dropUnsavedInput, hasUnsavedInput } from '../ui/unsaved-input.ts';
+import { dropUnsavedInput, hasUnsavedInput } from '../ui/dialogs/unsaved-input.ts';
 import { findUnsentThere, prepareSignOutThere, sendChoice } from './both-sites.ts';
 import { getActiveSubUser } from './choice.ts';
 import { leaveSubUser } from './choice-cookies.ts';

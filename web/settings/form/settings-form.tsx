@@ -2,8 +2,8 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useUnsavedInput } from '../../ui/dialogs/unsaved-input.ts';
 import { FormStatus, getErrorMessage, NOT_SAVED } from '../../ui/form-status.tsx';
-import { useUnsavedInput } from '../../ui/unsaved-input.ts';
 import { Section } from './section.tsx';
 
 type Props = {
