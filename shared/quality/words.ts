@@ -92,10 +92,13 @@ const perFail = ({ photos, fails }: { photos: number; fails: number }) =>
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
 
 /** Formats photo counts, as in `31 photos of 24 failed items, 1.3 each (others 1.1).`; '' without fails. */
-export const sayPhotos = ({ photos, fails, others }: QualityOf['photosPerFail']) =>
-  fails === 0
-    ? ''
-    : `${count(photos, 'photo')} of ${count(fails, 'failed item')}, ${perFail({ photos, fails })} each${others ? ` (others ${perFail(others)})` : ''}.`;
+export const sayPhotos = ({ photos, fails, others }: QualityOf['photosPerFail']) => {
+  if (fails === 0) return '';
+  const of = count(fails, 'failed item');
+  const own =
+    photos === 0 ? `No photos of ${of}` : `${count(photos, 'photo')} of ${of}, ${perFail({ photos, fails })} each`;
+  return `${own}${others ? ` (others ${others.photos === 0 ? 'none' : perFail(others)})` : ''}.`;
+};
 
 /** Formats an age band, as in `5 to 9 years`, or a vehicle type, as in `Motorcycle`. */
 export const sayBand = (band: string) => titles[band] ?? band;

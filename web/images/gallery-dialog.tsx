@@ -49,7 +49,7 @@ export const GalleryDialog = ({ inspection, onClose }: Props) => {
         footer={
           <>
             {image ? (
-              <Button disabled={refusal !== undefined} disabledReason={refusal ?? ''} onClick={() => setAsking(true)}>
+              <Button disabled={refusal !== undefined} onClick={() => setAsking(true)}>
                 Delete
               </Button>
             ) : (
@@ -72,6 +72,7 @@ export const GalleryDialog = ({ inspection, onClose }: Props) => {
               onStale={refetch}
             />
           )}
+          {image && refusal && <p className="fine-print">{refusal}.</p>}
           {data && !image && <p>{NO_IMAGES}</p>}
           {!data &&
             (error ? (

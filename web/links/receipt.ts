@@ -21,7 +21,7 @@ const receiptOf = ({ workshop, plate, decision }: View, version: Seen) => {
   const { gstNumber, terms } = version;
   const { approvedCents, gstCents } = decision;
   const answers = new Map(decision.lines.map((one) => [one.id, decidedWords[one.decision]]));
-  const title = `Receipt: ${getKindWords(version)} for ${plate}`;
+  const title = `Your answer: ${getKindWords(version)} for ${plate}`;
   const facts = [
     ['Answered by', decision.name],
     ['When', `${formatMoment(decision.at)}, in New Zealand (${decision.at})`],

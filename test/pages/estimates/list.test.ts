@@ -55,6 +55,12 @@ test.each([
   const list =
     where === 'desk' ? page.getByRole('table', { name: 'Estimates' }) : page.getByRole('list', { name: 'Estimates' });
   await list.getByText('Rangi Hohepa').waitFor();
+  if (where === 'phone') expect(await list.evaluate((ul) => getComputedStyle(ul).listStyleType)).toBe('none');
+  const [search, state] = [page.getByRole('searchbox'), page.getByLabel('Status')];
+  const [above, below] = [await search.boundingBox(), await state.boundingBox()];
+  // side by side or below each other, never touching
+  const isApart = (a = above, b = below) => a && b && (a.y + a.height < b.y || a.x + a.width < b.x);
+  expect(isApart()).toBe(true);
   expect(await findAccessibilityFaults(page)).toEqual([]);
   expect(await makeKeyboard(page).faults()).toEqual([]);
   expect(violations).toEqual([]);

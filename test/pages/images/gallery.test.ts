@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { DraftId } from '#shared/ids.ts';
 import type { Image } from '#shared/images/model.ts';
+import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { type Answers, type AnswerTo, byId } from '#test/browser/answers.ts';
 import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
@@ -34,13 +35,16 @@ const ready: AnswerTo<'checksheets.pdf'> = {
   thumbnail: { WofChecksheetFullPDF: `${FILES}/Full.webp` },
 };
 
+/** Its photos may still be deleted. */
+const ofToday = { ...failedInspection, initialDateOfInspection: nzDate(new Date()) };
+
 /** Opens the gallery of an inspection with these photos. `asked` lists the requests. */
-const openGallery = async (images: Image[], answers: Answers = {}, options = {}) => {
+const openGallery = async (images: Image[], answers: Answers = {}, options = {}, inspection = ofToday) => {
   const server = { images, asked: [] as string[], refusal: undefined as Problem | undefined };
   const visitor = await openSignedIn(
     site,
     {
-      'inspections.get': byId({ 1002: failedInspection }),
+      'inspections.get': byId({ 1002: inspection }),
       'checksheets.pdf': byId({
         1002: ({ sent }) => {
           server.asked.push(sent.url.search);
@@ -136,6 +140,14 @@ test('J-01, N-03, N-04: a photo uploaded after the submission says so; a photo i
   expect(server.asked.filter((search) => search.includes('regenerate=true'))).toEqual([]);
   await gallery.getByRole('button', { name: 'Close' }).tap();
   await expect.poll(() => server.asked.filter((search) => search.includes('regenerate=true')).length).toBe(1);
+});
+
+test('N-03: on a sheet that was rechecked Delete is disabled and says why', async () => {
+  const { page, gallery } = await openGallery([stopLamp], {}, {}, { ...ofToday, recheckedBy: 1003 });
+  const remove = gallery.getByRole('button', { name: 'Delete' });
+  await gallery.getByText('The recheck has started, so this inspection can’t be changed.').waitFor();
+  expect(await remove.isDisabled()).toBe(true);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 });
 
 test('N-02, N-03, N-04: no photos, a failed deletion and a failed load each show a message; without a change nothing is re-generated', async () => {

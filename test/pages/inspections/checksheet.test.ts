@@ -182,6 +182,17 @@ test('an unknown inspection shows a page that says so, not an error', async () =
   expect(await findAccessibilityFaults(page)).toEqual([]);
 });
 
+test('K-04: the picture opens the PDF with a new address, because the first one expires', async () => {
+  let asked = 0;
+  const signed = () => ({ ...sheet('ready'), url: { [pdfTypes.Full]: `${FILES}/${++asked}.pdf` } });
+  const { page, picture, answerFilesWith } = await openSheet(pdf(signed), phone);
+  await picture.waitFor();
+  answerFilesWith(() => ({ contentType: 'text/html', body: 'the sheet itself' }));
+  const opened = page.waitForEvent('popup');
+  await picture.tap();
+  await (await opened).waitForURL(`${FILES}/2.pdf`);
+});
+
 test('K-04: on a phone the actions are at the bottom, and the reasons of a fail are below the picture of page 1', async () => {
   const { page } = await openSheet(pdf(sheet('ready')), phone);
   const box = await page.getByRole('button', { name: 'Download PDF' }).boundingBox();

@@ -72,7 +72,7 @@ describe('a decision', () => {
     const { sent, decision } = world;
     for (const fact of [
       ...['$427.66', '$55.78', 'Mere Tūhoe', 'Declined', 'Not now', sent.hash, sent.EstimateID, 'version 1'],
-      ...[decision?.id, decision?.cameBy, 'Tue, 24 Nov 2026 at 2:00 pm', ...sent.lines.map(({ words }) => words)],
+      ...[decision?.id, decision?.cameBy, 'Tue 24 Nov 2026 at 2:00 pm', ...sent.lines.map(({ words }) => words)],
     ])
       expect(receipt).toContain(fact);
     expect(receipt).not.toMatch(/<script|src=|href=/);

@@ -96,6 +96,18 @@ test('O-03: a link is emailed to the customer’s or another address, in the dis
   expect(sends.map(({ body }) => body)).toEqual([{ email: 'fleet@example.nz', checksheet: 'Summary' }]);
 });
 
+test('O-03: the status below the button becomes that of the sent email', async () => {
+  const { dialog, held } = await openDialog({ links: [linkTo('old@example.nz')] });
+  await dialog.getByRole('button', { name: 'Send email' }).click();
+  const status = dialog.getByRole('status').getByText('Sending the email');
+  await status.waitFor();
+  held.links = held.links.map((one) => ({ ...one, mail: 'sent' }));
+  // the answer to any call brings the news
+  await dialog.getByRole('button', { name: 'Revoke: Emailed to old@example.nz' }).click();
+  await dialog.page().getByRole('button', { name: 'Revoke', exact: true }).last().click();
+  await dialog.getByRole('status').getByText('Email sent').waitFor();
+});
+
 test('O-03: an email over the daily limit says in the dialog that it is sent tomorrow, and why', async () => {
   const until = atNzHours(addDays(nzDate(new Date()), 1), 8).toISOString();
   const waits = { until, limit: 'new-workshop', most: 20 } as const;

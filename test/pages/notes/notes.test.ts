@@ -227,6 +227,22 @@ test('M-17: the VIC values are copied one by one, and ticked off once entered', 
   expect(await page.getByText('Not entered in VIC yet').count()).toBe(0);
 });
 
+test('M-10: an unsaved tick beside the sheet asks before another page is opened', async () => {
+  const { page, saved } = await openNotes(site, {}, { viewport: { width: 1280, height: 900 } }, '');
+  const tick = page.getByRole('checkbox', { name: 'Details Entered into VIC System' });
+  await tick.check();
+  const leave = page.getByRole('link', { name: 'Customers' });
+  await leave.click();
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await tick.isChecked()).toBe(true);
+  await leave.click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await page.waitForURL('**/customers');
+  await question.waitFor({ state: 'detached' });
+  expect(saved).toEqual([]);
+});
+
 test.each(SUMMARIES)('M-10: closing the dialog in any way with an unsaved tick asks first: %s', async (name) => {
   const { page, dialog, tick, button, saved } = await openSummary(site, name);
   const question = page.getByRole('dialog', { name: 'Discard your changes?' });

@@ -147,6 +147,25 @@ describe('the organization', () => {
     ]);
   });
 
+  test('A-19, D-03: leaving the page or logging out with unsaved input asks first; another part of the settings does not', async () => {
+    const { page } = await atSettings('organization', organizationServer().answers);
+    const address = form(page, 'Workshop details').getByLabel('Address');
+    await address.fill('9 Main Road');
+    await page.getByRole('link', { name: 'Prices' }).click();
+    await page.getByRole('link', { name: 'Workshop', exact: true }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByText('Your changes on this page have not been saved, and will be lost.').waitFor();
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Stay logged in' }).click();
+    await page.getByRole('link', { name: 'Customers' }).click();
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await address.inputValue()).toBe('9 Main Road');
+    await address.fill(tawaMotors.Address);
+    await page.getByRole('link', { name: 'Customers' }).click();
+    await page.waitForURL('**/customers');
+  });
+
   test('D-03: the GST number is validated and stored as its digits, the terms with their lines', async () => {
     const server = organizationServer();
     const { page, sent, violations } = await atSettings('organization', server.answers, phone);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sayLimits, sayMeasured, sayMinutes, sayNever, sayWhy } from '#shared/quality/explanations.ts';
 import type { QualityOf } from '#shared/quality/model.ts';
+import { sayPhotos } from '#shared/quality/words.ts';
 
 type Measured = QualityOf['measures'][number];
 const edits: Measured = { measure: 'edits', hits: 4, of: 71, verdict: 'usual', expected: 4.1, low: 0, high: 17 };
@@ -63,6 +64,15 @@ it('minutes show why there is no verdict; a verdict is shown beside them', () =>
   expect(sayMinutes({ ...minutes, of: 1, verdict: 'few others' }, 'recheck')).toMatch(
     /\(1 recheck\)\. Your colleagues have too few results to compare with\.$/,
   );
+});
+
+it.each([
+  [1, 1, undefined, '1 photo of 1 failed item, 1 each.'],
+  [1, 24, { photos: 9, fails: 10 }, '1 photo of 24 failed items, less than 0.1 each (others 0.9).'],
+  [0, 24, { photos: 0, fails: 10 }, 'No photos of 24 failed items (others none).'],
+  [0, 0, undefined, ''],
+])('%i photos of %i fails are counted in words', (photos, fails, others, words) => {
+  expect(sayPhotos({ photos, fails, ...(others && { others }) })).toBe(words);
 });
 
 it('items that were never failed are listed, with the reason for a missing verdict', () => {
