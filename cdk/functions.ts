@@ -174,7 +174,7 @@ export const FILES_TABLE_RIGHTS: Record<string, readonly string[]> = {
  * and requests sheets. For visitors it reads an invite and the privacy policy.
  */
 export const LINK_TABLE_RIGHTS: Record<string, readonly string[]> = {
-  GetItem: ['LINK#', 'ORG#', 'DUE#', 'INVITE#', 'CONTENT#PRIVACY'],
+  GetItem: ['LINK#', 'ORG#', 'DUE#', 'INVITE#', 'CONTENT#'],
   BatchGetItem: ['ORG#'],
   Query: ['ORG#'],
   PutItem: ['ORG#', 'DUE#', 'REMIND#'],

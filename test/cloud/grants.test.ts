@@ -21,6 +21,7 @@ import { addDays, nzDate } from '#shared/nz-date.ts';
 import type { Subscription } from '#shared/push/api.ts';
 import { formatMoment, instantOf } from '#shared/reminders/moments.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
+import { visitorPaths } from '#shared/visitors/paths.ts';
 import { eventually } from '#test/eventually.ts';
 import { readCalls, refusedCalls } from '#test/setup/recorded-calls.ts';
 import { listUnusedGrants } from '#test/setup/unused-grants.ts';
@@ -105,6 +106,17 @@ const openByLink = async ({ call }: TestPerson, { id }: Inspection, as: { organi
   const headers = { [LINK_HEADER]: /\/s#([\w-]{22})/.exec(text)?.[1] ?? '' };
   const answer = await fetch(`${inject('cloud').apiUrl}${linkPaths.sheetPdf}`, { headers });
   expect(answer.status).toBe(202);
+};
+
+/** Someone without an account reads the policy and who invites them. */
+const visitSite = async ({ call }: TestPerson, as: { organizationId: string }) => {
+  const body = JSON.stringify({ code: await call('organizations', 'invite', {}, as) });
+  const { apiUrl } = inject('cloud');
+  for (const [path, init] of [
+    [visitorPaths.privacyPolicy, {}],
+    [visitorPaths.invite, { method: 'POST', body }],
+  ] as const)
+    expect((await fetch(apiUrl + path, init)).status).toBe(200);
 };
 
 /** A customer with a printed estimate is erased. */
@@ -235,6 +247,7 @@ async function playWorkshop() {
   await call('inspections', 'overview', { query: {} }, as);
   await answerByLink(owner, failed, as);
   await openByLink(owner, failed, as);
+  await visitSite(owner, as);
   await complain(owner, as);
   await learn(owner, as);
   await pushToTwo(owner);
