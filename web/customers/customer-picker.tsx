@@ -137,7 +137,8 @@ const useProposedCustomer = (): Proposal | undefined => {
   });
 
   if (!isOpen) return undefined;
-  if (isNamed) return known.data ?? undefined;
+  // a customer who matched an earlier text isn't proposed
+  if (isNamed) return (typed === now && known.data) || undefined;
   return owner.data ? { customer: owner.data, because: 'Owner when last inspected' } : undefined;
 };
 

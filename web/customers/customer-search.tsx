@@ -3,6 +3,7 @@ import type { Customer } from '#shared/customers/model.ts';
 import { getListedName } from '#shared/customers/name.ts';
 import { NAME_MAX_LENGTH } from '#shared/sheets/model.ts';
 import { useCombobox } from '../ui/use-combobox.ts';
+import { SEARCHING } from '../ui/use-debounced.ts';
 import { useSavedCustomers } from './use-saved-customers.ts';
 
 type Props = { onPick: (customer: Customer) => void; onNew: (name: string) => void };
@@ -14,7 +15,7 @@ export const listContacts = ({ Mobile, Email, Homeaddress }: Customer) =>
 /** Search field that suggests saved customers and offers to create one from the typed name. */
 export const CustomerSearch = ({ onPick, onNew }: Props) => {
   const [typed, setTyped] = useState('');
-  const { found, hasFailed } = useSavedCustomers(typed);
+  const { found, isSearching, hasFailed } = useSavedCustomers(typed);
   const name = typed.trim();
   const choices = [...found, ...(/\p{L}/u.test(name) ? ['new' as const] : [])];
   const { offered, begin, field, listId, optionOf } = useCombobox<Customer | 'new'>(choices, (choice) =>
@@ -37,6 +38,7 @@ export const CustomerSearch = ({ onPick, onNew }: Props) => {
         {...field}
       />
       <p className="not-looked-for" role="status">
+        {isSearching && SEARCHING}
         {hasFailed && 'Saved customers could not be searched. Check the network, or enter a new customer.'}
       </p>
       {offered.length > 0 && (

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../session/session.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
 import '../client/nouns/customers.ts';
@@ -7,11 +7,15 @@ const DEBOUNCE_MS = 250;
 /** Maximum number of suggestions: rather than read more of them, users keep typing. */
 const MAX_SHOWN = '6';
 
-/** Finds saved customers that match the input. `hasFailed` is true if the search failed. */
+/**
+ * Finds saved customers that match the input. `isSearching` is true until they are found, `hasFailed` if the search
+ * failed.
+ */
 export const useSavedCustomers = (typed: string) => {
   const client = useClient();
-  const search = useDebounced(typed.trim(), DEBOUNCE_MS);
-  const { data = [], isError } = useQuery({
+  const wanted = typed.trim();
+  const search = useDebounced(wanted, DEBOUNCE_MS);
+  const query = useQuery({
     queryKey: ['customers', search],
     queryFn: async ({ signal }) => {
       const query = { search, pageSize: MAX_SHOWN };
@@ -19,8 +23,9 @@ export const useSavedCustomers = (typed: string) => {
     },
     enabled: search !== '',
     retry: false,
-    placeholderData: keepPreviousData,
   });
-  const isTyped = typed.trim() !== '';
-  return { found: isTyped && !isError ? data : [], hasFailed: isTyped && isError };
+  if (wanted === '') return { found: [], isSearching: false, hasFailed: false };
+  // the answer to an earlier text isn't shown
+  if (search !== wanted || query.isPending) return { found: [], isSearching: true, hasFailed: false };
+  return { found: query.isError ? [] : query.data, isSearching: false, hasFailed: query.isError };
 };

@@ -1,21 +1,20 @@
 import { choices, type Filter } from './filter.ts';
-import { SearchField } from './search-field.tsx';
+import { SearchField, type SearchText } from './search-field.tsx';
 
 const VEHICLE_WORDS = 'Make, model or year';
 
-type Props = { filter: Filter; onChange: (change: Partial<Record<keyof Filter, string>>) => void };
+type Props = {
+  filter: Filter;
+  vehicle: SearchText;
+  onChange: (change: Partial<Record<keyof Filter, string>>) => void;
+};
 
 /** Filters by vehicle, result, VIC and days. Changes are applied immediately. */
-export const FilterPanel = ({ filter, onChange }: Props) => (
+export const FilterPanel = ({ filter, vehicle, onChange }: Props) => (
   <fieldset className="list-panel card" aria-label="Filters">
     <div className="list-panel-words">
       <span aria-hidden="true">{VEHICLE_WORDS}</span>
-      <SearchField
-        label={VEHICLE_WORDS}
-        placeholder="Hilux 2017"
-        value={filter.vehicle ?? ''}
-        onSearch={(vehicle) => onChange({ vehicle })}
-      />
+      <SearchField label={VEHICLE_WORDS} placeholder="Hilux 2017" text={vehicle} />
     </div>
     {(['result', 'vic'] as const).map((name) => (
       <label key={name}>

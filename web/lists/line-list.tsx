@@ -22,6 +22,8 @@ type Props = Shown & {
   lines: readonly Line[] | undefined;
   query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> & Partial<NextPage>;
   label: string;
+  /** True while the query still answers an earlier search. */
+  isPending?: boolean;
   /** The reason why the list may be incomplete or out of date. */
   stale?: string | undefined;
   empty: ReactNode;
@@ -32,7 +34,14 @@ type Props = Shown & {
 export const useHasTable = () => useMedia(widths.wide);
 
 /** A list with its states: loading, empty, failed or filled. Has a button for the next page. */
-export const LineList = ({ lines: known, query, label, stale, empty, moreThan = formatNewest, ...shown }: Props) => {
+export const LineList = ({ isPending = false, ...props }: Props) =>
+  isPending ? (
+    <Lines {...props} lines={undefined} query={{ ...props.query, error: null, hasNextPage: false }} stale={undefined} />
+  ) : (
+    <Lines {...props} />
+  );
+
+const Lines = ({ lines: known, query, label, stale, empty, moreThan = formatNewest, ...shown }: Props) => {
   const wide = useHasTable();
   const { error, hasNextPage = false, isFetchingNextPage = false, fetchNextPage } = query;
   // a page may have no matching lines, so load the next one

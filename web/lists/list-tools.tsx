@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { ExportButton } from './export-button.tsx';
 import type { Source } from './exports.ts';
-import { SearchField } from './search-field.tsx';
+import { SearchField, type SearchText } from './search-field.tsx';
 import './list-tools.css';
 
 type Props = {
-  search: { label: string; placeholder: string; value: string; onSearch: (text: string) => void };
+  search: { label: string; placeholder: string; text: SearchText };
   source: Source;
   children?: ReactNode;
   /** Open panels and active filters. */

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Client } from '../client/client.ts';
 import type { Filter } from './filter.ts';
 import '../client/nouns/drafts.ts';
@@ -16,13 +16,12 @@ const paged = {
   getNextPageParam: ({ next }: { next?: string | undefined }) => next,
 };
 
-/** Loads completed inspections. The previous lines stay visible until those of a new search have loaded. */
+/** Loads completed inspections. */
 export const foundInspections = (client: Client, filter: Filter) =>
   infiniteQueryOptions({
     ...paged,
     queryKey: [...INSPECTIONS, 'found', filter],
     queryFn: ({ pageParam, signal }) => client.inspections.list({ query: { ...filter, after: pageParam } }, { signal }),
-    placeholderData: keepPreviousData,
   });
 
 export const inspectionsToDo = (client: Client, what: 'recheck' | 'vic') =>

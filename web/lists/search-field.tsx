@@ -2,10 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 
 const PAUSE_MS = 300;
 
-type Props = { label: string; placeholder: string; value: string; onSearch: (text: string) => void };
+/** The text of a search field. */
+export type SearchText = {
+  typed: string;
+  /** True until the typed text is applied: what the page has found answers an earlier text. */
+  isPending: boolean;
+  type: (text: string) => void;
+  /** Applies the typed text at once. */
+  apply: () => void;
+  clear: () => void;
+};
 
-/** A search field, debounced; Enter searches immediately. */
-export const SearchField = ({ label, placeholder, value, onSearch }: Props) => {
+/** Applies what is typed in a search field after a pause. `value` is the text applied last. */
+export const useSearchText = (value: string, onSearch: (text: string) => void): SearchText => {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -21,21 +30,35 @@ export const SearchField = ({ label, placeholder, value, onSearch }: Props) => {
     sent.current = text.trim();
     onSearch(text.trim());
   };
-  return (
-    <input
-      type="search"
-      className="control list-search"
-      aria-label={label}
-      placeholder={placeholder}
-      autoComplete="off"
-      maxLength={80}
-      value={typed}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(search, PAUSE_MS, target.value);
-      }}
-      onKeyDown={({ key }) => key === 'Enter' && search(typed)}
-    />
-  );
+  return {
+    typed,
+    isPending: typed.trim() !== value.trim(),
+    type: (text) => {
+      setTyped(text);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(search, PAUSE_MS, text);
+    },
+    apply: () => search(typed),
+    clear: () => {
+      setTyped('');
+      search('');
+    },
+  };
 };
+
+type Props = { label: string; placeholder: string; text: SearchText };
+
+/** A search field, debounced; Enter searches immediately. */
+export const SearchField = ({ label, placeholder, text }: Props) => (
+  <input
+    type="search"
+    className="control list-search"
+    aria-label={label}
+    placeholder={placeholder}
+    autoComplete="off"
+    maxLength={80}
+    value={text.typed}
+    onChange={({ target }) => text.type(target.value)}
+    onKeyDown={({ key }) => key === 'Enter' && text.apply()}
+  />
+);

@@ -1,5 +1,5 @@
 import '../client/nouns/quality.ts';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { NzDate, showDate } from '#shared/nz-date.ts';
 import type { Quality } from '#shared/quality/model.ts';
@@ -31,7 +31,6 @@ const qualityQuery = (client: Client, chosen: string) =>
         { query: chosen === YEAR ? { kind: 'year' } : { kind: 'quarter', on: NzDate.parse(chosen) } },
         { signal },
       ),
-    placeholderData: keepPreviousData,
   });
 
 /** `/quality`: compares each inspector's results with the rest of the workshop. Admins see everyone, others themselves. */

@@ -9,3 +9,6 @@ export const useDebounced = <T>(value: T, ms: number) => {
   }, [value, ms]);
   return later;
 };
+
+/** Shown until the results of the typed text have loaded. */
+export const SEARCHING = 'Searching…';

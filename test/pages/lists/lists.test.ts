@@ -103,6 +103,47 @@ test('T-03: inspections are searched and filtered; the address keeps the filter,
   expect(violations).toEqual([]);
 });
 
+test('T-03: while a search is being answered, the list shows neither the results of other words nor “No results”; two filters chosen at once both count', async () => {
+  const held: (() => void)[] = [];
+  const { open, asked, main, search } = await visitList({
+    [INSPECTIONS]: async ({ query }) => {
+      if (query.search === 'zzqq') return { inspections: [] };
+      if (query.search) await new Promise<void>((resolve) => held.push(resolve));
+      return { inspections: [failed] };
+    },
+  });
+  await open('/inspectionList?search=zzqq');
+  await main.getByText('No inspections match “zzqq”').waitFor();
+  await search.fill('E9WKY');
+  await main.getByText('Searching…').waitFor();
+  expect(await main.getByText('No results').count()).toBe(0);
+  await expect.poll(() => held.length).toBe(1);
+  expect(await main.getByText(/No results|found/).count()).toBe(0);
+  held.pop()?.();
+  await main.getByText('1 found').waitFor();
+  await search.fill('E9WK');
+  await expect.poll(() => held.length).toBe(1);
+  expect(await main.textContent()).toMatch(/Searching…/);
+  expect(await main.getByRole('table').getByRole('link').count()).toBe(0);
+  held.pop()?.();
+  await main.getByText('1 found').waitFor();
+
+  await main.getByRole('button', { name: 'Filters' }).click();
+  await main.getByLabel('Result').waitFor();
+  await main.evaluate((it) => {
+    for (const [label, value] of [
+      ['Result', 'fail'],
+      ['VIC', 'entered'],
+    ]) {
+      const select = [...it.querySelectorAll('label')].find((one) => one.firstChild?.textContent === label)?.control;
+      if (!(select instanceof HTMLSelectElement) || !value) throw new Error(`No ${label}`);
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  });
+  await expect.poll(() => asked.at(-1)).toBe('?search=E9WK&result=fail&vic=entered');
+});
+
 test('T-03: columns are chosen, and stored on the device', async () => {
   const { page, open, main, button } = await visitList({ [INSPECTIONS]: { inspections: [failed] } });
   await open('/inspectionList');

@@ -1,11 +1,18 @@
 import '../../client/nouns/customers.ts';
 import Button from '@cloudscape-design/components/button';
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { customersApi } from '#shared/customers/api.ts';
 import type { Customer } from '#shared/customers/model.ts';
 import { getListedName } from '#shared/customers/name.ts';
+import type { ResponseBody } from '#shared/endpoint.ts';
 import type { Client } from '../../client/client.ts';
-import { SearchField } from '../../lists/search-field.tsx';
+import { SearchField, useSearchText } from '../../lists/search-field.tsx';
 import { useFilter } from '../../lists/use-filter.ts';
 import { paths } from '../../paths.ts';
 import { useClient } from '../../session/session.tsx';
@@ -14,6 +21,7 @@ import { LoadingBlock, Notice, QueryState } from '../../ui/screens/notice.tsx';
 import { Page } from '../../ui/screens/page.tsx';
 import { usePageTitle } from '../../ui/screens/page-title.ts';
 import '../../lists/list-tools.css';
+import { SEARCHING } from '../../ui/use-debounced.ts';
 import './customers.css';
 
 const TITLE = 'Customers';
@@ -25,7 +33,6 @@ const foundCustomers = (client: Client, search: string) =>
     queryFn: ({ pageParam, signal }) => client.customers.list({ query: { search, after: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
   });
 
 /** `/customers`: customers of inspected vehicles, sorted by name, with search by name, phone or email. */
@@ -34,46 +41,54 @@ export const CustomersPage = () => {
   const client = useClient();
   const { filter, change } = useFilter();
   const search = filter.search ?? '';
+  const text = useSearchText(search, (typed) => change({ search: typed }));
   const query = useInfiniteQuery(foundCustomers(client, search));
-  const found = query.data?.pages.flatMap(({ customers }) => customers);
-  const customers = found && [...new Map(found.map((one) => [one.CustomerID, one])).values()];
+  const isSearching = text.isPending || (search !== '' && query.isPending);
   return (
     <Page title={TITLE}>
       <div className="list-place">
         <search className="list-tools">
-          <SearchField
-            label="Search by name, phone or email"
-            placeholder="Name, phone or email"
-            value={search}
-            onSearch={(text) => change({ search: text })}
-          />
+          <SearchField label="Search by name, phone or email" placeholder="Name, phone or email" text={text} />
         </search>
-        <div className={query.isPlaceholderData ? 'list-waits' : ''}>
-          {!customers && (
-            <QueryState query={query} title="This list could not be loaded" loading={<LoadingBlock height="420px" />} />
-          )}
-          {customers?.length === 0 && <NoCustomers search={search} />}
-          {customers && customers.length > 0 && (
-            <ul className="customers plain-list stack-8" aria-label={TITLE}>
-              {customers.map((customer) => (
-                <CustomerRow key={customer.CustomerID} customer={customer} />
-              ))}
-            </ul>
-          )}
-          {customers && query.hasNextPage && (
-            <Notice
-              title={`Showing the first ${customers.length}`}
-              text={query.error?.message}
-              action={
-                <Button loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-                  Show more
-                </Button>
-              }
-            />
-          )}
-        </div>
+        <p className="looked-through quiet" role="status">
+          {isSearching && SEARCHING}
+        </p>
+        {isSearching ? <LoadingBlock height="420px" /> : <Found search={search} query={query} />}
       </div>
     </Page>
+  );
+};
+
+type FoundProps = {
+  search: string;
+  query: UseInfiniteQueryResult<InfiniteData<ResponseBody<typeof customersApi.list>>>;
+};
+
+const Found = ({ search, query }: FoundProps) => {
+  const found = query.data?.pages.flatMap(({ customers }) => customers);
+  if (!found)
+    return <QueryState query={query} title="This list could not be loaded" loading={<LoadingBlock height="420px" />} />;
+  const customers = [...new Map(found.map((one) => [one.CustomerID, one])).values()];
+  if (customers.length === 0) return <NoCustomers search={search} />;
+  return (
+    <div>
+      <ul className="customers plain-list stack-8" aria-label={TITLE}>
+        {customers.map((customer) => (
+          <CustomerRow key={customer.CustomerID} customer={customer} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Notice
+          title={`Showing the first ${customers.length}`}
+          text={query.error?.message}
+          action={
+            <Button loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+              Show more
+            </Button>
+          }
+        />
+      )}
+    </div>
   );
 };
 

@@ -19,6 +19,7 @@ import { Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { FormStatus, getErrorMessage } from '../../ui/form-status.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { SEARCHING } from '../../ui/use-debounced.ts';
 import { formatFact, getFieldLabel } from './fields.ts';
 import './merge-dialog.css';
 
@@ -44,7 +45,7 @@ const Pick = ({
   onClose: () => void;
 }) => {
   const [typed, setTyped] = useState('');
-  const { found, hasFailed } = useSavedCustomers(typed);
+  const { found, isSearching, hasFailed } = useSavedCustomers(typed);
   const others = found.filter(({ CustomerID }) => CustomerID !== customer.CustomerID);
   return (
     <DialogFrame
@@ -59,7 +60,9 @@ const Pick = ({
       <p role="status">
         {hasFailed
           ? 'Customers could not be searched. Check the network and try again.'
-          : typed.trim() && others.length === 0 && 'No results yet.'}
+          : isSearching
+            ? SEARCHING
+            : typed.trim() && others.length === 0 && 'No results'}
       </p>
       <ul className="plain-list stack-8" aria-label="Records found">
         {others.map((one) => (

@@ -9,6 +9,7 @@ import { getLineName, type Line } from '../../lists/line.ts';
 import { LineList } from '../../lists/line-list.tsx';
 import { ListTools } from '../../lists/list-tools.tsx';
 import { allDrafts } from '../../lists/queries.ts';
+import { type SearchText, useSearchText } from '../../lists/search-field.tsx';
 import { formatStale } from '../../lists/stale.tsx';
 import { useFilter } from '../../lists/use-filter.ts';
 import { useLastAnswer } from '../../lists/use-last-answer.ts';
@@ -26,6 +27,7 @@ import { draftLines } from './draft-lines.ts';
 
 const PhotosUnsent = lazyPart(async () => (await import('../../images/photos-unsent.tsx')).PhotosUnsent);
 
+
 const TITLE = "Draft WOF's";
 const ONLY_HERE = "Your workshop's drafts could not be loaded. Showing drafts saved on this device.";
 const Answer = draftsApi.list.response;
@@ -41,7 +43,9 @@ export const DraftListPage = () => {
   usePageTitle(TITLE);
   const [discarding, setDiscarding] = useState<Line>();
   const { filter, change } = useFilter();
-  const wanted = foldText(filter.search ?? '');
+  const search = useSearchText(filter.search ?? '', (text) => change({ search: text }));
+  // filtered on this device, so without waiting for the pause
+  const wanted = foldText(search.typed);
   const isWanted = (line: Line) => getSearchText(line).includes(wanted);
   const query = useInfiniteQuery(allDrafts(client));
   const unsent = useUnsentDrafts(useWorkOwner(), query.refetch);
@@ -65,8 +69,7 @@ export const DraftListPage = () => {
             search={{
               label: 'Search these drafts',
               placeholder: 'Plate, vehicle, customer or number',
-              value: filter.search ?? '',
-              onSearch: (search) => change({ search }),
+              text: search,
             }}
             source={draftSource(client, isWanted)}
           />
@@ -90,7 +93,7 @@ export const DraftListPage = () => {
               </Button>
             ),
           }}
-          empty={wanted ? <NothingFound {...{ filter, change }} /> : noDrafts}
+          empty={wanted ? <NothingFound search={search} /> : noDrafts}
         />
         {discarding && <DiscardDialog line={discarding} onClose={() => setDiscarding(undefined)} />}
       </div>
@@ -100,11 +103,11 @@ export const DraftListPage = () => {
 
 const noDrafts = <Notice title="No drafts" text="Unfinished inspections appear here." action={create} />;
 
-const NothingFound = ({ filter, change }: Pick<ReturnType<typeof useFilter>, 'filter' | 'change'>) => (
+const NothingFound = ({ search }: { search: SearchText }) => (
   <Notice
     title="No results"
-    text={`No drafts match “${filter.search}”.`}
-    action={<Button onClick={() => change({ search: undefined })}>Show all</Button>}
+    text={`No drafts match “${search.typed.trim()}”.`}
+    action={<Button onClick={search.clear}>Show all</Button>}
   />
 );
 

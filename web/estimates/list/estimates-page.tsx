@@ -6,7 +6,7 @@ import { EstimateState, getStateOn } from '#shared/estimates/states.ts';
 import { type NzDate, nzDate, showDate } from '#shared/nz-date.ts';
 import type { Client } from '../../client/client.ts';
 import { useToday } from '../../device/today.ts';
-import { SearchField } from '../../lists/search-field.tsx';
+import { SearchField, type SearchText, useSearchText } from '../../lists/search-field.tsx';
 import { formatStale, Stale } from '../../lists/stale.tsx';
 import { paths } from '../../paths.ts';
 import { useActor, useClient } from '../../session/session.tsx';
@@ -53,11 +53,15 @@ const Estimates = () => {
   const days = listedDays(today);
   const query = useQuery(estimatesQuery(client, days));
   const { filter, change } = useEstimateFilter();
+  const search = useSearchText(filter.search, (text) => change({ search: text }));
   const wide = useMedia(widths.wide);
   if (!query.data)
     return <QueryState query={query} title="This list could not be loaded" loading={<LoadingBlock height="320px" />} />;
   const all = query.data.estimates.map((one) => ({ ...one, state: getStateOn(today, one.state, one.expiresOn) }));
-  const shown = { estimates: filterEstimates(all, filter), unsaved: listUnsavedEstimateIds(actor) };
+  const shown = {
+    estimates: filterEstimates(all, { ...filter, search: search.typed.trim() }),
+    unsaved: listUnsavedEstimateIds(actor),
+  };
   const since = `since ${showDate(days.from)}`;
   if (all.length === 0)
     return (
@@ -75,7 +79,7 @@ const Estimates = () => {
     <div className="list-place">
       {query.error && <Stale words={formatStale(query.dataUpdatedAt) ?? ''} query={query} />}
       <MonthsTable months={totalsByMonth(all, days)} />
-      <Tools filter={filter} onChange={change} />
+      <Tools filter={filter} search={search} onChange={change} />
       <p className="looked-through" role="status">
         {query.data.isAll ? `${shown.estimates.length} found ${since}` : `Showing matches in the latest ${all.length}`}
       </p>
@@ -94,17 +98,13 @@ const Estimates = () => {
 
 type ToolsProps = {
   filter: ReturnType<typeof useEstimateFilter>['filter'];
+  search: SearchText;
   onChange: ReturnType<typeof useEstimateFilter>['change'];
 };
 
-const Tools = ({ filter, onChange }: ToolsProps) => (
+const Tools = ({ filter, search, onChange }: ToolsProps) => (
   <search className="list-tools row">
-    <SearchField
-      label="Search by plate or customer"
-      placeholder="Plate or customer"
-      value={filter.search}
-      onSearch={(search) => onChange({ search })}
-    />
+    <SearchField label="Search by plate or customer" placeholder="Plate or customer" text={search} />
     <select
       className="control estimate-state-filter"
       aria-label="Status"

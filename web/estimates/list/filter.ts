@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router';
 import type { EstimateSummary } from '#shared/estimates/model.ts';
 import { EstimateState } from '#shared/estimates/states.ts';
 import { foldText } from '#shared/input/fold-text.ts';
+import { useAddress } from '../../lists/use-filter.ts';
 
 export type Filter = { state: EstimateState | undefined; search: string };
 
@@ -16,21 +16,10 @@ export const filterEstimates = (estimates: readonly EstimateSummary[], { state, 
 
 /** The filter is stored in the URL, so that links and Back restore it. */
 export const useEstimateFilter = () => {
-  const [address, setAddress] = useSearchParams();
+  const { address, change } = useAddress();
   const filter: Filter = {
     state: EstimateState.safeParse(address.get('state')).data,
     search: address.get('search') ?? '',
   };
-  const change = (some: Partial<Record<keyof Filter, string>>) =>
-    setAddress(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(some))
-          if (value) after.set(name, value);
-          else after.delete(name);
-        return after;
-      },
-      { replace: true },
-    );
-  return { filter, change };
+  return { filter, change: change as (changes: Partial<Record<keyof Filter, string>>) => void };
 };

@@ -14,6 +14,7 @@ import { createInspectionLine } from '../../lists/line.ts';
 import { LineList, useHasTable } from '../../lists/line-list.tsx';
 import { ListTools } from '../../lists/list-tools.tsx';
 import { foundInspections } from '../../lists/queries.ts';
+import { useSearchText } from '../../lists/search-field.tsx';
 import { formatStale } from '../../lists/stale.tsx';
 import { useFilter } from '../../lists/use-filter.ts';
 import { useLastAnswer } from '../../lists/use-last-answer.ts';
@@ -23,6 +24,7 @@ import { lazyPart } from '../../ui/dialogs/lazy-part.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/screens/notice.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { SEARCHING } from '../../ui/use-debounced.ts';
 
 const ExportItems = lazyPart(async () => (await import('./export-items.tsx')).ExportItems);
 
@@ -46,12 +48,16 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
   const isAdmin = useScope('Admin');
   const { filter: asked, change } = useFilter();
   const filter: Filter = day ? { ...asked, from: day, upTo: day } : asked;
-  const { query, lines, range, asOf } = useFound(client, filter);
+  const search = useSearchText(asked.search ?? '', (text) => change({ search: text }));
+  const vehicle = useSearchText(asked.vehicle ?? '', (text) => change({ vehicle: text }));
+  const isPending = search.isPending || vehicle.isPending;
+  const { query, lines, first, asOf } = useFound(client, filter);
   const { columns, toggle } = useColumns();
   const [open, setOpen] = useState<'filters' | 'columns'>();
   const hasTable = useHasTable();
   const keptFocus = useKeptFocus<HTMLDivElement>();
   const tokens = listTokens(asked);
+  const isSearch = Boolean(asked.search) || tokens.length > 0;
   const opener = (what: 'filters' | 'columns', words: string) => (
     <Button ariaExpanded={open === what} onClick={() => setOpen(open === what ? undefined : what)}>
       {words}
@@ -63,8 +69,7 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
         search={{
           label: 'Search by plate, customer, VIN or sheet number',
           placeholder: 'Plate, customer, VIN or number',
-          value: asked.search ?? '',
-          onSearch: (search) => change({ search }),
+          text: search,
         }}
         source={inspectionSource(client, filter)}
         below={
@@ -74,7 +79,7 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
                 <ExportItems filter={filter} />
               </Suspense>
             )}
-            {open === 'filters' && !day && <FilterPanel filter={asked} onChange={change} />}
+            {open === 'filters' && !day && <FilterPanel filter={asked} vehicle={vehicle} onChange={change} />}
             {open === 'columns' && hasTable && <ColumnsPanel columns={columns} onToggle={toggle} />}
             {!day && tokens.length > 0 && <Tokens tokens={tokens} onChange={change} />}
           </>
@@ -84,21 +89,20 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
         {hasTable && opener('columns', 'Columns')}
       </ListTools>
       <p className="looked-through quiet" role="status">
-        {lines &&
-          !query.isPlaceholderData &&
-          formatCount(asked, day ? undefined : range, lines.length, query.hasNextPage)}
+        {isPending || (isSearch && query.isPending)
+          ? SEARCHING
+          : lines && formatCount(asked, day ? undefined : first?.range, lines.length, query.hasNextPage)}
       </p>
-      <div className={query.isPlaceholderData ? 'list-waits' : ''}>
-        <LineList
-          lines={lines}
-          query={query}
-          stale={formatStale(asOf)}
-          label={label}
-          columns={columns}
-          moreThan={asked.search ? (shown) => `Showing the first ${shown}` : undefined}
-          empty={asked.search || tokens.length > 0 ? <NothingFound filter={asked} onChange={change} /> : empty}
-        />
-      </div>
+      <LineList
+        lines={lines}
+        query={query}
+        isPending={isPending}
+        stale={formatStale(asOf)}
+        label={label}
+        columns={columns}
+        moreThan={asked.search ? (shown) => `Showing the first ${shown}` : undefined}
+        empty={isSearch ? <NothingFound filter={asked} onChange={change} /> : empty}
+      />
     </div>
   );
 };
@@ -108,13 +112,13 @@ const useFound = (client: Client, filter: Filter) => {
   const query = useInfiniteQuery(foundInspections(client, filter));
   const isWhole = Object.values(filter).every((value) => value === undefined);
   const [first] = query.data?.pages ?? [];
-  const { answer, asOf } = useLastAnswer(isWhole && !query.isPlaceholderData ? 'inspections' : undefined, Answer, {
+  const { answer, asOf } = useLastAnswer(isWhole ? 'inspections' : undefined, Answer, {
     ...query,
     data: first,
   });
   const pages = query.data?.pages ?? (answer && [answer]);
   const lines = pages?.flatMap(({ inspections }) => inspections.map(createInspectionLine));
-  return { query, lines, range: first?.range, asOf };
+  return { query, lines, first, asOf };
 };
 
 type OnChange = ReturnType<typeof useFilter>['change'];
