@@ -59,7 +59,7 @@ export const parseSearch = (typed: string): TermSearch[] => {
         startsWith: code,
         valueIn: ({ vehicleRegistrationPlate: plate }) => (plate.startsWith(code) ? plate : undefined),
       },
-    /^\d{1,9}(-\d{1,3})?$/.test(typed) && parseSheetNumber(typed),
+    isSheetNumber(typed) && parseSheetNumber(typed),
     name !== '' && {
       by: 'CUSTOMER',
       startsWith: name,
@@ -70,9 +70,17 @@ export const parseSearch = (typed: string): TermSearch[] => {
   return searches.filter((search) => search !== false);
 };
 
+export const isSheetNumber = (typed: string) => /^\d{1,9}(-\d{1,3})?$/.test(typed);
+
+/** Returns the number and, if it is given, the recheck of a sheet number such as `1043-1`. */
+export const splitSheetNumber = (typed: string) => {
+  const [number = 0, recheck] = typed.split('-').map(Number);
+  return { number, recheck };
+};
+
 /** Returns the search by sheet number: an inspection with its rechecks or, with `-1` appended, that recheck alone. */
 export const parseSheetNumber = (typed: string): TermSearch => {
-  const [number, recheck] = typed.split('-').map(Number);
+  const { number, recheck } = splitSheetNumber(typed);
   return {
     by: 'NUMBER',
     startsWith: `${number}#`,

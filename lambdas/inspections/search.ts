@@ -1,6 +1,7 @@
 import type { InspectionSummary } from '#shared/inspections/model.ts';
 import { addDays, type NzDate, startOfNzDay } from '#shared/nz-date.ts';
 import type { Caller, Tenant } from '../http/context.ts';
+import { findClosedNumbers } from '../sheets/closed-numbers.ts';
 import { openCursor, writeCursor, wrongCursor } from '../table/cursor.ts';
 import { headerKeyIn, inspectionList, inspectionsByTerm, searchTermKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
@@ -8,7 +9,15 @@ import type { Search } from '../table/search.ts';
 import type { Item } from '../table/table.ts';
 import { findListedDays, isFiltered, isWanted, type Page, type Query } from './list-filter.ts';
 import { firstInspectionId } from './new-inspection.ts';
-import { findVinTerms, parseSearch, parseSheetNumber, type SearchTerm, type TermSearch } from './search-terms.ts';
+import {
+  findVinTerms,
+  isSheetNumber,
+  parseSearch,
+  parseSheetNumber,
+  type SearchTerm,
+  splitSheetNumber,
+  type TermSearch,
+} from './search-terms.ts';
 import { readSummary } from './stored-summary.ts';
 
 /**
@@ -16,8 +25,26 @@ import { readSummary } from './stored-summary.ts';
  */
 export const listInspections = (context: Caller, query: Query): Promise<Page> => {
   if (query.formattedId) return findByTerms(context, [parseSheetNumber(query.formattedId)], query);
-  if (query.search) return findByTerms(context, parseSearch(query.search), query);
+  if (query.search) return search(context, query.search, query);
   return listByDate(context, query);
+};
+
+/** Searches for typed text. The first page of a sheet number without a filter includes drafts that were discarded. */
+const search = async (context: Caller, typed: string, query: Query): Promise<Page> => {
+  const isWhole = !query.after && !isFiltered(query) && !query.from && !query.upTo;
+  const { number, recheck } = splitSheetNumber(typed);
+  const [page, all] = await Promise.all([
+    findByTerms(context, parseSearch(typed), query),
+    isWhole && isSheetNumber(typed) ? findClosedNumbers(context, number) : [],
+  ]);
+  const closed = all.filter(
+    ({ formattedIdIdx, recheckIdx }) =>
+      (recheck === undefined || recheckIdx === recheck) &&
+      !page.inspections.some(
+        ({ formattedId }) => formattedId.formattedIdIdx === formattedIdIdx && formattedId.recheckIdx === recheckIdx,
+      ),
+  );
+  return { ...page, ...(closed.length > 0 && { closed }) };
 };
 
 /**

@@ -9,7 +9,7 @@ import { pageQuery } from '../page-query.ts';
 import { ItemName, itemNames } from '../sheets/checklist.ts';
 import { Actor, SheetChanges } from '../sheets/model.ts';
 import { Confirmed } from '../sheets/unproved.ts';
-import { AnsweredInspection, InspectionSummary } from './model.ts';
+import { AnsweredInspection, ClosedNumber, InspectionSummary } from './model.ts';
 import { OpenSections } from './open-sections.ts';
 import { COUNTED_UP_TO, LINES_SHOWN, Overview } from './overview.ts';
 
@@ -57,6 +57,7 @@ export const inspectionsApi = {
     response: z.object({
       inspections: z.array(InspectionSummary),
       next: z.string().optional(),
+      closed: z.array(ClosedNumber).optional().describe('What became of the searched number, if not an inspection'),
       /** The range of days searched, if not all. */
       range: z.object({ from: NzDate, upTo: NzDate }).optional(),
     }),

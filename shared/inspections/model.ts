@@ -80,3 +80,13 @@ export const InspectionSummary = Inspection.pick({
   .extend({ inspectorName: z.string(), VICDetailsEntered: z.boolean() })
   .meta({ id: 'InspectionSummary' });
 export type InspectionSummary = z.infer<typeof InspectionSummary>;
+
+/** What became of a sheet number without an inspection. Who and when are left out if that isn't stored. */
+export const ClosedNumber = FormattedId.pick({ formattedIdIdx: true, recheckIdx: true })
+  .extend({
+    outcome: z.enum(['discarded', 'lost']).describe('`lost`: reserved by a request that failed'),
+    by: z.string().optional(),
+    at: z.iso.datetime().optional(),
+  })
+  .meta({ id: 'ClosedNumber' });
+export type ClosedNumber = z.infer<typeof ClosedNumber>;

@@ -131,6 +131,7 @@ export const borders: Record<string, Borders> = {
         'drafts/checklist',
         'drafts/fields',
         'drafts/left',
+        'drafts/list',
         'drafts/store',
         'drafts/submit',
         'drafts/vehicle',

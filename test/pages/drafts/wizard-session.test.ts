@@ -55,6 +55,31 @@ test('G-36: the tab’s own state is one versioned value, survives a reload and 
   expect(await session(page)).toBe(null);
 });
 
+test('T-04: the menu of a sheet discards it after a question, with the changes that are not saved yet, and leads to Home', async () => {
+  const asked: string[] = [];
+  const { page, server } = await openSheet(
+    site,
+    { isRecheck: true },
+    {
+      answers: {
+        'drafts.discard': byId({ [draftId]: () => asked.push(server.draft().vehicleRegistrationPlate) && {} }),
+      },
+    },
+  );
+  await plate(page).fill('E9WKY');
+  await page.getByRole('button', { name: 'More' }).tap();
+  await page.getByRole('button', { name: 'Discard' }).tap();
+  const question = page.getByRole('dialog', { name: 'Discard this draft?' });
+  await question.getByRole('button', { name: 'Keep' }).tap();
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'More' }).tap();
+  await page.getByRole('button', { name: 'Discard' }).tap();
+  await question.getByRole('button', { name: 'Discard' }).tap();
+  await page.getByText('Draft discarded').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(asked).toEqual(['E9WKY']);
+});
+
 test('G-35: Reset asks, then leaves a blank sheet; like Create WOF it clears this device’s data and keeps the session', async () => {
   const { page, server } = await openSheet(site, carWithThreeFails());
   const leave = () =>
@@ -155,7 +180,10 @@ test('G-02, G-29, H-05: a recheck starts with the failed items, shows the last v
   await dialog.getByText('To complete: Recheck odometer').waitFor();
   await dialog.getByLabel('Recheck odometer').fill('128900');
   await dialog.getByText('Complete', { exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: 'More' }).count()).toBe(0);
+  await close(page).tap();
+  await page.getByRole('button', { name: 'More' }).tap();
+  await page.getByRole('button', { name: 'Discard' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Reset', exact: true }).count()).toBe(0);
 });
 
 test('G-20, G-34: a recheck passes failed items in its list, and asks for missing ticks', async () => {

@@ -5,16 +5,28 @@ import { useNavigate } from 'react-router';
 import { getSubmittedInspection } from '#shared/drafts/submitted-inspection.ts';
 import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
+import { removePhotos } from '../../images/move-photos.ts';
+import { openPhotoStore } from '../../images/photo-stores.ts';
 import { endDraft } from '../../lists/ended-drafts.ts';
 import type { Line } from '../../lists/line.ts';
 import { paths } from '../../paths.ts';
 import { useClient, useWorkOwner } from '../../session/session.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
+import type { DraftStore } from '../store/draft-store.ts';
 import { removeLocalDraft, removeSavedDraft } from '../store/local-drafts.ts';
 import '../../client/nouns/drafts.ts';
 
-export const DiscardDialog = ({ line, onClose }: { line: Line; onClose: () => void }) => {
+const loadDrafts = () => import('../store/open-drafts.ts');
+
+type Props = {
+  line: Pick<Line, 'id' | 'number' | 'plate'>;
+  /** The draft, if this page has it open. */
+  open?: DraftStore;
+  onClose: () => void;
+};
+
+export const DiscardDialog = ({ line, open, onClose }: Props) => {
   const client = useClient();
   const queries = useQueryClient();
   const owner = useWorkOwner();
@@ -23,15 +35,30 @@ export const DiscardDialog = ({ line, onClose }: { line: Line; onClose: () => vo
   const name = line.number
     ? `Sheet ${line.number} for ${line.plate || 'a vehicle without a plate'}`
     : line.plate || 'A vehicle without a plate';
+  const deleteOnServer = () => client.drafts.discard({ params: { id } }).then(() => undefined, readEnd);
   const deleteDraft = async () => {
-    const inspectionId = await client.drafts.discard({ params: { id } }).then(() => undefined, readEnd);
-    if (inspectionId === undefined) await removeLocalDraft(owner, id);
-    else setSubmitted({ inspectionId, isLeft: await removeSavedDraft(owner, id) });
+    const inspectionId = await deleteOnServer();
+    if (inspectionId === undefined) {
+      await removePhotos(openPhotoStore(owner, client), id);
+      await removeLocalDraft(owner, id);
+    } else setSubmitted({ inspectionId, isLeft: await removeSavedDraft(owner, id) });
     await endDraft(queries, id);
     if (inspectionId === undefined) onClose();
   };
-  // an open draft with unsent changes would be sent again
-  const discard = async () => (await import('../store/open-drafts.ts')).withDraftClosed(owner, id, deleteDraft);
+  const deleteOpen = async (store: DraftStore) => {
+    const { created, inFlight, inDoubt } = store.state();
+    const mayExist = created || inFlight !== null || inDoubt.length > 0;
+    // a save that is still on its way would create the draft again
+    if (mayExist) await store.flush();
+    const inspectionId = mayExist ? await deleteOnServer() : undefined;
+    if (inspectionId !== undefined) return store.dispatch({ type: 'ended', end: { kind: 'submitted', inspectionId } });
+    await removePhotos(openPhotoStore(owner, client), id);
+    await (await loadDrafts()).forgetDraft(owner, id, { kind: 'discarded' });
+    await endDraft(queries, id);
+  };
+  // a draft with unsent changes that another tab has open would be sent again
+  const discard = async () =>
+    open ? deleteOpen(open) : (await loadDrafts()).withDraftClosed(owner, id, deleteDraft);
   if (submitted) return <SubmittedDialog name={name} {...submitted} onClose={onClose} />;
   return (
     <ConfirmDialog

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { createItem, progress } from '#shared/sheets/items.ts';
 import { type FilledSheet, fieldNames, type Sheet } from '#shared/sheets/model.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { clearInspections } from '../../device/clear-device.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { lazyPart } from '../../ui/dialogs/lazy-part.tsx';
 import { Popover } from '../../ui/dialogs/popover.tsx';
 import { PlateInput } from '../fields/plate-input.tsx';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
@@ -13,6 +14,8 @@ import { findItem, type PartName, type PartValue } from '../store/parts.ts';
 import { emptySession } from '../store/session-state.ts';
 import { useFreshSheet } from './use-fresh-sheet.ts';
 import './sheet-menu.css';
+
+const DiscardDialog = lazyPart(async () => (await import('../list/discard-dialog.tsx')).DiscardDialog);
 
 /** Formats a vehicle, as in `2017 Toyota Hilux · Diesel · car`. */
 const vehicleLine = ({ vehicleYear, vehicleMake, vehicleModel, vehicleFuelType, ...sheet }: Sheet) =>
@@ -58,45 +61,69 @@ export const SheetHeader = ({ onDone, saveState, children }: Props) => {
   );
 };
 
-/** Rarely needed actions. A recheck has none, because it starts as a copy that must not be reset. */
+/** Rarely needed actions. A recheck can't be reset, because it starts as a copy; an edit can't be discarded. */
 const SheetMenu = () => {
-  const store = useDraftStore();
-  const fresh = useFreshSheet();
   const isRecheck = useDraft(({ mine }) => mine.isRecheck);
-  const editing = useDraft((state) => state.editing);
-  const [asking, setAsking] = useState(false);
-  if (isRecheck && !editing) return null;
+  const isEdit = useDraft(({ editing }) => editing !== null);
+  const [asking, setAsking] = useState<'reset' | 'discard'>();
+  const actions = [
+    ...(isRecheck && !isEdit ? [] : [{ text: 'Reset', what: 'reset' as const }]),
+    ...(isEdit ? [] : [{ text: 'Discard', what: 'discard' as const }]),
+  ];
+  const cancel = () => setAsking(undefined);
   return (
     <div className="sheet-menu">
       <Popover button={<Dots />} buttonLabel="More" label="More">
-        {(close) => (
-          <button
-            type="button"
-            className="menu-entry sheet-menu-entry"
-            onClick={() => {
-              close();
-              setAsking(true);
-            }}
-          >
-            Reset
-          </button>
-        )}
+        {(close) =>
+          actions.map(({ text, what }) => (
+            <button
+              key={what}
+              type="button"
+              className="menu-entry sheet-menu-entry"
+              onClick={() => {
+                close();
+                setAsking(what);
+              }}
+            >
+              {text}
+            </button>
+          ))
+        }
       </Popover>
-      {asking && (
-        <ConfirmDialog
-          title="Reset this sheet?"
-          yes="Reset"
-          run={async () => resetDraft(store, editing ?? fresh())}
-          onClose={() => setAsking(false)}
-        >
-          <p>
-            {editing
-              ? 'Your changes will be undone.'
-              : 'Everything entered will be cleared. Its number and photos are kept.'}
-          </p>
-        </ConfirmDialog>
-      )}
+      {asking === 'reset' && <ResetDialog onClose={cancel} />}
+      {asking === 'discard' && <Discard onClose={cancel} />}
     </div>
+  );
+};
+
+const ResetDialog = ({ onClose }: { onClose: () => void }) => {
+  const store = useDraftStore();
+  const fresh = useFreshSheet();
+  const editing = useDraft((state) => state.editing);
+  return (
+    <ConfirmDialog
+      title="Reset this sheet?"
+      yes="Reset"
+      run={async () => resetDraft(store, editing ?? fresh())}
+      onClose={onClose}
+    >
+      <p>
+        {editing
+          ? 'Your changes will be undone.'
+          : 'Everything entered will be cleared. Its number and photos are kept.'}
+      </p>
+    </ConfirmDialog>
+  );
+};
+
+const Discard = ({ onClose }: { onClose: () => void }) => {
+  const store = useDraftStore();
+  const { id, formattedId, mine } = store.state();
+  const line = { id, number: formattedId ? sheetNumber(formattedId) : '', plate: mine.vehicleRegistrationPlate };
+  return (
+    <Suspense>
+      <DiscardDialog line={line} open={store} onClose={onClose} />
+    </Suspense>
   );
 };
 

@@ -15,6 +15,9 @@ export const useLeave = () => {
         clearInspections();
         rememberSubmitted(end.inspectionId);
         return navigate(paths.checksheet(end.inspectionId), { replace: true, state: SUBMITTED });
+      case 'discarded':
+        toast({ type: 'success', text: 'Draft discarded' });
+        return navigate(paths.home, { replace: true });
       case 'gone':
         toast({ type: 'error', text: 'Inspection no longer exists' });
         return navigate(paths.home, { replace: true });

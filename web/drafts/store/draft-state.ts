@@ -24,8 +24,15 @@ export type Send = { kind: 'create' | 'save'; parts: Parts; versions: Versions }
 export type InvalidText = { text: string; problem: string };
 /** Source: specification 2, section 4, "Autosave status". */
 type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed';
-/** Why a draft can no longer be saved. `elsewhere`: another tab of this browser now has the draft. */
-export type End = { kind: 'gone' } | { kind: 'submitted'; inspectionId: number } | { kind: 'elsewhere' };
+/**
+ * Why a draft can no longer be saved. `discarded`: here, by this user. `elsewhere`: another tab of this browser now has
+ * the draft.
+ */
+export type End =
+  | { kind: 'gone' }
+  | { kind: 'discarded' }
+  | { kind: 'submitted'; inspectionId: number }
+  | { kind: 'elsewhere' };
 
 /** A vehicle found for the sheet, the plate and VIN that were searched for, and the values filled into empty fields. */
 export type FoundVehicle = { vehicle: Vehicle; plate: string; vin: string | null; filled: Parts };

@@ -6,7 +6,7 @@ import { isRefusal } from '../../client/is-retryable.ts';
 import { type Hold, holdDevice, putDurably, type StoredDraft, withDevice } from '../../device/database.ts';
 import { finishPendingWrites } from '../../device/pending-writes.ts';
 import { type DraftLock, getDraftKey, lockDraft, lockFreeDraft } from './draft-lock.ts';
-import { createDraftState, createEditState, createLoadedState, type DraftState } from './draft-state.ts';
+import { createDraftState, createEditState, createLoadedState, type DraftState, type End } from './draft-state.ts';
 import { createDraftStore, type DraftCalls, type DraftStore, eventFromError, type SaveBody } from './draft-store.ts';
 import { localDraftChanges, removeLocalDraft } from './local-drafts.ts';
 import { mergeServerDraft } from './merge-server-draft.ts';
@@ -228,11 +228,11 @@ export const waitUntilStored = (store: DraftStore) =>
   });
 
 /** Deletes a draft or an edit from this device, even if it is open with unsaved changes. */
-export const forgetDraft = async (owner: string, as: string) => {
+export const forgetDraft = async (owner: string, as: string, end: End = { kind: 'gone' }) => {
   const open = opened.get(getDraftKey(owner, as));
   if (open) {
     open.isDiscarded = true;
-    open.store.dispatch({ type: 'ended', end: { kind: 'gone' } });
+    open.store.dispatch({ type: 'ended', end });
     await open.settled;
   }
   await removeLocalDraft(owner, as);

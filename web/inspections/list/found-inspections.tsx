@@ -2,6 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { inspectionsApi } from '#shared/inspections/api.ts';
+import type { ClosedNumber } from '#shared/inspections/model.ts';
 import { type NzDate, showDate } from '#shared/nz-date.ts';
 import type { Client } from '../../client/client.ts';
 import { useToday } from '../../device/today.ts';
@@ -23,8 +24,9 @@ import { useClient, useScope } from '../../session/session.tsx';
 import { lazyPart } from '../../ui/dialogs/lazy-part.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/screens/notice.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { SEARCHING } from '../../ui/use-debounced.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { formatClosedNumber } from './closed-number.ts';
 
 const ExportItems = lazyPart(async () => (await import('./export-items.tsx')).ExportItems);
 
@@ -52,6 +54,7 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
   const vehicle = useSearchText(asked.vehicle ?? '', (text) => change({ vehicle: text }));
   const isPending = search.isPending || vehicle.isPending;
   const { query, lines, first, asOf } = useFound(client, filter);
+  const closed = (!isPending && first?.closed) || [];
   const { columns, toggle } = useColumns();
   const [open, setOpen] = useState<'filters' | 'columns'>();
   const hasTable = useHasTable();
@@ -93,6 +96,7 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
           ? SEARCHING
           : lines && formatCount(asked, day ? undefined : first?.range, lines.length, query.hasNextPage)}
       </p>
+      {closed.length > 0 && <ClosedNumbers closed={closed} />}
       <LineList
         lines={lines}
         query={query}
@@ -101,7 +105,7 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
         label={label}
         columns={columns}
         moreThan={asked.search ? (shown) => `Showing the first ${shown}` : undefined}
-        empty={isSearch ? <NothingFound filter={asked} onChange={change} /> : empty}
+        empty={closed.length > 0 ? undefined : isSearch ? <NothingFound filter={asked} onChange={change} /> : empty}
       />
     </div>
   );
@@ -131,6 +135,16 @@ const Tokens = ({ tokens, onChange }: { tokens: ReturnType<typeof listTokens>; o
           {words} <span aria-hidden="true">×</span>
           <span className="visually-hidden">, remove</span>
         </button>
+      </li>
+    ))}
+  </ul>
+);
+
+const ClosedNumbers = ({ closed }: { closed: readonly ClosedNumber[] }) => (
+  <ul className="plain-list stack-8" aria-label="Numbers without an inspection">
+    {closed.map((one) => (
+      <li key={formatClosedNumber(one)} className="card closed-number" dir="auto">
+        {formatClosedNumber(one)}
       </li>
     ))}
   </ul>
