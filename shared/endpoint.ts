@@ -30,6 +30,8 @@ type Declaration<
   access?: Allowed;
   /** Also available for a closed organization while it can be reopened. */
   whenClosed?: true;
+  /** Starts a sheet, an estimate or an email, or changes a record: the site doesn't call it in Training Mode. */
+  notInTraining?: true;
   /** The body is a form with a file (multipart/form-data) instead of JSON. */
   multipart?: true;
   query?: Query;

@@ -43,6 +43,8 @@ export const paths = {
   paper: (id: string) => `/PaperChecksheet/${id}`,
   attempt: (quizId: string, id: string) => `${pagePaths.quiz}?quiz=${quizId}&attempt=${id}`,
   draft: sitePaths.draft,
+  newTrainingSheet: `${pagePaths.createInspection}?training=true`,
+  trainingSheet: (id: string) => `${sitePaths.draft(id)}&training=true`,
   edit: (inspectionId: number) => `${pagePaths.createInspection}?editInspection=true&inspectionId=${inspectionId}`,
   /** The URL of a to-do list. */
   toDo: (name: string) => `${pagePaths.inspections}?show=${name}`,

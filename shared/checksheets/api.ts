@@ -21,6 +21,7 @@ export const checksheetsApi = {
     problems: ['not-found'],
   }),
   blank: endpoint('POST /api/inspection/formattedId/blank', {
+    notInTraining: true,
     summary: 'Issue a paper sheet with its own number; 202 while it is being rendered',
     body: z.object({
       companyName: z.string().max(200),
@@ -44,6 +45,7 @@ export const checksheetsApi = {
     problems: ['not-found'],
   }),
   enterPaper: endpoint('POST /api/inspection/paperInspections/{id}/enter', {
+    notInTraining: true,
     summary: 'Start entering a paper sheet: creates a draft with its number, or returns the existing draft',
     response: AnsweredDraft,
     problems: ['not-found', 'already-submitted'],

@@ -15,19 +15,25 @@ import { ResultMark } from './result-mark.tsx';
 import { type Printing, SheetDocument } from './sheet-document.tsx';
 import { EntryNotes, InspectedBy, listHistory, Signing } from './signing.tsx';
 
-type Props = Printing & { inspection: Inspection; checksheet: ChecksheetType; photos: PhotoUrls };
+type Props = Printing & {
+  inspection: Inspection;
+  checksheet: ChecksheetType;
+  photos: PhotoUrls;
+  /** Printed instead of the sheet's number. */
+  number?: string;
+};
 
 /** A finished inspection in one of its four variants: result and signature first, then each line. */
 export const Checksheet = ({ inspection, checksheet, photos, ...printing }: Props) => {
   const summary = isSummary(checksheet);
   const shown = photosShown(inspection, checksheet);
-  const number = sheetNumber(inspection.formattedId);
+  const { number = sheetNumber(inspection.formattedId) } = printing;
   const signing = <Signing inspection={inspection} />;
   return (
     <SheetDocument
       title={checksheetFileName({ passed: hasPassed(inspection), plate: inspection.vehicleRegistrationPlate })}
-      number={number}
       {...printing}
+      number={number}
     >
       <Letterhead
         company={inspection}

@@ -21,6 +21,7 @@ export const estimatesApi = {
     response: z.array(z.object({ EstimateID: EstimateId, InspectionID: InspectionId })),
   }),
   create: endpoint('POST /api/estimator/v2/wofestimate', {
+    notInTraining: true,
     summary:
       'Create the estimate of an inspection, with a line for each reason and comment, or return the existing one',
     body: WofEstimate,
@@ -45,6 +46,7 @@ export const estimatesApi = {
     details: asItStands,
   }),
   send: endpoint('POST /api/estimator/v2/estimates/{id}/send', {
+    notInTraining: true,
     summary: 'Send an estimate: freezes its content as a version and gives the customer a link',
     body: z.object({
       version,
@@ -90,6 +92,7 @@ export const estimatesApi = {
     details: { 'wrong-state': Estimate },
   }),
   link: endpoint('POST /api/estimator/v2/estimates/{id}/links', {
+    notInTraining: true,
     summary: 'Create a link to give to the customer; returned only once',
     body: z.object({}),
     response: z.object({

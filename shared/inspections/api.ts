@@ -108,6 +108,7 @@ export const inspectionsApi = {
     details: { ...leftOpen, 'version-conflict': AnsweredDraft },
   }),
   edit: endpoint('PATCH /api/inspection/inspections/{id}', {
+    notInTraining: true,
     summary:
       'Edit an inspection on the day it was done or submitted, before it is entered in VIC; the earlier revision is kept',
     body: SheetChanges.extend({
@@ -121,6 +122,7 @@ export const inspectionsApi = {
     details: { ...leftOpen, 'version-conflict': AnsweredInspection },
   }),
   recheck: endpoint('POST /api/inspection/inspections/{id}/recheck', {
+    notInTraining: true,
     summary: 'Start the recheck of a failed inspection: creates a draft that copies it, or returns the existing draft',
     response: AnsweredDraft,
     problems: ['not-found', 'refused'],

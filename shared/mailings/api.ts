@@ -14,6 +14,7 @@ export const mailingsApi = {
     problems: ['not-found'],
   }),
   send: endpoint('POST /api/inspection/inspections/{id}/links', {
+    notInTraining: true,
     summary: 'Email a link that opens a checksheet for 30 days. The same Idempotency-Key emails it once',
     body: z.object({
       email: emailAddress(),

@@ -134,6 +134,7 @@ export const borders: Record<string, Borders> = {
         'drafts/list',
         'drafts/store',
         'drafts/submit',
+        'drafts/training',
         'drafts/vehicle',
         'images',
         'inspections',
@@ -142,6 +143,7 @@ export const borders: Record<string, Borders> = {
       'drafts/readings': ['drafts/fields', 'drafts/store'],
       'drafts/store': ['checksheets', 'support'],
       'drafts/submit': ['checksheets', 'drafts/store', 'images', 'inspections', 'lists', 'support'],
+      'drafts/training': ['drafts/store', 'drafts/unsent', 'images'],
       'drafts/unsent': ['drafts/store', 'images'],
       'drafts/vehicle': ['drafts/store'],
       home: ['drafts/list', 'drafts/unsent', 'figures', 'images', 'inspections/list', 'lists', 'plots', 'quizzes'],
@@ -179,6 +181,7 @@ export const borders: Record<string, Borders> = {
       'sent-links': [],
       settings: [
         'account',
+        'drafts/training',
         'settings/form',
         'settings/notifications',
         'settings/organization',

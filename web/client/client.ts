@@ -8,6 +8,7 @@ import { accessToken, dropSession } from '../auth/client.ts';
 import { MissingRefreshTokenError } from '../auth/errors.ts';
 import { recordReached } from '../device/reachability.ts';
 import { setServerTime } from '../device/server-clock.ts';
+import { NOT_IN_TRAINING, refuseInTraining } from '../device/training-mode.ts';
 import { toast } from '../ui/toasts.tsx';
 import { type Contract, findNoun } from './contract.ts';
 import { eitherSignal } from './either-signal.ts';
@@ -72,6 +73,15 @@ type ClientOptions = {
 export const createClient = (session: ClientOptions) =>
   new Proxy({} as Client, { get: (_, noun) => getCalls(session, noun) });
 
+/**
+ * Creates the client of a training sheet, which sends nothing: each call fails as if the server had nothing to find, so
+ * that sheets and photos stay on the device.
+ */
+export const createTrainingClient = () => {
+  const refuse = () => Promise.reject(new Problem('not-found', NOT_IN_TRAINING));
+  return new Proxy({} as Client, { get: () => new Proxy({}, { get: () => refuse }) });
+};
+
 /** Looks endpoints up on each call, because code loaded later may register more nouns. */
 const getCalls = (session: ClientOptions, noun: string | symbol) => {
   const calls = Object.entries<AnyEndpoint>(findNoun(noun) ?? {}).map(([name, endpoint]) => [
@@ -82,6 +92,7 @@ const getCalls = (session: ClientOptions, noun: string | symbol) => {
 };
 
 const send = async (session: ClientOptions, endpoint: AnyEndpoint, call: AnyCall = {}, options: SendOptions = {}) => {
+  if (endpoint.notInTraining) refuseInTraining();
   const attempt = async (renew = false) =>
     request(session, endpoint, call, options, await getToken(session, options, renew));
   let response = await attempt();

@@ -18,6 +18,11 @@ import './customer-picker.css';
  * inspection.
  */
 export const CustomerPicker = () => {
+  const isTraining = useDraft(({ training }) => training === true);
+  return isTraining ? null : <Picker />;
+};
+
+const Picker = () => {
   const isNamed = useDraft(({ mine }) => mine.customerName !== '');
   const { words, canSave, isSaving, save, choice, pick, begin } = useCustomerRecord();
   const proposed = useProposedCustomer();

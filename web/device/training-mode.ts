@@ -1,3 +1,4 @@
+import { Problem } from '#shared/problem.ts';
 import { getCookie, removeCookie, setCookie } from './cookies.ts';
 
 const COOKIE = 'demo-enabled';
@@ -7,3 +8,10 @@ const A_YEAR_S = 365 * 86_400;
 export const isTrainingMode = () => getCookie(COOKIE) !== undefined;
 
 export const setTrainingMode = (on: boolean) => (on ? setCookie(COOKIE, 'true', A_YEAR_S) : removeCookie(COOKIE));
+
+export const NOT_IN_TRAINING = 'Not available in Training Mode. Switch it off in Settings.';
+
+/** Refuses what would change the workshop's records, or send something, in Training Mode. */
+export const refuseInTraining = () => {
+  if (isTrainingMode()) throw new Problem('refused', NOT_IN_TRAINING);
+};

@@ -5,6 +5,7 @@ import { detectKind, KIND_BYTES, kindRefusal, photoRefusals } from '#shared/imag
 import { Problem } from '#shared/problem.ts';
 import { findLine, type ItemName } from '#shared/sheets/checklist.ts';
 import { useDraftStore } from '../drafts/store/current-draft.tsx';
+import { SAFE_ON_THIS_DEVICE } from '../drafts/store/save-status.ts';
 import { getErrorMessage } from '../ui/form-status.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { hash } from './hash.ts';
@@ -17,7 +18,7 @@ import './item-photos.css';
 
 /** The photos of an item, and buttons to add more. While offline, they wait on this device. */
 export const ItemPhotos = ({ name }: { name: ItemName }) => {
-  const { store, possible, sent, waiting } = usePhotos();
+  const { store, possible, isTraining, sent, waiting } = usePhotos();
   const { failed, load } = useLoadedPhotos();
   const stale = useStale(load);
   const { pick, progress, problems } = usePick(name);
@@ -51,7 +52,7 @@ export const ItemPhotos = ({ name }: { name: ItemName }) => {
               title={nth(sentOfItem.length + index)}
               picture={photo.blob}
               description={photo.description}
-              progress={progressWords[photo.state]}
+              progress={isTraining ? SAFE_ON_THIS_DEVICE : progressWords[photo.state]}
               problem={formatTrouble(photo)}
               onRetry={photo.problem ? () => store.retry(photo.id) : undefined}
             />

@@ -1,10 +1,10 @@
 import type { ItemName } from '#shared/sheets/checklist.ts';
-import { formatUnsent } from './photo-state.ts';
+import { countPhotos, formatUnsent } from './photo-state.ts';
 import { usePhotos } from './use-photos.ts';
 
 /** A link to the first of the sheet's unsent photos, beside the save status. */
 export const PhotosState = ({ onOpen }: { onOpen: (item: ItemName) => void }) => {
-  const { waiting } = usePhotos();
+  const { isTraining, waiting } = usePhotos();
   const first = waiting.find(({ state }) => state === 'refused') ?? waiting[0];
   if (!first) return null;
   return (
@@ -13,7 +13,7 @@ export const PhotosState = ({ onOpen }: { onOpen: (item: ItemName) => void }) =>
       className={first.state === 'refused' ? 'link problem' : 'link'}
       onClick={() => onOpen(first.item)}
     >
-      {formatUnsent(waiting)}
+      {isTraining ? countPhotos(waiting.length, 'on this device', 'on this device') : formatUnsent(waiting)}
     </button>
   );
 };

@@ -11,15 +11,19 @@ const NONE: readonly Image[] = [];
 export const usePhotos = () => {
   const store = openPhotoStore(useWorkOwner(), useClient());
   const draft = useDraft(({ id }) => id);
+  const isTraining = useDraft(({ training }) => training === true);
   const state = useObservable({ subscribe: store.subscribe, get: store.state });
+  const waiting = listWaitingPhotos(state, draft);
   return {
     store,
     draft,
+    isTraining,
     /** False for an inspection that was submitted without a draft, which cannot have photos. */
     possible: useDraft(({ editing }) => !editing || editing.formattedId.unfinishedInspectionId !== null),
     known: useDraft(({ created, editing }) => created || editing !== null),
     sent: state.sent.get(draft) ?? NONE,
     loaded: state.listed.has(draft),
-    waiting: listWaitingPhotos(state, draft),
+    // a training sheet's photos aren't sent, so there is no reason why not
+    waiting: isTraining ? waiting.map((photo) => ({ ...photo, problem: '' })) : waiting,
   };
 };

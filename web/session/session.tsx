@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { createContext, Fragment, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react';
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { createContext, Fragment, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SubUser, User, UserOrganization } from '#shared/account/model.ts';
 import type { Scope } from '#shared/organizations/model.ts';
 import type { Actor } from '#shared/sheets/model.ts';
 import { dropSession } from '../auth/client.ts';
 import { isPassing } from '../auth/errors.ts';
 import { computeSessionState } from '../auth/state.ts';
-import type { Client } from '../client/client.ts';
+import { type Client, createTrainingClient } from '../client/client.ts';
 import type { SchemaMistake } from '../client/schema-mistake.ts';
 import { clearSheetsOfTab } from '../device/clear-device.ts';
 import { ErrorScreen } from '../ui/screens/error-screen.tsx';
@@ -24,6 +24,8 @@ type Session = {
   subUser: SubUser | undefined;
   /** API client for this organization, valid until the session ends. */
   client: Client;
+  /** True within a training sheet: its work is kept apart, and nothing is sent. */
+  isTraining?: boolean;
   /** Ends the session in this browser, with a reason to show. Unsent work stays on the device. */
   leave: (why: string) => Promise<void>;
 };
@@ -92,6 +94,20 @@ const findChosen = ({ user, organizationId, subUserId }: Loaded) => ({
   subUser: findSubUser(user, subUserId),
 });
 
+/** Renders a training sheet, which stays on this device: its client sends nothing. */
+export const TrainingSession = ({ children }: { children: ReactNode }) => {
+  const session = useSession();
+  const [client] = useState(createTrainingClient);
+  // apart from the app's, because its failed queries would replace loaded data
+  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  const training = useMemo(() => ({ ...session, client, isTraining: true }), [session, client]);
+  return (
+    <QueryClientProvider client={queries}>
+      <SessionContext value={training}>{children}</SessionContext>
+    </QueryClientProvider>
+  );
+};
+
 /** Returns the user, the organization and the sub-user as last loaded. */
 export const useSession = (): Session => {
   const session = use(SessionContext);
@@ -138,9 +154,16 @@ export const useReloadUser = () => {
 
 /** Returns the owner of work on this device: user, organization and sub-user. Nobody else can see that work. */
 export const useWorkOwner = () => {
-  const { user, subUser } = useSession();
-  return [user.id, useOrganization().OrganizationID, subUser?.id ?? ''].join(' ');
+  const { user, subUser, isTraining } = useSession();
+  const owner = [user.id, useOrganization().OrganizationID, subUser?.id ?? ''].join(' ');
+  return isTraining ? getTrainingOwner(owner) : owner;
 };
+
+/**
+ * Returns the owner of a person's training sheets. With a separate owner, nothing that looks for unsent work finds them,
+ * not even a page of an earlier release.
+ */
+export const getTrainingOwner = (owner: string) => `training ${owner}`;
 
 /**
  * True if the cookie still refers to this owner. The cookie determines the author of requests, and may have expired or

@@ -9,6 +9,7 @@ const text = z.string().catch('');
 const Named = z.object({
   mine: z.object({ vehicleRegistrationPlate: text, vehicleMake: text, vehicleModel: text }),
   editing: z.unknown(),
+  training: z.unknown().optional(),
 });
 
 /** Stored answers to a quiz attempt. */
@@ -54,5 +55,5 @@ export const nameUnsent = (draft: unknown) => {
   if (!data) return 'A sheet';
   const { vehicleRegistrationPlate: plate, vehicleMake, vehicleModel } = data.mine;
   const vehicle = [plate || 'A vehicle without a plate', [vehicleMake, vehicleModel].filter(Boolean).join(' ')];
-  return `${vehicle.filter(Boolean).join(', ')}${data.editing ? ' (changes)' : ''}`;
+  return `${vehicle.filter(Boolean).join(', ')}${data.editing ? ' (changes)' : data.training ? ' (training sheet)' : ''}`;
 };

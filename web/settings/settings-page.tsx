@@ -1,13 +1,11 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Toggle from '@cloudscape-design/components/toggle';
 import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Profile as ProfileShape } from '#shared/account/model.ts';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
 import { SubUsers } from '../account/sub-users.tsx';
-import { isTrainingMode, setTrainingMode } from '../device/training-mode.ts';
 import { useClient, useReloadUser, useScope, useUser } from '../session/session.tsx';
 import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
 import { Page } from '../ui/screens/page.tsx';
@@ -29,6 +27,7 @@ import { Email } from './sign-in/email.tsx';
 import { LogOutEverywhere } from './sign-in/log-out-everywhere.tsx';
 import { Password } from './sign-in/password.tsx';
 import { TwoStep } from './sign-in/two-step.tsx';
+import { TrainingSwitch } from './training-switch.tsx';
 import '../client/nouns/account.ts';
 import './settings-page.css';
 import { NotPrintable } from '../ui/fields/not-printable.tsx';
@@ -71,26 +70,14 @@ const Profile = () => {
 };
 
 /** Settings stored in this browser's cookies. */
-const ThisDevice = () => {
-  const [training, setTraining] = useState(isTrainingMode);
-  return (
-    <Section title="This device">
-      <SpaceBetween size="m">
-        <ThemeSwitch />
-        <Toggle
-          checked={training}
-          description="Every dialog shows that this is training. Submitted inspections are still real."
-          onChange={({ detail }) => {
-            setTrainingMode(detail.checked);
-            setTraining(detail.checked);
-          }}
-        >
-          Training Mode
-        </Toggle>
-      </SpaceBetween>
-    </Section>
-  );
-};
+const ThisDevice = () => (
+  <Section title="This device">
+    <SpaceBetween size="m">
+      <ThemeSwitch />
+      <TrainingSwitch />
+    </SpaceBetween>
+  </Section>
+);
 
 const UnsentSection = lazyPart(async () => (await import('../unsent/unsent-section.tsx')).UnsentSection);
 

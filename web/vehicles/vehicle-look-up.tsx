@@ -14,8 +14,13 @@ import { useVehicleLookUp } from './use-vehicle-look-up.ts';
 
 const BY_HAND = 'Enter the details yourself.';
 
-/** The vehicle that was found by plate or VIN, for the inspector to confirm. */
+/** The vehicle that was found by plate or VIN, for the inspector to confirm. A training sheet looks nothing up. */
 export const VehicleLookUp = () => {
+  const isTraining = useDraft(({ training }) => training === true);
+  return isTraining ? null : <LookUp />;
+};
+
+const LookUp = () => {
   const lookUp = useVehicleLookUp();
   const isConfirmed = useDraft(({ session }) => session.pendingVehicleDataChecked);
   const { vehicle, askRegister } = lookUp;

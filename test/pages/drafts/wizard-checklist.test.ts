@@ -111,7 +111,7 @@ test('G-02, G-03, G-06, G-07, G-08, G-09, G-10, G-11, G-12, G-13, G-16, G-17, H-
   expect(await result('speedometer')).toBe('UNSELECTED');
 });
 
-test('G-05, G-06: every dialog shows Training Mode; the scope flag-hide-banner hides the advert', async () => {
+test('G-05, G-06: every dialog shows Training Mode, in which a real sheet says that it is real; the scope flag-hide-banner hides the advert', async () => {
   const Organization = tawaUser.Organization && { ...tawaUser.Organization, scopes: ['flag-hide-banner' as const] };
   const { page } = await openSheet(
     site,
@@ -121,6 +121,7 @@ test('G-05, G-06: every dialog shows Training Mode; the scope flag-hide-banner h
       prepare: (page) => page.context().addCookies([{ name: 'demo-enabled', value: 'true', url: site.url }]),
     },
   );
+  await page.getByText('Not a training sheet.').waitFor();
   for (const title of ['Under bonnet', 'Customer details', 'All comments']) {
     await card(page, title).tap();
     await page.getByRole('dialog').getByText('Training Mode').waitFor();

@@ -412,7 +412,7 @@ test('D-04, D-19, T-02: a person changes their name and inspector number; Traini
   await page.getByRole('dialog', { name: 'Account' }).getByText('Training Mode').waitFor();
   await page.keyboard.press('Escape');
   await training.click();
-  expect(await isSet()).toBe(false);
+  await expect.poll(isSet).toBe(false);
 });
 
 describe('sign-in', () => {

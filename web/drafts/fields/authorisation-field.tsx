@@ -10,6 +10,7 @@ export const AuthorisationField = () => {
   const store = useDraftStore();
   const offline = useDraft(({ mine }) => mine.vicOffline);
   const number = useDraft(({ formattedId }) => formattedId && sheetNumber(formattedId));
+  const isTraining = useDraft(({ training }) => training === true);
   const turn = (on: boolean) =>
     store.dispatch({
       type: 'typed',
@@ -30,7 +31,11 @@ export const AuthorisationField = () => {
       <label className="tick">
         <input type="checkbox" checked={offline} disabled={!number} onChange={({ target }) => turn(target.checked)} />
         {fieldTitle('vicOffline')}
-        {!number && <span className="fine-print">Available once the sheet has been saved online</span>}
+        {!number && (
+          <span className="fine-print">
+            {isTraining ? 'A training sheet has no number' : 'Available once the sheet has been saved online'}
+          </span>
+        )}
       </label>
     </div>
   );

@@ -27,6 +27,7 @@ import { draftLines } from './draft-lines.ts';
 
 const PhotosUnsent = lazyPart(async () => (await import('../../images/photos-unsent.tsx')).PhotosUnsent);
 
+const TrainingSheets = lazyPart(async () => (await import('./training-sheets.tsx')).TrainingSheets);
 
 const TITLE = "Draft WOF's";
 const ONLY_HERE = "Your workshop's drafts could not be loaded. Showing drafts saved on this device.";
@@ -95,6 +96,9 @@ export const DraftListPage = () => {
           }}
           empty={wanted ? <NothingFound search={search} /> : noDrafts}
         />
+        <Suspense>
+          <TrainingSheets />
+        </Suspense>
         {discarding && <DiscardDialog line={discarding} onClose={() => setDiscarding(undefined)} />}
       </div>
     </Page>

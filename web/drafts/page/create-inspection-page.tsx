@@ -1,12 +1,14 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { editRefusal } from '#shared/inspections/edit-window.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { clearInspections } from '../../device/clear-device.ts';
 import { getNzToday } from '../../device/server-clock.ts';
+import { isTrainingMode, NOT_IN_TRAINING, setTrainingMode } from '../../device/training-mode.ts';
 import { paths, readEdited } from '../../paths.ts';
+import { TrainingSession } from '../../session/session.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/screens/notice.tsx';
 import { usePageTitle } from '../../ui/screens/page-title.ts';
@@ -27,11 +29,46 @@ import { useLeave } from './use-leave.ts';
 export const CreateInspectionPage = () => {
   const [query] = useSearchParams();
   const edited = readEdited(query);
-  return edited === null ? (
-    <DraftPage id={query.get('unfinishedInspectionId')} />
-  ) : (
-    <EditInspection key={edited} id={edited} />
+  const id = query.get('unfinishedInspectionId');
+  if (edited !== null) return <EditPage key={edited} id={edited} />;
+  if (query.has('training'))
+    return (
+      <TrainingSession>
+        <TrainingPage id={id} />
+      </TrainingSession>
+    );
+  return id === null && isTrainingMode() ? <Navigate to={paths.newTrainingSheet} replace /> : <DraftPage id={id} />;
+};
+
+/** A training sheet opens only in Training Mode. An open one stays open if another tab switches the mode off. */
+const TrainingPage = ({ id }: { id: string | null }) => {
+  const [isOn, setIsOn] = useState(isTrainingMode);
+  if (isOn) return <DraftPage id={id} />;
+  const enter = () => {
+    setTrainingMode(true);
+    setIsOn(true);
+  };
+  return (
+    <Notice
+      heading="h1"
+      title="This is a training sheet"
+      text="Training sheets open in Training Mode only. They are never submitted."
+      action={
+        <div className="row">
+          <Button onClick={enter}>Switch on Training Mode</Button>
+          <LinkButton to={paths.createInspection} variant="primary">
+            Create WOF
+          </LinkButton>
+        </div>
+      }
+    />
   );
+};
+
+/** Edits are of real inspections, so none is opened in Training Mode. An open one stays open. */
+const EditPage = ({ id }: { id: string }) => {
+  const [isTraining] = useState(isTrainingMode);
+  return isTraining ? <Refused id={id} refusal={NOT_IN_TRAINING} /> : <EditInspection id={id} />;
 };
 
 const DraftPage = ({ id }: { id: string | null }) => {
@@ -75,6 +112,7 @@ const AddressAndEnd = ({ onEnd }: { onEnd: (end: End) => void }) => {
   // replacing the URL would cancel a pending navigation
   const leaving = useNavigation().state !== 'idle';
   const id = useDraft((state) => state.id);
+  const isTraining = useDraft(({ training }) => training === true);
   const found = useDraft(canBeFoundAgain);
   const end = useDraft((state) => state.end);
   const plate = useDraft(({ mine }) => mine.vehicleRegistrationPlate);
@@ -82,7 +120,8 @@ const AddressAndEnd = ({ onEnd }: { onEnd: (end: End) => void }) => {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router's functions are new with every URL
   useEffect(() => {
-    if (found && !named && !leaving) navigate(paths.draft(id), { replace: true });
+    if (found && !named && !leaving)
+      navigate(isTraining ? paths.trainingSheet(id) : paths.draft(id), { replace: true });
   }, [id, found, leaving]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
@@ -133,7 +172,7 @@ const Refused = ({ id, refusal }: { id: string; refusal: string }) => (
   <Notice
     heading="h1"
     title="This inspection can't be changed"
-    text={`${refusal}. Your unsubmitted changes are listed on its checksheet.`}
+    text={`${refusal.replace(/\.$/, '')}. Your unsubmitted changes are listed on its checksheet.`}
     action={<LinkButton to={paths.checksheet(id)}>Back to the checksheet</LinkButton>}
   />
 );

@@ -4,6 +4,7 @@ import { createItem, progress } from '#shared/sheets/items.ts';
 import { type FilledSheet, fieldNames, type Sheet } from '#shared/sheets/model.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { clearInspections } from '../../device/clear-device.ts';
+import { isTrainingMode } from '../../device/training-mode.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { lazyPart } from '../../ui/dialogs/lazy-part.tsx';
 import { Popover } from '../../ui/dialogs/popover.tsx';
@@ -54,10 +55,31 @@ export const SheetHeader = ({ onDone, saveState, children }: Props) => {
         </span>
         {saveState}
       </p>
+      <TrainingNote />
       <SheetMenu />
       {children}
       <progress value={done} max={of} aria-label="Items done" />
     </header>
+  );
+};
+
+/** Says whether the sheet is for training if that could be mistaken. */
+const TrainingNote = () => {
+  const isTraining = useDraft(({ training }) => training === true);
+  if (isTraining)
+    return (
+      <p className="training-note">
+        <strong>Training sheet.</strong> It stays on this device and is never submitted. Vehicles and customers aren't
+        looked up.
+      </p>
+    );
+  return (
+    isTrainingMode() && (
+      <p className="training-note">
+        <strong>Not a training sheet.</strong> It was started outside Training Mode, or before training sheets existed.
+        Submitting it makes a real record.
+      </p>
+    )
   );
 };
 

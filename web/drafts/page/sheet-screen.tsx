@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { isItemSection } from '#shared/sheets/completeness.ts';
 import { listFailedItems, listItems, progress } from '#shared/sheets/items.ts';
 import { listSections, type Section, sectionTitles } from '#shared/sheets/sections.ts';
 import { PhotosState } from '../../images/photos-state.tsx';
 import { SheetPhotos } from '../../images/sheet-photos.tsx';
+import { lazyPart } from '../../ui/dialogs/lazy-part.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { VehicleLookUp } from '../../vehicles/vehicle-look-up.tsx';
 import { FaultSearch } from '../checklist/fault-search.tsx';
@@ -32,6 +33,8 @@ import { SectionDialog } from './section-dialog.tsx';
 import { formatSetBy } from './set-by.ts';
 import { SheetHeader } from './sheet-header.tsx';
 import './sheet.css';
+
+const TrainingFinished = lazyPart(async () => (await import('../training/training-finished.tsx')).TrainingFinished);
 
 /** The sheet: header, sections and Submit, with the open section as a dialog. */
 export const SheetScreen = () => {
@@ -78,6 +81,11 @@ export const SheetScreen = () => {
       <SubmitQuestion submission={submission} onOpen={open} />
       {submission.asking === 'photos' && <PhotosQuestion submission={submission} />}
       <ProofQuestion submission={submission} onOpen={open} />
+      {submission.asking === 'training' && (
+        <Suspense>
+          <TrainingFinished onClose={submission.cancel} />
+        </Suspense>
+      )}
       <ConflictDialog />
     </div>
   );

@@ -39,6 +39,8 @@ export type FoundVehicle = { vehicle: Vehicle; plate: string; vin: string | null
 
 export type DraftState = {
   id: DraftId;
+  /** True if started in Training Mode: it stays on this device and is never submitted. */
+  training?: boolean | undefined;
   /** True if the draft exists on the server. */
   created: boolean;
   /** False until the first change. Until then, nothing is sent. */
@@ -111,9 +113,10 @@ export const initialSaveState = {
   found: null,
 } as const;
 
-export const createDraftState = (id: DraftId, sheet: FilledSheet): DraftState => ({
+export const createDraftState = (id: DraftId, sheet: FilledSheet, training = false): DraftState => ({
   ...initialSaveState,
   id,
+  ...(training && { training }),
   created: false,
   touched: false,
   mine: sheet,

@@ -28,8 +28,8 @@ export const getNextSend = (state: DraftState): Send | null => {
 };
 
 const computeSend = (state: DraftState): Send | null => {
-  const { created, touched, mine, inFlight, end, versions, editing } = state;
-  if (!touched || inFlight || end || editing) return null;
+  const { created, touched, mine, inFlight, end, versions } = state;
+  if (!touched || inFlight || end || isOnlyHere(state)) return null;
   const names = partNames.filter((name) => isSent(state, name));
   if (names.length === 0) return null;
   return {
@@ -65,6 +65,13 @@ export const isSaved = (state: DraftState) =>
   Object.keys(state.invalid).length === 0 &&
   state.conflicts.size === 0 &&
   (state.end ? !hasUnsaved(state) : getNextSend(state) === null);
+
+/** True for a sheet whose changes aren't saved to the server: an edit, which is submitted, or a training sheet. */
+export const isOnlyHere = ({ editing, training }: Pick<DraftState, 'editing' | 'training'>) =>
+  editing !== null || training === true;
+
+/** True if this device has changes of the sheet that the server doesn't have. */
+export const isUnsent = (state: DraftState) => (isOnlyHere(state) ? state.touched : !isSaved(state));
 
 /** Builds the request body: fields by name, whole items, without defaults that the schema adds or values that the server adds. */
 export const formatSaveBody = (id: DraftId, { kind, parts, versions }: Send) => {

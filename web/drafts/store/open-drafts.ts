@@ -10,7 +10,7 @@ import { createDraftState, createEditState, createLoadedState, type DraftState, 
 import { createDraftStore, type DraftCalls, type DraftStore, eventFromError, type SaveBody } from './draft-store.ts';
 import { localDraftChanges, removeLocalDraft } from './local-drafts.ts';
 import { mergeServerDraft } from './merge-server-draft.ts';
-import { hasUnsaved, isSaved } from './next-send.ts';
+import { hasUnsaved, isUnsent } from './next-send.ts';
 import { loadStoredDraft, saveOnDevice } from './save-on-device.ts';
 import { loadSession } from './session-state.ts';
 import { getStorageKey } from './stored-draft.ts';
@@ -23,7 +23,12 @@ const SERVER_MS = 5_000;
 const options = (body: SaveBody) => ({ keepalive: JSON.stringify(body).length < MAX_KEEPALIVE });
 
 /** The owner of a draft (see `useWorkOwner`), with the client of their session. */
-export type Opener = { owner: string; client: Client; reportError: (error: unknown) => void };
+export type Opener = {
+  owner: string;
+  client: Client;
+  isTraining?: boolean;
+  reportError: (error: unknown) => void;
+};
 /** The owner's latest session. Once it has ended, nothing is saved, neither to the server nor to this device. */
 type SessionRef = { opener: Opener; hold: Hold };
 
@@ -78,7 +83,7 @@ const manage = (session: SessionRef, store: DraftStore, hold: DraftLock, ready?:
   const stopKeeping = ready ? ready.then(keep) : Promise.resolve(keep());
   const settle = () => {
     const state = store.state();
-    const done = open.users === 0 && (state.editing ? !state.touched : isSaved(state));
+    const done = open.users === 0 && !isUnsent(state);
     if ((!done && !state.end) || open.settled) return;
     unsubscribe();
     if (opened.get(getDraftKey(owner, as)) === open) opened.delete(getDraftKey(owner, as));
@@ -102,7 +107,7 @@ const manage = (session: SessionRef, store: DraftStore, hold: DraftLock, ready?:
 export const createDraft = (opener: Opener, sheet: FilledSheet) => {
   const id = DraftId.parse(newId('dft'));
   const session = createSessionRef(opener);
-  const store = createDraftStore(createDraftState(id, sheet), createCalls(session));
+  const store = createDraftStore(createDraftState(id, sheet, opener.isTraining), createCalls(session));
   return enter(manage(session, store, lockDraft(getDraftKey(opener.owner, id))), session);
 };
 

@@ -1,5 +1,5 @@
 import type { DraftState } from './draft-state.ts';
-import { isSaved } from './next-send.ts';
+import { isOnlyHere, isSaved } from './next-send.ts';
 
 /** The save status as it is displayed, word for word. */
 const SAVED = 'Saved';
@@ -10,7 +10,7 @@ export const NOT_SAVED = 'Not saved: retry';
 /** Formats the save status: "Saved" only if the server has everything, "Saved on this device" only if everything would survive a crash. */
 export const formatSaveStatus = (state: DraftState) => {
   if (!state.touched) return '';
-  if (!state.editing) {
+  if (!isOnlyHere(state)) {
     if (state.status === 'saving') return SAVING;
     if (isSaved(state)) return SAVED;
     if (state.problem !== null && !state.passing) return NOT_SAVED;

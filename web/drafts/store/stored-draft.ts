@@ -17,7 +17,7 @@ import {
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { StoredDraft } from '../../device/database.ts';
 import { type DraftState, initialSaveState } from './draft-state.ts';
-import { isSaved } from './next-send.ts';
+import { isUnsent } from './next-send.ts';
 import { type PartName, type PartValue, partNames } from './parts.ts';
 
 /** Returns everything needed to continue with a draft later. */
@@ -35,6 +35,7 @@ const essentials = (state: DraftState) => ({
   formattedId: state.formattedId,
   setBy: state.setBy,
   recheckOf: state.recheckOf,
+  ...(state.training && { training: true }),
   ...(state.begunAt && { begunAt: state.begunAt }),
   ...(state.isFromPaper && { isFromPaper: true }),
   ...(state.paperTakenOn && { paperTakenOn: state.paperTakenOn }),
@@ -43,7 +44,7 @@ const essentials = (state: DraftState) => ({
 
 export const toStoredDraft = (state: DraftState, at: number): StoredDraft<ReturnType<typeof essentials>> => ({
   draft: essentials(state),
-  unsent: state.editing ? state.touched : !isSaved(state),
+  unsent: isUnsent(state),
   at,
 });
 
@@ -97,6 +98,7 @@ const Essentials = z.object({
   formattedId: FormattedId.nullable().catch(null),
   setBy: SetBy.catch({}),
   recheckOf: InspectionId.nullable().catch(null),
+  training: z.boolean().optional().catch(undefined),
   begunAt: z.string().optional().catch(undefined),
   isFromPaper: z.boolean().optional().catch(undefined),
   paperTakenOn: NzDate.optional().catch(undefined),

@@ -63,7 +63,7 @@ export const useSubmit = () => {
   const store = useDraftStore();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState(NO_FAILURE);
-  const [asking, setAsking] = useState<Question | 'sheet' | 'photos'>();
+  const [asking, setAsking] = useState<Question | 'sheet' | 'photos' | 'training'>();
   const isSteady = useIsSteady(asking ?? '');
   const { findQuestion, listOpenWork } = useQuestions();
   const { progress, send } = useSend();
@@ -79,6 +79,7 @@ export const useSubmit = () => {
     const question = findQuestion(answered) ?? (asksAlways ? 'sheet' : undefined);
     setAsking(question);
     if (question) return;
+    if (store.state().training) return setAsking('training');
     given.current.confirmed = answers.confirmed;
     await run(false);
   };

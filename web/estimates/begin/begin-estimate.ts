@@ -2,6 +2,7 @@ import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { type Client, isUnusable } from '../../client/client.ts';
+import { NOT_IN_TRAINING } from '../../device/training-mode.ts';
 
 type Create = Client['estimates']['create'];
 
@@ -26,7 +27,8 @@ export const beginEstimate = async (
 
 /** Returns why the estimate wasn't created. Source of the wording: specification 2, section 8, with AMB-104. */
 export const explainNotBegun = (error: unknown) => {
-  if (error instanceof Problem && Object.values(missing).includes(error.message)) return error.message;
+  if (error instanceof Problem && [...Object.values(missing), NOT_IN_TRAINING].includes(error.message))
+    return error.message;
   return isUnusable(error) ? 'Failed to create estimate' : 'An error occurred while creating the estimate';
 };
 
