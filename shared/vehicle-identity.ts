@@ -16,6 +16,21 @@ export const normalizePlate = (typed: string) =>
     .replace(/Ø/g, '0')
     .replace(/[-.·•‧∙⋅・]/g, '');
 
+/** Source: Waka Kotahi, personalised plates. */
+const MAX_PLATE = 6;
+/** Characters that look alike on a plate. */
+const ALIKE = ['0O', '1I'];
+
+/** Returns the other plates that look like a normalised plate, at most 63. */
+export const listSimilarPlates = (plate: string): string[] => {
+  const choices = [...plate].map((sign) => ALIKE.find((pair) => pair.includes(sign)) ?? sign);
+  const all = choices.reduce<string[]>(
+    (begun, signs) => begun.flatMap((start) => [...signs].map((sign) => start + sign)),
+    [''],
+  );
+  return plate.length > MAX_PLATE ? [] : all.filter((one) => one !== plate);
+};
+
 /** What people write if a vehicle has no VIN or its VIN can't be read, as letters only. */
 const NONE = new Set(
   `BLANK CANTREAD CANNOTREAD DONTKNOW EXEMPT ILLEGIBLE KAHORE KAORE KORE MISSING NILL NOCHASSIS

@@ -1,4 +1,4 @@
-import { foldVin, isFullVin, isSameVin } from '#shared/vehicle-identity.ts';
+import { foldVin, isFullVin, isSameVin, listSimilarPlates } from '#shared/vehicle-identity.ts';
 import type { Tenant } from '../http/context.ts';
 import { type OrganizationId, vehicleKnownKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
@@ -38,6 +38,21 @@ export const identify = async (tenant: Tenant, { plate, vin }: Named) => {
   };
 };
 export type Identified = Awaited<ReturnType<typeof identify>>;
+
+/** Finds known plates that look like this one. A vehicle with a different VIN isn't meant. */
+export const findSimilarPlates = async (tenant: Tenant, { plate, vin }: Named) => {
+  const similar = listSimilarPlates(plate);
+  const keys = similar.map((one) => vehicleKnownKey(tenant.organizationId, 'PLATE', one));
+  const marks = keys.length > 0 ? await tenant.table.getAll(keys) : [];
+  const vehicles = await loadVehicles(
+    tenant,
+    marks.map((mark) => mark?.vehicle),
+  );
+  return similar.filter((one, n) => {
+    const vehicle = vehicles[n];
+    return vehicle && hasPlate(vehicle, one) && matchesVin(vehicle, vin);
+  });
+};
 
 /** False for a stale identity key, which remains when its vehicle gets another plate. */
 const hasPlate = ({ plate }: Item, wanted: string) => plate === wanted;

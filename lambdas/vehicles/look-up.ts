@@ -4,7 +4,7 @@ import { Vehicle } from '#shared/vehicles/model.ts';
 import type { Context } from '../http/context.ts';
 import { consume } from '../http/rate-limit.ts';
 import { connectRegister } from './connect-register.ts';
-import { identify } from './identity.ts';
+import { findSimilarPlates, identify } from './identity.ts';
 import { askRegister, type Register } from './register.ts';
 import { readVehicle } from './stored.ts';
 
@@ -24,8 +24,9 @@ export const lookUp = async (
     const told = await askRegister(register, named);
     if (told) return Vehicle.parse({ ...told, VehicleID: '', source: 'register' });
   }
-  throw unknownVehicle(register !== undefined);
+  throw unknownVehicle(register !== undefined, await findSimilarPlates(context, named));
 };
 
 /** `register`: true if the stage has a register. */
-const unknownVehicle = (register: boolean) => new Problem('not-found', 'This vehicle was not found.', { register });
+const unknownVehicle = (register: boolean, similar: readonly string[]) =>
+  new Problem('not-found', 'This vehicle was not found.', { register, ...(similar.length > 0 && { similar }) });

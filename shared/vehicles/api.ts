@@ -17,7 +17,15 @@ export const vehiclesApi = {
     }),
     response: Vehicle,
     problems: ['not-found'],
-    details: { 'not-found': z.object({ register: z.boolean().describe('Whether the register is available') }) },
+    details: {
+      'not-found': z.object({
+        register: z.boolean().describe('Whether the register is available'),
+        similar: z
+          .array(z.string())
+          .optional()
+          .describe('Known plates that look like this one, with O for 0 or I for 1'),
+      }),
+    },
   }),
   save: endpoint('POST /api/vehicles/vehicle', {
     summary: 'Save a vehicle. A known plate or VIN updates the existing vehicle and returns its id',

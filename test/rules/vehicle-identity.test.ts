@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { isSameVin, normalizePlate, normalizeVin, Plate, parseVin, SheetVin, Vin } from '#shared/vehicle-identity.ts';
+import {
+  isSameVin,
+  listSimilarPlates,
+  normalizePlate,
+  normalizeVin,
+  Plate,
+  parseVin,
+  SheetVin,
+  Vin,
+} from '#shared/vehicle-identity.ts';
 
 it.each([
   ['abc123', 'ABC123'],
@@ -81,4 +90,11 @@ it.each([
   ['GD1-0012345', 'GDI-OO12345', false],
 ])('G-28: %s and %s are the same VIN: %j', (one, other, isSame) => {
   expect(isSameVin(one, other)).toBe(isSame);
+});
+
+it('a plate resembles others with O for 0 and I for 1, and no longer text does', () => {
+  expect(listSimilarPlates('CNRYO1')).toEqual(['CNRY01', 'CNRY0I', 'CNRYOI']);
+  expect(listSimilarPlates('ABC234')).toEqual([]);
+  expect(listSimilarPlates('0O1I0O')).toHaveLength(63);
+  expect(listSimilarPlates('0000000')).toEqual([]);
 });

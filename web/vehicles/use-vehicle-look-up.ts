@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import * as z from 'zod';
 import { Problem } from '#shared/problem.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
 import type { Client } from '../client/client.ts';
@@ -13,8 +14,8 @@ import '../client/nouns/vehicles.ts';
 const DEBOUNCE_MS = 400;
 const PATIENCE_MS = 6_000;
 
-/** `register` is true if a vehicle register may know more. */
-type Known = { vehicle: Vehicle | null; register: boolean };
+/** `register` is true if a vehicle register may know more. `similar` has known plates that look like the typed one. */
+type Known = { vehicle: Vehicle | null; register: boolean; similar: readonly string[] };
 
 const lookUp = async (
   client: Client,
@@ -26,15 +27,17 @@ const lookUp = async (
   const patience = AbortSignal.timeout(PATIENCE_MS);
   try {
     const vehicle = await client.vehicles.lookUp({ query }, { signal: eitherSignal(signal, patience) });
-    return { vehicle, register: false };
+    return { vehicle, register: false, similar: [] };
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'not-found') throw error;
-    return { vehicle: null, register: !inRegister && hasRegister(error.details) };
+    const { register, similar } = NotFound.parse(error.details);
+    return { vehicle: null, register: !inRegister && register, similar };
   }
 };
 
-const hasRegister = (details: unknown) =>
-  typeof details === 'object' && details !== null && 'register' in details && details.register === true;
+const NotFound = z
+  .object({ register: z.boolean().default(false), similar: z.array(z.string()).default([]) })
+  .catch({ register: false, similar: [] });
 
 /**
  * Looks up the vehicle by plate and VIN: automatically in the organization's own records, and in the register on
@@ -88,6 +91,7 @@ export const useVehicleLookUp = () => {
   const vehicle = isFound ? (found ?? known?.vehicle ?? undefined) : undefined;
   return {
     vehicle,
+    similar: vehicle ? [] : (known?.similar ?? []),
     canAskRegister: !vehicle && known?.register === true,
     isUnknownToRegister: register.isSuccess && !register.data.vehicle,
     hasFailed: enabled && (register.isError || (own.isError && isFound === null)),

@@ -6,6 +6,7 @@ import { showDate } from '#shared/nz-date.ts';
 import { formatKilometres } from '#shared/vehicle-types/odometer.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
 import { useDraft, useDraftStore } from '../drafts/store/current-draft.tsx';
+import { typeField } from '../drafts/store/field-text.ts';
 import { DeclinedBefore } from '../drafts/vehicle/declined-before.tsx';
 import { useVehicleChange } from '../drafts/vehicle/use-vehicle-change.tsx';
 import { paths } from '../paths.ts';
@@ -37,12 +38,28 @@ const LookUp = () => {
       </p>
       {vehicle && !isConfirmed && <Found vehicle={vehicle} />}
       {vehicle && <DeclinedBefore />}
+      {lookUp.similar.map((plate) => (
+        <Similar key={plate} plate={plate} />
+      ))}
       {lookUp.canAskRegister && (
         <Button iconName="search" loading={askRegister.isPending} onClick={() => askRegister.mutate()}>
           Look up in the register
         </Button>
       )}
     </section>
+  );
+};
+
+/** Offers a known plate that looks like the typed one. */
+const Similar = ({ plate }: { plate: string }) => {
+  const store = useDraftStore();
+  return (
+    <div className="similar-plate">
+      <span>
+        You have a vehicle with the plate <strong>{plate}</strong>. Is it this one?
+      </span>
+      <Button onClick={() => typeField(store, 'vehicleRegistrationPlate', plate)}>Use {plate}</Button>
+    </div>
   );
 };
 

@@ -217,3 +217,14 @@ it('after a rebuild, a vehicle stored under a VIN with O is found by the right V
   expect(await lookUp(own, '', hilux.Vin)).toMatchObject({ VehicleID: id });
   expect(await rebuildOrganization(own.context)).toMatchObject({ keys: 0 });
 });
+
+it('R-38: an unknown plate suggests known ones that look like it, and never takes one for the other', async () => {
+  const own = workshop();
+  const VehicleID = await save(own, { Registration: 'CNRY01' });
+  await save(own, { Registration: 'CNRYO2', Vin: OTHER_VIN });
+  expect(await refused(lookUp(own, 'CNRYO1'))).toMatchObject({ code: 'not-found', details: { similar: ['CNRY01'] } });
+  expect(await refused(lookUp(own, 'CNRYOI'))).toMatchObject({ details: { similar: ['CNRY01'] } });
+  expect(await refused(lookUp(own, 'CNRYO1', OTHER_VIN.replace('1', '2')))).not.toHaveProperty('details.similar');
+  expect(await refused(lookUp(own, 'ABC123'))).not.toHaveProperty('details.similar');
+  expect(await save(own, { Registration: 'CNRYO1', Vin: null })).not.toBe(VehicleID);
+});

@@ -28,9 +28,15 @@ export const mazda: Vehicle = {
   Make: 'Mazda',
   Model: 'Demio',
 };
-const unknown = (register: boolean) => new Problem('not-found', 'This vehicle was not found.', { register });
+const unknown = (register: boolean, similar?: string[]) =>
+  new Problem('not-found', 'This vehicle was not found.', { register, ...(similar && { similar }) });
 
-export type World = { known: Vehicle[]; register: Vehicle[] | 'none' | 'silent' };
+export type World = {
+  known: Vehicle[];
+  register: Vehicle[] | 'none' | 'silent';
+  /** Known plates that look like an unknown one. */
+  similar?: Record<string, string[]>;
+};
 export const openLookUp = async (
   site: Site,
   world: World,
@@ -46,7 +52,7 @@ export const openLookUp = async (
       const registered = !ForceNoCarjam && Array.isArray(world.register) ? world.register : [];
       const found = [...world.known, ...registered].find(isMeant);
       if (found) return found;
-      return world.register === 'silent' ? 'lost' : unknown(world.register !== 'none');
+      return world.register === 'silent' ? 'lost' : unknown(world.register !== 'none', world.similar?.[Registration]);
     },
     ...(declined && { 'history.declined': declined }),
   };

@@ -54,11 +54,19 @@ test('H-04, AMB-69, R-38: a vehicle found by its plate fills the sheet, and Subm
 
 test('AMB-69: another plate clears what the first filled in, but no typed values; without declined work, or with a failed request for it, nothing is said about it', async () => {
   const asked: string[] = [];
-  const { page, server } = await openLookUp(site, { known: [hilux, mazda], register: 'none' }, {}, ({ params }) => {
-    asked.push(params.id);
-    return params.id === 'vin_1' ? { declined: [] } : 'lost';
-  });
-  await plate(page).fill('KZT482');
+  const similar = { KZT4B2: ['KZT482'] };
+  const { page, server } = await openLookUp(
+    site,
+    { known: [hilux, mazda], register: 'none', similar },
+    {},
+    ({ params }) => {
+      asked.push(params.id);
+      return params.id === 'vin_1' ? { declined: [] } : 'lost';
+    },
+  );
+  await plate(page).fill('KZT4B2');
+  await lookUp(page).getByText('You have a vehicle with the plate KZT482. Is it this one?').waitFor();
+  await lookUp(page).getByRole('button', { name: 'Use KZT482' }).tap();
   await lookUp(page).getByRole('button', { name: 'Confirm' }).tap();
   await card(page, 'Vehicle details').tap();
   await field(page, 'Model').fill('Hilux Surf');
