@@ -97,6 +97,7 @@ it('restores the search entries of an inspection, and writes nothing on a second
     facts: 1,
     counts: 0,
     reminders: 0,
+    keys: 0,
     unreadable: 0,
   });
   for (const search of ['mere', '7AT0H65', '028317'])
@@ -108,6 +109,7 @@ it('restores the search entries of an inspection, and writes nothing on a second
     facts: 0,
     counts: 0,
     reminders: 0,
+    keys: 0,
     unreadable: 0,
   });
 });
