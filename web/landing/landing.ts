@@ -48,6 +48,8 @@ const leave = (why = '') => {
 
 const enterIfSignedIn = () => {
   if (signedIn() || returning) enter();
+  // another tab may have logged out since the page was painted
+  if (!started) state.remove('entering');
   return started;
 };
 

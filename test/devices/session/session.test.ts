@@ -94,6 +94,34 @@ test('A-19: a logout in another tab logs this one out too, and the next person s
   expect(await subject.inputValue()).toBe('');
 });
 
+test('A-19: a tab that was loading while another logged out keeps nothing of the sheets', async () => {
+  const { page } = await visit(site);
+  await page.goto(`${site.url}/favicon.svg`);
+  await page.evaluate(() => {
+    sessionStorage.setItem('form-data', 'of a sheet');
+    sessionStorage.setItem('link-choices', 'of a customer');
+  });
+  await storeSession(page, site);
+  // the logout of another tab, before this one listens
+  await page.route('**/config.json', async (route) => {
+    await page.evaluate(() => localStorage.clear());
+    await route.continue();
+  });
+  await page.goto(`${site.url}/createInspection`);
+  await page.getByRole('link', { name: 'Login' }).waitFor();
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).not.toContain('form-data');
+  expect(await page.evaluate(() => sessionStorage.getItem('link-choices'))).toBe('of a customer');
+});
+
+test('A-19: a tab that another logged out before its scripts ran shows the landing page', async () => {
+  const { page } = await visit(site);
+  await page.goto(`${site.url}/favicon.svg`);
+  await storeSession(page, site);
+  await page.addInitScript(() => addEventListener('DOMContentLoaded', () => localStorage.clear()));
+  await page.goto(site.url);
+  await page.getByRole('link', { name: 'Login' }).waitFor();
+});
+
 test('A-01: if the list of common passwords fails to load, only the length of a password is checked', async () => {
   const { page } = await visit(site);
   await page.route(/common-passwords/, (route) => route.abort());
