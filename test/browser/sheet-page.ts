@@ -15,7 +15,7 @@ export const fitted = (page: Page, what: string, answer: 'Fitted' | 'Not fitted'
   page.getByRole('radiogroup', { name: what, exact: true }).getByText(answer, { exact: true });
 export const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).last();
 /** Confirms the question that Submit asks where it has just replaced Close. */
-export const submitSheet = (page: Page) => page.getByRole('button', { name: 'Submit sheet', exact: true });
+const submitSheet = (page: Page) => page.getByRole('button', { name: 'Submit sheet', exact: true });
 export const saveState = (page: Page) => page.locator('.inspection > .sheet-header .save-state');
 export const saveProblem = (page: Page) => page.locator('.inspection > .sheet-footer .save-problem');
 export const saved = (page: Page) => saveState(page).getByText('Saved', { exact: true }).waitFor();
