@@ -178,7 +178,7 @@ test('G-02, G-29, H-05: a recheck starts with the failed items, shows the last v
   await dialog.getByLabel('Date of recheck').fill(nzDate(new Date()));
   await dialog.getByLabel('Recheck inspector number').fill('VI31185');
   await dialog.getByText('To complete: Recheck odometer').waitFor();
-  await dialog.getByLabel('Recheck odometer').fill('128900');
+  await dialog.getByLabel('Recheck odometer', { exact: true }).fill('128900');
   await dialog.getByText('Complete', { exact: true }).waitFor();
   await close(page).tap();
   await page.getByRole('button', { name: 'More' }).tap();

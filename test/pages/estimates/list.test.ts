@@ -75,7 +75,7 @@ test.each([
   await page.getByText(/^1 found since /).waitFor();
   await page.getByRole('searchbox').fill('nobody');
   await page.getByText('No results').waitFor();
-  await page.getByRole('link', { name: 'Show all' }).click();
+  await page.getByRole('button', { name: 'Show all' }).click();
   await list.getByRole('link', { name: /ABC123/ }).waitFor();
   expect(await list.getByRole('link', { name: /ABC123/ }).getAttribute('href')).toBe(
     `/estimate/${estimates[1]?.EstimateID}`,

@@ -2,17 +2,19 @@ import { createElement, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Checksheet } from '#shared/checksheets/checksheet.tsx';
-import { makePrintable } from '#shared/printable/printable.ts';
 import { getServerNow } from '../../device/server-clock.ts';
 import type { WaitingPhoto } from '../../images/photo-state.ts';
 import { buildTrainingInspection, type Trained } from './training-inspection.ts';
 
 type Given = Omit<Trained, 'now'> & { photos: readonly WaitingPhoto[] };
 
-/** Prints a training sheet from a new tab, with "TRAINING" across each page. The server never sees it. */
+/**
+ * Prints a training sheet from a new tab, with "TRAINING" across each page. The server never sees it. The device's own
+ * fonts print any script, so no text is replaced.
+ */
 export const printTraining = async (tab: Window, { state, organization, actor, photos }: Given) => {
   const now = getServerNow().toISOString();
-  const inspection = makePrintable(buildTrainingInspection({ state, organization, actor, photos, now }));
+  const inspection = buildTrainingInspection({ state, organization, actor, photos, now });
   const pictures = new Map(await Promise.all(photos.map(async ({ id, blob }) => [id, await toDataUrl(blob)] as const)));
   const sheet = createElement(Checksheet, {
     ...{ inspection, checksheet: 'Full', photos: pictures, number: 'TRAINING' },

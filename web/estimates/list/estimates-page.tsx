@@ -1,3 +1,4 @@
+import Button from '@cloudscape-design/components/button';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { EstimateSummary } from '#shared/estimates/model.ts';
@@ -54,6 +55,10 @@ const Estimates = () => {
   const query = useQuery(estimatesQuery(client, days));
   const { filter, change } = useEstimateFilter();
   const search = useSearchText(filter.search, (text) => change({ search: text }));
+  const showAll = () => {
+    search.clear();
+    change({ state: '' });
+  };
   const wide = useMedia(widths.wide);
   if (!query.data)
     return <QueryState query={query} title="This list could not be loaded" loading={<LoadingBlock height="320px" />} />;
@@ -84,7 +89,7 @@ const Estimates = () => {
         {query.data.isAll ? `${shown.estimates.length} found ${since}` : `Showing matches in the latest ${all.length}`}
       </p>
       {shown.estimates.length === 0 && (
-        <Notice title="No results" action={<LinkButton to={paths.estimates}>Show all</LinkButton>} />
+        <Notice title="No results" action={<Button onClick={showAll}>Show all</Button>} />
       )}
       {shown.estimates.length > 0 && !wide && <EstimateCards {...shown} />}
       {shown.estimates.length > 0 && wide && (
