@@ -101,8 +101,8 @@ const titles: Partial<Record<FieldName, string>> = {
   newWoFExpiryDate: 'Unusual WoF expiry',
   woFLabelNumber: 'Label number already used',
   systemAuthorizationNumber: 'Authorisation number already used',
-  vehicleOdometer: 'Odometer lower than before',
-  recheckOdometer: 'Odometer lower than before',
+  vehicleOdometer: 'Odometer lower than before (now, earlier)',
+  recheckOdometer: 'Odometer lower than before (now, earlier)',
 };
 /** Returns a title for what the doubt is about. */
 export const getDoubtTitle = (about: string) => {

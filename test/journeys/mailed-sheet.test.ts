@@ -28,7 +28,7 @@ it('O-03: a workshop emails a sheet, its customer opens the PDF, and the link op
   await dialog.getByText(`Emailed to ${email}`).waitFor();
 
   const { text = '' } = await waitForMail(email, 'Checksheet');
-  await dialog.getByText('Email sent').waitFor();
+  await dialog.getByRole('listitem').getByText('Email sent').waitFor();
   const address = /https?:\/\/\S+\/s#[\w-]{22}/.exec(text)?.[0] ?? '';
   const context = await browser.newContext({ locale: 'en-NZ', ...phone });
   const customer = await context.newPage();

@@ -109,7 +109,7 @@ test('G-18, G-30, H-05: values beyond a limit, off the usual expiry or below an 
   await page.getByText(`Unusual WoF expiry: ${said.expiry}.`).waitFor();
   await close(page).tap();
   await card(page, 'Recheck inspection details').tap();
-  await page.getByText(`Odometer lower than before: ${said.odometer}`).waitFor();
+  await page.getByText(`Odometer lower than before (now, earlier): ${said.odometer}`).waitFor();
   await close(page).tap();
 
   await submit(page).tap();
@@ -117,7 +117,7 @@ test('G-18, G-30, H-05: values beyond a limit, off the usual expiry or below an 
   for (const about of [
     `C8 passed, but outside the limit: ${said.tread}`,
     `Unusual WoF expiry: ${said.expiry}`,
-    `Odometer lower than before: ${said.odometer}`,
+    `Odometer lower than before (now, earlier): ${said.odometer}`,
   ])
     await question.getByText(about).waitFor();
   expect(await goBackAndConfirm({ page, calls })).toMatchObject({

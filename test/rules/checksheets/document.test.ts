@@ -234,7 +234,7 @@ it('G-18, G-30, H-05: a pass against a limit, an unusual expiry and a lower odom
   for (const fact of [
     `C8 passed, but outside the limit Tread depth below 1.5 mm: left front (0.9 mm). Confirmed ${who}`,
     `Unusual WoF expiry 01/01/2035, usually 18/11/2027. Confirmed ${who}`,
-    `Odometer lower than before 1,000 km, 2,000 km when last seen. Entered ${who} (not asked to confirm)`,
+    `Odometer lower than before (now, earlier) 1,000 km, 2,000 km when last seen. Entered ${who} (not asked to confirm)`,
   ])
     expect(text).toContain(fact);
   expect(words(markup(makeInspection(finishedCar(), { doubts }), 'Summary'))).toContain('01/01/2035, usually');

@@ -179,7 +179,7 @@ it('a kind of doubt from a later release has a title too', () => {
   expect(['chassisTyreTreadAndDepth', 'newWoFExpiryDate', 'recheckOdometer', 'anything'].map(getDoubtTitle)).toEqual([
     'C8 passed, but outside the limit',
     'Unusual WoF expiry',
-    'Odometer lower than before',
+    'Odometer lower than before (now, earlier)',
     'Unusual value',
   ]);
 });
