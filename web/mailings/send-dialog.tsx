@@ -26,6 +26,9 @@ type Props = {
   onClose: () => void;
 };
 
+/** The status until the server lists the link. */
+const IN_DOUBT = { isOpen: true, isTrouble: false, state: 'Sending the email' };
+
 /** Emails a link to the PDF. Lists earlier links with their status and a button to revoke them. */
 export const SendDialog = ({ inspection, variant, share, onClose }: Props) => {
   const client = useClient();
@@ -58,6 +61,7 @@ export const SendDialog = ({ inspection, variant, share, onClose }: Props) => {
   const links = sent.data?.links ?? [];
   const sentId = send.data?.links.at(-1)?.id;
   const newest = links.find(({ id }) => id === sentId);
+  const delivery = newest ? describeLink(newest, getServerNow().toISOString()) : IN_DOUBT;
   return (
     <DialogFrame
       kind="question"
@@ -94,10 +98,11 @@ export const SendDialog = ({ inspection, variant, share, onClose }: Props) => {
           )}
         </div>
         <FormStatus
-          error={getErrorMessage(send.error, 'It could not be sent. Please try again.')}
-          success={
-            send.isSuccess && (newest ? describeLink(newest, getServerNow().toISOString()).state : 'Sending the email')
+          error={
+            getErrorMessage(send.error, 'It could not be sent. Please try again.') ??
+            (delivery.isTrouble ? delivery.state : undefined)
           }
+          success={send.isSuccess && delivery.isOpen && !delivery.isTrouble && delivery.state}
         />
         {links.length > 0 && (
           <section aria-labelledby="sheet-links">

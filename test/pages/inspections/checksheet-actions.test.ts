@@ -171,6 +171,9 @@ test('O-02, O-05: an estimate is offered after a submission, and opens in the sa
   expect(await button(page, 'Create estimate').count()).toBe(0);
   await justSubmitted(page);
   await button(page, 'Create estimate').waitFor();
+  const [offer, zoom] = [page.getByRole('region', { name: 'Estimate' }), button(page, 'Zoom in')];
+  const [above, below] = [await offer.boundingBox(), await zoom.boundingBox()];
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(8);
   expect(await findAccessibilityFaults(page)).toEqual([]);
   await button(page, 'Create estimate').click();
   await page.waitForURL(`**/estimate/${id}`);
