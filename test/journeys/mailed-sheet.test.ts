@@ -44,7 +44,7 @@ it('O-03: a workshop emails a sheet, its customer opens the PDF, and the link op
 
   await dialog.getByRole('button', { name: /^Revoke: / }).click();
   await page.getByRole('dialog', { name: 'Revoke this link?' }).getByRole('button', { name: 'Revoke' }).click();
-  await dialog.getByText('Revoked').waitFor();
+  await dialog.getByRole('listitem').getByText('Revoked').waitFor();
   const again = await context.newPage();
   await again.goto(address);
   await again.getByRole('heading', { name: 'This link has expired' }).waitFor();

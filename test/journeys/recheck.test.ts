@@ -48,7 +48,7 @@ it('L-01, L-03, L-04: a failed car returns repaired on day 28 and passes its rec
   await page.getByLabel('WoF label number').fill(passed.woFLabelNumber);
   await close(page).click();
   await card(page, 'Recheck inspection details').click();
-  await page.getByLabel('Recheck odometer').fill('128600');
+  await page.getByLabel('Recheck odometer', { exact: true }).fill('128600');
   await close(page).click();
 
   const { text, fileName } = await submitAndRead(page);

@@ -117,7 +117,7 @@ it('an estimate is rendered once on request and opens for five minutes; its answ
   const text = await read(answered.url);
   for (const fact of [
     'Answered by Mere Tāmati',
-    'by a link given by Tawa Motors',
+    'through a link given by Tawa Motors',
     'Approved total $115.00',
     'includes GST of $15.00',
   ])

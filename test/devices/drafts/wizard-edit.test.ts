@@ -17,7 +17,7 @@ beforeAll(async () => {
 test('G-01, J-05, J-06, J-07: an offline edit says what to do, survives a reload, and is submitted once online', async () => {
   const { page, context, server } = await openEdit(site, makeInspection(today, OF_TODAY), { serviceWorkers: 'allow' });
   await card(page, 'Vehicle details').tap();
-  await page.getByLabel('Odometer').fill('128455');
+  await page.getByLabel('Odometer', { exact: true }).fill('128455');
   await close(page).tap();
   await waitForStoredPage(page);
   // axe has to be loaded before the network is cut
@@ -36,7 +36,7 @@ test('G-01, J-05, J-06, J-07: an offline edit says what to do, survives a reload
     expect(await findAccessibilityFaults(page)).toEqual([]);
     await page.reload();
     await card(page, 'Vehicle details').tap();
-    expect(await page.getByLabel('Odometer').inputValue()).toBe('128455');
+    expect(await page.getByLabel('Odometer', { exact: true }).inputValue()).toBe('128455');
     await close(page).tap();
     server.inspection = { ...server.inspection, customerName: 'Mere Pōtae', revision: 2 };
   } finally {
@@ -55,7 +55,7 @@ test('J-01, L-09: input on an edit that a recheck has blocked meanwhile stays, a
   const { page, server, answer } = await openEdit(site, makeInspection(today, OF_TODAY));
   answer({ 'checksheets.pdf': () => ({ checksheet: 'Full', state: 'pending', url: {}, thumbnail: {} }) });
   await card(page, 'Vehicle details').tap();
-  await page.getByLabel('Odometer').fill('128455');
+  await page.getByLabel('Odometer', { exact: true }).fill('128455');
   server.refuse = new Problem('refused', RECHECK_STARTED);
   await submit(page).tap();
   await page.getByText(RECHECK_STARTED).first().waitFor();

@@ -29,8 +29,8 @@ const deliver = async (pk: string, event: string) => {
       detail: { pk: item.pk, sk: item.sk },
     } as Parameters<typeof notify>[0]);
 };
-const ask = (who: Known, email: string, signedInAt?: Date) =>
-  who.call('changeEmail', { body: { email } }, { now: new Date(), ...(signedInAt && { signedInAt }) });
+const ask = (who: Known, email: string, signedInAt?: Date, now = new Date()) =>
+  who.call('changeEmail', { body: { email } }, { now, ...(signedInAt && { signedInAt }) });
 const linkOf = async (who: Known) =>
   (await who.items()).filter(({ type }) => type === 'VERIFICATION').map(({ token }) => String(token))[0] ?? '';
 const open = (who: Known, token: string, now = new Date()) => who.call('verifyEmail', { body: { token } }, { now });
@@ -54,7 +54,7 @@ describe('a change of the sign-in email', () => {
     const right = `right-${who.email}`;
     const now = new Date();
     await ask(who, 'wrong-again@example.nz', later(-HOUR, now));
-    expect(await ask(who, right, later(-HOUR, later(1000, now)))).toEqual({});
+    expect(await ask(who, right, later(-HOUR, now), later(1000, now))).toEqual({});
     expect(await who.call('user', {})).toMatchObject({ email: who.email, emailCorrection: right });
     await who.call('sendVerificationEmail', { body: { email: who.email } }, { now: later(2000, now) });
     const wanted = (await who.items()).filter(({ type }) => type === 'VERIFICATION').map(({ newEmail }) => newEmail);

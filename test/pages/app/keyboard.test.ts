@@ -353,7 +353,7 @@ test('T-02: settings, you: the profile, the theme and Training Mode are changed'
   const training = main().getByLabel('Training Mode');
   for (const on of [true, false]) {
     await keyboard.press(training, 'Space');
-    expect(await training.isChecked()).toBe(on);
+    await expect.poll(() => training.isChecked()).toBe(on);
   }
 });
 

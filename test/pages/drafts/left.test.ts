@@ -62,7 +62,7 @@ const typeWhileSubmitted = async (record: Partial<Inspection> = {}, odometer = '
       : undefined;
   await card(page, 'Vehicle details').tap();
   await page.locator('dialog[open]').getByLabel('Model', { exact: true }).fill('Ranger');
-  if (odometer) await page.locator('dialog[open]').getByLabel('Odometer').fill(odometer);
+  if (odometer) await page.locator('dialog[open]').getByLabel('Odometer', { exact: true }).fill(odometer);
   await close(page).click();
   await page.waitForURL(/\/checksheet\/\d+$/);
   const panel = page.getByRole('region', { name: 'Unsaved text on this device' });
@@ -85,7 +85,7 @@ test('I-05, J-01: input typed while someone else submitted the sheet is listed o
   await card(page, 'Vehicle details').tap();
   const model = page.locator('dialog[open]').getByLabel('Model', { exact: true });
   expect(await model.inputValue()).toBe('Ranger');
-  expect(await page.locator('dialog[open]').getByLabel('Odometer').inputValue()).toBe('12x');
+  expect(await page.locator('dialog[open]').getByLabel('Odometer', { exact: true }).inputValue()).toBe('12x');
   await model.fill('Navara');
   await close(page).click();
   // within the app, as with the browser's Back button
@@ -128,7 +128,7 @@ test('I-06, J-01: input on a draft that another device discards stays on this de
   const gone = new Problem('draft-gone', 'Inspection no longer exists');
   world.fault = ({ path }) => (path.includes(draftId) ? gone : undefined);
   await card(page, 'Vehicle details').tap();
-  await page.locator('dialog[open]').getByLabel('Odometer').fill('12x');
+  await page.locator('dialog[open]').getByLabel('Odometer', { exact: true }).fill('12x');
   await page.locator('dialog[open]').getByLabel('Plate', { exact: true }).fill('ABC123');
   await close(page).click();
   await toast(page, 'Inspection no longer exists').waitFor();

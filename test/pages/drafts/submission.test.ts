@@ -121,6 +121,7 @@ test('J-01, J-08, J-09, J-10, J-11, J-12: a submission saves and links a new veh
     Model: 'Hilux SR5',
     BodyStyle: 'Utility',
     LatestOdometerReading: 128_450,
+    odometerUnit: 'km',
     ExpiryDateOfLastSuccessfulWof: sheet.newWoFExpiryDate,
     DateOfFirstRegistrationInNz: '2017',
     FuelType: 'Diesel',

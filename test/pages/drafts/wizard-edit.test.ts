@@ -32,7 +32,7 @@ test('G-01, J-01, J-08: a completed inspection opens for editing, is submitted w
   });
   await page.getByText('Sheet 1043-0').waitFor();
   await card(page, 'Vehicle details').tap();
-  await page.getByLabel('Odometer').fill('128455');
+  await page.getByLabel('Odometer', { exact: true }).fill('128455');
   server.inspection = { ...server.inspection, customerName: 'Mere Pōtae', revision: 2 };
   await submit(page).tap();
   await page.getByText('This inspection was changed on another device. Check it').first().waitFor();
@@ -87,7 +87,7 @@ test('G-01, H-02, H-05: an edit asks for confirmation only of what has changed, 
   );
   server.refuse = new Problem('refused', 'Not before the next attempt');
   await card(page, 'Vehicle details').tap();
-  await page.getByLabel('Odometer').fill('128455');
+  await page.getByLabel('Odometer', { exact: true }).fill('128455');
   await submit(page).tap();
   await page.getByText('Not before the next attempt').first().waitFor();
   server.refuse = undefined;
@@ -118,7 +118,7 @@ test('J-01, L-09: input on an edit that VIC has blocked meanwhile is shown on th
     },
   });
   await card(page, 'Vehicle details').tap();
-  await page.getByLabel('Odometer').fill('128455');
+  await page.getByLabel('Odometer', { exact: true }).fill('128455');
   await page.getByLabel('Model', { exact: true }).fill('Ranger');
   const { WofSummaryDetails } = server.inspection;
   const now = { ...WofSummaryDetails, VICDetailsEntered: true };

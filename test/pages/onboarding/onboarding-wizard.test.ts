@@ -281,8 +281,8 @@ describe('how they heard about us', () => {
     expect(await question(page, 'Welcome').isVisible()).toBe(true);
     const loaded = page.waitForRequest('**/api/authentication/user');
     await page.clock.runFor(700);
-    await loaded;
     await page.clock.resume();
+    await loaded;
     await question(page, 'Home').waitFor();
   });
 });

@@ -99,8 +99,9 @@ describe('A-12: a login on the user pool’s pages', () => {
     const { state } = await begin();
     fetched.mockResolvedValueOnce(Response.json({ ...tokens(1), refresh_token: 'refresh' }));
     await finishRedirect(stage, new URLSearchParams({ code: 'abc', state }));
-    fetched.mockResolvedValueOnce(Response.json(tokens(2)));
-    expect(await accessToken({ renew: true })).toBe(tokens(2).access_token);
+    const renewed = tokens(2);
+    fetched.mockResolvedValueOnce(Response.json(renewed));
+    expect(await accessToken({ renew: true })).toBe(renewed.access_token);
     expect(sentBody(1)).toEqual({ grant_type: 'refresh_token', client_id: 'web', refresh_token: 'refresh' });
 
     // the responses of the user pool and of our own API
