@@ -4,8 +4,8 @@ const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 const MONTH =
   '(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)';
 /**
- * Matches text that a spreadsheet would change when it opens the file, such as the plates `007`, `1E5`, `JUN99` and `TRUE` or
- * an id of sixteen digits, because it keeps fifteen. Whole dates stay dates.
+ * Matches text that a spreadsheet would change when it opens the file, such as the plates `007`, `1E5`, `JUN99` and
+ * `TRUE` or an id of sixteen digits, because it keeps fifteen. Whole dates stay dates.
  */
 const CHANGED = [
   /^\s*0\d[\d.,]*\s*$/,
@@ -22,8 +22,8 @@ const WHOLE_DATE = /^\d{4}-\d\d-\d\d$/;
 const isChanged = (text: string) => !WHOLE_DATE.test(text) && CHANGED.some((pattern) => pattern.test(text));
 
 /**
- * Marks text that a spreadsheet would change: a formula gets an apostrophe, and other text becomes a formula that returns it
- * (ADR-008).
+ * Marks text that a spreadsheet would change: a formula gets an apostrophe, and other text becomes a formula that
+ * returns it (ADR-008).
  */
 const mark = (text: string) => {
   if (FORMULA.test(text)) return `'${text}`;

@@ -41,7 +41,10 @@ const NONE = new Set(
 );
 const SHORTEST = 4;
 
-/** True for a word or sign that stands for no VIN: NONE, UNKNOWN, -, XXXX, 0000, and all with fewer than four characters. */
+/**
+ * True for a word or sign that stands for no VIN: NONE, UNKNOWN, -, XXXX, 0000, and all with fewer than four
+ * characters.
+ */
 const meansNone = (vin: string) => {
   const letters = vin.replace(/[^\p{L}\p{N}]/gu, '');
   return letters.length < SHORTEST || /^(.)\1*$/u.test(letters) || NONE.has(letters);

@@ -1,6 +1,9 @@
 /** Fields of an inspection that are derived in each response since G-27 and G-28. */
 const DERIVED = ['CustomerID', 'VehicleID', 'vehicleWOFExpiryDate'];
-/** Leaves out the derived fields of inspections where they are blank: in older responses, or before the vehicle was linked. */
+/**
+ * Leaves out the derived fields of inspections where they are blank: in older responses, or before the vehicle was
+ * linked.
+ */
 export const withoutDerived = <Answers>(answers: Answers): Answers =>
   JSON.parse(JSON.stringify(answers), (_, value) =>
     value && typeof value === 'object' && 'revision' in value

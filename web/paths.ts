@@ -1,6 +1,9 @@
 import { sitePaths } from '#shared/site-paths.ts';
 
-/** Pages of the site, with router parameters such as `:id`. Their components are in app/first-pages.ts and app/other-pages.ts. */
+/**
+ * Pages of the site, with router parameters such as `:id`. Their components are in app/first-pages.ts and
+ * app/other-pages.ts.
+ */
 export const pagePaths = {
   home: '/',
   createInspection: '/createInspection',

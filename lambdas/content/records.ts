@@ -28,7 +28,9 @@ export const publishPrivacyPolicy = async (Content: string, { table, now }: User
   return policy;
 };
 
-/** Accepts the policy that the person read, and stores its version. Throws 412 if there is a newer one, or without it. */
+/**
+ * Accepts the policy that the person read, and stores its version. Throws 412 if there is a newer one, or without it.
+ */
 export const acceptPrivacyPolicy = async (
   read: string | undefined,
   context: UserContext,

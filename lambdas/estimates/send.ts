@@ -121,7 +121,10 @@ const customerNotErased = ({ organizationId }: Tenant, { InspectionID }: Head): 
   condition: 'attribute_not_exists(customerErased)',
 });
 
-/** Finds the vehicle's id. The record of a vehicle's first inspection doesn't contain it, and older ones may be ambiguous. */
+/**
+ * Finds the vehicle's id. The record of a vehicle's first inspection doesn't contain it, and older ones may be
+ * ambiguous.
+ */
 const findVehicleId = async ({ vehicleId }: Item, inspection: Inspection, context: Context) => {
   if (typeof vehicleId === 'string' && !isAmbiguousId(vehicleId)) return vehicleId;
   const { vehicleRegistrationPlate, vehicleVIN } = inspection;

@@ -49,7 +49,10 @@ export const parseParams = ({ pathParameters }: Event) => {
   return params;
 };
 
-/** Parses a value by its schema, after cleaning its texts. Throws an error that lists the invalid fields: `details: [{ path, message }]`. */
+/**
+ * Parses a value by its schema, after cleaning its texts. Throws an error that lists the invalid fields: `details: [{
+ * path, message }]`.
+ */
 export const parse = (schema: AnyEndpoint['body'], value: unknown) => {
   if (schema) checkTexts(value);
   const parsed = schema?.safeParse(cleanTexts(value));

@@ -169,8 +169,9 @@ export const loadSummary = async ({ head, isFinished }: Listed, context: Learner
 };
 
 /**
- * Leaves out attempts without answers for which a newer one at the same quiz exists (P-05). They are kept: an answer that
- * arrives late, from another device, lists its attempt again. `attempts`: newest first. `isWhole`: false for later pages.
+ * Leaves out attempts without answers for which a newer one at the same quiz exists (P-05). They are kept: an answer
+ * that arrives late, from another device, lists its attempt again. `attempts`: newest first. `isWhole`: false for later
+ * pages.
  */
 export const leaveOutUnanswered = (attempts: readonly AttemptSummary[], isWhole = true) =>
   attempts.filter(

@@ -2,8 +2,8 @@ import { tryAgain } from '#shared/problem.ts';
 import { pause } from './with-retry.ts';
 
 /**
- * Repeats a read-check-write cycle while other requests write first (`attempt` then returns undefined). `made` counts the
- * attempts before. Throws `try-again` after the last attempt.
+ * Repeats a read-check-write cycle while other requests write first (`attempt` then returns undefined). `made` counts
+ * the attempts before. Throws `try-again` after the last attempt.
  */
 export const retryUntilWritten = async <T>(
   attempt: (made: number) => Promise<T | undefined>,

@@ -7,8 +7,8 @@ import { type OrganizationId, vehicleBrowseKey, vehicleKey } from '../table/keys
 import type { Item } from '../table/table.ts';
 
 /**
- * `saves` counts the writes, for optimistic concurrency. `plate` and `vin` identify the vehicle. `separatedFrom` has the
- * ids of vehicles that contained this one until `npm run separate`; it is copied from `before`.
+ * `saves` counts the writes, for optimistic concurrency. `plate` and `vin` identify the vehicle. `separatedFrom` has
+ * the ids of vehicles that contained this one until `npm run separate`; it is copied from `before`.
  */
 export const vehicleItem = (
   org: OrganizationId,

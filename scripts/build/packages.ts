@@ -6,8 +6,8 @@ import { fontFile, onDemand, weightsOf } from '#lambdas/checksheets/font-table.t
 export const UNBUNDLED = ['sharp'];
 
 /**
- * Copies the fonts that the renderer reads on demand to `folder/node_modules`, if the bundle uses their table. `inputs`:
- * the source files of the bundle.
+ * Copies the fonts that the renderer reads on demand to `folder/node_modules`, if the bundle uses their table.
+ * `inputs`: the source files of the bundle.
  */
 export function copyFonts(root: string, folder: string, inputs: readonly string[]): void {
   if (!inputs.includes('lambdas/checksheets/fonts.json')) return;

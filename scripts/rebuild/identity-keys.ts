@@ -27,7 +27,10 @@ export const addVinKeys = async (tenant: Tenant) => {
   return added;
 };
 
-/** Folds the names of customers again: in lists, search entries and identity keys. Returns the number of customers changed. */
+/**
+ * Folds the names of customers again: in lists, search entries and identity keys. Returns the number of customers
+ * changed.
+ */
 export const refoldCustomers = async (tenant: Tenant) => {
   const { table, organizationId } = tenant;
   const list = await searchAll(table, { index: 'gsi1', pk: customerList(organizationId) });

@@ -9,7 +9,9 @@ import { isFullVin, normalizePlate } from '#shared/vehicle-identity.ts';
 import { isAmbiguousId } from '#shared/vehicles/vehicle-id.ts';
 import { forEachRecord } from '../rebuild/every-record.ts';
 
-/** A vehicle that releases before 2027 saved for several plates, with the records of its own plate and of the others. */
+/**
+ * A vehicle that releases before 2027 saved for several plates, with the records of its own plate and of the others.
+ */
 export type Joined = { vehicle: Item; own: Inspection[]; others: Map<string, Inspection[]> };
 
 /** The vehicle named by a record. */

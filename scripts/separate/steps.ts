@@ -73,7 +73,9 @@ const ownerChange = async (part: Part, { table, organizationId }: Tenant): Promi
   return [{ kind: 'put', after, check: { check: customerKey(organizationId, customer), ...CUSTOMER_CONDITION } }];
 };
 
-/** Removes facts from the joined vehicle that only records of other plates contain. Returns undefined if it has none. */
+/**
+ * Removes facts from the joined vehicle that only records of other plates contain. Returns undefined if it has none.
+ */
 export const buildCleaning = ({ vehicle, own, others }: Joined): Change | undefined => {
   const ownFacts = own.map(vehicleOfSheet);
   const otherFacts = [...others.values()].flat().map(vehicleOfSheet);

@@ -18,7 +18,10 @@ export const NewSubUser = z.object({
   pin: Pin.optional(),
 });
 
-/** `pin: null` removes the PIN. Changing an inspector who has a PIN requires the PIN, or a recent sign-in with the password. */
+/**
+ * `pin: null` removes the PIN. Changing an inspector who has a PIN requires the PIN, or a recent sign-in with the
+ * password.
+ */
 export const SubUserChanges = NewSubUser.omit({ pin: true }).extend({
   pin: Pin.nullish(),
   currentPin: Pin.optional(),
@@ -40,7 +43,9 @@ export const UserOrganization = Organization.extend({
 }).meta({ id: 'UserOrganization' });
 export type UserOrganization = z.infer<typeof UserOrganization>;
 
-/** The signed-in person. `Organization` is the main one; the others are in its `Owns`. `scopes` apply to the main one. */
+/**
+ * The signed-in person. `Organization` is the main one; the others are in its `Owns`. `scopes` apply to the main one.
+ */
 export const User = z
   .object({
     id: z.string(),
@@ -62,7 +67,10 @@ export const User = z
     /** True if the policy changed after it was accepted. */
     privacyPolicyChanged: z.boolean(),
     unreadNotifications: z.int().min(0),
-    /** The version of "What's new" that they last saw, or that was current when they signed up. Absent in the previous release. */
+    /**
+     * The version of "What's new" that they last saw, or that was current when they signed up. Absent in the previous
+     * release.
+     */
     newsSeen: z.int().min(0).optional(),
     scopes: z.array(Scope),
     subUsers: z.array(SubUser),

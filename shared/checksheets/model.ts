@@ -33,7 +33,9 @@ export const PaperSheet = z
     paperInspectionId: PaperId,
     formattedId: FormattedId,
     state: ChecksheetState,
-    /** A signed URL, valid for five minutes; '' until the PDF is ready, but the answer to a new sheet has its address. */
+    /**
+     * A signed URL, valid for five minutes; '' until the PDF is ready, but the answer to a new sheet has its address.
+     */
     url: z.union([z.literal(''), z.url()]),
     createdBy: z.string(),
     createdAt: z.iso.datetime(),

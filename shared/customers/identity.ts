@@ -15,7 +15,10 @@ export const getIdentifyingContact = (
 /** Maximum number of words indexed per customer, because each needs an index item. */
 const MOST_WORDS = 10;
 
-/** Returns the search keys of a customer: each word of the name with the words after it, each phone number, and the email. */
+/**
+ * Returns the search keys of a customer: each word of the name with the words after it, each phone number, and the
+ * email.
+ */
 export const listSearchKeys = (
   { CustomerName, Mobile, HomePhone, Email }: Record<'CustomerName' | 'Mobile' | 'HomePhone' | 'Email', string>,
   fold = foldText,

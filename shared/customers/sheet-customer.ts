@@ -48,8 +48,8 @@ export const customerOfSheet = (sheet: Fields): Omit<Customer, 'version'> => ({
 });
 
 /**
- * Returns the customer of a sheet as a request: with the version that was picked, and without a home phone that the sheet leaves empty, as
- * pages of earlier releases don't have that field.
+ * Returns the customer of a sheet as a request: with the version that was picked, and without a home phone that the
+ * sheet leaves empty, as pages of earlier releases don't have that field.
  */
 export const buildCustomerRequest = (sheet: Fields) => {
   const { HomePhone, ...told } = customerOfSheet(sheet);
@@ -61,8 +61,8 @@ export const buildCustomerRequest = (sheet: Fields) => {
 };
 
 /**
- * True if a sheet's customer can be saved: it has a name and a contact, or is saved already. Source: specification 2, section 5, with
- * AMB-76.
+ * True if a sheet's customer can be saved: it has a name and a contact, or is saved already. Source: specification 2,
+ * section 5, with AMB-76.
  */
 export const canBeSaved = (sheet: Fields) =>
   Boolean(

@@ -12,9 +12,9 @@ import { findDuplicateNumbers, type SameNumber } from './same-numbers.ts';
 import { unusualExpiry } from './usual-expiry.ts';
 
 /**
- * An implausible reading, or something that a sheet certifies against known facts (a confirmed limit, the usual expiry, numbers of other
- * vehicles, an earlier odometer reading). `about` is an item or a field. It isn't an enum, so that pages can read values added by a later
- * release.
+ * An implausible reading, or something that a sheet certifies against known facts (a confirmed limit, the usual expiry,
+ * numbers of other vehicles, an earlier odometer reading). `about` is an item or a field. It isn't an enum, so that
+ * pages can read values added by a later release.
  */
 const Doubt = z.object({ about: z.string(), said: z.string() });
 export type Doubt = z.infer<typeof Doubt>;

@@ -106,7 +106,10 @@ const Hash = ({ sent, decision }: Sent & Answered) => (
   </section>
 );
 
-/** Styles of estimates, added to those of all sheets. Words and shapes carry all meaning, so that it works in black and white. */
+/**
+ * Styles of estimates, added to those of all sheets. Words and shapes carry all meaning, so that it works in black and
+ * white.
+ */
 const estimateCss = `
 .estimate { font-size: 8.5pt; }
 .estimate .letterhead { grid-template-columns: 1fr auto; padding-bottom: 3mm; }

@@ -2,16 +2,19 @@
 const PLAIN = /^[\x20-\x7e\n\u00a1-\u00ac\u00ae-\u024f]*$/;
 
 /**
- * Characters that nobody sees, which pasted contacts and documents contain: controls, bidirectional marks, zero-width spaces,
- * soft hyphens, fillers.
+ * Characters that nobody sees, which pasted contacts and documents contain: controls, bidirectional marks, zero-width
+ * spaces, soft hyphens, fillers.
  */
 const UNSEEN = /(?!\n|\u200c|\u200d|\p{VS})[\p{Cc}\p{Bidi_C}\p{DI}\ufff9-\ufffb]/gu;
-/** Joiners that don't join letters or emoji, as they do in Persian, in languages of India and Sri Lanka, and in composed emoji. */
+/**
+ * Joiners that don't join letters or emoji, as they do in Persian, in languages of India and Sri Lanka, and in composed
+ * emoji.
+ */
 const STRAY_JOINER =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{EMod}\p{VS}])[\u200c\u200d]+|[\u200c\u200d]+(?![\p{L}\p{M}\p{Extended_Pictographic}\u2640\u2642])/gu;
 /**
- * Cleans typed or pasted text: removes what can't be seen, and replaces special spaces. Doesn't trim, because people are still typing, and
- * keeps punctuation, because reasons from the list have it.
+ * Cleans typed or pasted text: removes what can't be seen, and replaces special spaces. Doesn't trim, because people
+ * are still typing, and keeps punctuation, because reasons from the list have it.
  */
 export const cleanText = (text: string) =>
   PLAIN.test(text)
@@ -26,7 +29,10 @@ export const cleanText = (text: string) =>
 /** Typographic apostrophes, as phones type them. The ʻokina is a letter and stays. */
 const APOSTROPHE = /[\u2018\u2019\u201b\u02bc\uff07]/g;
 
-/** Converts typed text to what a keyboard has, before it is parsed: without full-width characters, special dashes and apostrophes. */
+/**
+ * Converts typed text to what a keyboard has, before it is parsed: without full-width characters, special dashes and
+ * apostrophes.
+ */
 export const plainText = (text: string) =>
   cleanText(text)
     .normalize('NFKC')

@@ -5,8 +5,9 @@ import { plainText } from './clean.ts';
 const SEPARATORS = /[\s()./-]/g;
 
 /**
- * Reduces a typed phone number to its digits, as dialled within New Zealand: `+64 (0)21 555 0143` is `0215550143`. A number of another
- * country keeps its `+`: `+61412345678`. Anything else is kept, so that the mistake is visible. Source: H-10, with the decisions.
+ * Reduces a typed phone number to its digits, as dialled within New Zealand: `+64 (0)21 555 0143` is `0215550143`. A
+ * number of another country keeps its `+`: `+61412345678`. Anything else is kept, so that the mistake is visible.
+ * Source: H-10, with the decisions.
  */
 export const reducePhone = (typed: string) => {
   const text = plainText(typed);

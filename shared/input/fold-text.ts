@@ -1,4 +1,7 @@
-/** Apostrophes, accents typed alone, primes, the ʻokina and similar letters. People type them interchangeably, or not at all. */
+/**
+ * Apostrophes, accents typed alone, primes, the ʻokina and similar letters. People type them interchangeably, or not at
+ * all.
+ */
 const APOSTROPHES = /['`´‘’‚‛′‵ʹʻʼʽʾʿˈˊˋꞋꞌ＇｀]/g;
 /** Accents of alphabets that can do without. Vowel signs of other scripts belong to their script and stay. */
 const ACCENTS = /(?![\u3099\u309a])\p{Script=Inherited}/gu;
@@ -39,7 +42,9 @@ export const foldText = (text: string) => {
 const foldTextBefore2027 = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** The foldings that stored keys may have, today's last. The stored apostrophe may be straight or, from a phone, curly. */
+/**
+ * The foldings that stored keys may have, today's last. The stored apostrophe may be straight or, from a phone, curly.
+ */
 export const storedFoldings = [
   foldTextBefore2027,
   (text: string) => foldTextBefore2027(text.replaceAll("'", '’')),

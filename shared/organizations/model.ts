@@ -151,5 +151,8 @@ const ENDINGS =
 const DOT = '[.\u2024\u3002\ufe52\uff0e\uff61]';
 const ADDRESS = new RegExp(`www${DOT}|[\\p{L}\\p{N}]${DOT}(${ENDINGS})(?![\\p{L}\\p{N}-])`, 'iu');
 
-/** True if a name contains a web address such as `pay.example.com`; "Co.Ltd" and "A.B. Autos" are fine. The name has no `/` or `@`. */
+/**
+ * True if a name contains a web address such as `pay.example.com`; "Co.Ltd" and "A.B. Autos" are fine. The name has no
+ * `/` or `@`.
+ */
 export const hasAddress = (name: string) => ADDRESS.test(name.replace(/\p{Default_Ignorable_Code_Point}/gu, ''));

@@ -7,7 +7,9 @@ const ONE_PICTURE = String.raw`(?![\u00a9\u00ae\u2000-\u21ff])[\p{Extended_Picto
 const PICTURES = new RegExp(String.raw`${ONE_PICTURE}(?:\u200d?${ONE_PICTURE})*`, 'gu');
 /** Letters and marks of scripts in which joiners change the shape of the letters beside them. */
 const JOINED = String.raw`\p{sc=Arab}\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Sinh}\p{sc=Khmr}\p{sc=Mymr}`;
-/** Characters that are invisible but break the layout: controls, directional marks, zero-width characters, selectors. */
+/**
+ * Characters that are invisible but break the layout: controls, directional marks, zero-width characters, selectors.
+ */
 const UNSEEN = new RegExp(
   String.raw`(?:(?!(?<=[${JOINED}])[\u200c\u200d](?=[${JOINED}]))[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Variation_Selector}\u20e3])+`,
   'gu',

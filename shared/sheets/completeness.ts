@@ -151,7 +151,10 @@ export const listOpen = (sheet: FilledSheet, section: Section, asked: Asked = {}
 export const listOpenSections = (sheet: FilledSheet, asked: Asked = {}) =>
   sections.map((section) => ({ section, open: listOpen(sheet, section, asked) })).filter(({ open }) => open.length > 0);
 
-/** Decides the result of a complete sheet: a pass unless an item is FAIL; a warning is only a remark. Source: decisions, "Result". */
+/**
+ * Decides the result of a complete sheet: a pass unless an item is FAIL; a warning is only a remark. Source: decisions,
+ * "Result".
+ */
 export const judge = (sheet: FilledSheet) => {
   const passed = listFailedItems(sheet).length === 0;
   return {

@@ -12,7 +12,10 @@ type Customer = Pick<
   | 'ConflictOfInterestReason'
 >;
 
-/** True for a number that can be dialled, but belongs in the field for the home phone. Source: decisions, "Phone numbers". */
+/**
+ * True for a number that can be dialled, but belongs in the field for the home phone. Source: decisions, "Phone
+ * numbers".
+ */
 export const isHomePhone = (phone: string) => (parsePhone(phone)?.kind ?? 'mobile') !== 'mobile';
 
 /**

@@ -16,7 +16,9 @@ export const parseVehicleId = (id: string): Named => {
   return { vin: kind === 'vin' ? normalizeVin(value) : null, plate: kind === 'plate' ? normalizePlate(value) : '' };
 };
 
-/** True for an id made from a chassis number or a word for none, which releases before 2027 gave to several vehicles. */
+/**
+ * True for an id made from a chassis number or a word for none, which releases before 2027 gave to several vehicles.
+ */
 export const isAmbiguousId = (id: string) => {
   const [, vin] = /^vin_(.+?)(?:_[0-9a-z]+)?$/s.exec(id) ?? [];
   return vin !== undefined && !isFullVin(vin);

@@ -7,8 +7,8 @@ import { findUnrendered, type Patience } from './rendered.ts';
 import type { Workshop } from './workshop.ts';
 
 /**
- * A drill's figures, and where it violated each invariant. The drill passed if all these lists are empty. `rest` is what a run that ended
- * early has left.
+ * A drill's figures, and where it violated each invariant. The drill passed if all these lists are empty. `rest` is
+ * what a run that ended early has left.
  */
 export type Outcome = { rows: Row[]; broken: Record<string, string[]>; rest?: { seed: number; runs: number } };
 

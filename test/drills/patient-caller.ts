@@ -18,7 +18,10 @@ const FINAL: readonly ProblemCode[] = [
 ];
 const isFinal = (error: unknown) => error instanceof Problem && FINAL.includes(error.code);
 
-/** A caller that retries with a growing backoff until it gets a response. Counts its retries and lists unexpected errors. */
+/**
+ * A caller that retries with a growing backoff until it gets a response. Counts its retries and lists unexpected
+ * errors.
+ */
 export const newPatientCaller = (impatient: ApiCaller): { call: ApiCaller; repeats(): number; faults: string[] } => {
   let repeats = 0;
   const faults: string[] = [];

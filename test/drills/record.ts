@@ -19,8 +19,8 @@ const SCENARIOS_WITH_KILLS = '400';
 const LANES = 4;
 
 /**
- * Runs thousands of random scenarios of two devices and checks every invariant of the record after each. If `killed` is a cloud, its parts
- * are killed meanwhile, and there are fewer scenarios.
+ * Runs thousands of random scenarios of two devices and checks every invariant of the record after each. If `killed` is
+ * a cloud, its parts are killed meanwhile, and there are fewer scenarios.
  */
 export const recordDrill = async (
   cloud: Reached,

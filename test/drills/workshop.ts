@@ -4,7 +4,10 @@ import { ensureUser } from '#scripts/local/pool.ts';
 import { type ApiCaller, apiCaller } from '#scripts/seed/call.ts';
 import { newPatientCaller } from './patient-caller.ts';
 
-/** A workshop used only by this drill. Its owner's calls retry, count in `repeats` and list unexpected errors in `faults`. `callOnce` does not retry. */
+/**
+ * A workshop used only by this drill. Its owner's calls retry, count in `repeats` and list unexpected errors in
+ * `faults`. `callOnce` does not retry.
+ */
 export type Workshop = {
   call: ApiCaller;
   repeats(): number;

@@ -3,9 +3,9 @@ import { quality } from './quality.ts';
 import { addDays, readSheets } from './read.ts';
 
 /**
- * Recalculates the figures of Home and of the Quality page from the CSV that "Export checklist items" writes. The product is
- * compared with this second implementation, so no file in this folder imports anything from it. `on` is a day of
- * the quarter that the Quality page shows.
+ * Recalculates the figures of Home and of the Quality page from the CSV that "Export checklist items" writes. The
+ * product is compared with this second implementation, so no file in this folder imports anything from it. `on` is a
+ * day of the quarter that the Quality page shows.
  */
 export const recount = (csv: string, today: string, on = today) => {
   const sheets = readSheets(csv);

@@ -51,7 +51,10 @@ const kinds: { readonly [Name in FieldName]?: string } = {
 const isWhole = (name: FieldName) => emptySheet[name] === null && !isReading(name);
 const isText = (name: FieldName) => typeof emptySheet[name] === 'string' && !(name in kinds);
 
-/** Checks a field of a sheet: when the user leaves it, it shows what the server keeps, and showing it again changes nothing. */
+/**
+ * Checks a field of a sheet: when the user leaves it, it shows what the server keeps, and showing it again changes
+ * nothing.
+ */
 const checkSheetField = (name: FieldName, typed: string) => {
   const left = cleanTyped({ value: typed, type: 'text', inputMode: kinds[name] ?? 'text' });
   const parsed = parseField(name, left);
@@ -65,7 +68,10 @@ const checkSheetField = (name: FieldName, typed: string) => {
   if (typeof kept === 'number') checkDigits(left, kept);
 };
 
-/** Checks that a number has the digits that were typed: a separator that was read as another changes their order of magnitude. */
+/**
+ * Checks that a number has the digits that were typed: a separator that was read as another changes their order of
+ * magnitude.
+ */
 const checkDigits = (typed: string, kept: number) => {
   const digits = typed.normalize('NFKC').replace(/[, ]/g, '');
   expect(Number(digits)).toBe(kept);

@@ -4,8 +4,9 @@ import { cleanTyped } from '#shared/input/clean-typed.ts';
 const TEXT_TYPES = ['text', 'search', 'email', 'tel', 'url'];
 
 /**
- * Cleans each text field when the user leaves it, so that it shows what will be kept: without characters that nobody sees, and with phone
- * numbers and email addresses reduced. Works for every field, because it repeats the typing with the cleaned text.
+ * Cleans each text field when the user leaves it, so that it shows what will be kept: without characters that nobody
+ * sees, and with phone numbers and email addresses reduced. Works for every field, because it repeats the typing with
+ * the cleaned text.
  */
 export const cleanFieldsOnLeave = () => document.addEventListener('focusout', cleanField, true);
 

@@ -29,8 +29,8 @@ import './admin-tools.css';
 const Bell = lazyPart(async () => (await import('../notifications/bell.tsx')).Bell, BellMissing);
 
 /**
- * Frame of every page: the sidebar or, on phones, a drawer behind the top bar's menu button. We don't use Cloudscape's AppLayout, which
- * would add 80 kB.
+ * Frame of every page: the sidebar or, on phones, a drawer behind the top bar's menu button. We don't use Cloudscape's
+ * AppLayout, which would add 80 kB.
  */
 export const Shell = () => {
   const { privacyPolicyChanged } = useUser();

@@ -4,7 +4,8 @@ const accent = 'var(--accent)';
 const accentHover = 'var(--accent-hover)';
 
 /**
- * Overrides of Cloudscape's theme: fonts, corners and the blue of ui/tokens.css. The build turns it into CSS (vite/cloudscape-theme.ts).
+ * Overrides of Cloudscape's theme: fonts, corners and the blue of ui/tokens.css. The build turns it into CSS
+ * (vite/cloudscape-theme.ts).
  */
 export const theme: Theme = {
   tokens: {

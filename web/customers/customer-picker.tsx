@@ -99,7 +99,9 @@ const DEBOUNCE_MS = 400;
 
 type Proposal = { customer: Customer; because: string };
 
-/** Suggests a customer for a new sheet: the vehicle's last owner, or a match by phone, email or name. The user decides. */
+/**
+ * Suggests a customer for a new sheet: the vehicle's last owner, or a match by phone, email or name. The user decides.
+ */
 const useProposedCustomer = (): Proposal | undefined => {
   const client = useClient();
   const isOpen = useDraft(({ mine, editing }) => !mine.isRecheck && !editing && mine.CustomerID === '');

@@ -21,7 +21,9 @@ const OPENING_MS = 20_000;
  */
 export type StoredDraft<Draft = unknown> = { draft: Draft; unsent: boolean; at: number };
 
-/** A photo waiting to be uploaded. `at` is when it was stored, by the server's clock, in milliseconds, here and below. */
+/**
+ * A photo waiting to be uploaded. `at` is when it was stored, by the server's clock, in milliseconds, here and below.
+ */
 export type StoredPhoto = {
   /** The file's bytes, because WebKit loses the content of Blobs. */
   bytes?: ArrayBuffer;
@@ -37,7 +39,8 @@ export type StoredPhoto = {
 };
 
 /**
- * Everything that this device stores about people and their work. `owner`: see `useWorkOwner`, begins with the user's id.
+ * Everything that this device stores about people and their work. `owner`: see `useWorkOwner`, begins with the user's
+ * id.
  */
 interface Kept extends DBSchema {
   drafts: { key: [owner: string, id: string]; value: StoredDraft };

@@ -119,7 +119,10 @@ const syncEstimate = (
   { get, change, wake }: Pick<DeviceStore<EstimateState>, 'get' | 'change' | 'wake'>,
   save: Save,
 ) => {
-  /** The last edit sent. If a later response shows the same content, the edit arrived although its own response was lost. */
+  /**
+   * The last edit sent. If a later response shows the same content, the edit arrived although its own response was
+   * lost.
+   */
   let sentLast = '';
   /** Merges the server's estimate. Replaces the local input if the user hasn't changed it. */
   const take = (held: Estimate) => {

@@ -78,7 +78,10 @@ const parseDiscount = (typed: string): Parsed<NonNullable<EstimateLine['discount
   return { value: percentage === undefined ? { cents: parsed.value } : { percent: parsed.value } };
 };
 
-/** Returns a line with each amount as it is kept, for fields that the user has left. Amounts that can't be read stay as typed. */
+/**
+ * Returns a line with each amount as it is kept, for fields that the user has left. Amounts that can't be read stay as
+ * typed.
+ */
 export const showKept = (typed: TypedLine): Pick<TypedLine, AmountField> => {
   const { minutes, rate, parts, discount } = parseAmounts(typed);
   return {

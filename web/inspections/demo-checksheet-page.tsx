@@ -24,7 +24,10 @@ import { SheetView } from './sheet-view.tsx';
 const nothingSent = () => notify('Training Mode: nothing was sent.');
 const pretend = { run: nothingSent, busy: false };
 
-/** The checksheet page for training: the inspection in the URL if it loads, else a sample. Source: decisions, "Demo page". */
+/**
+ * The checksheet page for training: the inspection in the URL if it loads, else a sample. Source: decisions, "Demo
+ * page".
+ */
 export const DemoChecksheetPage = () => {
   const { id = '' } = useParams();
   const { data, isLoading } = useQuery(inspectionQuery(useClient(), id));

@@ -2,8 +2,8 @@
 const LAST_USER = /LastAuthUser$/;
 
 /**
- * True if Amplify has stored a session that can be renewed. Matches the keys by pattern, so that the landing page needs neither Amplify nor
- * the pool's id. The refresh token is written last, so an incomplete session doesn't count.
+ * True if Amplify has stored a session that can be renewed. Matches the keys by pattern, so that the landing page needs
+ * neither Amplify nor the pool's id. The refresh token is written last, so an incomplete session doesn't count.
  */
 export const signedIn = () =>
   Object.keys(localStorage).some((key) => {

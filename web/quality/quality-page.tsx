@@ -33,7 +33,9 @@ const qualityQuery = (client: Client, chosen: string) =>
       ),
   });
 
-/** `/quality`: compares each inspector's results with the rest of the workshop. Admins see everyone, others themselves. */
+/**
+ * `/quality`: compares each inspector's results with the rest of the workshop. Admins see everyone, others themselves.
+ */
 export const QualityPage = () => {
   usePageTitle(TITLE);
   const client = useClient();

@@ -160,8 +160,8 @@ export const useWorkOwner = () => {
 };
 
 /**
- * Returns the owner of a person's training sheets. With a separate owner, nothing that looks for unsent work finds them,
- * not even a page of an earlier release.
+ * Returns the owner of a person's training sheets. With a separate owner, nothing that looks for unsent work finds
+ * them, not even a page of an earlier release.
  */
 export const getTrainingOwner = (owner: string) => `training ${owner}`;
 

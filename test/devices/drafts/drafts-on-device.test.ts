@@ -151,7 +151,10 @@ test('I-02: a full device says so, and nothing is reported as stored that is not
   expect(world.server?.value('vehicleRegistrationPlate')).toBe('KZT482');
 });
 
-/** Starts a database upgrade, as a newer release in another tab would, and aborts it: other pages have to close the database. */
+/**
+ * Starts a database upgrade, as a newer release in another tab would, and aborts it: other pages have to close the
+ * database.
+ */
 const takeDatabase = (page: Page) =>
   page.evaluate(
     () =>

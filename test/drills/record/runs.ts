@@ -18,8 +18,8 @@ export type RunResults = {
 };
 
 /**
- * Runs scenarios until one violates an invariant, then shrinks it to the fewest steps. If `killed` is a cloud, its parts are killed while
- * people work.
+ * Runs scenarios until one violates an invariant, then shrinks it to the fewest steps. If `killed` is a cloud, its
+ * parts are killed while people work.
  */
 export const runScenarios = async (cloud: Reached, runs: Runs, killed?: Pick<Cloud, 'parts'>): Promise<RunResults> => {
   const table = openTable(cloud);

@@ -29,7 +29,10 @@ const UNREAD = {
 
 type Asked = Pick<Awaited<ReturnType<typeof openSheet>>, 'page' | 'calls'>;
 
-/** Goes back from the question to the marked place, then confirms on the second try. Returns the body of the only submission. */
+/**
+ * Goes back from the question to the marked place, then confirms on the second try. Returns the body of the only
+ * submission.
+ */
 const goBackAndConfirm = async ({ page, calls }: Asked) => {
   const question = page.getByRole('dialog', { name: 'Before you submit' });
   expect(await findAccessibilityFaults(page)).toEqual([]);

@@ -105,8 +105,8 @@ const newChance = (seed: number) => {
 };
 
 /**
- * Reads a cell as Excel does when it opens a CSV file: formulas are evaluated, and what looks like a number, a date, a time or
- * a truth value becomes one. A number keeps fifteen digits.
+ * Reads a cell as Excel does when it opens a CSV file: formulas are evaluated, and what looks like a number, a date, a
+ * time or a truth value becomes one. A number keeps fifteen digits.
  */
 const open = (cell: string): string | number | boolean | Date => {
   const formula = /^="(.*)"$/.exec(cell);

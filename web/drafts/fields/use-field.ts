@@ -6,8 +6,8 @@ import type { DraftState } from '../store/draft-state.ts';
 import { getFieldText, typeField } from '../store/field-text.ts';
 
 /**
- * Returns a field's text and setter. While the user is in the field, typed text stays as it is if it stands for the stored value (`1.`
- * for 1). Afterwards the field shows what is kept.
+ * Returns a field's text and setter. While the user is in the field, typed text stays as it is if it stands for the
+ * stored value (`1.` for 1). Afterwards the field shows what is kept.
  */
 export const useField = (name: FieldName, { strict = false } = {}) => {
   const store = useDraftStore();

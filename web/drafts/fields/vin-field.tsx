@@ -36,7 +36,8 @@ export const VinField = ({ name }: { name: FieldName }) => {
         className="chip"
         aria-label="N/A: the vehicle has no VIN"
         aria-pressed={none}
-        // keeps the focus in the field: leaving it could turn a typed NONE into N/A, and the click would then clear that
+        // keeps the focus in the field: leaving it could turn a typed NONE into N/A, and the click would then clear
+        // that
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
           setReadAsNone('');

@@ -25,7 +25,10 @@ import { SheetSkeleton } from './sheet-skeleton.tsx';
 import { useFreshSheet } from './use-fresh-sheet.ts';
 import { useLeave } from './use-leave.ts';
 
-/** `/createInspection`: a new sheet, a draft (`?unfinishedInspectionId=`) or an edit (`?editInspection=true&inspectionId=`). */
+/**
+ * `/createInspection`: a new sheet, a draft (`?unfinishedInspectionId=`) or an edit
+ * (`?editInspection=true&inspectionId=`).
+ */
 export const CreateInspectionPage = () => {
   const [query] = useSearchParams();
   const edited = readEdited(query);

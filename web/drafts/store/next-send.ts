@@ -73,7 +73,10 @@ export const isOnlyHere = ({ editing, training }: Pick<DraftState, 'editing' | '
 /** True if this device has changes of the sheet that the server doesn't have. */
 export const isUnsent = (state: DraftState) => (isOnlyHere(state) ? state.touched : !isSaved(state));
 
-/** Builds the request body: fields by name, whole items, without defaults that the schema adds or values that the server adds. */
+/**
+ * Builds the request body: fields by name, whole items, without defaults that the schema adds or values that the server
+ * adds.
+ */
 export const formatSaveBody = (id: DraftId, { kind, parts, versions }: Send) => {
   const items = [...parts.values()].filter((value) => typeof value === 'object' && value !== null);
   const fields = [...parts].filter(([name]) => !isItem(name));

@@ -7,7 +7,10 @@ const SAVING = 'Saving…';
 export const SAFE_ON_THIS_DEVICE = 'Saved on this device';
 export const NOT_SAVED = 'Not saved: retry';
 
-/** Formats the save status: "Saved" only if the server has everything, "Saved on this device" only if everything would survive a crash. */
+/**
+ * Formats the save status: "Saved" only if the server has everything, "Saved on this device" only if everything would
+ * survive a crash.
+ */
 export const formatSaveStatus = (state: DraftState) => {
   if (!state.touched) return '';
   if (!isOnlyHere(state)) {

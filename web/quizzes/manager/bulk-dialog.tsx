@@ -54,7 +54,10 @@ const usePosting = (quiz: Quiz, onDone: () => void) => {
   return { posting, posted, setPosted };
 };
 
-/** Imports questions from JSON: parsed, previewed, then posted one at a time. Source: specification 2, section 5, "Quiz manager". */
+/**
+ * Imports questions from JSON: parsed, previewed, then posted one at a time. Source: specification 2, section 5, "Quiz
+ * manager".
+ */
 export const BulkDialog = ({ quiz, onClose }: { quiz: Quiz; onClose: () => void }) => {
   const client = useClient();
   const queries = useQueryClient();
