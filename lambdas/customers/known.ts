@@ -33,7 +33,8 @@ const findMarkKeys = (organizationId: OrganizationId, person: Contacts, foldings
  * is a different customer. `erased` lists erased customers with the same identity keys.
  */
 export const findKnown = async ({ table, organizationId }: Tenant, person: Contacts) => {
-  const marks = findMarkKeys(organizationId, person, storedFoldings);
+  // today's keys first: an older one may lead to an erased customer
+  const marks = findMarkKeys(organizationId, person, storedFoldings.toReversed());
   const items = await table.getAll(
     marks.map(({ key }) => key),
     { consistent: true },

@@ -55,7 +55,10 @@ export const parseParams = ({ pathParameters }: Event) => {
  */
 export const parse = (schema: AnyEndpoint['body'], value: unknown) => {
   if (schema) checkTexts(value);
-  const parsed = schema?.safeParse(cleanTexts(value));
+  const cleaned = schema ? cleanTexts(value) : value;
+  // a field's name may have contained invisible characters
+  if (cleaned !== value) checkTexts(cleaned);
+  const parsed = schema?.safeParse(cleaned);
   if (!parsed?.error) return parsed?.data;
   const details = parsed.error.issues.map(({ path, message }: { path: PropertyKey[]; message: string }) => ({
     path: path.join('.'),

@@ -53,14 +53,29 @@ const buildWrites = async (change: Change, { table }: Tenant): Promise<Write[] |
   ];
 };
 
-const undo = (change: LoggedChange, tenant: Tenant): Promise<Write[] | undefined> => {
+const undo = async (
+  change: LoggedChange,
+  tenant: Tenant,
+  step: readonly LoggedChange[],
+): Promise<Write[] | undefined> => {
   if (change.kind === 'move') return buildWrites({ kind: 'move', from: change.to, to: change.from }, tenant);
   if (change.kind === 'vehicleId') return buildWrites({ ...change, from: change.to, to: change.from }, tenant);
   const { before, after } = change;
   // counts on, so that a save that read the vehicle before is refused
   const saves = before?.type === 'VEHICLE' && { saves: Number(after.saves) + 1 };
   if (before) return buildWrites({ kind: 'put', before: after, after: { ...before, ...saves } }, tenant);
-  return Promise.resolve([{ remove: after, ...unchanged(after) }]);
+  if (after.type === 'VEHICLE' && (await hasMore(after, tenant, step))) return undefined;
+  return [{ remove: after, ...unchanged(after) }];
+};
+
+/** True if a vehicle has items, such as declined work, that the step didn't write. Without the vehicle, nothing leads to them. */
+const hasMore = async ({ pk }: Item, { table }: Tenant, step: readonly LoggedChange[]) => {
+  const { items } = await table.search({ pk, consistent: true });
+  const ours = step.flatMap((change) => {
+    if (change.kind === 'vehicleId') return [];
+    return change.kind === 'put' ? [change.after] : [change.to];
+  });
+  return items.some((item) => !ours.some((one) => one.pk === item.pk && one.sk === item.sk));
 };
 
 /** Writes all of them in one transaction. Returns false if someone else has changed one of the items. */
@@ -89,7 +104,7 @@ export const undoRun = async (run: string, tenant: Tenant, now: Date) => {
   for (const log of logs.toReversed()) {
     const { changes, undoneAt } = Logged.parse(log);
     if (undoneAt) continue;
-    const built = await Promise.all(changes.toReversed().map((change) => undo(change, tenant)));
+    const built = await Promise.all(changes.toReversed().map((change) => undo(change, tenant, changes)));
     const isUndone = await writeTogether(built, { put: { ...log, undoneAt: now.toISOString() } }, tenant);
     if (isUndone) done.undone++;
     else done.kept++;

@@ -11,10 +11,14 @@ const SEPARATORS = /[\s()./-]/g;
  */
 export const reducePhone = (typed: string) => {
   const text = plainText(typed);
-  // two numbers aren't one
-  if (/\d\s*(?:\/|\bor\b)\s*[+\d(]/i.test(text)) return text;
+  if (isTwoNumbers(text)) return text;
   return dialledHere(text.replace(/^tel:/i, '').replace(SEPARATORS, ''));
 };
+
+/** Minimum number of digits of each of two numbers that are written together. */
+const SHORTEST = 6;
+const isTwoNumbers = (text: string) =>
+  text.split(/\/|\bor\b/i).filter((part) => part.replace(/\D/g, '').length >= SHORTEST).length > 1;
 
 const dialledHere = (number: string) => number.replace(/^00(?=[1-9])/, '+').replace(/^\+?640?(?=[2-9])/, '0');
 
@@ -38,11 +42,15 @@ export const parsePhone = (typed: string): { digits: string; kind: PhoneKind } |
 /** Removes what people paste around an address: `mailto:`, a name with `<…>`, a full stop at the end of a sentence. */
 const bareEmail = (typed: string) => {
   const text = plainText(typed);
-  const address = /<([^<>]*)>[.,;\s]*$/.exec(text)?.[1] ?? text;
-  return address
-    .trim()
-    .replace(/^mailto:([^?]*).*$/i, '$1')
-    .replace(/[.,;\s]+$/, '');
+  const address = /<([^<>]*)>$/.exec(withoutEnd(text))?.[1] ?? text;
+  return withoutEnd(address.trim().replace(/^mailto:([^?]*).*$/i, '$1'));
+};
+
+/** Removes punctuation and spaces at the end. A pattern would take quadratic time for a long row of dots. */
+const withoutEnd = (text: string) => {
+  let end = text.length;
+  while (end > 0 && '.,; \n'.includes(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
 };
 
 /** A domain in ASCII, as mail servers know it: `māori.nz` is `xn--mori-qsa.nz`. The same text if it can't be one. */
@@ -65,10 +73,14 @@ export const parseEmail = (typed: string) => {
   return z.regexes.html5Email.test(address) && /\.[a-z][a-z\d-]*[a-z\d]$/i.test(address) ? address : undefined;
 };
 
+/** Maximum number of characters that are searched for an address. */
+const MAX_PASTED = 1000;
+
 /** Returns the schema of an email address that is typed into a form. */
 export const emailAddress = (message = 'Invalid email address') =>
   z
     .string()
+    .max(MAX_PASTED, { message, abort: true })
     .overwrite(reduceEmail)
     .max(254)
     .refine((address) => parseEmail(address) !== undefined, message)

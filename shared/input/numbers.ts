@@ -7,7 +7,7 @@ export type Parsed<Value> = { value: Value | null } | { problem: string };
 export const getValue = <Value>(parsed: Parsed<Value>) => ('value' in parsed ? parsed.value : null);
 
 /** Digits in groups of three, which a comma or a space separates. Unambiguous in a whole number and in money. */
-const GROUPED = /^\d{1,3}(?:,\d{3})+$|^\d{1,3}(?: \d{3})+$/;
+const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+$|^[1-9]\d{0,2}(?: \d{3})+$/;
 /** More digits than any number in the product, fewer than a number can hold. */
 const DIGITS = /^\d{1,12}$/;
 

@@ -7,7 +7,12 @@ const A_YEAR_S = 365 * 86_400;
 /** True while the cookie exists, with any value. Source: specification 1, section 4. */
 export const isTrainingMode = () => getCookie(COOKIE) !== undefined;
 
-export const setTrainingMode = (on: boolean) => (on ? setCookie(COOKIE, 'true', A_YEAR_S) : removeCookie(COOKIE));
+/** The cookie's value in earlier releases, in which sheets of Training Mode were submitted. */
+const EARLIER = 'true';
+/** True if an earlier release switched Training Mode on. The user may not expect training sheets. */
+export const isEarlierTrainingMode = () => getCookie(COOKIE) === EARLIER;
+
+export const setTrainingMode = (on: boolean) => (on ? setCookie(COOKIE, 'sheets', A_YEAR_S) : removeCookie(COOKIE));
 
 export const NOT_IN_TRAINING = 'Not available in Training Mode. Switch it off in Settings.';
 

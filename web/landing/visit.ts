@@ -10,7 +10,7 @@ type Say = (text: string) => void;
 
 /** Serves a visitor who came for a page that needs no account, after a timeout, with an emailed link or an invite. */
 export const receive = (say: Say) => {
-  if (/^\/(privacy|help)\b/i.test(location.pathname)) return openPage(say);
+  if (/^\/(privacy|help\/(invite|checksheet))\/?$/i.test(location.pathname)) return openPage(say);
   explainNotes(say);
   void explainInvite(say);
 };

@@ -1,11 +1,11 @@
 import { keepPreviousData, type UseMutationResult, useMutation, useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type Dispatch, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { type ComponentProps, type Dispatch, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { newId } from '#shared/ids.ts';
 import type { NewOrganization, Organization, Suggestion } from '#shared/organizations/model.ts';
 import { isRetryable } from '../client/is-retryable.ts';
 import { readSession, removeSession, writeSession } from '../device/web-storage.ts';
 import { switchOrganization } from '../session/choice.ts';
-import { useClient, useUser } from '../session/session.tsx';
+import { useClient, useReloadUser, useUser } from '../session/session.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import { toast } from '../ui/toasts.tsx';
 import { ReferralQuestion } from './referral-question.tsx';
@@ -44,13 +44,13 @@ export const NewOrganizationPage = () => {
   const [stored] = useState(() => readSession(KEY, StoredSetUp));
   const [wizard, dispatch] = useReducer(wizardReducer, stored, resumeWizard);
   const { step, details } = wizard;
-  const [attempt, setAttempt] = useState(stored?.attempt);
-  const create = useCreateOrganization(attempt, setAttempt);
+  const [key] = useState(() => stored?.key ?? newId('org'));
+  const create = useCreateOrganization(key);
   // a failed set-up must not ask for everything again after a reload
   useEffect(() => {
     if (create.isSuccess) removeSession(KEY);
-    else writeSession(KEY, { step, details, attempt });
-  }, [step, details, attempt, create.isSuccess]);
+    else writeSession(KEY, { step, details, key });
+  }, [step, details, key, create.isSuccess]);
   const next = () => dispatch({ type: 'next' });
   switch (wizard.step) {
     case 'notice':
@@ -76,23 +76,22 @@ export const NewOrganizationPage = () => {
 
 const KEY = 'new-organization';
 
-type Attempt = StoredSetUp['attempt'];
-
-/** Creates an organization. The same details, also in a retry or after a reload, have the same idempotency key. */
-const useCreateOrganization = (stored: Attempt, onAttempt: (attempt: Attempt) => void) => {
+/**
+ * Creates an organization, with one idempotency key for the whole set-up, also after a reload. If the response of an
+ * attempt was lost, another one with corrected details is refused, and the existing organization opens.
+ */
+const useCreateOrganization = (idempotencyKey: string) => {
   const client = useClient();
-  const last = useRef(stored);
+  const reloadUser = useReloadUser();
   return useMutation({
-    mutationFn: (wanted: NewOrganization) => {
-      const body = JSON.stringify(wanted);
-      const attempt = last.current?.body === body ? last.current : { key: newId('org'), body };
-      last.current = attempt;
-      onAttempt(attempt);
-      return client.organizations.create({ body: wanted }, { idempotencyKey: attempt.key, showsUnauthorized: true });
-    },
+    mutationFn: (body: NewOrganization) =>
+      client.organizations.create({ body }, { idempotencyKey, showsUnauthorized: true }),
     retry: isRetryable,
     onSuccess: () => toast({ type: 'success', text: NEW_ORGANIZATION.created }),
-    onError: ({ message }) => toast({ type: 'error', text: message || NEW_ORGANIZATION.failed }),
+    onError: (error) => {
+      toast({ type: 'error', text: error.message || NEW_ORGANIZATION.failed });
+      if (error instanceof Problem && error.code === 'key-used-for-something-else') void reloadUser();
+    },
   });
 };
 

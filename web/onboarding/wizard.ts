@@ -30,11 +30,11 @@ export const newWizard: Wizard = {
   checked: new Set(),
 };
 
-/** A set-up as kept in the tab, with the idempotency key of its last attempt and what that attempt sent. */
+/** A set-up as kept in the tab, with its idempotency key. */
 export const StoredSetUp = z.object({
   step: z.enum(STEPS),
   details: z.record(z.enum(DETAILS), z.string()),
-  attempt: z.object({ key: z.string(), body: z.string() }).optional(),
+  key: z.string(),
 });
 export type StoredSetUp = z.infer<typeof StoredSetUp>;
 

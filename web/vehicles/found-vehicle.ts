@@ -21,9 +21,11 @@ const listFields = (vehicle: Vehicle) =>
   (Object.entries(fillFromVehicle(vehicle)) as [FieldOfVehicle, VehicleFields[FieldOfVehicle]][]).filter(
     ([, value]) => !isBlank(value),
   );
-/** True for an empty field. A vehicle type that was never chosen counts as empty. */
-const isOpen = (mine: Sheet, name: FieldOfVehicle) =>
-  name === 'vehicleType' ? mine.vehicleTypeUnknown : isBlank(mine[name]);
+/** True for an empty field. A vehicle type that was never chosen counts as empty; the unit of a reading doesn't. */
+const isOpen = (mine: Sheet, name: FieldOfVehicle) => {
+  if (name === 'vehicleType') return mine.vehicleTypeUnknown;
+  return isBlank(mine[name]) && !(name === 'odometerUnit' && mine.vehicleOdometer !== null);
+};
 
 /** True for fields that decide which lines the sheet has. */
 const isKind = (name: PartName) => kindFields.some((one) => one === name);

@@ -331,6 +331,15 @@ it.each(['Mere D’Angelo', "Mere D'Angelo"])(
   },
 );
 
+it('R-40: today’s identity key decides, even if a key of before 2027 leads to a customer who was erased', async () => {
+  const own = workshop();
+  const known = { CustomerName: "Mere O'Neil", Email: 'mere-oneil@example.nz' };
+  const id = await save(own, known);
+  const mark = hash('sha256', `${before2027(known.CustomerName)}\n${known.Email}`, 'base64url');
+  await write({ put: { ...customerKnownKey(own.organizationId, mark), type: 'CUSTOMERKNOWN', customer: 'cus_gone' } });
+  expect(await save(own, known)).toBe(id);
+});
+
 it('a customer stored before 2027 and renamed since leaves no search entry of the former name', async () => {
   const own = workshop();
   await saveOld(own, { ...angelo, CustomerID: 'cus_old' });

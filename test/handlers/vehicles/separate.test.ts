@@ -161,6 +161,15 @@ it('--undo restores everything, once; what has changed since is kept', async () 
   expect(await lookUp(own, 'W1A')).toMatchObject({ VehicleID: 'plate_W1A', Make: 'Inspected since' });
 });
 
+it('--undo keeps a vehicle for which work was declined since', async () => {
+  const own = await joinedTrailers();
+  await own.separate('run-1');
+  const estimate = EstimateId.parse(newId('est'));
+  await write({ put: { ...declinedKey(own.organizationId, 'plate_W1A', estimate), type: 'DECLINED', lines: [] } });
+  expect(await undoRun('run-1', own.context, NOW)).toEqual({ undone: 2, kept: 1 });
+  expect(await lookUp(own, 'W1A')).toMatchObject({ VehicleID: 'plate_W1A' });
+});
+
 it('--vehicle limits a run, and vehicles with one plate are never touched', async () => {
   const own = await joinedTrailers();
   expect(await own.separate('run-1', ['vin_OTHER'])).toMatchObject({ vehicles: 0 });

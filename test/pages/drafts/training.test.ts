@@ -17,8 +17,11 @@ test('G-05: in Training Mode a sheet is filled in, checked and printed with TRAI
   const { page, context, open, saves } = await openInspector(site);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  // switched on under a release in which sheets were submitted
   await context.addCookies([{ name: 'demo-enabled', value: 'true', url: site.url }]);
   await open();
+  await page.getByText('Sheets started in Training Mode now stay on this device').waitFor();
+  await page.getByRole('button', { name: 'Start a training sheet' }).tap();
   await page.getByText('Training sheet.').waitFor();
   await passCar(page, finishedCar());
   const complete = page.getByRole('dialog', { name: 'Training sheet complete: pass' });

@@ -118,7 +118,7 @@ test('G-05, G-06: every dialog shows Training Mode, in which a real sheet says t
     {},
     {
       answers: { 'account.user': { ...tawaUser, Organization } },
-      prepare: (page) => page.context().addCookies([{ name: 'demo-enabled', value: 'true', url: site.url }]),
+      prepare: (page) => page.context().addCookies([{ name: 'demo-enabled', value: 'sheets', url: site.url }]),
     },
   );
   await page.getByText('Not a training sheet.').waitFor();

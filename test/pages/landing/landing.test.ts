@@ -159,6 +159,12 @@ test('C-10, C-34: the policy and the help can be read without an account, and le
     await page.goto(site.url + path);
     await page.getByRole('heading', { name: title }).waitFor();
   }
+  // pages that don't exist open the landing page, once
+  for (const path of ['/privacy-policy', '/help/nothing']) {
+    await page.goto(site.url + path);
+    await page.getByRole('link', { name: 'Sign Up' }).waitFor();
+  }
+  await page.goto(`${site.url}/help/invite`);
   expect(violations).toEqual([]);
   await page.getByRole('link', { name: 'Login' }).click();
   await page.getByRole('link', { name: 'Sign Up' }).waitFor();

@@ -52,6 +52,14 @@ const sheet = () => {
 const isToConfirm = (state: Parameters<typeof listOpenPlaces>[0]) =>
   listOpenPlaces(state, 'vehicleDetails').some(({ name }) => name === 'vehicleLookUp');
 
+test('AMB-69: a vehicle last read in miles fills in the unit of an empty reading, and never of a typed one', () => {
+  const inMiles: Vehicle = { ...vehicle, odometerUnit: 'miles' };
+  const [empty, typed] = [sheet().store, sheet().store];
+  typed.dispatch({ type: 'typed', parts: new Map([['vehicleOdometer', 130_500]]) });
+  for (const store of [empty, typed]) applyFoundVehicle(store, inMiles, { plate: 'KZT482', vin: null });
+  expect([empty, typed].map((store) => store.state().mine.odometerUnit)).toEqual(['miles', '']);
+});
+
 test('AMB-69: a vehicle’s fields and the question to confirm them come, and go, in one change', () => {
   const { store, seen } = sheet();
   applyFoundVehicle(store, vehicle, { plate: 'KZT482', vin: null });

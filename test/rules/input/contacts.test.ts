@@ -13,6 +13,7 @@ describe('phone numbers as people write them', () => {
     ['tel:+64-21-555-0143', '0215550143', 'mobile'],
     ['(09) 300-1234', '093001234', 'landline'],
     ['+64 4 232 5550', '042325550', 'landline'],
+    ['021/555 0143', '0215550143', 'mobile'],
     ['0800 123 456', '0800123456', 'landline'],
     ['0508 123456', '0508123456', 'landline'],
     ['+61 412 345 678', '+61412345678', 'overseas'],
@@ -56,5 +57,6 @@ describe('email addresses', () => {
   it('H-11: a request is validated and reduced the same way', () => {
     expect(emailAddress().parse('<mere@māori.nz>')).toBe('mere@xn--mori-qsa.nz');
     expect(emailAddress().safeParse('jo@xtra').error?.issues[0]?.message).toBe('Invalid email address');
+    expect(emailAddress().safeParse(`jo@example.nz${'.'.repeat(2000)}`).success).toBe(false);
   });
 });

@@ -50,6 +50,7 @@ describe('numbers as typed', () => {
     ['12,50', REFUSED],
     ['1.200,50', REFUSED],
     ['45.905', REFUSED],
+    ['0,500', REFUSED],
     ['$', REFUSED],
   ])('the amount "%s" is %s cents', (typed, kept) => expect(value(parseMoney(typed))).toBe(kept));
 

@@ -53,8 +53,9 @@ export const DiscardDialog = ({ line, open, onClose }: Props) => {
     if (mayExist) await store.flush();
     const inspectionId = mayExist ? await deleteOnServer() : undefined;
     if (inspectionId !== undefined) return store.dispatch({ type: 'ended', end: { kind: 'submitted', inspectionId } });
-    await removePhotos(openPhotoStore(owner, client), id);
+    // first, so that no save starts while photos are being removed
     await (await drafts()).forgetDraft(owner, id, { kind: 'discarded' });
+    await removePhotos(openPhotoStore(owner, client), id);
     await endDraft(queries, id);
   };
   // an open draft with unsent changes would be sent again

@@ -6,7 +6,7 @@ import { editRefusal } from '#shared/inspections/edit-window.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { clearInspections } from '../../device/clear-device.ts';
 import { getNzToday } from '../../device/server-clock.ts';
-import { isTrainingMode, NOT_IN_TRAINING, setTrainingMode } from '../../device/training-mode.ts';
+import { isEarlierTrainingMode, isTrainingMode, NOT_IN_TRAINING, setTrainingMode } from '../../device/training-mode.ts';
 import { paths, readEdited } from '../../paths.ts';
 import { TrainingSession } from '../../session/session.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -40,7 +40,35 @@ export const CreateInspectionPage = () => {
         <TrainingPage id={id} />
       </TrainingSession>
     );
-  return id === null && isTrainingMode() ? <Navigate to={paths.newTrainingSheet} replace /> : <DraftPage id={id} />;
+  if (id !== null || !isTrainingMode()) return <DraftPage id={id} />;
+  return isEarlierTrainingMode() ? <TrainingQuestion /> : <Navigate to={paths.newTrainingSheet} replace />;
+};
+
+/** Asks once after an upgrade, because sheets of Training Mode used to be submitted. */
+const TrainingQuestion = () => {
+  const [isReal, setIsReal] = useState(false);
+  const navigate = useNavigate();
+  if (isReal) return <DraftPage id={null} />;
+  const choose = (training: boolean) => {
+    setTrainingMode(training);
+    if (training) navigate(paths.newTrainingSheet, { replace: true });
+    else setIsReal(true);
+  };
+  return (
+    <Notice
+      heading="h1"
+      title="Training Mode is on"
+      text="Sheets started in Training Mode now stay on this device and are never submitted."
+      action={
+        <div className="row">
+          <Button onClick={() => choose(true)}>Start a training sheet</Button>
+          <Button variant="primary" onClick={() => choose(false)}>
+            Switch it off and create a WOF
+          </Button>
+        </div>
+      }
+    />
+  );
 };
 
 /** A training sheet opens only in Training Mode. An open one stays open if another tab switches the mode off. */

@@ -12,6 +12,7 @@ import {
   isItem,
   isSamePart,
   isSameText,
+  normalizePart,
   type PartName,
   type PartValue,
   partNames,
@@ -39,6 +40,11 @@ export const mergeServerDraft = (state: DraftState, draft: ServerDraft, accepted
     if (accepted && inFlight?.kind === 'save' && inFlight.parts.has(name)) {
       // our value was accepted: use it as the server has stored it
       if (isSamePart(typed, inFlight.parts.get(name))) mine = withPart(mine, name, theirs);
+      continue;
+    }
+    if (isSamePart(normalizePart(name, typed), theirs)) {
+      // an earlier release stored and sent the text as typed
+      mine = withPart(mine, name, theirs);
       continue;
     }
     const known = [getPart(base, name), ...valuesSent(ours, name)];

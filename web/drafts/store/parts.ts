@@ -1,3 +1,4 @@
+import { cleanTexts } from '#shared/input/clean.ts';
 import { withoutLastRecheckDay } from '#shared/inspections/recheck.ts';
 import { findLine, type ItemName, itemNames } from '#shared/sheets/checklist.ts';
 import { removeBlanks } from '#shared/sheets/items.ts';
@@ -7,7 +8,7 @@ import {
   findSection,
   type InspectionItem,
   type Sheet,
-  type SheetFields,
+  SheetFields,
 } from '#shared/sheets/model.ts';
 import type { DataSection } from '#shared/sheets/sections.ts';
 
@@ -59,6 +60,14 @@ const comparable = (value: PartValue) => {
     ReasonForRejections.map(({ reasonForRejection, workCompleted }) => [reasonForRejection, workCompleted]),
     Comment.map(({ comment }) => comment),
   ]);
+};
+
+/** Returns a part as the server stores it: cleaned and normalised. */
+export const normalizePart = (name: PartName, value: PartValue): PartValue => {
+  const cleaned = cleanTexts(value);
+  if (isItem(name) || typeof cleaned !== 'string') return cleaned;
+  const { data } = SheetFields.shape[name].safeParse(cleaned);
+  return (data as PartValue) ?? cleaned;
 };
 
 export const isSamePart = (a: PartValue, b: PartValue) => a === b || comparable(a) === comparable(b);
