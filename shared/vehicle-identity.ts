@@ -74,15 +74,23 @@ export const foldVin = (vin: string) => vin.replace(/I/g, '1').replace(/[OQ]/g, 
 export const isSameVin = (one: string, other: string) =>
   one === other || (isFullVin(one) && isFullVin(other) && foldVin(one) === foldVin(other));
 
+/** Maximum number of characters that are normalised. */
+const MAX_PASTED = 100;
+
 /** A normalised plate. Not checked against a pattern, because personalised plates don't follow one. */
 export const Plate = z
   .string()
-  .max(12)
+  .max(MAX_PASTED)
   .overwrite(normalizePlate)
   .regex(/^[A-Z0-9]{0,6}$/, 'A plate can have up to six letters and digits');
 
 const MAX_VIN = 30;
 /** null if the vehicle has none. */
-export const Vin = z.string().max(MAX_VIN).nullable().overwrite(normalizeVin);
+export const Vin = z
+  .string()
+  .max(MAX_PASTED)
+  .nullable()
+  .overwrite(normalizeVin)
+  .refine((vin) => (vin?.length ?? 0) <= MAX_VIN, `At most ${MAX_VIN} characters`);
 /** The VIN on a sheet. */
-export const SheetVin = z.string().max(MAX_VIN).overwrite(parseVin);
+export const SheetVin = z.string().max(MAX_PASTED).overwrite(parseVin).max(MAX_VIN);

@@ -5,5 +5,7 @@ import { reduceEmail, reducePhone } from './contacts.ts';
 export const cleanTyped = ({ value, type, inputMode }: { value: string; type: string; inputMode: string }) => {
   if (type === 'email' || inputMode === 'email') return reduceEmail(value);
   if (type === 'tel' || inputMode === 'tel') return reducePhone(value);
-  return cleanText(value).trim();
+  const text = cleanText(value).trim();
+  // a field of one line would join the words
+  return type === 'textarea' ? text : text.replace(/\n/g, ' ');
 };

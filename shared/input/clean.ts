@@ -26,8 +26,10 @@ export const cleanText = (text: string) =>
         .replace(STRAY_JOINER, '')
         .normalize('NFC');
 
+/** Full-width letters, digits and signs. Others, such as the superscript in 12², aren't what they look like. */
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
 /** Typographic apostrophes, as phones type them. The ʻokina is a letter and stays. */
-const APOSTROPHE = /[\u2018\u2019\u201b\u02bc\uff07]/g;
+const APOSTROPHE = /[\u2018\u2019\u201b\u02bc]/g;
 
 /**
  * Converts typed text to what a keyboard has, before it is parsed: without full-width characters, special dashes and
@@ -35,7 +37,7 @@ const APOSTROPHE = /[\u2018\u2019\u201b\u02bc\uff07]/g;
  */
 export const plainText = (text: string) =>
   cleanText(text)
-    .normalize('NFKC')
+    .replace(FULL_WIDTH, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(APOSTROPHE, "'")
     .trim();

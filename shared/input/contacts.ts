@@ -10,7 +10,8 @@ const SEPARATORS = /[\s()./-]/g;
  * Source: H-10, with the decisions.
  */
 export const reducePhone = (typed: string) => {
-  const text = plainText(typed);
+  // a trunk prefix in brackets isn't dialled after a country code
+  const text = plainText(typed).replace(/^((?:\+|00)[\d\s-]{1,6})\(0\)/, '$1');
   if (isTwoNumbers(text)) return text;
   return dialledHere(text.replace(/^tel:/i, '').replace(SEPARATORS, ''));
 };
@@ -42,20 +43,26 @@ export const parsePhone = (typed: string): { digits: string; kind: PhoneKind } |
 /** Removes what people paste around an address: `mailto:`, a name with `<…>`, a full stop at the end of a sentence. */
 const bareEmail = (typed: string) => {
   const text = plainText(typed);
-  const address = /<([^<>]*)>$/.exec(withoutEnd(text))?.[1] ?? text;
-  return withoutEnd(address.trim().replace(/^mailto:([^?]*).*$/i, '$1'));
+  const address = /<([^<>]*)>$/.exec(withoutEnds(text))?.[1] ?? text;
+  return withoutEnds(address.trim().replace(/^mailto:([^?]*).*$/i, '$1'));
 };
 
-/** Removes punctuation and spaces at the end. A pattern would take quadratic time for a long row of dots. */
-const withoutEnd = (text: string) => {
-  let end = text.length;
-  while (end > 0 && '.,; \n'.includes(text.charAt(end - 1))) end--;
-  return text.slice(0, end);
+/** Removes punctuation, quotes and spaces around text. A pattern would take quadratic time for a long row of dots. */
+const withoutEnds = (text: string) => {
+  let [start, end] = [0, text.length];
+  while (start < end && AROUND.includes(text.charAt(start))) start++;
+  while (end > start && AROUND.includes(text.charAt(end - 1))) end--;
+  return text.slice(start, end);
 };
+const AROUND = '.,:;"\'“”„«»、。 \n';
+
+/** Matches a domain's labels of letters of one script each. A label of two scripts imitates another. */
+const LABELS =
+  /^(?:[\p{sc=Latn}\p{M}\d-]+|[^\P{L}\p{sc=Latn}]+)(?:\.(?:[\p{sc=Latn}\p{M}\d-]+|[^\P{L}\p{sc=Latn}]+))*$/u;
 
 /** A domain in ASCII, as mail servers know it: `māori.nz` is `xn--mori-qsa.nz`. The same text if it can't be one. */
 const asciiDomain = (domain: string) => {
-  if (/^[\x21-\x7e]*$/.test(domain) || !URL.canParse(`https://${domain}`)) return domain;
+  if (/^[\x21-\x7e]*$/.test(domain) || !LABELS.test(domain) || !URL.canParse(`https://${domain}`)) return domain;
   const { hostname, href } = new URL(`https://${domain}`);
   return href === `https://${hostname}/` ? hostname : domain;
 };

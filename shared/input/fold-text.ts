@@ -1,3 +1,5 @@
+import { cleanText } from './clean.ts';
+
 /**
  * Apostrophes, accents typed alone, primes, the ʻokina and similar letters. People type them interchangeably, or not at
  * all.
@@ -35,7 +37,7 @@ export const foldText = (text: string) => {
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
     .normalize('NFC');
-  return folded || text.trim().toLowerCase();
+  return folded || cleanText(text).trim().toLowerCase();
 };
 
 /** The folding of releases before 2027, which kept punctuation. Stored keys contain it until `npm run rebuild`. */

@@ -174,7 +174,7 @@ const pages: Readonly<Partial<Record<Step, { title: string; place: string; forwa
 
 const inputs: Readonly<Record<Exclude<Field, 'Name'>, ComponentProps<'input'>>> = {
   Email: { type: 'email', autoComplete: 'email', maxLength: 254 },
-  Phone: { type: 'tel', autoComplete: 'tel', maxLength: 20 },
+  Phone: { type: 'tel', autoComplete: 'tel' },
   Address: { autoComplete: 'street-address', maxLength: 80 },
   City: { autoComplete: 'address-level2', maxLength: 80 },
   PostCode: { inputMode: 'numeric', autoComplete: 'postal-code' },

@@ -5,6 +5,7 @@ import Textarea from '@cloudscape-design/components/textarea';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { newId, TrainingId } from '#shared/ids.ts';
+import { getValue, parseMinutes } from '#shared/input/numbers.ts';
 import { Course } from '#shared/training/model.ts';
 import { getNzToday } from '../device/server-clock.ts';
 import { useClient } from '../session/session.tsx';
@@ -21,8 +22,11 @@ export const CourseDialog = ({ onClose }: { onClose: () => void }) => {
   const [tried, setTried] = useState(false);
   const dayField = useId();
   const change = (some: Partial<typeof typed>) => setTyped({ ...typed, ...some });
-  const read = Course.safeParse({ ...typed, minutes: Number(typed.minutes) });
+  const minutes = parseMinutes(typed.minutes);
+  const read = Course.safeParse({ ...typed, minutes: getValue(minutes) ?? Number.NaN });
   const isWrong = (field: keyof typeof typed) => tried && read.error?.issues.some(({ path }) => path[0] === field);
+  const isTooLong = (field: keyof typeof typed) =>
+    read.error?.issues.find((one) => one.path[0] === field && one.code === 'too_big')?.message;
   const saved = useMutation({
     mutationFn: async (course: Course) => {
       await client.training.addCourse({ body: { ...course, id } });
@@ -46,7 +50,7 @@ export const CourseDialog = ({ onClose }: { onClose: () => void }) => {
       }
     >
       <div className="stack-16">
-        <FormField label="Course" errorText={isWrong('title') && 'Enter the course'}>
+        <FormField label="Course" errorText={isTooLong('title') ?? (isWrong('title') && 'Enter the course')}>
           <Input
             value={typed.title}
             placeholder="Brake testing, MTA"
@@ -65,14 +69,21 @@ export const CourseDialog = ({ onClose }: { onClose: () => void }) => {
           />
           {isWrong('day') && <small className="problem">Choose a day</small>}
         </label>
-        <FormField label="Minutes" errorText={isWrong('minutes') && 'Enter the number of minutes'}>
+        <FormField
+          label="Minutes"
+          errorText={isWrong('minutes') && ('problem' in minutes ? minutes.problem : 'Enter the number of minutes')}
+        >
           <Input
             value={typed.minutes}
-            inputMode="numeric"
-            onChange={({ detail }) => change({ minutes: detail.value.replaceAll(/\D/g, '') })}
+            onChange={({ detail }) => change({ minutes: detail.value })}
+            onBlur={() => getValue(minutes) !== null && change({ minutes: String(getValue(minutes)) })}
           />
         </FormField>
-        <FormField label="Notes" constraintText="Optional, e.g. provider or certificate number">
+        <FormField
+          label="Notes"
+          constraintText="Optional, e.g. provider or certificate number"
+          errorText={isTooLong('notes')}
+        >
           <Textarea value={typed.notes} rows={2} onChange={({ detail }) => change({ notes: detail.value })} />
         </FormField>
         <FormStatus error={getErrorMessage(saved.error, NOT_SAVED)} />

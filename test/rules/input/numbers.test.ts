@@ -21,6 +21,7 @@ describe('numbers as typed', () => {
     ['0x10', REFUSED],
     ['-5', REFUSED],
     ['80123 mi', REFUSED],
+    ['12²', REFUSED],
     ['١٢٣', REFUSED],
   ])('the whole number "%s" is %s', (typed, kept) => expect(value(parseWholeNumber(typed))).toBe(kept));
 

@@ -70,14 +70,14 @@ export const CustomerDetails = ({ customer }: { customer: Customer }) => {
       onSaved={details.saved}
       explain={(error) => (readTheirs(error) ? undefined : getErrorMessage(error, NOT_SAVED))}
     >
-      {textFields.map(({ name, label, inputMode, max }) => (
+      {textFields.map(({ name, label, inputMode }) => (
         <FormField key={name} label={label} errorText={mistakes[name]}>
           <Input
             value={details.values[name]}
             inputMode={inputMode ?? 'text'}
             autoComplete={false}
             onChange={({ detail: { value } }) => {
-              const typed = (inputMode === 'tel' ? reducePhone(value) : value).slice(0, max);
+              const typed = inputMode === 'tel' ? reducePhone(value) : value;
               details.edit(name === 'CustomerName' ? splitTypedName(typed, details.values, seen) : { [name]: typed });
             }}
           />

@@ -1,17 +1,17 @@
 import type { Customer, CustomerFacts } from '#shared/customers/model.ts';
 
 type Text = Exclude<keyof CustomerFacts, 'ConflictOfInterest'>;
-type Field = { name: Text; label: string; inputMode?: 'tel' | 'email'; max: number };
+type Field = { name: Text; label: string; inputMode?: 'tel' | 'email' };
 
 /** Fields of a customer, in display order. */
 export const textFields: readonly Field[] = [
-  { name: 'CustomerName', label: 'Name', max: 80 },
-  { name: 'FirstName', label: 'First name', max: 80 },
-  { name: 'LastName', label: 'Last name', max: 80 },
-  { name: 'Mobile', label: 'Mobile phone', inputMode: 'tel', max: 20 },
-  { name: 'HomePhone', label: 'Home phone', inputMode: 'tel', max: 20 },
-  { name: 'Email', label: 'Email', inputMode: 'email', max: 254 },
-  { name: 'Homeaddress', label: 'Address', max: 80 },
+  { name: 'CustomerName', label: 'Name' },
+  { name: 'FirstName', label: 'First name' },
+  { name: 'LastName', label: 'Last name' },
+  { name: 'Mobile', label: 'Mobile phone', inputMode: 'tel' },
+  { name: 'HomePhone', label: 'Home phone', inputMode: 'tel' },
+  { name: 'Email', label: 'Email', inputMode: 'email' },
+  { name: 'Homeaddress', label: 'Address' },
 ];
 
 export const CONFLICT = 'Conflict of interest';

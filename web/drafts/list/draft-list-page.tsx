@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { draftsApi } from '#shared/drafts/api.ts';
 import { foldText } from '#shared/input/fold-text.ts';
+import { normalizePlate } from '#shared/vehicle-identity.ts';
 import { useEndedDrafts } from '../../lists/ended-drafts.ts';
 import { draftSource } from '../../lists/exports.ts';
 import { getLineName, type Line } from '../../lists/line.ts';
@@ -47,7 +48,9 @@ export const DraftListPage = () => {
   const search = useSearchText(filter.search ?? '', (text) => change({ search: text }));
   // filtered on this device, so without waiting for the pause
   const wanted = foldText(search.typed);
-  const isWanted = (line: Line) => getSearchText(line).includes(wanted);
+  const code = normalizePlate(search.typed);
+  const isWanted = (line: Line) =>
+    getSearchText(line).includes(wanted) || (code !== '' && normalizePlate(line.plate).includes(code));
   const query = useInfiniteQuery(allDrafts(client));
   const unsent = useUnsentDrafts(useWorkOwner(), query.refetch);
   const { answer, asOf } = useLastAnswer('drafts', Answer, { ...query, data: query.data?.pages[0] });

@@ -39,7 +39,7 @@ export const Reading = ({ name, onAutomatic }: Props) => {
         aria-invalid={problem !== ''}
         aria-describedby={lastTime != null ? id : undefined}
         // some keyboards have a comma and no point
-        onChange={({ target }) => type(target.value.replace(',', '.'))}
+        onChange={({ target }) => type(target.value.replace(/^(\d*),(\d{0,2})$/, '$1.$2'))}
         onBlur={() => {
           leave();
           decide();
