@@ -39,7 +39,7 @@ export const newServer = (now: () => number, told: ServerEvents) => {
   const create = (id: DraftId, body: DraftChanges) => {
     const found = find(id);
     if (found) return answer(openSheet(found));
-    const made = newSheet(id, sheets.size + 1);
+    const made = newSheet(id, [...sheets.values()].filter(({ number }) => number > 0).length + 1);
     write(
       made,
       listChanges(body).filter(({ name, value }) => !(isField(name) && value === emptySheet[name])),
@@ -58,7 +58,11 @@ export const newServer = (now: () => number, told: ServerEvents) => {
   };
   const discard = (id: DraftId) => {
     const held = find(id);
-    if (!held) throw notFound();
+    if (!held) {
+      // its first save may still be on its way
+      sheets.set(id, { ...newSheet(id, 0), state: 'discarded' });
+      throw notFound();
+    }
     if (held.state === 'discarded') return {};
     openSheet(held).state = 'discarded';
     told.discarded(held);

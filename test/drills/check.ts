@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { isLastRecheckDayComment } from '#shared/inspections/recheck.ts';
 import { InspectionItem as SheetItem } from '#shared/sheets/model.ts';
+import { DERIVED } from '#test/derived-fields.ts';
 import type { SheetRun } from './client.ts';
 import type { Workshop } from './workshop.ts';
 
@@ -43,9 +44,13 @@ const written = ({ InspectionItem, ...facts }: Inspection) => ({
   ),
 });
 
+/** Leaves out the fields that are derived once the vehicle and the customer are linked. */
+const omitDerived = (record: object = {}) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !DERIVED.some((one) => one === name)));
+
 const isAsTyped = (record: Inspection, { sheet }: SheetRun) => {
   const held: Record<string, unknown> = written(record);
-  return Object.entries(sheet).every(([name, value]) => isDeepStrictEqual(held[name], value));
+  return Object.entries(omitDerived(sheet)).every(([name, value]) => isDeepStrictEqual(held[name], value));
 };
 
 /**
@@ -65,7 +70,7 @@ export const findBreaches = (sheetRuns: readonly SheetRun[], { inspections, draf
     unknown: inspections.filter((record) => !known.has(draftOf(record))).map(({ id }) => String(id)),
     changed: plates((sheetRun) => !recordsOf(sheetRun).every((record) => isAsTyped(record, sheetRun))),
     answeredDifferently: plates((sheetRun) =>
-      sheetRun.answers.some((answer) => !isDeepStrictEqual(answer, recordsOf(sheetRun)[0])),
+      sheetRun.answers.some((answer) => !isDeepStrictEqual(omitDerived(answer), omitDerived(recordsOf(sheetRun)[0]))),
     ),
     sameNumber: repeated(inspections.map(({ formattedId }) => formattedId.formattedIdIdx)).map(String),
     stillDraft: plates(({ answers, draftId }) => answers.length > 0 && draftIds.includes(draftId)),

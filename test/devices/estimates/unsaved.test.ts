@@ -112,7 +112,7 @@ test('O-01: saving in one tab keeps what is typed in another', async () => {
   // also after a crash of this tab
   await page.reload();
   await page.getByText('Someone else changed this estimate').waitFor();
-  expect(await field(page, 1, 'Parts, $').inputValue()).toBe('10');
+  expect(await field(page, 1, 'Parts, $').inputValue()).toBe('10.00');
   expect(server.held.lines.map(({ partsCents }) => partsCents)).toEqual([0, 20_00]);
 });
 

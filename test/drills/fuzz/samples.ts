@@ -1,3 +1,4 @@
+import { DEFAULT_PRIVACY_POLICY } from '#shared/content/privacy-policy.ts';
 import { emptyCustomer } from '#shared/customers/model.ts';
 import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import { unpriced } from '#shared/estimates/money.ts';
@@ -35,6 +36,8 @@ export const samples: Record<string, readonly object[]> = {
   'organizations.create': [{ Name: 'A', Email: 'a@b.nz', Phone: '0211', Address: 'St', City: 'Ci', PostCode: '1010' }],
   'organizations.update': [{ Phone: '0211' }, { PricingMatrix: { Tyre: 5 } }],
   'organizations.saveMember': [{ scopes: [] }, { scopes: ['Admin'] }],
+  'content.acceptPrivacyPolicy': [{ updatedAt: DEFAULT_PRIVACY_POLICY.updatedAt }],
+  'visitors.invite': [{ code: own('invite') }],
   'content.publishAdvert': [{ imageUrl: '/banner.svg', linkUrl: '/privacy' }],
   'drafts.create': [finishedCar(), carWithThreeFails(), { customerName: 'Kiri' }],
   'drafts.save': [
