@@ -165,6 +165,7 @@ test('C-10, C-34: the policy and the help can be read without an account, and le
     await page.getByRole('link', { name: 'Sign Up' }).waitFor();
   }
   await page.goto(`${site.url}/help/invite`);
+  await page.getByRole('heading', { name: 'Inviting people to your workshop' }).waitFor();
   expect(violations).toEqual([]);
   await page.getByRole('link', { name: 'Login' }).click();
   await page.getByRole('link', { name: 'Sign Up' }).waitFor();
