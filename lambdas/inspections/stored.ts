@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import { Inspection } from '#shared/inspections/model.ts';
+import { initialSummaryDetails } from '#shared/inspections/summary-details.ts';
 import { decideToDo } from '#shared/inspections/to-do.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
@@ -21,7 +22,7 @@ import {
 } from '../table/keys.ts';
 import { addVersion, type Item } from '../table/table.ts';
 import { packSummary, readStoredSummary } from './stored-summary.ts';
-import { initialSummaryDetails, readSummaryDetails } from './summary-details.ts';
+import { readSummaryDetails } from './summary-details.ts';
 import { makeToDoAddress } from './to-do-index.ts';
 
 /** Builds the header of a new inspection. `draftStart`: who created its draft and when, if known. */

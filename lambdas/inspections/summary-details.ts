@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { NoteId, newId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
+import { describeConflict, initialSummaryDetails } from '#shared/inspections/summary-details.ts';
 import { Note, type WofSummaryDetails } from '#shared/notes/model.ts';
 import { newNote } from '#shared/notes/new-note.ts';
 import { conflictTitle } from '#shared/notes/note-title.ts';
@@ -20,42 +21,17 @@ export const newSummaryDetails = (
   wofComments: inspection.ConflictOfInterest ? [conflictNote(inspection, author, inspection.createdAt)] : [],
 });
 
-/** Returns the initial details of an inspection, derived from the record, without notes. */
-export const initialSummaryDetails = (
-  inspection: Conflict & Pick<Inspection, 'id' | 'createdAt' | 'submittedBy'>,
-  OrganizationId: string,
-): WofSummaryDetails => {
-  const { id, createdAt, submittedBy } = inspection;
-  return {
-    id,
-    wofPaidFor: false,
-    wofComments: [],
-    ...conflictIn(inspection),
-    inspectorName: submittedBy.name,
-    createdAt,
-    updatedAt: createdAt,
-    OrganizationId,
-    VICDetailsEntered: false,
-  };
-};
-
 /**
  * Returns the details after an edit. They get a new `updatedAt`, so that a change based on the earlier record returns
  * 412. Adds a note if the conflict of interest changed.
  */
 export const editSummaryDetails = (details: WofSummaryDetails, edited: Record, author: string): WofSummaryDetails => {
-  const conflict = conflictIn(edited);
+  const conflict = describeConflict(edited);
   const { updatedAt } = edited;
   if (conflict.conflictOfInterestReason === details.conflictOfInterestReason) return { ...details, updatedAt };
   const more = conflict.wofConflictOfInterest ? [conflictNote(edited, author, updatedAt)] : [];
   return { ...details, ...conflict, wofComments: [...details.wofComments, ...more], updatedAt };
 };
-
-type Conflict = Pick<Inspection, 'ConflictOfInterest' | 'ConflictOfInterestReason'>;
-const conflictIn = ({ ConflictOfInterest, ConflictOfInterestReason }: Conflict) => ({
-  wofConflictOfInterest: ConflictOfInterest,
-  conflictOfInterestReason: ConflictOfInterest ? ConflictOfInterestReason : 'None',
-});
 
 const conflictNote = (inspection: Record, author: string, at: string): Note =>
   newNote(inspection, {

@@ -1,4 +1,5 @@
 import type { Inspection } from '../inspections/model.ts';
+import { initialSummaryDetails } from '../inspections/summary-details.ts';
 import { itemSections } from '../sheets/checklist.ts';
 import { judge } from '../sheets/completeness.ts';
 import type { FilledSheet } from '../sheets/model.ts';
@@ -17,18 +18,10 @@ export const makeInspection = (sheet: FilledSheet, overrides: Partial<Inspection
   setBy: Object.fromEntries(itemSections.map((section) => [section, section === 'roadBrakeTest' ? anna : hemi])),
   submittedBy: hemi,
   images: [],
-  WofSummaryDetails: {
-    id: 1_795_380_120_001,
-    wofPaidFor: false,
-    wofComments: [],
-    wofConflictOfInterest: sheet.ConflictOfInterest,
-    conflictOfInterestReason: sheet.ConflictOfInterestReason || 'None',
-    inspectorName: hemi.name,
-    createdAt: SUBMITTED_AT,
-    updatedAt: SUBMITTED_AT,
-    OrganizationId: 'org_TawaMotors00000000000000',
-    VICDetailsEntered: false,
-  },
+  WofSummaryDetails: initialSummaryDetails(
+    { ...sheet, id: 1_795_380_120_001, createdAt: SUBMITTED_AT, submittedBy: hemi },
+    'org_TawaMotors00000000000000',
+  ),
   recheckOf: null,
   recheckedBy: null,
   paperInspectionId: null,

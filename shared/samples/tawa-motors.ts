@@ -1,4 +1,4 @@
-import type { CompanyDetails } from '#shared/checksheets/company.ts';
+import { getCompanyDetails } from '#shared/organizations/company-details.ts';
 import type { Organization } from '#shared/organizations/model.ts';
 
 /** The workshop of the sample sheets. */
@@ -14,10 +14,4 @@ export const tawaMotors: Organization = {
 };
 
 /** The workshop's details in a sheet's header. */
-export const tawaCompany: CompanyDetails = {
-  companyName: tawaMotors.Name,
-  companyPhone: tawaMotors.Phone,
-  companyAddress: tawaMotors.Address,
-  companyEmail: tawaMotors.Email,
-  companyAuthorityNumber: tawaMotors.CompanyAuthorityNumber,
-};
+export const tawaCompany = getCompanyDetails(tawaMotors);

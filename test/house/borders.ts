@@ -304,7 +304,7 @@ export const borders: Record<string, Borders> = {
       quizzes: ['sheets', 'vehicle-types'],
       reference: ['sheets', 'vehicle-types'],
       reminders: ['inspections', 'sheets'],
-      samples: ['checksheets', 'inspections', 'organizations', 'sheets'],
+      samples: ['inspections', 'organizations', 'sheets'],
       'sent-links': [],
       mailings: ['checksheets', 'sent-links'],
       sheets: ['vehicle-types'],

@@ -3,6 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { getCompanyDetails } from '#shared/organizations/company-details.ts';
 import { useClient, useOrganization } from '../session/session.tsx';
 import { Page } from '../ui/screens/page.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
@@ -74,15 +75,8 @@ const PrintButton = ({ id }: { id: string | null }) => {
 const GetBlank = ({ onGot }: { onGot: (paper: string) => void }) => {
   const client = useClient();
   const queries = useQueryClient();
-  const { Name, Phone, Address, Email, CompanyAuthorityNumber } = useOrganization();
+  const body = getCompanyDetails(useOrganization());
   const [key] = useState(() => crypto.randomUUID());
-  const body = {
-    companyName: Name,
-    companyPhone: Phone,
-    companyAddress: Address,
-    companyEmail: Email,
-    companyAuthorityNumber: CompanyAuthorityNumber,
-  };
   const blank = useMutation({
     mutationFn: () => client.checksheets.blank({ body }, { idempotencyKey: key }),
     onSuccess: (sheet) => {

@@ -10,6 +10,7 @@ import { Course } from '#shared/training/model.ts';
 import { getNzToday } from '../device/server-clock.ts';
 import { useClient } from '../session/session.tsx';
 import { DialogActions, DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
+import { AmountInput } from '../ui/fields/amount-input.tsx';
 import { FormStatus, getErrorMessage, NOT_SAVED } from '../ui/form-status.tsx';
 
 /** Records training that was done elsewhere. */
@@ -73,10 +74,10 @@ export const CourseDialog = ({ onClose }: { onClose: () => void }) => {
           label="Minutes"
           errorText={isWrong('minutes') && ('problem' in minutes ? minutes.problem : 'Enter the number of minutes')}
         >
-          <Input
+          <AmountInput
             value={typed.minutes}
-            onChange={({ detail }) => change({ minutes: detail.value })}
-            onBlur={() => getValue(minutes) !== null && change({ minutes: String(getValue(minutes)) })}
+            onType={(text) => change({ minutes: text })}
+            show={(text) => String(getValue(minutes) ?? text)}
           />
         </FormField>
         <FormField

@@ -7,6 +7,7 @@ import { setPrinted } from '#lambdas/papers/stored.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { checksheetsApi } from '#shared/checksheets/api.ts';
 import { linkPaths } from '#shared/links/calls.ts';
+import { tawaCompany } from '#shared/samples/tawa-motors.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { startStores } from '#test/world/stores.ts';
 import { newWorkshop } from '#test/world/workshop.ts';
@@ -14,20 +15,13 @@ import { newWorkshop } from '#test/world/workshop.ts';
 startStores();
 
 const ORIGIN = 'https://inspections.example.nz';
-const body = {
-  companyName: 'Tawa Motors',
-  companyPhone: '042320001',
-  companyAddress: '1 Road, Tawa',
-  companyEmail: 'w@example.nz',
-  companyAuthorityNumber: 'MS1',
-};
 const newBlank = async (origin?: string) => {
   const { organizationId, at } = newWorkshop();
   const call = makeCaller(checksheetsApi, checksheets, (said: Partial<Context> | undefined) => ({
     ...at(new Date().toISOString()),
     ...said,
   }));
-  return { organizationId, call, paper: await call('blank', { body }, { origin }) };
+  return { organizationId, call, paper: await call('blank', { body: tawaCompany }, { origin }) };
 };
 
 /** Opens the address as a browser does: without any header of ours. */

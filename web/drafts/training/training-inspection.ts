@@ -1,6 +1,8 @@
 import type { UserOrganization } from '#shared/account/model.ts';
 import type { Image } from '#shared/images/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
+import { initialSummaryDetails } from '#shared/inspections/summary-details.ts';
+import { getCompanyDetails } from '#shared/organizations/company-details.ts';
 import { judge } from '#shared/sheets/completeness.ts';
 import type { Actor } from '#shared/sheets/model.ts';
 import type { WaitingPhoto } from '../../images/photo-state.ts';
@@ -24,28 +26,16 @@ export const buildTrainingInspection = ({
 }: Trained): Inspection => ({
   ...mine,
   ...judge(mine),
-  companyName: organization.Name,
-  companyPhone: organization.Phone,
-  companyAddress: organization.Address,
-  companyEmail: organization.Email,
-  companyAuthorityNumber: organization.CompanyAuthorityNumber,
+  ...getCompanyDetails(organization),
   id: 1,
   formattedId: { formattedIdIdx: 1, recheckIdx: 0, unfinishedInspectionId: null },
   setBy: {},
   submittedBy: actor,
   images: photos.map((photo) => buildImage(photo, organization.OrganizationID, now)),
-  WofSummaryDetails: {
-    id: 1,
-    wofPaidFor: false,
-    wofComments: [],
-    wofConflictOfInterest: mine.ConflictOfInterest,
-    conflictOfInterestReason: mine.ConflictOfInterestReason || 'None',
-    inspectorName: actor.name,
-    createdAt: now,
-    updatedAt: now,
-    OrganizationId: organization.OrganizationID,
-    VICDetailsEntered: false,
-  },
+  WofSummaryDetails: initialSummaryDetails(
+    { ...mine, id: 1, createdAt: now, submittedBy: actor },
+    organization.OrganizationID,
+  ),
   recheckOf: null,
   recheckedBy: null,
   paperInspectionId: null,

@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
-import Input, { type InputProps } from '@cloudscape-design/components/input';
+import type { InputProps } from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useMemo } from 'react';
@@ -12,6 +12,7 @@ import type { ImageId } from '#shared/ids.ts';
 import type { Image } from '#shared/images/model.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { useOrganization } from '../../session/session.tsx';
+import { AmountInput } from '../../ui/fields/amount-input.tsx';
 import { type AmountField, readLine, showKept, type TypedLine, typePrice } from '../typed-line.ts';
 import type { ItemPhotos } from '../use-item-photos.ts';
 import './line-photos.css';
@@ -43,12 +44,12 @@ export const LineCard = ({ line, number, isNew, photos, onChange, onUp, onDown, 
   const ofItem = photos.of(line.inspectionItemName);
   const amount = (label: string, field: AmountField, more: Partial<InputProps> = {}) => (
     <FormField label={label} errorText={mistakes[field]}>
-      <Input
+      <AmountInput
         value={line[field]}
         inputMode="decimal"
         {...more}
-        onChange={({ detail }) => onChange({ [field]: detail.value })}
-        onBlur={() => showKept(line)[field] !== line[field] && onChange({ [field]: showKept(line)[field] })}
+        onType={(typed) => onChange({ [field]: typed })}
+        show={() => showKept(line)[field]}
       />
     </FormField>
   );

@@ -5,6 +5,7 @@ import Input from '@cloudscape-design/components/input';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import { useRef, useState } from 'react';
 import { useOrganization, useReloadUser, useScope } from '../../session/session.tsx';
+import { AmountInput } from '../../ui/fields/amount-input.tsx';
 import { getErrorMessage, NOT_SAVED } from '../../ui/form-status.tsx';
 import './price-list.css';
 import { Section } from '../form/section.tsx';
@@ -128,12 +129,7 @@ const Line = ({ line: { name, price }, mistakes, isNew, onChange, onRemove }: Li
       <Input value={name} autoFocus={isNew} onChange={({ detail }) => onChange({ name: detail.value })} />
     </FormField>
     <FormField label="Price in $" errorText={mistakes?.price}>
-      <Input
-        value={price}
-        inputMode="decimal"
-        onChange={({ detail }) => onChange({ price: detail.value })}
-        onBlur={() => showPrice(price) !== price && onChange({ price: showPrice(price) })}
-      />
+      <AmountInput value={price} inputMode="decimal" onType={(typed) => onChange({ price: typed })} show={showPrice} />
     </FormField>
     <Button
       variant="icon"
