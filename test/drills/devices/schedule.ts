@@ -36,8 +36,9 @@ export const newSchedule = (start: number) => {
     now: () => now,
     steps: () => steps,
     later,
-    /** Advances the time and runs all events that are due by then. */
+    /** Advances the time and runs all events that are due by then, after what has already begun. */
     pass: async (ms: number) => {
+      await new Promise(setImmediate);
       const until = now + ms;
       while (await step(until));
       now = until;

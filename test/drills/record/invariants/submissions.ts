@@ -3,6 +3,7 @@ import type { Item } from '#lambdas/table/table.ts';
 import { hasPassed } from '#shared/sheets/result.ts';
 import { isDone } from '../scenario.ts';
 import { type Invariant, isSame } from './invariant.ts';
+import { isBeforeFirstSave } from './time-spans.ts';
 
 const onceEach: Invariant = {
   sentence: 'One draft becomes at most one inspection, and every response to its submission is the same.',
@@ -33,7 +34,10 @@ const oneNumberEach: Invariant = {
         const place = placeOf(item);
         const isTwice = drafts.some((other) => other.id !== id && isStanding(other) && placeOf(other.item) === place);
         const mine = numbers.items.find(({ draftId, lost }) => draftId === id && !lost);
-        const isSaid = mine && readNumber(mine) === item.number && !mine.discarded === (item.state !== 'discarded');
+        const isDiscarded = item.state === 'discarded';
+        // discarded before its first save
+        const isUnnumbered = !mine && item.number === undefined && isDiscarded;
+        const isSaid = isUnnumbered || (mine && readNumber(mine) === item.number && !mine.discarded === !isDiscarded);
         return [
           ...(isStanding({ item }) && isTwice ? [`${place} of ${id} is also another's`] : []),
           ...(isSaid ? [] : [`${id} is ${item.state}, and its number ${place} is not marked accordingly`]),
@@ -66,8 +70,9 @@ const noTwoPasses: Invariant = {
 const nothingComesBack: Invariant = {
   sentence: 'Nothing is written to a draft that was submitted or discarded.',
   findBreaches: (scenario) => {
-    const ends = [...scenario.submits, ...scenario.discards].filter(isDone);
-    return scenario.saves
+    const { creates, saves, submits, discards } = scenario;
+    const ends = [...submits, ...discards].filter((one) => isDone(one) || isBeforeFirstSave(one));
+    return [...creates, ...saves]
       .filter(isDone)
       .filter(({ asked, from }) => ends.some((end) => end.asked.draft === asked.draft && end.to < from))
       .map(({ asked, from }) => `${asked.draft} was saved at ${from}`);

@@ -16,8 +16,13 @@ const surelyPrecedes = (actions: readonly AnyAction[], { from }: TimeSpan) =>
 
 const discardsOf = ({ discards }: Scenario, draft: DraftId) => discards.filter(({ asked }) => asked.draft === draft);
 
-export const mayBeDiscarded = (scenario: Scenario, draft: DraftId, then: TimeSpan) =>
-  mayPrecede(discardsOf(scenario, draft), then);
+/** True for a discard of a draft that isn't stored yet: it refuses the first save, which may still be on its way. */
+export const isBeforeFirstSave = ({ refusal }: AnyAction) => refusal?.code === 'not-found';
+
+export const mayBeDiscarded = (scenario: Scenario, draft: DraftId, then: TimeSpan) => {
+  const discards = discardsOf(scenario, draft);
+  return mayPrecede(discards, then) || discards.some((one) => isBeforeFirstSave(one) && one.from < then.to);
+};
 
 export const maySubmitted = ({ submits }: Scenario, draft: DraftId, then: TimeSpan) =>
   mayPrecede(

@@ -49,5 +49,7 @@ export const submissionForgeries: Forgeries = {
   'Nothing is written to a draft that was submitted or discarded.': {
     'a save after the submission is accepted': ({ scenario, begun: [saw], action }) =>
       scenario.saves.push(action({ draft: submitted, saw, body: {} }, saw)),
+    'a first save after a discard that found nothing is accepted': ({ scenario, begun: [saw], refuse }) =>
+      scenario.discards.push({ ...refuse({ draft: saw.id }, 'not-found'), from: -2, to: -1 }),
   },
 };
