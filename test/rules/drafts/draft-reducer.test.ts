@@ -8,7 +8,7 @@ import { createDraftState, type DraftState, type Send } from '#web/drafts/store/
 import { formatSaveBody, getNextSend, isSaved } from '#web/drafts/store/next-send.ts';
 import type { PartName, PartValue } from '#web/drafts/store/parts.ts';
 import { formatSaveStatus, getSaveProblem } from '#web/drafts/store/save-status.ts';
-import { toStoredDraft } from '#web/drafts/store/stored-draft.ts';
+import { readStoredDraft, toStoredDraft } from '#web/drafts/store/stored-draft.ts';
 
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 
@@ -278,6 +278,21 @@ describe('when the network fails', () => {
     expect(server.value('customerName')).toBe('Mere');
     expect(isSaved(state())).toBe(true);
   });
+});
+
+test('T-01: a tab that loses its draft to another one hands over the save that is still on its way', () => {
+  const one = device();
+  one.type('vehicleMake', 'Mazda');
+  const late = one.send();
+  one.type('vehicleMake', 'Toyota');
+  one.dispatch({ type: 'ended', end: { kind: 'elsewhere' } });
+  const kept = readStoredDraft(toStoredDraft(one.state(), 0));
+  const other = device(one.server, kept);
+  one.answer(one.arrive(late));
+  other.save();
+  expect([...one.state().conflicts, ...other.state().conflicts]).toEqual([]);
+  other.save();
+  expect(other.server.draft()?.vehicleMake).toBe('Toyota');
 });
 
 test('a late save stays in doubt when the next one is refused for another section', () => {

@@ -69,9 +69,7 @@ export const draftReducer = (state: DraftState, event: DraftEvent): DraftState =
       return { ...mergeServerDraft(state, event.draft, false), status: 'idle', problem: null };
     case 'failed':
       return {
-        ...state,
-        inFlight: null,
-        inDoubt: state.inFlight ? [...distinctFrom(state.inFlight, state.inDoubt), state.inFlight] : state.inDoubt,
+        ...withSendInDoubt(state),
         status: 'failed',
         problem: event.problem,
         passing: event.passing ?? false,
@@ -86,7 +84,8 @@ export const draftReducer = (state: DraftState, event: DraftEvent): DraftState =
       return event.side === 'mine' ? settled : typed(settled, new Map([[event.name, getPart(state.base, event.name)]]));
     }
     case 'ended':
-      return { ...state, inFlight: null, end: event.end };
+      // the tab that takes over must know what may still arrive
+      return { ...(event.end.kind === 'elsewhere' ? withSendInDoubt(state) : state), inFlight: null, end: event.end };
     case 'kept':
       return { ...state, onDevice: { mine: event.as.mine, invalid: event.as.invalid }, deviceProblem: null };
     case 'not-kept':
@@ -134,6 +133,11 @@ const restored = (state: DraftState, kept: DraftState, editing: Inspection): Dra
   const since = partNames.filter((name) => !isSamePart(getPart(mine, name), getPart(base, name)));
   const merged = { ...mergeServerDraft(kept, { ...editing, versions: {} }, false), id, editing, session, found };
   return since.length === 0 ? merged : typed(merged, new Map(since.map((name) => [name, getPart(mine, name)])));
+};
+
+const withSendInDoubt = (state: DraftState): DraftState => {
+  const { inFlight, inDoubt } = state;
+  return inFlight ? { ...state, inFlight: null, inDoubt: [...distinctFrom(inFlight, inDoubt), inFlight] } : state;
 };
 
 /** Leaves out saves that a newer one repeats, so that they don't pile up during hours offline. */
