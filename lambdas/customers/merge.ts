@@ -20,7 +20,7 @@ import { aliasItem, customerItem, searchEntries, storedSearchEntries } from './s
 type MergeRequest = Request<typeof customersApi.merge>['body'];
 type Merging = Awaited<ReturnType<typeof loadCustomerRecord>>;
 
-/** Maximum number of aliases, because one transaction writes them all. */
+/** Maximum number of aliases, because one transaction of at most 100 writes contains them all. */
 const MAX_ALIASES = 12;
 
 /**
@@ -57,7 +57,7 @@ const mergeWrites = async (kept: Merging, other: Merging, facts: CustomerFacts, 
   const { CustomerID } = kept.customer;
   const merged = { ...kept.customer, ...facts, version: kept.customer.version + 1 };
   const changes = addChanges(readChanges(kept.item), kept.customer, merged);
-  const found = ({ customer }: Merging) => storedSearchEntries(organizationId, customer);
+  const found = await findSearchEntries([kept, other], context);
   const alias = aliasItem(other.item, merged, makeAuthorship(context));
   return [
     {
@@ -65,12 +65,22 @@ const mergeWrites = async (kept: Merging, other: Merging, facts: CustomerFacts, 
       ...ifUnchanged(kept.item),
     },
     { put: alias, ...ifUnchanged(other.item) },
-    ...searchEntryWrites(searchEntries(organizationId, merged), [...found(kept), ...found(other)]),
+    ...searchEntryWrites(searchEntries(organizationId, merged), found),
     ...(await markWrites(context, CustomerID, merged)),
     ...(await aliasWrites(kept, other, alias, context)),
     ...consentWrites(kept, other, context),
     logWrite(context, CustomerID, { what: 'merged', CustomerID: other.customer.CustomerID }),
   ];
+};
+
+/**
+ * Finds the stored search entries of both customers. Removing each that may be stored, by every folding, could exceed
+ * the limit of a transaction. A save that adds some in the meantime makes the merge's conditions fail.
+ */
+const findSearchEntries = async (customers: readonly Merging[], { table, organizationId }: Acting) => {
+  const possible = customers.flatMap(({ customer }) => storedSearchEntries(organizationId, customer));
+  const stored = await table.getAll(possible, { consistent: true });
+  return possible.filter((_, n) => stored[n]);
 };
 
 const ifUnchanged = ({ saves }: Item) => ({ condition: 'saves = :saves', values: { ':saves': saves } });

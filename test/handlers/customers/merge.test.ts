@@ -1,8 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
+import { searchEntries } from '#lambdas/customers/stored.ts';
 import { history } from '#lambdas/history/api.ts';
+import { table } from '#lambdas/table/connect.ts';
 import { CustomerFacts } from '#shared/customers/model.ts';
 import { historyApi } from '#shared/history/api.ts';
+import { storedFoldings } from '#shared/input/fold-text.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { HOUR, later, NOW } from '#test/world/clock.ts';
 import { refused } from '#test/world/refused.ts';
@@ -194,4 +197,35 @@ it('a vehicle’s page shows the customer that its owner’s record was merged i
   const read = makeCaller(historyApi, history, () => own.contextAt(NOW));
   await own.merge(kept, other);
   expect((await read('vehicle', { params: { id } })).owner).toMatchObject({ CustomerName: mere.CustomerName });
+});
+
+/** A name whose ten words are folded differently by each release. */
+const longName = (first: string) => [first, ...Array.from({ length: 9 }, (_, n) => `’ā${n}'x`)].join(' ');
+
+it('customers with long names and as many aliases as allowed are merged in one transaction', async () => {
+  const own = shop();
+  const kept = await own.saved({ CustomerName: longName('koro'), HomePhone: '095550143' });
+  const contacts = { Mobile: '0215550144', HomePhone: '095550144', Email: 'other@example.nz' };
+  const other = await own.saved({ CustomerName: longName('other'), ...contacts });
+  for (let n = 0; n < 11; n++) await own.merge(other, await own.saved({ CustomerName: `Alias ${n}` }));
+  expect((await own.merge(kept, other)).aliases).toHaveLength(12);
+  expect(await own.names('other')).toEqual([]);
+  expect(await own.names('koro')).toEqual([longName('koro')]);
+  const another = await own.saved({ CustomerName: 'One more' });
+  expect(await refused(own.merge(kept, another))).toMatchObject({
+    message: 'At most 12 records can be merged into one customer.',
+  });
+});
+
+it('a merge removes the search entries that an earlier release stored', async () => {
+  const own = shop();
+  const kept = await own.saved();
+  const other = await own.saved({ CustomerName: "O'Brien", Email: '' });
+  const { customer } = await own.get(other);
+  const [fold] = storedFoldings;
+  for (const entry of searchEntries(own.organizationId, customer, fold)) await table().put(entry);
+  expect(await own.names("o'brien")).not.toEqual([]);
+  await own.merge(kept, other);
+  const earlier = searchEntries(own.organizationId, customer, fold);
+  expect((await table().getAll(earlier)).filter(Boolean)).toEqual([]);
 });
