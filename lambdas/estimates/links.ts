@@ -1,5 +1,6 @@
+import { refuseContacts } from '#shared/estimates/contact-problems.ts';
 import type { EstimateId } from '#shared/ids.ts';
-import { parseEmail } from '#shared/input/contacts.ts';
+import { reduceEmail } from '#shared/input/contacts.ts';
 import { Problem } from '#shared/problem.ts';
 import type { SentLink, WaitingMail } from '#shared/sent-links/model.ts';
 import { mailWrites } from '../due/announce.ts';
@@ -18,15 +19,14 @@ const make = (context: Acting, { head, links }: FoundEstimate, way: Delivery) =>
   return { link, put };
 };
 
-/** Returns the customer's email address. Throws `refused` if it is missing or invalid. */
-export const getCustomerAddress = ({ head }: FoundEstimate) => {
-  const typed = head.Customer.Email.trim();
-  if (!typed) throw new Problem('refused', 'This estimate has no email address.');
-  const mailedTo = parseEmail(typed);
-  if (!mailedTo)
-    throw new Problem('refused', 'The customer’s email address is invalid. Correct it, or give them a link.');
-  return mailedTo;
+/** Throws `refused` if the customer's phone number, or for an email the address, is invalid. */
+export const checkContacts = ({ head }: FoundEstimate, how: { mail: boolean }) => {
+  const refusal = refuseContacts(head.Customer, how);
+  if (refusal) throw new Problem('refused', refusal);
 };
+
+/** Returns the customer's email address, which `checkContacts` has checked. */
+export const getCustomerAddress = ({ head }: FoundEstimate) => reduceEmail(head.Customer.Email);
 
 /** Creates a link to email to the customer. Its token is created when the email is sent. */
 export const createMailedLink = async (

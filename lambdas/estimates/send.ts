@@ -23,7 +23,7 @@ import { identify } from '../vehicles/identity.ts';
 import { readVehicle } from '../vehicles/stored.ts';
 import { checkVersion, decideNextState, loadFoundEstimate, writeHead } from './change-state.ts';
 import { rememberLinePrices } from './line-prices.ts';
-import { createMailedLink, getCustomerAddress } from './links.ts';
+import { checkContacts, createMailedLink, getCustomerAddress } from './links.ts';
 import { sealVersion } from './sent-hash.ts';
 import { describeEstimate, type FoundEstimate, type Head, readSent, type StoredSent, sentItem } from './stored.ts';
 
@@ -61,6 +61,7 @@ export const sendEstimate = async (id: EstimateId, request: SendRequest, context
     checkVersion(found, request.version, now);
     checkDay(expiresOn, nzDate(now));
     if (head.lines.length === 0) throw new Problem('refused', 'Add a line first.');
+    checkContacts(found, { mail });
     const { header, inspection } = await loadStored(context, head.InspectionID, { consistent: true });
     if (mail && header.customerErased)
       throw new Problem('refused', 'This customer was erased, so the estimate can’t be emailed.');

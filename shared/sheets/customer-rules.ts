@@ -32,6 +32,14 @@ export const assignPhones = ({
 /** Source: specification 2, section 5. */
 export const CONFLICT_REASON_REQUIRED = 'Reason for Conflict of Interest is required';
 
+/** Returns what is wrong with a phone number of any kind; undefined if it can be dialled or is blank. */
+export const findPhoneProblem = (phone: string) =>
+  phone.trim() && !parsePhone(phone) ? 'Invalid phone number' : undefined;
+
+/** Returns what is wrong with an email address; undefined if mail can be sent to it or it is blank. */
+export const findEmailProblem = (email: string) =>
+  email.trim() && !parseEmail(email) ? 'Invalid email address' : undefined;
+
 /** Validates the customer's fields, with the specification's messages. Source: specification 2, section 5. */
 export const customerProblems = (customer: Customer) => {
   const { customerName, customerPhone, customerHomePhone, customerEmail, customerAddress } = customer;
@@ -39,8 +47,10 @@ export const customerProblems = (customer: Customer) => {
   if (!customerName.trim()) found.customerName = 'Customer name is required';
   if (customerName.length > NAME_MAX_LENGTH) found.customerName = `Name cannot exceed ${NAME_MAX_LENGTH} characters`;
   if (customerPhone && parsePhone(customerPhone)?.kind !== 'mobile') found.customerPhone = 'Invalid phone number';
-  if (customerHomePhone && !parsePhone(customerHomePhone)) found.customerHomePhone = 'Invalid phone number';
-  if (customerEmail.trim() && !parseEmail(customerEmail)) found.customerEmail = 'Invalid email address';
+  const homePhone = findPhoneProblem(customerHomePhone);
+  if (homePhone) found.customerHomePhone = homePhone;
+  const email = findEmailProblem(customerEmail);
+  if (email) found.customerEmail = email;
   if (customerAddress.length > NAME_MAX_LENGTH)
     found.customerAddress = `Address cannot exceed ${NAME_MAX_LENGTH} characters`;
   if (customer.ConflictOfInterest && !customer.ConflictOfInterestReason.trim())

@@ -1,5 +1,6 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input, { type InputProps } from '@cloudscape-design/components/input';
+import { findContactProblems } from '#shared/estimates/contact-problems.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { formatKilometres } from '#shared/vehicle-types/odometer.ts';
 import { NotPrintable } from '../ui/fields/not-printable.tsx';
@@ -24,8 +25,9 @@ type Props = { customer: Customer; mistakes: FieldMistakes; onChange: (some: Par
 
 /** The customer, prefilled from the sheet. */
 export const CustomerFields = ({ customer, mistakes, onChange }: Props) => {
+  const problems: FieldMistakes = findContactProblems(customer);
   const field = (label: string, name: 'Name' | 'Phone' | 'Email', more: Partial<InputProps> = {}) => (
-    <FormField label={label} errorText={mistakes[name]} stretch>
+    <FormField label={label} errorText={mistakes[name] ?? problems[name]} stretch>
       <Input
         value={customer[name]}
         autoComplete={false}

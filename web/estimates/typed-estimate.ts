@@ -22,7 +22,7 @@ export const typeEstimate = ({
 }: EstimateChanges): TypedEstimate => ({ Customer, lines: lines.map(typeLine), isFixed, notes, internalNotes });
 
 /** Error messages by field, except those of the lines. */
-export type FieldMistakes = { [Field in keyof Estimate['Customer'] | 'notes' | 'internalNotes']?: string };
+export type FieldMistakes = { [Field in keyof Estimate['Customer'] | 'notes' | 'internalNotes']?: string | undefined };
 
 /** Counts invalid lines and lists invalid fields. */
 export const findMistakes = ({ lines, ...rest }: TypedEstimate) => {

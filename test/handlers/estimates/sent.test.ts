@@ -99,6 +99,27 @@ it('sending is refused on a day that is past or too far ahead, without lines, on
   expect(await refused(send())).toMatchObject({ code: 'wrong-state', message: 'This estimate is with the customer.' });
 });
 
+it('H-10, H-11: an estimate with an invalid phone number, or an invalid address to email, is saved but not sent', async () => {
+  const { send, save, read } = await workshopWithEstimate();
+  const { lines, Customer } = await read();
+  const wrong = { ...Customer, Phone: '021 x', Email: 'mere@example' };
+  expect((await save({ lines, Customer: wrong })).Customer).toEqual(wrong);
+  for (const mail of [true, false])
+    expect(await refused(send({ mail }))).toMatchObject({ code: 'refused', message: expect.stringMatching(/invalid/) });
+  await save({ lines, Customer: { ...wrong, Phone: '+61 412 345 678' } });
+  expect(await refused(send({ mail: true }))).toMatchObject({
+    message: 'The customer’s email address is invalid. Correct it, or give them a link.',
+  });
+  expect(await send({ mail: false })).toMatchObject({ state: 'sent' });
+});
+
+it('H-11: an estimate is emailed to the address without what was pasted around it', async () => {
+  const { send, save, read } = await workshopWithEstimate();
+  const { lines, Customer } = await read();
+  await save({ lines, Customer: { ...Customer, Email: ' Mere <mailto:mere@example.nz> ' } });
+  expect((await send({ mail: true })).links).toMatchObject([{ mailedTo: 'mere@example.nz' }]);
+});
+
 it('a repeated request with the version that was seen sends once', async () => {
   const { send, estimate } = await sent();
   const again = { version: estimate.version - 1 };

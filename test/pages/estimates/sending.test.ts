@@ -40,6 +40,28 @@ test('O-01: an estimate is sent by email, and becomes read-only', async () => {
   expect(violations).toEqual([]);
 });
 
+test('H-10, H-11: the customer’s phone number and email address are checked at their fields, and sending says what is wrong', async () => {
+  const { page, server } = await visitEstimate(site, draftEstimate);
+  await page.getByLabel('Phone').fill('021 x');
+  await page.getByText('Invalid phone number').waitFor();
+  await page.getByLabel('Email').fill('mere@example');
+  await page.getByText('Invalid email address').waitFor();
+  await waitForSaved(page);
+  await expect.poll(() => server.held.Customer).toMatchObject({ Email: 'mere@example' });
+  await button(page, 'Send…').click();
+  const dialog = page.getByRole('dialog', { name: 'Send the estimate' });
+  await dialog.getByText('The customer’s email address is invalid. Correct it, or give them a link.').waitFor();
+  await dialog.getByText('The customer’s phone number is invalid. Correct it or clear it, then send again.').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Send and create a link' }).isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByLabel('Phone').fill('+64 21 555 0144');
+  await page.getByLabel('Email').fill(' <mailto:anna@example.nz> ');
+  await page.getByLabel('Name', { exact: true }).focus();
+  await expect.poll(() => server.held.Customer).toMatchObject({ Phone: '0215550144', Email: 'anna@example.nz' });
+  await button(page, 'Send…').click();
+  await dialog.getByText('Email a link to anna@example.nz').waitFor();
+});
+
 test('O-01: the last day is between today and thirty days from now, by the server’s clock', async () => {
   const visitor = await visitEstimate(site, { ...draftEstimate, Customer: { ...draftEstimate.Customer, Email: '' } });
   const { page, server } = visitor;

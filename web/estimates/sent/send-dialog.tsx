@@ -1,4 +1,3 @@
-import { parseEmail } from '#shared/input/contacts.ts';
 import './dialogs.css';
 import './sent.css';
 import Alert from '@cloudscape-design/components/alert';
@@ -6,9 +5,11 @@ import Button from '@cloudscape-design/components/button';
 import RadioGroup from '@cloudscape-design/components/radio-group';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
+import { refuseContacts } from '#shared/estimates/contact-problems.ts';
 import { listMisdirectedLinks } from '#shared/estimates/misdirected.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
+import { reduceEmail } from '#shared/input/contacts.ts';
 import { addDays, NzDate, showDate } from '#shared/nz-date.ts';
 import { LINK_DAYS } from '#shared/sent-links/model.ts';
 import { useToday } from '../../device/today.ts';
@@ -60,16 +61,16 @@ export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Prop
   const today = useToday();
   const organization = useOrganization();
   const { lines, totalCents, Customer } = of;
-  const address = Customer.Email.trim();
-  const canMail = parseEmail(address) !== undefined;
-  const [how, setHow] = useState<How>(canMail ? 'mail' : 'link');
+  const notMailed = findEmailRefusal(Customer);
+  const [how, setHow] = useState<How>(notMailed ? 'link' : 'mail');
   const [chosen, setChosen] = useState<string>();
   const expiresOn = NzDate.safeParse(chosen ?? addDays(today, USUAL_DAYS)).data;
   const isDay = expiresOn !== undefined && expiresOn >= today && expiresOn <= addDays(today, LINK_DAYS);
   const send = useSend({ of, act, onFresh, onClose });
   const doubts = findSendDoubts({ lines, misdirected: listMisdirectedLinks(of.links, Customer), ...organization });
   const gst = formatGst(computeGst(totalCents, organization.GstNumber));
-  const why = refusal || (lines.length === 0 ? 'Add a line first.' : '');
+  const why =
+    refusal || (lines.length === 0 ? 'Add a line first.' : refuseContacts(Customer, { mail: how === 'mail' }));
   return (
     <DialogFrame
       kind="question"
@@ -80,7 +81,7 @@ export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Prop
           <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"
-            disabled={why !== '' || !isDay || (how === 'mail' && !canMail)}
+            disabled={why !== '' || !isDay}
             loading={send.isPending}
             onClick={() => isDay && send.mutate({ expiresOn, mail: how === 'mail' })}
           >
@@ -94,7 +95,7 @@ export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Prop
           <strong>{showMoney(totalCents)}</strong>
           <span>{[gst, lines.length === 1 ? '1 line' : `${lines.length} lines`].filter(Boolean).join(' · ')}</span>
         </p>
-        <Delivery address={canMail ? address : undefined} how={how} onChange={setHow} />
+        <Delivery address={reduceEmail(Customer.Email)} notMailed={notMailed} how={how} onChange={setHow} />
         <LastDay today={today} chosen={expiresOn} isValid={isDay} onChange={setChosen} />
         {doubts.length > 0 && <Doubts doubts={doubts} />}
         <FormStatus error={why || getErrorMessage(send.error, 'It could not be sent. Please try again.')} />
@@ -107,18 +108,21 @@ export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Prop
 };
 
 type How = 'mail' | 'link';
-type DeliveryProps = { address: string | undefined; how: How; onChange: (how: How) => void };
+type DeliveryProps = { address: string; notMailed: string; how: How; onChange: (how: How) => void };
 
-const Delivery = ({ address, how, onChange }: DeliveryProps) => (
+/** Explains why nothing can be emailed to the customer; '' if it can. */
+const findEmailRefusal = ({ Email }: Estimate['Customer']) => refuseContacts({ Phone: '', Email }, { mail: true });
+
+const Delivery = ({ address, notMailed, how, onChange }: DeliveryProps) => (
   <RadioGroup
     ariaLabel="How the customer gets it"
     value={how}
     items={[
       {
         value: 'mail',
-        label: address ? `Email a link to ${address}` : 'Email a link',
-        description: address ? '' : "Add the customer's email address to the estimate first",
-        disabled: !address,
+        label: notMailed ? 'Email a link' : `Email a link to ${address}`,
+        description: notMailed,
+        disabled: notMailed !== '',
       },
       { value: 'link', label: 'Create a link to share', description: 'No email is sent. Copy the link or share it' },
     ]}
