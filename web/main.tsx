@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { WebConfig } from '#shared/config.ts';
 import { findSite } from '#shared/sites.ts';
-import { cleanFieldsOnLeave } from './app/clean-fields.ts';
 import type { Pages } from './app/first-pages.ts';
 import { otherPages } from './app/other-pages.ts';
 import { createRouter } from './app/routes.tsx';
@@ -18,6 +17,7 @@ import { ConfigProvider } from './session/config.tsx';
 import { type Leave, SessionProvider } from './session/session.tsx';
 import { ReportErrors } from './support/error-reports.tsx';
 import { createErrorReports } from './support/report-error.ts';
+import { cleanFieldsOnLeave } from './ui/fields/clean-fields.ts';
 import { Toasts } from './ui/toasts.tsx';
 
 /**

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { PRODUCT, SUPPORT_EMAIL } from '#shared/brand.ts';
 import { WebConfig } from '#shared/config.ts';
 import { paths } from '../paths.ts';
+import { cleanFieldsOnLeave } from '../ui/fields/clean-fields.ts';
 import { Mark } from '../ui/screens/mark.tsx';
 import { configureAmplify } from './amplify.ts';
 import { findInvite } from './invite.ts';
@@ -34,6 +35,7 @@ const finish = () => {
 
 const config = WebConfig.parse(await (await fetch('/config.json')).json());
 configureAmplify(config);
+cleanFieldsOnLeave();
 // the session is stored by now; without this, Authenticator would ask unverified users to verify first
 Hub.listen('auth', ({ payload }) => {
   if (payload.event === 'signedIn') finish();
