@@ -105,6 +105,12 @@ describe('project structure', () => {
     expect(untested.toSorted()).toEqual(seenElsewhere);
   });
 
+  it('lets no field cut what is pasted: the length is checked in words instead', () => {
+    const native = /<(?:input|textarea)\b[^>]*?\bmaxLength=|native(?:Input|Textarea)Attributes=\{\{[^}]*\bmaxLength|\bmaxlength:/;
+    const cutting = globSync('web/**/*.{ts,tsx}').filter((file) => native.test(readFileSync(file, 'utf8')));
+    expect(cutting).toEqual([]);
+  });
+
   it('stores in the browser only under keys of web/device/storage.ts', () => {
     const keeping = globSync('web/**/*.{ts,tsx}')
       .filter((file) => !file.startsWith('web/device/'))

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { SEARCH_MAX_LENGTH } from '../input/excess.ts';
 import { pageQuery } from '../page-query.ts';
 import { Customer, CustomerFacts } from './model.ts';
 import { Consent, ConsentKind, CustomerPage } from './page.ts';
@@ -10,7 +11,7 @@ export const BothCustomers = z.object({ kept: Customer, other: Customer });
 export const customersApi = {
   list: endpoint('GET /api/users/v2/customer', {
     summary: 'Search customers by the beginning of a word of their name or of their phone number',
-    query: z.object({ ...pageQuery, search: z.string().max(80).default('') }),
+    query: z.object({ ...pageQuery, search: z.string().max(SEARCH_MAX_LENGTH).default('') }),
     response: z.object({ customers: z.array(Customer), next: z.string().optional() }),
   }),
   save: endpoint('POST /api/users/v2/customer', {

@@ -4,6 +4,7 @@ import { AnsweredDraft, Versions } from '../drafts/model.ts';
 import { endpoint } from '../endpoint.ts';
 import { DraftId } from '../ids.ts';
 import { ImagesNamed } from '../images/model.ts';
+import { SEARCH_MAX_LENGTH } from '../input/excess.ts';
 import { NzDate } from '../nz-date.ts';
 import { pageQuery } from '../page-query.ts';
 import { ItemName, itemNames } from '../sheets/checklist.ts';
@@ -40,7 +41,7 @@ export const inspectionsApi = {
       search: z
         .string()
         .trim()
-        .max(80)
+        .max(SEARCH_MAX_LENGTH)
         .optional()
         .describe('The beginning of a plate, sheet number, VIN or its last six, or any word of a customer’s name'),
       result: z.enum(['pass', 'fail']).optional(),

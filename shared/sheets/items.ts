@@ -1,6 +1,7 @@
+import { explainExcess } from '../input/excess.ts';
 import { kindFields, startResult, type VehicleKind } from './applicability.ts';
 import { type ChecklistLine, type ItemName, type ItemSection, linesOn } from './checklist.ts';
-import type { FilledSheet, InspectionItem } from './model.ts';
+import { type FilledSheet, type InspectionItem, REMARK_MAX_LENGTH } from './model.ts';
 import type { Result } from './result.ts';
 
 /** Returns the untouched item of a line. */
@@ -87,6 +88,12 @@ export const removeBlanks = (item: InspectionItem): InspectionItem => ({
   ReasonForRejections: item.ReasonForRejections.filter(({ reasonForRejection }) => reasonForRejection.trim()),
   Comment: item.Comment.filter(({ comment }) => comment.trim()),
 });
+
+/** Says by how much a reason or comment of an item is too long; '' if all fit. */
+export const explainLongRemark = (item: InspectionItem) => {
+  const longest = listRemarks(item).reduce((long, text) => (text.length > long.length ? text : long), '');
+  return explainExcess(longest, REMARK_MAX_LENGTH);
+};
 
 /** Returns the reasons of an item, then its comments. */
 export const listRemarks = (item: InspectionItem) => {

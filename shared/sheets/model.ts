@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { NzDate } from '../nz-date.ts';
 import { Plate, SheetVin } from '../vehicle-identity.ts';
 import { Fitted } from '../vehicle-types/equipment.ts';
+import { FUEL_MAX_LENGTH } from '../vehicle-types/fuels.ts';
 import { OdometerUnit } from '../vehicle-types/odometer.ts';
 import { brakeReadings, type ReadingName, treadDepths } from '../vehicle-types/reading-plans.ts';
 import { VehicleType } from '../vehicle-types/vehicle-type.ts';
@@ -113,7 +114,7 @@ const fields = {
     /** As read, in `odometerUnit`. */
     vehicleOdometer: count,
     odometerUnit: OdometerUnit,
-    vehicleFuelType: text(40),
+    vehicleFuelType: text(FUEL_MAX_LENGTH),
     vehicleBodystlye: text(40),
     vehicleCurrentExpiryDate: day,
     vehicleWOFExpiryDate: day,

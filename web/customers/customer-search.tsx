@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Customer } from '#shared/customers/model.ts';
 import { getListedName } from '#shared/customers/name.ts';
-import { NAME_MAX_LENGTH } from '#shared/sheets/model.ts';
+import { explainExcess, SEARCH_MAX_LENGTH } from '#shared/input/excess.ts';
+import { RoomLeft } from '../ui/fields/room-left.tsx';
 import { useCombobox } from '../ui/use-combobox.ts';
 import { SEARCHING } from '../ui/use-debounced.ts';
 import { useSavedCustomers } from './use-saved-customers.ts';
@@ -15,9 +16,11 @@ export const listContacts = ({ Mobile, Email, Homeaddress }: Customer) =>
 /** Search field that suggests saved customers and offers to create one from the typed name. */
 export const CustomerSearch = ({ onPick, onNew }: Props) => {
   const [typed, setTyped] = useState('');
-  const { found, isSearching, hasFailed } = useSavedCustomers(typed);
   const name = typed.trim();
-  const choices = [...found, ...(/\p{L}/u.test(name) ? ['new' as const] : [])];
+  // a name may be as long as a search
+  const fits = !explainExcess(name, SEARCH_MAX_LENGTH);
+  const { found, isSearching, hasFailed } = useSavedCustomers(fits ? typed : '');
+  const choices = [...found, ...(fits && /\p{L}/u.test(name) ? ['new' as const] : [])];
   const { offered, begin, field, listId, optionOf } = useCombobox<Customer | 'new'>(choices, (choice) =>
     choice === 'new' ? onNew(name) : onPick(choice),
   );
@@ -29,7 +32,6 @@ export const CustomerSearch = ({ onPick, onNew }: Props) => {
         aria-label="Find a saved customer"
         placeholder="Find a saved customer by name or phone"
         autoComplete="off"
-        maxLength={NAME_MAX_LENGTH}
         value={typed}
         onChange={({ target }) => {
           begin();
@@ -37,6 +39,7 @@ export const CustomerSearch = ({ onPick, onNew }: Props) => {
         }}
         {...field}
       />
+      <RoomLeft text={name} max={SEARCH_MAX_LENGTH} />
       <p className="not-looked-for" role="status">
         {isSearching && SEARCHING}
         {hasFailed && 'Saved customers could not be searched. Check the network, or enter a new customer.'}

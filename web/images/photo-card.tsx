@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { IMAGE_DESCRIPTION_MAX } from '#shared/images/model.ts';
+import { explainExcess } from '#shared/input/excess.ts';
 import { NotPrintable } from '../ui/fields/not-printable.tsx';
+import { RoomLeft } from '../ui/fields/room-left.tsx';
 import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
 
 type Props = {
@@ -27,6 +29,7 @@ export const PhotoCard = (props: Props) => {
   const [asking, setAsking] = useState(false);
   const save = async () => {
     if (text === undefined || text.trim() === description) return setText(undefined);
+    if (explainExcess(text.trim(), IMAGE_DESCRIPTION_MAX)) return;
     try {
       await onDescribe(text.trim());
       setText(undefined);
@@ -43,11 +46,11 @@ export const PhotoCard = (props: Props) => {
           className="control"
           aria-label={`Description of ${title}`}
           placeholder="Description"
-          maxLength={IMAGE_DESCRIPTION_MAX}
           value={text ?? description}
           onChange={({ target }) => setText(target.value)}
           onBlur={save}
         />
+        <RoomLeft text={(text ?? '').trim()} max={IMAGE_DESCRIPTION_MAX} />
         <NotPrintable text={text ?? description} />
         {progress && <p className="photo-progress fine-print">{progress}</p>}
         {(problem || failure) && <p className="problem">{problem || failure}</p>}

@@ -1,5 +1,6 @@
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { UNDO_MINUTES } from '#shared/estimates/undo.ts';
+import { explainExcess } from '#shared/input/excess.ts';
 import { type Choices, filterByDecision, sumWithGst } from './choices.ts';
 import { button, h } from './dom.ts';
 import { contact, priced, type Screen, terms, total } from './parts.ts';
@@ -38,7 +39,7 @@ export const confirmScreen = ({ view, version, choices, name, confirm, back }: N
   const field = h('input', {
     id: 'name',
     autocomplete: 'name',
-    maxlength: LONGEST,
+    input: () => say(explainExcess(field.value.trim(), LONGEST)),
     'aria-describedby': 'name-hint mistake',
     value: name,
   });
@@ -53,9 +54,10 @@ export const confirmScreen = ({ view, version, choices, name, confirm, back }: N
     if (isSending) return;
     const given = field.value.trim();
     const isName = given.length >= SHORTEST && /[\p{L}\p{N}]/u.test(given);
-    field.setAttribute('aria-invalid', String(!isName));
-    if (!isName) {
-      say('Please type your name.');
+    const mistakeInName = isName ? explainExcess(given, LONGEST) : 'Please type your name.';
+    field.setAttribute('aria-invalid', String(mistakeInName !== ''));
+    if (mistakeInName) {
+      say(mistakeInName);
       return field.focus();
     }
     isSending = true;

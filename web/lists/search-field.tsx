@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { explainExcess, SEARCH_MAX_LENGTH } from '#shared/input/excess.ts';
+import { RoomLeft } from '../ui/fields/room-left.tsx';
 
 const PAUSE_MS = 300;
 
@@ -27,12 +29,13 @@ export const useSearchText = (value: string, onSearch: (text: string) => void): 
   useEffect(() => () => clearTimeout(timer.current), []);
   const search = (text: string) => {
     clearTimeout(timer.current);
+    if (isTooLong(text)) return;
     sent.current = text.trim();
     onSearch(text.trim());
   };
   return {
     typed,
-    isPending: typed.trim() !== value.trim(),
+    isPending: typed.trim() !== value.trim() && !isTooLong(typed),
     type: (text) => {
       setTyped(text);
       clearTimeout(timer.current);
@@ -46,19 +49,23 @@ export const useSearchText = (value: string, onSearch: (text: string) => void): 
   };
 };
 
+const isTooLong = (text: string) => explainExcess(text.trim(), SEARCH_MAX_LENGTH) !== '';
+
 type Props = { label: string; placeholder: string; text: SearchText };
 
 /** A search field, debounced; Enter searches immediately. */
 export const SearchField = ({ label, placeholder, text }: Props) => (
-  <input
-    type="search"
-    className="control list-search"
-    aria-label={label}
-    placeholder={placeholder}
-    autoComplete="off"
-    maxLength={80}
-    value={text.typed}
-    onChange={({ target }) => text.type(target.value)}
-    onKeyDown={({ key }) => key === 'Enter' && text.apply()}
-  />
+  <>
+    <input
+      type="search"
+      className="control list-search"
+      aria-label={label}
+      placeholder={placeholder}
+      autoComplete="off"
+      value={text.typed}
+      onChange={({ target }) => text.type(target.value)}
+      onKeyDown={({ key }) => key === 'Enter' && text.apply()}
+    />
+    <RoomLeft text={text.typed.trim()} max={SEARCH_MAX_LENGTH} />
+  </>
 );

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import { isLocked } from '#shared/notes/locked.ts';
 import { NOTE_MAX_LENGTH } from '#shared/notes/model.ts';
+import { RoomLeft } from '../ui/fields/room-left.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { EMPTY_NOTE, type WorkingNotes } from './working-notes.ts';
 
@@ -25,6 +26,7 @@ export const NoteItem = ({ note: { title, comment }, onText, onDelete }: Props) 
       ) : (
         <NoteText text={comment} />
       )}
+      <RoomLeft text={comment} max={NOTE_MAX_LENGTH} />
       {isLocked({ title }) ? (
         <p className="note-locked fine-print">This note can't be changed.</p>
       ) : (
@@ -116,7 +118,7 @@ const NoteEditor = ({ label, text, onWrite, onDone }: NoteEditorProps) => {
         value={written}
         onChange={({ detail }) => write(detail.value)}
         onKeyDown={onKeyDown}
-        nativeTextareaAttributes={{ dir: 'auto', maxLength: NOTE_MAX_LENGTH }}
+        nativeTextareaAttributes={{ dir: 'auto' }}
       />
       <CancelButton onClick={discard} />
     </fieldset>

@@ -7,6 +7,7 @@ import { NOTE_MAX_LENGTH, NOTES_MAX } from '#shared/notes/model.ts';
 import { nameAuthor, noteTitle } from '#shared/notes/note-title.ts';
 import { useSession } from '../session/session.tsx';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
+import { RoomLeft } from '../ui/fields/room-left.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { NoteItem } from './note-item.tsx';
@@ -14,7 +15,7 @@ import { SummaryDialog } from './summary-dialog.tsx';
 import { type SaveNotes, type Summary, useSummary } from './use-summary.ts';
 import { VicCheckbox } from './vic-checkbox.tsx';
 import { VicLink } from './vic-link.tsx';
-import { getNoteRefusal, newNoteId, type WorkingNotes } from './working-notes.ts';
+import { findLongNote, getNoteRefusal, newNoteId, type WorkingNotes } from './working-notes.ts';
 import './notes.css';
 import { getServerNow } from '../device/server-clock.ts';
 
@@ -45,7 +46,10 @@ export const NotesDialog = ({ inspection, save, onClose }: Props) => {
   const finish = () => {
     // a note that was typed but not added is saved too; saving again keeps its id
     const all = text.trim() ? add() : mine;
-    if (all) summary.save(all);
+    if (!all) return;
+    const refusal = findLongNote(all);
+    if (refusal) toast({ type: 'error', text: refusal });
+    else summary.save(all);
   };
 
   return (
@@ -127,11 +131,11 @@ const AddNote = ({ text, full, onText, onAdd }: AddNoteProps) => {
         rows={3}
         value={text}
         disabled={full}
-        nativeTextareaAttributes={{ dir: 'auto', maxLength: NOTE_MAX_LENGTH }}
+        nativeTextareaAttributes={{ dir: 'auto' }}
         onChange={({ detail }) => onText(detail.value)}
       />
-      <span className="note-count fine-print">
-        {text.length < NOTE_MAX_LENGTH ? `${text.length}/${NOTE_MAX_LENGTH}` : `Max length ${NOTE_MAX_LENGTH} reached`}
+      <span className="note-count">
+        <RoomLeft text={text} max={NOTE_MAX_LENGTH} counted />
       </span>
       <Button disabled={full || !text.trim()} onClick={onAdd}>
         Add

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { NoteId, newId } from '#shared/ids.ts';
-import { Note, type WofSummaryDetails } from '#shared/notes/model.ts';
+import { explainExcess } from '#shared/input/excess.ts';
+import { NOTE_MAX_LENGTH, Note, type WofSummaryDetails } from '#shared/notes/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 
 const Written = withoutLimits(Note).pick({ id: true, title: true, comment: true });
@@ -47,7 +48,15 @@ export const getNoteRefusal = ({
   inspectionId: unknown;
 }) => {
   if (!text.trim()) return EMPTY_NOTE;
+  const excess = explainExcess(text.trim(), NOTE_MAX_LENGTH);
+  if (excess) return `${excess}. Shorten the note first.`;
   return author && inspectionId ? undefined : 'Invalid inspection data';
+};
+
+/** Returns why the notes can't be saved: one was changed and is too long; undefined if all fit. */
+export const findLongNote = ({ notes }: WorkingNotes) => {
+  const long = notes.find(({ comment }) => explainExcess(comment, NOTE_MAX_LENGTH));
+  return long && `Not saved: ${long.title} is too long. Shorten it first.`;
 };
 
 /** Adds the notes to `sent`, because the response may be lost. */

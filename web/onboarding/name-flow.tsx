@@ -1,5 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { useState } from 'react';
+import { explainExcess } from '#shared/input/excess.ts';
 import { Question } from './question.tsx';
 import { SuccessScreen } from './success-screen.tsx';
 import { TextQuestion } from './text-question.tsx';
@@ -39,7 +40,8 @@ export const NameFlow = ({ onName }: Props) => {
 
   const save = () => {
     setAsked(true);
-    if (first && last) setCard('confirm');
+    const fits = !explainExcess(first, MAX_LENGTH) && !explainExcess(last, MAX_LENGTH);
+    if (first && last && fits) setCard('confirm');
   };
 
   switch (card) {

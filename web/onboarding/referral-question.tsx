@@ -2,6 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REFERRAL_OPTIONS } from '#shared/content/default-content.ts';
+import { explainExcess } from '#shared/input/excess.ts';
 import { useClient } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { Question } from './question.tsx';
@@ -64,18 +65,22 @@ export const ReferralQuestion = ({ onDone }: { onDone: () => void }) => {
         </select>
       </div>
       {chosen?.input && (
-        <TextQuestion label={REFERRAL.moreDetails} maxLength={200} value={details} onType={setDetails} />
+        <TextQuestion label={REFERRAL.moreDetails} maxLength={MAX_DETAILS} value={details} onType={setDetails} />
       )}
     </Question>
   );
 };
 
 const MIN_DETAILS = 2;
+const MAX_DETAILS = 200;
 
 /** Returns why the answer is incomplete. Source: specification 1, section 5. */
 const findReferralMistake = (chosen: ReferralOption | undefined, details: string) => {
   if (!chosen) return REFERRAL.choose;
-  return chosen.input && details.trim().length < MIN_DETAILS ? REFERRAL.moreDetails : undefined;
+  if (!chosen.input) return undefined;
+  return details.trim().length < MIN_DETAILS
+    ? REFERRAL.moreDetails
+    : explainExcess(details.trim(), MAX_DETAILS) || undefined;
 };
 
 const toReferral = ({ reason, input }: ReferralOption, details: string) => ({

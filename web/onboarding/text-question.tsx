@@ -1,15 +1,20 @@
 import { type ComponentProps, type KeyboardEvent, useId } from 'react';
+import { explainExcess } from '#shared/input/excess.ts';
 
-type Props = Omit<ComponentProps<'input'>, 'onChange' | 'id'> & {
+type Props = Omit<ComponentProps<'input'>, 'onChange' | 'id' | 'maxLength'> & {
   label: string;
   value: string;
   error?: string | undefined;
+  /** A longer text is let in and shown as an error. The form must not be sent with it. */
+  maxLength?: number | undefined;
   onType: (text: string) => void;
   /** Returns true if Enter may move to the next field. In the last field it submits the form. */
   onEnter?: () => boolean;
 };
 
-export const TextQuestion = ({ label, error, onType, onEnter, onKeyDown, ...input }: Props) => {
+export const TextQuestion = ({ label, error: refusal, maxLength, onType, onEnter, onKeyDown, ...input }: Props) => {
+  const excess = maxLength === undefined ? '' : explainExcess(input.value.trim(), maxLength);
+  const error = excess || refusal;
   const id = useId();
   const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
@@ -28,7 +33,7 @@ export const TextQuestion = ({ label, error, onType, onEnter, onKeyDown, ...inpu
         autoComplete="off"
         {...input}
         id={id}
-        aria-invalid={error !== undefined}
+        aria-invalid={Boolean(error)}
         aria-describedby={`${id}-error`}
         onChange={({ target }) => onType(target.value)}
         onKeyDown={goOn}

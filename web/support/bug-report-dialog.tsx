@@ -7,6 +7,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { explainExcess } from '#shared/input/excess.ts';
 import { type BugReportType, bugReportTypes, NewBugReport } from '#shared/support/model.ts';
 import { useClient, useUser } from '../session/session.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
@@ -36,6 +37,7 @@ const useBugDraft = () => {
   return {
     draft,
     filled: draft.subject.trim() !== '' && draft.message.trim() !== '',
+    fits: !explainSubject(draft) && !explainMessage(draft),
     write: (change: Partial<BugDraft>) => {
       kept = { ...draft, ...change, idempotencyKey: crypto.randomUUID() };
       setDraft(kept);
@@ -51,6 +53,8 @@ const texts = {
 };
 const types = ([1, 2, 3] as const).map((type) => ({ value: String(type), label: bugReportTypes[type], type }));
 const { subject, message } = NewBugReport.shape;
+const explainSubject = (draft: BugDraft) => explainExcess(draft.subject.trim(), subject.maxLength ?? Number.POSITIVE_INFINITY);
+const explainMessage = (draft: BugDraft) => explainExcess(draft.message.trim(), message.maxLength ?? Number.POSITIVE_INFINITY);
 
 const useReport = (draft: BugDraft, closed: RefObject<boolean>) => {
   const client = useClient();
@@ -70,21 +74,21 @@ const useReport = (draft: BugDraft, closed: RefObject<boolean>) => {
 
 /**
  * Reports a bug or asks for support. The button shows what is missing. Closing sends a complete report and drops an
- * incomplete one. Source: specification 2, section 5.
+ * incomplete one. A report that is too long is kept until it is shortened. Source: specification 2, section 5.
  */
 export const BugReportDialog = ({ onClose }: { onClose: () => void }) => {
-  const { draft, filled, write } = useBugDraft();
+  const { draft, filled, fits, write } = useBugDraft();
   const [missing, setMissing] = useState(false);
   const closed = useRef(false);
   const report = useReport(draft, closed);
   const send = () => {
     setMissing(!filled);
-    if (filled) report.mutate(undefined, { onSuccess: onClose });
+    if (filled && fits) report.mutate(undefined, { onSuccess: onClose });
   };
   const close = () => {
     closed.current = true;
     if (!filled) forgetBugDraft();
-    else if (!report.isPending) report.mutate();
+    else if (fits && !report.isPending) report.mutate();
     onClose();
   };
   return (
@@ -120,13 +124,8 @@ const Fields = ({ draft, write }: Pick<ReturnType<typeof useBugDraft>, 'draft' |
   useEffect(() => first.current?.focus(), []);
   return (
     <SpaceBetween size="m">
-      <FormField label="Subject">
-        <Input
-          ref={first}
-          value={draft.subject}
-          nativeInputAttributes={{ maxLength: subject.maxLength ?? undefined }}
-          onChange={({ detail }) => write({ subject: detail.value })}
-        />
+      <FormField label="Subject" errorText={explainSubject(draft)}>
+        <Input ref={first} value={draft.subject} onChange={({ detail }) => write({ subject: detail.value })} />
       </FormField>
       <FormField label="Type">
         <Select
@@ -137,13 +136,8 @@ const Fields = ({ draft, write }: Pick<ReturnType<typeof useBugDraft>, 'draft' |
           }
         />
       </FormField>
-      <FormField label="Message">
-        <Textarea
-          rows={6}
-          value={draft.message}
-          nativeTextareaAttributes={{ maxLength: message.maxLength ?? undefined }}
-          onChange={({ detail }) => write({ message: detail.value })}
-        />
+      <FormField label="Message" errorText={explainMessage(draft)}>
+        <Textarea rows={6} value={draft.message} onChange={({ detail }) => write({ message: detail.value })} />
       </FormField>
     </SpaceBetween>
   );

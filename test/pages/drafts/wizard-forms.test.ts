@@ -121,6 +121,16 @@ test('G-28, H-03: the vehicle’s fields are filled in; an unusual VIN is warned
   await field(page, 'First registered anywhere').fill('2017-03-04');
   await field(page, 'Current WoF expires').fill('2026-11-20');
   await says(page, 'To complete: Fuel type');
+  const fuel = page.getByLabel('Other fuel type');
+  await fuel.fill('x'.repeat(43));
+  await says(page, 'Too long by 3 characters');
+  expect(await fuel.inputValue()).toHaveLength(43);
+  await fuel.fill('');
+  await fuel.pressSequentially('diesel hybrid');
+  expect(await fuel.inputValue()).toBe('diesel hybrid');
+  await fuel.blur();
+  expect(await page.getByRole('radio', { name: 'Diesel hybrid', exact: true }).isChecked()).toBe(true);
+  expect(await fuel.inputValue()).toBe('');
   await page.getByText('Plug-in hybrid', { exact: true }).tap();
   await says(page, 'Complete');
   await close(page).tap();

@@ -75,6 +75,11 @@ test('G-24, R-37: several photos at once are resized, rotated upright and stripp
   await photos.getByText('This photo is locked.').waitFor();
   expect(await description.inputValue()).toBe('Cracked on the left');
   server.fault = undefined;
+  await description.fill('x'.repeat(195));
+  await description.blur();
+  await photos.getByText('Too long by 5 characters').waitFor();
+  expect(await description.inputValue()).toHaveLength(195);
+  expect(server.images[0]?.description).toBe('Cracked lens');
   await description.fill('Cracked lens');
   await description.blur();
   expect(await findAccessibilityFaults(page)).toEqual([]);

@@ -51,6 +51,10 @@ describe('a decision', () => {
     await choice(/^Front wiper/, 'Not now').check();
     await customer.check().click();
     await said(/You can undo it with this link for 10 minutes\.$/);
+    await customer.name().fill('x'.repeat(83));
+    await said('Too long by 3 characters');
+    await confirm().click();
+    expect(await customer.name().inputValue()).toHaveLength(83);
     await customer.name().fill('  Mere Tūhoe ');
     await confirm().dblclick();
     await heading('Approved for KZT482').waitFor();

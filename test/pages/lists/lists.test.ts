@@ -63,6 +63,11 @@ test('T-03: inspections are searched and filtered; the address keeps the filter,
   await expect.poll(() => links.count()).toBe(1);
   expect(asked).toEqual(['', '?search=mere']);
 
+  await search.fill('x'.repeat(81));
+  await search.press('Enter');
+  await main.getByText('Too long by 1 character').waitFor();
+  expect(await search.inputValue()).toHaveLength(81);
+  expect(asked).toHaveLength(2);
   await search.fill('nobody');
   await search.press('Enter');
   await main.getByText('No inspections match “nobody”').waitFor();

@@ -147,6 +147,26 @@ test('M-12: a typed note that was not added is saved too, and only once if the f
   }
 });
 
+test('M-04: a note that is too long is kept as pasted, says by how much, and is not saved until it is shortened', async () => {
+  const { page, dialog, press, saved } = await openNotes(site, { wofComments: [RANG] });
+  await dialog.getByRole('button', { name: /^Edit/ }).click();
+  await dialog.getByRole('textbox', { name: /^Note of/ }).fill('x'.repeat(2004));
+  await dialog.getByLabel('Add an Inspector Note').fill('y'.repeat(2001));
+  await dialog.getByText('Too long by 4 characters').waitFor();
+  await dialog.getByText('Too long by 1 character', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await waitForMessage(page, 'Too long by 1 character. Shorten the note first.');
+  await dialog.getByLabel('Add an Inspector Note').fill('');
+  await press('Save & Close');
+  await waitForMessage(page, 'is too long. Shorten it first.');
+  expect(saved).toEqual([]);
+  await dialog.getByRole('button', { name: /^Edit/ }).click();
+  await dialog.getByRole('textbox', { name: /^Note of/ }).fill('z'.repeat(2000));
+  await press('Save & Close');
+  await dialog.waitFor({ state: 'detached' });
+  expect(saved.at(-1)?.wofComments.map(({ comment }) => comment)).toEqual(['z'.repeat(2000)]);
+});
+
 test('M-11, M-12: nothing is saved while a conflict has no reason; a failure says so and keeps the input', async () => {
   const reasonless = await openNotes(site, { conflictOfInterestReason: '' });
   await reasonless.dialog.getByRole('checkbox', { name: 'Paid' }).check();

@@ -89,6 +89,10 @@ describe('the Bug Report dialog', () => {
     expect(await dialog(page).isVisible()).toBe(true);
     expect(sent).toEqual([]);
 
+    await write(page, 'x'.repeat(202), 'It takes long.');
+    await dialog(page).getByText('Too long by 2 characters').waitFor();
+    await dialog(page).getByRole('button', { name: 'Send' }).click();
+    expect(sent).toEqual([]);
     await write(page, 'The plate is too small', 'I cannot read it on my phone.');
     await dialog(page).getByRole('button', { name: /Type/ }).click();
     const options = dialog(page).getByRole('option');

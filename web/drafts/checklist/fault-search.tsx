@@ -1,10 +1,12 @@
 import './fault-search.css';
 import { useId, useState } from 'react';
+import { explainExcess, SEARCH_MAX_LENGTH } from '#shared/input/excess.ts';
 import type { FoundReason } from '#shared/reference/search-reasons.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { listItems } from '#shared/sheets/items.ts';
 import { NotSearched } from '../../reference/not-searched.tsx';
 import { useReasonSearch } from '../../reference/use-reasons.ts';
+import { RoomLeft } from '../../ui/fields/room-left.tsx';
 import { useDraftStore } from '../store/current-draft.tsx';
 import type { Place } from '../store/place.ts';
 import { newReason } from './new-reason.ts';
@@ -18,7 +20,7 @@ export const FaultSearch = ({ onOpen }: { onOpen: (place: Place) => void }) => {
   const [typed, setTyped] = useState('');
   const { reasons, search, hasFailed, again } = useReasonSearch(wanted);
   const list = useId();
-  const found = typed.trim() ? search(typed).slice(0, MAX_RESULTS) : [];
+  const found = typed.trim() && !explainExcess(typed, SEARCH_MAX_LENGTH) ? search(typed).slice(0, MAX_RESULTS) : [];
 
   const addReason = ({ item: name, reason }: FoundReason) => {
     setTyped('');
@@ -40,7 +42,6 @@ export const FaultSearch = ({ onOpen }: { onOpen: (place: Place) => void }) => {
         placeholder="Search faults, e.g. rusty sill, bald tyre"
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={80}
         value={typed}
         onFocus={() => setWanted(true)}
         onChange={({ target }) => setTyped(target.value)}
@@ -50,6 +51,7 @@ export const FaultSearch = ({ onOpen }: { onOpen: (place: Place) => void }) => {
           if (key === 'Escape') setTyped('');
         }}
       />
+      <RoomLeft text={typed} max={SEARCH_MAX_LENGTH} />
       <ul id={list} className="plain-list" aria-label="Reasons found">
         {found.map((one) => (
           <li key={`${one.item} ${one.reason}`}>

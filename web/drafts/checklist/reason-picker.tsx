@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useState } from 'react';
+import { explainExcess, SEARCH_MAX_LENGTH } from '#shared/input/excess.ts';
 import type { FoundReason } from '#shared/reference/search-reasons.ts';
 import { virmLink } from '#shared/reference/virm-links.ts';
 import { findLine, type ItemName } from '#shared/sheets/checklist.ts';
 import type { ReasonForRejection } from '#shared/sheets/model.ts';
 import { NotSearched } from '../../reference/not-searched.tsx';
 import { useReasons } from '../../reference/use-reasons.ts';
+import { RoomLeft } from '../../ui/fields/room-left.tsx';
 import { useDraft } from '../store/current-draft.tsx';
 import { newReason } from './new-reason.ts';
 
@@ -39,7 +41,7 @@ export const ReasonPicker = ({ name, reasons, onChange }: Props) => {
       {text}
     </button>
   );
-  const found = typed.trim() ? search(typed) : [];
+  const found = typed.trim() && !explainExcess(typed, SEARCH_MAX_LENGTH) ? search(typed) : [];
   const here = found.filter(({ item }) => item === name).slice(0, MAX_HERE);
   const elsewhere = found.filter(({ item }) => item !== name).slice(0, MAX_ELSEWHERE);
   const takeBest = (event: KeyboardEvent) => {
@@ -59,11 +61,11 @@ export const ReasonPicker = ({ name, reasons, onChange }: Props) => {
         aria-label={`Search reasons for ${findLine(name).title}`}
         placeholder="Search reasons"
         autoComplete="off"
-        maxLength={80}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={takeBest}
       />
+      <RoomLeft text={typed} max={SEARCH_MAX_LENGTH} />
       {typed.trim() ? (
         <div role="status">
           <div className="row">{here.map(({ reason }) => chip(reason))}</div>

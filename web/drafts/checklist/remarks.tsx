@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { cleanText } from '#shared/input/clean.ts';
 import { REMARK_MAX_LENGTH, REMARKS_MAX } from '#shared/sheets/model.ts';
 import { NotPrintable } from '../../ui/fields/not-printable.tsx';
+import { RoomLeft } from '../../ui/fields/room-left.tsx';
 
 type Props = {
   what: 'reason' | 'comment';
@@ -24,7 +25,6 @@ export const Remarks = ({ what, texts, max = REMARKS_MAX, onText, onRemove, anno
         <div key={index} className="remark" data-new={isNew}>
           <RemarkField
             rows={1}
-            maxLength={REMARK_MAX_LENGTH}
             aria-label={isNew ? `Write a ${what}` : `${what === 'reason' ? 'Reason' : 'Comment'} ${index + 1}`}
             placeholder={isNew ? (announcement ?? `Write a ${what}`) : ''}
             disabled={isNew && announcement !== undefined}
@@ -35,11 +35,7 @@ export const Remarks = ({ what, texts, max = REMARKS_MAX, onText, onRemove, anno
           {!isNew && (
             <div className="remark-foot">
               {tick?.(index)}
-              <span className="counter fine-print">
-                {text.length < REMARK_MAX_LENGTH
-                  ? `${text.length}/${REMARK_MAX_LENGTH}`
-                  : `Max length ${REMARK_MAX_LENGTH} reached`}
-              </span>
+              <RoomLeft text={text} max={REMARK_MAX_LENGTH} counted />
               <button type="button" className="link" onClick={() => onRemove(index)}>
                 Remove
               </button>

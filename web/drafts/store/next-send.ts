@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 import type { DraftId } from '#shared/ids.ts';
-import { removeBlanks } from '#shared/sheets/items.ts';
+import { explainLongRemark, removeBlanks } from '#shared/sheets/items.ts';
 import { InspectionItem, SheetChanges } from '#shared/sheets/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { DraftState, Send } from './draft-state.ts';
-import { getPart, getPartSection, isItem, isSamePart, type PartName, partNames } from './parts.ts';
+import { findItem, getPart, getPartSection, isItem, isSamePart, type PartName, partNames } from './parts.ts';
 
 /**
  * True if a part must be sent: it differs from the server's version, or was in a save without a response. In the latter
@@ -46,10 +46,16 @@ const computeSend = (state: DraftState): Send | null => {
  * `customerHomePhone` are always sent together.
  */
 const isSent = (state: DraftState, name: PartName): boolean => {
-  const isFree = (part: PartName) => !(part in state.invalid) && !state.conflicts.has(part);
+  const isFree = (part: PartName) => !(part in state.invalid) && !state.conflicts.has(part) && !isTooLong(state, part);
   if (name === 'CustomerID') return isUnsaved(state, name) && isFree(name) && isFree('customerHomePhone');
   const isNamed = isUnsaved(state, name) || (name === 'customerHomePhone' && isSent(state, 'CustomerID'));
   return isNamed && isFree(name);
+};
+
+/** True for an item with a remark that is longer than the server accepts. It waits until it is shortened. */
+const isTooLong = ({ mine }: DraftState, name: PartName) => {
+  const item = isItem(name) && findItem(mine, name);
+  return item && explainLongRemark(item) !== '';
 };
 
 /** True if there is unsaved input, even if it can't be saved. */
@@ -64,7 +70,11 @@ export const isSaved = (state: DraftState) =>
   !state.inFlight &&
   Object.keys(state.invalid).length === 0 &&
   state.conflicts.size === 0 &&
+  !hasTooLong(state) &&
   (state.end ? !hasUnsaved(state) : getNextSend(state) === null);
+
+const hasTooLong = (state: DraftState) =>
+  state.mine.InspectionItem.some(({ inspectionItemName: name }) => isTooLong(state, name) && isUnsaved(state, name));
 
 /** True for a sheet whose changes aren't saved to the server: an edit, which is submitted, or a training sheet. */
 export const isOnlyHere = ({ editing, training }: Pick<DraftState, 'editing' | 'training'>) =>

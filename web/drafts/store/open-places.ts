@@ -1,6 +1,7 @@
 import { nzDate } from '#shared/nz-date.ts';
 import { isItemSection, listOpen, type Open } from '#shared/sheets/completeness.ts';
 import { fieldTitle } from '#shared/sheets/field-titles.ts';
+import { explainLongRemark, listItems } from '#shared/sheets/items.ts';
 import { type FieldName, findSection } from '#shared/sheets/model.ts';
 import { listSections, type Section, sectionTitles } from '#shared/sheets/sections.ts';
 import { getServerNow } from '../../device/server-clock.ts';
@@ -20,15 +21,21 @@ type Typed = Pick<DraftState, 'mine' | 'invalid' | 'asked' | 'session' | 'editin
 export const findSubmissionDay = ({ editing }: Pick<DraftState, 'editing'>) =>
   nzDate(editing ? new Date(editing.createdAt) : getServerNow());
 
-/** Lists the missing values and invalid text of a section. */
+/** Lists the missing values, invalid text and remarks that are too long of a section. */
 export const listOpenPlaces = (state: Typed, section: Section): Open[] => {
   const { mine, invalid, asked, session, paperTakenOn } = state;
   const open = listOpen(mine, section, { ...asked, submittedOn: findSubmissionDay(state), paperTakenOn });
   const heldBack = (Object.keys(invalid) as FieldName[]).filter(
     (name) => findSection(name) === section && open.every((one) => one.name !== name),
   );
+  const tooLong = isItemSection(section)
+    ? listItems(mine, section).flatMap(({ line, item }): Open[] => {
+        const problem = explainLongRemark(item);
+        return problem ? [{ name: line.name, title: line.title, problem }] : [];
+      })
+    : [];
   const toConfirm = section === 'vehicleDetails' && isVehicleToConfirm(session) ? [TO_CONFIRM] : [];
-  return [...open, ...heldBack.map((name) => ({ name, title: fieldTitle(name) })), ...toConfirm];
+  return [...open, ...heldBack.map((name) => ({ name, title: fieldTitle(name) })), ...tooLong, ...toConfirm];
 };
 
 /** Finds the first field or item that prevents submission. */
