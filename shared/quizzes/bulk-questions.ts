@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { findJsonMistake } from '../input/json-mistake.ts';
 import { QUESTIONS_MAX, QuestionContent } from './model.ts';
 
 /** Maximum length; a longer file has more questions than a quiz may have. */
@@ -21,8 +22,9 @@ export const readBulkQuestions = (text: string): BulkRead => {
   let json: unknown;
   try {
     json = JSON.parse(text);
-  } catch (error) {
-    return invalid([], error instanceof Error ? error.message : 'Not JSON');
+  } catch {
+    const { line = 1, message = 'not JSON' } = findJsonMistake(text) ?? {};
+    return invalid([], `Line ${line}: ${message}`);
   }
   const read = Bulk.safeParse(json);
   if (read.success) return { questions: read.data };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { findJsonMistake } from '#shared/input/json-mistake.ts';
 import { QUESTIONS_MAX, QuestionContent, QuizContent } from '#shared/quizzes/model.ts';
 
 const FORMAT = 'pitcheck-quiz';
@@ -22,6 +23,7 @@ export const readQuizFile = (text: string): { file: QuizFile; problem?: undefine
     const [first] = read.error.issues;
     return { problem: `This isn't a Pitcheck quiz file: ${first?.path.join('.') || 'file'}: ${first?.message}` };
   } catch {
-    return { problem: "This isn't a Pitcheck quiz file" };
+    const { line = 1, message = 'not JSON' } = findJsonMistake(text) ?? {};
+    return { problem: `This isn't a Pitcheck quiz file: line ${line}: ${message}` };
   }
 };
