@@ -9,6 +9,7 @@ import { type foldText, storedFoldings } from '#shared/input/fold-text.ts';
 import { notFound, Problem, tryAgain } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { type Acting, isWrittenSince, makeSavedBy, readAsOf, type Tenant } from '../http/context.ts';
+import { isSameInput } from '../http/same-input.ts';
 import type { Item, Write } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { addChanges, type Changes, dropOutdated, NO_CHANGES, readChanges } from './changes.ts';
@@ -124,7 +125,7 @@ export const customerWrites = async (context: Tenant, put: Item, before: Item | 
 const findDifferences = (request: Omit<SaveRequest, 'seen' | 'asOf'>, now: Customer) => {
   const kept = Object.entries(withoutLimits(CustomerFacts).parse(now)).filter(([name, value]) => {
     const said = request[name as keyof CustomerFacts];
-    return said !== undefined && said !== value;
+    return said !== undefined && !isSameInput(said, value);
   });
   return kept.length > 0 ? { kept: withoutLimits(CustomerFacts.partial()).parse(Object.fromEntries(kept)) } : {};
 };

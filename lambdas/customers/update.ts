@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { validateCustomer } from '#shared/customers/mistakes.ts';
 import { CustomerFacts } from '#shared/customers/model.ts';
 import type { CustomerPage } from '#shared/customers/page.ts';
 import { Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { type Acting, makeSavedBy } from '../http/context.ts';
+import { isSameInput } from '../http/same-input.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { addChanges, readChanges } from './changes.ts';
 import { loadCustomerPage, loadCustomerRecord } from './page.ts';
@@ -24,7 +24,7 @@ export const updateCustomer = async (id: string, request: UpdateRequest, context
   if (mistake) throw new Problem('not-valid', mistake);
   await retryUntilWritten(async () => {
     const { item, customer } = await loadCustomerRecord(context, id);
-    if (isDeepStrictEqual(withoutLimits(CustomerFacts).parse(customer), facts)) return true;
+    if (isSameInput(withoutLimits(CustomerFacts).parse(customer), facts)) return true;
     if (customer.version !== seen)
       throw new Problem('version-conflict', 'Someone else changed this customer.', customer);
     const changed = { ...customer, ...facts, version: seen + 1 };

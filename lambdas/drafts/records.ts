@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Draft, DraftChanges } from '#shared/drafts/model.ts';
 import type { DraftId } from '#shared/ids.ts';
 import type { ImageNamed } from '#shared/images/model.ts';
@@ -8,6 +7,7 @@ import { createForm } from '#shared/sheets/new-sheet.ts';
 import { checkSheetVersion } from '../aws/environment.ts';
 import type { Acting, Context, Tenant } from '../http/context.ts';
 import { consumeForOrganization } from '../http/rate-limit.ts';
+import { isSameInput } from '../http/same-input.ts';
 import { addAnnounced } from '../sheets/announce.ts';
 import { clearHomePhone } from '../sheets/home-phone.ts';
 import { findLoosePhotos, takeWrites } from '../sheets/loose-photos.ts';
@@ -100,7 +100,7 @@ const addMissingSections = async ({ table }: Tenant, item: Item) => {
 };
 
 const isSaved = (item: Item, { section, at, name, value }: Change) =>
-  isDeepStrictEqual(readWritten(item).sections[section][at][name], value);
+  isSameInput(readWritten(item).sections[section][at][name], value);
 
 /** Lists the organization's drafts, newest first. */
 export const listDrafts = async (

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { approvedCents, coversAllLines, type Decision, type RecordedDecision } from '#shared/estimates/decisions.ts';
 import { gstCents } from '#shared/estimates/gst.ts';
 import { undoUntil } from '#shared/estimates/undo.ts';
@@ -6,6 +5,7 @@ import type { EstimateId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { announceWrites } from '../due/announce.ts';
 import { type Acting, type Caller, makeAuthorship, makeSavedBy } from '../http/context.ts';
+import { isSameInput } from '../http/same-input.ts';
 import { checkLinkValid } from '../sent-links/stored.ts';
 import { decisionKey, declinedKey, linkKey, withdrawalKey } from '../table/keys.ts';
 import type { Item, Write } from '../table/table.ts';
@@ -78,7 +78,7 @@ const stillOpens = ({ organizationId }: Caller, id: EstimateId, linkId: string):
 });
 
 const repeatDecision = (found: FoundEstimate, same: StoredDecision, { hash, name, lines }: Decision) => {
-  if (!isDeepStrictEqual([same.hash, same.name, same.lines], [hash, name, lines]))
+  if (!isSameInput([same.hash, same.name, same.lines], [hash, name, lines]))
     throw new Problem('refused', 'This estimate has already been answered. Please review it again.');
   return found;
 };

@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import type { Estimate, EstimateChanges, WofEstimate } from '#shared/estimates/model.ts';
 import { EstimateId, newId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { addDays, startOfNzDay } from '#shared/nz-date.ts';
 import { type Acting, type Caller, makeSavedBy, type Tenant } from '../http/context.ts';
+import { isSameInput } from '../http/same-input.ts';
 import { loadStored } from '../inspections/records.ts';
 import { estimateList, inspectionEstimateKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
@@ -91,7 +91,7 @@ export const saveEstimate = async (id: EstimateId, { version: seen, ...wanted }:
     const found = await loadFoundEstimate(context, id);
     const before = changesOf(found.head);
     const changes = { ...before, ...wanted, lines: mergeLines(wanted.lines, before.lines) };
-    if (isDeepStrictEqual(changes, before)) return describeEstimate(found, now);
+    if (isSameInput(changes, before)) return describeEstimate(found, now);
     const state = decideNextState(found, 'edit', now);
     checkVersion(found, seen, now);
     const head = await writeHead(context, found, { ...changes, state }, { savedBy: makeSavedBy(context) });

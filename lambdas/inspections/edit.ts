@@ -3,6 +3,7 @@ import { ChecksheetType } from '#shared/checksheets/model.ts';
 import { isOtherPerson } from '#shared/customers/same-person.ts';
 import type { Request } from '#shared/endpoint.ts';
 import type { ImageNamed } from '#shared/images/model.ts';
+import { cleanTexts } from '#shared/input/clean.ts';
 import type { inspectionsApi } from '#shared/inspections/api.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
@@ -184,4 +185,5 @@ const isResultOf = async (inspection: Inspection, revision: number, changes: Cha
 type Certified = FilledSheet & Pick<Inspection, 'unproved' | 'doubts'>;
 /** True if two records have the same content, including confirmations. */
 const isSameRecord = (a: Certified, b: Certified) =>
-  findChangedSections(a, b).length === 0 && isDeepStrictEqual([a.unproved, a.doubts], [b.unproved, b.doubts]);
+  findChangedSections(cleanTexts(a), cleanTexts(b)).length === 0 &&
+  isDeepStrictEqual([a.unproved, a.doubts], [b.unproved, b.doubts]);

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Request } from '#shared/endpoint.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { notesApi } from '#shared/notes/api.ts';
@@ -10,6 +9,7 @@ import { Problem } from '#shared/problem.ts';
 import { CONFLICT_REASON_REQUIRED } from '#shared/sheets/customer-rules.ts';
 import { factItem } from '../facts/stored.ts';
 import { type Context, makeAuthorship } from '../http/context.ts';
+import { isSameInput } from '../http/same-input.ts';
 import { headerUpdate } from '../inspections/header-update.ts';
 import { loadStored, type Stored } from '../inspections/records.ts';
 import { headerFacts } from '../inspections/stored.ts';
@@ -28,7 +28,7 @@ export const saveNotes = (id: number, body: Saved, context: Context): Promise<Wo
     const before = found.inspection.WofSummaryDetails;
     const after = applyInput(body, found.inspection, context);
     refuseUnseenRevision(body, found.inspection);
-    if (isDeepStrictEqual(pickInput(after), pickInput(before))) return before;
+    if (isSameInput(pickInput(after), pickInput(before))) return before;
     if (body.updatedAt !== before.updatedAt)
       throw new Problem('version-conflict', 'These notes were changed on another device.', before);
     return write(found, after, context);

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Request } from '#shared/endpoint.ts';
 import { newId, type QuestionId, QuizId } from '#shared/ids.ts';
 import { notFound, Problem } from '#shared/problem.ts';
@@ -6,6 +5,7 @@ import type { quizzesApi } from '#shared/quizzes/api.ts';
 import { EXAM_QUESTIONS } from '#shared/quizzes/mock-exam.ts';
 import { AskedQuestion, QUESTIONS_MAX, type Question, type QuestionContent, type Quiz } from '#shared/quizzes/model.ts';
 import { type Context, isAdmin, makeSavedBy, type Tenant } from '../http/context.ts';
+import { isSameInput } from '../http/same-input.ts';
 import { type QuizOwner, quizKey, quizList } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { searchAll } from '../table/search-all.ts';
@@ -121,7 +121,7 @@ export const updateQuiz = (
     const before = await loadOwn(context, id);
     const asks = order ? reordered(before, order) : before.asks;
     const after: FoundQuiz = { ...before, ...JSON.parse(JSON.stringify(changes)), asks };
-    if (isDeepStrictEqual(after, before)) return describeQuiz(before);
+    if (isSameInput(after, before)) return describeQuiz(before);
     if (before.version !== version)
       throw new Problem('version-conflict', 'Someone else changed this quiz.', describeQuiz(before));
     checkExam(after);
@@ -168,7 +168,7 @@ export const addQuestion = async (id: QuizId, { id: givenId, ...content }: Body<
 };
 
 const hasContent = ({ id: _, version: __, ...before }: Question, content: QuestionContent) =>
-  isDeepStrictEqual(before, JSON.parse(JSON.stringify(content)));
+  isSameInput(before, JSON.parse(JSON.stringify(content)));
 
 const checkUnchanged = (before: Question, content: QuestionContent) => {
   if (!hasContent(before, content))

@@ -1,3 +1,4 @@
+import { cleanTexts } from '../input/clean.ts';
 import type { Customer, CustomerFacts } from './model.ts';
 
 /** Fields that are chosen one by one; a conflict of interest is chosen together with its reason. */
@@ -14,7 +15,8 @@ export const mergeFields = [
 export type MergeField = (typeof mergeFields)[number];
 
 const takes = (from: Customer, chosen: CustomerFacts, field: MergeField) =>
-  field.every((name) => from[name] === chosen[name]);
+  // what was stored by an earlier release may not be clean, unlike a request
+  field.every((name) => cleanTexts(from[name]) === cleanTexts(chosen[name]));
 
 /** True if every field comes from one of the two customers: a merge never writes new values. */
 export const isChosenFromBoth = (chosen: CustomerFacts, one: Customer, other: Customer) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Estimate, EstimateChanges } from '#shared/estimates/model.ts';
+import { cleanTexts } from '#shared/input/clean.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { readLine, TypedLine, typeLine } from './typed-line.ts';
 
@@ -65,11 +66,13 @@ export const serializeInput = ({
   internalNotes = '',
 }: EstimateChanges) => {
   const { Name, Phone, Email, Address } = Customer;
-  return JSON.stringify([
+  // the server cleans what is sent
+  const input = [
     ...[Name, Phone, Email, Address, isFixed, notes, internalNotes],
     lines.map(({ id, words, minutes, rateCents, partsCents, discount, photos }) => [
       ...[id, words, minutes, rateCents, partsCents, photos ?? null],
       discount && Object.entries(discount),
     ]),
-  ]);
+  ];
+  return JSON.stringify(cleanTexts(input));
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { NoteId, newId } from '#shared/ids.ts';
+import { cleanText } from '#shared/input/clean.ts';
 import { explainExcess } from '#shared/input/excess.ts';
 import { NOTE_MAX_LENGTH, Note, type WofSummaryDetails } from '#shared/notes/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
@@ -31,7 +32,7 @@ export const newNoteId = () => NoteId.parse(newId('nte'));
 
 export const isChanged = (mine: WorkingNotes, before: WofSummaryDetails) => {
   const was = createWorkingNotes(before);
-  const texts = ({ notes }: WorkingNotes) => JSON.stringify(notes.map(({ id, comment }) => [id, comment]));
+  const texts = ({ notes }: WorkingNotes) => JSON.stringify(notes.map(({ id, comment }) => [id, cleanText(comment)]));
   return mine.paid !== was.paid || mine.vicEntered !== was.vicEntered || texts(mine) !== texts(was);
 };
 
@@ -65,7 +66,7 @@ export const markSent = (mine: WorkingNotes): WorkingNotes => {
   return { ...mine, sent: [...new Map(all.map((note) => [getKey(note), note])).values()] };
 };
 
-const getKey = ({ id, comment }: Written) => `${id}\n${comment}`;
+const getKey = ({ id, comment }: Written) => `${id}\n${cleanText(comment)}`;
 
 /**
  * Rebases edits of `before` onto the server's current notes without losing any. Keeps both versions of a note changed
@@ -76,19 +77,19 @@ export const rebaseNotes = (mine: WorkingNotes, before: WofSummaryDetails, held:
   const old = getTexts(was);
   const mineNow = getTexts(mine);
   const sent = new Set(mine.sent?.map(getKey));
-  const isChangedSince = ({ id, comment }: Written) => old.get(id) !== comment;
+  const isChangedSince = ({ id, comment }: Written) => old.get(id) !== cleanText(comment);
   const isTheirs = (note: Written) => isChangedSince(note) && !sent.has(getKey(note));
   /** The server's notes, without those that we deleted and nobody else changed. */
   const theirs = is.notes.filter((note) => mineNow.has(note.id) || isTheirs(note));
   const known = getTexts(is);
   const leftAlone = new Set(is.notes.filter((note) => !isTheirs(note)).map(({ id }) => id));
   const myChanges = mine.notes.filter(
-    (note) => isChangedSince(note) || (leftAlone.has(note.id) && known.get(note.id) !== note.comment),
+    (note) => isChangedSince(note) || (leftAlone.has(note.id) && known.get(note.id) !== cleanText(note.comment)),
   );
   /** New text for notes that nobody else changed. */
   const inPlace = new Map(myChanges.filter(({ id }) => leftAlone.has(id)).map(({ id, comment }) => [id, comment]));
   const more = myChanges
-    .filter(({ id, comment }) => !inPlace.has(id) && known.get(id) !== comment)
+    .filter(({ id, comment }) => !inPlace.has(id) && known.get(id) !== cleanText(comment))
     .map((note) => (known.has(note.id) ? { ...note, id: newNoteId() } : note));
   return {
     paid: mine.paid === was.paid ? is.paid : mine.paid,
@@ -98,4 +99,4 @@ export const rebaseNotes = (mine: WorkingNotes, before: WofSummaryDetails, held:
   };
 };
 
-const getTexts = ({ notes }: WorkingNotes) => new Map(notes.map(({ id, comment }) => [id, comment]));
+const getTexts = ({ notes }: WorkingNotes) => new Map(notes.map(({ id, comment }) => [id, cleanText(comment)]));

@@ -33,6 +33,7 @@ describe('M-10: there is something to save', () => {
     ['paid and unpaid again', { paid: false }, false],
     ['paid', { paid: true }, true],
     ['entered in VIC', { vicEntered: true }, true],
+    ['a note has characters that the server removes', { notes: [{ ...a, comment: 'one\u200b' }] }, false],
     ['a note was edited', { notes: [{ ...a, comment: 'two' }] }, true],
     ['a note was added', { notes: [a, note('b', 'two')] }, true],
     ['a note was deleted', { notes: [] }, true],

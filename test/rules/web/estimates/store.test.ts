@@ -82,6 +82,19 @@ describe('input on an estimate', () => {
     expect(device.kept).toBeUndefined();
   });
 
+  it('O-01: is no conflict with the server’s cleaned text, and is saved once', async () => {
+    const { server, become, open } = openWorld();
+    const store = open();
+    name(store, 'Anna\u200b\u00a0M');
+    await pass(1_000);
+    become(customer('Anna M'));
+    store.hear(server.held);
+    expect(isConflict(store.get())).toBe(false);
+    expect(isSaved(store.get())).toBe(true);
+    await pass(60_000);
+    expect(server.saves).toBe(1);
+  });
+
   it('O-01: is restored after a crash, and then saved', async () => {
     const { server, device, open } = openWorld();
     server.fault = new Problem('try-again', 'No connection');
