@@ -1,3 +1,4 @@
+import { plainText } from '#shared/input/clean.ts';
 import { foldText } from '#shared/input/fold-text.ts';
 import type { InspectionSummary } from '#shared/inspections/model.ts';
 import { foldVin, normalizePlate, normalizeVin } from '#shared/vehicle-identity.ts';
@@ -44,11 +45,15 @@ export type TermSearch = {
   valueIn: (line: InspectionSummary) => string | undefined;
 };
 
+/** Returns a search without full-width characters, and a sheet number without its `#` or `No.`. */
+export const plainSearch = (typed: string) => plainText(typed).replace(/^(?:#|no\.?)\s*(?=\d)/i, '');
+
 /**
  * Returns all searches that the typed text may stand for. An inspection found by several searches is listed under the
  * first.
  */
-export const parseSearch = (typed: string): TermSearch[] => {
+export const parseSearch = (text: string): TermSearch[] => {
+  const typed = plainSearch(text);
   const code = normalizePlate(typed);
   const isCode = /^[A-Z0-9]+$/.test(code);
   const name = foldText(typed);

@@ -14,6 +14,7 @@ import {
   isSheetNumber,
   parseSearch,
   parseSheetNumber,
+  plainSearch,
   type SearchTerm,
   splitSheetNumber,
   type TermSearch,
@@ -30,7 +31,8 @@ export const listInspections = (context: Caller, query: Query): Promise<Page> =>
 };
 
 /** Searches for typed text. The first page of a sheet number without a filter includes drafts that were discarded. */
-const search = async (context: Caller, typed: string, query: Query): Promise<Page> => {
+const search = async (context: Caller, text: string, query: Query): Promise<Page> => {
+  const typed = plainSearch(text);
   const isWhole = !query.after && !isFiltered(query) && !query.from && !query.upTo;
   const { number, recheck } = splitSheetNumber(typed);
   const [page, all] = await Promise.all([

@@ -1,3 +1,4 @@
+import { plainText } from '../input/clean.ts';
 import { reducePhone } from '../input/contacts.ts';
 import { foldText } from '../input/fold-text.ts';
 
@@ -35,4 +36,4 @@ export const listSearchKeys = (
 
 /** Converts a search text to a search key: a phone number, or words. */
 export const parseCustomerSearch = (typed: string, fold = foldText) =>
-  /^[\d\s()+-]*\d[\d\s()+-]*$/.test(typed) ? normalizePhone(typed) : fold(typed);
+  /^[\d\s()+.-]*\d[\d\s()+.-]*$/.test(plainText(typed)) ? normalizePhone(typed) : fold(typed);

@@ -1,6 +1,7 @@
 import type { EstimateSummary } from '#shared/estimates/model.ts';
 import { EstimateState } from '#shared/estimates/states.ts';
 import { foldText } from '#shared/input/fold-text.ts';
+import { normalizePlate } from '#shared/vehicle-identity.ts';
 import { useAddress } from '../../lists/use-filter.ts';
 
 export type Filter = { state: EstimateState | undefined; search: string };
@@ -8,9 +9,11 @@ export type Filter = { state: EstimateState | undefined; search: string };
 /** Filters by state, and by text in plate or customer name. */
 export const filterEstimates = (estimates: readonly EstimateSummary[], { state, search }: Filter) => {
   const wanted = foldText(search);
+  const code = normalizePlate(search);
   return estimates.filter(
     ({ plate, customer, state: is }) =>
-      (state === undefined || is === state) && [plate, customer].some((text) => foldText(text).includes(wanted)),
+      (state === undefined || is === state) && ([plate, customer].some((text) => foldText(text).includes(wanted)) ||
+        (code !== '' && normalizePlate(plate).includes(code))),
   );
 };
 
