@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { SubUserId } from '../ids.ts';
+import { reduceCode, reduceDigits } from '../input/codes.ts';
 import { emailAddress } from '../input/contacts.ts';
 import { Organization, Scope } from '../organizations/model.ts';
 
@@ -9,8 +10,8 @@ export const SubUser = z
   .meta({ id: 'SubUser' });
 export type SubUser = z.infer<typeof SubUser>;
 
-export const Pin = z.string().regex(/^\d{4,8}$/, 'Enter a PIN of 4 to 8 digits');
-const InspectorAuthorityNumber = z.string().trim().max(20);
+export const Pin = z.string().overwrite(reduceDigits).regex(/^\d{4,8}$/, 'Enter a PIN of 4 to 8 digits');
+const InspectorAuthorityNumber = z.string().overwrite(reduceCode).max(20);
 
 export const NewSubUser = z.object({
   name: z.string().trim().min(1, 'Name is required').max(80),

@@ -1,5 +1,6 @@
 import { isAfterNzRegistration, readYear } from '../sheets/expiry.ts';
-import type { SheetFields } from '../sheets/model.ts';
+import type { NzDate } from '../nz-date.ts';
+import type { FieldName, SheetFields } from '../sheets/model.ts';
 
 type Years = Pick<SheetFields, 'vehicleYear' | 'vehicleYearFirstRegisteredNZ' | 'vehicleFirstRegistered'>;
 
@@ -13,8 +14,22 @@ export const yearDoubt = ({ vehicleYear, vehicleYearFirstRegisteredNZ, vehicleFi
 };
 
 /** Warns about a year that no vehicle has, such as 17 or 20177. */
-export const unlikelyYear = (year: number | null) =>
-  year !== null && readYear(year) === undefined ? `Is ${year} the year? Enter all four digits.` : undefined;
+export const unlikelyYear = (year: number | null) => {
+  if (year === null || readYear(year) !== undefined) return undefined;
+  return `Is ${year} the year? ${year < 1000 ? 'Enter all four digits.' : 'Check it.'}`;
+};
+
+/** Years from today within which dates of inspections and warrants usually are. */
+const NEAR_YEARS = 10;
+/** Years within which vehicles were usually registered first. */
+const VEHICLE_YEARS = 100;
+
+/** Warns about a date whose year is probably a slip, such as 1926 for 2026. Only a hint. */
+export const farDayDoubt = (field: FieldName, day: string, today: NzDate) => {
+  const year = Number(day.slice(0, 4));
+  const far = field === 'vehicleFirstRegistered' ? VEHICLE_YEARS : NEAR_YEARS;
+  return day !== '' && Math.abs(year - Number(today.slice(0, 4))) > far ? `Is ${year} the year? Check it.` : undefined;
+};
 
 /** Warns if the first registration anywhere is after the one in New Zealand. Proposes no correction. */
 export const registrationDoubt = (known: Parameters<typeof isAfterNzRegistration>[0]) =>

@@ -13,7 +13,17 @@ export const reducePhone = (typed: string) => {
   // a trunk prefix in brackets isn't dialled after a country code
   const text = plainText(typed).replace(/^((?:\+|00)[\d\s-]{1,6})\(0\)/, '$1');
   if (isTwoNumbers(text)) return text;
-  return dialledHere(text.replace(/^tel:/i, '').replace(SEPARATORS, ''));
+  const number = dialledHere(text.replace(/^tel:/i, '').replace(SEPARATORS, ''));
+  return DIALLED.test(number) ? number : text;
+};
+
+/** Matches what can be dialled, even if it isn't complete. */
+const DIALLED = /^\+?\d*$/;
+
+/** Returns a phone number as its field shows it while it is typed: its digits, or anything else as typed. */
+export const typePhone = (typed: string) => {
+  const number = reducePhone(typed);
+  return DIALLED.test(number) ? number : typed;
 };
 
 /** Minimum number of digits of each of two numbers that are written together. */

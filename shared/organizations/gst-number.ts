@@ -1,6 +1,3 @@
-/** Removes separators from a typed GST number. Other characters are kept, so that the mistake is visible. */
-export const reduceGstNumber = (typed: string) => typed.replace(/[\s\p{Pd}]/gu, '');
-
 const WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2];
 /** Used if the first weights give no check digit. */
 const OTHER_WEIGHTS = [7, 4, 3, 2, 5, 2, 7, 6];

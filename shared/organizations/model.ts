@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { DefaultChecksheet } from '../checksheets/model.ts';
+import { reduceCode, reduceDigits } from '../input/codes.ts';
 import { emailAddress } from '../input/contacts.ts';
 import { isDemo } from './demo.ts';
 import { foldName } from './fold-name.ts';
-import { isGstNumber, reduceGstNumber } from './gst-number.ts';
+import { isGstNumber } from './gst-number.ts';
 
 /** Source: specification 1, section 6. Roles and flags are both scopes of a person in an organization. */
 export const Scope = z.enum(['Admin', 'SuperAdmin', 'flag-hide-banner', 'flag-use-subusers']);
@@ -59,10 +60,10 @@ const NewName = OrganizationName.refine((name) => !hasAddress(name), {
 const EmailAddress = some('Email', 254).pipe(emailAddress('Invalid email'));
 const PhoneNumber = some('Phone', 20).regex(/^\d+$/, 'Only numbers are allowed');
 
-const AuthorityNumber = z.string().trim().max(20);
+const AuthorityNumber = z.string().overwrite(reduceCode).max(20);
 const GstNumber = z
   .string()
-  .overwrite(reduceGstNumber)
+  .overwrite(reduceDigits)
   .regex(/^(\d{8,9})?$/, 'Enter a GST number of 8 or 9 digits')
   .refine((digits) => digits === '' || isGstNumber(digits), 'Invalid GST number. Check its digits');
 const TERMS_MAX = 2_000;
@@ -136,7 +137,7 @@ export const NewOrganization = z.object({
   City: some('City', 80),
   PostCode: z
     .string()
-    .trim()
+    .overwrite(reduceDigits)
     .min(1, 'PostCode is required')
     .length(4, 'PostCode must be 4 digits')
     .regex(/^\d+$/, 'PostCode must be numbers only'),

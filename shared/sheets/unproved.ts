@@ -1,3 +1,4 @@
+import { isSameCode } from '../input/codes.ts';
 import * as z from 'zod';
 import { ItemName } from './checklist.ts';
 import { listItems } from './items.ts';
@@ -44,7 +45,7 @@ type Signer = Pick<Actor, 'inspectorNumber'>;
 /** True if the number isn't the signer's own. False if none is on record for the signer. */
 export const isOtherInspectorNumber = (sheet: FilledSheet, { inspectorNumber }: Signer) => {
   const number = getInspectorNumber(sheet);
-  return number !== '' && inspectorNumber !== '' && number !== inspectorNumber;
+  return number !== '' && inspectorNumber !== '' && !isSameCode(number, inspectorNumber);
 };
 
 /** Lists what must be confirmed at Submit and recorded. */
@@ -93,5 +94,5 @@ type Recorded = FilledSheet & { unproved?: Unproved[] | undefined };
 /** Returns the previous entries that still apply: a confirmed number only while it is unchanged. */
 export const keepUnproved = (before: Recorded, after: FilledSheet) =>
   before.unproved?.filter(
-    ({ about }) => about !== INSPECTOR_NUMBER || getInspectorNumber(before) === getInspectorNumber(after),
+    ({ about }) => about !== INSPECTOR_NUMBER || isSameCode(getInspectorNumber(before), getInspectorNumber(after)),
   );

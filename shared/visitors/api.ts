@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PrivacyPolicy } from '../content/model.ts';
 import { endpoint } from '../endpoint.ts';
+import { reduceInviteCode } from '../input/codes.ts';
 import { visitorPaths } from './paths.ts';
 
 /** Calls of people who haven't signed in. They change nothing. */
@@ -14,7 +15,7 @@ export const visitorsApi = {
   invite: endpoint(`POST ${visitorPaths.invite}`, {
     summary: 'Get the name of the workshop that an invite code belongs to; 404 for any other code',
     access: 'anyone',
-    body: z.object({ code: z.string().max(100) }),
+    body: z.object({ code: z.string().max(100).overwrite(reduceInviteCode) }),
     response: z.object({ workshop: z.string() }),
     problems: ['not-found'],
   }),

@@ -3,8 +3,9 @@ import { expect } from 'vitest';
 import { EstimateLine } from '#shared/estimates/model.ts';
 import { cleanText, cleanTexts } from '#shared/input/clean.ts';
 import { cleanTyped } from '#shared/input/clean-typed.ts';
+import { isSameCode, reduceCode, reduceDigits } from '#shared/input/codes.ts';
 import { emailAddress } from '#shared/input/contacts.ts';
-import { OrganizationChanges } from '#shared/organizations/model.ts';
+import { NewOrganization, OrganizationChanges } from '#shared/organizations/model.ts';
 import { emptySheet, type FieldName, SheetFields } from '#shared/sheets/model.ts';
 import { isReading } from '#shared/sheets/readings.ts';
 import { parseField } from '#web/drafts/store/field-text.ts';
@@ -19,6 +20,7 @@ const piece = fc.oneof(
   one(',', '.', ' ', ', ', '\u00a0', '\u2009', "'", '’', '-', '\u2011', '–', '/', '+', '(0)', ':', ';', '\n', '\t'),
   one('km', ' mi', ' h', 'h', ' min', '$', 'NZ$', '%', 'none', 'N/A', 'e'),
   one('\u200b', '\u200d', '\u202a', '\u202c', '\ufeff', '\u00ad', '\u0000', '\u2028', '\ufe0f'),
+  one('Ａ１', 'ｖｉ', 'VI 20417', '％', '＄', '．', '６０１１', 'ａ＠'),
   one('Tāmaki', 'Ma\u0304ori', 'ʻokina', '１２３', '١٢٣', '김', 'नमस्ते', 'שלום', '👨‍👩‍👧', 'ﬁ', 'Ø', 'İ'),
   one('jo@example.nz', '@', 'māori.nz', 'mailto:', '<', '>', '?', 'xn--', 'tel:'),
   fc.string({ unit: 'grapheme', maxLength: 4 }),
@@ -113,6 +115,20 @@ const checkEmail = (typed: string) => {
   if (data !== undefined) expect(data).toBe(shown);
 };
 
+/** Checks that a code, a postcode and a GST number are kept as the field shows them, whatever the width of their characters. */
+const checkCode = (typed: string) => {
+  const left = cleanTyped({ value: typed, type: 'text', inputMode: 'text' });
+  expect(isSameCode(left, typed.normalize('NFC').replace(/\n/g, ' '))).toBe(true);
+  expect(reduceCode(reduceCode(left))).toBe(reduceCode(left));
+  const code = OrganizationChanges.safeParse({ CompanyAuthorityNumber: cleanTexts(left) }).data;
+  if (code) expect(code).toEqual({ CompanyAuthorityNumber: reduceCode(left) });
+  const digits = cleanTyped({ value: typed, type: 'text', inputMode: 'numeric' });
+  for (const schema of [NewOrganization.shape.PostCode, OrganizationChanges.shape.GstNumber]) {
+    const kept = schema.safeParse(cleanTexts(typed)).data;
+    if (kept) expect(kept).toBe(reduceDigits(digits));
+  }
+};
+
 const sheetFields = (Object.keys(SheetFields.shape) as FieldName[]).filter(
   (name) => typeof emptySheet[name] === 'string' || emptySheet[name] === null,
 );
@@ -122,7 +138,7 @@ const checks: ((typed: string, at: number) => void)[] = [
     const names = sheetFields.filter(isKind);
     return (typed: string, at: number) => checkSheetField(names[at % names.length] ?? 'customerName', typed);
   }),
-  ...[checkLine, checkPrice, checkEmail],
+  ...[checkLine, checkPrice, checkEmail, checkCode],
 ];
 
 /** Checks `runs` typed texts, each in one field. */

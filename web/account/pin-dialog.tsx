@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Pin, type SubUser } from '#shared/account/model.ts';
+import { reduceDigits } from '#shared/input/codes.ts';
 import { DialogActions, DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { FormStatus, getErrorMessage } from '../ui/form-status.tsx';
 import { useSelectSubUser } from './use-select-sub-user.ts';
@@ -32,14 +33,19 @@ export const PinDialog = ({ subUser: { id, name }, onClose }: { subUser: SubUser
     >
       <form id={form} onSubmit={submit}>
         <PinPad pin={pin} onType={setPin} />
-        <FormStatus error={pin === '' ? getErrorMessage(select.error, 'The PIN could not be checked') : undefined} />
+        <FormStatus
+          error={pin === '' ? getErrorMessage(select.error, 'The PIN could not be checked') : findPinMistake(pin)}
+        />
       </form>
     </DialogFrame>
   );
 };
 
-const MAX_DIGITS = 8;
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'Clear', '0', 'Back'];
+
+/** Explains a PIN that no more digits can complete. */
+const findPinMistake = (pin: string) =>
+  /^\d{0,8}$/.test(pin) ? undefined : Pin.safeParse(pin).error?.issues[0]?.message;
 
 type Props = { pin: string; onType: (pin: string) => void };
 
@@ -52,7 +58,7 @@ const PinPad = ({ pin, onType }: Props) => {
   const press = (key: string) => {
     if (key === 'Clear') onType('');
     else if (key === 'Back') onType(pin.slice(0, -1));
-    else onType((pin + key).slice(0, MAX_DIGITS));
+    else onType(pin + key);
   };
   return (
     <div className="pin-pad stack-8">
@@ -65,7 +71,7 @@ const PinPad = ({ pin, onType }: Props) => {
         inputMode="none"
         autoComplete="off"
         value={pin}
-        onChange={({ target }) => onType(target.value.replace(/\D/g, '').slice(0, MAX_DIGITS))}
+        onChange={({ target }) => onType(reduceDigits(target.value))}
       />
       <div>
         {keys.map((key) => (

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { EstimateLine } from '#shared/estimates/model.ts';
 import { unpriced } from '#shared/estimates/money.ts';
 import type { PriceChoice } from '#shared/estimates/prices.ts';
+import { plainText } from '#shared/input/clean.ts';
 import {
   formatAmount,
   getValue,
@@ -27,7 +28,7 @@ export type AmountField = 'minutes' | 'rate' | 'parts' | 'discount';
 export type TypedField = 'words' | AmountField;
 export type Mistakes = Partial<Record<TypedField, string>>;
 
-const DISCOUNT = 'Enter a discount, like 10% or 15.00';
+const DISCOUNT = 'Enter a whole percentage, like 10%, or an amount, like 15.00';
 
 const showCents = (cents: number) => (cents === 0 ? '' : formatAmount(cents));
 const showMinutes = (minutes: number) => (minutes === 0 ? '' : String(minutes));
@@ -71,8 +72,9 @@ export const splitLine = ({ from, inspectionItemName, rate }: TypedLine, of: str
 
 /** Parses a discount, which is an amount or a percentage. */
 const parseDiscount = (typed: string): Parsed<NonNullable<EstimateLine['discount']>> => {
-  const [, percentage] = /^(.*)%\s*$/.exec(typed) ?? [];
-  const parsed = percentage === undefined ? parseMoney(typed) : parseWholeNumber(percentage);
+  const text = plainText(typed);
+  const [, percentage] = /^(.*)%$/.exec(text) ?? [];
+  const parsed = percentage === undefined ? parseMoney(text) : parseWholeNumber(percentage);
   if ('problem' in parsed || (percentage !== undefined && parsed.value === null)) return { problem: DISCOUNT };
   if (!parsed.value) return { value: null };
   return { value: percentage === undefined ? { cents: parsed.value } : { percent: parsed.value } };
@@ -105,7 +107,6 @@ export const readLine = (typed: TypedLine): { line: EstimateLine } | { mistakes:
   const mistakes: Mistakes = Object.fromEntries(
     Object.entries(amounts).flatMap(([field, parsed]) => ('problem' in parsed ? [[field, parsed.problem]] : [])),
   );
-  if (Object.keys(mistakes).length > 0) return { mistakes };
   const parsed = EstimateLine.safeParse({
     ...typed,
     minutes: getValue(amounts.minutes) ?? 0,
@@ -113,12 +114,13 @@ export const readLine = (typed: TypedLine): { line: EstimateLine } | { mistakes:
     partsCents: getValue(amounts.parts) ?? 0,
     discount: getValue(amounts.discount),
   });
-  if (parsed.success) return { line: parsed.data };
+  const isRead = Object.keys(mistakes).length === 0;
+  if (parsed.success) return isRead ? { line: parsed.data } : { mistakes };
   return {
-    mistakes: Object.fromEntries(
+    mistakes: { ...Object.fromEntries(
       // the first of several issues of a field wins
       [...parsed.error.issues].reverse().map(({ path: [at], message }) => [FIELDS[String(at)] ?? 'words', message]),
-    ),
+    ), ...mistakes },
   };
 };
 

@@ -27,7 +27,7 @@ import {
 import '../client/nouns/organizations.ts';
 import Button from '@cloudscape-design/components/button';
 import { Link } from 'react-router';
-import { reducePhone } from '#shared/input/contacts.ts';
+import { typePhone } from '#shared/input/contacts.ts';
 import { Problem } from '#shared/problem.ts';
 import { paths } from '../paths.ts';
 import { LeftOrganizations } from '../session/left-organizations.tsx';
@@ -187,7 +187,7 @@ const DetailsQuestion = ({ wizard, dispatch }: { wizard: Wizard; dispatch: Dispa
     value: wizard.details[field],
     error: findError(wizard, field),
     onType: (text: string) =>
-      dispatch({ type: 'typed', changes: { [field]: field === 'Phone' ? reducePhone(text) : text } }),
+      dispatch({ type: 'typed', changes: { [field]: field === 'Phone' ? typePhone(text) : text } }),
     onEnter: () => {
       const event = { type: 'entered', field } as const;
       dispatch(event);

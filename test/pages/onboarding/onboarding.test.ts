@@ -201,7 +201,7 @@ describe('the name', () => {
     await page.getByText('(You can change this later)').waitFor();
     await page.getByText('Hēmi Pōtae', { exact: true }).waitFor();
     await press(page, 'No');
-    expect(await page.getByLabel('Last Name').inputValue()).toBe('Pōtae ');
+    expect(await page.getByLabel('Last Name').inputValue()).toBe('Pōtae');
     await press(page, 'Save');
     await press(page, 'Yes');
     await waitForMessage(page, 'Not today');

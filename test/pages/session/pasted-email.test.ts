@@ -16,7 +16,7 @@ test('A-01: an email address pasted with signs around it is cleaned before the f
   const email = page.getByLabel('Email');
   const secret = page.getByLabel('Password', { exact: true });
   const spaced = ` \u200b${password} `;
-  await page.getByRole('button', { name: 'Show password' }).click();
+  await page.getByRole('switch', { name: 'Show password' }).click();
   await secret.fill(spaced);
   for (const pasted of [`mailto:${person.email}`, `<${person.email}>`, `\u200b${person.email}\u202c`]) {
     await email.fill(pasted);

@@ -25,6 +25,9 @@ describe('a merge', () => {
     expect(isChosenFromBoth(proposeMerge(one, other), one, other)).toBe(true);
     expect(isChosenFromBoth({ ...facts, Mobile: '' }, one, other)).toBe(true);
     expect(isChosenFromBoth({ ...facts, Mobile: '0219999999' }, one, other)).toBe(false);
+    // stored by an earlier release, and cleaned when it was sent
+    const stored = { ...one, CustomerName: 'Mere\u200b\u00a0Tūhoe' };
+    expect(isChosenFromBoth({ ...facts, CustomerName: 'Mere Tūhoe' }, stored, other)).toBe(true);
     expect(isChosenFromBoth({ ...facts, ConflictOfInterestReason: 'Sister' }, one, other)).toBe(false);
   });
 });
@@ -65,5 +68,11 @@ it('H-09 to H-13: mistakes are reported by field', () => {
     Mobile: 'Invalid phone number',
     Email: 'Invalid email address',
     ConflictOfInterestReason: 'Reason for Conflict of Interest is required',
+  });
+  expect(validateCustomer({ ...facts, Mobile: '04 232 5550' })).toEqual({
+    Mobile: 'This is a landline. Move it to Home phone',
+  });
+  expect(validateCustomer({ ...facts, Mobile: '+61 412 345 678' })).toEqual({
+    Mobile: 'This is an overseas number. Move it to Home phone',
   });
 });

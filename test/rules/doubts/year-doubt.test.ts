@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { registrationDoubt, unlikelyYear, yearDoubt } from '#shared/doubts/year-doubt.ts';
+import { farDayDoubt, registrationDoubt, unlikelyYear, yearDoubt } from '#shared/doubts/year-doubt.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 
 const registered = (year: number) => `First registered in ${year}, before its year of manufacture?`;
@@ -20,8 +20,8 @@ it.each([
 
 it.each([
   [17, 'Is 17 the year? Enter all four digits.'],
-  [20_177, 'Is 20177 the year? Enter all four digits.'],
-  [1899, 'Is 1899 the year? Enter all four digits.'],
+  [20_177, 'Is 20177 the year? Check it.'],
+  [1899, 'Is 1899 the year? Check it.'],
   [1900, undefined],
   [2027, undefined],
   [null, undefined],
@@ -35,4 +35,17 @@ it.each([
   ['no day', 2017, '', undefined],
 ])('G-28: first registered anywhere %s', (_, yearFirstRegisteredNZ, firstRegistered, expected) => {
   expect(registrationDoubt({ firstRegistered: firstRegistered as NzDate | '', yearFirstRegisteredNZ })).toBe(expected);
+});
+
+it.each([
+  ['initialDateOfInspection', '1926-11-20', 'Is 1926 the year? Check it.'],
+  ['initialDateOfInspection', '2016-11-20', undefined],
+  ['newWoFExpiryDate', '2062-11-20', 'Is 2062 the year? Check it.'],
+  ['newWoFExpiryDate', '2036-11-20', undefined],
+  ['vehicleCurrentExpiryDate', '1900-01-01', 'Is 1900 the year? Check it.'],
+  ['vehicleFirstRegistered', '1926-01-01', undefined],
+  ['vehicleFirstRegistered', '1925-12-31', 'Is 1925 the year? Check it.'],
+  ['vehicleFirstRegistered', '', undefined],
+] as const)('H-05: on %s, the date %s is doubted: %s', (field, day, doubt) => {
+  expect(farDayDoubt(field, day, '2026-11-20' as NzDate)).toBe(doubt);
 });

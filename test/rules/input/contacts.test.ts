@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emailAddress, parseEmail, parsePhone, reduceEmail, reducePhone } from '#shared/input/contacts.ts';
+import { emailAddress, parseEmail, parsePhone, reduceEmail, reducePhone, typePhone } from '#shared/input/contacts.ts';
 
 describe('phone numbers as people write them', () => {
   it.each([
@@ -32,6 +32,17 @@ describe('phone numbers as people write them', () => {
     expect(reducePhone('021 555 0143 / 021 555 0144')).toBe('021 555 0143 / 021 555 0144');
     expect(reducePhone('021 555 0143 or 021 555 0144')).toBe('021 555 0143 or 021 555 0144');
   });
+});
+
+it.each([
+  ['021 555', '021555'],
+  ['+64 21', '021'],
+  ['(', ''],
+  ['ask Bob ', 'ask Bob '],
+  ['021 555 0143 ext 4', '021 555 0143 ext 4'],
+])('H-10: while %j is typed, the field shows %j', (typed, shown) => {
+  expect(typePhone(typed)).toBe(shown);
+  expect(reducePhone(typed)).toBe(shown.trim());
 });
 
 describe('email addresses', () => {
@@ -67,6 +78,7 @@ describe('email addresses', () => {
 
   it('H-11: a request is validated and reduced the same way', () => {
     expect(emailAddress().parse('<mere@māori.nz>')).toBe('mere@xn--mori-qsa.nz');
+    expect(emailAddress().parse('jo..smith@docomo.ne.jp')).toBe('jo..smith@docomo.ne.jp');
     expect(emailAddress().safeParse('jo@xtra').error?.issues[0]?.message).toBe('Invalid email address');
     expect(emailAddress().safeParse(`jo@example.nz${'.'.repeat(2000)}`).success).toBe(false);
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isGstNumber, reduceGstNumber } from '#shared/organizations/gst-number.ts';
+import { reduceDigits } from '#shared/input/codes.ts';
+import { isGstNumber } from '#shared/organizations/gst-number.ts';
 import { OrganizationChanges } from '#shared/organizations/model.ts';
 
 test.each([
@@ -39,7 +40,7 @@ test.each([
   ['136‑410–132', '136410132'],
   ['GST 1', 'GST1'],
 ])('%j is reduced to %j', (typed, reduced) => {
-  expect(reduceGstNumber(typed)).toBe(reduced);
+  expect(reduceDigits(typed)).toBe(reduced);
 });
 
 test.each([

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { validateCustomer } from '#shared/customers/mistakes.ts';
 import { Customer, type CustomerFacts } from '#shared/customers/model.ts';
 import { splitTypedName } from '#shared/customers/name-parts.ts';
-import { reducePhone } from '#shared/input/contacts.ts';
+import { typePhone } from '#shared/input/contacts.ts';
 import { Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { useClient } from '../../session/session.tsx';
@@ -77,7 +77,7 @@ export const CustomerDetails = ({ customer }: { customer: Customer }) => {
             inputMode={inputMode ?? 'text'}
             autoComplete={false}
             onChange={({ detail: { value } }) => {
-              const typed = inputMode === 'tel' ? reducePhone(value) : value;
+              const typed = inputMode === 'tel' ? typePhone(value) : value;
               details.edit(name === 'CustomerName' ? splitTypedName(typed, details.values, seen) : { [name]: typed });
             }}
           />

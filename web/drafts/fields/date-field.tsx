@@ -1,7 +1,7 @@
 import { Doubt } from './doubt.tsx';
 import './date-field.css';
 import { useEffect, useId, useRef } from 'react';
-import { registrationDoubt } from '#shared/doubts/year-doubt.ts';
+import { farDayDoubt, registrationDoubt } from '#shared/doubts/year-doubt.ts';
 import { spellDate } from '#shared/nz-date.ts';
 import { dayDoubt } from '#shared/sheets/day-of-inspection.ts';
 import { fieldTitle } from '#shared/sheets/field-titles.ts';
@@ -26,7 +26,7 @@ export const DateField = ({ name }: { name: FieldName }) => {
   const problem = useDraft((state) => held ?? findWrongDay(state, name));
   const submittedOn = useDraft(findSubmissionDay);
   const registration = useDraft(({ mine }) => findRegistrationDoubt(mine, name));
-  const doubt = problem ? undefined : (dayDoubt(name, value, submittedOn) ?? registration);
+  const doubt = problem ? undefined : (dayDoubt(name, value, submittedOn) ?? farDayDoubt(name, value, submittedOn) ?? registration);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   // the input may hold a half-typed date, so a value from another device is shown only when the input isn't focused
@@ -35,7 +35,7 @@ export const DateField = ({ name }: { name: FieldName }) => {
   }, [value]);
 
   const take = ({ value: text, validity }: HTMLInputElement) => {
-    if (!validity.valid) store.dispatch({ type: 'invalid', field: name, invalid: { text, problem: 'Invalid date' } });
+    if (!validity.valid) store.dispatch({ type: 'invalid', field: name, invalid: { text, problem: explain(validity) } });
     else if (text !== value || held) store.dispatch({ type: 'typed', parts: new Map([[name, text]]) });
   };
   return (
@@ -68,6 +68,9 @@ export const DateField = ({ name }: { name: FieldName }) => {
     </div>
   );
 };
+
+const explain = ({ rangeUnderflow, rangeOverflow }: ValidityState) =>
+  rangeUnderflow || rangeOverflow ? 'Check the year' : 'Invalid date';
 
 const findRegistrationDoubt = (sheet: SheetFields, name: FieldName) =>
   name === 'vehicleFirstRegistered'

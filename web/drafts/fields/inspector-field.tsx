@@ -1,3 +1,4 @@
+import { isSameCode } from '#shared/input/codes.ts';
 import { sayNotOwnNumber } from '#shared/inspections/signature.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
 import { isOtherInspectorNumber } from '#shared/sheets/unproved.ts';
@@ -35,7 +36,7 @@ export const InspectorField = ({ name }: { name: FieldName }) => {
           name={`${name} of`}
           title="Inspected by"
           choices={inspectors}
-          chosen={written}
+          chosen={inspectors.find(({ value }) => isSameCode(value, written))?.value ?? written}
           onChoose={(number) => store.dispatch({ type: 'typed', parts: new Map([[name, number]]) })}
         />
       )}

@@ -1,6 +1,6 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
-import { reducePhone } from '#shared/input/contacts.ts';
+import { typePhone } from '#shared/input/contacts.ts';
 import { fieldTitle } from '#shared/sheets/field-titles.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
 import { NotPrintable } from '../../ui/fields/not-printable.tsx';
@@ -11,7 +11,7 @@ const keyboards = { text: 'text', number: 'numeric', phone: 'tel', email: 'email
 
 /** Changes text while it is typed. Source: specification 2, section 5, with the decisions. */
 const normalizers: { readonly [Kind in TextKind]?: (typed: string) => string } = {
-  phone: reducePhone,
+  phone: typePhone,
   code: (typed) => typed.toUpperCase(),
 };
 

@@ -1,4 +1,5 @@
 import { cleanText } from '#shared/input/clean.ts';
+import { reduceCode } from '#shared/input/codes.ts';
 import { reduceEmail, reducePhone } from '#shared/input/contacts.ts';
 import { parseDecimal, parseWholeNumber } from '#shared/input/numbers.ts';
 import { emptySheet, type FieldName, SheetFields } from '#shared/sheets/model.ts';
@@ -35,4 +36,9 @@ const reducers: { readonly [Name in FieldName]?: (typed: string) => string } = {
   customerPhone: reducePhone,
   customerHomePhone: reducePhone,
   customerEmail: reduceEmail,
+  initialInspectorNumber: reduceCode,
+  recheckInspectorNumber: reduceCode,
+  companyAuthorityNumber: reduceCode,
+  systemAuthorizationNumber: reduceCode,
+  woFLabelNumber: reduceCode,
 };

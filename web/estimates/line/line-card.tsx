@@ -74,7 +74,7 @@ export const LineCard = ({ line, number, isNew, photos, onChange, onUp, onDown, 
         ))}
         <Button variant="icon" iconName="remove" ariaLabel={`Remove line ${number}`} onClick={onRemove} />
       </header>
-      <FormField stretch label="Work to do" errorText={line.words ? mistakes.words : undefined}>
+      <FormField stretch label="Work to do" errorText={line.words || !isNew ? mistakes.words : undefined}>
         <Textarea
           value={line.words}
           rows={2}

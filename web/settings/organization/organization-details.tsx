@@ -2,8 +2,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import Textarea from '@cloudscape-design/components/textarea';
-import { reducePhone } from '#shared/input/contacts.ts';
-import { reduceGstNumber } from '#shared/organizations/gst-number.ts';
+import { typePhone } from '#shared/input/contacts.ts';
 import { OrganizationChanges } from '#shared/organizations/model.ts';
 import { useOrganization, useScope } from '../../session/session.tsx';
 import { NotPrintable } from '../../ui/fields/not-printable.tsx';
@@ -35,8 +34,8 @@ const fields = [
 const title = 'Workshop details';
 const description = 'Shown at the top of every checksheet and estimate.';
 
-/** Functions that normalise input with separators, by field. */
-const reduced: Partial<Record<string, (typed: string) => string>> = { Phone: reducePhone, GstNumber: reduceGstNumber };
+/** Functions that normalise input while it is typed, by field. */
+const reduced: Partial<Record<string, (typed: string) => string>> = { Phone: typePhone };
 
 export const OrganizationDetails = () => {
   const organization = useOrganization();

@@ -202,6 +202,8 @@ test('O-01: estimates are found by state, plate and customer', () => {
   expect(plates('tūh')).toEqual(['KZT482']);
   expect(plates('Mere  TUH')).toEqual(['KZT482']);
   expect(plates('abc')).toEqual(['ABC123']);
+  expect(plates(' abc-123 ')).toEqual(['ABC123']);
+  expect(plates('ＡＢＣ１２３')).toEqual(['ABC123']);
   expect(plates('', 'sent')).toEqual(['ABC123']);
   // a match does not span two fields
   expect(plates('482 mere')).toEqual([]);
@@ -243,12 +245,20 @@ test.each([
   ['rate', '100000.01', 'At most $100,000.00'],
   ['parts', '$ 4,500,000', 'At most $100,000.00'],
   ['discount', '101%', 'At most 100%'],
+  ['discount', '10.5%', 'Enter a whole percentage, like 10%, or an amount, like 15.00'],
   ['discount', '100000.01', 'At most $100,000.00'],
 ])('O-01: %s of %s shows its maximum: %s', (field, typed, words) => {
   expect(readLine({ ...most, [field]: typed })).toEqual({ mistakes: { [field]: words } });
 });
 
 test('O-01: the maximum of each is accepted', () => {
+  expect(readLine({ ...most, discount: '１００％' })).toEqual(readLine({ ...most, discount: '100%' }));
   expect(readLine({ ...most, discount: '100%' })).toMatchObject({ line: { minutes: 60_000, rateCents: 100_000_00 } });
   expect(readLine({ ...most, discount: '100000' })).toMatchObject({ line: { discount: { cents: 100_000_00 } } });
+});
+
+test('O-01: a line with two mistakes shows both, also one that is out of range', () => {
+  expect(readLine({ ...newLine(), words: '', minutes: '90000', rate: '1,2' })).toMatchObject({
+    mistakes: { words: expect.any(String), minutes: expect.any(String), rate: 'Enter an amount, like 45.90' },
+  });
 });
