@@ -106,7 +106,8 @@ describe('project structure', () => {
   });
 
   it('lets no field cut what is pasted: the length is checked in words instead', () => {
-    const native = /<(?:input|textarea)\b[^>]*?\bmaxLength=|native(?:Input|Textarea)Attributes=\{\{[^}]*\bmaxLength|\bmaxlength:/;
+    const native =
+      /<(?:input|textarea)\b[^>]*?\bmaxLength=|native(?:Input|Textarea)Attributes=\{\{[^}]*\bmaxLength|\bmaxlength:/;
     const cutting = globSync('web/**/*.{ts,tsx}').filter((file) => native.test(readFileSync(file, 'utf8')));
     expect(cutting).toEqual([]);
   });

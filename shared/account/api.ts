@@ -10,7 +10,9 @@ export const accountApi = {
     summary:
       'Get the signed-in user with organizations, scopes and sub-users. With an invite code, they join its organization once their email is verified',
     access: 'user',
-    query: z.object({ referral: z.string().max(100).overwrite(reduceInviteCode).optional().describe('Invite code') }).optional(),
+    query: z
+      .object({ referral: z.string().max(100).overwrite(reduceInviteCode).optional().describe('Invite code') })
+      .optional(),
     response: User,
     problems: ['referral-not-valid'],
     /** Sent if the invite code is valid but the person has reached the maximum number of organizations. */

@@ -10,7 +10,10 @@ export const SubUser = z
   .meta({ id: 'SubUser' });
 export type SubUser = z.infer<typeof SubUser>;
 
-export const Pin = z.string().overwrite(reduceDigits).regex(/^\d{4,8}$/, 'Enter a PIN of 4 to 8 digits');
+export const Pin = z
+  .string()
+  .overwrite(reduceDigits)
+  .regex(/^\d{4,8}$/, 'Enter a PIN of 4 to 8 digits');
 const InspectorAuthorityNumber = z.string().overwrite(reduceCode).max(20);
 
 export const NewSubUser = z.object({

@@ -1,5 +1,5 @@
-import { isAfterNzRegistration, readYear } from '../sheets/expiry.ts';
 import type { NzDate } from '../nz-date.ts';
+import { isAfterNzRegistration, readYear } from '../sheets/expiry.ts';
 import type { FieldName, SheetFields } from '../sheets/model.ts';
 
 type Years = Pick<SheetFields, 'vehicleYear' | 'vehicleYearFirstRegisteredNZ' | 'vehicleFirstRegistered'>;

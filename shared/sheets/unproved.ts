@@ -1,5 +1,5 @@
-import { isSameCode } from '../input/codes.ts';
 import * as z from 'zod';
+import { isSameCode } from '../input/codes.ts';
 import { ItemName } from './checklist.ts';
 import { listItems } from './items.ts';
 import { Actor, type FilledSheet } from './model.ts';

@@ -117,10 +117,13 @@ export const readLine = (typed: TypedLine): { line: EstimateLine } | { mistakes:
   const isRead = Object.keys(mistakes).length === 0;
   if (parsed.success) return isRead ? { line: parsed.data } : { mistakes };
   return {
-    mistakes: { ...Object.fromEntries(
-      // the first of several issues of a field wins
-      [...parsed.error.issues].reverse().map(({ path: [at], message }) => [FIELDS[String(at)] ?? 'words', message]),
-    ), ...mistakes },
+    mistakes: {
+      ...Object.fromEntries(
+        // the first of several issues of a field wins
+        [...parsed.error.issues].reverse().map(({ path: [at], message }) => [FIELDS[String(at)] ?? 'words', message]),
+      ),
+      ...mistakes,
+    },
   };
 };
 

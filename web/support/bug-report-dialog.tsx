@@ -53,8 +53,10 @@ const texts = {
 };
 const types = ([1, 2, 3] as const).map((type) => ({ value: String(type), label: bugReportTypes[type], type }));
 const { subject, message } = NewBugReport.shape;
-const explainSubject = (draft: BugDraft) => explainExcess(draft.subject.trim(), subject.maxLength ?? Number.POSITIVE_INFINITY);
-const explainMessage = (draft: BugDraft) => explainExcess(draft.message.trim(), message.maxLength ?? Number.POSITIVE_INFINITY);
+const explainSubject = (draft: BugDraft) =>
+  explainExcess(draft.subject.trim(), subject.maxLength ?? Number.POSITIVE_INFINITY);
+const explainMessage = (draft: BugDraft) =>
+  explainExcess(draft.message.trim(), message.maxLength ?? Number.POSITIVE_INFINITY);
 
 const useReport = (draft: BugDraft, closed: RefObject<boolean>) => {
   const client = useClient();

@@ -32,7 +32,23 @@ const isJson = (text: string) => {
 };
 
 it('finds a mistake in exactly the texts that can’t be parsed', () => {
-  const piece = fc.constantFrom('[', ']', '{', '}', ',', ':', '"a"', '1', '-0.5e3', '01', 'true', 'nul', ' ', '\n', '"');
+  const piece = fc.constantFrom(
+    '[',
+    ']',
+    '{',
+    '}',
+    ',',
+    ':',
+    '"a"',
+    '1',
+    '-0.5e3',
+    '01',
+    'true',
+    'nul',
+    ' ',
+    '\n',
+    '"',
+  );
   const text = fc.oneof(
     fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),
     fc.json().chain((json) => fc.nat(json.length).map((at) => json.slice(0, at) + json.slice(at + 1))),

@@ -26,7 +26,9 @@ export const DateField = ({ name }: { name: FieldName }) => {
   const problem = useDraft((state) => held ?? findWrongDay(state, name));
   const submittedOn = useDraft(findSubmissionDay);
   const registration = useDraft(({ mine }) => findRegistrationDoubt(mine, name));
-  const doubt = problem ? undefined : (dayDoubt(name, value, submittedOn) ?? farDayDoubt(name, value, submittedOn) ?? registration);
+  const doubt = problem
+    ? undefined
+    : (dayDoubt(name, value, submittedOn) ?? farDayDoubt(name, value, submittedOn) ?? registration);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   // the input may hold a half-typed date, so a value from another device is shown only when the input isn't focused
@@ -35,7 +37,8 @@ export const DateField = ({ name }: { name: FieldName }) => {
   }, [value]);
 
   const take = ({ value: text, validity }: HTMLInputElement) => {
-    if (!validity.valid) store.dispatch({ type: 'invalid', field: name, invalid: { text, problem: explain(validity) } });
+    if (!validity.valid)
+      store.dispatch({ type: 'invalid', field: name, invalid: { text, problem: explain(validity) } });
     else if (text !== value || held) store.dispatch({ type: 'typed', parts: new Map([[name, text]]) });
   };
   return (

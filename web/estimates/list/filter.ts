@@ -12,7 +12,8 @@ export const filterEstimates = (estimates: readonly EstimateSummary[], { state, 
   const code = normalizePlate(search);
   return estimates.filter(
     ({ plate, customer, state: is }) =>
-      (state === undefined || is === state) && ([plate, customer].some((text) => foldText(text).includes(wanted)) ||
+      (state === undefined || is === state) &&
+      ([plate, customer].some((text) => foldText(text).includes(wanted)) ||
         (code !== '' && normalizePlate(plate).includes(code))),
   );
 };
