@@ -11,6 +11,7 @@ const read = () => {
   const seen = new Map<string, unknown>([
     ['inspections.list {}', { inspections: sheets.map(({ id, plate }) => ({ id, plate })) }],
     ...sheets.map((sheet): [string, unknown] => [`inspections.get {"params":{"id":"${sheet.id}"}}`, sheet]),
+    ['organizations.invite {}', 'CODE'],
     ['quality.look {}', null],
   ]);
   return { seen, sheets };
@@ -36,12 +37,22 @@ describe('the comparison of the upgrade drill', () => {
     ['a lost field', 'lost', (now) => Reflect.deleteProperty(first(now), 'plate')],
     ['a changed value', 'changed', (now) => Object.assign(first(now), { plate: 'UPG3' })],
     ['a value that became empty', 'changed', (now) => Object.assign(first(now), { plate: null })],
+    ['a changed text', 'changed', ({ seen }) => seen.set('organizations.invite {}', 'OTHER')],
+    ['a text that is refused', 'missing', ({ seen }) => seen.set('organizations.invite {}', null)],
     ['a list that became an object', 'changed', (now) => Object.assign(first(now), { items: {} })],
     ['a list in another order', 'changed', (now) => list(now).inspections.reverse()],
     ['items in another order', 'changed', (now) => first(now).items.reverse()],
   ])('finds %s', (_, kind, change) => {
     const found = compareWith(change);
     expect(found[kind]).not.toEqual([]);
+  });
+
+  it('allows a blank field that is derived in each response since then to be filled', () => {
+    const was = new Map([['inspections.get {}', { VehicleID: '', vehicleMake: '' }]]);
+    const filled = (name: string) =>
+      new Map([['inspections.get {}', { VehicleID: '', vehicleMake: '', [name]: 'new' }]]);
+    expect(compare(was, filled('VehicleID')).changed).toEqual([]);
+    expect(compare(was, filled('vehicleMake')).changed).not.toEqual([]);
   });
 
   it('allows and lists new fields, items and requests', () => {

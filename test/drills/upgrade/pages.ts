@@ -1,4 +1,4 @@
-import { button, mainJob, type Who } from '#test/browser/main-job.ts';
+import { mainJob, type Who } from '#test/browser/main-job.ts';
 import { newWindow, type Target } from '#test/browser/window.ts';
 import { chromium } from '../engines/chromium.ts';
 import { makePhoto, PHOTO, pickPhoto, SAVED, WHOLE_SITE_KEPT } from '../engines/cut-job.ts';
@@ -39,7 +39,7 @@ const openPage = async (
 };
 export type OpenPage = Awaited<ReturnType<typeof openPage>>;
 
-/** Starts a sheet offline, with a fail and its photo, and returns to Home. */
+/** Starts a sheet offline, with a fail and its photo. */
 const workOffline = async ({ network, window, steps }: OpenPage) => {
   await window.holds('stores the whole site on this device', WHOLE_SITE_KEPT);
   network.become('cut');
@@ -49,9 +49,6 @@ const workOffline = async ({ network, window, steps }: OpenPage) => {
   await window.see(PHOTO);
   await window.key('Escape');
   await window.holds('keeps the sheet on this device', IS_SAFE);
-  if (await window.shows(button('Menu'))) await window.press(button('Menu'));
-  await window.press({ css: 'a', name: 'Home' });
-  await window.see(HOME);
 };
 
 /** Opens the pages that stay open during the upgrade. They end cut off from the server. */

@@ -41,14 +41,21 @@ export const readEverything = async ({ call, as }: Person, faults: string[]): Pr
 const findNext = (asked: object, page: unknown): unknown =>
   'query' in asked && typeof Object(page).next === 'string' ? Object(page).next : undefined;
 
-/** Leaves out signatures of URLs, cursors (`next` can also be a day) and the time of the response. */
+/** Made for each response: its time, and other sheets with the same numbers. */
+const VOLATILE = ['serverNow', 'sameNumbers'];
+/**
+ * Leaves out signatures of URLs, cursors (`next` can also be a day), what is made for each response, and the question
+ * bank, which `npm start` publishes again.
+ */
 const withoutVolatile = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer), (name, value) =>
-    name === 'serverNow' || (name === 'next' && typeof value === 'string' && !/^\d{4}-/.test(value))
+    VOLATILE.includes(name) || (name === 'next' && typeof value === 'string' && !/^\d{4}-/.test(value))
       ? undefined
-      : typeof value === 'string' && /^https?:/.test(value)
-        ? value.replace(/\?.*/, '')
-        : value,
+      : Object(value).isShared
+        ? null
+        : typeof value === 'string' && /^https?:/.test(value)
+          ? value.replace(/\?.*/, '')
+          : value,
   );
 
 const lastYear = () => ({ from: addDays(nzDate(new Date()), -365), to: nzDate(new Date()) });
@@ -58,7 +65,8 @@ const readSettings = async (read: ApiCaller) => {
   await read('organizations', 'members', {});
   await read('organizations', 'inspectors', {});
   await read('organizations', 'invite', {});
-  await read('reminders', 'get', { query: {} });
+  // the texts of the next ones are written when they are read
+  await read('reminders', 'get', { query: { next: 'false' } });
   await read('notifications', 'list', { query: { limit: 100, sort: 'DateAdded' } });
   await read('counters', 'home', {});
   await read('push', 'list', {});
@@ -120,7 +128,8 @@ const readCustomers = async (read: ApiCaller) => {
 const readQuizzes = async (read: ApiCaller) => {
   await read('quizzes', 'practice', {});
   await read('quizzes', 'ownAttempts', {});
-  for (const { id: quizId } of await readList(read('quizzes', 'list', {}))) {
+  const quizzes = await readList(read('quizzes', 'list', {}));
+  for (const { id: quizId } of quizzes.filter(({ isShared }) => !isShared)) {
     await read('quizzes', 'questions', { params: { quizId } });
     await read('quizzes', 'statistics', { params: { quizId } });
     const { attempts = [] } = await read('quizzes', 'attempts', { params: { quizId }, query: {} });
