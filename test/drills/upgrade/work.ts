@@ -93,16 +93,16 @@ const recheck = async (person: Person, { id }: Inspection) => {
   await submitSheet(person, draft, { ...passed, recheckInspectorNumber, recheckOdometer: 128_500 });
 };
 
-/** Creates and prices an estimate, and emails it if `isSent`. Returns its customer's address, or its id. */
+/** Creates an estimate, and prices and emails it if `isSent`. Returns its customer's address, or its id. */
 const estimate = async ({ call, as }: Person, inspection: Inspection, isSent: boolean) => {
   const { EstimateID: id } = await call('estimates', 'create', { body: buildEstimate(inspection) }, as);
+  if (!isSent) return id;
   const params = { id };
   const { Customer, lines, version } = await call('estimates', 'get', { params }, as);
   const Email = `estimate-${randomUUID()}@example.nz`;
   const priced = lines.map((line) => ({ ...line, minutes: 30, rateCents: 125_00, partsCents: 48_00 }));
   const body = { Customer: { ...Customer, Email }, lines: priced, notes: 'Ready on Friday.', version };
   const saved = await call('estimates', 'save', { params, body }, as);
-  if (!isSent) return id;
   const sending = { version: saved.version, expiresOn: addDays(today, 7), mail: true };
   await call('estimates', 'send', { params, body: sending }, as);
   return Email;
