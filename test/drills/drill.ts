@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,6 +18,7 @@ import type { Outcome } from './outcome.ts';
 import { qualityDrill } from './quality/drill.ts';
 import { recordDrill } from './record.ts';
 import type { Patience } from './rendered.ts';
+import { upgradeDrill } from './upgrade.ts';
 import { newWorkshop, type Workshop } from './workshop.ts';
 
 const SHEETS = 200;
@@ -37,7 +38,7 @@ const { positionals, values: options } = parseArgs({
   allowPositionals: true,
   options: {
     ...{ runs: { type: 'string' }, seed: { type: 'string' }, path: { type: 'string' } },
-    minutes: { type: 'string' },
+    ...{ minutes: { type: 'string' }, from: { type: 'string' } },
   } as const,
 });
 
@@ -61,17 +62,18 @@ type Reminders = typeof import('./reminders.ts');
 const loadReminders = async (): Promise<Reminders> =>
   import(await bundleProgram(import.meta.resolve('./reminders.ts')));
 
-/** Drills that need no cloud. */
-const alone = new Map([
+/** Drills that start no cloud, or their own. */
+const alone = new Map<string, (dataDir: string) => Promise<Outcome>>([
   ['devices', () => devicesDrill(options)],
   ['fuzz', () => fuzzDrill(options)],
   ['reminders', async () => (await loadReminders()).remindersDrill(options)],
   ['quality', () => qualityDrill(options)],
+  ['upgrade', (dataDir) => upgradeDrill(dataDir, options)],
 ]);
 /** Drills that read no PDF. They skip rendering, which takes far longer than everything else. */
 const WITHOUT_PDFS = ['record', 'record-kills', 'network'];
 const names = [...drills.keys(), ...alone.keys()];
-const HELP = `npm run drill -- [${names.join('|')} …] [--runs 5000] [--seed N] [--path P] [--minutes 40]`;
+const HELP = `npm run drill -- [${names.join('|')} …] [--runs 5000] [--seed N] [--path P] [--minutes 40] [--from REF]`;
 
 /** Runs a drill. If it needs a cloud, it gets its own, whose data and logs are kept if an invariant was violated. */
 const run = async (name: string): Promise<boolean> => {
@@ -82,13 +84,14 @@ const run = async (name: string): Promise<boolean> => {
     ? withCloud({ dataDir, prints: !WITHOUT_PDFS.includes(name) }, async (cloud) =>
         drill(cloud, await newWorkshop(cloud), patienceFor(cloud)),
       )
-    : alone.get(name)?.())) ?? { rows: [], broken: {} };
+    : alone.get(name)?.(dataDir))) ?? { rows: [], broken: {} };
   const breaches = Object.entries(broken).filter(([, where]) => where.length > 0);
   const took = makeRow('took', (performance.now() - began) / 60_000, 'minutes');
   console.log(`\nDrill: ${name}\n\n${formatTable([...rows, took])}`);
   if (rest && rest.runs > 0) console.log(`To go on: npm run drill -- ${name} --seed ${rest.seed} --runs ${rest.runs}`);
   for (const [kind, where] of breaches) console.log(`${kind}: ${where.join(', ')}`);
-  if (breaches.length === 0 || !drill) rmSync(dataDir, { recursive: true, maxRetries: 10, retryDelay: 100 });
+  if (breaches.length === 0 || readdirSync(dataDir).length === 0)
+    rmSync(dataDir, { recursive: true, maxRetries: 10, retryDelay: 100 });
   else console.log(`Data and logs: ${dataDir}`);
   return breaches.length === 0;
 };
@@ -107,6 +110,6 @@ await plainly(async () => {
   const unknown = positionals.find((name) => !names.includes(name));
   if (unknown) throw new Error(`Unknown drill "${unknown}". Usage: ${HELP}`);
   const chosen = positionals.length > 0 ? positionals : names;
-  if (chosen.some((name) => drills.has(name) || name === 'fuzz')) await build({ quiet: true });
+  if (chosen.some((name) => drills.has(name) || ['fuzz', 'upgrade'].includes(name))) await build({ quiet: true });
   for (const name of chosen) if (!(await run(name))) process.exitCode = 1;
 });

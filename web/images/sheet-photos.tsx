@@ -1,18 +1,19 @@
 import { useEffect } from 'react';
 import { useDraftStore } from '../drafts/store/current-draft.tsx';
 import { useOrganization } from '../session/session.tsx';
+import { sendOnceKnown } from './send-once-known.ts';
 import { usePhotos } from './use-photos.ts';
 
 /**
- * Lets the sheet's photos be uploaded once the server has the sheet. If failed items need photos, updates which items
- * have one.
+ * Lets the sheet's photos be uploaded once the server has the sheet, even if the user has left it by then. If failed
+ * items need photos, updates which items have one.
  */
 export const SheetPhotos = () => {
   const sheet = useDraftStore();
   const { store, draft, known, sent, waiting } = usePhotos();
   const photoOnFail = useOrganization().Settings.PhotoRequiredOnFail;
+  useEffect(() => sendOnceKnown(store, sheet), [store, sheet]);
   useEffect(() => {
-    if (known) store.known(draft);
     if (known && photoOnFail) store.load(draft).catch(() => {});
   }, [store, draft, known, photoOnFail]);
   const isInTabOnly = waiting.some((photo) => photo.isInTabOnly);

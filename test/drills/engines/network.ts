@@ -20,7 +20,8 @@ export type Network = {
 
 const HOST = '127.0.0.1';
 
-export const startNetwork = async (): Promise<Network> => {
+/** `onAnswer` gets each response that arrives from a server. */
+export const startNetwork = async (onAnswer = (_status: number, _request: string) => {}): Promise<Network> => {
   const agent = new Agent({ keepAlive: true });
   let state: NetworkState = 'whole';
   let count = 0;
@@ -37,6 +38,7 @@ export const startNetwork = async (): Promise<Network> => {
     if (state === 'cut') return breakOff(outgoing);
     const { url = '', method, headers } = incoming;
     const onward = send(url, { method, headers, agent }, (answer) => {
+      onAnswer(answer.statusCode ?? 0, `${method} ${url}`);
       if (state !== 'whole') {
         answer.resume();
         return breakOff(outgoing);

@@ -3,14 +3,15 @@ import { beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/account/model.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
-import { submit } from '#test/browser/sheet-page.ts';
+import { close, plate, submit, vehicleType } from '#test/browser/sheet-page.ts';
 import { eventually } from '#test/eventually.ts';
 import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openSignedIn, phone } from '#test/pages/visitor.ts';
-import { draftId } from '#test/pages/wizard.ts';
+import { draftId, openInspector } from '#test/pages/wizard.ts';
 import { tawaUser } from '#test/world/samples.ts';
-import { makeImage } from './photo-server.ts';
+import { makeImage, makeJpeg, newPhotoServer } from './photo-server.ts';
+import { file, openStopLamps, title } from './stop-lamps.ts';
 import { isSubmitted, left, ready, sendNow, submitAndAsk, submitWithPhotos } from './unsent-photos.ts';
 
 let site: Site;
@@ -95,4 +96,27 @@ test('J-01: the checksheet says that a photo is still on another device', async 
   const { page, open } = await openSignedIn(site, { 'inspections.get': record, 'checksheets.pdf': ready }, phone);
   await open('/checksheet/1795380120001');
   await left(page, '1 photo is still to come from another device').waitFor();
+});
+
+test('G-24: a photo of a sheet that was started offline is sent after the inspector has left the sheet', async () => {
+  const { page, world, answer, open } = await openInspector(site);
+  const server = await newPhotoServer(draftId);
+  answer(server.answers);
+  world.fault = () => 'not sent';
+  server.fault = 'lost';
+  await open();
+  await plate(page).fill('KZT482');
+  await vehicleType(page, 'Car').tap();
+  await openStopLamps(page);
+  const photos = page.getByRole('region', { name: `Photos of ${title}` });
+  await photos.getByLabel(`Choose photos of ${title}`).setInputFiles([file('a.jpg', await makeJpeg())]);
+  await photos.getByText('Waiting to be sent').waitFor();
+  await close(page).tap();
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Home' }).tap();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  world.fault = () => undefined;
+  server.fault = undefined;
+  await page.evaluate("dispatchEvent(new Event('online'))");
+  await expect.poll(() => server.images.length).toBe(1);
 });
