@@ -71,7 +71,7 @@ const PinPad = ({ pin, onType }: Props) => {
         inputMode="none"
         autoComplete="off"
         value={pin}
-        onChange={({ target }) => onType(reduceDigits(target.value))}
+        onChange={({ target }) => onType(reduceDigits(target.value).replace(/\D/g, ''))}
       />
       <div>
         {keys.map((key) => (

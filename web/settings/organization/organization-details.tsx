@@ -2,6 +2,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import Textarea from '@cloudscape-design/components/textarea';
+import { reduceDigits } from '#shared/input/codes.ts';
 import { typePhone } from '#shared/input/contacts.ts';
 import { OrganizationChanges } from '#shared/organizations/model.ts';
 import { useOrganization, useScope } from '../../session/session.tsx';
@@ -35,7 +36,7 @@ const title = 'Workshop details';
 const description = 'Shown at the top of every checksheet and estimate.';
 
 /** Functions that normalise input while it is typed, by field. */
-const reduced: Partial<Record<string, (typed: string) => string>> = { Phone: typePhone };
+const reduced: Partial<Record<string, (typed: string) => string>> = { Phone: typePhone, GstNumber: reduceDigits };
 
 export const OrganizationDetails = () => {
   const organization = useOrganization();
