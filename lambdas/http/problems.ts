@@ -1,8 +1,9 @@
 import type { APIGatewayProxyStructuredResultV2 as Result } from 'aws-lambda';
 import { type AnyEndpoint, getDetailsSchema, routeKey } from '#shared/endpoint.ts';
-import { Problem } from '#shared/problem.ts';
+import { Problem, tryAgain } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { listMisfits } from '../table/read-each.ts';
+import { isTransient } from '../table/transient.ts';
 import { logError } from './log.ts';
 
 /** Removes the details of a problem that the endpoint doesn't declare. Returns other errors unchanged. */
@@ -16,9 +17,12 @@ export const keepDeclaredDetails = (error: unknown, endpoint: AnyEndpoint, reque
   return new Problem(code, message, read?.data);
 };
 
-/** Converts a Problem into an HTTP response. Any other error is logged and becomes a plain 500. */
+/**
+ * Converts a Problem into an HTTP response. Any other error is logged, and becomes a 503 that invites a retry if a
+ * service can't be reached, else a plain 500.
+ */
 export const toProblemResponse = (error: unknown, requestId: string): Result => {
-  const problem = error instanceof Problem ? error : new Problem('unexpected', 'Something went wrong');
+  const problem = error instanceof Problem ? error : hideError(error);
   if (problem !== error) logError(requestId, error);
   return {
     statusCode: problem.status,
@@ -31,3 +35,6 @@ export const toProblemResponse = (error: unknown, requestId: string): Result => 
     body: JSON.stringify(problem),
   };
 };
+
+const hideError = (error: unknown) =>
+  isTransient(error) ? tryAgain() : new Problem('unexpected', 'Something went wrong');

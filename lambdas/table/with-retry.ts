@@ -1,19 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import { Problem, tryAgain } from '#shared/problem.ts';
+import { isTransient } from './transient.ts';
 
 const RETRIES = 3;
-const RETRYABLE = new Set([
-  'ProvisionedThroughputExceededException',
-  'ThrottlingException',
-  'RequestLimitExceeded',
-  'TransactionConflictException',
-  'TransactionInProgressException',
-  'TimeoutError',
-  'ECONNRESET',
-  'ECONNREFUSED',
-  'EPIPE',
-]);
 const CONFLICTS = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
 /** Sends a request and retries transient errors up to three times, then throws `try-again`. */
@@ -43,12 +32,8 @@ const isTooLarge = (error: unknown) =>
     /item size .*exceeded/i.test(message),
   );
 
-const isRetryable = (error: unknown) => {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof DynamoDBServiceException && Number(error.$metadata.httpStatusCode) >= 500) return true;
-  if (RETRYABLE.has(error.name) || ('code' in error && RETRYABLE.has(String(error.code)))) return true;
-  return listReasons(error).some(({ Code = '' }) => CONFLICTS.has(Code));
-};
+const isRetryable = (error: unknown) =>
+  isTransient(error) || (error instanceof Error && listReasons(error).some(({ Code = '' }) => CONFLICTS.has(Code)));
 
 const listReasons = (error: Error): { Code?: string; Message?: string }[] =>
   'CancellationReasons' in error && Array.isArray(error.CancellationReasons) ? error.CancellationReasons : [];

@@ -196,3 +196,14 @@ it('an unexpected error is logged without personal data, and returned without an
   expect(line).toContain('malformed.test.ts');
   expect(line + body).not.toMatch(/Mere|mere@|KZT482|0143/);
 });
+
+it.each([
+  ['a refused connection', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }), 503],
+  ['a service that fails', Object.assign(new Error('InternalError'), { $metadata: { httpStatusCode: 500 } }), 503],
+  ['a mistake of our own', Object.assign(new Error('NoSuchKey'), { $metadata: { httpStatusCode: 404 } }), 500],
+])('%s gets a response that invites a retry only if one may help', (_, error, status) => {
+  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  expect(toProblemResponse(error, 'r1')).toMatchObject({ statusCode: status });
+  expect(logged).toHaveBeenCalled();
+  logged.mockRestore();
+});
