@@ -7,11 +7,12 @@ import { dropSession, hasEnded } from '../auth/client.ts';
 import type { SchemaMistake } from '../client/schema-mistake.ts';
 import { clearDevice } from '../device/clear-device.ts';
 import { createObservable } from '../device/observable.ts';
+import { saveOpenWork } from '../device/save-on-page-hide.ts';
 import { onSessionEnd } from '../device/session-end.ts';
 import { paths } from '../paths.ts';
 import { toast } from '../ui/toasts.tsx';
 import { currentOrganizationId, getSite } from './both-sites.ts';
-import { isSubUserChosen, leaveSubUser } from './choice-cookies.ts';
+import { isSubUserChosen, keepOrganization, leaveSubUser } from './choice-cookies.ts';
 import { answerOtherTabs } from './other-tabs.ts';
 import { findUnsavedInTab } from './unsent-work.ts';
 import { USER } from './use-loaded-user.ts';
@@ -79,9 +80,12 @@ export const useOtherTabs = (organizationId = '') => {
     currentOrganizationId.set(organizationId);
     return answerOtherTabs({
       findOpen: findUnsavedInTab,
+      onSave: saveOpenWork,
       onChosen: (chosen) => {
         // a full page load, so that nothing of the previous organization stays in memory
-        if (chosen !== organizationId) location.assign(paths.home);
+        if (chosen === organizationId) return;
+        keepOrganization(chosen);
+        location.assign(paths.home);
       },
     });
   }, [organizationId]);
