@@ -38,6 +38,7 @@ const customerStates: Record<EstimateState, CustomerView['state']> = {
   expired: 'expired',
   superseded: 'changing',
   withdrawn: 'withdrawn',
+  done: 'expired',
 };
 
 export const buildView = async ({ found, closed }: Opened, context: EstimateLinkContext): Promise<CustomerView> => {

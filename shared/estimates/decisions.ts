@@ -47,6 +47,8 @@ export const RecordedDecision = Decision.extend({
   gstCents: Cents.nullable(),
   /** For a decision by link: the link, as evidence of who may have had it. */
   link: SentLink.pick({ madeAt: true, mailedTo: true, mail: true, handedOverBy: true }).optional(),
+  /** The id of the answer that it adds to, for an approval of what was put off. */
+  follows: z.string().optional(),
   /** Set if it was taken back, by the customer (`undone`) or by the workshop with a reason (`reopened`). */
   takenBack: z
     .object({ at: z.iso.datetime(), why: z.enum(['undone', 'reopened']), reason: z.string().optional() })

@@ -11,6 +11,7 @@ export const stateNames: Record<EstimateState, string> = {
   expired: 'Expired',
   superseded: 'Changed',
   withdrawn: 'Withdrawn',
+  done: 'Done',
 };
 
 const daysLeft = (today: NzDate, last: NzDate) => {
@@ -30,6 +31,7 @@ export const describeState = ({ state, sent }: Pick<Estimate, 'state' | 'sent'>,
     expired: `${version}. It expired on ${spellDate(sent.expiresOn)}. Send it again with a new last day.`,
     superseded: `${version}. The customer sees that it is being changed and can't answer. Send it again.`,
     withdrawn: `${version}. The customer sees that it was withdrawn.`,
+    done: `${version}.`,
   };
   return sentences[state];
 };
