@@ -22,7 +22,7 @@ import {
   readFoundEstimate,
   type StoredEstimate,
 } from './stored.ts';
-import { loadWhereabouts } from './whereabouts.ts';
+import { loadSheetHeader, loadWhereabouts } from './whereabouts.ts';
 
 /** Loads the estimate with its decisions and links in one query, and what became of its inspection. */
 export const loadFoundEstimate = async (tenant: Tenant, id: EstimateId): Promise<FoundEstimate> => {
@@ -31,7 +31,9 @@ export const loadFoundEstimate = async (tenant: Tenant, id: EstimateId): Promise
   if (!found) throw notFound();
   // a customer's link may not query indexes: it relies on the stored pass
   const search = !('linkId' in tenant) && ['sent', 'answered'].includes(found.head.state);
-  return { ...found, inspection: await loadWhereabouts(tenant, found.head, { search }) };
+  const header = await loadSheetHeader(tenant, found.head);
+  const inspection = await loadWhereabouts(tenant, found.head, header, { search });
+  return { ...found, inspection, customerSince: String(header?.customerSince ?? '') };
 };
 
 /** Returns the state after an action. Throws `wrong-state` if the action isn't allowed now. */

@@ -2,6 +2,7 @@ import { buildSentEstimate, type Sending } from '#shared/estimates/build-sent-es
 import { listMisdirectedLinks } from '#shared/estimates/misdirected.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
+import { explainUndecidedEdit } from '#shared/estimates/whereabouts-words.ts';
 import type { EstimateId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { addDays, type NzDate, nzDate, showDate } from '#shared/nz-date.ts';
@@ -60,11 +61,15 @@ export const sendEstimate = async (id: EstimateId, request: SendRequest, context
     const state = decideNextState(found, 'send', now);
     checkVersion(found, request.version, now);
     checkDay(expiresOn, nzDate(now));
+    const { edited, passed } = found.inspection;
+    if (edited) throw new Problem('refused', explainUndecidedEdit(edited));
     if (head.lines.length === 0) throw new Problem('refused', 'Add a line first.');
     const { header, inspection } = await loadStored(context, head.InspectionID, { consistent: true });
     if (mail && header.customerErased)
       throw new Problem('refused', 'This customer was erased, so the estimate can’t be emailed.');
-    const sent = buildVersion(head, inspection, readOrganization(context.organization), {
+    // after a pass, no work is needed for a warrant of fitness any more
+    const shown = passed ? { ...inspection, InspectionItem: [] } : inspection;
+    const sent = buildVersion(head, shown, readOrganization(context.organization), {
       number: (head.sent?.number ?? 0) + 1,
       sentAt: now.toISOString(),
       expiresOn,

@@ -62,8 +62,11 @@ const TakenBack = withoutLimits(RecordedDecision.shape.takenBack.unwrap());
 export type StoredDecision = z.infer<typeof StoredDecision> & { key: Key };
 
 export type StoredEstimate = { item: Item; head: Head; decisions: StoredDecision[]; links: SentLink[] };
-/** A stored estimate, with what became of its inspection. */
-export type FoundEstimate = StoredEstimate & { inspection: Whereabouts };
+/**
+ * A stored estimate, with what became of its inspection. `customerSince`: when the sheet last got another customer, ''
+ * if never; links made before no longer work.
+ */
+export type FoundEstimate = StoredEstimate & { inspection: Whereabouts; customerSince: string };
 
 export const readFoundEstimate = (items: readonly Item[]): StoredEstimate | undefined => {
   const ofType = (type: Item['type']) => items.filter((item) => item.type === type);
@@ -92,7 +95,12 @@ export const describeLink = (link: SentLink | undefined): Pick<RecordedDecision,
 
 /** Builds an estimate for the API, with the state at the time `now`. */
 export const describeEstimate = (
-  { head: { revision: _, passed: __, ...head }, decisions, links, inspection }: Omit<FoundEstimate, 'item'>,
+  {
+    head: { revision: _, passed: __, ...head },
+    decisions,
+    links,
+    inspection,
+  }: Omit<FoundEstimate, 'item' | 'customerSince'>,
   now: Date,
 ): Estimate => ({
   ...head,

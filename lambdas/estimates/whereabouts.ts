@@ -20,26 +20,28 @@ const MAX_RECHECKS = 30;
 
 type Subject = Pick<Head, 'InspectionID' | 'createdAt' | 'revision' | 'passed'>;
 
+type Looking = {
+  /** Also looks for later inspections of the vehicle, whose passes may not be stored yet. Queries an index. */
+  search?: boolean;
+  /** Records that count too if they pass. */
+  also?: readonly number[];
+};
+
 /**
- * Loads what became of an estimate's inspection by keys alone: its header, its rechecks, and the pass that is stored with
- * the estimate. `search`: also looks for later inspections of the vehicle, whose passes may not be stored yet.
+ * Loads what became of an estimate's inspection: by keys, from its header, its rechecks, and the pass that is stored with
+ * the estimate.
  */
 export const loadWhereabouts = async (
   tenant: Tenant,
   head: Subject,
-  { search = false, also = [] }: { search?: boolean; also?: readonly number[] } = {},
+  header: Item | undefined,
+  { search = false, also = [] }: Looking = {},
 ): Promise<Whereabouts> => {
-  const { table, organizationId } = tenant;
-  const header = await table.get(headerKey(organizationId, head.InspectionID), { consistent: true });
   if (!header) return {};
   const rechecks = await loadRechecks(tenant, header);
   const passing = rechecks.filter(({ hasPassed }) => hasPassed).map(({ id }) => id);
-  const ids = [
-    ...(isEditedPass(header) ? [head.InspectionID] : []),
-    ...passing,
-    ...(head.passed ? [head.passed.id] : []),
-  ];
-  const known = await loadPasses(tenant, head, [...new Set([...ids, ...also])]);
+  const own = isEditedPass(header) ? [head.InspectionID] : [];
+  const known = await loadPasses(tenant, head, [...own, ...passing, ...(head.passed ? [head.passed.id] : []), ...also]);
   const found = search && known.length === 0 ? await searchPass(tenant, head.InspectionID) : [];
   return tellWhereabouts({
     edited: await loadEdit(tenant, head, header),
@@ -48,6 +50,10 @@ export const loadWhereabouts = async (
     passes: [...known, ...found],
   });
 };
+
+/** Loads the header of an estimate's inspection. */
+export const loadSheetHeader = ({ table, organizationId }: Tenant, { InspectionID }: Pick<Head, 'InspectionID'>) =>
+  table.get(headerKey(organizationId, InspectionID), { consistent: true });
 
 /** True if an edit may have made the inspection a pass. */
 const isEditedPass = (header: Item) => {
@@ -71,7 +77,7 @@ const loadRechecks = async ({ table, organizationId }: Tenant, header: Item) => 
 
 /** Loads the passes among these records; the inspection's own counts if it wasn't one when the estimate was created. */
 const loadPasses = async (tenant: Tenant, { InspectionID, createdAt }: Subject, ids: readonly number[]) => {
-  const passes = await Promise.all(ids.map((id) => describePass(tenant, id)));
+  const passes = await Promise.all([...new Set(ids)].map((id) => describePass(tenant, id)));
   return passes.flatMap((pass) => (pass && (pass.id !== InspectionID || pass.at > createdAt) ? [pass] : []));
 };
 

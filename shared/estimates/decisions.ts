@@ -77,6 +77,14 @@ export const coversAllLines = (decided: Decision['lines'], lines: readonly { id:
   return ids.size === decided.length && ids.size === lines.length && lines.every(({ id }) => ids.has(id));
 };
 
+/** True if a decision approves lines that an earlier one put off, and changes nothing else. */
+export const approvesPutOff = (earlier: Decision['lines'], decided: Decision['lines']) => {
+  const before = new Map(earlier.map(({ id, decision }) => [id, decision]));
+  const changed = decided.filter(({ id, decision }) => before.get(id) !== decision);
+  const areApprovals = changed.every(({ id, decision }) => before.get(id) === 'later' && decision === 'approved');
+  return changed.length > 0 && areApprovals && decided.length === earlier.length;
+};
+
 /** Returns the sum of the approved lines. */
 export const approvedCents = (decided: Decision['lines'], lines: readonly { id: string; cents: number }[]) => {
   const approved = new Set(decided.filter(({ decision }) => decision === 'approved').map(({ id }) => id));

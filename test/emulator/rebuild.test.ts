@@ -6,7 +6,7 @@ import { logLines } from '#lambdas/aws/log-lines.ts';
 import { saveCustomer } from '#lambdas/customers/save.ts';
 import { listVehicles } from '#lambdas/dossiers/vehicles.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
-import { handler as index } from '#lambdas/inspections/index-inspection.ts';
+import { handler as index } from '#lambdas/index.ts';
 import { listInspections } from '#lambdas/inspections/search.ts';
 import { listCommonReasons } from '#lambdas/reference/reasons-used.ts';
 import { table } from '#lambdas/table/connect.ts';

@@ -11,9 +11,9 @@ import { linksApi } from '#shared/links/api.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { LAMBDA, runQuietly } from '#test/simulation-tools/send.ts';
-import { submitRecheck } from '#test/world/after-inspection.ts';
 import { buildDecision, customer, LATER, NOON, workshopWithEstimate } from '#test/world/estimates.ts';
 import { startStores } from '#test/world/stores.ts';
+import { submitRecheck } from '#test/world/workshop.ts';
 
 startStores();
 beforeEach(() => {
