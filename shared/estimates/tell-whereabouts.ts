@@ -73,3 +73,7 @@ const pickShown = ({ Registration, VIN, Year, Make, Model, Odometer }: Omit<WofE
 
 const listDifferent = (one: Record<string, unknown>, other: Record<string, unknown>) =>
   Object.keys(one).filter((name) => one[name] !== other[name]);
+
+/** Returns the sheet to send an estimate by. After a pass, no work is needed for a warrant of fitness any more. */
+export const pickSheetToSend = (inspection: Inspection, { passed }: Whereabouts): Inspection =>
+  passed ? { ...inspection, InspectionItem: [] } : inspection;

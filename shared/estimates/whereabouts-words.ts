@@ -1,5 +1,4 @@
-import { type NzDate, spellDate } from '../nz-date.ts';
-import type { SheetEdit, Whereabouts } from './whereabouts.ts';
+import type { SheetEdit } from './whereabouts.ts';
 
 const fieldNames: Record<string, string> = { Name: 'customer', Phone: 'phone', Email: 'email', Address: 'address' };
 
@@ -27,9 +26,3 @@ const countRemarks = (what: Remarks[number]['from'], gone: Remarks, added: Remar
 
 const joinWords = (words: readonly string[]) =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('');
-
-type Passed = Pick<NonNullable<Whereabouts['passed']>, 'isRecheck'> & { on: NzDate };
-
-/** Describes a later pass, as in `KZT482 has passed its recheck on 27 November 2026`. */
-export const describePass = (plate: string, { on, isRecheck }: Passed) =>
-  `${plate || 'The vehicle'} has passed its ${isRecheck ? 'recheck' : 'inspection'} on ${spellDate(on)}`;
