@@ -278,6 +278,7 @@ export const borders: Record<string, Borders> = {
         'inspections',
         'sent-links',
         'sheets',
+        'spell-day.ts',
         'vehicle-types',
         'vehicles',
       ],
