@@ -97,7 +97,7 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     reservedConcurrency: 1,
   },
   index: {
-    entry: 'lambdas/inspections/index-inspection.ts',
+    entry: 'lambdas/index.ts',
     description: 'Maintains the search index and counts of reasons',
     memoryMb: 512,
     timeoutSeconds: 30,

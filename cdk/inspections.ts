@@ -6,6 +6,7 @@ import { Construct } from 'constructs';
 import { createDeadLetterQueue } from './dead-letters.ts';
 import { allowActions, createLambda } from './lambda.ts';
 import type { Stage } from './settings.ts';
+import { indexArn } from './table.ts';
 
 type Needs = { stage: Stage; environment: Record<string, string>; table: TableV2 };
 
@@ -23,6 +24,8 @@ export class Inspections extends Construct {
       ),
       [table.tableArn],
     );
+    // finds a vehicle's other inspections, whose estimates are done once it passes
+    allowActions(this.index, ['dynamodb:Query'], [indexArn(table, 'gsi2')]);
     this.index.configureAsyncInvoke({
       retryAttempts: 2,
       maxEventAge: Duration.hours(6),

@@ -27,8 +27,8 @@ await plainly((args) =>
       console.log(`Scanned the whole table (${read} items) and added index keys to ${added} of them.`);
     },
     each: async (tenant) => {
-      const { records, lines, facts, counts, reminders, keys, unreadable } = await rebuildOrganization(tenant);
-      const corrected = `${lines} index lines, ${facts} facts and ${counts} counts corrected`;
+      const { records, lines, facts, counts, passes, reminders, keys, unreadable } = await rebuildOrganization(tenant);
+      const corrected = `${lines} index lines, ${facts} facts, ${counts} counts and ${passes} estimates corrected`;
       const scheduled = `${reminders} reminders of drafts and estimates scheduled`;
       return {
         summary: `${records} records, ${corrected}, ${scheduled}, ${keys} vehicles and customers with new identity keys`,

@@ -8,6 +8,7 @@ import { loadPdf } from './pdf.ts';
 import { browseEstimates, createEstimate, listEstimates, loadEstimate, saveEstimate } from './records.ts';
 import { loadSent, sendEstimate, withdrawEstimate } from './send.ts';
 import { describeEstimate } from './stored.ts';
+import { takeOver } from './take-over.ts';
 
 const SentNumber = z.coerce.number().int().positive().max(99_999_999);
 const idOf = ({ id }: { id: string }) => parseId(id, EstimateId);
@@ -22,6 +23,7 @@ export const estimates = routes(estimatesApi, {
   sent: ({ params }, context) => loadSent(context, idOf(params), parseId(params.number, SentNumber)),
   pdf: ({ params }, context) => loadPdf(context, idOf(params), parseId(params.number, SentNumber)),
   withdraw: ({ params, body }, context) => withdrawEstimate(idOf(params), body, context),
+  takeOver: ({ params, body }, context) => takeOver(idOf(params), body, context),
   reopen: async ({ params, body }, context) =>
     describeEstimate(await reopenEstimate(idOf(params), body, context), context.now),
   decide: async ({ params, body }, context) =>

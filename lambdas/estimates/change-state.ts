@@ -1,4 +1,10 @@
-import { type EstimateAction, getNextState, getStateOn, stateRefusals } from '#shared/estimates/states.ts';
+import {
+  type EstimateAction,
+  getNextState,
+  getShownState,
+  getStateOn,
+  stateRefusals,
+} from '#shared/estimates/states.ts';
 import type { EstimateId } from '#shared/ids.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { notFound, Problem } from '#shared/problem.ts';
@@ -8,22 +14,39 @@ import type { Caller, SavedBy, Tenant } from '../http/context.ts';
 import { decisionsQuery, type OrganizationId } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
 import type { Write } from '../table/table.ts';
-import { describeEstimate, estimateItem, type FoundEstimate, type Head, readFoundEstimate } from './stored.ts';
+import {
+  describeEstimate,
+  estimateItem,
+  type FoundEstimate,
+  type Head,
+  readFoundEstimate,
+  type StoredEstimate,
+} from './stored.ts';
+import { loadSheetHeader, loadWhereabouts } from './whereabouts.ts';
 
-/** Loads the estimate with its decisions and links in one query. */
-export const loadFoundEstimate = async ({ table, organizationId }: Tenant, id: EstimateId): Promise<FoundEstimate> => {
-  const search = { ...decisionsQuery(organizationId, id), consistent: true };
-  const found = readFoundEstimate(await searchAll(table, search));
+/** Loads the estimate with its decisions and links in one query, and what became of its inspection. */
+export const loadFoundEstimate = async (tenant: Tenant, id: EstimateId): Promise<FoundEstimate> => {
+  const { table, organizationId } = tenant;
+  const found = readFoundEstimate(await searchAll(table, { ...decisionsQuery(organizationId, id), consistent: true }));
   if (!found) throw notFound();
-  return found;
+  // a customer's link may not query indexes: it relies on the stored pass
+  const search = !('linkId' in tenant) && ['sent', 'answered'].includes(found.head.state);
+  const header = await loadSheetHeader(tenant, found.head);
+  const inspection = await loadWhereabouts(tenant, found.head, header, { search });
+  return { ...found, inspection, customerSince: String(header?.customerSince ?? '') };
 };
 
 /** Returns the state after an action. Throws `wrong-state` if the action isn't allowed now. */
-export const decideNextState = ({ head, ...rest }: FoundEstimate, action: EstimateAction, now: Date) => {
-  const state = getStateOn(nzDate(now), head.state, head.sent?.expiresOn);
-  const next = getNextState(state, action);
-  if (!next) throw new Problem('wrong-state', stateRefusals[state], describeEstimate({ head, ...rest }, now));
+export const decideNextState = (found: FoundEstimate, action: EstimateAction, now: Date) => {
+  const { state, next } = lookUp(found, action, now);
+  if (!next) throw new Problem('wrong-state', stateRefusals[state], describeEstimate(found, now));
   return next;
+};
+
+const lookUp = ({ head, inspection }: FoundEstimate, action: EstimateAction, now: Date) => {
+  const before = getStateOn(nzDate(now), head.state, head.sent?.expiresOn);
+  const state = getShownState(nzDate(now), { ...head, inspection });
+  return { state, next: getNextState(state, action, before) };
 };
 
 export const checkVersion = (found: FoundEstimate, seen: number, now: Date) => {
@@ -37,7 +60,7 @@ export const checkVersion = (found: FoundEstimate, seen: number, now: Date) => {
  */
 export const writeHead = async (
   { table, organizationId, now }: Caller,
-  { item, head }: FoundEstimate,
+  { item, head }: StoredEstimate,
   changed: Partial<Head>,
   { savedBy, writes = [] }: { savedBy?: SavedBy; writes?: Write[] } = {},
 ): Promise<Head | undefined> => {

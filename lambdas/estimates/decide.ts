@@ -1,18 +1,26 @@
-import { approvedCents, coversAllLines, type Decision, type RecordedDecision } from '#shared/estimates/decisions.ts';
+import {
+  approvedCents,
+  approvesPutOff,
+  coversAllLines,
+  type Decision,
+  type RecordedDecision,
+} from '#shared/estimates/decisions.ts';
 import { gstCents } from '#shared/estimates/gst.ts';
 import { undoUntil } from '#shared/estimates/undo.ts';
 import type { EstimateId } from '#shared/ids.ts';
+import { nzDate, showDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { announceWrites } from '../due/announce.ts';
 import { type Acting, type Caller, makeAuthorship, makeSavedBy } from '../http/context.ts';
 import { isSameInput } from '../http/same-input.ts';
 import { checkLinkValid } from '../sent-links/stored.ts';
-import { decisionKey, declinedKey, linkKey, withdrawalKey } from '../table/keys.ts';
+import { decisionKey, headerKey, linkKey, withdrawalKey } from '../table/keys.ts';
 import type { Item, Write } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { checkVersion, decideNextState, loadFoundEstimate, writeHead } from './change-state.ts';
+import { declinedRemoved, declinedWrites } from './declined.ts';
 import { loadSent } from './send.ts';
-import type { FoundEstimate, Head, StoredDecision, StoredSent } from './stored.ts';
+import type { FoundEstimate, Head, StoredDecision } from './stored.ts';
 
 /**
  * Maximum number of decisions by link on one version. Each is stored and sends a notification, and anyone might have
@@ -26,18 +34,25 @@ type By =
   | { how: Exclude<RecordedDecision['how'], 'link'>; recordedBy: ReturnType<typeof makeAuthorship> };
 
 /**
- * Stores a customer's decision on the version they saw. Idempotent by the decision's id. If two are concurrent, one
- * wins and the other is checked against the new state.
+ * Stores a customer's decision on the version they saw, or their approval of what they put off. Idempotent by the
+ * decision's id. If two are concurrent, one wins and the other is checked against the new state.
  */
 export const decide = async (id: EstimateId, decision: Decision, by: By, context: Caller): Promise<FoundEstimate> =>
   retryUntilWritten(async () => {
     const { organizationId, now } = context;
     const found = await loadFoundEstimate(context, id);
-    if ('linkId' in by) checkLinkValid(found.links, by.linkId);
+    if ('linkId' in by) checkLinkValid(found.links, by.linkId, found.customerSince);
     const same = found.decisions.find((one) => one.id === decision.id);
     if (same) return repeatDecision(found, same, decision);
-    const state = decideNextState(found, 'decide', now);
+    const answered = findAnswer(found);
+    const follows = answered && approvesPutOff(answered.lines, decision.lines) ? answered.id : undefined;
+    const state = decideNextState(found, follows ? 'approve' : 'decide', now);
     const { sent } = found.head;
+    if (follows && sent && nzDate(now) > sent.expiresOn)
+      throw new Problem(
+        'wrong-state',
+        `It could be approved until ${showDate(sent.expiresOn)}. Please ask for a new price.`,
+      );
     if (!sent || sent.hash !== decision.hash)
       throw new Problem('wrong-state', 'This estimate has changed. Please review it again.');
     const byLink = found.decisions.filter(({ how, number }) => how === 'link' && number === sent.number);
@@ -55,27 +70,44 @@ export const decide = async (id: EstimateId, decision: Decision, by: By, context
       number: sent.number,
       approvedCents: approved,
       gstCents: version.gstNumber === null ? null : gstCents(approved),
+      ...(follows && { follows }),
     };
     const key = decisionKey(organizationId, id, decided.at, decision.id);
-    const answer = { id: decision.id, at: decided.at, how, name: decision.name, approvedCents: approved };
+    const answer = briefAnswer(decided);
     const made: Item = { ...key, type: 'DECISION', ...decided, ...whose };
     const writes: Write[] = [
       // don't notify the workshop of a decision that it recorded itself
       ...(how === 'link'
         ? announceWrites({ ...made, event: 'EstimateAnswered' }, now)
         : [{ put: made, condition: 'attribute_not_exists(pk)' }]),
-      ...('linkId' in by ? [stillOpens(context, id, by.linkId)] : []),
+      ...('linkId' in by ? stillOpens(context, found, by.linkId) : []),
       ...declinedWrites(context, found.head, version, decision.lines, now),
     ];
     const head = await writeHead(context, found, { state, answer }, { writes });
     return head && { ...found, head, decisions: [...found.decisions, { ...decided, ...whose, key }] };
   });
 
-/** Condition that the link isn't revoked. */
-const stillOpens = ({ organizationId }: Caller, id: EstimateId, linkId: string): Write => ({
-  check: linkKey(organizationId, id, linkId),
-  condition: 'attribute_exists(pk) AND attribute_not_exists(revokedAt)',
+/** Returns the answer in effect. */
+const findAnswer = ({ head, decisions }: FoundEstimate) => decisions.find(({ id }) => id === head.answer?.id);
+
+const briefAnswer = ({ id, at, how, name, approvedCents: approved }: RecordedDecision) => ({
+  ...{ id, at, how, name, approvedCents: approved },
 });
+
+/** Conditions that the link isn't revoked and the sheet hasn't got another customer. */
+const stillOpens = ({ organizationId }: Caller, { head, customerSince }: FoundEstimate, linkId: string): Write[] => [
+  {
+    check: linkKey(organizationId, head.EstimateID, linkId),
+    condition: 'attribute_exists(pk) AND attribute_not_exists(revokedAt)',
+  },
+  customerSince
+    ? {
+        check: headerKey(organizationId, head.InspectionID),
+        condition: 'customerSince = :seen',
+        values: { ':seen': customerSince },
+      }
+    : { check: headerKey(organizationId, head.InspectionID), condition: 'attribute_not_exists(customerSince)' },
+];
 
 const repeatDecision = (found: FoundEstimate, same: StoredDecision, { hash, name, lines }: Decision) => {
   if (!isSameInput([same.hash, same.name, same.lines], [hash, name, lines]))
@@ -89,7 +121,10 @@ export const recordDecision = (
   context: Acting,
 ) => decide(id, decision, { how, recordedBy: makeAuthorship(context) }, context);
 
-/** Undoes a customer's decision through the same link, within ten minutes. Idempotent. */
+/**
+ * Undoes a customer's decision through the same link, within ten minutes. If it approved what was put off, the answer
+ * before it counts again. Idempotent.
+ */
 export const undoDecision = async (
   id: EstimateId,
   decisionId: string,
@@ -99,7 +134,7 @@ export const undoDecision = async (
   retryUntilWritten(async () => {
     const { now } = context;
     const found = await loadFoundEstimate(context, id);
-    checkLinkValid(found.links, linkId);
+    checkLinkValid(found.links, linkId, found.customerSince);
     const decided = found.decisions.find((one) => one.id === decisionId && one.linkId === linkId);
     if (decided?.takenBack?.why === 'undone') return found;
     const state = decideNextState(found, 'undo', now);
@@ -107,10 +142,16 @@ export const undoDecision = async (
       throw new Problem('wrong-state', 'This answer no longer applies.');
     if (now > undoUntil(decided))
       throw new Problem('wrong-state', 'The ten minutes to change your answer are over. Please call the workshop.');
-    return takeBack(found, decided, { state, why: 'undone', linkId }, context, [stillOpens(context, id, linkId)]);
+    const writes = stillOpens(context, found, linkId);
+    const before = found.decisions.find((one) => one.id === decided.follows);
+    if (!before) return takeBack(found, [decided], { state, why: 'undone', linkId }, context, { writes });
+    const version = await loadSent(context, id, before.number);
+    writes.push(...declinedWrites(context, found.head, version, before.lines, new Date(before.at)));
+    const undone = { state: found.head.state, answer: briefAnswer(before), why: 'undone', linkId } as const;
+    return takeBack(found, [decided], undone, context, { writes });
   });
 
-/** Reopens an answered estimate for the workshop, with a reason. The answer stays on record. */
+/** Reopens an answered estimate for the workshop, with a reason. The answers stay on record. */
 export const reopenEstimate = async (
   id: EstimateId,
   { version, reason }: { version: number; reason: string },
@@ -121,56 +162,33 @@ export const reopenEstimate = async (
     const found = await loadFoundEstimate(context, id);
     const state = decideNextState(found, 'reopen', now);
     checkVersion(found, version, now);
-    const decided = found.decisions.find((one) => one.id === found.head.answer?.id);
-    if (!decided) throw new Error('An answered estimate has no decision');
-    const recordedBy = makeAuthorship(context);
-    return takeBack(found, decided, { state, why: 'reopened', reason, recordedBy }, context, [], makeSavedBy(context));
+    const answered = found.decisions.filter(({ takenBack }) => !takenBack);
+    if (answered.length === 0) throw new Error('An answered estimate has no decision');
+    const withdrawal = { state, why: 'reopened', reason, recordedBy: makeAuthorship(context) } as const;
+    return takeBack(found, answered, withdrawal, context, { savedBy: makeSavedBy(context) });
   });
 
-type Withdrawal = { state: Head['state']; why: 'undone' | 'reopened' } & Record<string, unknown>;
+/** `answer`: the one that counts again. */
+type Withdrawal = Pick<Head, 'state' | 'answer'> & { why: 'undone' | 'reopened' } & Record<string, unknown>;
+type Beside = { writes?: readonly Write[]; savedBy?: ReturnType<typeof makeSavedBy> };
 
 const takeBack = async (
   found: FoundEstimate,
-  decided: StoredDecision,
-  { state, ...withdrawal }: Withdrawal,
+  decided: readonly StoredDecision[],
+  { state, answer, ...withdrawal }: Withdrawal,
   context: Caller,
-  more: readonly Write[],
-  savedBy?: ReturnType<typeof makeSavedBy>,
+  { writes: more = [], savedBy }: Beside,
 ): Promise<FoundEstimate | undefined> => {
   const takenBack = { ...withdrawal, at: context.now.toISOString() };
-  const put: Item = { ...withdrawalKey(decided.key), type: 'TAKENBACK', ...takenBack };
-  const writes: Write[] = [
-    ...(withdrawal.why === 'undone'
+  const writes = decided.flatMap(({ key }): Write[] => {
+    const put: Item = { ...withdrawalKey(key), type: 'TAKENBACK', ...takenBack };
+    return withdrawal.why === 'undone'
       ? announceWrites({ ...put, event: 'EstimateAnswerUndone' }, context.now)
-      : [{ put, condition: 'attribute_not_exists(pk)' }]),
-    ...declinedRemoved(context, found.head),
-    ...more,
-  ];
-  const head = await writeHead(context, found, { state, answer: undefined }, { writes, ...(savedBy && { savedBy }) });
+      : [{ put, condition: 'attribute_not_exists(pk)' }];
+  });
+  writes.push(...(answer ? [] : declinedRemoved(context, found.head)), ...more);
+  const head = await writeHead(context, found, { state, answer }, { writes, ...(savedBy && { savedBy }) });
   if (!head) return undefined;
-  const decisions = found.decisions.map((one) => (one === decided ? { ...one, takenBack } : one));
+  const decisions = found.decisions.map((one) => (decided.includes(one) ? { ...one, takenBack } : one));
   return { ...found, head, decisions };
 };
-
-/** Builds the write that stores the declined lines with the vehicle, for its next inspection. */
-const declinedWrites = (
-  { organizationId }: Caller,
-  { vehicleId, EstimateID, InspectionID }: Head,
-  version: StoredSent,
-  decided: Decision['lines'],
-  now: Date,
-): Write[] => {
-  if (!vehicleId) return [];
-  const decisions = new Map(decided.map((one) => [one.id, one.decision]));
-  const lines = version.lines.flatMap(({ id, words, inspectionItemName, cents, isSafety, photos }) => {
-    const decision = decisions.get(id);
-    if (decision === undefined || decision === 'approved') return [];
-    return [{ id, words, ...(inspectionItemName && { inspectionItemName }), cents, isSafety, photos, decision }];
-  });
-  const key = declinedKey(organizationId, vehicleId, EstimateID);
-  if (lines.length === 0) return [{ remove: key }];
-  return [{ put: { ...key, type: 'DECLINED', EstimateID, InspectionID, at: now.toISOString(), lines } }];
-};
-
-const declinedRemoved = ({ organizationId }: Caller, { vehicleId, EstimateID }: Head): Write[] =>
-  vehicleId ? [{ remove: declinedKey(organizationId, vehicleId, EstimateID) }] : [];

@@ -31,10 +31,10 @@ export const buildLines = ({ ReasonForRejection, Comments }: Pick<WofEstimate, '
 };
 
 /**
- * True for lines built from the sheet. Lines created on the page, including those split from another line, have
- * generated ids.
+ * True for lines built from the sheet, or taken over from an edit of it. Lines created on the page, including those
+ * split from another line, have generated ids.
  */
-export const isSheetLine = ({ id }: EstimateLine) => /^\d{1,3}$/.test(id);
+export const isSheetLine = ({ id }: EstimateLine) => /^(\d{1,3}|r\d+n\d+)$/.test(id);
 
 /**
  * Keeps the origin of existing lines. Keeps their photo selection if the request lacks it, because pages of the

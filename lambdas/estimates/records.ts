@@ -63,7 +63,16 @@ export const createEstimate = async (wanted: WofEstimate, context: Acting) =>
     const internalNotes = left > 0 ? `${left} more comments on the sheet didn’t fit here.` : undefined;
     const EstimateID = EstimateId.parse(newId('est'));
     const at = now.toISOString();
-    const facts = { EstimateID, InspectionID, Vehicle, Customer, lines, ...(internalNotes && { internalNotes }) };
+    const { revision } = inspection;
+    const facts = {
+      EstimateID,
+      InspectionID,
+      revision,
+      Vehicle,
+      Customer,
+      lines,
+      ...(internalNotes && { internalNotes }),
+    };
     const head: Head = { ...facts, state: 'draft', version: 1, createdAt: at, updatedAt: at };
     const condition = 'attribute_not_exists(pk)';
     const { refused } = await table.write(

@@ -2,6 +2,8 @@ import { buildSentEstimate, type Sending } from '#shared/estimates/build-sent-es
 import { listMisdirectedLinks } from '#shared/estimates/misdirected.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
+import { pickSheetToSend } from '#shared/estimates/tell-whereabouts.ts';
+import { explainUndecidedEdit } from '#shared/estimates/whereabouts-words.ts';
 import type { EstimateId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { addDays, type NzDate, nzDate, showDate } from '#shared/nz-date.ts';
@@ -60,16 +62,23 @@ export const sendEstimate = async (id: EstimateId, request: SendRequest, context
     const state = decideNextState(found, 'send', now);
     checkVersion(found, request.version, now);
     checkDay(expiresOn, nzDate(now));
+    const { edited } = found.inspection;
+    if (edited) throw new Problem('refused', explainUndecidedEdit(edited));
     if (head.lines.length === 0) throw new Problem('refused', 'Add a line first.');
     checkContacts(found, { mail });
     const { header, inspection } = await loadStored(context, head.InspectionID, { consistent: true });
     if (mail && header.customerErased)
       throw new Problem('refused', 'This customer was erased, so the estimate can’t be emailed.');
-    const sent = buildVersion(head, inspection, readOrganization(context.organization), {
-      number: (head.sent?.number ?? 0) + 1,
-      sentAt: now.toISOString(),
-      expiresOn,
-    });
+    const sent = buildVersion(
+      head,
+      pickSheetToSend(inspection, found.inspection),
+      readOrganization(context.organization),
+      {
+        number: (head.sent?.number ?? 0) + 1,
+        sentAt: now.toISOString(),
+        expiresOn,
+      },
+    );
     if (mail) reserved ??= reserveMail(context, getCustomerAddress(found));
     const waits = await reserved;
     if (waits && nzDate(new Date(waits.until)) > expiresOn)

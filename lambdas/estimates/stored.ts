@@ -3,7 +3,8 @@ import { RecordedDecision } from '#shared/estimates/decisions.ts';
 import { Estimate, EstimateSummary } from '#shared/estimates/model.ts';
 import { totalCents } from '#shared/estimates/money.ts';
 import { SentEstimate } from '#shared/estimates/sent-estimate.ts';
-import { getStateOn } from '#shared/estimates/states.ts';
+import { getStateOn, hasPassedSinceSent } from '#shared/estimates/states.ts';
+import { Whereabouts } from '#shared/estimates/whereabouts.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import type { SentLink } from '#shared/sent-links/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
@@ -13,7 +14,11 @@ import { estimateKey, estimateList, type Key, type OrganizationId, sentKey } fro
 import type { Item } from '../table/table.ts';
 
 /** The stored estimate. Decisions and links are separate items, and the total is calculated. */
-const Head = Estimate.omit({ totalCents: true, decisions: true, links: true }).extend({
+const Head = Estimate.omit({ totalCents: true, decisions: true, links: true, inspection: true }).extend({
+  /** The revision of the sheet that the lines were taken from. Absent in items of an earlier release. */
+  revision: z.int().positive().optional(),
+  /** The vehicle's pass since it was sent, stored by the submission's event, for lists and links. */
+  passed: Whereabouts.shape.passed,
   /** Copied from the inspection's header as soon as it is stored there. */
   vehicleId: z.string().optional(),
 });
@@ -35,6 +40,7 @@ export const estimateItem = (org: OrganizationId, head: Head, savedBy: SavedBy):
     expiresOn: head.sent?.expiresOn,
     sentCents: head.sent?.totalCents,
     approvedCents: head.answer?.approvedCents,
+    passedOn: hasPassedSinceSent({ sent: head.sent, inspection: head }) ? head.passed?.on : undefined,
   },
 });
 
@@ -46,6 +52,7 @@ export const readSummary =
   ({ gsi1sk, summary }: Item): EstimateSummary => {
     const [createdAt, EstimateID] = String(gsi1sk).split('#');
     const read = withoutLimits(EstimateSummary).parse({ createdAt, EstimateID, ...(summary as object) });
+    // pages derive `done` from `passedOn`
     return { ...read, state: getStateOn(nzDate(now), read.state, read.expiresOn) };
   };
 
@@ -54,9 +61,14 @@ const StoredDecision = withoutLimits(RecordedDecision).extend({ linkId: z.string
 const TakenBack = withoutLimits(RecordedDecision.shape.takenBack.unwrap());
 export type StoredDecision = z.infer<typeof StoredDecision> & { key: Key };
 
-export type FoundEstimate = { item: Item; head: Head; decisions: StoredDecision[]; links: SentLink[] };
+export type StoredEstimate = { item: Item; head: Head; decisions: StoredDecision[]; links: SentLink[] };
+/**
+ * A stored estimate, with what became of its inspection. `customerSince`: when the sheet last got another customer, ''
+ * if never; links made before no longer work.
+ */
+export type FoundEstimate = StoredEstimate & { inspection: Whereabouts; customerSince: string };
 
-export const readFoundEstimate = (items: readonly Item[]): FoundEstimate | undefined => {
+export const readFoundEstimate = (items: readonly Item[]): StoredEstimate | undefined => {
   const ofType = (type: Item['type']) => items.filter((item) => item.type === type);
   const [item] = ofType('ESTIMATE');
   if (!item) return undefined;
@@ -82,8 +94,17 @@ export const describeLink = (link: SentLink | undefined): Pick<RecordedDecision,
 };
 
 /** Builds an estimate for the API, with the state at the time `now`. */
-export const describeEstimate = ({ head, decisions, links }: Omit<FoundEstimate, 'item'>, now: Date): Estimate => ({
+export const describeEstimate = (
+  {
+    head: { revision: _, passed: __, ...head },
+    decisions,
+    links,
+    inspection,
+  }: Omit<FoundEstimate, 'item' | 'customerSince'>,
+  now: Date,
+): Estimate => ({
   ...head,
+  inspection,
   totalCents: totalCents(head.lines),
   state: getStateOn(nzDate(now), head.state, head.sent?.expiresOn),
   decisions: decisions.map((one) => describeDecision(one, links)),

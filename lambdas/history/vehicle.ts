@@ -9,7 +9,6 @@ import { parseVehicleId } from '#shared/vehicles/vehicle-id.ts';
 import { signFileUrl } from '../aws/sign-file-url.ts';
 import { findById, isErased } from '../customers/find.ts';
 import { readCustomer } from '../customers/stored.ts';
-import { findDeclined } from '../estimates/declined.ts';
 import type { Tenant } from '../http/context.ts';
 import { imageKey } from '../images/image-key.ts';
 import { readPhotos } from '../images/sheet.ts';
@@ -18,6 +17,7 @@ import { readEach } from '../table/read-each.ts';
 import type { Item } from '../table/table.ts';
 import { identify } from '../vehicles/identity.ts';
 import { readVehicle } from '../vehicles/stored.ts';
+import { findDeclined } from './declined.ts';
 import { findVisits, type Record } from './visits.ts';
 
 /**

@@ -1,49 +1,20 @@
-import { isStartCheck } from '#shared/events.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { listCauses } from '#shared/reminders/causes.ts';
-import { logLines } from '../aws/log-lines.ts';
 import { findNamed } from '../customers/save.ts';
 import { erasureDue } from '../due/erasures.ts';
 import { findReminderStart, scheduleReminders } from '../due/reminders.ts';
 import type { Tenant } from '../http/context.ts';
-import { table } from '../table/connect.ts';
-import { type Event, findEventItem } from '../table/event-item.ts';
 import {
   headerKey,
   inspectionsByTerm,
   type Key,
   type OrganizationId,
-  readOrganizationId,
   SEARCH_TERMS,
   searchTermKey,
 } from '../table/keys.ts';
 import type { Item, Table, Write } from '../table/table.ts';
-import { countReasons, saveFact } from './count-inspection.ts';
-import { finishSubmission } from './finish-submission.ts';
-import { findInspection } from './records.ts';
 import { findNumberTerms } from './same-numbers.ts';
 import { findNameTerms, findVinTerms, type SearchTerm } from './search-terms.ts';
-
-/**
- * Indexes a record after each change: search terms, vehicle, customer, reminders, facts and reasons. Uses the current
- * record, so that repeated or reordered events have the same result.
- */
-export const handler = async (event: Event): Promise<void> => {
-  if (isStartCheck(event)) return;
-  const item = await findEventItem(event);
-  if (!item) throw new Error('The item to index is not readable yet');
-  const tenant: Tenant = { table: table(), organizationId: readOrganizationId(item) };
-  const id = Number(item.inspectionId);
-  const found = await findInspection(tenant, id, { consistent: true });
-  if (!found) throw new Error(`Inspection ${id} is not readable yet`);
-  await saveSearchTerms(tenant, found.inspection);
-  await finishSubmission(tenant, found.inspection);
-  await scheduleInspectionReminders(tenant, found.inspection);
-  await saveFact(tenant, id, found);
-  // last, because it marks the revision as indexed
-  await countReasons(tenant, found);
-  logLines.info(JSON.stringify({ level: 'info', organizationId: tenant.organizationId, inspectionId: id }));
-};
 
 /**
  * Updates the search terms of an inspection to match its record. Writes nothing if there is a newer revision, which has

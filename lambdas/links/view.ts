@@ -1,7 +1,7 @@
 import type { RecordedDecision } from '#shared/estimates/decisions.ts';
 import { describeSource } from '#shared/estimates/estimate-words.ts';
 import { SentEstimate } from '#shared/estimates/sent-estimate.ts';
-import { type EstimateState, getStateOn, stateRefusals } from '#shared/estimates/states.ts';
+import { type EstimateState, getShownState, stateRefusals } from '#shared/estimates/states.ts';
 import { undoUntil } from '#shared/estimates/undo.ts';
 import type { CustomerView } from '#shared/links/api.ts';
 import { nzDate } from '#shared/nz-date.ts';
@@ -14,7 +14,7 @@ import { findPreviousVersion, loadSent } from '../estimates/send.ts';
 import { describeDecision, type FoundEstimate } from '../estimates/stored.ts';
 import type { EstimateLinkContext } from '../http/context.ts';
 import { checkLinkValid, invalidLinkProblem } from '../sent-links/stored.ts';
-import { freshPriceKey, headerKey, organizationKey } from '../table/keys.ts';
+import { freshPriceKey, organizationKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 import { explainClosed } from './access.ts';
 
@@ -24,13 +24,15 @@ type Opened = { found: FoundEstimate; closed?: string | undefined };
 /** Loads the estimate. Throws if the link was revoked or if the sheet now has another customer. */
 export const loadOpened = async (context: EstimateLinkContext): Promise<Opened> => {
   const { table, organizationId, estimateId, linkId } = context;
-  const found = await loadFoundEstimate(context, estimateId);
-  const keys = [headerKey(organizationId, found.head.InspectionID), organizationKey(organizationId)];
-  const [header, organization] = await table.getAll(keys, { consistent: true });
-  checkLinkValid(found.links, linkId, String(header?.customerSince ?? ''));
+  const [found, organization] = await Promise.all([
+    loadFoundEstimate(context, estimateId),
+    table.get(organizationKey(organizationId), { consistent: true }),
+  ]);
+  checkLinkValid(found.links, linkId, found.customerSince);
   return { found, closed: organization && explainClosed(organization) };
 };
 
+/** Pages of the previous release show a done estimate as an answered or expired one that can't be answered. */
 const customerStates: Record<EstimateState, CustomerView['state']> = {
   draft: 'changing',
   sent: 'open',
@@ -38,19 +40,24 @@ const customerStates: Record<EstimateState, CustomerView['state']> = {
   expired: 'expired',
   superseded: 'changing',
   withdrawn: 'withdrawn',
+  done: 'expired',
 };
 
 export const buildView = async ({ found, closed }: Opened, context: EstimateLinkContext): Promise<CustomerView> => {
   const { head, decisions, links } = found;
   const { now } = context;
   if (!head.sent) throw invalidLinkProblem();
-  const state = customerStates[getStateOn(nzDate(now), head.state, head.sent.expiresOn)];
+  const { passed } = found.inspection;
+  const shown = getShownState(nzDate(now), { ...head, inspection: found.inspection });
+  const isDone = shown === 'done';
+  const state = isDone && head.answer ? 'answered' : customerStates[shown];
   const { files, ...stored } = await loadSent(context, head.EstimateID, head.sent.number);
   const version = withoutLimits(SentEstimate).parse(stored);
   const isShown = state !== 'changing' && state !== 'withdrawn';
   const photos = isShown ? Object.entries(files).map(async ([id, key]) => [id, await signFileUrl(key)] as const) : [];
   const replaces = isShown ? await findPreviousVersion(context, version) : undefined;
   const decided = decisions.find(({ id }) => id === head.answer?.id);
+  const canApprove = !closed && state === 'answered' && hasPutOff(decided) && nzDate(now) <= head.sent.expiresOn;
   const canUndo = !closed && decided?.linkId === context.linkId && undoUntil(decided) > now;
   return {
     state,
@@ -61,10 +68,17 @@ export const buildView = async ({ found, closed }: Opened, context: EstimateLink
     photos: Object.fromEntries(await Promise.all(photos)),
     ...(decided && { decision: tellCustomer(describeDecision(decided, links), version.workshop.Name) }),
     ...(canUndo && { undoUntil: undoUntil(decided).toISOString() }),
-    ...(closed && { closed }),
+    ...(isDone && passed && { passed: { on: passed.on, isRecheck: passed.isRecheck } }),
+    ...(canApprove && { approveUntil: head.sent.expiresOn }),
+    ...((closed || (isDone && !decided)) && { closed: closed ?? NOTHING_LEFT }),
     serverNow: now.toISOString(),
   };
 };
+
+const NOTHING_LEFT = 'The vehicle has passed since, so there is nothing left to decide.';
+
+const hasPutOff = (decided: RecordedDecision | undefined) =>
+  decided?.lines.some(({ decision }) => decision === 'later') ?? false;
 
 const tellCustomer = (decided: RecordedDecision, workshop: string) => ({
   ...decided,
@@ -76,9 +90,10 @@ export const requestFreshPrice = async (opened: Opened, context: EstimateLinkCon
   const { table, organizationId, now } = context;
   const { found } = opened;
   const view = await buildView(opened, context);
-  const { sent } = found.head;
-  if (view.state !== 'expired' || !sent)
-    throw new Problem('wrong-state', stateRefusals[getStateOn(nzDate(now), found.head.state, sent?.expiresOn)]);
+  const { head, inspection } = found;
+  const { sent } = head;
+  const state = getShownState(nzDate(now), { ...head, inspection });
+  if (state !== 'expired' || !sent) throw new Problem('wrong-state', stateRefusals[state]);
   const key = freshPriceKey(organizationId, found.head.EstimateID, sent.number);
   const wanted: Item = { ...key, type: 'WANTED', at: now.toISOString(), number: sent.number };
   await table.write(...announceWrites({ ...wanted, event: 'FreshPriceWanted' }, now));

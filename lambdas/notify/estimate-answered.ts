@@ -67,7 +67,9 @@ export const notifyOfAnswer = (item: Item): Promise<void> =>
 export const notifyOfUndo = (item: Item): Promise<void> =>
   notifyAll(item, ({ head }) => ({
     Title: `${head.Vehicle.Registration}: answer withdrawn`,
-    Message: 'The customer can decide again. Don’t start work until they do.',
+    Message: head.answer
+      ? 'The customer took back the approval of what they had put off. Their answer before it counts.'
+      : 'The customer can decide again. Don’t start work until they do.',
   }));
 
 /** Notifies the workshop that the price expired and the customer wants a new one. */

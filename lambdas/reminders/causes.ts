@@ -1,4 +1,4 @@
-import { type EstimateState, getStateOn } from '#shared/estimates/states.ts';
+import { type EstimateState, getShownState } from '#shared/estimates/states.ts';
 import { DraftId, EstimateId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { addDays, addMonths, type NzDate, nzDate } from '#shared/nz-date.ts';
@@ -6,21 +6,18 @@ import { buildDraftCause, buildEstimateCause, buildTrainingCause, listCauses } f
 import type { Ending } from '#shared/reminders/endings.ts';
 import { isAdminOnly } from '#shared/reminders/kinds.ts';
 import type { ReminderKind } from '#shared/reminders/moments.ts';
-import { hasPassed } from '#shared/sheets/result.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { sitePaths } from '#shared/site-paths.ts';
-import { normalizePlate, normalizeVin } from '#shared/vehicle-identity.ts';
 import { readDraftSummary, readLine, readWritten } from '../drafts/stored.ts';
 import type { Reminder } from '../due/reminders.ts';
 import { loadSent } from '../estimates/send.ts';
 import { readHead } from '../estimates/stored.ts';
-import { findVisits } from '../history/visits.ts';
+import { findLaterPass, loadSheetHeader, loadWhereabouts } from '../estimates/whereabouts.ts';
 import type { Tenant } from '../http/context.ts';
 import { findInspection } from '../inspections/records.ts';
 import { draftKey, estimateKey, memberKey, organizationKey, remindersKey, subUsersQuery } from '../table/keys.ts';
 import { readMembership, readOrganization } from '../tenants/stored.ts';
 import { findLastTraining } from '../training/last-training.ts';
-import { identify } from '../vehicles/identity.ts';
 import type { OpenReminder } from './open-reminder.ts';
 import { readTrainingMonths } from './people.ts';
 
@@ -63,7 +60,7 @@ const findInspectionCause = async ({ kind, id }: Reminder, tenant: Tenant): Prom
   const cause = listCauses(inspection).find((one) => one.kind === kind);
   if (!cause) return findEnding(kind, inspection);
   const later = cause.kind === 'wof' && (await findLaterPass(inspection, tenant));
-  if (later) return later;
+  if (later) return later === 'gone' ? later : 'inspected';
   return {
     cause,
     about: { number: sheetNumber(inspection.formattedId), plate: inspection.vehicleRegistrationPlate },
@@ -83,21 +80,6 @@ const readSubmitter = ({ userId, subUserId, name }: Inspection['submittedBy']) =
 const findEnding = (kind: ReminderKind, { recheckedBy }: Inspection): Ending => {
   if (kind === 'vic') return 'entered';
   return kind === 'recheck' && recheckedBy !== null ? 'rechecked' : 'gone';
-};
-
-/**
- * Returns an ending if a later inspection of the vehicle passed. Doesn't use the WoF expiry stored with the vehicle:
- * failed sheets write it and rechecks don't.
- */
-const findLaterPass = async (
-  { id, vehicleRegistrationPlate, vehicleVIN }: Inspection,
-  tenant: Tenant,
-): Promise<Ending | undefined> => {
-  const named = { plate: normalizePlate(vehicleRegistrationPlate), vin: normalizeVin(vehicleVIN) };
-  const { vehicle } = await identify(tenant, named);
-  if (!vehicle) return 'gone';
-  const { visits } = await findVisits(vehicle, tenant);
-  return visits.some((visit) => visit.id > id && hasPassed(visit)) ? 'inspected' : undefined;
 };
 
 const findDraftCause = async ({ id }: Reminder, { table, organizationId }: Tenant): Promise<OpenReminder | Ending> => {
@@ -120,16 +102,20 @@ const estimateEndings: Record<Exclude<EstimateState, 'sent'>, Ending> = {
   expired: 'estimateExpired',
   superseded: 'inWork',
   withdrawn: 'withdrawn',
+  done: 'inspected',
 };
 
-const findEstimateCause = async ({ id }: Reminder, { table, organizationId }: Tenant, now: Date) => {
-  const item = await table.get(estimateKey(organizationId, EstimateId.parse(id)), { consistent: true });
+const findEstimateCause = async ({ id }: Reminder, tenant: Tenant, now: Date) => {
+  const item = await tenant.table.get(estimateKey(tenant.organizationId, EstimateId.parse(id)), { consistent: true });
   if (!item) return 'gone';
-  const { EstimateID, state, sent, Vehicle } = readHead(item);
-  const current = getStateOn(nzDate(now), state, sent?.expiresOn);
+  const head = readHead(item);
+  const { EstimateID, state, sent, Vehicle } = head;
+  const header = await loadSheetHeader(tenant, head);
+  const inspection = await loadWhereabouts(tenant, head, header, { search: state === 'sent' });
+  const current = getShownState(nzDate(now), { state, sent, inspection });
   if (current !== 'sent') return estimateEndings[current];
   if (!sent) return 'gone';
-  const { savedBy } = await loadSent({ table, organizationId }, EstimateID, sent.number);
+  const { savedBy } = await loadSent(tenant, EstimateID, sent.number);
   return {
     cause: buildEstimateCause(sent),
     about: { number: '', plate: Vehicle.Registration },

@@ -77,6 +77,22 @@ export const estimatesApi = {
     problems: ['not-found', 'version-conflict', 'wrong-state'],
     details: asItStands,
   }),
+  takeOver: endpoint('POST /api/estimator/v2/estimates/{id}/take-over', {
+    summary: 'Decide about an edit of the sheet: take it over into the estimate, or leave the estimate as it is',
+    body: z.object({
+      version,
+      /** `take`: new reasons and comments, the vehicle, and the customer's details that the edit changed. */
+      what: z.enum(['take', 'leave']),
+      revision: z.int().positive().describe('The revision of the sheet that was seen'),
+    }),
+    response: z.object({
+      estimate: Estimate,
+      /** Ids of lines whose reason is gone from the sheet, kept because they have a price. */
+      kept: z.array(z.string()),
+    }),
+    problems: ['not-found', 'version-conflict', 'refused', 'wrong-state'],
+    details: asItStands,
+  }),
   reopen: endpoint('POST /api/estimator/v2/estimates/{id}/reopen', {
     summary: 'Reopen an answered estimate, with a reason; the answer is kept',
     body: z.object({ version, reason: ReopenReason }),

@@ -47,6 +47,8 @@ export const RecordedDecision = Decision.extend({
   gstCents: Cents.nullable(),
   /** For a decision by link: the link, as evidence of who may have had it. */
   link: SentLink.pick({ madeAt: true, mailedTo: true, mail: true, handedOverBy: true }).optional(),
+  /** The id of the answer that it adds to, for an approval of what was put off. */
+  follows: z.string().optional(),
   /** Set if it was taken back, by the customer (`undone`) or by the workshop with a reason (`reopened`). */
   takenBack: z
     .object({ at: z.iso.datetime(), why: z.enum(['undone', 'reopened']), reason: z.string().optional() })
@@ -73,6 +75,14 @@ export const AnswerBrief = RecordedDecision.pick({ id: true, at: true, how: true
 export const coversAllLines = (decided: Decision['lines'], lines: readonly { id: string }[]) => {
   const ids = new Set(decided.map(({ id }) => id));
   return ids.size === decided.length && ids.size === lines.length && lines.every(({ id }) => ids.has(id));
+};
+
+/** True if a decision approves lines that an earlier one put off, and changes nothing else. */
+export const approvesPutOff = (earlier: Decision['lines'], decided: Decision['lines']) => {
+  const before = new Map(earlier.map(({ id, decision }) => [id, decision]));
+  const changed = decided.filter(({ id, decision }) => before.get(id) !== decision);
+  const areApprovals = changed.every(({ id, decision }) => before.get(id) === 'later' && decision === 'approved');
+  return changed.length > 0 && areApprovals && decided.length === earlier.length;
 };
 
 /** Returns the sum of the approved lines. */

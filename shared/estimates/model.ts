@@ -8,6 +8,7 @@ import { Plate } from '../vehicle-identity.ts';
 import { AnswerBrief, RecordedDecision, SentBrief } from './decisions.ts';
 import { isDiscountMore, priced } from './money.ts';
 import { EstimateState } from './states.ts';
+import { Whereabouts } from './whereabouts.ts';
 
 /** Maximum number of lines of an estimate: enough for a sheet's reasons and comments plus the workshop's own lines. */
 export const LINES_MAX = 200;
@@ -109,8 +110,13 @@ export const Estimate = EstimateChanges.extend({
   version: z.int().positive(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** The state as of today: a sent estimate expires without another write. */
+  /**
+   * The state as of today: a sent estimate expires without another write. Pages of the previous release don't know
+   * `done`, so it isn't sent: `getShownState` derives it from `inspection`.
+   */
   state: EstimateState.default('draft'),
+  /** What became of its inspection. Absent in the previous release. */
+  inspection: Whereabouts.optional(),
   /** The version sent last, in any state. */
   sent: SentBrief.optional(),
   /** The customer's current answer to that version. */
@@ -138,6 +144,8 @@ export const EstimateSummary = Estimate.pick({
     sentCents: z.int().min(0).optional(),
     /** Present on answered estimates. */
     approvedCents: z.int().min(0).optional(),
+    /** The day on which the vehicle passed, if it has since the estimate was sent; its state is then `done`. */
+    passedOn: NzDate.optional(),
   })
   .meta({ id: 'EstimateSummary' });
 export type EstimateSummary = z.infer<typeof EstimateSummary>;

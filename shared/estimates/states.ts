@@ -1,30 +1,45 @@
 import * as z from 'zod';
 import type { NzDate } from '../nz-date.ts';
 
-/** `superseded`: the sent version is being edited; the customer can't answer until it is sent again. */
-export const EstimateState = z.enum(['draft', 'sent', 'answered', 'expired', 'superseded', 'withdrawn']);
+/**
+ * `superseded`: the sent version is being edited; the customer can't answer until it is sent again. `done`: the vehicle
+ * has passed since the version was sent; only what was put off can still be approved.
+ */
+export const EstimateState = z.enum(['draft', 'sent', 'answered', 'expired', 'superseded', 'withdrawn', 'done']);
 export type EstimateState = z.infer<typeof EstimateState>;
 
-/** Actions on an estimate. `undo`: by the customer, soon after; `reopen`: by the workshop, with a reason. */
-export const estimateActions = ['edit', 'send', 'decide', 'undo', 'reopen', 'withdraw'] as const;
+/**
+ * Actions on an estimate. `approve`: what was put off; `undo`: by the customer, soon after; `reopen`: by the workshop,
+ * with a reason.
+ */
+export const estimateActions = ['edit', 'send', 'decide', 'approve', 'undo', 'reopen', 'withdraw'] as const;
 export type EstimateAction = (typeof estimateActions)[number];
 
 /** The state machine's transitions; all others are invalid. */
 const next: Record<EstimateState, Partial<Record<EstimateAction, EstimateState>>> = {
   draft: { edit: 'draft', send: 'sent' },
   sent: { edit: 'superseded', decide: 'answered', withdraw: 'withdrawn' },
-  answered: { undo: 'sent', reopen: 'superseded' },
+  answered: { approve: 'answered', undo: 'sent', reopen: 'superseded' },
   expired: { edit: 'superseded', send: 'sent', withdraw: 'withdrawn' },
   superseded: { edit: 'superseded', send: 'sent', withdraw: 'withdrawn' },
   withdrawn: { edit: 'superseded', send: 'sent' },
+  // as before the pass, except that nothing is left to decide
+  done: {},
 };
 
-/** Returns the next state; undefined if the action is invalid. */
-export const getNextState = (state: EstimateState, action: EstimateAction) => next[state][action];
+/** Returns the next state; undefined if the action is invalid. `before`: the state of a `done` estimate without the pass. */
+export const getNextState = (state: EstimateState, action: EstimateAction, before = state) =>
+  state === 'done' && action === 'decide' ? undefined : next[before][action];
 
-/** Returns the state as of today. The last day counts until midnight in New Zealand. */
+/** Returns the state as of today, without a later pass. The last day counts until midnight in New Zealand. */
 export const getStateOn = (today: NzDate, state: EstimateState, expiresOn: NzDate | undefined): EstimateState =>
   state === 'sent' && expiresOn !== undefined && today > expiresOn ? 'expired' : state;
+
+const sentStates: readonly EstimateState[] = ['sent', 'answered', 'expired'];
+
+/** Returns `done` for a sent estimate whose vehicle has passed since, otherwise the state. */
+export const getStateAfterPass = (state: EstimateState, hasPassedSince: boolean): EstimateState =>
+  hasPassedSince && sentStates.includes(state) ? 'done' : state;
 
 /** Why an estimate rejects an action, for the workshop. */
 export const stateRefusals: Record<EstimateState, string> = {
@@ -34,4 +49,29 @@ export const stateRefusals: Record<EstimateState, string> = {
   expired: 'This estimate has expired. Send it again with a new expiry date.',
   superseded: 'This estimate is being changed. Send it again first.',
   withdrawn: 'This estimate was withdrawn.',
+  done: 'The vehicle has passed since this estimate was sent, so there is nothing left to decide.',
 };
+
+type Standing = {
+  state: EstimateState;
+  sent?: { at: string; expiresOn: NzDate } | undefined;
+  inspection?: { passed?: { at: string } | undefined } | undefined;
+};
+
+/** True if the vehicle has passed since the estimate was sent last. */
+export const hasPassedSinceSent = ({ sent, inspection }: Omit<Standing, 'state'>) =>
+  sent !== undefined && inspection?.passed !== undefined && inspection.passed.at > sent.at;
+
+/** Returns the state as of today, with `done` after a later pass. */
+export const getShownState = (today: NzDate, estimate: Standing): EstimateState =>
+  getStateAfterPass(getStateOn(today, estimate.state, estimate.sent?.expiresOn), hasPassedSinceSent(estimate));
+
+/** Returns the state of a list entry as of today, with `done` after a later pass. */
+export const getListedState = (
+  today: NzDate,
+  {
+    state,
+    expiresOn,
+    passedOn,
+  }: { state: EstimateState; expiresOn?: NzDate | undefined; passedOn?: NzDate | undefined },
+) => getStateAfterPass(getStateOn(today, state, expiresOn), passedOn !== undefined);

@@ -33,7 +33,11 @@ export const CustomerView = z
       .optional(),
     /** The time until which this link can undo the decision. */
     undoUntil: z.iso.datetime().optional(),
-    /** Why the estimate can't be answered, if the workshop closed its account. */
+    /** Present if the vehicle has passed since the version was sent: nothing is left to decide but what was put off. */
+    passed: z.object({ on: NzDate, isRecheck: z.boolean() }).optional(),
+    /** The last day on which lines that were put off can be approved, if there are any. */
+    approveUntil: NzDate.optional(),
+    /** Why the estimate can't be answered: the workshop closed its account, or the vehicle has passed. */
     closed: z.string().optional(),
     serverNow: z.iso.datetime(),
   })

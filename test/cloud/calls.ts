@@ -96,6 +96,7 @@ export const bodies = (): Record<string, object> => ({
   'estimates.save': { Customer: { Name: 'Kiri', Phone: '', Email: '', Address: '' }, lines: [], version: 1 },
   'estimates.send': { version: 1, expiresOn: nzDate(new Date()), mail: false },
   'estimates.withdraw': { version: 1 },
+  'estimates.takeOver': { version: 1, what: 'leave', revision: 1 },
   'estimates.reopen': { version: 1, reason: 'The part is dearer' },
   'estimates.decide': { ...NO_ONES_DECISION, how: 'phone' },
   'estimates.link': {},

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import { acquireLease, clearDue, markFailed, markPrinted } from '#lambdas/checksheets/records.ts';
+import { handler as index } from '#lambdas/index.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
-import { handler as index } from '#lambdas/inspections/index-inspection.ts';
 import { listInspections } from '#lambdas/inspections/search.ts';
 import { listCommonReasons } from '#lambdas/reference/reasons-used.ts';
 import { table } from '#lambdas/table/connect.ts';

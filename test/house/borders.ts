@@ -23,6 +23,7 @@ export const borders: Record<string, Borders> = {
       'sweep.ts',
       'remind.ts',
       'push.ts',
+      'index.ts',
       'cognito',
     ],
     sharedModules: ['aws', 'table', 'http'],
@@ -61,9 +62,9 @@ export const borders: Record<string, Borders> = {
       customers: [],
       dossiers: ['checksheets', 'customers', 'drafts', 'due', 'estimates', 'inspections', 'seals', 'vehicles'],
       drafts: ['due', 'papers', 'sheets'],
-      estimates: ['due', 'images', 'inspections', 'seals', 'sent-links', 'tenants', 'vehicles'],
+      estimates: ['due', 'history', 'images', 'inspections', 'seals', 'sent-links', 'tenants', 'vehicles'],
       figures: ['counters', 'quality', 'tenants'],
-      history: ['customers', 'estimates', 'images', 'inspections', 'vehicles'],
+      history: ['customers', 'images', 'inspections', 'vehicles'],
       images: ['due', 'facts', 'inspections', 'sheets', 'tenants'],
       inspections: [
         ...[
@@ -104,8 +105,8 @@ export const borders: Record<string, Borders> = {
       quizzes: ['due', 'reference', 'training'],
       reference: ['sheets'],
       reminders: [
-        ...['drafts', 'due', 'estimates', 'history', 'inspections', 'notifications', 'organizations'],
-        ...['push', 'tenants', 'training', 'vehicles'],
+        ...['drafts', 'due', 'estimates', 'inspections', 'notifications', 'organizations'],
+        ...['push', 'tenants', 'training'],
       ],
       mailings: ['due', 'sent-links', 'tenants'],
       support: ['due'],
@@ -277,6 +278,7 @@ export const borders: Record<string, Borders> = {
         'inspections',
         'sent-links',
         'sheets',
+        'spell-day.ts',
         'vehicle-types',
         'vehicles',
       ],

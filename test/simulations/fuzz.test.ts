@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { handler as index } from '#lambdas/inspections/index-inspection.ts';
+import { handler as index } from '#lambdas/index.ts';
 import { handler as learn } from '#lambdas/learn.ts';
 import { handler as link } from '#lambdas/link.ts';
 import { handler as people } from '#lambdas/people.ts';

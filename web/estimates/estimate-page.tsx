@@ -1,9 +1,10 @@
 import Button from '@cloudscape-design/components/button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Estimate } from '#shared/estimates/model.ts';
-import { type EstimateAction, getNextState, getStateOn } from '#shared/estimates/states.ts';
+import { type EstimateAction, getNextState, getShownState } from '#shared/estimates/states.ts';
+import { explainUndecidedEdit } from '#shared/estimates/whereabouts-words.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Actor } from '#shared/sheets/model.ts';
 import { type Client, Offline } from '../client/client.ts';
@@ -35,15 +36,13 @@ import { Links } from './sent/links.tsx';
 import { estimateQuery } from './sent/queries.ts';
 import { ReopenDialog } from './sent/reopen-dialog.tsx';
 import { SendDialog } from './sent/send-dialog.tsx';
+import { SheetBand } from './sent/sheet-band.tsx';
 import { StateBand } from './sent/state-band.tsx';
 import { useAct } from './sent/use-act.ts';
+import { type Asked, findAnswer, isPossible, SentView } from './sent-view.tsx';
 import { createUnsavedEstimate } from './unsaved-estimate.ts';
 import { UnsavedInput } from './unsaved-input.tsx';
 import '../client/nouns/estimates.ts';
-import { About } from './about.tsx';
-import { Frame } from './frame.tsx';
-import { Answer } from './sent/answer.tsx';
-import { Version } from './sent/version.tsx';
 
 const TITLE = 'Estimate';
 
@@ -89,7 +88,8 @@ const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
   const { held } = state;
   const act = useAct(held.EstimateID, store.hear);
   // a sent estimate expires at midnight, even without a request to the server
-  const shown = { ...held, state: getStateOn(today, held.state, held.sent?.expiresOn) };
+  const shown = { ...held, state: getShownState(today, held) };
+  const canDo = (action: EstimateAction) => isPossible(held, action, today);
   const keptFocus = useKeptFocus<HTMLDivElement>();
   const close = () => setAsked(undefined);
   const ask = (what: Asked) => {
@@ -99,11 +99,16 @@ const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
     else setAsked(what);
   };
   const isUnchanged = isWritten(state) && getNextState(shown.state, 'edit') !== shown.state && isSaved(state);
-  const band = shown.state !== 'draft' && (
-    <StateBand of={shown}>
-      {isUnchanged && <Button onClick={store.leaveSent}>Keep the sent version</Button>}
-      {shown.state === 'superseded' && <Button onClick={() => ask('withdraw')}>Withdraw</Button>}
-    </StateBand>
+  const band = (
+    <>
+      {shown.state !== 'draft' && (
+        <StateBand of={shown}>
+          {isUnchanged && <Button onClick={store.leaveSent}>Keep the sent version</Button>}
+          {shown.state === 'superseded' && <Button onClick={() => ask('withdraw')}>Withdraw</Button>}
+        </StateBand>
+      )}
+      <SheetBand of={held} act={act} canTake={canDo('edit')} disabled={!isSaved(state)} />
+    </>
   );
   const below = held.sent && (
     <div className="stack-20">
@@ -127,6 +132,7 @@ const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
             </div>
           }
           below={below}
+          canDo={canDo}
           onAsk={ask}
         />
       )}
@@ -146,12 +152,13 @@ const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
       )}
       {asked === 'change' && <ChangeDialog onChange={store.changeSent} onClose={close} />}
       {asked === 'withdraw' && <WithdrawDialog of={held} act={act} onClose={close} />}
-      {asked === 'answer' && held.sent && getNextState(shown.state, 'decide') && (
+      {asked === 'answer' && held.sent && canDo('decide') && (
         <AnswerDialog of={held} sent={held.sent} act={act} onClose={close} />
       )}
-      {asked === 'reopen' && getNextState(shown.state, 'reopen') && (
-        <ReopenDialog of={held} act={act} onClose={close} />
+      {asked === 'approve' && held.sent && canDo('approve') && (
+        <AnswerDialog of={held} sent={held.sent} before={findAnswer(held)} act={act} onClose={close} />
       )}
+      {asked === 'reopen' && canDo('reopen') && <ReopenDialog of={held} act={act} onClose={close} />}
     </div>
   );
 };
@@ -159,6 +166,8 @@ const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
 const whyNotSent = (state: EstimateState) => {
   if (isConflict(state)) return 'Choose which changes to keep first.';
   if (!isSaved(state)) return 'Your changes are not saved yet.';
+  const { edited } = state.held.inspection ?? {};
+  if (edited) return explainUndecidedEdit(edited);
   return state.held.state === 'sent' ? 'Nothing has changed since it was sent.' : '';
 };
 
@@ -205,45 +214,4 @@ const openEstimate = (client: Client, actor: Actor, estimate: Estimate) => {
   const store = createEstimateStore(estimate, save, createUnsavedEstimate(actor, id));
   stores.set(id, store);
   return store;
-};
-
-type Asked = 'send' | 'change' | 'withdraw' | 'answer' | 'reopen';
-
-type Props = {
-  of: Estimate;
-  above: ReactNode;
-  below: ReactNode;
-  onAsk: (what: Asked) => void;
-};
-
-/** Actions, most likely first. */
-const actions: readonly { asks: Asked; action: EstimateAction; words: string }[] = [
-  { asks: 'answer', action: 'decide', words: "Record the customer's answer" },
-  { asks: 'send', action: 'send', words: 'Send again…' },
-  { asks: 'reopen', action: 'reopen', words: 'Reopen…' },
-  { asks: 'change', action: 'edit', words: 'Edit it' },
-  { asks: 'withdraw', action: 'withdraw', words: 'Withdraw' },
-];
-
-/** A sent estimate with the customer's answer. Read-only until the user chooses to change it. */
-const SentView = ({ of, above, below, onAsk }: Props) => {
-  const { EstimateID, state, sent, answer, decisions } = of;
-  const decided = decisions.find(({ id }) => id === answer?.id);
-  const possible = actions.filter(({ action }) => getNextState(state, action) !== undefined);
-  return (
-    <Frame of={of}>
-      {above}
-      <About of={of} />
-      {decided && <Answer decided={decided} />}
-      <div className="row">
-        {possible.map(({ asks, words }, at) => (
-          <Button key={asks} variant={at === 0 && asks !== 'reopen' ? 'primary' : 'normal'} onClick={() => onAsk(asks)}>
-            {words}
-          </Button>
-        ))}
-      </div>
-      {sent && <Version id={EstimateID} number={sent.number} decided={decided?.lines} />}
-      {below}
-    </Frame>
-  );
 };

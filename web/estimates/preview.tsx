@@ -4,6 +4,7 @@ import { EstimateLines } from '#shared/estimates/estimate-lines.tsx';
 import { Band, Head, Meaning, Totals, Words } from '#shared/estimates/estimate-parts.tsx';
 import { splitParagraphs } from '#shared/estimates/estimate-words.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
+import { pickSheetToSend } from '#shared/estimates/tell-whereabouts.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { inspectionQuery } from '../checksheets/queries.ts';
 import { getServerNow } from '../device/server-clock.ts';
@@ -27,7 +28,8 @@ export const Preview = ({ of, expiresOn }: Props) => {
         loading={<LoadingBlock height="240px" />}
       />
     );
-  const content = buildSentEstimate(of, inspection.data, organization, {
+  const sheet = pickSheetToSend(inspection.data, of.inspection ?? {});
+  const content = buildSentEstimate(of, sheet, organization, {
     number: (of.sent?.number ?? 0) + 1,
     sentAt: getServerNow().toISOString(),
     expiresOn,

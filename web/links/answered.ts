@@ -1,6 +1,8 @@
+import { describePass } from '#shared/estimates/pass-words.ts';
 import { sumLines } from './choices.ts';
 import { button, h, type Part } from './dom.ts';
 import { contact, priced, type Screen, total } from './parts.ts';
+import { putOffPart } from './put-off.ts';
 import type { Line, Seen, View } from './read-view.ts';
 import { receiptAddress, receiptName } from './receipt.ts';
 import { decidedWords, formatMoment, formatTime } from './words.ts';
@@ -10,14 +12,16 @@ type Needs = {
   version: Seen;
   heardAt: number;
   undo(): Promise<string | undefined>;
+  /** Goes on to confirm the approval of these lines, which were put off. */
+  approve(ids: readonly string[]): void;
   pdf: (words: string) => Part;
 };
 
 const howWords = { link: '', phone: ' by phone', 'in person': ' in person' };
 
 /** Shows the recorded decision, with a PDF and, for a short time, an undo button. */
-export const answeredScreen = ({ view, version, heardAt, undo, pdf }: Needs): Screen => {
-  const { decision, workshop } = view;
+export const answeredScreen = ({ view, version, heardAt, undo, approve, pdf }: Needs): Screen => {
+  const { decision, workshop, passed, approveUntil } = view;
   if (!decision) throw new Error('An answered estimate has no decision');
   const said = new Map(decision.lines.map((one) => [one.id, one.decision]));
   const by = (wanted: string) => version.lines.filter(({ id }) => said.get(id) === wanted);
@@ -29,9 +33,17 @@ export const answeredScreen = ({ view, version, heardAt, undo, pdf }: Needs): Sc
     heading: approved.length > 0 ? `Approved for ${view.plate}` : `Nothing approved for ${view.plate}`,
     intro: `${workshop.Name} received ${decision.name}'s answer${howWords[decision.how]} on ${formatMoment(decision.at)}.${decision.how === 'link' && decision.cameBy ? ` It came ${decision.cameBy}.` : ''}`,
     parts: [
+      passed &&
+        h(
+          'p',
+          { class: 'note' },
+          describePass(view.plate, passed),
+          approveUntil ? '. What is left to decide is below.' : '. There is nothing left to decide.',
+        ),
       undoPart(view, heardAt, undo),
+      approveUntil && putOffPart(by('later'), approveUntil, approve),
       group(approved, decidedWords.approved, total('Total approved', sum)),
-      ...(['later', 'declined'] as const).map((one) =>
+      ...(approveUntil ? (['declined'] as const) : (['later', 'declined'] as const)).map((one) =>
         group(by(one), decidedWords[one], total('Total', { cents: sumLines(by(one)), gst: null })),
       ),
       h(

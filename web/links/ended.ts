@@ -1,3 +1,4 @@
+import { describePass } from '#shared/estimates/pass-words.ts';
 import { spellDay } from '#shared/spell-day.ts';
 import { sumWithGst } from './choices.ts';
 import { button, h, type Part } from './dom.ts';
@@ -39,6 +40,18 @@ export const expiredScreen = (
     parts: [h('div', {}, ask, said), contentOf(version, 'expired '), pdf(SEE_PDF), contact(view)],
   };
 };
+
+/** Shown if the vehicle has passed before anything was decided: nothing is asked any more. */
+export const passedScreen = (
+  view: View,
+  passed: NonNullable<View['passed']>,
+  version: Seen,
+  pdf: (words: string) => Part,
+): Screen => ({
+  heading: describePass(view.plate, passed),
+  intro: `There is nothing left to decide about this ${getKindWords(version).toLowerCase()}. You don't need to do anything.`,
+  parts: [contentOf(version), pdf(SEE_PDF), contact(view)],
+});
 
 /** Shown if the workshop has closed its account. The estimate can still be read. */
 export const closedScreen = (view: View, intro: string, pdf: (words: string) => Part): Screen => {

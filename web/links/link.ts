@@ -11,6 +11,7 @@ import {
   expiredScreen,
   goneScreen,
   notWholeScreen,
+  passedScreen,
   unheardScreen,
   withdrawnScreen,
 } from './ended.ts';
@@ -36,6 +37,7 @@ const draw = (message = '') => {
   if (!view) return;
   const { version } = view;
   byId('workshop').textContent = view.workshop.Name;
+  if (view.passed && version && !view.decision) return show(passedScreen(view, view.passed, version, pdf), message);
   if (view.closed && view.state !== 'answered' && view.state !== 'withdrawn')
     return show(closedScreen(view, view.closed, pdf), message);
   if (view.state === 'withdrawn') return show(withdrawnScreen(view), message);
@@ -45,14 +47,26 @@ const draw = (message = '') => {
       message,
     );
   if (view.state === 'expired') return show(expiredScreen(view, version, askForFresh, pdf), message);
-  if (view.state === 'answered' && view.decision)
-    return show(answeredScreen({ view, version, heardAt, undo: takeBack, pdf }), message);
+  if (view.state === 'answered' && view.decision) return drawAnswered(view, version, message);
   drawOpen(view, version, message);
 };
 
+const drawAnswered = (view: View, version: Seen, message: string) => {
+  if (isConfirming() && view.approveUntil) return drawConfirm(view, version, message);
+  const approve = (ids: readonly string[]) => {
+    const answered = view.decision?.lines.map(({ id, decision }) => [id, decision] as const);
+    choices = new Map([...(answered ?? []), ...ids.map((id) => [id, 'approved'] as const)]);
+    history.pushState('confirm', '');
+    draw();
+  };
+  show(answeredScreen({ view, version, heardAt, undo: takeBack, approve, pdf }), message);
+};
+
+const drawConfirm = (view: View, version: Seen, message: string) =>
+  show(confirmScreen({ view, version, choices, name, confirm, back: () => history.back() }), message);
+
 const drawOpen = (view: View, version: Seen, message: string) => {
-  if (isConfirming() && version.lines.every(({ id }) => choices.has(id)))
-    return show(confirmScreen({ view, version, choices, name, confirm, back: () => history.back() }), message);
+  if (isConfirming() && version.lines.every(({ id }) => choices.has(id))) return drawConfirm(view, version, message);
   const changed = () => void keepChoices(version, choices);
   const next = () => {
     history.pushState('confirm', '');

@@ -17,6 +17,10 @@ export type Seen = Pick<Version, 'number' | 'isFixed' | 'gstNumber' | 'terms' | 
 };
 /** The parts of the response that this page uses. Parsing ignores anything a later release adds. */
 export type View = Pick<CustomerView, 'state' | 'workshop' | 'plate' | 'serverNow' | 'undoUntil' | 'closed'> & {
+  /** When the vehicle passed, if it has since. */
+  passed?: { on: string; isRecheck: boolean };
+  /** The last day for what was put off. */
+  approveUntil?: string;
   version?: Seen;
   replaces?: { sentOn: string; totalCents: number };
   /** URLs of the photos, by id. */
@@ -42,7 +46,9 @@ const orNone = <T>(value: unknown, read: (value: unknown) => T) => (value === nu
 /** Parses the response; undefined if this page doesn't understand it. */
 export const readView = (body: unknown): View | undefined => {
   try {
-    const { state, workshop, plate, version, replaces, photos, decision, undoUntil, closed, serverNow } = record(body);
+    const told = record(body);
+    const { state, workshop, plate, version, replaces, photos, decision, undoUntil, closed, serverNow } = told;
+    const { passed, approveUntil } = told;
     const known = states.find((one) => one === state);
     if (!known) return undefined;
     return {
@@ -55,6 +61,8 @@ export const readView = (body: unknown): View | undefined => {
       ...(decision !== undefined && { decision: readDecision(record(decision)) }),
       ...(undoUntil !== undefined && { undoUntil: text(undoUntil) }),
       ...(closed !== undefined && { closed: text(closed) }),
+      ...(passed !== undefined && { passed: readPassed(record(passed)) }),
+      ...(approveUntil !== undefined && { approveUntil: text(approveUntil) }),
       serverNow: text(serverNow),
     };
   } catch {
@@ -83,6 +91,8 @@ const readVersion = (told: Told): Seen => {
     hash: text(told.hash),
   };
 };
+
+const readPassed = ({ on, isRecheck }: Told) => ({ on: text(on), isRecheck: isRecheck === true });
 
 const readReplaced = ({ sentOn, totalCents }: Told) => ({ sentOn: text(sentOn), totalCents: count(totalCents) });
 

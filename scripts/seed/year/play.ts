@@ -1,6 +1,6 @@
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import { saveDraft } from '#lambdas/drafts/records.ts';
-import { handler as index } from '#lambdas/inspections/index-inspection.ts';
+import { handler as index } from '#lambdas/index.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
 import type { Item, Table, Write } from '#lambdas/table/table.ts';
 import { addDays, type NzDate, startOfNzDay } from '#shared/nz-date.ts';

@@ -1,6 +1,6 @@
 import { customers } from '#lambdas/customers/api.ts';
 import { dossiers } from '#lambdas/dossiers/api.ts';
-import { handler as index } from '#lambdas/inspections/index-inspection.ts';
+import { handler as index } from '#lambdas/index.ts';
 import { listInspections } from '#lambdas/inspections/search.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
 import { headerKey } from '#lambdas/table/keys.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import { createDraft, loadDraft } from '#lambdas/drafts/records.ts';
+import { handler as index } from '#lambdas/index.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
-import { handler as index } from '#lambdas/inspections/index-inspection.ts';
 import { loadInspection } from '#lambdas/inspections/records.ts';
 import { handler as sweep } from '#lambdas/sweep.ts';
 import { table } from '#lambdas/table/connect.ts';

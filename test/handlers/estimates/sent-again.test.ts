@@ -72,9 +72,11 @@ it('O-01: an invalid email address gets no email', async () => {
   expect((await own.read()).links).toEqual([]);
 });
 
-it('O-01: a plate corrected on the sheet is sent corrected', async () => {
+it('O-01: a plate corrected on the sheet is sent corrected, even if the workshop left the rest as it was', async () => {
   const own = await createEstimate();
   await edit(own.inspection.id, { revision: 1, vehicleRegistrationPlate: 'KZT483' }, own.at(LATER));
+  const body = { what: 'leave' as const, revision: 2, version: (await own.read()).version };
+  await own.call('takeOver', { params: { id: own.id }, body }, { at: LATER });
   const { Vehicle } = await own.send({}, { at: LATER });
   expect(Vehicle.Registration).toBe('KZT483');
   expect((await own.sent()).Vehicle).toEqual(Vehicle);

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import type { Context } from '#lambdas/http/context.ts';
+import { handler } from '#lambdas/index.ts';
 import { inspections } from '#lambdas/inspections/api.ts';
-import { handler } from '#lambdas/inspections/index-inspection.ts';
 import { findRevision } from '#lambdas/inspections/records.ts';
 import { headerKey } from '#lambdas/table/keys.ts';
 import { inspectionsApi } from '#shared/inspections/api.ts';

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import { saveCustomer } from '#lambdas/customers/save.ts';
 import { listCustomers } from '#lambdas/customers/search.ts';
-import { handler } from '#lambdas/inspections/index-inspection.ts';
+import { handler } from '#lambdas/index.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
 import { headerKey, vehicleKey } from '#lambdas/table/keys.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
+import { handler } from '#lambdas/index.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
-import { handler, saveSearchTerms } from '#lambdas/inspections/index-inspection.ts';
+import { saveSearchTerms } from '#lambdas/inspections/index-inspection.ts';
 import { findRevision } from '#lambdas/inspections/records.ts';
 import { listInspections } from '#lambdas/inspections/search.ts';
 import { table } from '#lambdas/table/connect.ts';

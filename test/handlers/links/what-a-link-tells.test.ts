@@ -11,8 +11,9 @@ import { linksApi } from '#shared/links/api.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { LAMBDA, runQuietly } from '#test/simulation-tools/send.ts';
-import { buildDecision, customer, NOON, workshopWithEstimate } from '#test/world/estimates.ts';
+import { buildDecision, customer, LATER, NOON, workshopWithEstimate } from '#test/world/estimates.ts';
 import { startStores } from '#test/world/stores.ts';
+import { submitRecheck } from '#test/world/workshop.ts';
 
 startStores();
 beforeEach(() => {
@@ -61,6 +62,7 @@ const states: Record<Exclude<EstimateState, 'draft'> | 'reopened' | 'sent to ano
     expired: async () => vi.setSystemTime('2026-12-01T00:00:00.000Z'),
     superseded: changeForWiremu,
     withdrawn: ({ withdraw }) => withdraw(),
+    done: ({ at, inspection }) => submitRecheck(at, inspection, LATER),
     reopened: async (own) => {
       await answer(own);
       await own.reopen('MARKER they never pay');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import { createDraft } from '#lambdas/drafts/records.ts';
-import { handler as index } from '#lambdas/inspections/index-inspection.ts';
+import { handler as index } from '#lambdas/index.ts';
 import { saveNotes } from '#lambdas/notes/records.ts';
 import { handler as push } from '#lambdas/push.ts';
 import { handler as remind } from '#lambdas/remind.ts';

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
+import { handler } from '#lambdas/index.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
-import { handler } from '#lambdas/inspections/index-inspection.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
 import { headerKey, reasonsCountedKey, reasonsUsed, reasonsUsedKey, revisionKey } from '#lambdas/table/keys.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import { eraseCustomer } from '#lambdas/dossiers/erase.ts';
 import { makeConsumeUpdate } from '#lambdas/http/rate-limit.ts';
-import { handler as index } from '#lambdas/inspections/index-inspection.ts';
+import { handler as index } from '#lambdas/index.ts';
 import { handler as link } from '#lambdas/link.ts';
 import { handler as notify } from '#lambdas/notify/notify.ts';
 import { closeOrganization } from '#lambdas/organizations/closing.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import { discardDraft } from '#lambdas/drafts/discard.ts';
 import { createDraft, saveDraft } from '#lambdas/drafts/records.ts';
-import { handler as index } from '#lambdas/inspections/index-inspection.ts';
+import { handler as index } from '#lambdas/index.ts';
 import { recheck } from '#lambdas/inspections/recheck.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
 import { closeOrganization } from '#lambdas/organizations/closing.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { buildEstimate } from '#shared/estimates/build-estimate.ts';
-import { approvedCents, type RecordedDecision } from '#shared/estimates/decisions.ts';
+import { approvedCents, approvesPutOff, type RecordedDecision } from '#shared/estimates/decisions.ts';
 import type { Estimate, EstimateLine } from '#shared/estimates/model.ts';
 import { lineCents, totalCents, unpriced } from '#shared/estimates/money.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
@@ -186,9 +186,17 @@ const serverOf = (first: Estimate) => {
       server.become({ state: 'superseded', decisions: decisions.map((one) => ({ takenBack, ...one })) });
       return server.held;
     },
+    'estimates.takeOver': ({ body }) => {
+      if (server.fault) return server.fault;
+      note('takeOver', body);
+      const [first] = server.held.lines;
+      server.become({ inspection: {}, ...(body.what === 'take' && { Customer: { ...Customer, Name: 'Edith' } }) });
+      return { estimate: server.held, kept: first && body.what === 'take' ? [first.id] : [] };
+    },
     'estimates.decide': ({ body }) => {
       if (server.held.decisions.some((one) => one.id === body.id)) return server.held;
-      const why = refused('decide');
+      const before = server.held.decisions.at(-1);
+      const why = refused(before && approvesPutOff(before.lines, body.lines) ? 'approve' : 'decide');
       if (why) return why;
       note('decide', body);
       server.answer(body.how, body);

@@ -219,3 +219,50 @@ test('O-01: a workshop registered for GST sees the GST included in the total', a
   await page.getByText('incl. GST $15.00').waitFor();
   await page.getByText('All amounts include GST.').waitFor();
 });
+
+const edited = {
+  ...{ revision: 2, customer: ['Name', 'Email'], vehicle: [] },
+  gone: [{ from: 'reason' as const, words: 'Stop lamp' }],
+  added: [{ from: 'reason' as const, words: 'Wiper blade torn' }],
+};
+
+test('O-01: an edit of the sheet is shown, stands in the way of sending, and is taken over', async () => {
+  const draft = { ...draftEstimate, inspection: { edited } };
+  const { page, server } = await visitEstimate(site, draft, phone);
+  const band = page.getByRole('region', { name: 'The sheet' });
+  await band.getByText('The sheet was changed since: 1 reason gone, 1 new, customer and email differ.').waitFor();
+  await button(page, 'Send…').click();
+  const dialog = page.getByRole('dialog', { name: 'Send the estimate' });
+  await dialog.getByText(/Take the changes over or leave the estimate as it is first\.$/).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Send by email' }).isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
+  await band.getByRole('button', { name: 'Take over' }).click();
+  await band.getByText(/^Kept because of the price, although the sheet no longer says so: “/).waitFor();
+  expect(server.asked).toEqual([{ call: 'takeOver', body: { version: 1, what: 'take', revision: 2 } }]);
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Edith');
+});
+
+test('O-01: after a pass, a sent estimate is done, and only what was put off can still be approved', async () => {
+  const at = new Date(Date.now() + 60_000).toISOString();
+  const passed = { id: 1, on: today, at, isRecheck: true };
+  const { page, server, open } = await visitEstimate(site, { ...isOpen, inspection: { passed } });
+  const band = page.getByRole('region', { name: 'Status' });
+  await band.getByText('Done', { exact: true }).waitFor();
+  await band.getByText(/passed its recheck on .*\. Nothing is left to decide\.$/).waitFor();
+  expect(await button(page, "Record the customer's answer").count()).toBe(0);
+  server.answer('link', { id: 'd'.repeat(20), name: 'Mere', lines });
+  await open(`/estimate/${draftEstimate.EstimateID}`);
+  await button(page, 'Approve what was put off').click();
+  const dialog = page.getByRole('dialog', { name: 'What did the customer say?' });
+  const record = dialog.getByRole('button', { name: 'Record the answer' });
+  await record.click();
+  await dialog.getByText('Approve at least one line').waitFor();
+  expect(await dialog.getByRole('radio', { name: 'Decline' }).count()).toBe(0);
+  expect(await dialog.getByRole('radio', { name: 'Approve' }).count()).toBe(1);
+  await dialog.getByRole('radio', { name: 'Approve' }).check();
+  await record.click();
+  await page.getByText('$300.00 approved').first().waitFor();
+  expect(server.asked.at(-1)).toMatchObject({ call: 'decide', body: { how: 'phone' } });
+  expect(await button(page, 'Approve what was put off').count()).toBe(0);
+});

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { approvedCents, type Decision } from '#shared/estimates/decisions.ts';
+import { approvedCents, approvesPutOff, type Decision } from '#shared/estimates/decisions.ts';
 import { gstCents } from '#shared/estimates/gst.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import { stateRefusals } from '#shared/estimates/states.ts';
@@ -30,11 +30,13 @@ export const makeLinkWorld = (sent: SentEstimate = sentEstimate()) => {
     isRevoked: false,
     replaces: undefined as View['replaces'],
     closed: undefined as View['closed'],
+    passed: undefined as View['passed'],
+    approveUntil: undefined as View['approveUntil'],
   };
   const look = (): View => {
     if (world.isRevoked) throw new Problem('not-found', 'This link has expired.');
     world.looks++;
-    const { sent, state, decision, now, replaces, closed } = world;
+    const { sent, state, decision, now, replaces, closed, passed, approveUntil } = world;
     const isShown = state !== 'changing' && state !== 'withdrawn';
     const undoUntil = decision && new Date(Date.parse(decision.at) + UNDO_MS);
     const ids = sent.lines.flatMap(({ photos }) => photos);
@@ -47,6 +49,8 @@ export const makeLinkWorld = (sent: SentEstimate = sentEstimate()) => {
       photos: isShown ? Object.fromEntries(ids.map((id) => [id, `${FILES}/${id}?${world.looks}`])) : {},
       ...(decision && { decision }),
       ...(closed && { closed }),
+      ...(passed && { passed }),
+      ...(approveUntil && decision?.lines.some((line) => line.decision === 'later') && { approveUntil }),
       ...(undoUntil && undoUntil > now && !closed && { undoUntil: undoUntil.toISOString() }),
       serverNow: now.toISOString(),
     };
@@ -55,7 +59,8 @@ export const makeLinkWorld = (sent: SentEstimate = sentEstimate()) => {
     world.decided.push(body);
     if (world.closed) throw new Problem('refused', world.closed);
     if (world.decision?.id === body.id) return look();
-    if (world.state !== 'open') throw new Problem('wrong-state', stateRefusals.expired);
+    const isMore = world.decision && approvesPutOff(world.decision.lines, body.lines);
+    if (world.state !== 'open' && !isMore) throw new Problem('wrong-state', stateRefusals.expired);
     if (body.hash !== world.sent.hash)
       throw new Problem('wrong-state', 'This estimate has changed. Please review it again.');
     const cents = approvedCents(body.lines, world.sent.lines);

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { NzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { newMalformed } from '#test/browser/answers.ts';
+import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { phone, stopClock, visit } from '#test/pages/visitor.ts';
 import { dearer, findParts, goToConfirm, makeLinkWorld, openLink, TOKEN } from './customer.ts';
@@ -196,4 +198,47 @@ test('choices survive a reload of the tab, but not a new version', async () => {
   await page.reload();
   await heading(OPEN).waitFor();
   expect(await page.getByText(/^The workshop has changed/).count()).toBe(0);
+});
+
+describe('after the vehicle has passed', () => {
+  const passed = { on: '2026-11-24' as NzDate, isRecheck: true };
+
+  test('O-01: an estimate without an answer says so and asks nothing', async () => {
+    const world = Object.assign(makeLinkWorld(), { state: 'expired', closed: 'Nothing left.', passed } as const);
+    const { page, heading, said } = await openLink(site, world);
+    await heading('KZT482 passed its recheck on Tue 24 Nov 2026').waitFor();
+    await said(/^There is nothing left to decide about this estimate\./);
+    expect(await page.getByRole('button').allTextContents()).toEqual(['Open it as a PDF']);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+  });
+
+  test('O-01: what was put off is ticked, confirmed with a name, and approved with the rest unchanged', async () => {
+    const customer = await openLink(site);
+    const { page, choice, confirm, heading, said, world } = customer;
+    await customer.approveAll().click();
+    await choice(/^Wheel/, 'Decline').check();
+    await choice(/^Front wiper/, 'Not now').check();
+    Object.assign(world, { passed, approveUntil: '2026-11-30' });
+    await customer.check().click();
+    await customer.name().fill('Mere Tūhoe');
+    await confirm().click();
+    await said('KZT482 passed its recheck on Tue 24 Nov 2026. What is left to decide is below.');
+    const approve = page.getByRole('button', { name: 'Approve the ticked work' });
+    await approve.click();
+    await said('Tick the work you would like done.');
+    await page.getByRole('checkbox', { name: /^Front wiper/ }).check();
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+    await approve.click();
+    await heading('Is this your answer?').waitFor();
+    await page.goBack();
+    await page.getByRole('checkbox', { name: /^Front wiper/ }).check();
+    await approve.click();
+    await confirm().dblclick();
+    await said('KZT482 passed its recheck on Tue 24 Nov 2026. There is nothing left to decide.');
+    const [first, second] = world.decided;
+    expect(world.decided).toHaveLength(2);
+    const changed = second?.lines.filter(({ decision }, n) => decision !== first?.lines[n]?.decision);
+    expect(changed?.map(({ decision }) => decision)).toEqual(['approved']);
+    expect(await approve.count()).toBe(0);
+  });
 });

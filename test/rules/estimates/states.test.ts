@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { EstimateState, estimateActions, getNextState, getStateOn, stateRefusals } from '#shared/estimates/states.ts';
+import {
+  EstimateState,
+  estimateActions,
+  getNextState,
+  getShownState,
+  getStateAfterPass,
+  getStateOn,
+  stateRefusals,
+} from '#shared/estimates/states.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 
 const legal = [
@@ -8,6 +16,7 @@ const legal = [
   'sent edit superseded',
   'sent decide answered',
   'sent withdraw withdrawn',
+  'answered approve answered',
   'answered undo sent',
   'answered reopen superseded',
   'expired edit superseded',
@@ -25,6 +34,27 @@ it.each(pairs)('$state, $action: the next state, or none', ({ state, action }) =
   const expected = legal.find((line) => line.startsWith(`${state} ${action} `));
   expect(getNextState(state, action)).toBe(expected?.split(' ')[2]);
   if (!expected) expect(stateRefusals[state]).toMatch(/\.$/);
+});
+
+it('after a later pass, an estimate that was sent is done: the same actions as before, but no decision', () => {
+  for (const before of EstimateState.options.filter((state) => state !== 'done')) {
+    const state = getStateAfterPass(before, true);
+    expect(state).toBe(['sent', 'answered', 'expired'].includes(before) ? 'done' : before);
+    for (const action of estimateActions) {
+      const isRefused = state === 'done' && action === 'decide';
+      expect(getNextState(state, action, before)).toBe(isRefused ? undefined : getNextState(before, action));
+    }
+  }
+});
+
+it.each([
+  ['2026-11-20T00:00:01.000Z', 'done'],
+  ['2026-11-20T00:00:00.000Z', 'sent'],
+  [undefined, 'sent'],
+])('a pass at %s, of an estimate sent at 2026-11-20T00:00:00.000Z: %s', (at, expected) => {
+  const sent = { at: '2026-11-20T00:00:00.000Z', expiresOn: '2026-11-30' as NzDate };
+  const inspection = at ? { passed: { at } } : undefined;
+  expect(getShownState('2026-11-21' as NzDate, { state: 'sent', sent, inspection })).toBe(expected);
 });
 
 describe('the last day', () => {

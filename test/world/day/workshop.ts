@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { storePerson } from '#lambdas/account/records.ts';
-import { handler as index } from '#lambdas/inspections/index-inspection.ts';
+import { handler as index } from '#lambdas/index.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
 import { headerKey, revisionKey, trustOrganizationId } from '#lambdas/table/keys.ts';

@@ -8,7 +8,7 @@ import '../../lists/line-table.css';
 import { paths } from '../../paths.ts';
 import { Plate } from '../../ui/plate.tsx';
 import { StateMark } from '../sent/state-band.tsx';
-import { UNSAVED } from './words.ts';
+import { isAnswered, UNSAVED } from './words.ts';
 
 type Props = { estimates: readonly EstimateSummary[]; unsaved: ReadonlySet<string> };
 
@@ -57,7 +57,7 @@ const otherColumns: readonly Column[] = [
     id: 'approved',
     header: 'Approved',
     cell: ({ state, approvedCents }) =>
-      state === 'answered' && approvedCents !== undefined ? showMoney(approvedCents) : '–',
+      isAnswered(state) && approvedCents !== undefined ? showMoney(approvedCents) : '–',
   },
 ];
 

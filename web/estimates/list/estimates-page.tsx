@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { EstimateSummary } from '#shared/estimates/model.ts';
 import { listedDays, totalsByMonth } from '#shared/estimates/months.ts';
-import { EstimateState, getStateOn } from '#shared/estimates/states.ts';
+import { EstimateState, getListedState } from '#shared/estimates/states.ts';
 import { type NzDate, nzDate, showDate } from '#shared/nz-date.ts';
 import type { Client } from '../../client/client.ts';
 import { useToday } from '../../device/today.ts';
@@ -62,7 +62,7 @@ const Estimates = () => {
   const wide = useMedia(widths.wide);
   if (!query.data)
     return <QueryState query={query} title="This list could not be loaded" loading={<LoadingBlock height="320px" />} />;
-  const all = query.data.estimates.map((one) => ({ ...one, state: getStateOn(today, one.state, one.expiresOn) }));
+  const all = query.data.estimates.map((one) => ({ ...one, state: getListedState(today, one) }));
   const shown = {
     estimates: filterEstimates(all, { ...filter, search: search.typed.trim() }),
     unsaved: listUnsavedEstimateIds(actor),

@@ -4,6 +4,9 @@ import { showMoney } from '#shared/estimates/show-money.ts';
 /** Shown on an estimate with unsaved input of this user. */
 export const UNSAVED = 'Not saved';
 
+/** True if the list shows what was approved. */
+export const isAnswered = (state: EstimateSummary['state']) => state === 'answered' || state === 'done';
+
 /** Formats the approved amount; '' before the customer has answered. */
 export const formatApproved = ({ state, approvedCents }: Pick<EstimateSummary, 'state' | 'approvedCents'>) =>
-  state === 'answered' && approvedCents !== undefined ? `${showMoney(approvedCents)} approved` : '';
+  isAnswered(state) && approvedCents !== undefined ? `${showMoney(approvedCents)} approved` : '';

@@ -4,7 +4,13 @@ import Input from '@cloudscape-design/components/input';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod';
-import { type AnswerChannel, approvedCents, Decision, type LineDecision } from '#shared/estimates/decisions.ts';
+import {
+  type AnswerChannel,
+  approvedCents,
+  Decision,
+  type LineDecision,
+  type RecordedDecision,
+} from '#shared/estimates/decisions.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { showCharge, showMoney } from '#shared/estimates/show-money.ts';
 import { useClient } from '../../session/session.tsx';
@@ -20,30 +26,43 @@ import './sent.css';
 import { NotPrintable } from '../../ui/fields/not-printable.tsx';
 
 type Sent = NonNullable<Estimate['sent']>;
-type Props = { of: Estimate; sent: Sent; act: Act; onClose: () => void };
+type Props = {
+  of: Estimate;
+  sent: Sent;
+  /** The answer whose lines that were put off are approved now; absent for a first answer. */
+  before?: RecordedDecision | undefined;
+  act: Act;
+  onClose: () => void;
+};
 
 type How = z.infer<typeof AnswerChannel>;
 const ways: Record<How, string> = { phone: 'By phone', 'in person': 'In person' };
 const verbs: Record<LineDecision, string> = { approved: 'Approve', declined: 'Decline', later: 'Not now' };
+const laterVerbs = { approved: verbs.approved, later: verbs.later };
 
 /** Records an answer that a customer gave by phone or in person, line by line. It is as binding as one given online. */
-export const AnswerDialog = ({ of: { EstimateID: id, Customer }, sent, act, onClose }: Props) => {
+export const AnswerDialog = ({ of: { EstimateID: id, Customer }, sent, before, act, onClose }: Props) => {
   const client = useClient();
   const query = useQuery(sentQuery(client, id, sent.number));
   // idempotency key: a second click or a retry records the same decision
   const [decisionId] = useState(() => crypto.randomUUID().replaceAll('-', ''));
   const [how, setHow] = useState<How>('phone');
   const [name, setName] = useState(Customer.Name);
-  const [decided, setDecided] = useState<Readonly<Record<string, LineDecision>>>({});
+  const [decided, setDecided] = useState<Readonly<Record<string, LineDecision>>>(
+    Object.fromEntries(before?.lines.map((line) => [line.id, line.decision]) ?? []),
+  );
   const [asked, setAsked] = useState(false);
   const lines = query.data?.lines ?? [];
   const chosen = lines.flatMap(({ id: line }) => {
     const decision = decided[line];
     return decision ? [{ id: line, decision }] : [];
   });
+  const isPutOff = (line: string) => before?.lines.some((one) => one.id === line && one.decision === 'later') ?? true;
+  const asks = lines.filter((line) => isPutOff(line.id));
   const open = lines.length - chosen.length;
   const nameMistake = Decision.shape.name.safeParse(name).error?.issues[0]?.message;
-  const missing = open > 0 && (open === 1 ? 'One line has no answer yet' : `${open} lines have no answer yet`);
+  const isUnchanged = before && approvedLines(chosen) === approvedLines(before.lines);
+  const missing = isUnchanged ? 'Approve at least one line' : open > 0 && countOpen(open);
   const record = useMutation({
     mutationFn: () =>
       act(() =>
@@ -77,11 +96,15 @@ export const AnswerDialog = ({ of: { EstimateID: id, Customer }, sent, act, onCl
             <NotPrintable text={name} />
           </FormField>
           <div>
-            <Button onClick={() => setDecided(Object.fromEntries(lines.map((line) => [line.id, 'approved' as const])))}>
+            <Button
+              onClick={() =>
+                setDecided({ ...decided, ...Object.fromEntries(asks.map((line) => [line.id, 'approved' as const])) })
+              }
+            >
               Approve all
             </Button>
           </div>
-          {lines.map(({ id: line, words, cents, isSafety }) => (
+          {asks.map(({ id: line, words, cents, isSafety }) => (
             <Pills
               key={line}
               legend={
@@ -91,7 +114,7 @@ export const AnswerDialog = ({ of: { EstimateID: id, Customer }, sent, act, onCl
                 </>
               }
               name={line}
-              options={verbs}
+              options={before ? laterVerbs : verbs}
               value={decided[line]}
               onChange={(decision) => setDecided({ ...decided, [line]: decision })}
             />
@@ -116,10 +139,14 @@ export const AnswerDialog = ({ of: { EstimateID: id, Customer }, sent, act, onCl
   );
 };
 
+const countOpen = (open: number) => (open === 1 ? 'One line has no answer yet' : `${open} lines have no answer yet`);
+const approvedLines = (lines: RecordedDecision['lines']) =>
+  lines.filter(({ decision }) => decision === 'approved').length;
+
 type PillsProps<Value extends string> = {
   legend: ReactNode;
   name: string;
-  options: Readonly<Record<Value, string>>;
+  options: Readonly<Partial<Record<Value, string>>>;
   value: Value | undefined;
   onChange: (value: Value) => void;
 };

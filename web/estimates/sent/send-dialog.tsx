@@ -8,6 +8,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { refuseContacts } from '#shared/estimates/contact-problems.ts';
 import { listMisdirectedLinks } from '#shared/estimates/misdirected.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
+import { describePass } from '#shared/estimates/pass-words.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { reduceEmail } from '#shared/input/contacts.ts';
 import { addDays, NzDate, showDate } from '#shared/nz-date.ts';
@@ -67,7 +68,9 @@ export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Prop
   const expiresOn = NzDate.safeParse(chosen ?? addDays(today, USUAL_DAYS)).data;
   const isDay = expiresOn !== undefined && expiresOn >= today && expiresOn <= addDays(today, LINK_DAYS);
   const send = useSend({ of, act, onFresh, onClose });
-  const doubts = findSendDoubts({ lines, misdirected: listMisdirectedLinks(of.links, Customer), ...organization });
+  const passed = of.inspection?.passed && describePass(of.Vehicle.Registration, of.inspection.passed);
+  const misdirected = listMisdirectedLinks(of.links, Customer);
+  const doubts = findSendDoubts({ lines, misdirected, passed, ...organization });
   const gst = formatGst(computeGst(totalCents, organization.GstNumber));
   const why =
     refusal || (lines.length === 0 ? 'Add a line first.' : refuseContacts(Customer, { mail: how === 'mail' }));

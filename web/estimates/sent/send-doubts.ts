@@ -10,6 +10,8 @@ type Given = {
   lines: readonly Priced[];
   /** Links that will stop working when it is sent. */
   misdirected?: readonly SentLink[];
+  /** That the vehicle has passed since, in words. */
+  passed?: string | undefined;
   EstimateTerms?: string | undefined;
   GstNumber?: string | undefined;
 };
@@ -20,10 +22,11 @@ const describeEnding = (link: SentLink) =>
     : `The link emailed to ${link.mailedTo} will stop working.`;
 
 /** Returns warnings about possible mistakes. They don't block sending. */
-export const findSendDoubts = ({ lines, misdirected = [], EstimateTerms = '', GstNumber = '' }: Given) => {
+export const findSendDoubts = ({ lines, misdirected = [], passed, EstimateTerms = '', GstNumber = '' }: Given) => {
   const cents = lines.map(lineCents);
   const free = cents.filter((one) => one === 0).length;
   return [
+    ...(passed ? [`${passed}. Is any of this work done already?`] : []),
     ...new Set(misdirected.map(describeEnding)),
     ...new Set(
       cents.filter((one) => one > HIGH_PRICE_CENTS).map((one) => `One line is ${showMoney(one)}. Is that right?`),

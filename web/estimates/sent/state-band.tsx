@@ -1,6 +1,5 @@
 import './sent.css';
 import type { ReactNode } from 'react';
-import type { Estimate } from '#shared/estimates/model.ts';
 import type { EstimateState } from '#shared/estimates/states.ts';
 import { useToday } from '../../device/today.ts';
 import { describeState, stateNames } from './state-words.ts';
@@ -10,7 +9,7 @@ export const StateMark = ({ state }: { state: EstimateState }) => (
   <span className={`estimate-state estimate-state-${state}`}>{stateNames[state]}</span>
 );
 
-type Props = { of: Pick<Estimate, 'state' | 'sent'>; children?: ReactNode };
+type Props = { of: Parameters<typeof describeState>[0]; children?: ReactNode };
 
 /** Describes what happened to the sent version. */
 export const StateBand = ({ of, children }: Props) => {

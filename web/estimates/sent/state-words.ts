@@ -1,5 +1,6 @@
 import type { LineDecision, RecordedDecision } from '#shared/estimates/decisions.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
+import { describePass } from '#shared/estimates/pass-words.ts';
 import type { EstimateState } from '#shared/estimates/states.ts';
 import { daysBetween, type NzDate, showInstant, spellDate } from '#shared/nz-date.ts';
 import { isHandedOver } from '#shared/sent-links/model.ts';
@@ -11,6 +12,7 @@ export const stateNames: Record<EstimateState, string> = {
   expired: 'Expired',
   superseded: 'Changed',
   withdrawn: 'Withdrawn',
+  done: 'Done',
 };
 
 const daysLeft = (today: NzDate, last: NzDate) => {
@@ -19,8 +21,10 @@ const daysLeft = (today: NzDate, last: NzDate) => {
   return left === 1 ? '1 day left' : `${left} days left`;
 };
 
+type Described = Pick<Estimate, 'state' | 'sent'> & Partial<Pick<Estimate, 'inspection' | 'Vehicle' | 'answer'>>;
+
 /** Describes the state in a sentence; '' for a draft. */
-export const describeState = ({ state, sent }: Pick<Estimate, 'state' | 'sent'>, today: NzDate) => {
+export const describeState = ({ state, sent, inspection, Vehicle, answer }: Described, today: NzDate) => {
   if (!sent) return '';
   const version = `Version ${sent.number} was sent on ${showInstant(sent.at)}`;
   const sentences: Record<EstimateState, string> = {
@@ -30,6 +34,9 @@ export const describeState = ({ state, sent }: Pick<Estimate, 'state' | 'sent'>,
     expired: `${version}. It expired on ${spellDate(sent.expiresOn)}. Send it again with a new last day.`,
     superseded: `${version}. The customer sees that it is being changed and can't answer. Send it again.`,
     withdrawn: `${version}. The customer sees that it was withdrawn.`,
+    done: `${version}. ${inspection?.passed ? `${describePass(Vehicle?.Registration ?? '', inspection.passed)}. ` : ''}${
+      answer ? 'Nothing is left to decide but what was put off.' : 'Nothing is left to decide.'
+    }`,
   };
   return sentences[state];
 };

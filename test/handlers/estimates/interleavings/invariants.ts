@@ -19,9 +19,13 @@ const sentIn = ({ items }: Held) => items.filter(({ type }) => type === 'SENT').
 /** The allowed transitions of an estimate, written independently of the product's table. */
 const PATHS = new Set([
   ...['draft→draft', 'draft→sent', 'sent→superseded', 'sent→answered', 'sent→withdrawn', 'answered→sent'],
+  // what was put off is approved
+  'answered→answered',
   ...['answered→superseded', 'superseded→superseded', 'superseded→sent', 'superseded→withdrawn'],
   // an expired estimate is still stored as `sent`
   ...['withdrawn→superseded', 'withdrawn→sent', 'sent→sent'],
+  // an erased customer, a stored pass, an edit of the sheet that was left
+  'withdrawn→withdrawn',
 ]);
 
 export const invariants: readonly Invariant[] = [
@@ -62,13 +66,15 @@ export const invariants: readonly Invariant[] = [
     findBreaches: ({ place }, held) => {
       const sent = sentIn(held);
       const inOrder = [...place.heads].sort((a, b) => a.version - b.version);
-      return foundIn(held).decisions.flatMap(({ id, number, hash, at }) => {
+      return foundIn(held).decisions.flatMap(({ id, number, hash, at, follows }) => {
         const version = sent.find((one) => one.number === number);
         const made = inOrder.findIndex(({ answer }) => answer?.id === id);
         const before = inOrder[made - 1];
         return [
           ...(version?.hash === hash ? [] : [`${id} is about no version`]),
-          ...(before?.state === 'sent' && before.sent?.hash === hash ? [] : [`${id} was made while it was not open`]),
+          ...(before?.state === (follows ? 'answered' : 'sent') && before.sent?.hash === hash
+            ? []
+            : [`${id} was made while it was not open`]),
           ...(version && new Date(at) < startOfNzDay(addDays(version.expiresOn, 1)) ? [] : [`${id} came too late`]),
         ];
       });
@@ -89,7 +95,7 @@ export const invariants: readonly Invariant[] = [
           ...(version === before.version + 1 ? [] : [`version ${version} follows ${before.version}`]),
           ...(PATHS.has(path) ? [] : [`${path} at version ${version}`]),
           ...(isChanged && state !== 'superseded' && state !== 'draft' ? [`changed while ${state}`] : []),
-          ...(path === 'sent→sent' && !isSent ? ['sent→sent without being sent anew'] : []),
+          ...(isSent && state !== 'sent' ? [`sent while ${state}`] : []),
         ];
       });
     },
@@ -98,7 +104,8 @@ export const invariants: readonly Invariant[] = [
     sentence: 'At most one decision is in effect, and it is the answer.',
     findBreaches: (_, held) => {
       const { head, decisions } = foundIn(held);
-      const standing = decisions.filter(({ takenBack }) => !takenBack).map(({ id }) => id);
+      const left = decisions.filter(({ takenBack }) => !takenBack);
+      const standing = left.map(({ id }) => id).filter((id) => !left.some(({ follows }) => follows === id));
       const answers = head.answer ? [head.answer.id] : [];
       const isSo = String(standing) === String(answers) && (head.state === 'answered') === (answers.length === 1);
       return isSo ? [] : [`${standing} are in effect, ${answers} is the answer, and the state is ${head.state}`];
@@ -115,6 +122,36 @@ export const invariants: readonly Invariant[] = [
         const isOwn = how === 'link' && by.length > 0 && by.every(({ n }) => id.startsWith(`link${n}x`));
         return isOwn && minutes <= 10 ? [] : [`${id} after ${minutes} minutes, by ${by.map(({ n }) => n)}`];
       }),
+  },
+  {
+    sentence: 'What was put off may be approved; the other lines stay as they were answered.',
+    findBreaches: (_, held) => {
+      const { decisions } = foundIn(held);
+      return decisions.flatMap(({ id, follows, lines }) => {
+        if (!follows) return [];
+        const before = new Map(decisions.find((one) => one.id === follows)?.lines.map((one) => [one.id, one.decision]));
+        const changed = lines.filter((line) => before.get(line.id) !== line.decision);
+        return changed
+          .filter((line) => before.get(line.id) !== 'later' || line.decision !== 'approved')
+          .map((line) => `${id} changes line ${line.id} to ${line.decision}`);
+      });
+    },
+  },
+  {
+    sentence: 'After a pass, nothing is decided but what was put off.',
+    findBreaches: ({ decided }, held) => {
+      const { decisions } = foundIn(held);
+      return decided.flatMap(({ id, shown, passes }) => {
+        const sentAt = Date.parse(shown.version?.sentAt ?? '');
+        const isAfter = passes.some((passed) => passed > sentAt);
+        return isAfter && !decisions.find((one) => one.id === id)?.follows ? [`${id} was made after a pass`] : [];
+      });
+    },
+  },
+  {
+    sentence: 'The link of an earlier customer decides nothing.',
+    findBreaches: ({ decided }) =>
+      decided.filter(({ isOthers }) => isOthers).map(({ id }) => `${id} was decided by it`),
   },
   {
     sentence: 'A link that was revoked decides nothing.',

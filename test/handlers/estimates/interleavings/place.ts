@@ -7,7 +7,7 @@ import { readHead } from '#lambdas/estimates/stored.ts';
 import type { Context, EstimateLinkContext } from '#lambdas/http/context.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
 import { checkLink, requireEstimateLink } from '#lambdas/links/access.ts';
-import { estimateKey, inspectionEstimateKey, organizationKey, trustOrganizationId } from '#lambdas/table/keys.ts';
+import { estimateKey, organizationKey, trustOrganizationId } from '#lambdas/table/keys.ts';
 import type { Table, Write } from '#lambdas/table/table.ts';
 import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import { DraftId, newId } from '#shared/ids.ts';
@@ -21,7 +21,7 @@ import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 const DAYS = 4;
 export const BEGIN = Date.parse('2026-11-20T00:05:00.000Z');
 
-/** Creates a workshop with a failed inspection, for which each scenario creates an estimate. */
+/** Creates a workshop in which each scenario has a failed inspection of its own. */
 export const openShop = async (table: Table) => {
   const organizationId = trustOrganizationId(newId('org'));
   const key = organizationKey(organizationId);
@@ -32,11 +32,16 @@ export const openShop = async (table: Table) => {
     ...{ now: new Date(now), signedInAt: new Date(now), sessionId: '', table: over, organizationId, organization },
     ...{ actor: n === 0 ? hemi : anna, author: '', scopes: [], unread: 0 },
   });
-  const at = contextOn(table, BEGIN);
-  const sheet = { ...carWithThreeFails(), initialDateOfInspection: nzDate(at.now) };
-  const draft = await createDraft(at, DraftId.parse(newId('dft')), sheet);
-  const inspection = await submit({ formattedId: { unfinishedInspectionId: draft.id } }, at);
-  return { table, organizationId, contextOn, inspection };
+  let cars = 0;
+  const inspect = async () => {
+    const at = contextOn(table, BEGIN);
+    cars++;
+    const car = { vehicleRegistrationPlate: `SIM${cars}`, vehicleVIN: `7AT0H65YX17${String(cars).padStart(6, '0')}` };
+    const sheet = { ...carWithThreeFails(), ...car, initialDateOfInspection: nzDate(at.now) };
+    const draft = await createDraft(at, DraftId.parse(newId('dft')), sheet);
+    return submit({ formattedId: { unfinishedInspectionId: draft.id } }, at);
+  };
+  return { table, organizationId, contextOn, inspect };
 };
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
@@ -44,7 +49,8 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
  * Creates an estimate in a workshop with two people and hands it over to two customers, each with a link. Records the
  * writes to the estimate.
  */
-export const openPlace = async ({ table, organizationId, contextOn, inspection }: Shop) => {
+export const openPlace = async ({ table, organizationId, contextOn, inspect }: Shop) => {
+  const inspection = await inspect();
   const heads: Head[] = [];
   const noted: Table = {
     ...table,
@@ -59,8 +65,6 @@ export const openPlace = async ({ table, organizationId, contextOn, inspection }
   const workshop = (now: number, n = 0) => contextOn(noted, now, n);
   const at = workshop(BEGIN);
   const { EstimateID: id } = await createEstimate(buildEstimate(inspection), at);
-  // the next scenario creates one for the same inspection
-  await table.write({ remove: inspectionEstimateKey(organizationId, inspection.id) });
   const expiresOn = addDays(nzDate(at.now), DAYS);
   await sendEstimate(id, { version: 1, expiresOn, mail: false }, at);
   const links = [await handOverLink(id, at), await handOverLink(id, at)];
@@ -71,6 +75,6 @@ export const openPlace = async ({ table, organizationId, contextOn, inspection }
   };
   const read = async () => (await table.search({ pk: estimateKey(organizationId, id).pk, consistent: true })).items;
   const linkIds = links.map(({ estimate }) => estimate.links.at(-1)?.id ?? '');
-  return { id, heads, workshop, customer, linkIds, read };
+  return { id, inspection, heads, workshop, customer, linkIds, read };
 };
 export type Place = Awaited<ReturnType<typeof openPlace>>;

@@ -1,19 +1,28 @@
 import * as fc from 'fast-check';
 import { decide, reopenEstimate, undoDecision } from '#lambdas/estimates/decide.ts';
+import { eraseEstimateCustomer } from '#lambdas/estimates/erase-customer.ts';
 import { revokeLink } from '#lambdas/estimates/links.ts';
+import { markPass } from '#lambdas/estimates/mark-passes.ts';
 import { loadEstimate, saveEstimate } from '#lambdas/estimates/records.ts';
 import { sendEstimate, withdrawEstimate } from '#lambdas/estimates/send.ts';
+import { takeOver } from '#lambdas/estimates/take-over.ts';
+import type { Context } from '#lambdas/http/context.ts';
+import { loadInspection } from '#lambdas/inspections/records.ts';
 import { buildView, loadOpened } from '#lambdas/links/view.ts';
 import type { LineDecision } from '#shared/estimates/decisions.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import type { CustomerView } from '#shared/links/api.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
+import { editSheet, submitRecheck } from '#test/world/workshop.ts';
 import { BEGIN, openPlace, type Place, type Shop } from './place.ts';
 
 const WHO = 4;
-const deeds = ['edit', 'send', 'withdraw', 'reopen', 'hear', 'revoke'] as const;
-const theirs = ['decide', 'decide', 'undo', 'undo', 'look'] as const;
+const deeds = [
+  ...(['edit', 'send', 'withdraw', 'reopen', 'hear', 'revoke'] as const),
+  ...(['correct', 'take over', 'leave', 'recheck', 'mark', 'erase'] as const),
+];
+const theirs = ['decide', 'decide', 'approve', 'undo', 'undo', 'look'] as const;
 const MINUTE = 60_000;
 /**
  * Minutes that pass before a step: usually few, sometimes beyond the ten minutes for undoing, a night, or the estimate's
@@ -36,13 +45,26 @@ export const steps = fc.array(
 );
 
 /** The state shown to a customer at the time of a decision, with its time. */
-export type Decided = { id: string; n: number; shown: CustomerView; says: Record<string, LineDecision>; at: number };
+export type Decided = {
+  id: string;
+  n: number;
+  shown: CustomerView;
+  says: Record<string, LineDecision>;
+  at: number;
+  /** What was known when it was sent: passes of the vehicle by their times, and whether the sheet named another customer. */
+  passes: readonly number[];
+  isOthers: boolean;
+};
 export type Told = {
   place: Place;
   decided: Decided[];
   undone: { id: string; n: number; at: number }[];
   /** When each link was known to be revoked. */
   revoked: Map<number, number>;
+  /** When rechecks passed. */
+  passes: number[];
+  /** True once the sheet was corrected to another customer. */
+  isOthers: boolean;
   trace: string[];
 };
 
@@ -51,7 +73,7 @@ const OPTIONS: LineDecision[] = ['approved', 'declined', 'later'];
 /** Runs the steps, some of them at once, each based on the state that its person saw last. */
 export const runSteps = async (shop: Shop, drawn: readonly Step[]): Promise<Told> => {
   const place = await openPlace(shop);
-  const told: Told = { place, decided: [], undone: [], revoked: new Map(), trace: [] };
+  const told: Told = { place, decided: [], undone: [], revoked: new Map(), passes: [], isOthers: false, trace: [] };
   const seen: (Estimate | undefined)[] = [];
   const shown: (CustomerView | undefined)[] = [];
   let now = BEGIN;
@@ -120,9 +142,49 @@ const workshopStep = async (told: Told, seen: (Estimate | undefined)[], step: St
       );
     },
     revoke: () => revokeLink(place.id, place.linkIds[step.says % 2] ?? '', context),
+    ...sheetActs(told, held, step, context),
   }[what];
   const done = await answer(told, `${n} ${context.now.toISOString()} ${what} by ${step.who}`, act);
+  if (done && what === 'erase')
+    for (const link of [0, 1]) told.revoked.set(link, Math.min(now, told.revoked.get(link) ?? now));
   if (done && what === 'revoke') told.revoked.set(step.says % 2, Math.min(now, told.revoked.get(step.says % 2) ?? now));
+};
+
+const NOBODY = { customerName: '', customerPhone: '', customerHomePhone: '', customerEmail: '' };
+
+/** What happens to the inspection and its customer. */
+const sheetActs = (told: Told, held: Estimate, { who, says }: Step, context: Context) => {
+  const { id, inspection, workshop } = told.place;
+  const { version } = held;
+  const at = (now: string) => workshop(Date.parse(now), who);
+  const now = context.now.toISOString();
+  const decide = (what: 'take' | 'leave') => async () =>
+    takeOver(id, { version, what, revision: held.inspection?.edited?.revision ?? 1 + (says % 3) }, context);
+  return {
+    correct: async () => {
+      const { revision, InspectionItem } = await loadInspection(context, inspection.id);
+      const isOther = says % 5 === 0;
+      const items = InspectionItem.map((item) =>
+        item.result === 'FAIL' ? { ...item, ReasonForRejections: item.ReasonForRejections.slice(says % 2) } : item,
+      );
+      const changes = { InspectionItem: items, ...(isOther && { ...NOBODY, customerName: `Customer ${says}` }) };
+      const edited = await editSheet(at, inspection.id, now, changes, revision);
+      if (isOther && edited.revision > revision) told.isOthers = true;
+    },
+    'take over': decide('take'),
+    leave: decide('leave'),
+    recheck: async () => {
+      const passes = says % 3 > 0;
+      await submitRecheck(at, inspection, now, { passes });
+      if (passes) told.passes.push(context.now.getTime());
+    },
+    mark: () => markPass(context, id),
+    erase: async () => {
+      // rare, because little can happen afterwards
+      if (says % 4 === 0) await eraseEstimateCustomer(id, context, context.now);
+      else throw new Problem('refused', 'Not today');
+    },
+  };
 };
 
 const customerStep = async (told: Told, shown: (CustomerView | undefined)[], step: Step, now: number, n: number) => {
@@ -149,19 +211,23 @@ const customerStep = async (told: Told, shown: (CustomerView | undefined)[], ste
   }
   if (!view.version) return;
   const id = `link${who}x${String(n).padStart(11, '0')}`;
-  const lines = view.version.lines.map((line, i) => ({
-    id: line.id,
-    decision: OPTIONS[Math.floor(step.says / 3 ** (i % 3)) % 3] ?? 'later',
-  }));
+  const before = new Map(view.decision?.lines.map((line) => [line.id, line.decision]));
+  if (what === 'approve' && before.size === 0) return;
+  const lines = view.version.lines.map(({ id: line }, i) => {
+    const said = OPTIONS[Math.floor(step.says / 3 ** (i % 3)) % 3] ?? 'later';
+    const again = before.get(line) === 'later' ? (said === 'declined' ? 'later' : said) : before.get(line);
+    return { id: line, decision: what === 'approve' ? (again ?? said) : said };
+  });
   const decision = { id, hash: view.version.hash, name: 'Mere', lines };
   const send = async () => {
     const context = await place.customer(now, who);
     await loadOpened(context);
     await decide(place.id, decision, { how: 'link', linkId: context.linkId }, context);
   };
+  const known = { passes: [...told.passes], isOthers: told.isOthers };
   const says = Object.fromEntries(lines.map((line) => [line.id, line.decision]));
   // a double click
   const presses = step.says % 4 === 0 ? [send, send] : [send];
   const done = await Promise.all(presses.map((press) => answer(told, label, press)));
-  if (done.some(Boolean)) told.decided.push({ id, n: who, shown: view, says, at: now });
+  if (done.some(Boolean)) told.decided.push({ id, n: who, shown: view, says, at: now, ...known });
 };

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EstimateId } from '#shared/ids.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { normalizePlate, normalizeVin } from '#shared/vehicle-identity.ts';
+import { findVisits } from '../history/visits.ts';
+import type { SavedBy, Tenant } from '../http/context.ts';
+import { loadRevisionsUpTo } from '../inspections/records.ts';
+import { estimateKey } from '../table/keys.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
+import { identify } from '../vehicles/identity.ts';
+import { listEstimates } from './records.ts';
+import { estimateItem, readHead } from './stored.ts';
+import { loadSheetHeader, loadWhereabouts } from './whereabouts.ts';
+
+/**
+ * Stores with the estimates of a vehicle whether it has passed since, after a record of it was submitted or edited. Also
+ * for the vehicle that an earlier revision named, whose pass this record no longer is. Uses the current records, so that
+ * repeated and late events have the same result. Returns the number of estimates changed.
+ */
+export const markPasses = async (tenant: Tenant, inspection: Inspection) => {
+  const { id, recheckOf } = inspection;
+  const own = new Set([id, ...(recheckOf === null ? [] : [recheckOf]), ...(await listEarlier(inspection, tenant))]);
+  const revisions = await loadRevisionsUpTo(tenant, inspection);
+  const others = await Promise.all(
+    revisions.filter((one) => !isSameVehicle(one, inspection)).map((one) => listEarlier(one, tenant)),
+  );
+  let changed = 0;
+  for (const one of own) changed += await markOf(tenant, one, { also: [id] });
+  for (const one of new Set(others.flat().filter((other) => !own.has(other))))
+    changed += await markOf(tenant, one, { except: id });
+  return changed;
+};
+
+const nameOf = ({ vehicleRegistrationPlate, vehicleVIN }: Inspection) => ({
+  plate: normalizePlate(vehicleRegistrationPlate),
+  vin: normalizeVin(vehicleVIN),
+});
+
+const isSameVehicle = (one: Inspection, other: Inspection) => isDeepStrictEqual(nameOf(one), nameOf(other));
+
+/** Lists the inspections of the vehicle before this one. */
+const listEarlier = async (inspection: Inspection, tenant: Tenant) => {
+  const { vehicle } = await identify(tenant, nameOf(inspection));
+  if (!vehicle) return [];
+  const { visits } = await findVisits(vehicle, tenant);
+  return visits.map(({ id }) => id).filter((id) => id < inspection.id);
+};
+
+/** `also`: records that count if they pass; `except`: one that is no longer of this vehicle. */
+type Which = { also?: readonly number[]; except?: number };
+
+const markOf = async (tenant: Tenant, inspectionId: number, which: Which) => {
+  const estimates = await listEstimates(inspectionId, tenant);
+  const marked = await Promise.all(estimates.map(({ EstimateID }) => markPass(tenant, EstimateID, which)));
+  return marked.filter(Boolean).length;
+};
+
+/** Stores with an estimate whether its vehicle has passed since. Returns true if that changed. */
+export const markPass = async (tenant: Tenant, id: EstimateId, { also = [], except }: Which = {}) => {
+  const { table, organizationId } = tenant;
+  const marked = await retryUntilWritten(async () => {
+    const item = await table.get(estimateKey(organizationId, id), { consistent: true });
+    if (!item) return { isChanged: false };
+    const { passed: before, ...head } = readHead(item);
+    const known = before?.id === except ? undefined : before;
+    const counted = also.filter((one) => one >= head.InspectionID);
+    const header = await loadSheetHeader(tenant, head);
+    const looking = { search: true, also: counted };
+    const { passed } = await loadWhereabouts(tenant, { ...head, passed: known }, header, looking);
+    if (isDeepStrictEqual(passed, before)) return { isChanged: false };
+    const next = { ...head, ...(passed && { passed }), version: head.version + 1 };
+    const { refused } = await table.write({
+      put: estimateItem(organizationId, next, item.savedBy as SavedBy),
+      condition: '#version = :seen',
+      names: { '#version': 'version' },
+      values: { ':seen': head.version },
+    });
+    return refused ? undefined : { isChanged: true };
+  });
+  return marked.isChanged;
+};

@@ -1,0 +1,99 @@
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
+import { type EstimateCustomer, type EstimateLine, LINES_MAX } from '#shared/estimates/model.ts';
+import { lineCents, unpriced } from '#shared/estimates/money.ts';
+import type { Remark, SheetEdit, Whereabouts } from '#shared/estimates/whereabouts.ts';
+import type { EstimateId } from '#shared/ids.ts';
+import { foldText } from '#shared/input/fold-text.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { Problem } from '#shared/problem.ts';
+import { type Acting, makeSavedBy } from '../http/context.ts';
+import { loadStored } from '../inspections/records.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
+import { checkVersion, decideNextState, loadFoundEstimate, writeHead } from './change-state.ts';
+import { addLinePrices } from './line-prices.ts';
+import { describeEstimate, type FoundEstimate, type Head } from './stored.ts';
+
+type Wanted = { version: number; revision: number; what: 'take' | 'leave' };
+
+/**
+ * Decides about an edit of the sheet: takes it over into the estimate, or leaves the estimate as it is. Idempotent by the
+ * sheet's revision. `kept`: ids of the lines whose reason is gone, but which have a price.
+ */
+export const takeOver = (id: EstimateId, { version, revision, what }: Wanted, context: Acting) =>
+  retryUntilWritten(async () => {
+    const { now } = context;
+    const found = await loadFoundEstimate(context, id);
+    const { edited, customer } = found.inspection;
+    if (!edited && found.head.revision === revision) return { estimate: describeEstimate(found, now), kept: [] };
+    if (edited?.revision !== revision)
+      throw new Problem('version-conflict', 'The sheet was changed again.', describeEstimate(found, now));
+    if (what === 'leave') {
+      checkVersion(found, version, now);
+      return write(found, { revision }, [], context);
+    }
+    const state = decideNextState(found, 'edit', now);
+    checkVersion(found, version, now);
+    const { inspection } = await loadStored(context, found.head.InspectionID, { consistent: true });
+    if (inspection.revision !== revision) return undefined;
+    const { lines, kept } = await mergeEdit(found.head.lines, edited, inspection, context);
+    return write(
+      found,
+      { state, revision, lines, ...takeFields(found.head, edited, customer, inspection) },
+      kept,
+      context,
+    );
+  });
+
+const write = async (found: FoundEstimate, changed: Partial<Head>, kept: string[], context: Acting) => {
+  const head = await writeHead(context, found, changed, { savedBy: makeSavedBy(context) });
+  if (!head) return undefined;
+  const { edited: _, customer, ...rest } = found.inspection;
+  const inspection = { ...rest, ...(customer === 'erased' && { customer }) };
+  return { estimate: describeEstimate({ ...found, head, inspection }, context.now), kept };
+};
+
+/** Removes lines without a price whose reason is gone, and adds a line for each new reason and comment. */
+const mergeEdit = async (
+  lines: readonly EstimateLine[],
+  { revision, gone, added }: SheetEdit,
+  { vehicleType }: Inspection,
+  context: Acting,
+) => {
+  const unfounded = gone.flatMap((remark) => lines.find((line) => isLineOf(line, remark)) ?? []);
+  const kept = unfounded.filter((line) => lineCents(line) > 0).map(({ id }) => id);
+  const left = lines.filter((line) => !unfounded.includes(line) || kept.includes(line.id));
+  const more = added.map((remark, n): EstimateLine => ({ id: `r${revision}n${n + 1}`, ...remark, ...unpriced }));
+  if (left.length + more.length > LINES_MAX)
+    throw new Problem('refused', `An estimate can have up to ${LINES_MAX} lines. Remove some first.`);
+  const priced = await addLinePrices(context, vehicleType, more);
+  const afterReasons = left.findLastIndex(({ from }) => from === 'reason') + 1;
+  const of = (from: Remark['from']) => priced.filter((line) => line.from === from);
+  return {
+    lines: [...left.slice(0, afterReasons), ...of('reason'), ...left.slice(afterReasons), ...of('comment')],
+    kept,
+  };
+};
+
+const isLineOf = ({ from, inspectionItemName, words }: EstimateLine, remark: Remark) =>
+  from === remark.from &&
+  inspectionItemName === remark.inspectionItemName &&
+  foldText(words) === foldText(remark.words);
+
+/** Takes the vehicle, and those details of the customer that the edit changed. */
+const takeFields = (
+  head: Head,
+  edited: SheetEdit,
+  customer: Whereabouts['customer'],
+  inspection: Inspection,
+): Pick<Head, 'Customer' | 'Vehicle'> => {
+  const built = buildEstimate(inspection);
+  const names = Object.keys(built.Customer) as (keyof typeof EstimateCustomer.shape)[];
+  const taken = names.filter((name) => customer === 'other' || edited.customer.includes(name));
+  const { Engine, ...vehicle } = head.Vehicle;
+  const isOther = edited.vehicle.includes('Registration') || edited.vehicle.includes('VIN');
+  return {
+    Customer: { ...head.Customer, ...Object.fromEntries(taken.map((name) => [name, built.Customer[name]])) },
+    // the engine was looked up for the vehicle before
+    Vehicle: { ...vehicle, ...built.Vehicle, ...(Engine !== undefined && !isOther && { Engine }) },
+  };
+};

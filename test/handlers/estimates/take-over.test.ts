@@ -1,0 +1,162 @@
+import { expect, it } from 'vitest';
+import { eraseFromEstimate } from '#lambdas/dossiers/estimates.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { estimateKey, headerKey } from '#lambdas/table/keys.ts';
+import { describeEdit } from '#shared/estimates/whereabouts-words.ts';
+import { EstimateId } from '#shared/ids.ts';
+import type { InspectionItem } from '#shared/sheets/model.ts';
+import { LATER, NOON, priced, workshopWithEstimate } from '#test/world/estimates.ts';
+import { refused } from '#test/world/refused.ts';
+import { startTable } from '#test/world/table.ts';
+import { editSheet } from '#test/world/workshop.ts';
+
+startTable();
+
+const AFTER = { at: LATER };
+const reason = (reasonForRejection: string) => ({ reasonForRejection, workCompleted: false, createdAt: NOON });
+
+/** An estimate of a failed car, whose first reason (the stop lamp) has no price, and its calls. */
+const drafted = async () => {
+  const own = await workshopWithEstimate();
+  const { inspection, id, at } = own;
+  const items = inspection.InspectionItem;
+  const withItem = (name: string, change: Partial<InspectionItem>) =>
+    items.map((item) => (item.inspectionItemName === name ? { ...item, ...change } : item));
+  return {
+    ...own,
+    decideEdit: async (what: 'take' | 'leave', more: { revision?: number; version?: number } = {}) =>
+      own.call(
+        'takeOver',
+        { params: { id }, body: { what, revision: 2, version: (await own.read()).version, ...more } },
+        AFTER,
+      ),
+    /** The stop lamp passes, and the wipers fail: one reason gone, one new; the name and the email were wrong. */
+    edit: (changes: object = {}) =>
+      editSheet(at, inspection.id, LATER, {
+        customerName: 'Edith Persson',
+        customerEmail: 'edith@example.nz',
+        vehicleRegistrationPlate: 'EDT102',
+        InspectionItem: withItem('externalStopLamps', { result: 'PASS', ReasonForRejections: [] }).map((item) =>
+          item.inspectionItemName === 'internalWipers'
+            ? { ...item, result: 'FAIL' as const, ReasonForRejections: [reason('Wiper blade torn')] }
+            : item,
+        ),
+        ...changes,
+      }),
+  };
+};
+const wordsOf = ({ lines }: { lines: readonly { words: string }[] }) => lines.map(({ words }) => words);
+
+it('O-01: an edit of the sheet is told, and the estimate can’t be sent until the workshop decides', async () => {
+  const { edit, read, send, decideEdit } = await drafted();
+  expect((await read()).inspection).toEqual({});
+  await edit();
+  const { inspection } = await read();
+  expect(inspection?.edited).toMatchObject({ revision: 2, customer: ['Name', 'Email'], vehicle: ['Registration'] });
+  expect(inspection?.edited && describeEdit(inspection.edited)).toBe(
+    '1 reason gone, 1 new, customer, email and vehicle differ',
+  );
+  expect(await refused(send({}, AFTER))).toMatchObject({
+    code: 'refused',
+    message: expect.stringContaining('The sheet was changed since: 1 reason gone, 1 new'),
+  });
+  await decideEdit('leave');
+  expect(await send({}, AFTER)).toMatchObject({ state: 'sent', inspection: {} });
+});
+
+it('O-01: an edit is taken over: new reasons, no line of a reason that is gone, the customer and the vehicle', async () => {
+  const { edit, read, decideEdit } = await drafted();
+  await edit();
+  const before = await read();
+  const { estimate, kept } = await decideEdit('take');
+  expect(kept).toEqual([]);
+  expect(estimate).toMatchObject({
+    Customer: { Name: 'Edith Persson', Email: 'edith@example.nz' },
+    Vehicle: { Registration: 'EDT102' },
+    inspection: {},
+  });
+  const words = wordsOf(before);
+  expect(wordsOf(estimate)).toEqual([...words.slice(1, 4), 'Wiper blade torn', ...words.slice(4)]);
+  expect(estimate.lines.find(({ words }) => words === 'Wiper blade torn')).toMatchObject({
+    id: 'r2n1',
+    from: 'reason',
+  });
+  expect(await read()).toEqual(estimate);
+});
+
+it('O-01: a line that has a price stays when its reason is gone, and the answer names it', async () => {
+  const { edit, read, save, decideEdit } = await drafted();
+  await save({ lines: priced((await read()).lines, 76) });
+  await edit();
+  const { estimate, kept } = await decideEdit('take');
+  const line = estimate.lines.find(({ words }) => words.startsWith('Stop lamp'));
+  expect([kept, line?.partsCents]).toEqual([[line?.id], 76_00]);
+});
+
+it('O-01: details that the workshop corrected on the estimate stay, unless the edit changed them', async () => {
+  const { edit, read, save, decideEdit } = await drafted();
+  const { Customer } = await read();
+  await save({ Customer: { ...Customer, Phone: '0279998888', Email: 'typed@example.nz' } });
+  await edit();
+  expect((await decideEdit('take')).estimate.Customer).toMatchObject({
+    ...{ Name: 'Edith Persson', Email: 'edith@example.nz', Phone: '0279998888' },
+  });
+});
+
+it('O-01: taking over twice, also at once, does it once; a stale revision or version gets the estimate', async () => {
+  const { edit, read, decideEdit } = await drafted();
+  await edit();
+  const { version } = await read();
+  expect(await refused(decideEdit('take', { revision: 3 }))).toMatchObject({ code: 'version-conflict' });
+  expect(await refused(decideEdit('leave', { version: 9 }))).toMatchObject({ code: 'version-conflict' });
+  const both = await Promise.all([decideEdit('take', { version }), decideEdit('take', { version })]);
+  expect(both[0].estimate.lines).toEqual(both[1].estimate.lines);
+  const after = await read();
+  expect([after.version, wordsOf(after).filter((words) => words === 'Wiper blade torn')]).toEqual([
+    version + 1,
+    ['Wiper blade torn'],
+  ]);
+  expect(await decideEdit('leave', { version })).toMatchObject({ estimate: { version: after.version } });
+});
+
+it('O-01: an edit after sending: taking it over starts a new version; an answered estimate must be reopened first', async () => {
+  const { edit, read, send, save, sent, heard, reopen, decideEdit } = await drafted();
+  await save({ lines: priced((await read()).lines, 76, 20, 20, 20, 20, 20, 20) });
+  await send();
+  await edit();
+  const { hash, lines } = await sent();
+  await heard({ id: 'A'.repeat(16), hash, name: 'Mere', lines: lines.map(({ id }) => ({ id, decision: 'approved' })) });
+  expect(await refused(decideEdit('take'))).toMatchObject({ code: 'wrong-state' });
+  await reopen('The sheet was corrected', AFTER);
+  expect((await decideEdit('take')).estimate).toMatchObject({
+    state: 'superseded',
+    Vehicle: { Registration: 'EDT102' },
+  });
+});
+
+it('O-01: an edit of what an estimate doesn’t contain changes nothing; an erased customer isn’t brought back', async () => {
+  const { read, inspection, at, organizationId, decideEdit } = await drafted();
+  await editSheet(at, inspection.id, LATER, { treadDepthLeftFront: 1.3 });
+  expect((await read()).inspection).toEqual({});
+  await editSheet(at, inspection.id, LATER, { customerEmail: 'new@example.nz', vehicleModel: 'Aqua' }, 2);
+  await eraseFromEstimate(inspection.id, at(LATER), new Date(LATER));
+  await table().update({
+    key: headerKey(organizationId, inspection.id),
+    expression: 'SET customerErased = :id',
+    values: { ':id': 'cus_1' },
+  });
+  const { edited, customer } = (await read()).inspection ?? {};
+  expect([customer, edited?.customer, edited?.vehicle]).toEqual(['erased', [], ['Model']]);
+  expect((await decideEdit('take', { revision: 3 })).estimate).toMatchObject({
+    ...{ Customer: { Name: '', Email: '' }, Vehicle: { Model: 'Aqua' }, inspection: { customer: 'erased' } },
+  });
+});
+
+it('O-01: an estimate of an earlier release is compared with the sheet as it was when the estimate was created', async () => {
+  const { edit, read, id, organizationId } = await drafted();
+  const key = estimateKey(organizationId, EstimateId.parse(id));
+  await table().update({ key, expression: 'REMOVE revision' });
+  expect((await read()).inspection).toEqual({});
+  await edit();
+  expect((await read()).inspection?.edited).toMatchObject({ revision: 2, customer: ['Name', 'Email'] });
+});

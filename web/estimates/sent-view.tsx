@@ -1,0 +1,67 @@
+import Button from '@cloudscape-design/components/button';
+import type { ReactNode } from 'react';
+import type { LineDecision } from '#shared/estimates/decisions.ts';
+import type { Estimate } from '#shared/estimates/model.ts';
+import { type EstimateAction, getNextState, getShownState, getStateOn } from '#shared/estimates/states.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+import { About } from './about.tsx';
+import { Frame } from './frame.tsx';
+import { Answer } from './sent/answer.tsx';
+import { Version } from './sent/version.tsx';
+
+/** Returns the answer in effect. */
+export const findAnswer = ({ answer, decisions }: Estimate) => decisions.find(({ id }) => id === answer?.id);
+
+/** True if an action is possible today. What was put off can be approved until the last day. */
+export const isPossible = (estimate: Estimate, action: EstimateAction, today: NzDate) => {
+  const { state, sent } = estimate;
+  if (action === 'approve' && (!sent || today > sent.expiresOn || !findAnswer(estimate)?.lines.some(isPutOff)))
+    return false;
+  return getNextState(getShownState(today, estimate), action, getStateOn(today, state, sent?.expiresOn)) !== undefined;
+};
+
+const isPutOff = ({ decision }: { decision: LineDecision }) => decision === 'later';
+
+/** What the user is asked about, in a dialog. */
+export type Asked = 'send' | 'change' | 'withdraw' | 'answer' | 'approve' | 'reopen';
+
+type Props = {
+  of: Estimate;
+  above: ReactNode;
+  below: ReactNode;
+  canDo: (action: EstimateAction) => boolean;
+  onAsk: (what: Asked) => void;
+};
+
+/** Actions, most likely first. */
+const actions: readonly { asks: Asked; action: EstimateAction; words: string }[] = [
+  { asks: 'answer', action: 'decide', words: "Record the customer's answer" },
+  { asks: 'approve', action: 'approve', words: 'Approve what was put off' },
+  { asks: 'send', action: 'send', words: 'Send again…' },
+  { asks: 'reopen', action: 'reopen', words: 'Reopen…' },
+  { asks: 'change', action: 'edit', words: 'Edit it' },
+  { asks: 'withdraw', action: 'withdraw', words: 'Withdraw' },
+];
+
+/** A sent estimate with the customer's answer. Read-only until the user chooses to change it. */
+export const SentView = ({ of, above, below, canDo, onAsk }: Props) => {
+  const { EstimateID, sent } = of;
+  const decided = findAnswer(of);
+  const possible = actions.filter(({ action }) => canDo(action));
+  return (
+    <Frame of={of}>
+      {above}
+      <About of={of} />
+      {decided && <Answer decided={decided} />}
+      <div className="row">
+        {possible.map(({ asks, words }, at) => (
+          <Button key={asks} variant={at === 0 && asks !== 'reopen' ? 'primary' : 'normal'} onClick={() => onAsk(asks)}>
+            {words}
+          </Button>
+        ))}
+      </div>
+      {sent && <Version id={EstimateID} number={sent.number} decided={decided?.lines} />}
+      {below}
+    </Frame>
+  );
+};

@@ -1,0 +1,70 @@
+import './sent.css';
+import Button from '@cloudscape-design/components/button';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Estimate } from '#shared/estimates/model.ts';
+import { describePass } from '#shared/estimates/pass-words.ts';
+import { describeEdit } from '#shared/estimates/whereabouts-words.ts';
+import { useClient } from '../../session/session.tsx';
+import { FormStatus, getErrorMessage } from '../../ui/form-status.tsx';
+import type { Act } from './use-act.ts';
+import '../../client/nouns/estimates.ts';
+
+type Props = {
+  of: Estimate;
+  act: Act;
+  /** True if the lines can be changed now; an answered estimate must be reopened first. */
+  canTake: boolean;
+  /** True while there is input that the server doesn't have. */
+  disabled: boolean;
+};
+
+/** Says what became of the estimate's inspection, and lets the workshop take over an edit of its sheet. */
+export const SheetBand = ({ of, act, canTake, disabled }: Props) => {
+  const client = useClient();
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const { inspection: { edited, passed, customer } = {}, EstimateID: id, version, state, Vehicle } = of;
+  const decide = useMutation({
+    mutationFn: (what: 'take' | 'leave') =>
+      act(async () => {
+        const body = { version, what, revision: edited?.revision ?? 1 };
+        const answer = await client.estimates.takeOver({ params: { id }, body });
+        setKept(answer.kept);
+        return answer.estimate;
+      }),
+  });
+  const isOpen = state === 'draft' || state === 'superseded';
+  const left = of.lines.filter((line) => kept.includes(line.id)).map(({ words }) => `“${words}”`);
+  const words = [
+    passed && isOpen && `${describePass(Vehicle.Registration, passed)}. Check that no line is done already.`,
+    customer === 'other' && 'The sheet names another customer now. Links sent before no longer work.',
+    edited && `The sheet was changed since: ${describeEdit(edited)}.`,
+    left.length > 0 && `Kept because of the price, although the sheet no longer says so: ${left.join(', ')}.`,
+  ].filter((one) => typeof one === 'string');
+  if (words.length === 0) return null;
+  return (
+    <section className="estimate-band card" aria-label="The sheet" aria-live="polite">
+      {words.map((one) => (
+        <p key={one}>{one}</p>
+      ))}
+      {edited && !canTake && <p className="quiet">To take the changes over, reopen the estimate first.</p>}
+      {edited && (
+        <div className="row">
+          {canTake && (
+            <Button
+              disabled={disabled || decide.isPending}
+              loading={decide.isPending && decide.variables === 'take'}
+              onClick={() => decide.mutate('take')}
+            >
+              Take over
+            </Button>
+          )}
+          <Button disabled={disabled || decide.isPending} onClick={() => decide.mutate('leave')}>
+            Leave as it is
+          </Button>
+        </div>
+      )}
+      <FormStatus error={getErrorMessage(decide.error, 'The changes could not be taken over. Please try again.')} />
+    </section>
+  );
+};
