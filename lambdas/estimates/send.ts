@@ -1,6 +1,7 @@
 import { buildSentEstimate, type Sending } from '#shared/estimates/build-sent-estimate.ts';
 import { listMisdirectedLinks } from '#shared/estimates/misdirected.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
+import { explainUnready } from '#shared/estimates/notes.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import type { EstimateId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
@@ -60,7 +61,8 @@ export const sendEstimate = async (id: EstimateId, request: SendRequest, context
     const state = decideNextState(found, 'send', now);
     checkVersion(found, request.version, now);
     checkDay(expiresOn, nzDate(now));
-    if (head.lines.length === 0) throw new Problem('refused', 'Add a line first.');
+    const unready = explainUnready(head.lines);
+    if (unready) throw new Problem('refused', unready);
     const { header, inspection } = await loadStored(context, head.InspectionID, { consistent: true });
     if (mail && header.customerErased)
       throw new Problem('refused', 'This customer was erased, so the estimate can’t be emailed.');

@@ -4,7 +4,7 @@ import Input from '@cloudscape-design/components/input';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod';
-import { type AnswerChannel, approvedCents, Decision, type LineDecision } from '#shared/estimates/decisions.ts';
+import { type AnswerChannel, approvedCents, Decision, isWork, type LineDecision } from '#shared/estimates/decisions.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { showCharge, showMoney } from '#shared/estimates/show-money.ts';
 import { useClient } from '../../session/session.tsx';
@@ -36,7 +36,7 @@ export const AnswerDialog = ({ of: { EstimateID: id, Customer }, sent, act, onCl
   const [name, setName] = useState(Customer.Name);
   const [decided, setDecided] = useState<Readonly<Record<string, LineDecision>>>({});
   const [asked, setAsked] = useState(false);
-  const lines = query.data?.lines ?? [];
+  const lines = query.data?.lines.filter(isWork) ?? [];
   const chosen = lines.flatMap(({ id: line }) => {
     const decision = decided[line];
     return decision ? [{ id: line, decision }] : [];
