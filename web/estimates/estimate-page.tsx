@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Estimate } from '#shared/estimates/model.ts';
+import { explainUnready } from '#shared/estimates/notes.ts';
 import { type EstimateAction, getNextState, getStateOn } from '#shared/estimates/states.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Actor } from '#shared/sheets/model.ts';
@@ -159,6 +160,8 @@ const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
 const whyNotSent = (state: EstimateState) => {
   if (isConflict(state)) return 'Choose which changes to keep first.';
   if (!isSaved(state)) return 'Your changes are not saved yet.';
+  const unready = explainUnready(state.held.lines);
+  if (unready) return unready;
   return state.held.state === 'sent' ? 'Nothing has changed since it was sent.' : '';
 };
 

@@ -69,7 +69,6 @@ export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Prop
   const send = useSend({ of, act, onFresh, onClose });
   const doubts = findSendDoubts({ lines, misdirected: listMisdirectedLinks(of.links, Customer), ...organization });
   const gst = formatGst(computeGst(totalCents, organization.GstNumber));
-  const why = refusal || (lines.length === 0 ? 'Add a line first.' : '');
   return (
     <DialogFrame
       kind="question"
@@ -80,7 +79,7 @@ export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Prop
           <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"
-            disabled={why !== '' || !isDay || (how === 'mail' && !canMail)}
+            disabled={refusal !== '' || !isDay || (how === 'mail' && !canMail)}
             loading={send.isPending}
             onClick={() => isDay && send.mutate({ expiresOn, mail: how === 'mail' })}
           >
@@ -97,7 +96,7 @@ export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Prop
         <Delivery address={canMail ? address : undefined} how={how} onChange={setHow} />
         <LastDay today={today} chosen={expiresOn} isValid={isDay} onChange={setChosen} />
         {doubts.length > 0 && <Doubts doubts={doubts} />}
-        <FormStatus error={why || getErrorMessage(send.error, 'It could not be sent. Please try again.')} />
+        <FormStatus error={refusal || getErrorMessage(send.error, 'It could not be sent. Please try again.')} />
         <h3>What the customer will see</h3>
         <p className="quiet">The customer always sees the version you sent. Internal notes are never shown.</p>
         {isDay && preview(expiresOn)}
