@@ -30,6 +30,7 @@ export const draftEstimate: Estimate = {
     words: reasonForRejection,
     ...(inspectionItemName && { inspectionItemName }),
     ...unpriced,
+    noCharge: true,
   })),
   totalCents: 0,
   state: 'draft',
