@@ -7,10 +7,10 @@ import { findJobMistakes, type JobLine, toJob, toJobLine } from './jobs.ts';
 import { ListForm } from './list-form.tsx';
 
 const fields = [
-  ['minutes', 'Labour, minutes', '0'],
-  ['rate', 'Rate, $ an hour', ''],
+  ['minutes', 'Minutes', '0'],
+  ['rate', 'Rate, $', ''],
   ['quantity', 'Quantity', '1'],
-  ['parts', 'Parts, $ each', ''],
+  ['parts', 'Each, $', ''],
 ] as const;
 
 /** Form of the usual jobs: a description with labour, rate and parts, which an estimate's line copies. */
