@@ -4,6 +4,7 @@ import {
   coversAllLines,
   type Decision,
   type RecordedDecision,
+  withoutNotes,
 } from '#shared/estimates/decisions.ts';
 import { gstCents } from '#shared/estimates/gst.ts';
 import { undoUntil } from '#shared/estimates/undo.ts';
@@ -59,12 +60,13 @@ export const decide = async (id: EstimateId, decision: Decision, by: By, context
     if ('linkId' in by && byLink.length >= DECISIONS_MAX)
       throw new Problem('wrong-state', 'You’ve changed your answer too many times. Please call the workshop.');
     const version = await loadSent(context, id, sent.number);
-    if (!coversAllLines(decision.lines, version.lines))
-      throw new Problem('refused', 'Please choose an answer for every line.');
-    const approved = approvedCents(decision.lines, version.lines);
+    const lines = withoutNotes(decision.lines, version.lines);
+    if (!coversAllLines(lines, version.lines)) throw new Problem('refused', 'Please choose an answer for every line.');
+    const approved = approvedCents(lines, version.lines);
     const { how, ...whose } = by;
     const decided: RecordedDecision = {
       ...decision,
+      lines,
       at: now.toISOString(),
       how,
       number: sent.number,
@@ -81,7 +83,7 @@ export const decide = async (id: EstimateId, decision: Decision, by: By, context
         ? announceWrites({ ...made, event: 'EstimateAnswered' }, now)
         : [{ put: made, condition: 'attribute_not_exists(pk)' }]),
       ...('linkId' in by ? stillOpens(context, found, by.linkId) : []),
-      ...declinedWrites(context, found.head, version, decision.lines, now),
+      ...declinedWrites(context, found.head, version, lines, now),
     ];
     const head = await writeHead(context, found, { state, answer }, { writes });
     return head && { ...found, head, decisions: [...found.decisions, { ...decided, ...whose, key }] };
@@ -109,7 +111,9 @@ const stillOpens = ({ organizationId }: Caller, { head, customerSince }: FoundEs
     : { check: headerKey(organizationId, head.InspectionID), condition: 'attribute_not_exists(customerSince)' },
 ];
 
-const repeatDecision = (found: FoundEstimate, same: StoredDecision, { hash, name, lines }: Decision) => {
+const repeatDecision = (found: FoundEstimate, same: StoredDecision, { hash, name, lines: all }: Decision) => {
+  // the stored decision covers all work, so other lines are notes
+  const lines = all.filter(({ id }) => same.lines.some((line) => line.id === id));
   if (!isSameInput([same.hash, same.name, same.lines], [hash, name, lines]))
     throw new Problem('refused', 'This estimate has already been answered. Please review it again.');
   return found;

@@ -2,10 +2,13 @@ import { hash } from 'node:crypto';
 import * as z from 'zod';
 import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import type { EstimateLine } from '#shared/estimates/model.ts';
+import { Unit } from '#shared/estimates/money.ts';
 import { foldText, storedFoldings } from '#shared/input/fold-text.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
+import { nzDate } from '#shared/nz-date.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
 import { type Acting, makeSavedBy, type Tenant } from '../http/context.ts';
 import { logMissed } from '../http/log.ts';
 import { linePricesKey } from '../table/keys.ts';
@@ -16,7 +19,11 @@ import { isSheetLine } from './lines.ts';
 /** Maximum number of reasons whose price is stored for a checklist item; the oldest are dropped. */
 const REASONS_MAX = 200;
 
-const Remembered = z.object({ minutes: z.int(), rateCents: z.int(), partsCents: z.int(), at: z.iso.datetime() });
+const Remembered = z.object({
+  ...{ minutes: z.int(), rateCents: z.int(), partsCents: z.int() },
+  unit: withoutLimits(Unit).optional(),
+  at: z.iso.datetime(),
+});
 const Stored = z.object({ prices: z.record(z.string(), Remembered), version: z.int() });
 type Stored = z.infer<typeof Stored>;
 
@@ -45,8 +52,8 @@ export const addLinePrices = async (
     const known = (from === 'reason' && inspectionItemName && prices.get(inspectionItemName)) || {};
     const last = storedFoldings.map((fold) => known[hashReason(words, fold)]).findLast(Boolean);
     if (!last) return line;
-    const { at: _, ...costs } = last;
-    return { ...line, ...costs };
+    const { at, ...costs } = last;
+    return { ...line, ...costs, priceFrom: { day: nzDate(new Date(at)) } };
   });
 };
 
@@ -105,9 +112,9 @@ const write = async (context: Acting, vehicleClass: VehicleType, priced: readonl
     const { prices, version } = read(found[n]);
     const newer = priced
       .filter(({ inspectionItemName }) => inspectionItemName === names[n])
-      .map(({ reason, line: { minutes, rateCents, partsCents } }): [string, z.infer<typeof Remembered>] => [
+      .map(({ reason, line: { minutes, rateCents, partsCents, unit } }): [string, z.infer<typeof Remembered>] => [
         hashReason(reason),
-        { minutes, rateCents, partsCents, at: now.toISOString() },
+        { minutes, rateCents, partsCents, ...(unit && { unit }), at: now.toISOString() },
       ]);
     const kept = Object.entries({ ...prices, ...Object.fromEntries(newer) })
       .sort(([, one], [, other]) => other.at.localeCompare(one.at))

@@ -1,5 +1,5 @@
-import { type EstimateLine, LINES_MAX, type WofEstimate } from '#shared/estimates/model.ts';
-import { unpriced } from '#shared/estimates/money.ts';
+import { type EstimateLine, LINES_MAX, type WofEstimate, withUnit } from '#shared/estimates/model.ts';
+import { isUnpriced, unpriced } from '#shared/estimates/money.ts';
 import { Problem } from '#shared/problem.ts';
 
 /**
@@ -37,6 +37,21 @@ export const buildLines = ({ ReasonForRejection, Comments }: Pick<WofEstimate, '
 export const isSheetLine = ({ id }: EstimateLine) => /^(\d{1,3}|r\d+n\d+)$/.test(id);
 
 /**
+ * Calculates the parts of a line from quantity and unit price. A line without these, or without the mark and the origin
+ * of its price, comes from a page of the previous release: it keeps them if its price is unchanged.
+ */
+const mergePrice = (line: EstimateLine, same?: EstimateLine): EstimateLine => {
+  const { unit: _, noCharge: __, priceFrom: ___, ...own } = line;
+  const isSameParts = same?.partsCents === own.partsCents;
+  const isSamePrice = isSameParts && same.minutes === own.minutes && same.rateCents === own.rateCents;
+  const unit = line.unit === undefined && isSameParts ? same.unit : line.unit;
+  const noCharge = line.noCharge ?? same?.noCharge;
+  const priceFrom = line.priceFrom === undefined && isSamePrice ? same.priceFrom : line.priceFrom;
+  const merged = withUnit({ ...own, ...(unit && { unit }), ...(priceFrom && { priceFrom }) });
+  return { ...merged, ...(noCharge && isUnpriced(merged) && { noCharge }) };
+};
+
+/**
  * Keeps the origin of existing lines. Keeps their photo selection if the request lacks it, because pages of the
  * previous release don't send it. A line split from another inherits its origin; other new lines count as the
  * workshop's own.
@@ -49,10 +64,10 @@ export const mergeLines = (lines: readonly EstimateLine[], before: readonly Esti
     const { inspectionItemName: _, splitFrom, ...own } = line;
     const same = find(line.id);
     const was = same ?? find(splitFrom);
-    if (!was) return { ...own, from: 'workshop' };
+    if (!was) return { ...mergePrice(own), from: 'workshop' };
     const photos = own.photos ?? same?.photos;
     return {
-      ...own,
+      ...mergePrice(own, same),
       ...(photos && { photos }),
       from: was.from,
       ...(was.inspectionItemName && { inspectionItemName: was.inspectionItemName }),

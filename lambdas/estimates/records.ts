@@ -103,7 +103,12 @@ export const saveEstimate = async (id: EstimateId, { version: seen, ...wanted }:
     if (isSameInput(changes, before)) return describeEstimate(found, now);
     const state = decideNextState(found, 'edit', now);
     checkVersion(found, seen, now);
-    const head = await writeHead(context, found, { ...changes, state }, { savedBy: makeSavedBy(context) });
+    const head = await writeHead(
+      context,
+      found,
+      { ...changes, state, changedBy: context.actor.name },
+      { savedBy: makeSavedBy(context) },
+    );
     return head && describeEstimate({ ...found, head }, now);
   });
 

@@ -1,6 +1,7 @@
 import { buildSentEstimate, type Sending } from '#shared/estimates/build-sent-estimate.ts';
 import { listMisdirectedLinks } from '#shared/estimates/misdirected.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
+import { explainUnready } from '#shared/estimates/notes.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import { pickSheetToSend } from '#shared/estimates/tell-whereabouts.ts';
 import { explainUndecidedEdit } from '#shared/estimates/whereabouts-words.ts';
@@ -64,7 +65,8 @@ export const sendEstimate = async (id: EstimateId, request: SendRequest, context
     checkDay(expiresOn, nzDate(now));
     const { edited } = found.inspection;
     if (edited) throw new Problem('refused', explainUndecidedEdit(edited));
-    if (head.lines.length === 0) throw new Problem('refused', 'Add a line first.');
+    const unready = explainUnready(head.lines);
+    if (unready) throw new Problem('refused', unready);
     checkContacts(found, { mail });
     const { header, inspection } = await loadStored(context, head.InspectionID, { consistent: true });
     if (mail && header.customerErased)

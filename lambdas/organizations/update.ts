@@ -11,12 +11,13 @@ import { makePriceWrites, withPrices } from '../tenants/prices.ts';
 export const updateOrganization = (changes: OrganizationChanges, context: Context): Promise<Organization> =>
   retryUntilWritten(async () => {
     const { table, organizationId, organization } = context;
-    const { Settings = {}, PricingMatrix, PricesVersion, ...fields } = changes;
+    const { Settings = {}, PricingMatrix, CannedJobs, PricesVersion, ...fields } = changes;
+    const hasPrices = PricingMatrix !== undefined || CannedJobs !== undefined;
     const sent = [
       ...Object.entries(fields).map(([name, value]) => ({ path: [name], value })),
       ...Object.entries(Settings).map(([name, value]) => ({ path: ['Settings', name], value })),
       // Clears the prices that were stored here before they had their own item.
-      ...(PricingMatrix ? [{ path: ['PricingMatrix'], value: {} }] : []),
+      ...(hasPrices ? [{ path: ['PricingMatrix'], value: {} }] : []),
     ];
     const place = (i: number) => sent[i]?.path.map((_, part) => `#${i}_${part}`).join('.');
     if (sent.length === 0) return load(context);
@@ -26,13 +27,13 @@ export const updateOrganization = (changes: OrganizationChanges, context: Contex
     if (changes.Name !== organization.Name) checkName(changes);
     if (Settings.TwoStepRequired && !(await hasTwoStep(context.accessToken)))
       throw new Problem('refused', TWO_STEP_FIRST);
-    const prices = PricingMatrix ? await makePriceWrites(context, PricingMatrix, PricesVersion) : [];
+    const prices = hasPrices ? await makePriceWrites(context, { PricingMatrix, CannedJobs, PricesVersion }) : [];
     const { refused } = await table.write(
       {
         update: {
           key: organizationKey(organizationId),
           expression: `SET changedBy = :by, ${sent.map((_, i) => `${place(i)} = :${i}`).join(', ')}${
-            PricingMatrix ? ', pricedBy = :by' : ''
+            hasPrices ? ', pricedBy = :by' : ''
           }`,
           condition: 'attribute_exists(pk)',
           names: Object.fromEntries(sent.flatMap(({ path }, i) => path.map((name, part) => [`#${i}_${part}`, name]))),

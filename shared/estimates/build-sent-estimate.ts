@@ -4,6 +4,7 @@ import { buildEstimateVehicle } from './build-estimate.ts';
 import { gstCents } from './gst.ts';
 import { type Estimate, LINE_PHOTOS_MAX } from './model.ts';
 import { lineCents, totalCents } from './money.ts';
+import { isNote } from './notes.ts';
 import type { SentEstimate, SentLine } from './sent-estimate.ts';
 
 type Written = Pick<Estimate, 'EstimateID' | 'InspectionID' | 'isFixed' | 'Vehicle' | 'Customer' | 'notes' | 'lines'>;
@@ -30,7 +31,7 @@ export const buildSentEstimate = (
     InspectionItem.filter(({ result }) => result === 'FAIL').map(({ inspectionItemName }) => inspectionItemName),
   );
   const lines = written.map((line): SentLine => {
-    const { id, inspectionItemName, words, minutes, rateCents, partsCents, discount } = line;
+    const { id, inspectionItemName, words, minutes, rateCents, partsCents, unit, discount } = line;
     const ofItem = photos.filter((photo) => photo.inspectionItemName === inspectionItemName);
     const shown = line.photos
       ? ofItem.filter(({ imageId }) => line.photos?.includes(imageId))
@@ -39,6 +40,8 @@ export const buildSentEstimate = (
       id,
       ...(inspectionItemName && { inspectionItemName }),
       ...{ words, minutes, rateCents, partsCents, discount },
+      ...(unit && { unit }),
+      ...(isNote(line) && { isNote: true }),
       cents: lineCents(line),
       isSafety: line.from === 'reason' && inspectionItemName !== undefined && failed.has(inspectionItemName),
       photos: shown.map(({ imageId }) => imageId),

@@ -71,10 +71,20 @@ export const ReopenReason = z.string().trim().min(3, 'Enter a reason for reopeni
 
 export const AnswerBrief = RecordedDecision.pick({ id: true, at: true, how: true, name: true, approvedCents: true });
 
-/** True if a decision covers each line exactly once, and no other line. */
-export const coversAllLines = (decided: Decision['lines'], lines: readonly { id: string }[]) => {
+type DecidedLine = { id: string; isNote?: true | undefined };
+
+/** True for a sent line that the customer decides on: any but a note. */
+export const isWork = (line: { isNote?: true | undefined }) => !line.isNote;
+
+/** Returns the decisions without those on notes, which pages of the previous release send. */
+export const withoutNotes = (decided: Decision['lines'], lines: readonly DecidedLine[]) =>
+  decided.filter(({ id }) => !lines.some((line) => line.id === id && !isWork(line)));
+
+/** True if a decision covers each line exactly once, and no other line. Notes aren't decided on. */
+export const coversAllLines = (decided: Decision['lines'], lines: readonly DecidedLine[]) => {
   const ids = new Set(decided.map(({ id }) => id));
-  return ids.size === decided.length && ids.size === lines.length && lines.every(({ id }) => ids.has(id));
+  const work = lines.filter(isWork);
+  return ids.size === decided.length && ids.size === work.length && work.every(({ id }) => ids.has(id));
 };
 
 /** True if a decision approves lines that an earlier one put off, and changes nothing else. */

@@ -4,7 +4,7 @@ import type { ImageId } from '../ids.ts';
 import { nzDate, showTime, spellDate } from '../nz-date.ts';
 import { formatKilometres } from '../vehicle-types/odometer.ts';
 import type { RecordedDecision } from './decisions.ts';
-import { EstimateLines } from './estimate-lines.tsx';
+import { EstimateLines, EstimateNotes } from './estimate-lines.tsx';
 import { type Answered, Band, Head, Meaning, nameOf, type ShownEstimate, Totals, Words } from './estimate-parts.tsx';
 import { decisionWords, describeSource, estimateFileName, estimateNumber, estimateTitle } from './estimate-words.ts';
 import type { SentEstimate } from './sent-estimate.ts';
@@ -35,7 +35,7 @@ export const EstimateDocument = ({ sent, decision, pictures, ...printing }: Prop
     {decision && <Answer decision={decision} workshop={sent.workshop.Name} />}
     <EstimateLines sent={sent} decision={decision} pictures={pictures} />
     <Totals sent={sent} decision={decision} />
-    <Words heading="Notes" className="notes" lines={sent.notes} />
+    <EstimateNotes sent={sent} written={sent.notes} pictures={pictures} />
     <Meaning sent={sent} decision={decision} />
     <Words heading="Terms" className="terms" lines={sent.terms} />
     <Hash sent={sent} decision={decision} />

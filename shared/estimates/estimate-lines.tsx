@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Mark } from '../checksheets/result-mark.tsx';
 import type { ImageId } from '../ids.ts';
-import type { LineDecision, RecordedDecision } from './decisions.ts';
-import { decisionWords, discountWords, labourWords } from './estimate-words.ts';
+import { discountWords, labourWords, partsWords } from './breakdown.ts';
+import { isWork, type LineDecision, type RecordedDecision } from './decisions.ts';
+import { decisionWords } from './estimate-words.ts';
 import type { SentEstimate, SentLine } from './sent-estimate.ts';
 import { showCharge, showMoney } from './show-money.ts';
 
@@ -19,10 +20,12 @@ type Props = {
 
 type Row = { line: SentLine; number: number; photos: { id: ImageId; number: number; isFirst: boolean }[] };
 
-/** Sorts safety lines first. Numbers each photo, and shows it once, beside the first line that refers to it. */
+/** Sorts safety lines first and notes last. Numbers each photo, and shows it once, beside the first line that refers to it. */
 const rowsOf = (lines: readonly SentLine[]): Row[] => {
   const numbers = new Map<ImageId, number>();
-  const inOrder = [...lines.filter(({ isSafety }) => isSafety), ...lines.filter(({ isSafety }) => !isSafety)];
+  const work = lines.filter(isWork);
+  const notes = lines.filter((line) => !isWork(line));
+  const inOrder = [...work.filter(({ isSafety }) => isSafety), ...work.filter(({ isSafety }) => !isSafety), ...notes];
   return inOrder.map((line, n) => ({
     line,
     number: n + 1,
@@ -35,7 +38,8 @@ const rowsOf = (lines: readonly SentLine[]): Row[] => {
   }));
 };
 
-const partsWords = ({ partsCents }: SentLine) => (partsCents > 0 ? showMoney(partsCents) : '');
+const listRows = (lines: readonly SentLine[], isWanted: (line: SentLine) => boolean) =>
+  rowsOf(lines).filter(({ line }) => isWanted(line));
 
 const labour = (line: SentLine) => {
   const time = labourWords(line);
@@ -47,40 +51,52 @@ const labour = (line: SentLine) => {
   );
 };
 
+const parts = (line: SentLine) => {
+  if (!line.unit) return partsWords(line);
+  const [quantity, price] = partsWords(line).split(' × ');
+  return (
+    <>
+      <span>{quantity}</span> <span>× {price}</span>
+    </>
+  );
+};
+
 /** Returns the width that a column needs so that no amount wraps. */
-const widthOf = (cells: readonly ReactNode[]) => {
-  const longest = Math.max(...cells.map((cell) => (typeof cell === 'string' ? cell.length : 0)));
+const widthOf = (cells: readonly string[]) => {
+  const longest = Math.max(...cells.map((cell) => cell.length));
   if (longest <= 7) return 'narrow';
   if (longest <= 9) return 'middling';
   return longest <= 11 ? 'wide' : 'widest';
 };
 
+const unbroken = (line: SentLine) => partsWords(line).replace(/^.* × /, '× ');
+const amount = ({ cents }: SentLine) => showCharge(cents);
+
 /** Returns the price columns without those that are empty in all lines. */
 const listColumns = (lines: readonly SentLine[]) => {
   const has = (words: (line: SentLine) => string) => lines.some((line) => words(line) !== '');
   return [
-    { name: 'labour', title: 'Labour', isShown: has(labourWords), cell: labour },
-    { name: 'parts', title: 'Parts', isShown: has(partsWords), cell: partsWords },
-    { name: 'discount', title: 'Discount', isShown: has(discountWords), cell: discountWords },
-    { name: 'amount', title: 'Amount', isShown: true, cell: ({ cents }: SentLine) => showCharge(cents) },
+    { name: 'labour', title: 'Labour', isShown: has(labourWords), cell: labour, words: labourWords },
+    // a quantity stands on its own line if the column is narrow
+    { name: 'parts', title: 'Parts', isShown: has(partsWords), cell: parts, words: unbroken },
+    { name: 'discount', title: 'Discount', isShown: has(discountWords), cell: discountWords, words: discountWords },
+    { name: 'amount', title: 'Amount', isShown: true, cell: amount, words: amount },
   ].filter(({ isShown }) => isShown);
 };
 
 /** Every line with its price and its decision. */
 export const EstimateLines = ({ sent, decision, pictures }: Props) => {
   const said = new Map(decision?.lines.map(({ id, decision }) => [id, decision]));
-  const columns = listColumns(sent.lines);
+  const lines = sent.lines.filter(isWork);
+  const columns = listColumns(lines);
   const span = 1 + columns.length + (decision ? 1 : 0);
   return (
     <table className="lines">
       <colgroup>
         <col className="number" />
         <col />
-        {columns.map(({ name, cell }) => (
-          <col
-            className={name === 'labour' ? name : widthOf(sent.lines.map((line): ReactNode => cell(line)))}
-            key={name}
-          />
+        {columns.map(({ name, words }) => (
+          <col className={name === 'labour' ? name : widthOf(lines.map(words))} key={name} />
         ))}
         {decision && <col className="said" />}
       </colgroup>
@@ -96,7 +112,7 @@ export const EstimateLines = ({ sent, decision, pictures }: Props) => {
           {decision && <th scope="col">Answer</th>}
         </tr>
       </thead>
-      {rowsOf(sent.lines).map(({ line, number, photos }) => (
+      {listRows(sent.lines, isWork).map(({ line, number, photos }) => (
         <tbody key={line.id}>
           <tr>
             <td className="number">{number}</td>
@@ -121,6 +137,33 @@ export const EstimateLines = ({ sent, decision, pictures }: Props) => {
         </tbody>
       ))}
     </table>
+  );
+};
+
+/** The workshop's notes to the customer, and the comments on the sheet, on which nothing is decided. */
+export const EstimateNotes = ({
+  sent,
+  written,
+  pictures,
+}: Omit<Props, 'decision'> & { written: readonly string[] }) => {
+  const rows = listRows(sent.lines, (line) => !isWork(line));
+  if (written.length === 0 && rows.length === 0) return null;
+  return (
+    <section className="words notes">
+      <h2>Notes</h2>
+      {written.map((paragraph, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never change
+        <p key={n}>{paragraph}</p>
+      ))}
+      {rows.map((row) => (
+        <div key={row.line.id}>
+          <p>
+            {row.line.words} <Seen photos={row.photos} />
+          </p>
+          {row.photos.some(({ isFirst }) => isFirst) && <Pictures row={row} said={sent.photos} pictures={pictures} />}
+        </div>
+      ))}
+    </section>
   );
 };
 

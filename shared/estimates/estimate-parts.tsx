@@ -1,6 +1,6 @@
 import { Plate } from '../checksheets/plate.tsx';
 import { nzDate, spellDate } from '../nz-date.ts';
-import type { RecordedDecision } from './decisions.ts';
+import { isWork, type RecordedDecision } from './decisions.ts';
 import { NEEDED } from './estimate-lines.tsx';
 import { decisionWords, estimateMeaning, estimateNumber, estimateTitle } from './estimate-words.ts';
 import { GST_INCLUDED } from './gst.ts';
@@ -41,7 +41,8 @@ export const Head = ({ sent, decision }: Sent & Answered) => {
 
 /** Vehicle and total, shown before everything else. */
 export const Band = ({ sent, decision }: Sent & Answered) => {
-  const { Vehicle, lines, totalCents, gstCents } = sent;
+  const { Vehicle, totalCents, gstCents } = sent;
+  const lines = sent.lines.filter(isWork);
   const needed = lines.filter(({ isSafety }) => isSafety).length;
   return (
     <section className="band">
@@ -65,7 +66,8 @@ export const Band = ({ sent, decision }: Sent & Answered) => {
 export const nameOf = ({ Year, Make, Model }: SentEstimate['Vehicle']) => [Year, Make, Model].filter(Boolean).join(' ');
 
 export const Totals = ({ sent, decision }: Sent & Answered) => {
-  const { lines, totalCents, gstCents } = sent;
+  const { totalCents, gstCents } = sent;
+  const lines = sent.lines.filter(isWork);
   const sumOf = (some: ShownEstimate['lines']) => some.reduce((sum, { cents }) => sum + cents, 0);
   const said = new Map(decision?.lines.map(({ id, decision }) => [id, decision]));
   const needed = lines.filter(({ isSafety }) => isSafety);

@@ -1,9 +1,7 @@
 import { nzDate, spellDate } from '../nz-date.ts';
 import { isHandedOver } from '../sent-links/model.ts';
 import type { LineDecision, RecordedDecision } from './decisions.ts';
-import type { Priced } from './money.ts';
 import type { SentEstimate } from './sent-estimate.ts';
-import { showMoney } from './show-money.ts';
 
 /** A quote is a fixed price; an estimate may turn out higher or lower. */
 export const estimateTitle = ({ isFixed }: Pick<SentEstimate, 'isFixed'>) => (isFixed ? 'Quote' : 'Estimate');
@@ -49,19 +47,5 @@ export const describeSource = ({ how, link }: Pick<RecordedDecision, 'how' | 'li
 
 /** Masks an email address, as in `m***@example.nz`. */
 const masked = (address: string) => address.replace(/^(.).*@/u, '$1***@');
-
-/** Formats the labour of a line, as in `1 h 30 min`; '' without labour. */
-export const labourWords = ({ minutes }: Pick<Priced, 'minutes'>) => {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
-};
-
-/** Formats a discount as a percentage or an amount, as in `$15.00`; '' without a discount. */
-export const discountWords = ({ discount }: Pick<Priced, 'discount'>) => {
-  if (!discount) return '';
-  if ('percent' in discount) return discount.percent > 0 ? `${discount.percent}%` : '';
-  return discount.cents > 0 ? showMoney(discount.cents) : '';
-};
 
 export const splitParagraphs = (text: string) => text.split(/[\r\n]+/).filter((line) => line.trim());

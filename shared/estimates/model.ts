@@ -6,7 +6,7 @@ import { ItemName } from '../sheets/checklist.ts';
 import { NAME_MAX_LENGTH, REMARK_MAX_LENGTH } from '../sheets/model.ts';
 import { Plate } from '../vehicle-identity.ts';
 import { AnswerBrief, RecordedDecision, SentBrief } from './decisions.ts';
-import { isDiscountMore, priced } from './money.ts';
+import { isDiscountMore, priced, Unit, unitCents } from './money.ts';
 import { EstimateState } from './states.ts';
 import { Whereabouts } from './whereabouts.ts';
 
@@ -68,6 +68,10 @@ export const WofEstimate = z.object({
 });
 export type WofEstimate = z.infer<typeof WofEstimate>;
 
+/** Returns a line with `partsCents` as calculated from its quantity and unit price, if it has them. */
+export const withUnit = <Line extends { partsCents: number; unit?: Unit | null | undefined }>(line: Line): Line =>
+  line.unit ? { ...line, partsCents: unitCents(line.unit) } : line;
+
 /** A line that the workshop prices and the customer decides on. */
 export const EstimateLine = z
   .object({
@@ -77,12 +81,22 @@ export const EstimateLine = z
     ...at,
     words,
     ...priced,
+    // pages of the previous release send none of the next three, which keeps them while the price stays the same
+    /** Quantity and unit price of the parts, from which the server calculates `partsCents`. */
+    unit: Unit.nullish(),
+    /** True if the work is free. Without it, a line that costs nothing is not ready to be sent. */
+    noCharge: z.boolean().optional(),
+    /** Where its price is from: the day when it was last sent, or the name on the price list. */
+    priceFrom: z.union([z.object({ day: NzDate }), z.object({ name: text(REMARK_MAX_LENGTH) })]).nullish(),
     /** The photos of its item to show; if left out, the first ones. */
     photos: z.array(ImageId).max(LINE_PHOTOS_MAX, `A line can show up to ${LINE_PHOTOS_MAX} photos`).optional(),
     /** For a new line: the line that it was split from, whose item the new line keeps. */
     splitFrom: z.string().max(40).optional(),
   })
-  .refine((line) => !isDiscountMore(line), { path: ['discount'], error: 'The discount is more than the line’s price' });
+  .refine((line) => !isDiscountMore(withUnit(line)), {
+    path: ['discount'],
+    error: 'The discount is more than the line’s price',
+  });
 export type EstimateLine = z.infer<typeof EstimateLine>;
 
 /** The fields that may be edited until the estimate is sent. */
@@ -110,6 +124,8 @@ export const Estimate = EstimateChanges.extend({
   version: z.int().positive(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  /** Name of the person who saved it last. Absent in items of an earlier release. */
+  changedBy: z.string().optional(),
   /**
    * The state as of today: a sent estimate expires without another write. Pages of the previous release don't know
    * `done`, so it isn't sent: `getShownState` derives it from `inspection`.

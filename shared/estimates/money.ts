@@ -23,6 +23,24 @@ export const priced = {
 
 export type Priced = z.infer<z.ZodObject<typeof priced>>;
 
+/** Maximum quantity, in hundredths. */
+const QUANTITY_MAX = 9_999_99;
+
+/** Parts by quantity and unit price. */
+export const Unit = z
+  .object({
+    /** In hundredths: 150 is one and a half. */
+    quantity: z.int().min(1, 'Enter a quantity above 0').max(QUANTITY_MAX, 'At most 9,999.99'),
+    /** The price of one. */
+    cents: Amount,
+  })
+  .refine((unit) => unitCents(unit) <= DEAREST, { path: ['cents'], error: `At most ${showMoney(DEAREST)} in all` });
+export type Unit = z.infer<typeof Unit>;
+
+/** Returns the price of all pieces in cents, with half a cent rounded up. */
+export const unitCents = ({ quantity, cents }: { quantity: number; cents: number }): number =>
+  Math.floor((2 * quantity * cents + 100) / 200);
+
 export const unpriced: Priced = { minutes: 0, rateCents: 0, partsCents: 0, discount: null };
 
 /** Number of parts per cent, chosen so that labour in minutes and whole percentages come out as whole parts. */
@@ -38,6 +56,9 @@ export const isDiscountMore = (line: Priced) => exactLine(line) < 0;
 
 /** Returns a line's price in cents, with half a cent rounded up. Nothing else rounds. */
 export const lineCents = (priced: Priced) => Math.floor((2 * exactLine(priced) + PARTS) / (2 * PARTS));
+
+/** True if a line costs nothing even before its discount. */
+export const isUnpriced = (line: Priced) => lineCents({ ...line, discount: null }) === 0;
 
 /** Sums the rounded lines, so that the total always matches them. */
 export const totalCents = (lines: readonly Priced[]) => lines.reduce((sum, line) => sum + lineCents(line), 0);

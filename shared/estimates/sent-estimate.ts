@@ -4,7 +4,7 @@ import { NzDate } from '../nz-date.ts';
 import { ItemName } from '../sheets/checklist.ts';
 import { VersionHash } from './decisions.ts';
 import { EstimateCustomer, EstimateVehicle } from './model.ts';
-import { priced } from './money.ts';
+import { priced, Unit } from './money.ts';
 
 const Cents = z.int().min(0);
 
@@ -13,6 +13,10 @@ export const SentLine = z.object({
   inspectionItemName: ItemName.optional(),
   words: z.string(),
   ...priced,
+  /** Quantity and unit price of the parts; `partsCents` is their product. */
+  unit: Unit.optional(),
+  /** A comment without a price, which isn't decided on. Absent in versions sent by an earlier release. */
+  isNote: z.literal(true).optional(),
   /** The price, rounded. */
   cents: Cents,
   /** A reason of a failed item: without the work the vehicle isn't safe or legal. */

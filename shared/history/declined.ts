@@ -40,7 +40,8 @@ export const listOpenDeclined = (declined: readonly Declined[], passed: readonly
     .flatMap(({ lines, ...decided }) => {
       const standing = lines.filter((line) => !told.has(aboutOf(line)) && !hasPassedSince(line, decided.at, passed));
       for (const line of lines) told.add(aboutOf(line));
-      return standing.map((line) => ({ ...decided, ...line }));
+      // earlier releases asked for a decision on comments too
+      return standing.filter(({ cents, isSafety }) => cents > 0 || isSafety).map((line) => ({ ...decided, ...line }));
     });
 };
 

@@ -10,7 +10,7 @@ import { linkPaths } from './calls.ts';
 /** The version on the customer's page. Price details and the customer's own data are only in the PDF. */
 const ShownVersion = SentEstimate.omit({ InspectionID: true, Customer: true }).extend({
   Vehicle: EstimateVehicle.pick({ Year: true, Make: true, Model: true, Registration: true }),
-  lines: z.array(SentLine.omit({ minutes: true, rateCents: true, partsCents: true })),
+  lines: z.array(SentLine.omit({ minutes: true, rateCents: true, partsCents: true, unit: true })),
 });
 
 /**

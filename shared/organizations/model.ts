@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { DefaultChecksheet } from '../checksheets/model.ts';
+import { CannedJob } from '../estimates/prices.ts';
 import { reduceCode, reduceDigits } from '../input/codes.ts';
 import { emailAddress } from '../input/contacts.ts';
+import { REMARK_MAX_LENGTH } from '../sheets/model.ts';
 import { isDemo } from './demo.ts';
 import { foldName } from './fold-name.ts';
 import { isGstNumber } from './gst-number.ts';
@@ -27,6 +29,8 @@ export const Organization = z
     }),
     /** Prices for estimates, by name. */
     PricingMatrix: z.record(z.string(), z.number()),
+    /** Usual jobs for estimates, by description. Absent in responses of an earlier release. */
+    CannedJobs: z.record(z.string(), CannedJob).optional(),
     /** Eight or nine digits; absent or '' if not registered for GST. */
     GstNumber: z.string().optional(),
     /** The workshop's terms, shown on each estimate. */
@@ -90,6 +94,10 @@ export const OrganizationChanges = z
       .refine((lines) => Object.keys(lines).length <= PRICES_MAX, {
         error: `A price list can have up to ${PRICES_MAX} lines.`,
       }),
+    /** Saved with the prices, under the same version. */
+    CannedJobs: z
+      .record(z.string().trim().min(1).max(REMARK_MAX_LENGTH), CannedJob)
+      .refine((jobs) => Object.keys(jobs).length <= PRICES_MAX, { error: `You can have up to ${PRICES_MAX} jobs.` }),
     /** The version of the prices that was edited. Pages of earlier releases don't send it. */
     PricesVersion: z.int().min(0),
   })

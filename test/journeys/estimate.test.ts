@@ -54,12 +54,17 @@ it('O-02, O-05: a failed car is submitted, priced, sent, and answered by phone',
   await button('Create estimate').tap();
   await page.waitForURL('**/estimate/*');
   const line = page.getByRole('listitem', { name: 'Line 1', exact: true });
+  await line.getByRole('button', { expanded: false }).tap();
   await line.getByLabel('Parts, $').fill('80');
   await button('Split line 1').tap();
   const part = page.getByRole('listitem', { name: 'Line 2', exact: true });
   await part.getByText('E7 Stop lamps').waitFor();
   await part.getByLabel('Work to do').fill('Wiring of the trailer plug');
   await part.getByLabel('Parts, $').fill('20');
+  while (await button('Next without a price').count()) {
+    await button('Next without a price').tap();
+    await page.locator('li:focus-within').getByLabel('No charge').check();
+  }
   await page.getByText('Saved', { exact: true }).waitFor();
   await button('Send…').tap();
   const send = page.getByRole('dialog', { name: 'Send the estimate' });

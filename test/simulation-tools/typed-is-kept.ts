@@ -10,7 +10,7 @@ import { emptySheet, type FieldName, SheetFields } from '#shared/sheets/model.ts
 import { isReading } from '#shared/sheets/readings.ts';
 import { parseField } from '#web/drafts/store/field-text.ts';
 import { newLine, readLine, showKept } from '#web/estimates/typed-line.ts';
-import { findMistakes, showPrice, toMatrix } from '#web/settings/organization/prices.ts';
+import { findMistakes, showPrice, toPrice } from '#web/settings/organization/prices.ts';
 
 const one = (...texts: string[]) => fc.constantFrom(...texts);
 
@@ -81,7 +81,15 @@ const checkDigits = (typed: string, kept: number) => {
 };
 
 const checkLine = (typed: string) => {
-  const line = { ...newLine(), words: 'Work', minutes: typed, rate: typed, parts: typed, discount: typed };
+  const line = {
+    ...newLine(),
+    words: 'Work',
+    minutes: typed,
+    rate: typed,
+    quantity: typed,
+    parts: typed,
+    discount: typed,
+  };
   for (const field of ['minutes', 'rate', 'parts', 'discount'] as const) {
     const before = { ...newLine(), words: 'Work', [field]: line[field] };
     const shown = { ...before, ...showKept(before) };
@@ -104,8 +112,8 @@ const checkCents = (typed: string, cents: number) => {
 const checkPrice = (typed: string) => {
   const line = { id: 0, name: 'Tyre', price: typed };
   if (findMistakes(line, []).price) return;
-  const PricingMatrix = toMatrix([line]);
-  expect(toMatrix([{ ...line, price: showPrice(typed) }])).toEqual(PricingMatrix);
+  const PricingMatrix = { Tyre: toPrice(line) };
+  expect(toPrice({ ...line, price: showPrice(typed) })).toBe(PricingMatrix.Tyre);
   expect(OrganizationChanges.parse({ PricingMatrix })).toEqual({ PricingMatrix });
 };
 

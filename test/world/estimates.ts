@@ -3,7 +3,7 @@ import { checkLink } from '#lambdas/links/access.ts';
 import { links } from '#lambdas/links/api.ts';
 import { hashToken } from '#lambdas/sent-links/token.ts';
 import { table } from '#lambdas/table/connect.ts';
-import { estimatePdfRequestKey, linkTokenKey } from '#lambdas/table/keys.ts';
+import { estimateKey, estimatePdfRequestKey, linkTokenKey } from '#lambdas/table/keys.ts';
 import { saveVehicle } from '#lambdas/vehicles/save.ts';
 import { estimatesApi } from '#shared/estimates/api.ts';
 import { buildEstimate } from '#shared/estimates/build-estimate.ts';
@@ -59,11 +59,17 @@ export const workshopWithFails = async (facts: Partial<Organization> = {}) => {
   };
 };
 
-/** Creates that workshop with an estimate; each call uses the estimate's current version. */
+/**
+ * Creates that workshop with an estimate whose lines are free work, so that it can be sent; each call uses the
+ * estimate's current version.
+ */
 export const workshopWithEstimate = async (facts?: Partial<Organization>) => {
   const own = await workshopWithFails(facts);
   const { EstimateID: id } = await own.begin();
   const { call } = own;
+  const item = await table().get(estimateKey(own.organizationId, id), { consistent: true });
+  const { lines } = await own.get(id);
+  if (item) await table().write({ put: { ...item, lines: lines.map((line) => ({ ...line, noCharge: true })) } });
   const params = { id };
   const seen = async () => (await own.get(id)).version;
   return {
@@ -118,8 +124,9 @@ export const customer = (token: string) => {
   };
 };
 
+/** Sets the parts of each line in dollars; lines without an amount are free. */
 export const priced = (lines: readonly EstimateLine[], ...dollars: number[]) =>
-  lines.map((line, n) => ({ ...line, partsCents: (dollars[n] ?? 0) * 100 }));
+  lines.map((line, n) => ({ ...line, partsCents: (dollars[n] ?? 0) * 100, noCharge: !dollars[n] }));
 export const newLine = (id: string, more: Partial<EstimateLine> = {}): EstimateLine => ({
   ...{ id, from: 'workshop', words: 'Sundries' },
   ...unpriced,

@@ -12,6 +12,7 @@ import { NOT_IN_TRAINING, refuseInTraining } from '../device/training-mode.ts';
 import { toast } from '../ui/toasts.tsx';
 import { type Contract, findNoun } from './contract.ts';
 import { eitherSignal } from './either-signal.ts';
+import { createInFlight } from './in-flight.ts';
 import { SchemaMistake } from './schema-mistake.ts';
 
 /**
@@ -70,8 +71,10 @@ type ClientOptions = {
  * Creates a client, as in `client.inspections.get({ params: { id } })`. Parses requests and responses by the contract's
  * schemas.
  */
-export const createClient = (session: ClientOptions) =>
-  new Proxy({} as Client, { get: (_, noun) => getCalls(session, noun) });
+export const createClient = (session: ClientOptions) => {
+  const sendOnce = createInFlight();
+  return new Proxy({} as Client, { get: (_, noun) => getCalls(session, sendOnce, noun) });
+};
 
 /**
  * Creates the client of a training sheet, which sends nothing: each call fails as if the server had nothing to find, so
@@ -83,10 +86,11 @@ export const createTrainingClient = () => {
 };
 
 /** Looks endpoints up on each call, because code loaded later may register more nouns. */
-const getCalls = (session: ClientOptions, noun: string | symbol) => {
+const getCalls = (session: ClientOptions, sendOnce: ReturnType<typeof createInFlight>, noun: string | symbol) => {
   const calls = Object.entries<AnyEndpoint>(findNoun(noun) ?? {}).map(([name, endpoint]) => [
     name,
-    (call?: AnyCall, options?: SendOptions) => send(session, endpoint, call, options),
+    (call?: AnyCall, options?: SendOptions) =>
+      sendOnce(endpoint, { call, options }, () => send(session, endpoint, call, options)),
   ]);
   return Object.fromEntries(calls);
 };

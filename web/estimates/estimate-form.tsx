@@ -1,24 +1,21 @@
-import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import RadioGroup from '@cloudscape-design/components/radio-group';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { GST_INCLUDED } from '#shared/estimates/gst.ts';
-import { type Estimate, LINES_MAX } from '#shared/estimates/model.ts';
-import { totalCents } from '#shared/estimates/money.ts';
-import { showMoney } from '#shared/estimates/show-money.ts';
-import { useOrganization } from '../session/session.tsx';
+import type { Estimate } from '#shared/estimates/model.ts';
+import { useActor, useOrganization } from '../session/session.tsx';
 import { NotPrintable } from '../ui/fields/not-printable.tsx';
 import { About, CustomerFields } from './about.tsx';
-import { type EstimateState, type EstimateStore, isConflict, isSaved, isWritten } from './estimate-store.ts';
+import { EstimateFoot } from './estimate-foot.tsx';
+import { type EstimateState, type EstimateStore, isConflict } from './estimate-store.ts';
 import { Frame } from './frame.tsx';
-import { LineCard } from './line/line-card.tsx';
-import { computeGst, formatGst } from './sent/gst.ts';
-import { type FieldMistakes, findMistakes, readLines, type TypedEstimate } from './typed-estimate.ts';
-import { useItemPhotos } from './use-item-photos.ts';
-import { useLines } from './use-lines.ts';
+import { Clash } from './line/clash.tsx';
+import { Lines } from './line/lines.tsx';
+import { listFieldClashes } from './merge-estimate.ts';
+import { type FieldMistakes, findMistakes, type TypedEstimate } from './typed-estimate.ts';
+import { useNextUnpriced } from './use-next-unpriced.ts';
 
 type Props = {
   store: EstimateStore;
@@ -35,88 +32,66 @@ export const EstimateForm = ({ store, state, above, below, onSend }: Props) => {
   const { held, typed } = state;
   const { GstNumber } = useOrganization();
   const { fields } = findMistakes(typed);
+  const next = useNextUnpriced(typed.lines);
+  const who = nameOther(held, useActor().name);
   return (
     <Frame
       of={held}
       foot={
         <EstimateFoot state={state} onRetry={() => store.flush()}>
-          <Button variant="primary" onClick={onSend}>
-            Send…
-          </Button>
+          {next.open > 0 && <Button onClick={next.show}>Next without a price</Button>}
+          {!isConflict(state) && (
+            <Button variant="primary" onClick={onSend}>
+              Send…
+            </Button>
+          )}
         </EstimateFoot>
       }
     >
       {above}
       <About of={held} />
-      {isConflict(state) && <Conflict theirs={held} onKeepMine={store.keepMine} onTakeTheirs={store.takeTheirs} />}
+      <FieldClashes store={store} state={state} who={who} />
       <CustomerFields
         customer={typed.Customer}
         mistakes={fields}
         onChange={(some) => store.type({ ...typed, Customer: { ...typed.Customer, ...some } })}
       />
       {GstNumber && <p className="quiet">{GST_INCLUDED}</p>}
-      <Lines store={store} state={state} />
+      <Lines store={store} state={state} who={who} asked={next.asked} />
       <NotesFields typed={typed} mistakes={fields} onChange={(some) => store.type({ ...typed, ...some })} />
       {below}
     </Frame>
   );
 };
 
-const Lines = ({ store, state }: Pick<Props, 'store' | 'state'>) => {
-  const { lines } = state.typed;
-  const deeds = useLines(store);
-  const photos = useItemPhotos(state.held.InspectionID);
-  const addButton = useRef<{ focus(): void }>(null);
-  const isFull = lines.length >= LINES_MAX;
-  return (
-    <SpaceBetween size="l">
-      <ol className="plain-list stack-12" aria-label="Lines">
-        {lines.map((line, at) => (
-          <LineCard
-            key={line.id}
-            line={line}
-            number={at + 1}
-            isNew={line.id === deeds.added}
-            photos={photos}
-            onChange={(some) => deeds.change(line.id, some)}
-            onUp={at > 0 ? () => deeds.move(at, -1) : undefined}
-            onDown={at < lines.length - 1 ? () => deeds.move(at, 1) : undefined}
-            onSplit={isFull ? undefined : () => deeds.split(line, at)}
-            onRemove={() => {
-              deeds.remove(line, at);
-              // the clicked button is gone
-              addButton.current?.focus();
-            }}
-          />
-        ))}
-      </ol>
-      {lines.length === 0 && <p className="quiet">No lines yet. Add the work to be done.</p>}
-      {photos.error && <p className="quiet">The sheet's photos could not be loaded.</p>}
-      <Button ref={addButton} iconName="add-plus" disabled={isFull} onClick={deeds.add}>
-        Add a line
-      </Button>
-    </SpaceBetween>
-  );
+/** Names the person who saved the estimate last. */
+const nameOther = ({ changedBy }: Estimate, me: string) => {
+  if (changedBy === me) return 'Your other device';
+  return changedBy || 'Someone else';
 };
 
-type ConflictProps = { theirs: Estimate; onKeepMine: () => void; onTakeTheirs: () => void };
+const fieldNames = {
+  ...{ Name: 'Name', Phone: 'Phone', Email: 'Email', Address: 'Address', isFixed: 'Type of price' },
+  ...{ notes: 'Notes for the customer', internalNotes: 'Internal notes' },
+};
 
-/** Shows another user's concurrent change and asks which version to keep. */
-const Conflict = ({ theirs, onKeepMine, onTakeTheirs }: ConflictProps) => (
-  <Alert
-    type="warning"
-    header="Someone else changed this estimate"
-    action={
-      <div className="row">
-        <Button onClick={onKeepMine}>Keep mine</Button>
-        <Button onClick={onTakeTheirs}>Use theirs</Button>
-      </div>
-    }
-  >
-    Their version has {theirs.lines.length} {theirs.lines.length === 1 ? 'line' : 'lines'} and totals{' '}
-    {showMoney(theirs.totalCents)}. Your changes are not saved yet.
-  </Alert>
-);
+/** The questions about fields that two people have changed. */
+const FieldClashes = ({ store, state, who }: Pick<Props, 'store' | 'state'> & { who: string }) => {
+  const { typed, held, conflicts } = state;
+  const read = ({ Customer, isFixed = false, notes = '', internalNotes = '' }: Estimate | TypedEstimate) => ({
+    ...{ ...Customer, isFixed: isFixed ? 'Fixed quote' : 'Estimate', notes, internalNotes },
+  });
+  return listFieldClashes(conflicts).map((name) => (
+    <Clash
+      key={name}
+      who={who}
+      what={fieldNames[name]}
+      mine={read(typed)[name] || 'Blank'}
+      theirs={read(held)[name] || 'Blank'}
+      onPick={(side) => store.pick(name, side)}
+    />
+  ));
+};
 
 type NotesFieldsProps = {
   typed: TypedEstimate;
@@ -157,56 +132,3 @@ const NotesFields = ({ typed, mistakes, onChange }: NotesFieldsProps) => (
     </div>
   </fieldset>
 );
-
-type EstimateFootProps = { state: EstimateState; onRetry: () => void; children: ReactNode };
-
-/** Total, save state and next action. */
-const EstimateFoot = ({ state, onRetry, children }: EstimateFootProps) => {
-  const { GstNumber } = useOrganization();
-  const sum = totalCents(readLines(state.typed.lines));
-  const { lines: left } = findMistakes(state.typed);
-  const about = [formatGst(computeGst(sum, GstNumber)), describeUncounted(left)].filter(Boolean).join(' · ');
-  return (
-    <footer className="estimate-foot card">
-      <SaveState state={state} onRetry={onRetry} />
-      <p className="estimate-total">
-        <span>Total</span> <strong>{showMoney(sum)}</strong> {about && <small>{about}</small>}
-      </p>
-      {children}
-    </footer>
-  );
-};
-
-/** Describes how many lines are left out of the total because they are invalid. */
-const describeUncounted = (lines: number) => {
-  if (lines === 0) return '';
-  return lines === 1 ? 'one line is not counted' : `${lines} lines are not counted`;
-};
-
-const SaveState = ({ state, onRetry }: Omit<EstimateFootProps, 'children'>) => {
-  const { typed, saving, problem } = state;
-  const { lines, fields } = findMistakes(typed);
-  if (lines > 0)
-    return (
-      <p className="problem" role="status">
-        Not saved: check {lines === 1 ? 'one line' : `${lines} lines`}
-      </p>
-    );
-  if (Object.keys(fields).length > 0)
-    return (
-      <p className="problem" role="status">
-        Not saved: check the fields marked in red
-      </p>
-    );
-  if (problem)
-    return (
-      <p className="problem" role="status">
-        <Button variant="inline-link" onClick={onRetry}>
-          Not saved: retry
-        </Button>{' '}
-        {problem}
-      </p>
-    );
-  if (isConflict(state)) return <p role="status">Not saved</p>;
-  return <p role="status">{isWritten(state) && (saving || !isSaved(state)) ? 'Saving…' : 'Saved'}</p>;
-};

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Estimate } from '#shared/estimates/model.ts';
+import { explainUnready } from '#shared/estimates/notes.ts';
 import { type EstimateAction, getNextState, getShownState } from '#shared/estimates/states.ts';
 import { explainUndecidedEdit } from '#shared/estimates/whereabouts-words.ts';
 import { Problem } from '#shared/problem.ts';
@@ -168,6 +169,8 @@ const whyNotSent = (state: EstimateState) => {
   if (!isSaved(state)) return 'Your changes are not saved yet.';
   const { edited } = state.held.inspection ?? {};
   if (edited) return explainUndecidedEdit(edited);
+  const unready = explainUnready(state.held.lines);
+  if (unready) return unready;
   return state.held.state === 'sent' ? 'Nothing has changed since it was sent.' : '';
 };
 

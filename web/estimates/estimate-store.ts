@@ -3,11 +3,14 @@ import { getNextState } from '#shared/estimates/states.ts';
 import { Problem } from '#shared/problem.ts';
 import { createDeviceStore, type DeviceStore } from '../device/device-store.ts';
 import type { Delivery } from '../device/retrying-queue.ts';
+import { mergeEstimate, type PartName, takePart } from './merge-estimate.ts';
 import { readCurrent } from './sent/outdated.ts';
 import { readTyped, serializeInput, type TypedEstimate, typeEstimate, withServerPhotos } from './typed-estimate.ts';
 import type { Kept, UnsavedEstimate } from './unsaved-estimate.ts';
 
 const SAVE_AFTER_MS = 1_000;
+/** Maximum number of edits without a response that are remembered. */
+const UNANSWERED_MAX = 10;
 const RETRY_AFTER_MS = [2_000, 5_000, 10_000, 30_000];
 
 export type EstimateState = Kept & {
@@ -22,8 +25,8 @@ export const isSaved = ({ typed, held }: Kept) => {
   return changes !== undefined && serializeInput(changes) === serializeInput(held);
 };
 
-/** True if someone else has changed the fields that this user edited. The user decides which version to keep. */
-export const isConflict = (state: Kept) => serializeInput(state.held) !== state.base && !isSaved(state);
+/** True if someone else has changed a field or line that this user edited. The user decides which one to keep. */
+export const isConflict = ({ conflicts }: Pick<Kept, 'conflicts'>) => conflicts.length > 0;
 
 /**
  * True if the estimate is being edited. A sent estimate needs the user's confirmation first, because the customer can't
@@ -51,8 +54,9 @@ export const createEstimateStore = (estimate: Estimate, save: Save, kept: Unsave
       typed: typeEstimate(estimate),
       base: serializeInput(estimate),
       changing: undefined,
-      ...restored,
+      conflicts: [],
       held: estimate,
+      ...restored,
       saving: false,
       problem: undefined,
     } as EstimateState,
@@ -80,7 +84,7 @@ export const createEstimateStore = (estimate: Estimate, save: Save, kept: Unsave
   };
   const syncing = syncEstimate({ get, change, wake }, save);
 
-  if (restored) change({});
+  if (restored) syncing.take(estimate);
   wake();
   return {
     get,
@@ -91,9 +95,14 @@ export const createEstimateStore = (estimate: Estimate, save: Save, kept: Unsave
     changeSent: () => write({ changing: get().held.sent?.number }),
     /** Discards the edits to the version that was sent. */
     leaveSent: () => change({ ...discardTyped(get()), changing: undefined }),
-    /** Resolves a conflict with the local edits, which overwrite the server's. */
-    keepMine: () => write({ base: serializeInput(get().held) }),
-    takeTheirs: () => change(discardTyped(get())),
+    /** Resolves the conflict of a field or line. The user's own will overwrite the server's. */
+    pick: (name: PartName, side: 'mine' | 'theirs') => {
+      const { typed, held, conflicts } = get();
+      write({
+        conflicts: conflicts.filter((one) => one !== name),
+        ...(side === 'theirs' && { typed: takePart(typed, held, name) }),
+      });
+    },
     isSaved: () => isSaved(get()),
     /** Stores the edits again after another tab has removed them. */
     keepAgain: keep,
@@ -111,6 +120,7 @@ const nextEdit = (state: EstimateState): Edit | null => {
 const discardTyped = ({ held }: EstimateState) => ({
   typed: typeEstimate(held),
   base: serializeInput(held),
+  conflicts: [],
   problem: undefined,
 });
 
@@ -120,26 +130,23 @@ const syncEstimate = (
   save: Save,
 ) => {
   /**
-   * The last edit sent. If a later response shows the same content, the edit arrived although its own response was
-   * lost.
+   * The edits sent without a response. Where a later response shows the same, the edit arrived although its own
+   * response was lost.
    */
-  let sentLast = '';
-  /** Merges the server's estimate. Replaces the local input if the user hasn't changed it. */
+  let sent: string[] = [];
+  /** Merges the server's estimate into the input. */
   const take = (held: Estimate) => {
-    const { typed, base } = get();
-    const now = serializeInput(held);
-    const changes = readTyped(typed);
-    if (changes && serializeInput(changes) === base && now !== base)
-      change({ held, base: now, typed: typeEstimate(held) });
-    else change({ held, ...((now === sentLast || (changes && serializeInput(changes) === now)) && { base: now }) });
+    const { typed, base, conflicts } = get();
+    change({ ...mergeEstimate({ typed, base, sent, conflicts, theirs: held }), held, base: serializeInput(held) });
     wake();
   };
   return {
     send: async (edit: Edit): Promise<Delivery> => {
       change({ saving: true });
-      sentLast = serializeInput(edit);
+      sent = [...sent, serializeInput(edit)].slice(-UNANSWERED_MAX);
       try {
         const held = await save(edit);
+        sent = [];
         change({
           held,
           typed: withServerPhotos(get().typed, held),
@@ -156,6 +163,7 @@ const syncEstimate = (
         return there ? 'done' : 'failed';
       }
     },
+    take,
     /** Merges an estimate read from the server, unless it is older than the current one. */
     hear: (read: Estimate) => {
       const { held, saving } = get();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { buildSentEstimate } from '#shared/estimates/build-sent-estimate.ts';
-import { EstimateLines } from '#shared/estimates/estimate-lines.tsx';
+import { EstimateLines, EstimateNotes } from '#shared/estimates/estimate-lines.tsx';
 import { Band, Head, Meaning, Totals, Words } from '#shared/estimates/estimate-parts.tsx';
 import { splitParagraphs } from '#shared/estimates/estimate-words.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
@@ -43,7 +43,7 @@ export const Preview = ({ of, expiresOn }: Props) => {
       <Band sent={sent} decision={undefined} />
       <EstimateLines sent={sent} decision={undefined} pictures={pictures} />
       <Totals sent={sent} decision={undefined} />
-      <Words heading="Notes" className="notes" lines={sent.notes} />
+      <EstimateNotes sent={sent} written={sent.notes} pictures={pictures} />
       <Meaning sent={sent} decision={undefined} />
       <Words heading="Terms" className="terms" lines={sent.terms} />
     </section>

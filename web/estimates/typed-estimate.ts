@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Estimate, EstimateChanges } from '#shared/estimates/model.ts';
+import { type Estimate, EstimateChanges, type EstimateLine } from '#shared/estimates/model.ts';
 import { cleanTexts } from '#shared/input/clean.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { readLine, TypedLine, typeLine } from './typed-line.ts';
@@ -66,13 +66,33 @@ export const serializeInput = ({
   internalNotes = '',
 }: EstimateChanges) => {
   const { Name, Phone, Email, Address } = Customer;
+  const input = [...[Name, Phone, Email, Address, isFixed, notes, internalNotes], lines.map(serializeLine)];
   // the server cleans what is sent
-  const input = [
-    ...[Name, Phone, Email, Address, isFixed, notes, internalNotes],
-    lines.map(({ id, words, minutes, rateCents, partsCents, discount, photos }) => [
-      ...[id, words, minutes, rateCents, partsCents, photos ?? null],
-      discount && Object.entries(discount),
-    ]),
-  ];
   return JSON.stringify(cleanTexts(input));
+};
+
+export type SerializedLine = ReturnType<typeof serializeLine>;
+
+/** Lists what a user can change on a line. Newer fields are only listed if set, so that earlier lists are the same. */
+export const serializeLine = ({
+  id,
+  words,
+  minutes,
+  rateCents,
+  partsCents,
+  discount,
+  photos,
+  ...line
+}: EstimateLine) => {
+  const { unit, noCharge = false, priceFrom } = line;
+  const newer = {
+    ...(unit && { unit: [unit.quantity, unit.cents] }),
+    ...(noCharge && { noCharge }),
+    ...(priceFrom && { priceFrom }),
+  };
+  return [
+    ...[id, words, minutes, rateCents, partsCents, photos ?? null],
+    discount && Object.entries(discount),
+    ...(Object.keys(newer).length > 0 ? [newer] : []),
+  ];
 };

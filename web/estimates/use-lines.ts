@@ -17,6 +17,7 @@ export const useLines = (store: EstimateStore) => {
   const insert = (line: TypedLine, at: number) => {
     write(inserted(read(), line, at));
     setAdded(line.id);
+    return line.id;
   };
   return {
     added,
@@ -29,7 +30,7 @@ export const useLines = (store: EstimateStore) => {
     add: () => insert(newLine(), read().length),
     split: (line: TypedLine, at: number) => {
       const isKnown = store.get().held.lines.some(({ id }) => id === line.id);
-      insert(splitLine(line, isKnown ? line.id : (line.splitFrom ?? line.id)), at + 1);
+      return insert(splitLine(line, isKnown ? line.id : (line.splitFrom ?? line.id)), at + 1);
     },
     remove: (line: TypedLine, at: number) => {
       write(without(read(), line));

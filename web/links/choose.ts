@@ -87,6 +87,7 @@ export const chooseScreen = ({ view, version, choices, photos, pdf, changed, nex
         button(`Approve all: ${showMoney(sumLines(lines))}`, () => chooseFor(lines, 'approved'), 'wide'),
       group('Needed for a warrant of fitness', "The vehicle won't pass its inspection without this work.", needed),
       group(needed.length > 0 ? 'Other work' : 'The work', '', others),
+      remarks(version, photos),
       notes(version, view),
       terms(version),
       pdf(SEE_PDF),
@@ -95,6 +96,20 @@ export const chooseScreen = ({ view, version, choices, photos, pdf, changed, nex
     ],
   };
 };
+
+/** The comments on the sheet, on which nothing is decided. */
+const remarks = (version: Seen, photos: Photos) =>
+  version.remarks.length > 0 &&
+  h(
+    'section',
+    {},
+    h('h2', {}, 'Notes'),
+    h(
+      'ul',
+      { class: 'lines' },
+      ...version.remarks.map((line) => h('li', {}, h('p', {}, line.words), renderPhotos(line, version, photos))),
+    ),
+  );
 
 type Card = Pick<Needs, 'version' | 'choices' | 'photos'> & {
   line: Line;

@@ -11,7 +11,10 @@ export type Seen = Pick<Version, 'number' | 'isFixed' | 'gstNumber' | 'terms' | 
   EstimateID: string;
   expiresOn: string;
   vehicle: string;
+  /** The work that the customer decides on. */
   lines: Line[];
+  /** Comments on the sheet, without a price. */
+  remarks: Line[];
   /** Captions of the photos, by id. */
   photos: Record<string, string>;
 };
@@ -77,6 +80,7 @@ export const readWorkshop = (told: unknown): View['workshop'] => {
 
 const readVersion = (told: Told): Seen => {
   const { Year, Make, Model } = record(told.Vehicle);
+  const lines = list(told.lines).map(record);
   return {
     EstimateID: text(told.EstimateID),
     number: count(told.number),
@@ -86,7 +90,8 @@ const readVersion = (told: Told): Seen => {
     gstNumber: orNone(told.gstNumber, text),
     terms: text(told.terms),
     notes: text(told.notes),
-    lines: list(told.lines).map((line) => readLine(record(line))),
+    lines: lines.filter(({ isNote }) => isNote !== true).map(readLine),
+    remarks: lines.filter(({ isNote }) => isNote === true).map(readLine),
     photos: texts(told.photos),
     hash: text(told.hash),
   };

@@ -41,11 +41,10 @@ test('O-01: another device has saved meanwhile: the user decides which version t
     totalCents: 77_00,
   });
   await page.reload();
-  await page.getByText('Their version has 1 line and totals $77.00.').waitFor();
-  await button(page, 'Send…').click();
-  await page.getByRole('dialog').getByText('Choose which changes to keep first.').waitFor();
-  await button(page, 'Cancel').click();
-  await button(page, 'Keep mine').click();
+  const question = page.getByRole('region', { name: 'Line 1: Someone else changed it too' });
+  await question.getByText('$77.00').waitFor();
+  expect(await button(page, 'Send…').count()).toBe(0);
+  await question.getByRole('button', { name: 'Yours' }).click();
   await waitForSaved(page);
   await eventually(() => expect(server.held.totalCents).toBe(10_00));
 });

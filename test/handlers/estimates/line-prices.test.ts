@@ -49,7 +49,13 @@ it('the price of a reason on a sent estimate prefills the next one of the vehicl
   await sendLamp(own, { ...lampCosts, discount: { percent: 10 } });
   const { lines } = await begin(own);
   const [lamp, ...rest] = lines;
-  expect(lamp).toMatchObject({ words: STOP_LAMP, from: 'reason', ...lampCosts, discount: null });
+  expect(lamp).toMatchObject({
+    words: STOP_LAMP,
+    from: 'reason',
+    ...lampCosts,
+    discount: null,
+    priceFrom: { day: '2026-11-20' },
+  });
   expect(rest.map(costs)).toEqual(rest.map(() => unpriced));
 });
 
@@ -81,7 +87,7 @@ it('the latest sent price counts; unsent and free lines are not remembered', asy
   const own = await workshopWithEstimate();
   await sendLamp(own, lampCosts);
   await sendLamp(own, { ...lampCosts, partsCents: 6_00 });
-  await sendLamp(own, unpriced);
+  await sendLamp(own, { ...unpriced, noCharge: true });
   const next = await begin(own);
   expect(next.lines[0]).toMatchObject({ ...lampCosts, partsCents: 6_00 });
   const { Customer, version } = await own.get(next.id);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { table } from '#lambdas/table/connect.ts';
 import { organizationKey, pricesKey, pricesVersionKey } from '#lambdas/table/keys.ts';
+import type { Item } from '#lambdas/table/table.ts';
 import { OrganizationChanges } from '#shared/organizations/model.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
@@ -89,4 +90,23 @@ test('D-03: lines that the previous release saved while both ran are not lost', 
   const all = { Tyre: 120, Wiper: 20, Bulb: 5 };
   expect((await mere.call('update', { body: {} })).PricingMatrix).toEqual(all);
   expect((await save(mere, { ...all, Bulb: 6 }, 1)).PricingMatrix).toEqual({ ...all, Bulb: 6 });
+});
+
+test('D-03: jobs are saved beside the prices and merge the same way; a page of the previous release keeps them', async () => {
+  const { id, mere, rangi, save } = await priced({ Tyre: 100 });
+  const tyre = { minutes: 20, rateCents: 120_00, parts: { quantity: 4_00, cents: 189_50 } };
+  const wash = { minutes: 30, rateCents: 60_00, parts: null };
+  const saveJobs = (who: typeof mere, CannedJobs: OrganizationChanges['CannedJobs'], PricesVersion: number) =>
+    who.call('update', { body: { CannedJobs, PricesVersion } });
+  await saveJobs(mere, { Tyres: tyre }, 0);
+  expect(await saveJobs(rangi, { Wash: wash }, 0)).toMatchObject({
+    ...{ PricingMatrix: { Tyre: 100 }, CannedJobs: { Tyres: tyre, Wash: wash }, PricesVersion: 2 },
+  });
+  expect(await refused(saveJobs(rangi, { Tyres: { ...tyre, minutes: 25 }, Wash: wash }, 0))).toMatchObject({
+    ...{ code: 'version-conflict', message: expect.stringContaining('Tyres') },
+  });
+  expect(await save(mere, { Tyre: 90 }, 2)).toMatchObject({ PricingMatrix: { Tyre: 90 }, CannedJobs: { Wash: wash } });
+  const { jobs: _, ...older } = (await table().get(pricesKey(id), { consistent: true })) as Item & { jobs: unknown };
+  await table().write({ put: older });
+  expect((await mere.call('update', { body: {} })).CannedJobs).toEqual({});
 });

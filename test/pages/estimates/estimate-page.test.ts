@@ -26,14 +26,14 @@ beforeAll(async () => {
   site = await startSite();
 });
 
-const openEstimate = async (options = {}) => {
-  const opened = await visitEstimate(site, draftEstimate, options);
+const openEstimate = async (options = {}, estimate = draftEstimate) => {
+  const opened = await visitEstimate(site, estimate, options);
   await line(opened.page, 1).waitFor();
   return opened;
 };
 
 test('O-01: each reason is a line with a price, and the total is the sum of the displayed line totals', async () => {
-  const { page, server, violations } = await openEstimate(phone);
+  const { page, server, violations } = await openEstimate();
   await line(page, 1).getByText('E7 Stop lamps').waitFor();
   expect(await field(page, 1, 'Work to do').inputValue()).toBe(draftEstimate.lines[0]?.words);
   await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
@@ -43,6 +43,7 @@ test('O-01: each reason is a line with a price, and the total is the sum of the 
   expect(await field(page, 1, 'Labour, minutes').inputValue()).toBe('45');
   await field(page, 1, 'Parts, $').fill('1,310.5');
   await field(page, 1, 'Discount, % or $').fill('10%');
+  await line(page, 1).getByText('10% off').waitFor();
   expect(await line(page, 1).getByRole('status').textContent()).toBe('$1,260.45');
   expect(await field(page, 1, 'Parts, $').inputValue()).toBe('1310.50');
   await field(page, 2, 'Parts, $').fill('0.05');
@@ -111,7 +112,7 @@ const photo = (n: number): Image => ({
 
 test('O-01: photos of the item are shown beside its line, and the customer sees at most six', async () => {
   const images = [1, 2, 3, 4, 5, 6, 7].map(photo);
-  const { page, server } = await visitEstimate(site, draftEstimate, phone, { 'images.list': { images } });
+  const { page, server } = await visitEstimate(site, draftEstimate, {}, { 'images.list': { images } });
   const shown = line(page, 1).getByRole('group', { name: /^Photos the customer sees/ });
   await shown.getByText('Photos the customer sees: 6 of 7, at most 6').waitFor();
   expect(await line(page, 2).getByRole('group').count()).toBe(0);
@@ -175,35 +176,61 @@ test('O-01: an invalid amount is shown at its field and beside the total and blo
   expect(server.held.totalCents).toBe(30_00);
 });
 
-test('a conflict with another person’s save is resolved: Use theirs or Keep mine', async () => {
-  const { page, server } = await openEstimate();
-  const saveElsewhere = (partsCents: number) => {
-    const lines = draftEstimate.lines.slice(0, 1).map((one) => ({ ...one, partsCents }));
-    server.become({ lines, totalCents: partsCents });
-  };
-  saveElsewhere(77_00);
-  await field(page, 1, 'Parts, $').fill('10');
-  await page.getByText('Their version has 1 line and totals $77.00.').waitFor();
-  expect(await findAccessibilityFaults(page)).toEqual([]);
-  await button(page, 'Use theirs').click();
+test('O-01: two people’s changes to different lines are both kept; for the same line the page asks, at that line', async () => {
+  const { page, server } = await openEstimate(phone);
+  const price = (n: number, partsCents: number) =>
+    server.become({
+      changedBy: 'Anna',
+      lines: server.held.lines.map((one, at) => (at === n ? { ...one, partsCents } : one)),
+    });
+  const open = (n: number) => line(page, n).getByRole('button', { expanded: false }).click();
+  price(0, 77_00);
+  await open(2);
+  await field(page, 2, 'Parts, $').fill('10');
   await waitForSaved(page);
-  await expect.poll(() => total(page).textContent()).toBe('$77.00');
-  expect(server.held.totalCents).toBe(77_00);
-  // reported only once
-  await field(page, 1, 'Parts, $').fill('11');
-  await whenSaved(page, () => expect(server.held.totalCents).toBe(11_00));
-  expect(server.saves).toBe(1);
+  expect(server.held.lines.map(({ partsCents }) => partsCents)).toEqual([77_00, 10_00]);
+  await line(page, 1).getByText('$77.00').waitFor();
 
-  saveElsewhere(78_00);
-  await field(page, 1, 'Parts, $').fill('12');
-  await page.getByText('Their version has 1 line and totals $78.00.').waitFor();
-  await button(page, 'Keep mine').click();
+  price(1, 78_00);
+  await field(page, 2, 'Parts, $').fill('12');
+  await button(page, 'Not saved: choose which changes to keep').click();
+  const question = line(page, 2).getByRole('region', { name: 'Line 2: Anna changed it too' });
+  await expect.poll(() => question.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await button(page, 'Send…').count()).toBe(0);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Anna' }).click();
   await waitForSaved(page);
-  await expect.poll(() => total(page).textContent()).toBe('$12.00');
-  await whenSaved(page, () => expect(server.held.totalCents).toBe(12_00));
-  await field(page, 1, 'Parts, $').fill('13');
-  await whenSaved(page, () => expect(server.held.totalCents).toBe(13_00));
-  expect(server.saves).toBe(3);
+  expect(await field(page, 2, 'Parts, $').inputValue()).toBe('78.00');
+  price(1, 79_00);
+  await field(page, 2, 'Parts, $').fill('12');
+  await question.getByRole('button', { name: 'Yours' }).click();
+  await waitForSaved(page);
+  await whenSaved(page, () => expect(server.held.lines[1]?.partsCents).toBe(12_00));
+});
+
+test('O-01: on a phone lines are folded to words and price, and the next without a price is one press away', async () => {
+  const lines = draftEstimate.lines.map(({ noCharge: _, ...one }) => one);
+  const { page, server } = await openEstimate(phone, { ...draftEstimate, lines });
+  const folded = line(page, 1).getByRole('button', { expanded: false });
+  expect(await folded.textContent()).toBe(`${draftEstimate.lines[0]?.words}No price yet`);
+  const foot = await page.locator('.estimate-foot').boundingBox();
+  expect((foot?.height ?? 0) / (page.viewportSize()?.height ?? 1)).toBeLessThanOrEqual(0.12);
+  await button(page, 'Next without a price').click();
+  await expect
+    .poll(() => field(page, 1, 'Labour, minutes').evaluate((one) => one === document.activeElement))
+    .toBe(true);
+  await field(page, 1, 'Quantity').fill('4');
+  await field(page, 1, 'Parts, $ each').fill('189.5');
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await button(page, 'Next without a price').click();
+  await line(page, 2).getByLabel('No charge').check();
+  await waitForSaved(page);
+  expect(server.held.lines).toMatchObject([{ unit: { quantity: 4_00, cents: 189_50 } }, { noCharge: true }]);
+  expect(await button(page, 'Next without a price').count()).toBe(0);
+  await button(page, 'Fold line 1').click();
+  await line(page, 1).getByText('$758.00').waitFor();
+  await line(page, 2).getByRole('button', { name: 'Fold line 2' }).click();
+  await line(page, 2).getByText('No charge').waitFor();
 });
 
 test('an estimate of another organization or with an unknown ID says so', async () => {

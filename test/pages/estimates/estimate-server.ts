@@ -30,6 +30,7 @@ export const draftEstimate: Estimate = {
     words: reasonForRejection,
     ...(inspectionItemName && { inspectionItemName }),
     ...unpriced,
+    noCharge: true,
   })),
   totalCents: 0,
   state: 'draft',
@@ -39,7 +40,7 @@ export const draftEstimate: Estimate = {
   createdAt: AT,
   updatedAt: AT,
 };
-const priced = draftEstimate.lines.map((line, n) => ({ ...line, partsCents: 100_00 * (n + 1) }));
+const priced = draftEstimate.lines.map(({ noCharge: _, ...line }, n) => ({ ...line, partsCents: 100_00 * (n + 1) }));
 
 /** The estimate after it was sent. */
 export const makeSentEstimate = (expiresOn: string, more: Partial<Estimate> = {}): Estimate => ({

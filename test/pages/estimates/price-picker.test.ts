@@ -4,6 +4,7 @@ import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { totalCents, unpriced } from '#shared/estimates/money.ts';
 import { EstimateId } from '#shared/ids.ts';
+import type { Organization } from '#shared/organizations/model.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { byId } from '#test/browser/answers.ts';
 import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
@@ -27,11 +28,15 @@ const begun: Estimate = {
   lines: [{ id: '1', from: 'workshop', words: 'Stop lamp', ...unpriced }],
 };
 
-const openEstimate = async (PricingMatrix: Record<string, number>, options = {}) => {
+const openEstimate = async (
+  PricingMatrix: Record<string, number>,
+  options = {},
+  CannedJobs: Organization['CannedJobs'] = {},
+) => {
   const server = { held: begun };
   const user: User = {
     ...tawaUser,
-    Organization: { ...tawaMotors, PricingMatrix, scopes: [], closed: null, Owns: [] },
+    Organization: { ...tawaMotors, PricingMatrix, CannedJobs, scopes: [], closed: null, Owns: [] },
   };
   const visitor = await openSignedIn(
     site,
@@ -49,6 +54,8 @@ const openEstimate = async (PricingMatrix: Record<string, number>, options = {})
   await visitor.open(`/estimate/${id}`);
   const line = visitor.page.getByRole('listitem', { name: 'Line 1', exact: true });
   await line.waitFor();
+  const folded = line.getByRole('button', { expanded: false }).filter({ hasText: 'Stop lamp' });
+  if (await folded.count()) await folded.click();
   return { ...visitor, server, line, picker: line.getByRole('button', { name: 'Price from the list' }) };
 };
 
@@ -89,4 +96,22 @@ test('an unknown name says so; without a price list nothing is offered', async (
   await page.getByText('No match').waitFor();
   const without = await openEstimate({});
   expect(await without.picker.count()).toBe(0);
+});
+
+test('O-01: while a description is typed, a usual job is offered; picking it fills the line and says where it is from', async () => {
+  const job = { minutes: 60, rateCents: 120_00, parts: { quantity: 2_00, cents: 45_00 } };
+  const { page, line, server } = await openEstimate({ 'Brake fluid': 18 }, {}, { 'Brake pads, front': job });
+  await line.getByLabel('Work to do').fill('brake');
+  await line.getByRole('button', { name: 'Brake fluid: $18.00' }).waitFor();
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await line.getByRole('button', { name: 'Brake pads, front: 1 h × $120.00 + parts 2 × $45.00' }).click();
+  await line.getByText('From your price list: Brake pads, front').waitFor();
+  expect(await line.getByRole('button', { name: 'Brake fluid: $18.00' }).count()).toBe(0);
+  await whenSaved(page, () =>
+    expect(server.held.lines[0]).toMatchObject({
+      ...{ words: 'Brake pads, front', minutes: 60, unit: job.parts, priceFrom: { name: 'Brake pads, front' } },
+    }),
+  );
+  await line.getByLabel('Labour, minutes').fill('90');
+  expect(await line.getByText('From your price list').count()).toBe(0);
 });

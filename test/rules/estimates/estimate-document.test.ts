@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { renderEstimateDocument } from '#lambdas/checksheets/document.ts';
+import { describeCosts, discountWords, labourWords, partsWords } from '#shared/estimates/breakdown.ts';
 import type { RecordedDecision } from '#shared/estimates/decisions.ts';
-import {
-  discountWords,
-  estimateFileName,
-  estimateMeaning,
-  estimateNumber,
-  estimateTitle,
-  labourWords,
-} from '#shared/estimates/estimate-words.ts';
+import { estimateFileName, estimateMeaning, estimateNumber, estimateTitle } from '#shared/estimates/estimate-words.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { answerEstimate, imageIds, sentEstimate, sentLine } from '#test/world/sent-estimates.ts';
@@ -204,4 +198,44 @@ it('amounts on paper never wrap, however large', () => {
   expect(markup(sentEstimate({ lines: [sentLine('a', 'Engine', dear)] }))).toContain(
     '<col class="wide"/><col class="wide"/><col class="narrow"/>',
   );
+});
+
+it.each([
+  ['parts alone', { partsCents: 45_90 }, '$45.90', ''],
+  ['a quantity', { partsCents: 758_00, unit: { quantity: 4_00, cents: 189_50 } }, '4 × $189.50', 'parts 4 × $189.50'],
+  [
+    'part of one',
+    { partsCents: 99_23, unit: { quantity: 5_25, cents: 18_90 } },
+    '5.25 × $18.90',
+    'parts 5.25 × $18.90',
+  ],
+  ['ten', { partsCents: 10_00, unit: { quantity: 10_00, cents: 1_00 } }, '10 × $1.00', 'parts 10 × $1.00'],
+  ['labour', { minutes: 90, rateCents: 120_00 }, '', '1 h 30 min × $120.00'],
+  [
+    'everything',
+    { minutes: 30, rateCents: 132_00, partsCents: 12_50, discount: { percent: 10 } },
+    '$12.50',
+    '30 min × $132.00 + parts $12.50, 10% off',
+  ],
+  ['an amount off', { partsCents: 50_00, discount: { cents: 10_00 } }, '$50.00', 'parts $50.00, $10.00 off'],
+])('%s is broken down in the same words everywhere', (_, costs, parts, all) => {
+  const line = sentLine('1', 'Tyres', costs);
+  expect([partsWords(line), describeCosts(line)]).toEqual([parts, all]);
+});
+
+it('O-06: notes stand under Notes, without a number, price, choice or part in the counts', () => {
+  const note = sentLine('9', 'Front struts replaced since the last inspection', { isNote: true });
+  const work = sentLine('1', 'Tyres', { partsCents: 758_00, unit: { quantity: 4_00, cents: 189_50 } });
+  const sent = sentEstimate({ lines: [note, work] });
+  const { lines, ...rest } = answerEstimate(sent, 'declined');
+  const decision: RecordedDecision = { ...rest, lines: lines.filter(({ id }) => id === '1') };
+  for (const html of [markup(sent), markup(sent, decision)]) {
+    const [table = '', after = ''] = html.split('</table>');
+    expect(table).toContain('Tyres');
+    expect(table).not.toContain(note.words);
+    expect(after).toMatch(new RegExp(`<h2>Notes</h2>.*${note.words}`, 's'));
+    expect(html).toContain('1 line');
+    expect(html).not.toContain('No charge');
+    expect(html).not.toContain('Other work');
+  }
 });

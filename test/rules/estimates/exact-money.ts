@@ -52,5 +52,5 @@ export const expectExactGst = (numRuns: number) =>
 /** Expects every whole cent below `limit` to be unchanged as a price in dollars. */
 export const expectExactPrices = (limit: number) => {
   for (let whole = 0; whole < limit; whole++)
-    expect(listPriceChoices({ Part: Number((whole / 100).toFixed(2)) })[0]?.cents).toBe(whole);
+    expect(listPriceChoices({ Part: Number((whole / 100).toFixed(2)) })[0]).toHaveProperty('cents', whole);
 };

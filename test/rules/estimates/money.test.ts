@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { gstCents } from '#shared/estimates/gst.ts';
-import { EstimateLine } from '#shared/estimates/model.ts';
-import { lineCents, type Priced, unpriced } from '#shared/estimates/money.ts';
+import { EstimateLine, withUnit } from '#shared/estimates/model.ts';
+import { lineCents, type Priced, Unit, unitCents, unpriced } from '#shared/estimates/money.ts';
+import { explainUnready, isNote, needsPrice } from '#shared/estimates/notes.ts';
 import { expectExactGst, expectExactLines } from './exact-money.ts';
 
 const line = (change: Partial<Priced>): Priced => ({ ...unpriced, ...change });
@@ -54,5 +55,60 @@ describe('the GST in a total', () => {
 
   it('is the exact fraction of any total to less than half a cent, never a tie', () => {
     expectExactGst(5_000);
+  });
+});
+
+describe('quantity and unit price', () => {
+  it.each([
+    [4_00, 189_50, 758_00],
+    [50, 1, 1],
+    [49, 1, 0],
+    [5_25, 18_90, 99_23],
+    [1, 100_000_00, 1_000_00],
+    [9_999_99, 0, 0],
+  ])('%i hundredths of %i cents are %i cents', (quantity, cents, product) => {
+    expect(unitCents({ quantity, cents })).toBe(product);
+  });
+
+  it.each([
+    [{ quantity: 0, cents: 1 }, 'Enter a quantity above 0'],
+    [{ quantity: 10_000_00, cents: 1 }, 'At most 9,999.99'],
+    [{ quantity: 2_00, cents: 50_000_01 }, 'At most $100,000.00 in all'],
+  ])('%o is refused', (unit, message) => {
+    expect(Unit.safeParse(unit).error?.issues[0]?.message).toBe(message);
+    expect(Unit.safeParse({ quantity: 2_00, cents: 50_000_00 }).success).toBe(true);
+  });
+
+  it('a discount is compared with the calculated parts, not with those that were sent', () => {
+    const bare = { id: '1', from: 'workshop', words: 'Tyres', ...unpriced, unit: { quantity: 2_00, cents: 5_00 } };
+    expect(EstimateLine.safeParse({ ...bare, discount: { cents: 10_00 } }).success).toBe(true);
+    expect(EstimateLine.safeParse({ ...bare, partsCents: 99_00, discount: { cents: 10_01 } }).success).toBe(false);
+    expect(withUnit({ ...unpriced, unit: { quantity: 2_00, cents: 5_00 } }).partsCents).toBe(10_00);
+  });
+});
+
+describe('O-06: what a line without a price is', () => {
+  const half = line({ partsCents: 50_00, discount: { percent: 100 } });
+  it.each([
+    ['a comment', { from: 'comment' as const, ...unpriced }, 'note'],
+    ['a comment with a price', { from: 'comment' as const, ...line({ partsCents: 1 }) }, 'work'],
+    ['a comment with a price taken off', { from: 'comment' as const, ...half }, 'work'],
+    ['a free comment', { from: 'comment' as const, ...unpriced, noCharge: true }, 'work'],
+    ['a reason', { from: 'reason' as const, ...unpriced }, 'open'],
+    ['labour without a rate', { from: 'reason' as const, ...line({ minutes: 30 }) }, 'open'],
+    ['a free reason', { from: 'reason' as const, ...unpriced, noCharge: true }, 'work'],
+    ['a reason with its price taken off', { from: 'reason' as const, ...half }, 'work'],
+    ['a line of the workshop', { from: 'workshop' as const, ...unpriced }, 'open'],
+  ])('%s', (_, one, kind) => {
+    expect([isNote(one), needsPrice(one)]).toEqual([kind === 'note', kind === 'open']);
+  });
+
+  it('explains what is missing before the estimate can be sent', () => {
+    const note = { words: 'Fine otherwise', from: 'comment' as const, ...unpriced };
+    const open = { ...note, words: 'Wiper blade torn', from: 'reason' as const };
+    expect(explainUnready([])).toBe('Add a line first.');
+    expect(explainUnready([note])).toBe('Price a line first. Notes alone can’t be approved.');
+    expect(explainUnready([note, open])).toBe('Add a price, tick “No charge” or remove the line: “Wiper blade torn”.');
+    expect(explainUnready([note, { ...open, noCharge: true }])).toBe('');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listPriceChoices } from '#shared/estimates/prices.ts';
+import { findPriceChoices, listPriceChoices } from '#shared/estimates/prices.ts';
 import { PRICE_MAX_DOLLARS } from '#shared/organizations/model.ts';
 import { expectExactPrices } from './exact-money.ts';
 
@@ -36,4 +36,17 @@ it('every whole cent of a price up to $100 is unchanged', () => {
 it('prices are sorted by name, with numbers in numeric order', () => {
   const names = listPriceChoices({ 'Tyre 16"': 1, bulb: 1, 'Tyre 9"': 1, Āwhina: 1 }).map(({ name }) => name);
   expect(names).toEqual(['Āwhina', 'bulb', 'Tyre 9"', 'Tyre 16"']);
+});
+
+it('jobs and prices are found by their words while a description is typed, at most six, and no rates', () => {
+  const job = { minutes: 45, rateCents: 120_00, parts: null };
+  const choices = listPriceChoices({ 'Hourly rate': 120, 'Brake fluid': 18 }, { 'Brake pads, front': job, Āporo: job });
+  expect(choices.map(({ name }) => name)).toEqual(['Āporo', 'Brake pads, front', 'Brake fluid', 'Hourly rate']);
+  const find = (typed: string) => findPriceChoices(choices, typed).map(({ name }) => name);
+  expect(find('brake')).toEqual(['Brake pads, front', 'Brake fluid']);
+  expect(find('FRONT brake')).toEqual(['Brake pads, front']);
+  expect(find('aporo')).toEqual(['Āporo']);
+  expect([find('hourly'), find(' '), find('tyre')]).toEqual([[], [], []]);
+  const many = listPriceChoices(Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`Tyre ${n}`, n])));
+  expect(findPriceChoices(many, 'tyre')).toHaveLength(6);
 });

@@ -54,6 +54,23 @@ describe('a call', () => {
     });
   });
 
+  test('O-01: a double press makes one request, and both get its response; a later press makes another', async () => {
+    const { discard } = client.drafts;
+    const press = (id: string) => discard({ params: { id } });
+    answer({});
+    answer({});
+    const [one, other] = await Promise.all([press('dft_1'), press('dft_1')]);
+    expect(calls).toHaveBeenCalledTimes(1);
+    expect(other).toBe(one);
+    await press('dft_1');
+    expect(calls).toHaveBeenCalledTimes(2);
+    // other calls, and calls that only read, are sent each time
+    for (let n = 0; n < 4; n++) answer(n < 2 ? {} : noDrafts);
+    await Promise.all([press('dft_1'), press('dft_2')]);
+    await Promise.all([client.drafts.list({ query: {} }), client.drafts.list({ query: {} })]);
+    expect(calls).toHaveBeenCalledTimes(6);
+  });
+
   test('R-01: sends no organization when it reads the user', async () => {
     answer(tawaUser);
     expect(await client.account.user()).toEqual(tawaUser);

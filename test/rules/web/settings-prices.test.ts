@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { OrganizationChanges } from '#shared/organizations/model.ts';
-import { findMistakes, type PriceLine, toMatrix, toPriceLines } from '#web/settings/organization/prices.ts';
+import { findJobMistakes, toJob, toJobLine } from '#web/settings/organization/jobs.ts';
+import { findMistakes, formatPrice, listPrices, type PriceLine, toPrice } from '#web/settings/organization/prices.ts';
 
 const line = (name: string, price: string): PriceLine => ({ id: 0, name, price });
 
 test('T-02: prices are edited as stored, to the cent', () => {
   const kept = { 'WoF inspection': 65, Tyre: 189.9, Bulb: 0.05 };
-  const lines = toPriceLines(kept);
-  expect(lines.map(({ price }) => price)).toEqual(['0.05', '189.90', '65.00']);
-  expect(toMatrix(lines)).toEqual(kept);
+  const prices = Object.values(kept).map(formatPrice);
+  expect(prices).toEqual(['65.00', '189.90', '0.05']);
+  expect(prices.map((price) => toPrice(line('', price)))).toEqual(Object.values(kept));
 });
 
 test.each([
@@ -26,7 +27,7 @@ test.each([
 ])('T-02: the price "%s" is accepted: %s, and by the server too', (price, taken) => {
   const typed = line('Tyre', price);
   expect(findMistakes(typed, []).price === undefined).toBe(taken);
-  if (taken) expect(OrganizationChanges.safeParse({ PricingMatrix: toMatrix([typed]) }).success).toBe(true);
+  if (taken) expect(OrganizationChanges.safeParse({ PricingMatrix: { Tyre: toPrice(typed) } }).success).toBe(true);
 });
 
 test.each([
@@ -41,6 +42,20 @@ test.each([
 });
 
 test('D-03: prices are sorted by name', () => {
-  const lines = toPriceLines({ Tyre: 100, 'Wiper 10': 20, bulb: 5, 'Wiper 9': 18, Ārai: 1 });
-  expect(lines.map(({ name }) => name)).toEqual(['Ārai', 'bulb', 'Tyre', 'Wiper 9', 'Wiper 10']);
+  const lines = listPrices({ Tyre: 100, 'Wiper 10': 20, bulb: 5, 'Wiper 9': 18, Ārai: 1 });
+  expect(lines.map(([name]) => name)).toEqual(['Ārai', 'bulb', 'Tyre', 'Wiper 9', 'Wiper 10']);
+});
+
+test('T-02: a job is edited as stored, in the fields of an estimate’s line', () => {
+  const tyres = { minutes: 60, rateCents: 120_00, parts: { quantity: 4_00, cents: 189_50 } };
+  const bulb = { minutes: 0, rateCents: 0, parts: { quantity: 1_00, cents: 4_50 } };
+  for (const job of [tyres, bulb, { minutes: 15, rateCents: 90_00, parts: null }]) {
+    const typed = { id: 0, ...toJobLine('Job', job) };
+    expect(findJobMistakes(typed, [])).toEqual({ name: undefined });
+    expect(toJob(typed)).toEqual(job);
+  }
+  const wrong = { id: 1, name: ' job ', minutes: '1.5', rate: '1,5', quantity: '0', parts: '' };
+  expect(Object.keys(findJobMistakes(wrong, [{ id: 0, ...toJobLine('Job', bulb) }])).sort()).toEqual([
+    ...['minutes', 'name', 'rate'],
+  ]);
 });

@@ -30,7 +30,9 @@ const priceIt = async ({ call, organizationId }: Workshop, inspectionId: number)
   const inspection = await call('inspections', 'get', { params: { id: String(inspectionId) } });
   const { EstimateID: id } = await call('estimates', 'create', { body: buildEstimate(inspection) });
   const { Customer, lines, version } = await call('estimates', 'get', { params: { id } });
-  const priced = lines.map((line: EstimateLine, n: number) => (n === 0 ? { ...line, partsCents: 14_95 } : line));
+  const priced = lines.map((line: EstimateLine, n: number) =>
+    n === 0 ? { ...line, partsCents: 14_95 } : { ...line, noCharge: true },
+  );
   const params = { id };
   const saved = await call('estimates', 'save', { params, body: { Customer, lines: priced, version } });
   const expiresOn = addDays(nzDate(new Date()), 7);

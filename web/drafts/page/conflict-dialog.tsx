@@ -1,4 +1,4 @@
-import './conflict-dialog.css';
+import '../../ui/dialogs/clash.css';
 import type { Actor } from '#shared/sheets/model.ts';
 import { useActor } from '../../session/session.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';

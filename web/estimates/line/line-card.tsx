@@ -1,29 +1,35 @@
 import Button from '@cloudscape-design/components/button';
+import Checkbox from '@cloudscape-design/components/checkbox';
 import FormField from '@cloudscape-design/components/form-field';
 import type { InputProps } from '@cloudscape-design/components/input';
-import Select from '@cloudscape-design/components/select';
 import Textarea from '@cloudscape-design/components/textarea';
-import { useMemo } from 'react';
-import { LINE_PHOTOS_MAX } from '#shared/estimates/model.ts';
-import { lineCents } from '#shared/estimates/money.ts';
-import { listPriceChoices, type PriceChoice } from '#shared/estimates/prices.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { discountWords, labourWords } from '#shared/estimates/breakdown.ts';
+import type { EstimateLine } from '#shared/estimates/model.ts';
+import { isUnpriced, lineCents } from '#shared/estimates/money.ts';
+import { isNote, needsPrice } from '#shared/estimates/notes.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
-import type { ImageId } from '#shared/ids.ts';
-import type { Image } from '#shared/images/model.ts';
+import { showDate } from '#shared/nz-date.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
-import { useOrganization } from '../../session/session.tsx';
 import { AmountInput } from '../../ui/fields/amount-input.tsx';
-import { type AmountField, readLine, showKept, type TypedLine, typePrice } from '../typed-line.ts';
-import type { ItemPhotos } from '../use-item-photos.ts';
-import './line-photos.css';
 import { NotPrintable } from '../../ui/fields/not-printable.tsx';
+import { type AmountField, type Mistakes, readLine, showKept, type TypedLine, typePrice } from '../typed-line.ts';
+import type { ItemPhotos } from '../use-item-photos.ts';
+import { LinePhotos } from './line-photos.tsx';
+import { PriceOffers, PricePicker, usePriceChoices } from './price-choices.tsx';
 
 type Props = {
   line: TypedLine;
   number: number;
   /** True for a line that was just added; its description takes the focus. */
   isNew: boolean;
+  /** Changes each time the line is asked to take the focus, for its price. */
+  asked: number | undefined;
   photos: ItemPhotos;
+  /** The question which version to keep, if someone else changed the line too. */
+  clash: ReactNode;
+  /** Absent if lines can't be folded. */
+  onFold: (() => void) | undefined;
   onChange: (some: Partial<TypedLine>) => void;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
@@ -37,52 +43,42 @@ const nameOf = ({ from, inspectionItemName }: TypedLine) => {
   return `${code} ${title}`;
 };
 
+/** Formats a line's price, or says why it has none. */
+export const formatLinePrice = (line: EstimateLine | undefined) => {
+  if (!line) return '–';
+  if (isNote(line)) return 'Note';
+  if (needsPrice(line)) return 'No price yet';
+  return line.noCharge ? 'No charge' : showMoney(lineCents(line));
+};
+
+/** A line on a phone, folded to its description and price. */
+export const FoldedLine = ({ line, number, onOpen }: Pick<Props, 'line' | 'number'> & { onOpen: () => void }) => {
+  const read = readLine(line);
+  return (
+    <li className="card" aria-label={`Line ${number}`}>
+      <button type="button" className="estimate-folded" aria-expanded="false" onClick={onOpen}>
+        <span>{line.words || 'No description'}</span>
+        <strong>{formatLinePrice('line' in read ? read.line : undefined)}</strong>
+      </button>
+    </li>
+  );
+};
+
 /** One line: description, photos, labour, parts, discount and total. */
-export const LineCard = ({ line, number, isNew, photos, onChange, onUp, onDown, onSplit, onRemove }: Props) => {
+export const LineCard = (props: Props) => {
+  const { line, number, asked, photos, clash, onChange, onSplit } = props;
   const read = readLine(line);
   const mistakes = 'mistakes' in read ? read.mistakes : {};
   const ofItem = photos.of(line.inspectionItemName);
-  const amount = (label: string, field: AmountField, more: Partial<InputProps> = {}) => (
-    <FormField label={label} errorText={mistakes[field]}>
-      <AmountInput
-        value={line[field]}
-        inputMode="decimal"
-        {...more}
-        onType={(typed) => onChange({ [field]: typed })}
-        show={() => showKept(line)[field]}
-      />
-    </FormField>
-  );
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (asked !== undefined) card.current?.querySelector<HTMLElement>('.estimate-amounts input')?.focus();
+  }, [asked]);
   return (
-    <li className="estimate-line card" aria-label={`Line ${number}`}>
-      <header>
-        <span>{nameOf(line)}</span>
-        {(
-          [
-            ['up', onUp],
-            ['down', onDown],
-          ] as const
-        ).map(([way, move]) => (
-          <Button
-            key={way}
-            variant="icon"
-            iconName={`angle-${way}`}
-            ariaLabel={`Move line ${number} ${way}`}
-            disabled={!move}
-            onClick={() => move?.()}
-          />
-        ))}
-        <Button variant="icon" iconName="remove" ariaLabel={`Remove line ${number}`} onClick={onRemove} />
-      </header>
-      <FormField stretch label="Work to do" errorText={line.words || !isNew ? mistakes.words : undefined}>
-        <Textarea
-          value={line.words}
-          rows={2}
-          autoFocus={isNew}
-          onChange={({ detail }) => onChange({ words: detail.value })}
-        />
-        <NotPrintable text={line.words} />
-      </FormField>
+    <li ref={card} className="estimate-line card" aria-label={`Line ${number}`}>
+      <LineHead {...props} />
+      {clash}
+      <Description {...props} mistake={line.words || !props.isNew ? mistakes.words : undefined} />
       {ofItem.length > 0 && (
         <LinePhotos
           photos={ofItem}
@@ -92,102 +88,127 @@ export const LineCard = ({ line, number, isNew, photos, onChange, onUp, onDown, 
           onStale={photos.onStale}
         />
       )}
-      <PricePicker prices={usePrices()} onPick={(choice) => onChange(typePrice(choice, line))} />
-      <div className="estimate-amounts">
-        {amount('Labour, minutes', 'minutes', { inputMode: 'text' })}
-        {amount('Rate, $ an hour', 'rate')}
-        {amount('Parts, $', 'parts')}
-        {amount('Discount, % or $', 'discount', { inputMode: 'text' })}
-        <output className="estimate-line-total" aria-label={`Line ${number} total`}>
-          {'line' in read ? showMoney(lineCents(read.line)) : '–'}
-        </output>
-      </div>
+      <PricePicker
+        choices={usePriceChoices()}
+        onPick={(choice) => onChange(typePrice(choice, line.words.trim() === ''))}
+      />
+      <Amounts {...props} read={'line' in read ? read.line : undefined} mistakes={mistakes} />
       <footer className="estimate-line-deeds">
         <Button ariaLabel={`Split line ${number}`} disabled={!onSplit} onClick={() => onSplit?.()}>
           Split
         </Button>
+        {'line' in read && isUnpriced(read.line) && (
+          <Checkbox checked={line.noCharge ?? false} onChange={({ detail }) => onChange({ noCharge: detail.checked })}>
+            No charge
+          </Checkbox>
+        )}
       </footer>
     </li>
   );
 };
 
-/** Returns the organization's price list. */
-const usePrices = () => {
-  const { PricingMatrix } = useOrganization();
-  return useMemo(() => listPriceChoices(PricingMatrix), [PricingMatrix]);
-};
+const LineHead = ({ line, number, onFold, onUp, onDown, onRemove }: Props) => (
+  <header>
+    <span>{nameOf(line)}</span>
+    {(
+      [
+        ['up', onUp],
+        ['down', onDown],
+      ] as const
+    ).map(([way, move]) => (
+      <Button
+        key={way}
+        variant="icon"
+        iconName={`angle-${way}`}
+        ariaLabel={`Move line ${number} ${way}`}
+        disabled={!move}
+        onClick={() => move?.()}
+      />
+    ))}
+    <Button variant="icon" iconName="remove" ariaLabel={`Remove line ${number}`} onClick={onRemove} />
+    {onFold && <Button variant="icon" iconName="shrink" ariaLabel={`Fold line ${number}`} onClick={onFold} />}
+  </header>
+);
 
-type PricePickerProps = { prices: readonly PriceChoice[]; onPick: (choice: PriceChoice) => void };
-
-/** Copies a price from the organization's price list to a line, where it can be edited. */
-const PricePicker = ({ prices, onPick }: PricePickerProps) =>
-  prices.length > 0 && (
-    <div className="estimate-price">
-      <FormField label="Price from the list">
-        <Select
-          options={prices.map(({ name, cents, kind }) => ({
-            value: name,
-            label: name,
-            description: kind === 'rate' ? `${showMoney(cents)} an hour` : showMoney(cents),
-          }))}
-          selectedOption={null}
-          placeholder="Choose a price"
-          filteringType="auto"
-          filteringAriaLabel="Find a price"
-          filteringClearAriaLabel="Clear"
-          noMatch="No match"
+/** The description. While it is typed, matching jobs and prices are offered. */
+const Description = ({ line, isNew, onChange, mistake }: Props & { mistake: string | undefined }) => {
+  const choices = usePriceChoices();
+  const [isTyping, setIsTyping] = useState(false);
+  return (
+    <div className="stack-8">
+      <FormField stretch label="Work to do" errorText={mistake}>
+        <Textarea
+          value={line.words}
+          rows={2}
+          autoFocus={isNew}
           onChange={({ detail }) => {
-            const choice = prices.find(({ name }) => name === detail.selectedOption.value);
-            if (choice) onPick(choice);
+            setIsTyping(true);
+            onChange({ words: detail.value });
           }}
         />
+        <NotPrintable text={line.words} />
       </FormField>
+      {isTyping && (
+        <PriceOffers
+          choices={choices}
+          typed={line.words}
+          onPick={(choice) => {
+            setIsTyping(false);
+            onChange(typePrice(choice, true));
+          }}
+        />
+      )}
     </div>
   );
-
-type LinePhotosProps = {
-  /** The photos of the line's item, oldest first. */
-  photos: readonly Image[];
-  /** If undefined, the first photos are shown. */
-  chosen: readonly ImageId[] | undefined;
-  number: number;
-  onChoose: (chosen: ImageId[]) => void;
-  onStale: () => void;
 };
 
-/** Photos of a line's item; the ticked ones are shown to the customer. */
-const LinePhotos = ({ photos, chosen, number, onChoose, onStale }: LinePhotosProps) => {
-  const ids = photos.map(({ imageId }) => imageId);
-  // a photo removed from the sheet is not shown
-  const shown = chosen ? ids.filter((id) => chosen.includes(id)) : ids.slice(0, LINE_PHOTOS_MAX);
-  const isFull = shown.length >= LINE_PHOTOS_MAX;
-  const toggle = (id: ImageId) =>
-    onChoose(
-      shown.includes(id) ? shown.filter((one) => one !== id) : ids.filter((one) => one === id || shown.includes(one)),
-    );
+type AmountsProps = Props & { read: EstimateLine | undefined; mistakes: Mistakes };
+
+const Amounts = ({ line, number, onChange, read, mistakes }: AmountsProps) => {
+  const amount = (label: string, field: AmountField, hint = '', more: Partial<InputProps> = {}) => (
+    <FormField label={label} errorText={mistakes[field]} constraintText={hint}>
+      <AmountInput
+        value={line[field]}
+        inputMode="decimal"
+        {...more}
+        onType={(typed) => onChange({ [field]: typed, ...(field !== 'discount' && { priceFrom: null }) })}
+        show={() => showKept(line)[field]}
+      />
+    </FormField>
+  );
+  const discount = read && discountWords(read);
   return (
-    <fieldset className="line-photos">
-      <legend>
-        Photos the customer sees: {shown.length} of {ids.length}
-        {isFull && ids.length > LINE_PHOTOS_MAX && `, at most ${LINE_PHOTOS_MAX}`}
-      </legend>
-      <div className="row">
-        {photos.map(({ imageId, url, description }, at) => {
-          const isShown = shown.includes(imageId);
-          return (
-            <label key={imageId} className="line-photo">
-              <input
-                type="checkbox"
-                aria-label={`Show photo ${at + 1} of line ${number}${description && `: ${description}`}`}
-                checked={isShown}
-                disabled={isFull && !isShown}
-                onChange={() => toggle(imageId)}
-              />
-              <img src={url} alt="" loading="lazy" onError={onStale} />
-            </label>
-          );
+    <>
+      <div className="estimate-amounts">
+        {amount('Labour, minutes', 'minutes', read && read.minutes >= HOUR ? labourWords(read) : '', {
+          inputMode: 'text',
         })}
+        {amount('Rate, $ an hour', 'rate')}
+        {amount('Quantity', 'quantity', '', { placeholder: '1' })}
+        {amount(read?.unit ? 'Parts, $ each' : 'Parts, $', 'parts', read?.unit ? showMoney(read.partsCents) : '')}
+        {amount('Discount, % or $', 'discount', discount && `${discount} off`, { inputMode: 'text' })}
+        <output className="estimate-line-total" aria-label={`Line ${number} total`}>
+          {read ? showMoney(lineCents(read)) : '–'}
+        </output>
       </div>
-    </fieldset>
+      <PriceState line={line} read={read} />
+    </>
+  );
+};
+
+const HOUR = 60;
+
+/** Says where the price is from, or what a line without one is. */
+const PriceState = ({ line: { priceFrom }, read }: { line: TypedLine; read: EstimateLine | undefined }) => {
+  if (read && isNote(read))
+    return <p className="quiet">The customer sees this as a note. Add a price to offer it as work.</p>;
+  if (read && needsPrice(read)) return <p className="quiet">Add a price, or tick “No charge”.</p>;
+  if (!priceFrom) return null;
+  return (
+    <p className="quiet">
+      {'day' in priceFrom
+        ? `Price from your estimate of ${showDate(priceFrom.day)}`
+        : `From your price list: ${priceFrom.name}`}
+    </p>
   );
 };

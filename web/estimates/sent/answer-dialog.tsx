@@ -8,6 +8,7 @@ import {
   type AnswerChannel,
   approvedCents,
   Decision,
+  isWork,
   type LineDecision,
   type RecordedDecision,
 } from '#shared/estimates/decisions.ts';
@@ -52,7 +53,7 @@ export const AnswerDialog = ({ of: { EstimateID: id, Customer }, sent, before, a
     Object.fromEntries(before?.lines.map((line) => [line.id, line.decision]) ?? []),
   );
   const [asked, setAsked] = useState(false);
-  const lines = query.data?.lines ?? [];
+  const lines = query.data?.lines.filter(isWork) ?? [];
   const chosen = lines.flatMap(({ id: line }) => {
     const decision = decided[line];
     return decision ? [{ id: line, decision }] : [];

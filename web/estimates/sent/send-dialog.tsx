@@ -72,8 +72,7 @@ export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Prop
   const misdirected = listMisdirectedLinks(of.links, Customer);
   const doubts = findSendDoubts({ lines, misdirected, passed, ...organization });
   const gst = formatGst(computeGst(totalCents, organization.GstNumber));
-  const why =
-    refusal || (lines.length === 0 ? 'Add a line first.' : refuseContacts(Customer, { mail: how === 'mail' }));
+  const why = refusal || refuseContacts(Customer, { mail: how === 'mail' });
   return (
     <DialogFrame
       kind="question"

@@ -24,7 +24,6 @@ const describeEnding = (link: SentLink) =>
 /** Returns warnings about possible mistakes. They don't block sending. */
 export const findSendDoubts = ({ lines, misdirected = [], passed, EstimateTerms = '', GstNumber = '' }: Given) => {
   const cents = lines.map(lineCents);
-  const free = cents.filter((one) => one === 0).length;
   return [
     ...(passed ? [`${passed}. Is any of this work done already?`] : []),
     ...new Set(misdirected.map(describeEnding)),
@@ -32,9 +31,8 @@ export const findSendDoubts = ({ lines, misdirected = [], passed, EstimateTerms 
       cents.filter((one) => one > HIGH_PRICE_CENTS).map((one) => `One line is ${showMoney(one)}. Is that right?`),
     ),
     ...(lines.some(({ minutes, rateCents }) => minutes > 0 && rateCents === 0)
-      ? ['A line has labour but no rate, so it costs nothing.']
+      ? ['A line has labour but no rate, so the labour costs nothing.']
       : []),
-    ...(free > 0 ? [free === 1 ? 'One line has no price.' : `${free} lines have no price.`] : []),
   ]
     .map((words) => ({ words, inSettings: false }))
     .concat(EstimateTerms.trim() ? [] : [{ words: 'Your workshop has no estimate terms.', inSettings: true }])

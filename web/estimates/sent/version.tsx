@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LineDecision } from '#shared/estimates/decisions.ts';
+import { describeCosts } from '#shared/estimates/breakdown.ts';
+import { isWork, type LineDecision } from '#shared/estimates/decisions.ts';
 import type { SentEstimate, SentLine } from '#shared/estimates/sent-estimate.ts';
 import { showCharge, showMoney } from '#shared/estimates/show-money.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
@@ -59,6 +60,7 @@ const VersionLine = ({ line, decision }: { line: SentLine; decision: LineDecisio
   const item = inspectionItemName && findLine(inspectionItemName);
   const about = [
     item && `${item.code} ${item.title}`,
+    describeCosts(line),
     isSafety && 'failed the inspection',
     photos.length > 0 && (photos.length === 1 ? '1 photo' : `${photos.length} photos`),
   ].filter(Boolean);
@@ -69,7 +71,7 @@ const VersionLine = ({ line, decision }: { line: SentLine; decision: LineDecisio
         {about.length > 0 && <small>{about.join(' · ')}</small>}
       </span>
       <span className="estimate-version-end">
-        <strong>{showCharge(cents)}</strong>
+        <strong>{isWork(line) ? showCharge(cents) : 'Note'}</strong>
         {decision && <span className={`estimate-decision decision-${decision}`}>{decisionNames[decision]}</span>}
       </span>
     </li>

@@ -11,9 +11,6 @@ export const formatPrice = (dollars: number) => dollars.toFixed(2);
 export const listPrices = (matrix: Readonly<Record<string, number>>) =>
   Object.entries(matrix).sort(([one], [other]) => one.localeCompare(other, 'en-NZ', { numeric: true }));
 
-export const toPriceLines = (matrix: Readonly<Record<string, number>>): PriceLine[] =>
-  listPrices(matrix).map(([name, dollars], id) => ({ id, name, price: formatPrice(dollars) }));
-
 /** Returns the cents of a typed price; null if it is blank or can't be read. */
 const readCents = (price: string) => getValue(parseMoney(price));
 
@@ -29,9 +26,10 @@ export const findMistakes = ({ name, price }: PriceLine, earlier: readonly Price
   price: findPriceMistake(price),
 });
 
-const findNameMistake = (name: string, earlier: readonly PriceLine[]) => {
+/** Returns the error message of a name in a list. */
+export const findNameMistake = (name: string, earlier: readonly { name: string }[], max = PRICE_NAME_MAX) => {
   if (!name) return 'Enter a name';
-  if (name.length > PRICE_NAME_MAX) return `At most ${PRICE_NAME_MAX} characters`;
+  if (name.length > max) return `At most ${max} characters`;
   const taken = earlier.some((other) => other.name.trim().toLowerCase() === name.toLowerCase());
   return taken ? 'This name is already in the list' : undefined;
 };
@@ -42,6 +40,5 @@ const findPriceMistake = (price: string) => {
   return cents > PRICE_MAX_DOLLARS * 100 ? `At most ${PRICE_MAX_DOLLARS}` : undefined;
 };
 
-/** Converts valid lines to the stored form. */
-export const toMatrix = (lines: readonly PriceLine[]): Record<string, number> =>
-  Object.fromEntries(lines.map(({ name, price }) => [name.trim(), (readCents(price) ?? 0) / 100]));
+/** Returns the price of a valid line, in dollars. */
+export const toPrice = ({ price }: PriceLine) => (readCents(price) ?? 0) / 100;

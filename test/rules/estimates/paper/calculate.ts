@@ -7,6 +7,8 @@ export type Price = {
   minutes: number;
   rateCents: number;
   partsCents: number;
+  /** Quantity in hundredths and the price of one; it replaces `partsCents`. */
+  unit?: { quantity: number; cents: number } | undefined;
   discount: null | { percent: number } | { cents: number };
 };
 
@@ -17,9 +19,12 @@ const roundHalfUp = ([over, under]: Fraction) => {
   return Number((over - whole * under) * 2n >= under ? whole + 1n : whole);
 };
 
-export const calculateLine = ({ minutes, rateCents, partsCents, discount }: Price) => {
+export const calculateParts = ({ partsCents, unit }: Pick<Price, 'partsCents' | 'unit'>) =>
+  unit ? roundHalfUp([BigInt(unit.quantity) * BigInt(unit.cents), 100n]) : partsCents;
+
+export const calculateLine = ({ minutes, rateCents, discount, ...parts }: Price) => {
   const labour: Fraction = [BigInt(minutes) * BigInt(rateCents), 60n];
-  const before: Fraction = [labour[0] + BigInt(partsCents) * 60n, 60n];
+  const before: Fraction = [labour[0] + BigInt(calculateParts(parts)) * 60n, 60n];
   if (discount === null) return roundHalfUp(before);
   if ('percent' in discount) return roundHalfUp([before[0] * BigInt(100 - discount.percent), before[1] * 100n]);
   return roundHalfUp([before[0] - BigInt(discount.cents) * 60n, 60n]);
@@ -34,6 +39,14 @@ export const calculateGst = (total: number) => roundHalfUp([3n * BigInt(total), 
 export const writeLine = (line: Price) => {
   const cents = calculateLine(line);
   return cents === 0 ? 'No charge' : writeMoney(cents);
+};
+
+/** Formats a line's parts, as in `2.5 × $14.90`; a dash without parts. */
+export const writeParts = ({ partsCents, unit }: Price) => {
+  if (!unit) return partsCents === 0 ? '–' : writeMoney(partsCents);
+  const digits = String(unit.quantity).padStart(3, '0');
+  const decimals = digits.slice(-2).replace(/0+$/, '');
+  return `${digits.slice(0, -2)}${decimals && `.${decimals}`} × ${writeMoney(unit.cents)}`;
 };
 
 /** Formats an amount, for example `$1,234.50`. */

@@ -4,9 +4,10 @@ import type { RecordedDecision } from '#shared/estimates/decisions.ts';
 import { approvedCents } from '#shared/estimates/decisions.ts';
 import { EstimateDocument } from '#shared/estimates/estimate-document.tsx';
 import { gstCents } from '#shared/estimates/gst.ts';
+import { withUnit } from '#shared/estimates/model.ts';
 import { lineCents, totalCents } from '#shared/estimates/money.ts';
 import { SentEstimate } from '#shared/estimates/sent-estimate.ts';
-import { calculateGst, calculateTotal, writeLine, writeMoney } from './calculate.ts';
+import { calculateGst, calculateTotal, writeLine, writeMoney, writeParts } from './calculate.ts';
 import type { RandomEstimate } from './random-estimate.ts';
 
 const AT = '2026-11-20T00:05:00.000Z';
@@ -14,11 +15,12 @@ const HASH = 'a'.repeat(64);
 
 /** Builds an estimate as the product sends it, with the customer's decision as stored. */
 const sendAndDecide = ({ lines, isFixed }: RandomEstimate): { sent: SentEstimate; decision: RecordedDecision } => {
-  const sentLines = lines.map(({ said: _, ...line }, n) => ({
+  const written = lines.map(withUnit);
+  const sentLines = written.map(({ said: _, ...line }, n) => ({
     ...line,
     ...{ id: `l${n}`, cents: lineCents(line), isSafety: n % 3 === 0, photos: [] },
   }));
-  const total = totalCents(lines);
+  const total = totalCents(written);
   const told = lines.map(({ said }, n) => ({ id: `l${n}`, decision: said }));
   const approved = approvedCents(told, sentLines);
   const sent = SentEstimate.parse({
@@ -67,6 +69,7 @@ export const findOnPaper = (estimate: RandomEstimate): string[] => {
   const { lines } = estimate;
   const inOrder = [...lines.filter((_, n) => n % 3 === 0), ...lines.filter((_, n) => n % 3 !== 0)];
   const amounts = inOrder.map(writeLine);
+  const parts = inOrder.map(writeParts);
   const of = (said: string) => calculateTotal(lines.filter((line) => line.said === said));
   const [total, approved] = [calculateTotal(lines), of('approved')];
   const gst = (cents: number) => `includes GST of ${writeMoney(calculateGst(cents))}`;
@@ -74,6 +77,7 @@ export const findOnPaper = (estimate: RandomEstimate): string[] => {
   const expected: [string, unknown, unknown][] = [
     ['amounts', cellsOf(open, 'amount'), amounts],
     ['amounts answered', cellsOf(answered, 'amount'), amounts],
+    ['parts', cellsOf(open, 'parts'), parts.every((words) => words === '–') ? [] : parts],
     ['total', sumsOf(open).get('Total'), writeMoney(total)],
     ['GST', sumsOf(open).get('All amounts include GST.'), gst(total)],
     ['total answered', sumsOf(answered).get('Total'), writeMoney(total)],

@@ -23,8 +23,13 @@ const amounts = {
   partsCents: fc.oneof(fc.nat(100_000), fc.constantFrom(0, 1, 99, 10_000_000)),
 };
 
-const discounted = fc.record(amounts).chain((price) => {
-  const most = calculateLine({ ...price, partsCents: price.partsCents, discount: null });
+const unit = fc.record({
+  quantity: fc.oneof(fc.integer({ min: 1, max: 2_000 }), fc.constantFrom(100, 400, 50_00)),
+  cents: fc.oneof(fc.nat(50_000), fc.constantFrom(0, 1, 99)),
+});
+
+const discounted = fc.record({ ...amounts, unit: fc.option(unit, { nil: undefined, freq: 1 }) }).chain((price) => {
+  const most = calculateLine({ ...price, discount: null });
   const discount: fc.Arbitrary<Price['discount']> = fc.oneof(
     fc.constant(null),
     fc.record({ percent: fc.nat(100) }),

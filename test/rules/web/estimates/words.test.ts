@@ -9,7 +9,7 @@ import { beginEstimate, countRepaired, explainNotBegun, hasWork } from '#web/est
 import { filterEstimates } from '#web/estimates/list/filter.ts';
 import { findSendDoubts } from '#web/estimates/sent/send-doubts.ts';
 import { describeDecision, describeState } from '#web/estimates/sent/state-words.ts';
-import { newLine, readLine, splitLine, typePrice } from '#web/estimates/typed-line.ts';
+import { newLine, readLine, splitLine, typeLine, typePrice } from '#web/estimates/typed-line.ts';
 import { describeLink, isOnItsWay } from '#web/sent-links/link-words.ts';
 
 const create: Client['estimates']['create'] = async () => ({ EstimateID: 'est_1' as never });
@@ -91,11 +91,11 @@ test('O-01: possible omissions are shown before an estimate is sent, if there ar
   const whole = { EstimateTerms: 'Pay on the day', GstNumber: '123456789' };
   const priced = { ...unpriced, partsCents: 1 };
   expect(findSendDoubts({ lines: [priced], ...whole })).toEqual([]);
-  expect(findSendDoubts({ lines: [priced, unpriced], ...whole }).map(({ words }) => words)).toEqual([
-    'One line has no price.',
+  const unrated = { ...unpriced, minutes: 30 };
+  expect(findSendDoubts({ lines: [priced, unrated], ...whole }).map(({ words }) => words)).toEqual([
+    'A line has labour but no rate, so the labour costs nothing.',
   ]);
   expect(findSendDoubts({ lines: [unpriced, unpriced], EstimateTerms: ' ' }).map(({ words }) => words)).toEqual([
-    '2 lines have no price.',
     'Your workshop has no estimate terms.',
     'Your workshop has no GST number, so no GST is shown.',
   ]);
@@ -232,9 +232,38 @@ test('O-01: a part of a line belongs to the same item at the same rate, and has 
 
 test('O-01: a price chosen for a line without text also sets its text, and keeps an existing one', () => {
   const alignment = { name: 'Wheel alignment', cents: 90_00, kind: 'price' } as const;
-  expect(typePrice(alignment, { words: ' ' })).toEqual({ parts: '90.00', words: 'Wheel alignment' });
-  expect(typePrice(alignment, { words: 'Align the front' })).toEqual({ parts: '90.00' });
-  expect(typePrice({ name: 'Labour', cents: 120_00, kind: 'rate' }, { words: '' })).toEqual({ rate: '120.00' });
+  const priceFrom = { name: 'Wheel alignment' };
+  const price = { quantity: '', parts: '90.00', priceFrom };
+  expect(typePrice(alignment, true)).toEqual({ ...price, words: 'Wheel alignment' });
+  expect(typePrice(alignment, false)).toEqual(price);
+  expect(typePrice({ name: 'Labour', cents: 120_00, kind: 'rate' }, true)).toEqual({ rate: '120.00' });
+  const parts = { quantity: 4_00, cents: 189_50 };
+  const tyres = { name: 'Four tyres', kind: 'job', minutes: 60, rateCents: 120_00, parts } as const;
+  expect(typePrice(tyres, false)).toEqual({
+    ...{ minutes: '60', rate: '120.00', quantity: '4', parts: '189.50', priceFrom: { name: 'Four tyres' } },
+  });
+  expect(typePrice({ ...tyres, parts: null }, false)).toMatchObject({ quantity: '', parts: '' });
+});
+
+test.each([
+  ['', '9.90', { unit: null, partsCents: 9_90 }],
+  ['1', '9.90', { unit: null, partsCents: 9_90 }],
+  ['4', '189.50', { unit: { quantity: 4_00, cents: 189_50 }, partsCents: 758_00 }],
+  ['5.25', '18.90', { unit: { quantity: 5_25, cents: 18_90 }, partsCents: 99_23 }],
+  ['0.07', '100', { unit: { quantity: 7, cents: 100_00 }, partsCents: 7_00 }],
+])('O-01: quantity "%s" of $%s is read to the cent, and shown as it was typed', (quantity, parts, costs) => {
+  const read = readLine({ ...newLine(), words: 'Tyres', quantity, parts });
+  expect(read).toMatchObject({ line: costs });
+  if ('line' in read) expect(readLine(typeLine(read.line))).toEqual(read);
+});
+
+test.each([
+  ['4,5', 'Enter a quantity, like 4 or 2.5'],
+  ['1.005', 'At most two decimals'],
+  ['0', 'Enter a quantity above 0'],
+  ['10000', 'At most 9,999.99'],
+])('O-01: the quantity "%s" is refused: %s', (quantity, message) => {
+  expect(readLine({ ...newLine(), words: 'Tyres', quantity, parts: '1' })).toEqual({ mistakes: { quantity: message } });
 });
 
 const most = { ...newLine(), words: 'Stop lamp', minutes: '60000', rate: '100000', parts: '100000' };
