@@ -19,18 +19,19 @@ import { findFonts } from './fonts.ts';
 
 const html = (sheet: ReactElement) => `<!doctype html>${isolatesAsElements(renderToStaticMarkup(sheet))}`;
 
-/** Builds the HTML of one variant of a record's sheet, dated `now`. */
+/** Builds the HTML of one variant of a record's sheet, dated `now`. `visitsBefore`: the inspections that it rechecks. */
 export const renderDocument = (
   record: Inspection,
   checksheet: ChecksheetType,
   now: Date,
   photos: PhotoUrls = new Map(),
+  visitsBefore: readonly Inspection[] = [],
 ) => {
-  const inspection = makePrintable(record);
+  const [inspection, ...earlier] = makePrintable([record, ...visitsBefore] as const);
   const demo = isDemo(record.companyName);
   const producedAt = now.toISOString();
-  const fontFaces = findFonts(JSON.stringify(inspection));
-  return html(createElement(Checksheet, { inspection, checksheet, photos, demo, fontFaces, producedAt }));
+  const fontFaces = findFonts(JSON.stringify([inspection, earlier]));
+  return html(createElement(Checksheet, { inspection, earlier, checksheet, photos, demo, fontFaces, producedAt }));
 };
 
 /** Builds the HTML of a paper sheet. */

@@ -1,3 +1,5 @@
+import type { Inspection } from '#shared/inspections/model.ts';
+import type { Tenant } from '../http/context.ts';
 import { findInspection } from '../inspections/records.ts';
 import { table } from '../table/connect.ts';
 import { headerKey } from '../table/keys.ts';
@@ -27,6 +29,12 @@ export const renderSheet = async (sheet: SheetId) => {
   }
 };
 
+/** Loads the inspections before a recheck, oldest first, whose readings and comments its sheet compares with its own. */
+const loadEarlier = async (context: Tenant, { recheckOf }: Inspection): Promise<Inspection[]> => {
+  const found = recheckOf === null ? undefined : await findInspection(context, recheckOf);
+  return found ? [...(await loadEarlier(context, found.inspection)), found.inspection] : [];
+};
+
 const renderOnce = async (sheet: SheetId) => {
   const { organizationId, inspectionId, checksheet } = sheet;
   const found = await findInspection({ table: table(), organizationId }, inspectionId, { consistent: true });
@@ -38,7 +46,8 @@ const renderOnce = async (sheet: SheetId) => {
   if (lease === 'done' || lease === 'busy') return { outcome: lease, record };
   try {
     const photos = await loadPhotos(organizationId, inspection, checksheet);
-    const [printed] = await print([renderDocument(inspection, checksheet, new Date(), photos)]);
+    const earlier = await loadEarlier({ table: table(), organizationId }, inspection);
+    const [printed] = await print([renderDocument(inspection, checksheet, new Date(), photos, earlier)]);
     if (!printed) throw new Error('Nothing was rendered');
     await storeSheet({ ...sheet, ...record }, printed);
   } catch (error) {

@@ -1,9 +1,9 @@
 import { type ItemSection, linesOn } from '../sheets/checklist.ts';
-import { createForm } from '../sheets/new-sheet.ts';
 import { comparedOn } from '../sheets/readings.ts';
 import { resultWords } from '../sheets/result.ts';
+import { SERVICE_BRAKE_OVERALL_THRESHOLD } from '../sheets/rule-tables.ts';
 import { sectionTitles } from '../sheets/sections.ts';
-import { BrakesHead, brakeLimits, leastWords } from './brake-table.tsx';
+import { BrakesHead } from './brake-table.tsx';
 import { Remarks } from './remarks.tsx';
 
 const marks = [resultWords.PASS, resultWords.FAIL, 'Warn', resultWords.NOTAPPLICABLE];
@@ -11,24 +11,28 @@ const marks = [resultWords.PASS, resultWords.FAIL, 'Warn', resultWords.NOTAPPLIC
 export const Box = () => <span className="tick" />;
 
 export const Choices = ({ of }: { of: readonly string[] }) => (
-  <p>
+  <span className="choices">
     {of.map((word) => (
       <span key={word}>
         <Box /> {word}
       </span>
     ))}
-  </p>
+  </span>
 );
 
-export const Blanks = ({ heading, titles }: { heading: string; titles: readonly React.ReactNode[] }) => (
+/** Labels with room to write, or with choices to tick. */
+export type Blank = React.ReactNode | readonly [title: React.ReactNode, choices: readonly string[]];
+const isTick = (blank: Blank): blank is Extract<Blank, readonly unknown[]> => Array.isArray(blank);
+
+export const Blanks = ({ heading, titles }: { heading: string; titles: readonly Blank[] }) => (
   <section className="facts">
     <h2>{heading}</h2>
     <dl>
-      {titles.map((title, index) => (
+      {titles.map((blank, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once and never reorders
         <div key={index}>
-          <dt>{title}</dt>
-          <dd />
+          <dt>{isTick(blank) ? blank[0] : blank}</dt>
+          <dd>{isTick(blank) && <Choices of={blank[1]} />}</dd>
         </div>
       ))}
     </dl>
@@ -74,12 +78,14 @@ export const Boxes = ({ section, versionDate }: { section: ItemSection; versionD
   </section>
 );
 
-export const EmptyBrakes = ({ versionDate }: { versionDate: string }) => {
-  const limits = brakeLimits({ ...createForm(versionDate), vehicleType: 'car' });
-  const least = [leastWords(limits.service), undefined, leastWords(limits.parking)];
-  return (
+const testMethods = ['Roller', 'Decelerometer', 'Road test'];
+
+/** The brakes of a car; other vehicles use its rows as far as they have them. */
+export const EmptyBrakes = () => (
+  <section className="readings">
+    <h2>Brakes</h2>
     <table className="brakes">
-      <BrakesHead columns={['Left', 'Right', 'Overall', 'Minimum']} limits={limits} vehicleType="car" />
+      <BrakesHead columns={['Left', 'Right', 'Overall']} />
       <tbody>
         {comparedOn('car').map(({ what }, index) => (
           <tr key={what}>
@@ -87,27 +93,32 @@ export const EmptyBrakes = ({ versionDate }: { versionDate: string }) => {
             <td />
             <td />
             {index !== 1 && <td rowSpan={index === 0 ? 2 : 1} />}
-            {index !== 1 && <td rowSpan={index === 0 ? 2 : 1}>{least[index]}</td>}
           </tr>
         ))}
       </tbody>
     </table>
-  );
-};
+    <p>Service brake of a car: minimum {SERVICE_BRAKE_OVERALL_THRESHOLD} overall</p>
+    <p className="method">
+      <Choices of={testMethods} /> Device <span className="line" />
+    </p>
+  </section>
+);
 
 type WrittenProps = { heading: string; columns: Record<string, string>; lines: number };
 /** Empty lines for handwriting, numbered if there is a column for it. */
 export const Written = ({ heading, columns, lines }: WrittenProps) => (
   <Remarks heading={heading} columns={columns}>
     {Array.from({ length: lines }, (_, line) => line + 1).map((line) => (
-      <tr key={line}>
-        {Object.keys(columns).map((kind) => (
-          <td key={kind} className={kind}>
-            {kind === 'number' && line}
-            {kind === 'work' && <span className="box" />}
-          </td>
-        ))}
-      </tr>
+      <tbody key={line}>
+        <tr>
+          {Object.keys(columns).map((kind) => (
+            <td key={kind} className={kind}>
+              {kind === 'number' && line}
+              {kind === 'work' && <span className="box" />}
+            </td>
+          ))}
+        </tr>
+      </tbody>
     ))}
   </Remarks>
 );

@@ -3,9 +3,10 @@ import { itemSections } from '../sheets/checklist.ts';
 import { fieldTitles } from '../sheets/completeness.ts';
 import { sectionTitles } from '../sheets/sections.ts';
 import { sheetNumber } from '../sheets/sheet-number.ts';
-import { vehicleTypeTitles } from '../vehicle-types/vehicle-type.ts';
+import { equipment, equipmentNames } from '../vehicle-types/equipment.ts';
+import { VehicleType, vehicleTypeTitles } from '../vehicle-types/vehicle-type.ts';
+import { blankCss } from './blank-css.ts';
 import { Blanks, Box, Boxes, Choices, EmptyBrakes, Written } from './blank-parts.tsx';
-import { LEFT, RIGHT } from './checked-items.tsx';
 import type { CompanyDetails } from './company.ts';
 import { paperFileName } from './file-name.ts';
 import { Letterhead } from './headline.tsx';
@@ -14,8 +15,8 @@ import { VIC_OFFLINE } from './signing.tsx';
 import { EmptyTreadDepths } from './tread-depths.tsx';
 
 /** Lines to write on: as many as fit on the second page. */
-const REASON_LINES = 10;
-const COMMENT_LINES = 5;
+const REASON_LINES = 9;
+const COMMENT_LINES = 3;
 
 type Props = Printing & { company: CompanyDetails; number: number; versionDate: string };
 
@@ -23,7 +24,7 @@ type Props = Printing & { company: CompanyDetails; number: number; versionDate: 
 export const BlankSheet = ({ company, number, versionDate, ...printing }: Props) => {
   const printed = sheetNumber({ formattedIdIdx: number, recheckIdx: 0, unfinishedInspectionId: null });
   return (
-    <SheetDocument title={paperFileName(printed)} number={printed} kind="paper" {...printing}>
+    <SheetDocument title={paperFileName(printed)} number={printed} kind="paper" css={blankCss} {...printing}>
       <Letterhead
         company={company}
         title="Warrant of Fitness checksheet"
@@ -34,7 +35,7 @@ export const BlankSheet = ({ company, number, versionDate, ...printing }: Props)
       <Band />
       <VehicleAndCustomerBlanks />
       <div className="two-columns items">
-        {[LEFT, RIGHT].map((sections) => (
+        {[itemSections.slice(0, 2), itemSections.slice(2)].map((sections) => (
           <div key={sections[0]}>
             {sections.map((section) => (
               <Boxes key={section} section={section} versionDate={versionDate} />
@@ -42,33 +43,51 @@ export const BlankSheet = ({ company, number, versionDate, ...printing }: Props)
           </div>
         ))}
       </div>
-      <div className="second-page two-columns">
-        <section>
-          <h2>Tyres</h2>
-          <EmptyTreadDepths versionDate={versionDate} />
-        </section>
-        <section>
-          <h2>Brakes</h2>
-          <EmptyBrakes versionDate={versionDate} />
-        </section>
+      <section className="band second-page">
+        <span className="plate">Plate</span>
+        <p>
+          {company.companyName}, No. {printed}
+        </p>
+      </section>
+      <section className="readings">
+        <h2>Tyres: tread depth, mm</h2>
+        <div className="tyres">
+          {VehicleType.options.map((vehicleType) => (
+            <EmptyTreadDepths key={vehicleType} vehicleType={vehicleType} />
+          ))}
+        </div>
+      </section>
+      <div className="two-columns">
+        <EmptyBrakes />
+        <Blanks
+          heading="Equipment, conflict of interest"
+          titles={[
+            ...equipmentNames.map((name) => [`${equipment[name].title} (${equipment[name].on})`, YES_OR_NO] as const),
+            [fieldTitles.ConflictOfInterest, YES_OR_NO],
+            'Conflict of interest: reason',
+          ]}
+        />
       </div>
       <Written
         heading="Reasons for rejection"
-        columns={{ number: 'No.', item: 'Item', text: 'Reason', work: 'Work completed' }}
+        columns={{ number: 'No.', code: 'Code', text: 'Reason', work: 'Work completed' }}
         lines={REASON_LINES}
       />
-      <Written heading="Comments and warnings" columns={{ item: 'Item', text: 'Comment' }} lines={COMMENT_LINES} />
+      <Written heading="Comments and warnings" columns={{ code: 'Code', text: 'Comment' }} lines={COMMENT_LINES} />
       <SigningBlanks />
     </SheetDocument>
   );
 };
 
+const YES_OR_NO = ['Yes', 'No'];
+const PASS_OR_FAIL = ['PASS', 'FAIL'];
+
 const Band = () => (
   <section className="band">
     <span className="plate">Plate</span>
-    <div className="choices">
+    <div>
       <Choices of={Object.values(vehicleTypeTitles)} />
-      <Choices of={['PASS', 'FAIL']} />
+      <Choices of={PASS_OR_FAIL} />
     </div>
     <p>Use this sheet once: its number is unique. Enter it in {PRODUCT} afterwards with the actual inspection date.</p>
   </section>
@@ -119,7 +138,12 @@ const SigningBlanks = () => (
     />
     <Blanks
       heading="Recheck"
-      titles={[fieldTitles.recheckDateOfInspection, fieldTitles.recheckOdometer, fieldTitles.recheckInspectorNumber]}
+      titles={[
+        ['Result', PASS_OR_FAIL],
+        fieldTitles.recheckDateOfInspection,
+        fieldTitles.recheckOdometer,
+        fieldTitles.recheckInspectorNumber,
+      ]}
     />
     <Blanks heading="Signature" titles={['Inspector', fieldTitles.initialInspectorNumber, 'Signed']} />
   </div>

@@ -1,99 +1,93 @@
 import type { Inspection } from '../inspections/model.ts';
 import { imbalance } from '../sheets/readings.ts';
 import { getLimit } from '../sheets/rule-tables.ts';
+import { isUnbraked } from '../vehicle-types/equipment.ts';
 import { brakeReadings, hasReading, type ReadingName, readingPlans } from '../vehicle-types/reading-plans.ts';
-import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
 
 const brakeNames = Object.keys(brakeReadings) as (keyof typeof brakeReadings)[];
-const NO_LIMIT = '–';
-/** Marks an unconfirmed limit, as explained below the table. */
-const UNCONFIRMED = '*';
-const UNCONFIRMED_WORDS = `${UNCONFIRMED} Usual limit, not confirmed.`;
 
-type Limit = { value: number; confirmed: boolean } | undefined;
-type Form = { versionDate: string; vehicleType: VehicleType; serviceBrakeOverallThreshold: number };
+/** Where nothing is recorded: a line to write on. */
+export const Method = () => (
+  <p className="method">
+    Test method <span className="line" /> Device <span className="line" />
+  </p>
+);
 
-/** Returns the minimum overall efficiency of each brake and the maximum imbalance of its sides. */
-export const brakeLimits = ({ serviceBrakeOverallThreshold, ...form }: Form) => {
-  const service = getLimit('serviceBrakePercent', form);
-  return {
-    service: service && { ...service, value: serviceBrakeOverallThreshold },
-    parking: getLimit('parkingBrakePercent', form),
-    differ: getLimit('imbalanceShare', form),
-  };
-};
+/** The header of a brake table. */
+export const BrakesHead = ({ columns }: { columns: readonly string[] }) => (
+  <thead>
+    <tr>
+      {['Efficiency, %', ...columns].map((title) => (
+        <th key={title} scope="col">
+          {title}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
 
-export const leastWords = (limit: Limit) => (limit ? `${limit.value}${limit.confirmed ? '' : UNCONFIRMED}` : NO_LIMIT);
+/** Brake efficiencies, laid out by vehicle type, and how they were measured. */
+export const BrakeReadings = ({ inspection }: { inspection: Inspection }) => (
+  <section>
+    <h2>Brakes</h2>
+    {isUnbraked(inspection) ? (
+      <p>Not braked</p>
+    ) : (
+      <>
+        <BrakeTable inspection={inspection} />
+        <Method />
+      </>
+    )}
+  </section>
+);
 
-/** The header of a brake table: its columns, and a caption with the limits. */
-export const BrakesHead = ({
-  columns,
-  limits,
-  vehicleType,
-}: {
-  columns: readonly string[];
-  limits: ReturnType<typeof brakeLimits>;
-  vehicleType: VehicleType;
-}) => {
-  const { differ } = limits;
-  const isGuessed = Object.values(limits).some((limit) => limit && !limit.confirmed);
-  return (
-    <>
-      <caption>
-        {differ
-          ? `Maximum left–right difference ${differ.value * 100}%${differ.confirmed ? '' : UNCONFIRMED}.`
-          : `No set limit for a ${vehicleType}. The inspector decides.`}
-        {isGuessed && ` ${UNCONFIRMED_WORDS}`}
-      </caption>
-      <thead>
-        <tr>
-          {['Brakes, %', ...columns].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-    </>
-  );
-};
+const isMeasured = (inspection: Inspection, names: readonly ReadingName[]) =>
+  names.some((name) => inspection[name] !== null);
 
-/** Brake efficiencies with their limits, laid out by vehicle type. Renders nothing if none was measured. */
-export const BrakeTable = ({ inspection }: { inspection: Inspection }) => {
-  if (brakeNames.every((name) => inspection[name] === null)) return null;
+/** Lists the axles and brakes that were measured. A brake that was only measured overall has one row. */
+const listRows = (inspection: Inspection): Row[] => {
   const { vehicleType } = inspection;
-  const limits = brakeLimits(inspection);
+  const serviceLimit = getLimit('serviceBrakePercent', inspection);
+  const limits = {
+    service: serviceLimit && { ...serviceLimit, value: inspection.serviceBrakeOverallThreshold },
+    parking: getLimit('parkingBrakePercent', inspection),
+  };
   // early forms had all brakes for each vehicle type: readings not on the current form use the car's layout
   const isOnPlan = brakeNames.every((name) => inspection[name] === null || hasReading(vehicleType, name));
   const { service, parking } = readingPlans[isOnPlan ? vehicleType : 'car'];
-  const hasSides = [...service, ...parking].some(({ readings }) => readings.length === 2);
-  const serviceOverall = { percent: inspection.serviceBrakeOverall, limit: limits.service, rows: service.length };
-  const parkingOverall = { percent: inspection.parkingBrakeOverall, limit: limits.parking, rows: 1 };
-  const parkingRows = parking.length > 0 || inspection.parkingBrakeOverall === null ? parking : [{ readings: [] }];
-  const rows: Row[] = [
-    ...service.map(({ axle, readings }, index) => ({
-      what: `${axle} service brake`,
+  return [
+    { brake: 'Service brake', axles: service, overall: inspection.serviceBrakeOverall, least: limits.service },
+    { brake: 'Parking brake', axles: parking, overall: inspection.parkingBrakeOverall, least: limits.parking },
+  ].flatMap(({ brake, axles, overall, least }) => {
+    const measured = axles.filter(({ readings }) => isMeasured(inspection, readings));
+    if (measured.length === 0 && overall === null) return [];
+    const rows = measured.map(({ axle, readings }) => ({
+      what: axles.length > 1 ? `${axle} ${brake.toLowerCase()}` : brake,
       readings,
-      overall: index === 0 ? serviceOverall : undefined,
-    })),
-    ...parkingRows.map(({ readings }) => ({ what: 'Parking brake', readings, overall: parkingOverall })),
-  ];
+    }));
+    return (rows.length > 0 ? rows : [{ what: brake, readings: [] }]).map((row, index) => ({
+      ...row,
+      overall: index === 0 ? { percent: overall, least, rows: Math.max(rows.length, 1) } : undefined,
+    }));
+  });
+};
+
+/** Renders nothing if no brake was measured. */
+const BrakeTable = ({ inspection }: { inspection: Inspection }) => {
+  const rows = listRows(inspection);
+  if (rows.length === 0) return null;
+  const most = Math.max(...rows.map(({ readings }) => readings.length));
+  const columns = [[], ['Reading'], ['Left', 'Right', 'Difference']][most] ?? [];
   return (
     <table className="brakes">
-      <BrakesHead
-        columns={[...(hasSides ? ['Left', 'Right', 'Difference'] : ['Reading']), 'Overall', 'Minimum']}
-        limits={limits}
-        vehicleType={vehicleType}
-      />
+      <BrakesHead columns={[...columns, 'Overall']} />
       <tbody>
         {rows.map(({ what, readings: [left, right], overall }) => (
           <tr key={what}>
             <th scope="row">{what}</th>
-            <td>{(left && inspection[left]) ?? '–'}</td>
-            {hasSides && <td>{(right && inspection[right]) ?? '–'}</td>}
-            {hasSides && left && right && (
-              <Difference left={inspection[left]} right={inspection[right]} most={limits.differ?.value} />
-            )}
+            {most > 0 && <td>{left && inspection[left]}</td>}
+            {most > 1 && <td>{right && inspection[right]}</td>}
+            {most > 1 && <Difference {...{ inspection, left, right }} />}
             {overall && <Overall {...overall} />}
           </tr>
         ))}
@@ -102,28 +96,22 @@ export const BrakeTable = ({ inspection }: { inspection: Inspection }) => {
   );
 };
 
-type OverallProps = { percent: number | null; limit: Limit; rows: number };
+type OverallProps = { percent: number | null; least: ReturnType<typeof getLimit>; rows: number };
 type Row = { what: string; readings: readonly ReadingName[]; overall: OverallProps | undefined };
 
-const Difference = ({
-  left,
-  right,
-  most = 1,
-}: {
-  left: number | null;
-  right: number | null;
-  most: number | undefined;
-}) => {
-  if (left === null || right === null) return <td>–</td>;
-  const share = imbalance(left, right);
-  return <td className={share > most ? 'beyond' : undefined}>{Math.round(share * 100)}%</td>;
+type DifferenceProps = { inspection: Inspection; left: ReadingName | undefined; right: ReadingName | undefined };
+const Difference = ({ inspection, left, right }: DifferenceProps) => {
+  const sides = [left && inspection[left], right && inspection[right]] as const;
+  if (typeof sides[0] !== 'number' || typeof sides[1] !== 'number') return <td />;
+  const share = imbalance(sides[0], sides[1]);
+  const most = getLimit('imbalanceShare', inspection);
+  return <td className={most && share > most.value ? 'beyond' : undefined}>{Math.round(share * 100)}%</td>;
 };
 
-const Overall = ({ percent, limit, rows }: OverallProps) => (
-  <>
-    <td rowSpan={rows} className={percent !== null && limit && percent < limit.value ? 'beyond' : undefined}>
-      {percent ?? '–'}
-    </td>
-    <td rowSpan={rows}>{leastWords(limit)}</td>
-  </>
+/** A reading with its minimum, unless no official text confirms that. */
+const Overall = ({ percent, least, rows }: OverallProps) => (
+  <td rowSpan={rows} className="overall">
+    <span className={percent !== null && least && percent < least.value ? 'beyond' : undefined}>{percent}</span>
+    {least?.confirmed && <small>minimum {least.value}</small>}
+  </td>
 );

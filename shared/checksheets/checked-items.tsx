@@ -2,44 +2,37 @@ import { AGAINST_LIMIT, BEYOND_UNCONFIRMED, findUnconfirmedBreaches } from '../d
 import type { Inspection } from '../inspections/model.ts';
 import { type ItemName, type ItemSection, itemSections } from '../sheets/checklist.ts';
 import { listItems } from '../sheets/items.ts';
-import { hasPassed } from '../sheets/result.ts';
 import { sectionTitles } from '../sheets/sections.ts';
 import { NO_READING } from '../sheets/unproved.ts';
-import { BrakeTable } from './brake-table.tsx';
+import { BrakeReadings } from './brake-table.tsx';
 import { ResultMark } from './result-mark.tsx';
-import { InspectedBy } from './signing.tsx';
+import { inspectorOf } from './signing.tsx';
 import { TreadDepths } from './tread-depths.tsx';
-
-/** The column that lists each section; both columns are about equally long. A section missing here doesn't compile. */
-const columns: Readonly<Record<ItemSection, 'left' | 'right'>> = {
-  externalInspection: 'left',
-  internalInspection: 'left',
-  chassisUnderBody: 'right',
-  roadBrakeTest: 'right',
-  underBonnet: 'right',
-};
-export const LEFT = itemSections.filter((section) => columns[section] === 'left');
-export const RIGHT = itemSections.filter((section) => columns[section] === 'right');
+import { findCarriedDay, type Visits } from './visits.ts';
 
 /**
- * Every line of the form with its result, in two columns by section, with readings beside their lines. On a pass, the
- * lines start below the signature and run onto the next page; on a fail, page 1 is reserved for the failed items.
+ * Every line of the form with its result, by section, then the readings. On a recheck, results that were carried over
+ * have the day on which they were found.
  */
-export const CheckedItems = ({ inspection }: { inspection: Inspection }) => (
-  <div className={`two-columns items ${hasPassed(inspection) ? 'flowing' : ''}`}>
-    <div>
-      {LEFT.map((section) => (
-        <Lines key={section} inspection={inspection} section={section} />
-      ))}
-      <InspectedBy inspection={inspection} />
-    </div>
-    <div>
-      {RIGHT.map((section) => (
-        <Lines key={section} inspection={inspection} section={section} />
-      ))}
-    </div>
-  </div>
-);
+export const CheckedItems = ({ visits }: { visits: Visits }) => {
+  const { inspection, earlier } = visits;
+  return (
+    <>
+      <div className="items">
+        {earlier.length > 0 && (
+          <p className="days">A day beside a result: found at the inspection on that day, and carried over.</p>
+        )}
+        {itemSections.map((section) => (
+          <Lines key={section} visits={visits} section={section} />
+        ))}
+      </div>
+      <div className="two-columns readings">
+        <TreadDepths inspection={inspection} />
+        <BrakeReadings inspection={inspection} />
+      </div>
+    </>
+  );
+};
 
 /** Returns remarks on a line that was certified without its reading or beyond a limit, even an unconfirmed one. */
 const remarksOn = (inspection: Inspection, name: ItemName) => {
@@ -54,44 +47,56 @@ const remarksOn = (inspection: Inspection, name: ItemName) => {
   ];
 };
 
-const Lines = ({ inspection, section }: { inspection: Inspection; section: ItemSection }) => (
-  <section>
-    <table className="lines">
-      <colgroup>
-        <col className="code" />
-        <col />
-        <col className="mark" />
-      </colgroup>
-      {/* The browser repeats a table header on each page. */}
-      <thead>
-        <tr>
-          <th colSpan={3}>
-            <h2>{sectionTitles[section]}</h2>
-          </th>
-        </tr>
-      </thead>
-      {/* One tbody per line, so that no page break separates a line from its remarks. */}
-      {listItems(inspection, section).map(({ line, item }) => (
-        <tbody key={line.name}>
-          <tr className={item.result}>
-            <td className="code">{line.code}</td>
-            <th scope="row">{line.title}</th>
-            <td>
-              <ResultMark result={item.result} />
-            </td>
+/** Sections of at most this many lines are never split. */
+const LINES_TOGETHER = 8;
+
+const Lines = ({ visits, section }: { visits: Visits; section: ItemSection }) => {
+  const { inspection, earlier } = visits;
+  const isOfRecheck = earlier.length > 0;
+  const lines = listItems(inspection, section);
+  return (
+    <section className={lines.length > LINES_TOGETHER ? undefined : 'short'}>
+      <table className={`lines ${isOfRecheck ? 'of-recheck' : ''}`}>
+        <colgroup>
+          <col className="code" />
+          <col />
+          <col className="mark" />
+        </colgroup>
+        {/* The browser repeats a table header in each column. */}
+        <thead>
+          <tr>
+            <th colSpan={3}>
+              <div>
+                <h2>{sectionTitles[section]}</h2>
+                <span>{inspectorOf(inspection, section)}</span>
+              </div>
+            </th>
           </tr>
-          {remarksOn(inspection, line.name).map((remark) => (
-            <tr key={remark}>
-              <td className="code" />
-              <td className="unproved" colSpan={2}>
-                {remark}
-              </td>
-            </tr>
-          ))}
-          {line.name === 'chassisTyreTreadAndDepth' && <TreadDepths inspection={inspection} />}
-        </tbody>
-      ))}
-    </table>
-    {section === 'roadBrakeTest' && <BrakeTable inspection={inspection} />}
-  </section>
-);
+        </thead>
+        {/* One tbody per line, so that no page break separates a line from its remarks. */}
+        {lines.map(({ line, item: { result } }) => {
+          const day = findCarriedDay(visits, line.name);
+          return (
+            <tbody key={line.name}>
+              <tr className={`${result} ${isOfRecheck && !day ? 'rechecked' : ''}`}>
+                <td className="code">{line.code}</td>
+                <th scope="row">{line.title}</th>
+                <td>
+                  <ResultMark result={result} day={day} />
+                </td>
+              </tr>
+              {remarksOn(inspection, line.name).map((remark) => (
+                <tr key={remark}>
+                  <td className="code" />
+                  <td className="unproved" colSpan={2}>
+                    {remark}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          );
+        })}
+      </table>
+    </section>
+  );
+};

@@ -1,22 +1,25 @@
 import { formatLateNote, hasArrived } from '../images/arrival.ts';
 import { listRechecked } from '../inspections/earlier-visits.ts';
 import type { Inspection } from '../inspections/model.ts';
-import { showDate, showInstant } from '../nz-date.ts';
-import { hasPassed } from '../sheets/result.ts';
+import { showInstant } from '../nz-date.ts';
+import { hasPassed, resultWords } from '../sheets/result.ts';
 import { sheetNumber } from '../sheets/sheet-number.ts';
 import { CheckedItems } from './checked-items.tsx';
-import { signature, VehicleAndCustomer } from './facts.tsx';
+import { VehicleAndCustomer } from './facts.tsx';
 import { checksheetFileName } from './file-name.ts';
 import { Letterhead, ResultBand } from './headline.tsx';
 import type { ChecksheetType } from './model.ts';
 import { isSummary, type PhotoShown, type PhotoUrls, photosShown } from './photo-numbers.ts';
-import { Comments, ItemName, Reasons, Remarks, Warnings } from './remarks.tsx';
-import { ResultMark } from './result-mark.tsx';
+import { NO_PLATE } from './plate.tsx';
+import { RecheckedItems } from './rechecked.tsx';
+import { Comments, Reasons, Warnings } from './remarks.tsx';
 import { type Printing, SheetDocument } from './sheet-document.tsx';
 import { EntryNotes, InspectedBy, listHistory, Signing } from './signing.tsx';
 
 type Props = Printing & {
   inspection: Inspection;
+  /** The inspections that this one rechecks, oldest first, if they are known. */
+  earlier?: readonly Inspection[] | undefined;
   checksheet: ChecksheetType;
   photos: PhotoUrls;
   /** Printed instead of the sheet's number. */
@@ -24,14 +27,19 @@ type Props = Printing & {
 };
 
 /** A finished inspection in one of its four variants: result and signature first, then each line. */
-export const Checksheet = ({ inspection, checksheet, photos, ...printing }: Props) => {
+export const Checksheet = ({ inspection, earlier = [], checksheet, photos, ...printing }: Props) => {
   const summary = isSummary(checksheet);
   const shown = photosShown(inspection, checksheet);
+  const visits = { inspection, earlier };
   const { number = sheetNumber(inspection.formattedId) } = printing;
-  const signing = <Signing inspection={inspection} />;
+  const plate = inspection.vehicleRegistrationPlate || NO_PLATE;
+  const result = resultWords[hasPassed(inspection) ? 'PASS' : 'FAIL'].toUpperCase();
+  const rechecked = new Set(listRechecked(inspection).flatMap(({ rows }) => rows.map(({ line }) => line.name)));
   return (
     <SheetDocument
-      title={checksheetFileName({ passed: hasPassed(inspection), plate: inspection.vehicleRegistrationPlate })}
+      title={checksheetFileName(inspection, checksheet)}
+      head={{ left: `${plate} · ${result} · No. ${number}`, right: inspection.companyName }}
+      foot={` · ${plate}`}
       {...printing}
       number={number}
     >
@@ -44,67 +52,41 @@ export const Checksheet = ({ inspection, checksheet, photos, ...printing }: Prop
       />
       <ResultBand inspection={inspection} />
       <VehicleAndCustomer inspection={inspection} />
-      <Reasons inspection={inspection} photos={shown} />
-      <RecheckedItems inspection={inspection} />
-      <Warnings inspection={inspection} photos={shown} />
-      <Comments inspection={inspection} ofFailsOnly={summary} />
-      <div className="two-columns signing">
-        {summary ? (
-          <>
-            <InspectedBy inspection={inspection} />
-            <div>{signing}</div>
-          </>
-        ) : (
-          signing
-        )}
-      </div>
+      <Reasons visits={visits} photos={shown} />
+      <RecheckedItems visits={visits} />
+      <Warnings visits={visits} photos={shown} />
+      <Comments visits={visits} except={rechecked} />
+      <Signing inspection={inspection} />
+      {summary && (
+        <div className="noted">
+          <InspectedBy inspection={inspection} />
+        </div>
+      )}
       <EntryNotes inspection={inspection} />
-      {!summary && <CheckedItems inspection={inspection} />}
-      <Photos shown={shown} printed={photos} submittedAt={inspection.createdAt} />
+      {!summary && <CheckedItems visits={visits} />}
+      <Photos
+        {...{ shown, printed: photos, submittedAt: inspection.createdAt }}
+        perRow={summary || shown.length < 3 ? 2 : 3}
+      />
     </SheetDocument>
   );
 };
 
-/** On a recheck: each earlier visit's fails, their results now, and who confirmed the work. */
-const RecheckedItems = ({ inspection }: { inspection: Inspection }) =>
-  listRechecked(inspection).map(({ recheckIdx, day, rows }) => (
-    <Remarks
-      key={recheckIdx}
-      heading={`Failed ${day ? `on ${showDate(day)} (No. ${inspection.formattedId.formattedIdIdx}-${recheckIdx})` : 'earlier'}`}
-      columns={{ item: 'Item', text: 'Reason', now: 'Now', by: 'Work completed' }}
-    >
-      {rows.map(({ line, reason, result, isDone, completed }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a reason may occur twice, and the list never reorders
-        <tr key={index}>
-          <ItemName line={line} photos={[]} />
-          <td>{reason || 'No reason recorded.'}</td>
-          <td>{result && <ResultMark result={result} />}</td>
-          <td>
-            {isDone ? 'Done' : '–'}
-            {completed && <span className="seen">{`${signature(completed.by)}, ${showDate(completed.day)}`}</span>}
-          </td>
-        </tr>
-      ))}
-    </Remarks>
-  ));
-
-const PHOTOS_A_ROW = 2;
-
-type PhotosProps = { shown: readonly PhotoShown[]; printed: PhotoUrls; submittedAt: string };
+type PhotosProps = { shown: readonly PhotoShown[]; printed: PhotoUrls; submittedAt: string; perRow: 2 | 3 };
 
 /**
- * Six photos per page, each below its item. Page breaks never split a row; photos in two or more rows start a new page.
+ * Two large or three smaller photos in a row, each below its item. Page breaks never split a row.
  */
-const Photos = ({ shown, printed, submittedAt }: PhotosProps) => {
+const Photos = ({ shown, printed, submittedAt, perRow }: PhotosProps) => {
   if (shown.length === 0) return null;
-  const rows = Array.from({ length: Math.ceil(shown.length / PHOTOS_A_ROW) }, (_, row) =>
-    shown.slice(row * PHOTOS_A_ROW, (row + 1) * PHOTOS_A_ROW),
+  const rows = Array.from({ length: Math.ceil(shown.length / perRow) }, (_, row) =>
+    shown.slice(row * perRow, (row + 1) * perRow),
   );
   return (
-    <section className={`photos ${rows.length > 1 ? 'many' : ''}`}>
+    <section className="photos">
       <h2>Photos</h2>
       {rows.map((photos) => (
-        <div className="row" key={photos[0]?.number}>
+        <div className={`row of-${perRow}`} key={photos[0]?.number}>
           {photos.map((photo) => (
             <Photo
               key={photo.number}
@@ -129,8 +111,8 @@ const Photo = ({ photo, src, late }: { photo: PhotoShown; src: string | undefine
         <strong>
           {number} · {line.code} {line.title}
         </strong>
-        <span>{late ? <b>{late}</b> : showInstant(image.createdAt)}</span>
         <p>{image.description}</p>
+        <span>{late ? <b>{late}</b> : showInstant(image.createdAt)}</span>
       </figcaption>
       <div className="frame">
         {src ? <img src={src} alt={`Photo ${number}: ${line.title}. ${image.description}`.trim()} /> : notThere(image)}

@@ -3,7 +3,8 @@ import { showDate } from '../nz-date.ts';
 import { fieldTitles } from '../sheets/completeness.ts';
 import { assignPhones } from '../sheets/customer-rules.ts';
 import type { Actor } from '../sheets/model.ts';
-import { equipment, equipmentOn } from '../vehicle-types/equipment.ts';
+import { normalizeVin } from '../vehicle-identity.ts';
+import { type Equipment, equipment, equipmentOn, isUnbraked } from '../vehicle-types/equipment.ts';
 import { formatOdometer, type OdometerUnit } from '../vehicle-types/odometer.ts';
 import { vehicleTypeTitles } from '../vehicle-types/vehicle-type.ts';
 
@@ -31,11 +32,22 @@ export const Facts = ({ heading, facts }: { heading: string; facts: readonly Fac
 const showReading = (reading: number | null, unit: OdometerUnit) =>
   reading === null ? null : formatOdometer(reading, unit);
 
+/** Words for equipment that a vehicle doesn't have, and doesn't need: none of them may read like a fault. */
+const withoutWords: Partial<Record<Equipment, string>> = {
+  trailerBrakesFitted: 'not braked',
+  dualSafetyChainFitted: 'no second safety chain',
+};
+
 /** Returns a line about the vehicle's equipment; no line if none of the questions about it was answered. */
 const fittedFacts = (sheet: Inspection): Fact[] => {
-  const answered = equipmentOn(sheet.vehicleType).filter((name) => sheet[name] !== '');
-  const words = answered.map((name) => `${sheet[name] === 'no' ? 'no ' : ''}${equipment[name].title.toLowerCase()}`);
-  return words.length > 0 ? [['Equipment', words.join(', ')]] : [];
+  const words = equipmentOn(sheet.vehicleType)
+    .filter((name) => sheet[name] !== '' && !(name === 'breakawayBrakeFitted' && isUnbraked(sheet)))
+    .map((name) => {
+      const title = equipment[name].title.toLowerCase();
+      return sheet[name] === 'no' ? (withoutWords[name] ?? `no ${title}`) : title;
+    });
+  const line = words.join(', ');
+  return line ? [['Equipment', `${line.charAt(0).toUpperCase()}${line.slice(1)}`]] : [];
 };
 
 /** Formats the vehicle type, as in `Car (Utility)`; leaves out a body style that repeats the type. */
@@ -48,7 +60,9 @@ const describeType = ({ vehicleType, vehicleBodystlye }: Inspection) => {
 /** Returns the vehicle's identity. Empty values of a trailer are left out, because trailers may lack them. */
 const identityFacts = (sheet: Inspection): Fact[] => {
   const facts: Fact[] = [
-    [fieldTitles.vehicleVIN, sheet.vehicleVIN],
+    sheet.vehicleType === 'trailer' && normalizeVin(sheet.vehicleVIN) === null
+      ? ['VIN or chassis number', 'None recorded']
+      : [fieldTitles.vehicleVIN, sheet.vehicleVIN],
     [fieldTitles.vehicleOdometer, showReading(sheet.vehicleOdometer, sheet.odometerUnit)],
     ...(sheet.isRecheck
       ? [[fieldTitles.recheckOdometer, showReading(sheet.recheckOdometer, sheet.recheckOdometerUnit)] as const]
@@ -63,7 +77,7 @@ const vehicleFacts = (sheet: Inspection): Fact[] => [
   ['Make and model', [sheet.vehicleYear, sheet.vehicleMake, sheet.vehicleModel].filter(Boolean).join(' ')],
   ...identityFacts(sheet),
   ...fittedFacts(sheet),
-  [fieldTitles.vehicleYearFirstRegisteredNZ, sheet.vehicleYearFirstRegisteredNZ],
+  ['First registered in NZ', sheet.vehicleYearFirstRegisteredNZ],
   ...(sheet.vehicleFirstRegistered
     ? [[fieldTitles.vehicleFirstRegistered, showDate(sheet.vehicleFirstRegistered)] as const]
     : []),

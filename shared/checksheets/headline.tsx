@@ -31,7 +31,7 @@ export const Letterhead = ({ company, title, number, versionDate, notes = [] }: 
     <div className="sheet">
       <h1>{title}</h1>
       <strong>No. {number}</strong>
-      <span>Form version {showDate(versionDate)}</span>
+      <span>List of items in force from {showDate(versionDate)}</span>
       {notes.map((note) => (
         <span className="note" key={note}>
           {note}
@@ -58,9 +58,11 @@ export const ResultBand = ({ inspection }: { inspection: Inspection }) => {
         <ResultMark result={hasPassed(inspection) ? 'PASS' : 'FAIL'} />
       </h2>
       <div>
-        <p>{nextStep(inspection)}</p>
-        <p className="counts">
-          {results.length} items: {counts.map(({ word, count }) => `${count} ${word}`).join(', ')}
+        <p>
+          {nextStep(inspection)}{' '}
+          <span className="counts">
+            {results.length} items: {counts.map(({ word, count }) => `${count} ${word}`).join(', ')}
+          </span>
         </p>
       </div>
     </section>

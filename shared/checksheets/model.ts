@@ -6,6 +6,14 @@ import { FormattedId } from '../sheets/formatted-id.ts';
 export const ChecksheetType = z.enum(['Full', 'FullNoImages', 'Summary', 'SummaryNoImages']);
 export type ChecksheetType = z.infer<typeof ChecksheetType>;
 
+/** Names of the variants in file names. */
+export const variantNames: Readonly<Record<ChecksheetType, string>> = {
+  Full: 'Full',
+  FullNoImages: 'Full (No Images)',
+  Summary: 'Summary',
+  SummaryNoImages: 'Summary (No Images)',
+};
+
 /** An organization's setting. `Blank` is only stored; the view treats it as `Full`. */
 export const DefaultChecksheet = z.enum(['Full', 'Blank', 'FullNoImages', 'Summary', 'SummaryNoImages']);
 export type DefaultChecksheet = z.infer<typeof DefaultChecksheet>;

@@ -12,6 +12,10 @@ export const nextStep = (inspection: Inspection, format: (day: NzDate | '') => s
   return `Please have these faults repaired and bring the vehicle back to ${companyName} by ${format(getLastRecheckDay(first))}. The recheck is free until then. After that, it needs a full new inspection.`;
 };
 
+/** What a vehicle without a WoF may still do. Source: VIRM 3-10. */
+export const MAY_DRIVE =
+  'Until it passes, the vehicle may be driven only to have it repaired or inspected, and only if it is safe to drive.';
+
 /** Returns the result for the customer, with what to do next unless the vehicle was rechecked since. */
 export const describeResult = (inspection: Inspection) => {
   const passed = hasPassed(inspection);

@@ -1,74 +1,99 @@
-import type { Inspection } from '../inspections/model.ts';
-import { withoutLastRecheckDay } from '../inspections/recheck.ts';
+import { showDate } from '../nz-date.ts';
 import { listFailedItems, listItems, removeBlanks } from '../sheets/items.ts';
 import type { Result } from '../sheets/result.ts';
 import { formatPhotoNumbers, type PhotoShown } from './photo-numbers.ts';
 import { Mark } from './result-mark.tsx';
+import { type DatedComment, listComments, listMeasured, type Visits } from './visits.ts';
 
 type CheckedLine = ReturnType<typeof listItems>[number];
-type WithPhotos = { inspection: Inspection; photos: readonly PhotoShown[] };
+type WithPhotos = { visits: Visits; photos: readonly PhotoShown[] };
 
-/** Tables of at most this many rows are kept on one page. */
-const ROWS_TOGETHER = 6;
+/** Tables of at most this many items are kept on one page. */
+const ITEMS_TOGETHER = 5;
 
 const NONE_GIVEN = { reasonForRejection: 'No reason recorded. Please ask the inspector.', workCompleted: false };
 
-/** The numbered list of repairs, each with a box for the repairer to tick. */
-export const Reasons = ({ inspection, photos }: WithPhotos) => {
-  const reasons = listFailedItems(inspection).flatMap(({ line, item }) => {
+/** The numbered list of repairs by item, each with its comments and a box for the repairer to tick. */
+export const Reasons = ({ visits, photos }: WithPhotos) => {
+  let number = 0;
+  const items = listFailedItems(visits.inspection).map(({ line, item }) => {
     const { ReasonForRejections } = removeBlanks(item);
-    return (ReasonForRejections.length > 0 ? ReasonForRejections : [NONE_GIVEN]).map((reason) => ({ line, reason }));
+    const reasons = ReasonForRejections.length > 0 ? ReasonForRejections : [NONE_GIVEN];
+    return { line, reasons: reasons.map((reason) => ({ ...reason, number: ++number })) };
   });
-  const rows = reasons.map(({ line, reason }, index) => ({ number: index + 1, line, ...reason }));
   return (
     <Remarks
       result="FAIL"
       heading="Reasons for rejection"
-      columns={{ number: 'No.', item: 'Item', text: 'Reason', work: 'Work completed' }}
+      columns={{ item: 'Item', number: 'No.', text: 'Reason and comments', work: 'Work completed' }}
     >
-      {rows.map(({ number, line, reasonForRejection, workCompleted }) => (
-        <tr key={number}>
-          <td className="number">{number}</td>
-          <ItemName line={line} photos={photos} />
-          <td>{reasonForRejection}</td>
-          <td className="work">
-            <span className="box">{workCompleted && 'Done'}</span>
-          </td>
-        </tr>
+      {items.map(({ line, reasons }) => (
+        <tbody key={line.name}>
+          {reasons.map(({ number, reasonForRejection, workCompleted }, index) => (
+            <tr key={number}>
+              {index === 0 && <ItemName line={line} photos={photos} rows={reasons.length} />}
+              <td className="number">{number}</td>
+              <td className="text">
+                {reasonForRejection}
+                {index === reasons.length - 1 && (
+                  <>
+                    <Measured texts={listMeasured(visits.inspection, line.name)} />
+                    <CommentTexts comments={listComments(visits, line.name)} />
+                  </>
+                )}
+              </td>
+              <td className="work">
+                <span className="box">{workCompleted && 'Done'}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
       ))}
     </Remarks>
   );
 };
 
+export const Measured = ({ texts }: { texts: readonly string[] }) =>
+  texts.length > 0 && <p>Measured: {texts.join('; ')}</p>;
+
+/** Comments below a reason, with the day of those from an earlier visit. */
+export const CommentTexts = ({ comments }: { comments: readonly DatedComment[] }) =>
+  comments.map(({ comment, day }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two remarks may be the same, and the list never reorders
+    <p key={index}>
+      Comment{day && ` on ${showDate(day)}`}: {comment}
+    </p>
+  ));
+
 /** Items that pass but need watching. */
-export const Warnings = ({ inspection, photos }: WithPhotos) => (
+export const Warnings = ({ visits, photos }: WithPhotos) => (
   <ItemTexts
     result="WARNING"
     photos={photos}
     heading="Warnings"
     title="What to watch"
-    items={listItems(inspection)
+    items={listItems(visits.inspection)
       .filter(({ item }) => item.result === 'WARNING')
-      .map(({ line, item }) => ({ line, texts: [...reasonsOf(item), ...commentsOf(item)] }))}
+      .map(({ line, item }) => ({ line, texts: [...reasonsOf(item), ...commentsOn(visits, line)] }))}
   />
 );
 
-/** Comments by item, except those shown as warnings; a summary shows only those on fails. */
-export const Comments = ({ inspection, ofFailsOnly }: { inspection: Inspection; ofFailsOnly: boolean }) => (
+/** Comments by item, except those shown with a fault, a repair or a warning. */
+export const Comments = ({ visits, except }: { visits: Visits; except: ReadonlySet<string> }) => (
   <ItemTexts
     heading="Comments"
     title="Comment"
-    items={(ofFailsOnly ? listFailedItems(inspection) : listItems(inspection))
-      .filter(({ item }) => item.result !== 'WARNING' && commentsOf(item).length > 0)
-      .map(({ line, item }) => ({ line, texts: commentsOf(item) }))}
+    items={listItems(visits.inspection)
+      .filter(({ line, item }) => item.result !== 'WARNING' && item.result !== 'FAIL' && !except.has(line.name))
+      .map(({ line }) => ({ line, texts: commentsOn(visits, line) }))
+      .filter(({ texts }) => texts.length > 0)}
   />
 );
 
 const reasonsOf = (item: CheckedLine['item']) =>
   removeBlanks(item).ReasonForRejections.map(({ reasonForRejection }) => reasonForRejection);
-/** Leaves out the last day for a recheck, which the sheet shows elsewhere. */
-const commentsOf = (item: CheckedLine['item']) =>
-  removeBlanks(withoutLastRecheckDay(item)).Comment.map(({ comment }) => comment);
+const commentsOn = (visits: Visits, { name }: CheckedLine['line']) =>
+  listComments(visits, name).map(({ comment, day }) => (day ? `${showDate(day)}: ${comment}` : comment));
 
 type ItemTextsProps = Heading & {
   title: string;
@@ -78,23 +103,25 @@ type ItemTextsProps = Heading & {
 const ItemTexts = ({ title, items, photos = [], ...heading }: ItemTextsProps) => (
   <Remarks {...heading} columns={{ item: 'Item', text: title }}>
     {items.map(({ line, texts }) => (
-      <tr key={line.name}>
-        <ItemName line={line} photos={photos} />
-        <td>
-          {texts.map((text, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two remarks may be the same, and the list never reorders
-            <p key={index}>{text}</p>
-          ))}
-        </td>
-      </tr>
+      <tbody key={line.name}>
+        <tr>
+          <ItemName line={line} photos={photos} />
+          <td>
+            {texts.map((text, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two remarks may be the same, and the list never reorders
+              <p key={index}>{text}</p>
+            ))}
+          </td>
+        </tr>
+      </tbody>
     ))}
   </Remarks>
 );
 
-type ItemNameProps = Pick<CheckedLine, 'line'> & { photos: readonly PhotoShown[] };
+type ItemNameProps = Pick<CheckedLine, 'line'> & { photos: readonly PhotoShown[]; rows?: number };
 /** The code and title of a line, and the photos that show it. */
-export const ItemName = ({ line, photos }: ItemNameProps) => (
-  <th scope="row">
+export const ItemName = ({ line, photos, rows }: ItemNameProps) => (
+  <th scope="row" rowSpan={rows}>
     <span className="code">{line.code}</span> {line.title}
     <span className="seen">{formatPhotoNumbers(photos, line.name)}</span>
   </th>
@@ -102,10 +129,10 @@ export const ItemName = ({ line, photos }: ItemNameProps) => (
 
 type Heading = { heading: string; result?: Result };
 type RemarksProps = Heading & { columns: Record<string, string>; children: readonly React.ReactNode[] };
-/** A table under its heading; nothing if it has no rows. The browser repeats the table header on each page. */
+/** A table under its heading, with a body for each item; nothing if it has none. Browsers repeat its header on each page. */
 export const Remarks = ({ heading, result, columns, children }: RemarksProps) =>
   children.length > 0 && (
-    <section className={`remarks ${children.length > ROWS_TOGETHER ? '' : 'together'}`}>
+    <section className={`remarks ${children.length > ITEMS_TOGETHER ? '' : 'together'}`}>
       <table>
         <colgroup>
           {Object.keys(columns).map((kind) => (
@@ -129,7 +156,7 @@ export const Remarks = ({ heading, result, columns, children }: RemarksProps) =>
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        {children}
       </table>
     </section>
   );

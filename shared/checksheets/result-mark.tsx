@@ -1,3 +1,4 @@
+import { showDate } from '../nz-date.ts';
 import { type Result, resultWords } from '../sheets/result.ts';
 
 /** SVG, because the embedded fonts have no ticks and crosses; the shapes also work in greyscale. */
@@ -26,9 +27,16 @@ export const Mark = ({ result }: { result: Result }) => (
   </svg>
 );
 
+type ResultProps = {
+  result: Result;
+  word?: string;
+  /** The day of the earlier visit that found it. */
+  day?: string;
+};
 /** Symbol and word. */
-export const ResultMark = ({ result }: { result: Result }) => (
+export const ResultMark = ({ result, word = resultWords[result], day = '' }: ResultProps) => (
   <span className={`result ${result}`}>
-    <Mark result={result} /> {resultWords[result]}
+    <Mark result={result} /> {word}
+    {day && <span className="day"> {showDate(day).slice(0, 5)}</span>}
   </span>
 );

@@ -18,7 +18,9 @@ type Props = Printing & {
   /** Documents without a number are identified by `foot`. */
   number?: string;
   kind?: 'paper' | 'estimate' | 'figures';
-  /** Footer text beside the number: our own, never user input. */
+  /** Header of every page but the first. */
+  head?: { left: string; right: string };
+  /** Footer text beside the number. */
   foot?: string;
   /** Name of the document in capitals for a training organization's disclaimer, as in "NOT A …". */
   unlike?: string;
@@ -31,9 +33,10 @@ const NOTHING_FROM_OUTSIDE =
   "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";
 
 /** A sheet as one HTML document for A4 paper, used for the PDF, the thumbnail and the preview. */
-export const SheetDocument = ({ title, number, kind, children, ...more }: Props) => {
+export const SheetDocument = ({ title, number, kind, head, children, ...more }: Props) => {
   const { demo, fontFaces, producedAt, foot = '', unlike = 'A WARRANT', css = '' } = more;
-  const footer = {
+  const texts = {
+    head: head && { left: withoutIsolates(head.left), right: withoutIsolates(head.right) },
     left: `${number === undefined ? '' : `No. ${number}`}${foot}`,
     right: `Produced by ${PRODUCT}, ${showInstant(producedAt)}`,
     color: kind === 'paper' ? '#000' : '#555',
@@ -43,7 +46,7 @@ export const SheetDocument = ({ title, number, kind, children, ...more }: Props)
       <head>
         <meta httpEquiv="Content-Security-Policy" content={NOTHING_FROM_OUTSIDE} />
         <title>{withoutIsolates(title)}</title>
-        <style>{fontCss(fontFaces) + pageCss(footer) + sheetCss + css}</style>
+        <style>{fontCss(fontFaces) + pageCss(texts) + sheetCss + css}</style>
       </head>
       <body className={kind}>
         {demo && <div className="training">TRAINING – NOT {unlike}</div>}

@@ -4,7 +4,7 @@ import type { Inspection } from '../inspections/model.ts';
 import { getLastRecheckDay, LAST_DAY } from '../inspections/recheck.ts';
 import { findSignature } from '../inspections/signature.ts';
 import { nzDate, showDate, showInstant } from '../nz-date.ts';
-import { findLine, itemSections } from '../sheets/checklist.ts';
+import { findLine, type ItemSection, itemSections } from '../sheets/checklist.ts';
 import { fieldTitles } from '../sheets/completeness.ts';
 import { findLateReason, isEnteredLate } from '../sheets/day-of-inspection.ts';
 import type { Actor } from '../sheets/model.ts';
@@ -12,6 +12,7 @@ import { hasPassed } from '../sheets/result.ts';
 import { sectionTitles } from '../sheets/sections.ts';
 import { INSPECTOR_NUMBER } from '../sheets/unproved.ts';
 import { type Fact, Facts, signature } from './facts.tsx';
+import { MAY_DRIVE } from './next-step.ts';
 
 /** Lists the remarks on a sheet's origin and changes; most sheets have none. */
 export const listHistory = (inspection: Inspection) => {
@@ -33,15 +34,18 @@ export const listHistory = (inspection: Inspection) => {
   ].filter(Boolean);
 };
 
+/** The inspector of a section, signed; '' if it isn't known. */
+export const inspectorOf = ({ setBy, inspectedBy }: Inspection, section: ItemSection) => {
+  // on a paper sheet, `setBy` is the person who typed it in
+  const actor = inspectedBy ?? setBy[section];
+  return actor ? signature(actor) : '';
+};
+
 /** The inspector of each section. */
-export const InspectedBy = ({ inspection: { setBy, inspectedBy } }: { inspection: Inspection }) => (
+export const InspectedBy = ({ inspection }: { inspection: Inspection }) => (
   <Facts
     heading="Inspected by"
-    facts={itemSections.map((section) => {
-      // on a paper sheet, `setBy` is the person who typed it in
-      const actor = inspectedBy ?? setBy[section];
-      return [sectionTitles[section], actor ? signature(actor) : null];
-    })}
+    facts={itemSections.map((section) => [sectionTitles[section], inspectorOf(inspection, section)])}
   />
 );
 
@@ -50,7 +54,7 @@ export const VIC_OFFLINE = 'VIC offline: sheet number used';
 
 const warrantFacts = (inspection: Inspection): Fact[] => [
   [
-    fieldTitles.systemAuthorizationNumber,
+    'Authorisation number',
     inspection.vicOffline
       ? `${inspection.systemAuthorizationNumber} (${VIC_OFFLINE})`
       : inspection.systemAuthorizationNumber,
@@ -65,14 +69,14 @@ const whoEntered = ({ by, at, confirmed }: Entered) =>
 
 /** Lists items certified without proof or despite a doubt, with the person who entered them. */
 const listUnproved = ({ unproved = [], doubts = [], ...sheet }: Inspection): Fact[] => [
-  ...unproved.map(
-    (one): Fact => [
-      one.about === INSPECTOR_NUMBER
-        ? 'Inspector number differs from the signer’s own'
-        : `${findLine(one.about).code} passed, no reading recorded`,
-      whoEntered(one),
-    ],
-  ),
+  ...[...new Set(unproved.map(whoEntered))].flatMap((who) => {
+    const about = unproved.filter((one) => whoEntered(one) === who).map((one) => one.about);
+    const codes = about.flatMap((name) => (name === INSPECTOR_NUMBER ? [] : [findLine(name).code]));
+    return [
+      ...(codes.length > 0 ? [[`${codes.join(', ')} passed, no reading recorded`, who] as const] : []),
+      ...(about.includes(INSPECTOR_NUMBER) ? [['Inspector number differs from the signer’s own', who] as const] : []),
+    ];
+  }),
   ...doubts.map((one): Fact => {
     // the record names the other vehicle, whose plate this customer must not see
     const said = isUniqueNumber(one.about) ? `${sheet[one.about]} is also on another vehicle` : one.said;
@@ -111,8 +115,13 @@ const whoEdited = ({ revision, revisedBy, updatedAt }: Inspection): Fact[] =>
     : [];
 
 const signingFacts = (inspection: Inspection): Fact[] => [
-  [fieldTitles.initialInspectorNumber, inspection.initialInspectorNumber],
-  ...(inspection.isRecheck ? ([[fieldTitles.recheckInspectorNumber, inspection.recheckInspectorNumber]] as const) : []),
+  // otherwise the signature has it
+  ...(inspection.isRecheck
+    ? ([
+        ['First inspector', inspection.initialInspectorNumber],
+        ['Recheck inspector', inspection.recheckInspectorNumber],
+      ] as const)
+    : []),
   ...whoSigned(inspection),
   ...whoEdited(inspection),
   ...(inspection.ConflictOfInterest
@@ -131,17 +140,19 @@ export const EntryNotes = ({ inspection }: { inspection: Inspection }) => {
   );
 };
 
-/** The warrant issued, or the last day for a recheck, and the signature. */
+/** The warrant issued, or what to do before the last day for a recheck; and the signature. */
 export const Signing = ({ inspection }: { inspection: Inspection }) => (
-  <>
+  <div className="two-columns signing">
     {hasPassed(inspection) ? (
       <Facts heading="Warrant of fitness (VIC)" facts={warrantFacts(inspection)} />
     ) : (
-      <Facts
-        heading="Recheck"
-        facts={[[`${LAST_DAY}:`, showDate(getLastRecheckDay(inspection.initialDateOfInspection))]]}
-      />
+      <section className="facts">
+        <h2>
+          {LAST_DAY}: {showDate(getLastRecheckDay(inspection.initialDateOfInspection))}
+        </h2>
+        <p>{MAY_DRIVE}</p>
+      </section>
     )}
     <Facts heading="Signature" facts={signingFacts(inspection)} />
-  </>
+  </div>
 );

@@ -1,7 +1,8 @@
 import type { Inspection } from '../inspections/model.ts';
 import { getLimit } from '../sheets/rule-tables.ts';
-import { readingTitle, type treadDepths } from '../vehicle-types/reading-plans.ts';
-import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
+import { readingPlans, readingTitle, type treadDepths } from '../vehicle-types/reading-plans.ts';
+import { type VehicleType, vehicleTypeTitles } from '../vehicle-types/vehicle-type.ts';
+import { showReading } from './visits.ts';
 
 /** In millimetres from the front of the drawing. */
 const axles = [
@@ -53,28 +54,29 @@ const Vehicle = ({ vehicleType, said, tyres, beside }: VehicleProps) => {
   );
 };
 
-type Limit = ReturnType<typeof getLimit>;
-const Caption = ({ least }: { least: Limit }) => (
-  <figcaption>
-    Tread depth, mm
-    <br />
-    {least?.confirmed ? `minimum ${least.value}` : 'no set limit'}
-  </figcaption>
-);
-
-/** A table row with the measured tread depths drawn beside their tyres. */
+/** The drawing of a vehicle's tread depths at their tyres; nothing if none was measured. */
 export const TreadDepths = ({ inspection }: { inspection: Inspection }) => {
   const { vehicleType } = inspection;
   const least = getLimit('treadDepthMm', inspection);
   const tyres = tyresAt.filter(({ name }) => inspection[name] !== null);
-  if (tyres.length === 0) return null;
-  const said = tyres.map(({ name }) => `${readingTitle(name, vehicleType)} ${inspection[name]}`).join(', ');
+  const show = (name: Tyre['name']) => showReading(name, Number(inspection[name]));
+  const said = tyres.map(({ name }) => `${readingTitle(name, vehicleType)} ${show(name)}`).join(', ');
   return (
-    <tr>
-      <td className="code" />
-      <td colSpan={2}>
+    <section>
+      <h2>Tyres</h2>
+      {tyres.length === 0 ? (
+        <p>No tread depth was recorded.</p>
+      ) : (
         <figure className="tread">
-          <Caption least={least} />
+          <figcaption>
+            Tread depth, mm
+            {least && (
+              <>
+                <br />
+                minimum {least.value}
+              </>
+            )}
+          </figcaption>
           <Vehicle
             vehicleType={vehicleType}
             said={`Tread depths in millimetres: ${said}`}
@@ -86,27 +88,32 @@ export const TreadDepths = ({ inspection }: { inspection: Inspection }) => {
                 textAnchor={side < 0 ? 'end' : 'start'}
                 className={least && Number(inspection[name]) < least.value ? 'beyond' : undefined}
               >
-                {inspection[name]}
+                {show(name)}
               </text>
             )}
           />
         </figure>
-      </td>
-    </tr>
+      )}
+    </section>
   );
 };
 
-/** A blank tread drawing to fill in by hand, with a box beside each of six tyres. */
-export const EmptyTreadDepths = ({ versionDate }: { versionDate: string }) => (
-  <figure className="tread">
-    <Caption least={getLimit('treadDepthMm', { versionDate, vehicleType: 'car' })} />
-    <Vehicle
-      vehicleType="car"
-      said="A box beside each tyre for its tread depth"
-      tyres={tyresAt}
-      beside={({ x, y, side }) => (
-        <rect className="body" x={side < 0 ? x - 8.4 : x} y={y - 2.6} width="8.4" height="5.2" />
-      )}
-    />
-  </figure>
-);
+/** A blank drawing to fill in by hand, with a box beside each tyre that a vehicle of the type has. */
+export const EmptyTreadDepths = ({ vehicleType }: { vehicleType: VehicleType }) => {
+  // a car's spare axle is left out: it has four tyres. A trailer may have up to three axles
+  const axles = readingPlans[vehicleType].tyres.filter(({ spare }) => vehicleType === 'trailer' || !spare);
+  const names = axles.flatMap(({ readings }) => readings as readonly string[]);
+  return (
+    <figure className="tread">
+      <figcaption>{vehicleTypeTitles[vehicleType]}</figcaption>
+      <Vehicle
+        vehicleType={vehicleType}
+        said={`A box beside each tyre of a ${vehicleType} for its tread depth`}
+        tyres={tyresAt.filter(({ name }) => names.includes(name))}
+        beside={({ x, y, side }) => (
+          <rect className="body" x={side < 0 ? x - 8.4 : x} y={y - 2.6} width="8.4" height="5.2" />
+        )}
+      />
+    </figure>
+  );
+};

@@ -31,7 +31,9 @@ type Visit = FilledSheet & {
   earlierVisits?: EarlierVisit[] | undefined;
 };
 
-const dayOf = ({ isRecheck, initialDateOfInspection, recheckDateOfInspection }: FilledSheet) =>
+type Days = Pick<FilledSheet, 'isRecheck' | 'initialDateOfInspection' | 'recheckDateOfInspection'>;
+/** Returns the day of a visit. */
+export const dayOf = ({ isRecheck, initialDateOfInspection, recheckDateOfInspection }: Days) =>
   isRecheck ? recheckDateOfInspection : initialDateOfInspection;
 
 /** Returns the visits before a recheck of this inspection, including this one. */

@@ -21,3 +21,7 @@ export const equipmentNames = Object.keys(equipment) as Equipment[];
 
 export const equipmentOn = (vehicleType: VehicleType) =>
   equipmentNames.filter((name) => equipment[name].on === vehicleType);
+
+/** True for a trailer without brakes: nothing of a brake test applies to it. */
+export const isUnbraked = (sheet: { vehicleType: VehicleType; trailerBrakesFitted: Fitted }) =>
+  sheet.vehicleType === 'trailer' && sheet.trailerBrakesFitted === 'no';

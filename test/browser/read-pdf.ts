@@ -16,7 +16,13 @@ export const readPdf = async (pdf: Uint8Array, asked: { photos?: boolean; roles?
       const structure = asked.roles ? JSON.stringify(await page.getStructTree()) : undefined;
       const done = asked.photos ? [(await page.getOperatorList()).fnArray] : [];
       const shown = done.map((fns) => fns.filter((fn) => fn === OPS.paintImageXObject).length);
-      return { shown, text: text.replace(/\s+/g, ' ').trim(), size: page.view.slice(2), structure };
+      const drawn = items.flatMap((item) => ('str' in item && item.str.trim() ? [item] : []));
+      const texts = drawn.map(({ str, transform }) => ({
+        str,
+        points: Math.hypot(transform[2], transform[3]),
+        y: transform[5],
+      }));
+      return { shown, text: text.replace(/\s+/g, ' ').trim(), size: page.view.slice(2), structure, texts };
     }),
   );
   const { info } = (await document.getMetadata()) as { info: { Title?: string; Language?: string } };
@@ -25,6 +31,8 @@ export const readPdf = async (pdf: Uint8Array, asked: { photos?: boolean; roles?
   return {
     pages: pages.map(({ text }) => text),
     sizes: pages.map(({ size }) => size),
+    /** Each piece of text on each page, with its font size and its distance from the lower edge in points. */
+    texts: pages.map(({ texts }) => texts),
     /** Number of images on each page. */
     photos: pages.flatMap(({ shown }) => shown),
     tagged: raw.includes('/Marked true') && raw.includes('/StructTreeRoot'),

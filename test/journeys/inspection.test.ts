@@ -26,7 +26,7 @@ describe('an inspector at work', () => {
     expect(text).toContain('Tom Fisher');
     expect(text).toMatch(/No\. \d+-0/);
     expect(pages).toBeLessThanOrEqual(2);
-    expect(fileName).toBe('WOF Pass eChecksheet - NQX731.pdf');
+    expect(fileName).toMatch(/^WOF Pass eChecksheet - NQX731 - \d+-0 Full\.pdf$/);
     expect(violations).toEqual([]);
     await context.close();
   });
@@ -39,7 +39,7 @@ describe('an inspector at work', () => {
     const { fileName, text } = await submitAndRead(page);
     expectWholeSheet(text, car);
     expect(text).toContain('FAIL');
-    expect(fileName).toBe('WOF Fail eChecksheet - KZT482.pdf');
+    expect(fileName).toMatch(/^WOF Fail eChecksheet - KZT482 - \d+-0 Full\.pdf$/);
     await page.getByRole('link', { name: /Vehicle history$/ }).click();
     await page.getByRole('heading', { name: `${car.vehicleYear} ${car.vehicleMake} ${car.vehicleModel}` }).waitFor();
     await page.getByRole('region', { name: 'Inspections', exact: true }).getByText('E7 Stop lamps').first().waitFor();

@@ -52,7 +52,7 @@ it('L-01, L-03, L-04: a failed car returns repaired on day 28 and passes its rec
   await close(page).click();
 
   const { text, fileName } = await submitAndRead(page);
-  expect(fileName).toBe('WOF Pass eChecksheet - RCK28.pdf');
+  expect(fileName).toBe(`WOF Pass eChecksheet - RCK28 - ${failed.formattedId.formattedIdIdx}-1 Full.pdf`);
   expect(text).toContain(`${failed.formattedId.formattedIdIdx}-1`);
   expect(text).toContain('PASS');
 

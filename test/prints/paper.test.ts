@@ -132,7 +132,7 @@ it('K-17: a sheet is printed on the form in force on the stage, and entered on t
   await wake((await itemOf(id)) as Item);
   const { url } = await describePaper(await loadPaper(as(), id));
   const { pages } = await readPdf(new Uint8Array(await (await fetch(url)).arrayBuffer()));
-  expect(pages[0]).toContain('Form version 01/11/2026');
+  expect(pages[0]).toContain('List of items in force from 01/11/2026');
   expect((await enterPaper(id, as())).versionDate).toBe('2026-11-01');
 });
 

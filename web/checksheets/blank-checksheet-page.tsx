@@ -17,6 +17,7 @@ import Box from '@cloudscape-design/components/box';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { paperFileName } from '#shared/checksheets/file-name.ts';
 import type { PaperSheet } from '#shared/checksheets/model.ts';
 import { showInstant } from '#shared/nz-date.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
@@ -203,7 +204,7 @@ type ReadyProps = Pick<Props, 'isTaken' | 'isFramed'> & { paper: PaperSheet };
 const Ready = ({ paper: { paperInspectionId, formattedId, url }, isTaken, isFramed }: ReadyProps) => {
   const client = useClient();
   const number = sheetNumber(formattedId);
-  const name = `Paper WOF checksheet - ${number}.pdf`;
+  const name = paperFileName(number);
   const download = useMutation({
     mutationFn: async () => {
       // signed URLs expire while the page is open

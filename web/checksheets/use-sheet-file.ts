@@ -7,12 +7,16 @@ import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { fetchPdf, saveFile } from '../ui/save-file.ts';
 import { toast } from '../ui/toasts.tsx';
 import { openToPrint } from './print-pdf.ts';
+import type { useChecksheet } from './use-checksheet.ts';
 
 const failed = () => toast({ type: 'error', text: 'Error downloading PDF' });
 
 /** Downloads, prints or shares the PDF. `address` returns a new URL, because signed URLs expire while the page is open. */
-export const useSheetFile = (inspection: Inspection, address: () => Promise<string>) => {
-  const name = checksheetFileName({ passed: hasPassed(inspection), plate: inspection.vehicleRegistrationPlate });
+export const useSheetFile = (
+  inspection: Inspection,
+  { current = 'Full', address }: Pick<ReturnType<typeof useChecksheet>, 'current' | 'address'>,
+) => {
+  const name = checksheetFileName(inspection, current);
   const download = useMutation({
     mutationFn: async () => saveFile(await fetchPdf(await address()), name),
     onError: failed,

@@ -64,7 +64,7 @@ const NotThere = () => (
 /** An inspection with its PDF. `?start=Recheck` starts a recheck. Source: specification 1, section 2.1. */
 const OpenedSheet = ({ inspection }: { inspection: Inspection }) => {
   const checksheet = useChecksheet(String(inspection.id));
-  const file = useSheetFile(inspection, checksheet.address);
+  const file = useSheetFile(inspection, checksheet);
   const recheck = useRecheck(inspection);
   const estimate = useEstimateOf(inspection);
   const actions = useActions(inspection, { checksheet, file, recheck, estimate });

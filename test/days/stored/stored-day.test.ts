@@ -64,7 +64,7 @@ const kinds = [
   { what: 'a pass without readings, entered in VIC', of: find('KZT482'), edits: 422, says: 'Confirmed by' },
   { what: 'one entered late', of: find('LAT123'), edits: 200, says: 'The tablet was broken' },
   { what: 'a pass against a limit', of: find('LAT123'), edits: 200, says: 'Service brake below 50 %' },
-  { what: 'a motorcycle', of: find('B7XKD'), edits: 200, says: 'no parking brake' },
+  { what: 'a motorcycle', of: find('B7XKD'), edits: 200, says: 'No parking brake' },
   { what: 'a paper sheet', of: find('PAP123'), edits: 200, says: 'Wiremu Rewi, inspector VI31185' },
   { what: 'a trailer whose recheck is begun', of: find('TRL12'), edits: 200, says: 'Vehicle type</dt><dd>Trailer' },
 ];

@@ -66,7 +66,7 @@ test('K-16, K-17: each press reserves one number for a blank checksheet, which d
   // the press asked for the file, so it downloads as soon as it is ready
   const saved = page.waitForEvent('download');
   await get.click();
-  expect((await saved).suggestedFilename()).toBe('Paper WOF checksheet - 1044-0.pdf');
+  expect((await saved).suggestedFilename()).toBe('WOF Blank eChecksheet - 1044-0.pdf');
   const link = page.getByRole('link', { name: 'Download blank checksheet' });
   await link.waitFor();
   await page.getByText('Sheet 1044-0').waitFor();
@@ -81,7 +81,7 @@ test('K-16, K-17: each press reserves one number for a blank checksheet, which d
   });
   const download = page.waitForEvent('download');
   await link.click();
-  expect((await download).suggestedFilename()).toBe('Paper WOF checksheet - 1044-0.pdf');
+  expect((await download).suggestedFilename()).toBe('WOF Blank eChecksheet - 1044-0.pdf');
   const savedAgain: unknown[] = [];
   page.on('download', (file) => savedAgain.push(file));
   await page.reload();

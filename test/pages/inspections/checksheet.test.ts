@@ -147,7 +147,7 @@ test('K-01, K-04, K-05, K-08, K-09, K-12: on a desktop both spellings of the add
     expect(readFileSync(await file.path(), 'utf8')).toBe('%PDF-1.7 a sheet');
   };
   answerFilesWith(() => ({ contentType: 'application/pdf', body: '%PDF-1.7 a sheet' }));
-  await saves('WOF Pass eChecksheet - KZT482.pdf');
+  await saves('WOF Pass eChecksheet - KZT482 - 1043-0 Summary.pdf');
   answerFilesWith(() => ({ status: 403, contentType: 'text/xml', body: '<Error/>' }));
   await download.click();
   await page.getByText('Error downloading PDF').waitFor();
@@ -172,7 +172,7 @@ test('K-01, K-04, K-05, K-08, K-09, K-12: on a desktop both spellings of the add
   await band.getByRole('heading', { name: 'Fail' }).waitFor();
   await download.waitFor();
   expect(await page.getByRole('region', { name: 'Failed items' }).count()).toBe(0);
-  await saves('WOF Fail eChecksheet - KZT482.pdf');
+  await saves('WOF Fail eChecksheet - KZT482 - 1043-0 Summary.pdf');
 });
 
 test('an unknown inspection shows a page that says so, not an error', async () => {

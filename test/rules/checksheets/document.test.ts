@@ -44,7 +44,7 @@ describe.each(Object.entries({ finishedCar, carWithThreeFails, trailerWithoutVin
       for (const fact of [companyName, companyAddress, companyPhone, companyEmail, companyAuthorityNumber])
         expect(text).toContain(fact);
       expect(text).toContain('No. 1043-0');
-      expect(text).toContain('Form version 11/03/2025');
+      expect(text).toContain('List of items in force from 11/03/2025');
       expect(text).toContain(inspection.vehicleRegistrationPlate);
       expect(text).toContain(`${inspection.vehicleYear} ${inspection.vehicleMake} ${inspection.vehicleModel}`);
       for (const fact of ['Mere Tūhoe', '0215550143', 'mere@example.nz', '14 Ōtaki Road', '18/11/2026'])
@@ -116,9 +116,9 @@ it('a fail numbers its reasons and says what to do by when', () => {
     markup(makeInspection({ ...carWithThreeFails(), initialDateOfInspection: '2026-11-18' as NzDate })),
   );
   expect(text).toContain('bring the vehicle back to Tawa Motors by 16/12/2026');
-  expect(text).toContain('1 E7 Stop lamps Stop lamp does not work on the left side');
-  expect(text).toContain('3 i5 Seatbelts Buckle does not lock every time');
-  expect(text).toContain('4 C8 Tread and depth Tread depth below 1.5 mm: left front');
+  expect(text).toContain('E7 Stop lamps 1 Stop lamp does not work on the left side');
+  expect(text).toContain('3 Buckle does not lock every time Comment: Driver’s seat; the other four belts are sound');
+  expect(text).toContain('C8 Tread and depth 4 Tread depth below 1.5 mm: left front Measured: left front 1.2 mm; right front 5.2 mm;');
   expect(text).toContain('i1 Wipers Blades are hardening: replace before winter');
   expect(text).toContain('C3 Suspension Front struts replaced since the last inspection');
   expect(text).not.toContain('84120937');
@@ -126,7 +126,7 @@ it('a fail numbers its reasons and says what to do by when', () => {
 
 it('a fail without a written reason still has a line', () => {
   const sheet = withItem(finishedCar(), 'speedometer', { result: 'FAIL', ReasonForRejections: reasons('  ') });
-  expect(words(markup(makeInspection(sheet)))).toContain('1 R6 Speedometer No reason recorded');
+  expect(words(markup(makeInspection(sheet)))).toContain('R6 Speedometer 1 No reason recorded');
 });
 
 it('a recheck has its own result and shows the date of the first inspection', () => {
@@ -169,23 +169,25 @@ describe('a recheck shows what the previous visit failed', () => {
       expect(text).toContain('This vehicle has passed');
       expect(text).toContain('(No. 1043-0)');
       expect(text).toContain(
-        'E7 Stop lamps Stop lamp does not work on the left side Pass Done Anna Wilson, inspector VI31185, 01/12/2026',
+        'E7 Stop lamps Stop lamp does not work on the left side Repaired Work completed: recorded by Anna Wilson, inspector VI31185, 01/12/2026',
       );
-      expect(text).toContain('C8 Tread and depth Tread depth below 1.5 mm: left front Pass Done Hēmi Pōtae');
+      expect(text).toContain(
+        'C8 Tread and depth Tread depth below 1.5 mm: left front Repaired Work completed: recorded by Hēmi Pōtae',
+      );
       expect(text).not.toContain('LAST DAY FOR RECHECK');
     },
   );
 
   it('K-10: on older records, from the reasons that the recheck still has', () => {
     const text = words(markup(passed));
-    expect(text).toContain('Failed earlier Item Reason Now Work completed');
-    expect(text).toContain('E7 Stop lamps Stop lamp does not work on the left side Pass Done');
+    expect(text).toContain('Failed earlier Item Reason then, and comments Now');
+    expect(text).toContain('E7 Stop lamps Stop lamp does not work on the left side Repaired Work completed, not recorded by whom');
   });
 
   it('K-10: including items that still fail', () => {
     const { InspectionItem } = first;
     const text = words(markup({ ...passed, InspectionItem, earlierVisits: visitsBefore(first) }));
-    expect(text).toContain('E7 Stop lamps Stop lamp does not work on the left side Fail –');
+    expect(text).toContain('E7 Stop lamps Stop lamp does not work on the left side Still fails Work not recorded as completed');
   });
 });
 
@@ -283,8 +285,8 @@ it('K-10: a summary lists only fails and remarks', () => {
   const text = words(markup(makeInspection(carWithThreeFails()), 'Summary'));
   for (const fact of ['Stop lamp does not work', 'Blades are hardening', 'the other four belts are sound', 'Signed by'])
     expect(text).toContain(fact);
+  expect(text).toContain('C3 Suspension Front struts replaced');
   expect(text).not.toContain('Head lamps');
-  expect(text).not.toContain('Front struts replaced');
 });
 
 it('only measured tyres and brakes are drawn, and readings beyond a limit are highlighted', () => {
