@@ -30,7 +30,7 @@ export const renderSheet = async (sheet: SheetId) => {
 };
 
 /** Loads the inspections before a recheck, oldest first, whose readings and comments its sheet compares with its own. */
-const loadEarlier = async (context: Tenant, { recheckOf }: Inspection): Promise<Inspection[]> => {
+export const loadEarlier = async (context: Tenant, { recheckOf }: Inspection): Promise<Inspection[]> => {
   const found = recheckOf === null ? undefined : await findInspection(context, recheckOf);
   return found ? [...(await loadEarlier(context, found.inspection)), found.inspection] : [];
 };

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import { renderDocument } from '#lambdas/checksheets/document.ts';
+import { loadEarlier } from '#lambdas/checksheets/render-sheet.ts';
 import { DraftFiles } from '#lambdas/due/files.ts';
 import { Due } from '#lambdas/due/stored.ts';
 import { loadInspection } from '#lambdas/inspections/records.ts';
@@ -60,7 +61,7 @@ const find = (plate: string, isRecheck = false) => {
 /** For each kind of record: the status of an edit that evening, and a text that only its sheet contains. */
 const kinds = [
   { what: 'a first visit that failed, was edited and rechecked', of: find('FAL123'), edits: 422, says: '(revision 2)' },
-  { what: 'a recheck that passed', of: find('FAL123', true), edits: 200, says: 'Work completed' },
+  { what: 'a recheck that passed', of: find('FAL123', true), edits: 200, says: 'Failed at the first inspection' },
   { what: 'a pass without readings, entered in VIC', of: find('KZT482'), edits: 422, says: 'Confirmed by' },
   { what: 'one entered late', of: find('LAT123'), edits: 200, says: 'The tablet was broken' },
   { what: 'a pass against a limit', of: find('LAT123'), edits: 200, says: 'Service brake below 50 %' },
@@ -96,6 +97,16 @@ it('every kind of record can be rendered in every variant', async () => {
       expect(html).toContain(says);
     }
   }
+});
+
+it('K-10: the sheet of a recheck compares its findings with those of the inspection before it', async () => {
+  await restoreDay();
+  const recheck = await loadInspection(tenant(), find('FAL123', true).id);
+  const earlier = await loadEarlier(tenant(), recheck);
+  expect(earlier.map(({ id }) => id)).toEqual([find('FAL123').id]);
+  expect(await loadEarlier(tenant(), earlier[0] ?? recheck)).toEqual([]);
+  const html = renderDocument(recheck, 'Full', new Date(), new Map(), earlier);
+  for (const said of ['Failed at the first inspection', 'carried over']) expect(html).toContain(said);
 });
 
 it('every kind of record can be edited as the rules allow, and its first revision is kept', async () => {

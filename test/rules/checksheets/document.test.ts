@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { renderDocument } from '#lambdas/checksheets/document.ts';
+import { renderDocument, renderPaperDocument } from '#lambdas/checksheets/document.ts';
+import { checksheetFileName } from '#shared/checksheets/file-name.ts';
 import { ChecksheetType } from '#shared/checksheets/model.ts';
 import { photosShown } from '#shared/checksheets/photo-numbers.ts';
 import { PaperId } from '#shared/ids.ts';
@@ -17,8 +18,12 @@ import {
   reasons,
   withItem,
 } from '#shared/samples/sheets.ts';
+import { tawaCompany } from '#shared/samples/tawa-motors.ts';
 import { listItems } from '#shared/sheets/items.ts';
 import { fieldNames } from '#shared/sheets/model.ts';
+import { newForm } from '#shared/sheets/new-sheet.ts';
+import { equipment } from '#shared/vehicle-types/equipment.ts';
+import { brakeReadings } from '#shared/vehicle-types/reading-plans.ts';
 import { failedRecheck, makePhotos, trailerWithoutVin } from '#test/world/samples.ts';
 
 const now = new Date('2026-11-17T21:43:00.000Z');
@@ -118,7 +123,9 @@ it('a fail numbers its reasons and says what to do by when', () => {
   expect(text).toContain('bring the vehicle back to Tawa Motors by 16/12/2026');
   expect(text).toContain('E7 Stop lamps 1 Stop lamp does not work on the left side');
   expect(text).toContain('3 Buckle does not lock every time Comment: Driver’s seat; the other four belts are sound');
-  expect(text).toContain('C8 Tread and depth 4 Tread depth below 1.5 mm: left front Measured: left front 1.2 mm; right front 5.2 mm;');
+  expect(text).toContain(
+    'C8 Tread and depth 4 Tread depth below 1.5 mm: left front Measured: left front 1.2 mm; right front 5.2 mm;',
+  );
   expect(text).toContain('i1 Wipers Blades are hardening: replace before winter');
   expect(text).toContain('C3 Suspension Front struts replaced since the last inspection');
   expect(text).not.toContain('84120937');
@@ -181,13 +188,70 @@ describe('a recheck shows what the previous visit failed', () => {
   it('K-10: on older records, from the reasons that the recheck still has', () => {
     const text = words(markup(passed));
     expect(text).toContain('Failed earlier Item Reason then, and comments Now');
-    expect(text).toContain('E7 Stop lamps Stop lamp does not work on the left side Repaired Work completed, not recorded by whom');
+    expect(text).toContain(
+      'E7 Stop lamps Stop lamp does not work on the left side Repaired Work completed, not recorded by whom',
+    );
   });
 
   it('K-10: including items that still fail', () => {
     const { InspectionItem } = first;
     const text = words(markup({ ...passed, InspectionItem, earlierVisits: visitsBefore(first) }));
-    expect(text).toContain('E7 Stop lamps Stop lamp does not work on the left side Still fails Work not recorded as completed');
+    expect(text).toContain(
+      'E7 Stop lamps Stop lamp does not work on the left side Still fails i5 Seatbelts',
+    );
+  });
+});
+
+describe('K-10: a recheck beside the inspection before it', () => {
+  const day = '2026-11-18' as NzDate;
+  const worn = withItem(carWithThreeFails(), 'chassisTyreTreadAndDepth', { Comment: comments('Replace as a pair') });
+  const before = makeInspection({ ...worn, initialDateOfInspection: day });
+  const sheet = {
+    ...worn,
+    ...{ isRecheck: true, initialDateOfInspection: day, recheckDateOfInspection: '2026-12-01' as NzDate },
+    ...{ treadDepthLeftFront: 7, treadDepthRightFront: 7, systemAuthorizationNumber: '84120999' },
+    InspectionItem: worn.InspectionItem.map((item) => ({
+      ...item,
+      result: item.result === 'FAIL' ? ('PASS' as const) : item.result,
+      ReasonForRejections: item.ReasonForRejections.map((one) => ({ ...one, workCompleted: true })),
+    })),
+  };
+  const checked = withItem(sheet, 'externalHeadLamps', { result: 'WARNING', Comment: comments('Lens is dull') });
+  const recheck = makeInspection(checked, { formattedId: { ...before.formattedId, recheckIdx: 1 } });
+  const record = { ...recheck, earlierVisits: withCompleted(visitsBefore(before), recheck) };
+  const read = (variant: ChecksheetType) =>
+    words(renderDocument(record, variant, now, new Map(), [before]).replace(/<style>.*<\/style>/s, ''));
+
+  it.each(['Full', 'Summary'] as const)(
+    'the %s variant has what was failed or remarked on, with its day',
+    (variant) => {
+      const text = read(variant);
+      for (const fact of [
+        'Failed at the first inspection, 18/11/2026 (No. 1043-0)',
+        'Measured: left front 1.2 mm, now 7.0 mm; right front 5.2 mm, now 7.0 mm Comment on 18/11/2026: Replace as a pair Repaired Work completed: recorded by Hēmi Pōtae',
+        'E1 Head lamps Lens is dull',
+        'i1 Wipers 18/11/2026: Blades are hardening',
+        'C3 Suspension 18/11/2026: Front struts replaced',
+      ])
+        expect(text).toContain(fact);
+      expect(text.match(/Replace as a pair/g)).toHaveLength(1);
+    },
+  );
+
+  it('results that were carried over have the day on which they were found', () => {
+    const text = read('Full');
+    for (const line of ['E2 Fog lamps Pass 18/11', 'i1 Wipers Warning 18/11', 'E13 Motorcycle footrests N/A 18/11'])
+      expect(text).toContain(line);
+    for (const line of ['E1 Head lamps Warning E2', 'E7 Stop lamps Pass E8', 'C8 Tread and depth Pass C9'])
+      expect(text).toContain(line);
+    expect(words(markup(before))).not.toContain('carried over');
+  });
+
+  it('a second recheck says at which visit each result was found', () => {
+    const again = { ...record, recheckDateOfInspection: '2026-12-03' as NzDate };
+    const text = words(renderDocument(again, 'Full', now, new Map(), [before, record]));
+    for (const line of ['E1 Head lamps Warning 01/12', 'E2 Fog lamps Pass 18/11', 'E7 Stop lamps Pass 01/12'])
+      expect(text).toContain(line);
   });
 });
 
@@ -250,6 +314,67 @@ it('G-18: a pass beyond an unconfirmed limit is marked on its line, beside the h
   expect(text).toContain(`R2 Balance ${passes} Front service brake left and right differ by more than 20 %`);
   const failed = withItem(sheet, 'parkingBrakeReading', { result: 'FAIL' });
   expect(words(markup(makeInspection(failed)))).not.toContain('Parking brake below 20 % overall');
+});
+
+it('nothing on the sheets says that a limit is not confirmed', () => {
+  const blank = renderPaperDocument({ number: 1044, company: tawaCompany, demo: false, ...newForm }, now);
+  for (const html of [markup(makeInspection(finishedCar())), markup(makeInspection(finishedMotorcycle())), blank]) {
+    const text = words(html.replace(/<style>.*<\/style>/s, ''));
+    expect(text).not.toMatch(/confirmed|\*|inspector decides/);
+    expect(text).not.toContain('20%');
+  }
+  expect(words(markup(makeInspection(finishedCar())))).toContain('Front service brake 71 69 3% 68 minimum 50');
+});
+
+it('G-18: brakes that were measured overall have no empty cells, and the test method has a line to write on', () => {
+  const sides = Object.keys(brakeReadings).filter((name) => !name.endsWith('Overall'));
+  const sheet = { ...finishedCar(), ...Object.fromEntries(sides.map((name) => [name, null])) };
+  const text = words(markup(makeInspection(sheet)));
+  expect(text).toContain(
+    'Brakes Efficiency, % Overall Service brake 68 minimum 50 Parking brake 27 Test method Device',
+  );
+});
+
+it('G-15, H-03: a trailer without brakes and VIN is described without words that read like a fault', () => {
+  const fitted = { trailerBrakesFitted: 'no', breakawayBrakeFitted: 'no', dualSafetyChainFitted: 'no' } as const;
+  const text = words(markup(makeInspection({ ...trailerWithoutVin(), ...fitted, vehicleVIN: 'N/A' })));
+  expect(text).toContain('VIN or chassis number None recorded');
+  expect(text).toContain('Equipment Not braked, no second safety chain ');
+  expect(text).toContain('Brakes Not braked');
+  expect(text).not.toContain('Test method');
+});
+
+it('K-10: a tread depth always has a decimal', () => {
+  const html = markup(makeInspection({ ...finishedCar(), treadDepthLeftFront: 5 }));
+  expect(html).toContain('left front 5.0, right front 5.2');
+  expect(words(html)).toContain('minimum 1.5 5.0 5.2');
+});
+
+it('K-10: a failed sheet says what the vehicle may still do; a passed one does not', () => {
+  for (const variant of ChecksheetType.options) {
+    expect(words(markup(makeInspection(carWithThreeFails()), variant))).toContain(
+      'the vehicle may be driven only to have it repaired or inspected, and only if it is safe to drive',
+    );
+    expect(words(markup(makeInspection(finishedCar()), variant))).not.toContain('may be driven');
+  }
+});
+
+it('K-12: files of different visits, variants and revisions have different names, which all start as specified', () => {
+  const car = makeInspection(finishedCar());
+  const visits = [car, { ...car, revision: 2 }, { ...car, formattedId: { ...car.formattedId, recheckIdx: 1 } }];
+  const names = visits.flatMap((visit) => ChecksheetType.options.map((variant) => checksheetFileName(visit, variant)));
+  expect(new Set(names).size).toBe(12);
+  for (const name of names) expect(name).toMatch(/^WOF Pass eChecksheet - KZT482 - 1043-[01] (Full|Summary)/);
+  expect(names[5]).toBe('WOF Pass eChecksheet - KZT482 - 1043-0 Full (No Images) revision 2.pdf');
+});
+
+it('K-16: the blank sheet has the tyres of each vehicle type, its equipment, and whether there is a conflict', () => {
+  const html = renderPaperDocument({ number: 1044, company: tawaCompany, demo: false, ...newForm }, now);
+  expect(html.match(/class="tyre"/g)).toHaveLength(4 + 2 + 6);
+  const text = words(html);
+  for (const { title, on } of Object.values(equipment)) expect(text).toContain(`${title} (${on}) Yes No`);
+  expect(text).toContain('Conflict of interest Yes No');
+  expect(text).toContain('Roller Decelerometer Road test');
 });
 
 it('L-09: after an edit the sheet shows the signature of the original, and the editor beside it', () => {
