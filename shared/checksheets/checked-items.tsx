@@ -18,10 +18,10 @@ export const CheckedItems = ({ visits }: { visits: Visits }) => {
   const { inspection, earlier } = visits;
   return (
     <>
+      {earlier.length > 0 && (
+        <p className="days">A day beside a result: found at the inspection on that day, and carried over.</p>
+      )}
       <div className="items">
-        {earlier.length > 0 && (
-          <p className="days">A day beside a result: found at the inspection on that day, and carried over.</p>
-        )}
         {itemSections.map((section) => (
           <Lines key={section} visits={visits} section={section} />
         ))}

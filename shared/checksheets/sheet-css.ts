@@ -79,13 +79,14 @@ th { text-align: left; font-weight: 600; }
 
 .two-columns { display: grid; grid-template-columns: 1fr 1fr; gap: 6mm; }
 .facts h2 { border-bottom: .25mm solid var(--ink); }
-.facts dl > div { display: grid; grid-template-columns: 33mm 1fr; align-items: baseline; border-bottom: .1mm solid var(--line); line-height: 1.2; padding: .1mm 0; }
+.facts dl > div { display: grid; grid-template-columns: 34.5mm 1fr; align-items: baseline; border-bottom: .1mm solid var(--line); line-height: 1.2; padding: .1mm 0; }
 .facts dt { color: var(--soft); font-size: 8pt; }
 .facts dd { font-weight: 600; }
 
 /* Columns fill each page from left to right; on the last one, both are equally long. */
 .items { margin-top: 2mm; columns: 2; column-gap: 6mm; }
-.items p.days { column-span: all; font-size: 8pt; color: var(--soft); }
+.days { margin-top: 2mm; font-size: 8pt; color: var(--soft); break-after: avoid; }
+.days + .items { margin-top: 0; }
 .items section { margin-bottom: 1.3mm; }
 .items section.short { break-inside: avoid; }
 .items tbody { break-inside: avoid; }

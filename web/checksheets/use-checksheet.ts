@@ -28,6 +28,14 @@ export const useChecksheet = (id: string) => {
     onError: ({ message }) => toast({ type: 'error', text: `Error regenerating checksheet. ${message}` }),
   });
 
+  /** Returns a new signed URL of the PDF, and its variant. */
+  const locate = async () => {
+    const { url, checksheet } = await client.checksheets.pdf(call);
+    const address = url[pdfTypes[checksheet]];
+    if (!address) throw new Error('The sheet is not ready yet');
+    return { address, checksheet };
+  };
+
   return {
     sheet,
     looks: queries.getQueryState(queryKey)?.dataUpdateCount ?? 0,
@@ -37,12 +45,7 @@ export const useChecksheet = (id: string) => {
       setSearch((before) => withParam(withoutParam(before, 'FAB'), 'checksheet', checksheet), { replace: true }),
     lookAgain: () => queries.resetQueries({ queryKey }),
     regenerate,
-    /** Returns a new signed URL of the PDF. */
-    address: async () => {
-      const { url, checksheet } = await client.checksheets.pdf(call);
-      const address = url[pdfTypes[checksheet]];
-      if (!address) throw new Error('The sheet is not ready yet');
-      return address;
-    },
+    address: async () => (await locate()).address,
+    locate,
   };
 };

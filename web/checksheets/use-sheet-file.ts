@@ -14,16 +14,27 @@ const failed = () => toast({ type: 'error', text: 'Error downloading PDF' });
 /** Downloads, prints or shares the PDF. `address` returns a new URL, because signed URLs expire while the page is open. */
 export const useSheetFile = (
   inspection: Inspection,
-  { current = 'Full', address }: Pick<ReturnType<typeof useChecksheet>, 'current' | 'address'>,
+  { current = 'Full', address, locate }: Pick<ReturnType<typeof useChecksheet>, 'current' | 'address' | 'locate'>,
 ) => {
   const name = checksheetFileName(inspection, current);
+  // the server chooses the variant if the page asks before it knows the workshop's default
+  const fetchFile = async () => {
+    const { address, checksheet } = await locate();
+    return { blob: await fetchPdf(address), fileName: checksheetFileName(inspection, checksheet) };
+  };
   const download = useMutation({
-    mutationFn: async () => saveFile(await fetchPdf(await address()), name),
+    mutationFn: async () => {
+      const { blob, fileName } = await fetchFile();
+      saveFile(blob, fileName);
+    },
     onError: failed,
   });
   const print = useMutation({ mutationFn: () => openToPrint(address), onError: failed });
   const share = useMutation({
-    mutationFn: async () => shareSheet(inspection, new File([await fetchPdf(await address())], name, PDF)),
+    mutationFn: async () => {
+      const { blob, fileName } = await fetchFile();
+      await shareSheet(inspection, new File([blob], fileName, PDF));
+    },
     // browsers open the share sheet only soon after a click
     onError: () => toast({ type: 'error', text: 'The file could not be shared. Try again, or download it.' }),
   });

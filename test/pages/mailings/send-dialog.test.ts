@@ -184,7 +184,7 @@ test('O-03: if the device has a share sheet the file is shared, once printed', a
   await dialog.getByRole('button', { name: 'Share the file' }).click();
   await expect
     .poll(() => page.title())
-    .toBe('KZT482: warrant of fitness failed with WOF Fail eChecksheet - KZT482 - 1043-0 Full.pdf');
+    .toBe('KZT482: warrant of fitness failed with WOF Fail eChecksheet - KZT482 - 1043-0 Summary.pdf');
 });
 
 test('O-03: the dialog is accessible, fits at every width and works by keyboard', async () => {
