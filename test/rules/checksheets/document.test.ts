@@ -196,9 +196,7 @@ describe('a recheck shows what the previous visit failed', () => {
   it('K-10: including items that still fail', () => {
     const { InspectionItem } = first;
     const text = words(markup({ ...passed, InspectionItem, earlierVisits: visitsBefore(first) }));
-    expect(text).toContain(
-      'E7 Stop lamps Stop lamp does not work on the left side Still fails i5 Seatbelts',
-    );
+    expect(text).toContain('E7 Stop lamps Stop lamp does not work on the left side Still fails i5 Seatbelts');
   });
 });
 
