@@ -7,7 +7,7 @@ import { brakeReadings, hasReading, type ReadingName, readingPlans } from '../ve
 const brakeNames = Object.keys(brakeReadings) as (keyof typeof brakeReadings)[];
 
 /** Where nothing is recorded: a line to write on. */
-export const Method = () => (
+const Method = () => (
   <p className="method">
     Test method <span className="line" /> Device <span className="line" />
   </p>

@@ -4,8 +4,8 @@ import { sheetNumber } from '../sheets/sheet-number.ts';
 import { type ChecksheetType, variantNames } from './model.ts';
 
 /**
- * Builds a file name, for example `WOF Pass eChecksheet - KZT482 - 1043-1 Summary (No Images).pdf`. What follows the
- * plate keeps visits, variants and revisions apart. Source of the start: specification 2, section 7.
+ * Builds a file name, for example `WOF Pass eChecksheet - KZT482 - 1043-1 Summary (No Images).pdf`. The part
+ * after the plate keeps visits, variants and revisions apart. Source of the start: specification 2, section 7.
  */
 export const checksheetFileName = (inspection: Inspection, checksheet: ChecksheetType) => {
   const { vehicleRegistrationPlate: plate, formattedId, revision } = inspection;

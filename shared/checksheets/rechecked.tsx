@@ -37,7 +37,7 @@ export const RecheckedItems = ({ visits }: { visits: Visits }) =>
 
 const describeWork = ({ isDone, completed }: Rechecked) => {
   if (completed) return `Work completed: recorded by ${signature(completed.by)}, ${showDate(completed.day)}`;
-  return isDone && 'Work completed, not recorded by whom';
+  return isDone && 'Work completed (no name recorded)';
 };
 
 const groupByItem = (rows: readonly Rechecked[]) =>

@@ -189,7 +189,7 @@ describe('a recheck shows what the previous visit failed', () => {
     const text = words(markup(passed));
     expect(text).toContain('Failed earlier Item Reason then, and comments Now');
     expect(text).toContain(
-      'E7 Stop lamps Stop lamp does not work on the left side Repaired Work completed, not recorded by whom',
+      'E7 Stop lamps Stop lamp does not work on the left side Repaired Work completed (no name recorded)',
     );
   });
 
