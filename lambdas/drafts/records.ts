@@ -21,7 +21,7 @@ import type { Item } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { type Change, findChanges, saveUpdate } from './changes.ts';
 import { newDraftItem, newDraftWrites } from './new-draft.ts';
-import { requireOpenDraft } from './require-open-draft.ts';
+import { requireOpenDraft, requireOpenOrName } from './require-open-draft.ts';
 import { findMissingSections, getActorId, readDraft, readDraftSummary, readLine, readWritten } from './stored.ts';
 
 /** Returns the stored draft in any state, or undefined. */
@@ -31,7 +31,7 @@ export const findDraft = ({ table, organizationId }: Tenant, id: DraftId) =>
 export const loadDraft = async (context: Tenant, id: DraftId): Promise<Draft> => {
   const item = await findDraft(context, id);
   if (!item) throw notFound();
-  return readDraft(requireOpenDraft(item));
+  return readDraft(await requireOpenOrName(context, item));
 };
 
 /**
@@ -41,7 +41,7 @@ export const loadDraft = async (context: Tenant, id: DraftId): Promise<Draft> =>
 export const createDraft = async (context: Context, id: DraftId, body: DraftChanges): Promise<Draft> => {
   const { organizationId, actor, now } = context;
   const found = await findDraft(context, id);
-  if (found) return readDraft(requireOpenDraft(found));
+  if (found) return readDraft(await requireOpenOrName(context, found));
   await consumeForOrganization(context, 'new-draft');
   const form = createForm(checkSheetVersion());
   const { images: named = [] } = body;
@@ -70,7 +70,7 @@ export const saveDraft = async (context: Context, id: DraftId, body: DraftChange
   const key = draftKey(organizationId, id);
   if (body.images?.length) await announcePhotos(context, id, body.images);
   const changes = findChanges(clearHomePhone(body));
-  if (changes.length === 0) return readDraft(requireOpenDraft(await findDraft(context, id)));
+  if (changes.length === 0) return readDraft(await requireOpenOrName(context, await findDraft(context, id)));
   const save = () => table.update({ key, ...saveUpdate({ changes, seen: body.versions ?? {}, actor, now }) });
   const saved = await save().catch(async (error) => {
     if (!isPlaceMissing(error)) throw error;
@@ -79,17 +79,17 @@ export const saveDraft = async (context: Context, id: DraftId, body: DraftChange
   if (saved.refused?.item && (await addMissingSections(context, saved.refused.item)))
     return saveDraft(context, id, body);
   if (!saved.refused) return readDraft(saved.item);
-  const current = requireOpenDraft(saved.refused.item);
+  const current = await requireOpenOrName(context, saved.refused.item);
   const draft = readDraft(current);
   if (changes.every((change) => isSaved(current, change))) return draft;
   throw new Problem('version-conflict', 'This inspection was changed on another device.', draft);
 };
 
 /** Adds sections that the form has gained since the draft was created. Returns false if none was missing. */
-const addMissingSections = async ({ table }: Tenant, item: Item) => {
-  const missing = findMissingSections(requireOpenDraft(item));
+const addMissingSections = async (tenant: Tenant, item: Item) => {
+  const missing = findMissingSections(await requireOpenOrName(tenant, item));
   if (missing.length === 0) return false;
-  await table.update({
+  await tenant.table.update({
     key: item,
     expression: `SET ${missing.map((_, n) => `sections.#s${n} = if_not_exists(sections.#s${n}, :none)`).join()}`,
     condition: '#state = :open',

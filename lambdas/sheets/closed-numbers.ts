@@ -1,8 +1,8 @@
-import { SubUserId } from '#shared/ids.ts';
 import type { ClosedNumber } from '#shared/inspections/model.ts';
 import type { SaidBy, Tenant } from '../http/context.ts';
-import { numberKey, sheetNumbers, subUserKey, userKey } from '../table/keys.ts';
+import { numberKey, sheetNumbers } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
+import { readName } from './read-name.ts';
 
 /** Maximum number of drafts with one number that are read: rechecks and entries of a paper sheet share it. */
 const MAX_READ = 50;
@@ -20,15 +20,13 @@ export const findClosedNumbers = async (tenant: Tenant, number: number): Promise
 };
 
 const readClosed = async ({ table }: Tenant, number: number, { sk, lost, discarded, takenBy }: Item) => {
-  const { userId, subUserId, at } = ((lost ? takenBy : discarded) ?? {}) as Partial<SaidBy>;
-  const id = SubUserId.safeParse(subUserId).data;
-  const person = userId && (await table.get(id ? subUserKey(userId, id) : userKey(userId)));
-  const name = person && String(person.name || person.nickname || '');
+  const who = ((lost ? takenBy : discarded) ?? {}) as Partial<SaidBy>;
+  const name = await readName(table, who);
   return {
     formattedIdIdx: number,
     recheckIdx: Number(sk.split('#')[1] ?? 0),
     outcome: lost ? ('lost' as const) : ('discarded' as const),
     ...(name && { by: name }),
-    ...(at && { at }),
+    ...(who.at && { at: who.at }),
   };
 };

@@ -6,6 +6,10 @@ import { AnsweredDraft, DraftChanges, DraftSummary } from './model.ts';
 
 /** The inspection that the draft became. */
 export const submittedDetails = { 'already-submitted': z.object({ inspectionId: InspectionId }) };
+const endDetails = {
+  ...submittedDetails,
+  'draft-gone': z.object({ by: z.string().describe('Who discarded it, if known') }),
+};
 
 /** Drafts are the specification's "unfinished inspections". */
 export const draftsApi = {
@@ -18,7 +22,7 @@ export const draftsApi = {
     summary: 'Get a draft by its id',
     response: AnsweredDraft,
     problems: ['not-found', 'draft-gone', 'already-submitted'],
-    details: submittedDetails,
+    details: endDetails,
   }),
   create: endpoint('POST /api/inspection/unfinishedInspections', {
     summary:
@@ -26,14 +30,14 @@ export const draftsApi = {
     body: DraftChanges,
     response: AnsweredDraft,
     problems: ['draft-gone', 'already-submitted'],
-    details: submittedDetails,
+    details: endDetails,
   }),
   save: endpoint('PATCH /api/inspection/unfinishedInspections/{id}', {
     summary: 'Autosave a draft: only the changed fields, with the versions they are based on',
     body: DraftChanges,
     response: AnsweredDraft,
     problems: ['draft-gone', 'already-submitted', 'version-conflict'],
-    details: { ...submittedDetails, 'version-conflict': AnsweredDraft },
+    details: { ...endDetails, 'version-conflict': AnsweredDraft },
   }),
   discard: endpoint('DELETE /api/inspection/unfinishedInspections/{id}', {
     summary: 'Discard a draft. Idempotent',

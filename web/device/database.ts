@@ -17,9 +17,16 @@ const OPENING_MS = 20_000;
 
 /**
  * A draft. `unsent` is true if it has changes that only this device has. drafts/store/stored-draft.ts has the type of
- * `draft`.
+ * `draft`. `changedAt` is when the sheet last changed, by the server's clock; earlier releases stored only `at`. `end`
+ * is set if the sheet was submitted or discarded elsewhere: see `LeftEnd`.
  */
-export type StoredDraft<Draft = unknown> = { draft: Draft; unsent: boolean; at: number };
+export type StoredDraft<Draft = unknown> = {
+  draft: Draft;
+  unsent: boolean;
+  at: number;
+  changedAt?: number;
+  end?: unknown;
+};
 
 /**
  * A photo waiting to be uploaded. `at` is when it was stored, by the server's clock, in milliseconds, here and below.

@@ -5,8 +5,8 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { COUNTED_UP_TO, LINES_SHOWN, Overview } from '#shared/inspections/overview.ts';
 import { useToday } from '../device/today.ts';
-import { draftLines } from '../drafts/list/draft-lines.ts';
-import { useUnsentDrafts } from '../drafts/unsent/unsent-drafts.ts';
+import { countDrafts, draftLines } from '../drafts/list/draft-lines.ts';
+import { useLocalDrafts } from '../drafts/unsent/unsent-drafts.ts';
 import { readToday } from '../inspections/list/read-today.ts';
 import { overviewQuery, recentLines, type ToDoName, toDoLists } from '../inspections/list/to-do.ts';
 import { useEndedDrafts } from '../lists/ended-drafts.ts';
@@ -50,18 +50,19 @@ export const HomePage = () => {
   const { name, inspectorNumber } = useActor();
   const { CompanyAuthorityNumber } = useOrganization();
   const query = useQuery(overviewQuery(client));
-  const unsent = useUnsentDrafts(useWorkOwner(), query.refetch);
+  const local = useLocalDrafts(useWorkOwner(), query.refetch);
   const { answer, at, asOf } = useLastAnswer('overview', Overview, query);
   useToday();
   const overview = answer && readToday(answer, at);
   const stale = formatStale(asOf);
   const counted = overview && [overview.drafts, ...toDo.map(({ part }) => overview[part])];
   const ended = useEndedDrafts();
-  const nothing = unsent.length === 0 && (counted?.every(({ count }) => count === 0) ?? false);
+  const nothing = !local.some(({ isUnsent }) => isUnsent) && (counted?.every(({ count }) => count === 0) ?? false);
   const recent = overview && recentLines(overview);
-  const drafts = draftLines(overview?.drafts.lines, unsent, query.error !== null, ended)?.slice(0, LINES_SHOWN);
-  const onlyHere = unsent.filter(({ formattedId }) => formattedId === null).length;
-  const last = drafts?.[0];
+  const saved = overview?.drafts.lines;
+  const all = draftLines({ saved, asOf, local, failed: query.error !== null, ended });
+  const drafts = all?.slice(0, LINES_SHOWN);
+  const last = all?.find(({ isOver }) => !isOver);
   const yourDrafts = (
     <FirstLines {...DRAFTS} lines={drafts ?? []} empty="No drafts. Unfinished inspections appear here." />
   );
@@ -86,7 +87,7 @@ export const HomePage = () => {
           {stale && <Stale words={stale} query={query} />}
           <Counts
             counts={[
-              { ...DRAFTS, count: overview && overview.drafts.count + onlyHere },
+              { ...DRAFTS, count: overview && countDrafts(overview.drafts, local, asOf) },
               ...toDo.map(({ title, all, part }) => ({ title, all, count: overview?.[part].count })),
             ]}
           />
@@ -111,7 +112,7 @@ export const HomePage = () => {
         </SpaceBetween>
       ) : (
         <SpaceBetween size="l">
-          {last && yourDrafts}
+          {drafts && yourDrafts}
           <QueryState query={query} title="Your to-do list could not be loaded" />
         </SpaceBetween>
       )}

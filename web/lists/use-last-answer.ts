@@ -9,6 +9,8 @@ import { isCurrentOwner, useWorkOwner } from '../session/session.tsx';
 type Query<Data> = {
   data: Data | undefined;
   error: Error | null;
+  /** The error of an attempt that is being repeated. */
+  failureReason: Error | null;
   dataUpdatedAt: number;
   /** True if only a further page failed, so that the first page is up to date. */
   isFetchNextPageError?: boolean;
@@ -22,7 +24,7 @@ type Last<Data> = { of: string; answer: Data; at: number };
 export const useLastAnswer = <Answer extends z.ZodType>(
   name: AnswerName | undefined,
   schema: Answer,
-  { data, error, dataUpdatedAt, isFetchNextPageError }: Query<z.infer<Answer>>,
+  { data, error, failureReason, dataUpdatedAt, isFetchNextPageError }: Query<z.infer<Answer>>,
 ): { answer?: z.infer<Answer>; at?: number; asOf?: number } => {
   const owner = useWorkOwner();
   const [hold] = useState(holdDevice);
@@ -36,8 +38,10 @@ export const useLastAnswer = <Answer extends z.ZodType>(
       void storeAnswer(hold, owner, name, data, toServerTime(dataUpdatedAt).getTime());
   }, [hold, owner, since, name, data, dataUpdatedAt]);
   // a refusal counts as a response
-  const isUnanswered = error !== null && !isRefusal(error);
-  const isMissing = name !== undefined && data === undefined && isUnanswered;
+  const isFailure = (one: Error | null) => one !== null && !isRefusal(one);
+  const isUnanswered = isFailure(error);
+  // show the stored one while the query is still repeating
+  const isMissing = name !== undefined && data === undefined && isFailure(error ?? failureReason);
   useEffect(() => {
     if (!isMissing) return;
     void loadAnswer(owner, name, schema).then((kept) => kept && setLast({ of, ...kept }));

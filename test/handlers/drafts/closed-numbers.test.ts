@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { enterPaper } from '#lambdas/checksheets/enter-paper.ts';
 import { discardDraft } from '#lambdas/drafts/discard.ts';
-import { createDraft } from '#lambdas/drafts/records.ts';
+import { createDraft, loadDraft, saveDraft } from '#lambdas/drafts/records.ts';
 import { saveSearchTerms } from '#lambdas/inspections/index-inspection.ts';
 import { recheck } from '#lambdas/inspections/recheck.ts';
 import { listInspections } from '#lambdas/inspections/search.ts';
@@ -12,6 +12,7 @@ import { DraftId, newId, SubUserId } from '#shared/ids.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { storeRecord } from '#test/world/records.ts';
+import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
 import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
@@ -58,6 +59,24 @@ test('T-03: the number of a discarded sheet is found, with who discarded it and 
   expect(await find('1')).toEqual([number]);
   await table().write({ put: { ...item, lost: true, takenBy: { userId: hemi.userId, at: NOW } } });
   expect(await find('1')).toEqual([{ ...number, outcome: 'lost', at: NOW }]);
+});
+
+test('I-06: a discarded sheet says who discarded it, if that is known', async () => {
+  const { at, begin } = open();
+  await table().write({ put: { ...userKey(hemi.userId), type: 'USER', name: 'Hēmi Pōtae' } });
+  const { id } = await begin();
+  await discardDraft(at(LATER), id);
+  const calls = () => [
+    loadDraft(at(LATER), id),
+    createDraft(at(LATER), id, {}),
+    saveDraft(at(LATER), id, {}),
+    saveDraft(at(LATER), id, { customerName: 'Mere' }),
+  ];
+  for (const call of calls())
+    expect(await refused(call)).toMatchObject({ code: 'draft-gone', details: { by: 'Hēmi Pōtae' } });
+  await table().write({ remove: userKey(hemi.userId) });
+  for (const call of calls()) expect(await refused(call)).toMatchObject({ code: 'draft-gone', details: undefined });
+  expect(await refused(loadDraft(newWorkshop().at(LATER), id))).toMatchObject({ code: 'not-found' });
 });
 
 test('T-03: a discarded recheck is found until the recheck is submitted; a paper sheet stays open after its entry is discarded', async () => {

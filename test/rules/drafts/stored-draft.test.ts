@@ -32,6 +32,14 @@ const storedIn2026 = () =>
   );
 
 describe('a draft stored on this device', () => {
+  test('I-01: by a release that stored only the time of writing counts as changed at that time', () => {
+    const { changedAt: _, ...stored } = toStoredDraft(
+      typed(createDraftState(id, { ...emptySheet, ...newForm }), 'customerName', 'Mere'),
+      7,
+    );
+    expect(readStoredDraft(stored)).toMatchObject({ changedAt: 7, end: null });
+  });
+
   test('by the site of November 2026 opens complete', () => {
     const back = readStoredDraft(storedIn2026());
     if (!back) throw new Error('It does not open');

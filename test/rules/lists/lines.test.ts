@@ -1,31 +1,71 @@
 import { describe, expect, it } from 'vitest';
-import { type DraftId, newId } from '#shared/ids.ts';
+import { type DraftId, type InspectionId, newId } from '#shared/ids.ts';
 import { draftSummary } from '#test/world/tawa.ts';
-import { draftLines } from '#web/drafts/list/draft-lines.ts';
+import { countDrafts, draftLines } from '#web/drafts/list/draft-lines.ts';
 import { listTokens, parseFilter } from '#web/lists/filter.ts';
 
 describe('T-04: drafts on the server and on this device', () => {
   const { id, formattedId, vehicleRegistrationPlate, vehicleMake, vehicleModel, customerName, updatedAt } =
     draftSummary;
-  const here = { id, formattedId, vehicleRegistrationPlate, vehicleMake, vehicleModel, customerName, updatedAt };
+  const here = {
+    ...{ id, formattedId, vehicleRegistrationPlate, vehicleMake, vehicleModel, customerName, updatedAt },
+    isUnsent: true,
+  };
+  const LATER = '2027-01-01T00:00:00.000Z';
   const onlyHere = { ...here, id: newId('dft') as DraftId, formattedId: null, vehicleRegistrationPlate: 'ABC123' };
   const said = (lines: ReturnType<typeof draftLines>) =>
     lines?.map(({ plate, number, marks }) => [plate, number, marks]);
 
-  it('are one list: local ones first, with an icon on those that have more on this device', () => {
-    expect(said(draftLines([draftSummary], [], false))).toEqual([['B7XKD', '1044-0', []]]);
-    expect(said(draftLines([{ ...draftSummary, isRecheck: true }], [onlyHere, here], false))).toEqual([
+  const server = (...saved: (typeof draftSummary)[]) => ({ saved, local: [], failed: false });
+  const at = (time: string) => `2026-11-20T${time}:00.000Z`;
+
+  it('are one list, newest first, with a mark on those that have more on this device', () => {
+    expect(said(draftLines(server(draftSummary)))).toEqual([['B7XKD', '1044-0', []]]);
+    const recheck = server({ ...draftSummary, isRecheck: true });
+    expect(said(draftLines({ ...recheck, local: [here, { ...onlyHere, updatedAt: LATER }] }))).toEqual([
       ['ABC123', '', ['Saved on this device']],
       ['B7XKD', '1044-0', ['Recheck', 'Saved on this device']],
     ]);
   });
 
   it('are the local ones while the server is unreachable; before its response there is no list', () => {
+    const local = (...local: (typeof here)[]) => ({ saved: undefined, local });
     const wrong = { ...here, needsCorrecting: true };
-    expect(said(draftLines(undefined, [wrong], true))).toEqual([['B7XKD', '1044-0', ['Needs correcting']]]);
-    expect(draftLines(undefined, [here], false)).toBeUndefined();
-    expect(draftLines(undefined, [], true)).toBeUndefined();
-    expect(said(draftLines(undefined, [here], true))).toEqual([['B7XKD', '1044-0', ['Saved on this device']]]);
+    expect(said(draftLines({ ...local(wrong), failed: true }))).toEqual([['B7XKD', '1044-0', ['Needs correcting']]]);
+    expect(draftLines({ ...local(here), failed: false })).toBeUndefined();
+    expect(draftLines({ ...local(), failed: true })).toBeUndefined();
+    expect(said(draftLines({ ...local(here), failed: true }))).toEqual([['B7XKD', '1044-0', ['Saved on this device']]]);
+  });
+
+  it('are the last list with newer drafts that this device holds, if the list is out of date', () => {
+    const saved = { ...draftSummary, updatedAt: at('10:00') };
+    const held = (name: string, updatedAt: string) => ({
+      ...{ ...here, id: newId('dft') as DraftId, vehicleRegistrationPlate: name, updatedAt, createdAt: updatedAt },
+      isUnsent: false,
+    });
+    const local = [held('SEEOFF', at('11:30')), held('GONE1', at('10:30')), held('OLD1', at('09:00'))];
+    const plates = (known: Partial<Parameters<typeof draftLines>[0]>) =>
+      draftLines({ ...server(saved), local, ...known })?.map(({ plate }) => plate);
+    const asOf = Date.parse(at('11:00'));
+    // GONE1 was not in the list of 11:00, so it had ended by then
+    expect(plates({ asOf })).toEqual(['SEEOFF', 'B7XKD']);
+    expect(plates({ asOf, isPart: true })).toEqual(['SEEOFF', 'B7XKD', 'OLD1']);
+    expect(plates({})).toEqual(['B7XKD']);
+    expect(countDrafts({ count: 8, lines: [saved] }, local, asOf)).toBe(9);
+    expect(countDrafts({ count: 8, lines: [saved] }, local)).toBe(8);
+  });
+
+  it.each([
+    [{ kind: 'gone', by: 'Tom Fisher' }, 'Discarded by Tom Fisher, your changes are kept', draftSummary.id],
+    [{ kind: 'gone' }, 'Discarded elsewhere, your changes are kept', draftSummary.id],
+    [{ kind: 'submitted', inspectionId: 1042 as InspectionId }, 'Submitted elsewhere, your changes are kept', '1042'],
+  ] as const)('say how they ended elsewhere, and do not count as open: %j', (end, mark, to) => {
+    const local = [{ ...here, end }];
+    const [line] = draftLines({ ...server(draftSummary), local }) ?? [];
+    expect(line).toMatchObject({ marks: [mark], isOver: true, to: expect.stringContaining(to) });
+    expect(draftLines({ ...server(), local })).toEqual([expect.objectContaining({ marks: [mark], isOver: true })]);
+    expect(countDrafts({ count: 8, lines: [draftSummary] }, local)).toBe(7);
+    expect(countDrafts({ count: 8, lines: [] }, local)).toBe(8);
   });
 });
 

@@ -1,46 +1,91 @@
 import type { DraftSummary } from '#shared/drafts/model.ts';
-import { sheetNumber } from '#shared/sheets/sheet-number.ts';
+import type { Overview } from '#shared/inspections/overview.ts';
 import { createDraftLine, type Line } from '../../lists/line.ts';
+import { paths } from '../../paths.ts';
+import type { LeftEnd } from '../store/local-drafts.ts';
 import { SAFE_ON_THIS_DEVICE } from '../store/save-status.ts';
-import type { UnsentDraft } from '../unsent/unsent-drafts.ts';
+import type { LocalDraft } from '../unsent/unsent-drafts.ts';
+
+type Known = {
+  /** The server's drafts, as last received. */
+  saved: readonly DraftSummary[] | undefined;
+  /** When that was, if they may be out of date. */
+  asOf?: number | undefined;
+  /** True if the server has more drafts, all of them older. */
+  isPart?: boolean;
+  local: readonly LocalDraft[];
+  failed: boolean;
+  /** Drafts that ended while this page was open. */
+  ended?: readonly string[];
+};
+
+/** A row of the draft list. `isOver` is true if the draft was submitted or discarded elsewhere. */
+type DraftLine = Line & { isOver: boolean };
 
 /**
- * Builds the rows of the draft list: drafts that only this device has, then the server's, marked if this device has
- * newer changes. Without a response, lists only this device's. Leaves out drafts that were submitted or discarded.
- * Undefined while loading.
+ * Builds the rows of the draft list, newest first: the server's drafts, marked if this device has newer changes, and
+ * those that the server's list lacks: changes that only this device has and, if the list is out of date, everything newer.
+ * Without a response, lists only this device's. Undefined while loading.
  */
-export const draftLines = (
-  saved: readonly DraftSummary[] | undefined,
-  unsent: readonly UnsentDraft[],
-  failed: boolean,
-  ended: readonly string[] = [],
-): Line[] | undefined => {
-  const drafts = saved?.filter(({ id }) => !ended.includes(id));
-  if (!drafts && !(failed && unsent.length > 0)) return undefined;
-  const here = new Map(unsent.map((draft) => [draft.id, draft]));
+export const draftLines = ({ saved, asOf, isPart, local, failed, ended = [] }: Known): DraftLine[] | undefined => {
+  const isOpen = ({ id }: { id: string }) => !ended.includes(id);
+  const drafts = saved?.filter(isOpen);
+  const locals = local.filter(isOpen);
+  if (!drafts && !(failed && locals.length > 0)) return undefined;
+  const here = new Map(locals.map((draft) => [draft.id, draft]));
   const known = new Set(drafts?.map(({ id }) => id));
-  return [
-    ...unsent.filter(({ id }) => !known.has(id)).map((draft) => unsentLine(draft)),
-    ...(drafts ?? []).map((draft) => marked(createDraftLine(draft), here.get(draft.id))),
+  const oldest = isPart ? (drafts?.at(-1)?.updatedAt ?? '') : '';
+  const isMissing = ({ id, isUnsent, updatedAt }: LocalDraft) => {
+    if (known.has(id)) return false;
+    const isNewer = asOf !== undefined && (Date.parse(updatedAt) > asOf || updatedAt < oldest);
+    return isUnsent || !drafts || isNewer;
+  };
+  const rows = [
+    ...locals.filter(isMissing).map((draft) => ({ summary: summarize(draft), draft })),
+    ...(drafts ?? []).map((summary) => ({ summary, draft: here.get(summary.id) })),
   ];
+  return rows
+    .map(({ summary, draft }) => ({ summary: { ...summary, updatedAt: findLastChange(summary, draft) }, draft }))
+    .sort((one, other) => (one.summary.updatedAt < other.summary.updatedAt ? 1 : -1))
+    .map(({ summary, draft }) => marked(summary, draft));
 };
+
+/** Counts the open drafts: those that the server counted, unless they have ended, and those that it didn't have yet. */
+export const countDrafts = ({ count, lines }: Overview['drafts'], local: readonly LocalDraft[], asOf?: number) => {
+  const isListed = ({ id }: LocalDraft) => lines.some((line) => line.id === id);
+  const isNew = ({ formattedId, createdAt = '' }: LocalDraft) =>
+    formattedId === null || (asOf !== undefined && Date.parse(createdAt) > asOf);
+  const over = local.filter((draft) => draft.end && isListed(draft));
+  return count - over.length + local.filter((draft) => !draft.end && !isListed(draft) && isNew(draft)).length;
+};
+
+const findLastChange = ({ updatedAt }: DraftSummary, draft: LocalDraft | undefined) =>
+  draft?.isUnsent && draft.updatedAt > updatedAt ? draft.updatedAt : updatedAt;
 
 const NEEDS_CORRECTING = 'Needs correcting';
 
-const marked = (line: Line, unsent: UnsentDraft | undefined): Line => {
-  if (!unsent) return line;
+const marked = (summary: DraftSummary, draft: LocalDraft | undefined): DraftLine => {
+  const line = { ...createDraftLine(summary), ...(draft?.formattedId === null && { number: '' }), isOver: false };
+  if (draft?.end) return { ...line, ...over(draft.end) };
+  if (!draft?.isUnsent) return line;
   // one mark, because a phone has room for no more
-  return { ...line, marks: [...line.marks, unsent.needsCorrecting ? NEEDS_CORRECTING : SAFE_ON_THIS_DEVICE] };
+  return { ...line, marks: [...line.marks, draft.needsCorrecting ? NEEDS_CORRECTING : SAFE_ON_THIS_DEVICE] };
 };
 
-const unsentLine = (unsent: UnsentDraft): Line => {
-  const { formattedId, ...draft } = unsent;
-  const line = createDraftLine({
-    ...draft,
-    formattedId: formattedId ?? { formattedIdIdx: 1, recheckIdx: 0, unfinishedInspectionId: null },
-    isRecheck: formattedId !== null && formattedId.recheckIdx > 0,
-    createdAt: draft.updatedAt,
-    changedBy: '',
-  });
-  return marked({ ...line, number: formattedId ? sheetNumber(formattedId) : '' }, unsent);
+const over = (end: LeftEnd) => {
+  const isSubmitted = end.kind === 'submitted';
+  const what = isSubmitted ? 'Submitted elsewhere' : `Discarded ${end.by ? `by ${end.by}` : 'elsewhere'}`;
+  return {
+    isOver: true,
+    marks: [`${what}, your changes are kept`],
+    ...(isSubmitted && { to: paths.checksheet(end.inspectionId) }),
+  };
 };
+
+const summarize = ({ formattedId, ...draft }: LocalDraft): DraftSummary => ({
+  ...draft,
+  formattedId: formattedId ?? { formattedIdIdx: 1, recheckIdx: 0, unfinishedInspectionId: null },
+  isRecheck: formattedId !== null && formattedId.recheckIdx > 0,
+  createdAt: draft.createdAt ?? draft.updatedAt,
+  changedBy: '',
+});

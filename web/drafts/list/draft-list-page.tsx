@@ -22,7 +22,7 @@ import { Notice } from '../../ui/screens/notice.tsx';
 import { Page } from '../../ui/screens/page.tsx';
 import { usePageTitle } from '../../ui/screens/page-title.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
-import { useUnsentDrafts } from '../unsent/unsent-drafts.ts';
+import { useLocalDrafts } from '../unsent/unsent-drafts.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { draftLines } from './draft-lines.ts';
 
@@ -52,15 +52,15 @@ export const DraftListPage = () => {
   const isWanted = (line: Line) =>
     getSearchText(line).includes(wanted) || (code !== '' && normalizePlate(line.plate).includes(code));
   const query = useInfiniteQuery(allDrafts(client));
-  const unsent = useUnsentDrafts(useWorkOwner(), query.refetch);
+  const local = useLocalDrafts(useWorkOwner(), query.refetch);
   const { answer, asOf } = useLastAnswer('drafts', Answer, { ...query, data: query.data?.pages[0] });
   const pages = query.data?.pages ?? (answer && [answer]);
-  const all = draftLines(
-    pages?.flatMap(({ unfinishedInspections }) => unfinishedInspections),
-    unsent,
-    query.error !== null,
-    useEndedDrafts(),
-  );
+  const all = draftLines({
+    saved: pages?.flatMap(({ unfinishedInspections }) => unfinishedInspections),
+    ...{ asOf, local, isPart: pages?.at(-1)?.next !== undefined },
+    failed: query.error !== null,
+    ended: useEndedDrafts(),
+  });
   const keptFocus = useKeptFocus<HTMLDivElement>();
   return (
     <Page title={TITLE}>

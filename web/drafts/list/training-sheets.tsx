@@ -4,7 +4,7 @@ import { getLineName, type Line } from '../../lists/line.ts';
 import { LineCards } from '../../lists/line-cards.tsx';
 import { paths } from '../../paths.ts';
 import { getTrainingOwner, TrainingSession, useWorkOwner } from '../../session/session.tsx';
-import { useUnsentDrafts } from '../unsent/unsent-drafts.ts';
+import { useLocalDrafts } from '../unsent/unsent-drafts.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { draftLines } from './draft-lines.ts';
 
@@ -12,9 +12,9 @@ const TITLE = 'Training sheets';
 
 /** The user's training sheets, which only this device has. */
 export const TrainingSheets = () => {
-  const sheets = useUnsentDrafts(getTrainingOwner(useWorkOwner()), () => {});
+  const sheets = useLocalDrafts(getTrainingOwner(useWorkOwner()), () => {});
   const [discarding, setDiscarding] = useState<Line>();
-  const lines = draftLines(undefined, sheets, true)?.map((line) => ({
+  const lines = draftLines({ saved: undefined, local: sheets, failed: true })?.map((line) => ({
     ...line,
     to: paths.trainingSheet(line.id),
     marks: [],

@@ -42,7 +42,7 @@ export type DraftEvent =
   | { type: 'picked'; name: PartName; side: 'mine' | 'theirs' }
   | { type: 'ended'; end: End }
   /** This device has stored this state. */
-  | { type: 'kept'; as: Pick<DraftState, 'mine' | 'invalid'> }
+  | { type: 'kept'; as: Pick<DraftState, 'mine' | 'invalid'>; changedAt?: number | undefined }
   | { type: 'not-kept'; problem: string }
   /** The organization's extra requirements, and whether the sheet meets them. */
   | { type: 'asked'; asked: Asked }
@@ -60,7 +60,12 @@ export const draftReducer = (state: DraftState, event: DraftEvent): DraftState =
     case 'noted':
       return noted(state, event.session);
     case 'invalid':
-      return { ...state, touched: true, invalid: { ...state.invalid, [event.field]: event.invalid } };
+      return {
+        ...state,
+        touched: true,
+        invalid: { ...state.invalid, [event.field]: event.invalid },
+        changedAt: undefined,
+      };
     case 'sending':
       return { ...state, inFlight: event.send, status: 'saving' };
     case 'answered':
@@ -87,7 +92,7 @@ export const draftReducer = (state: DraftState, event: DraftEvent): DraftState =
       // the tab that takes over must know what may still arrive
       return { ...(event.end.kind === 'elsewhere' ? withSendInDoubt(state) : state), inFlight: null, end: event.end };
     case 'kept':
-      return { ...state, onDevice: { mine: event.as.mine, invalid: event.as.invalid }, deviceProblem: null };
+      return kept(state, event.as, event.changedAt);
     case 'not-kept':
       return { ...state, deviceProblem: event.problem };
     case 'asked':
@@ -96,6 +101,13 @@ export const draftReducer = (state: DraftState, event: DraftEvent): DraftState =
       return restored(state, event.kept, event.inspection);
   }
 };
+
+const kept = (state: DraftState, { mine, invalid }: Pick<DraftState, 'mine' | 'invalid'>, changedAt?: number) => ({
+  ...state,
+  onDevice: { mine, invalid },
+  deviceProblem: null,
+  ...(state.mine === mine && state.invalid === invalid && { changedAt: state.changedAt ?? changedAt }),
+});
 
 const typed = (state: DraftState, parts: Parts): DraftState => {
   const invalid = { ...state.invalid };
@@ -108,7 +120,7 @@ const typed = (state: DraftState, parts: Parts): DraftState => {
   const items = [...parts.values()].filter((value) => typeof value === 'object' && value !== null);
   if (items.length > 0) mine = withItems(mine, items);
   const conflicts = [...state.conflicts].filter((name) => !isSamePart(getPart(mine, name), getPart(state.base, name)));
-  return { ...state, touched: true, mine, invalid, conflicts: new Set(conflicts) };
+  return { ...state, touched: true, mine, invalid, conflicts: new Set(conflicts), changedAt: undefined };
 };
 
 /** An item that is edited individually no longer counts as passed by Pass All. */

@@ -29,7 +29,7 @@ type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed';
  * the draft.
  */
 export type End =
-  | { kind: 'gone' }
+  | { kind: 'gone'; by?: string | undefined }
   | { kind: 'discarded' }
   | { kind: 'submitted'; inspectionId: number }
   | { kind: 'elsewhere' };
@@ -62,6 +62,8 @@ export type DraftState = {
   passing: boolean;
   /** The state that this device has stored. */
   onDevice: Pick<DraftState, 'mine' | 'invalid'> | null;
+  /** When the sheet last changed, in milliseconds by the server's clock. Undefined for changes not stored yet. */
+  changedAt?: number | undefined;
   /** Why this device cannot store it. */
   deviceProblem: string | null;
   end: End | null;
@@ -138,6 +140,7 @@ export const createLoadedState = (draft: Draft): DraftState => ({
   setBy: draft.setBy,
   recheckOf: draft.recheckOf,
   begunAt: draft.createdAt,
+  changedAt: Date.parse(draft.updatedAt),
   isFromPaper: draft.paperInspectionId !== null,
   paperTakenOn: draft.paperTakenOn,
 });

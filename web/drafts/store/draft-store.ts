@@ -1,5 +1,5 @@
 import { Draft } from '#shared/drafts/model.ts';
-import { getSubmittedInspection } from '#shared/drafts/submitted-inspection.ts';
+import { getDiscardedBy, getSubmittedInspection } from '#shared/drafts/submitted-inspection.ts';
 import type { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
@@ -124,7 +124,7 @@ export const eventFromError = (error: unknown): DraftEvent => {
   if (!(error instanceof Problem)) return { type: 'failed', problem: 'Unknown error' };
   const inspectionId = getSubmittedInspection(error);
   if (inspectionId !== undefined) return { type: 'ended', end: { kind: 'submitted', inspectionId } };
-  if (error.code === 'draft-gone') return { type: 'ended', end: { kind: 'gone' } };
+  if (error.code === 'draft-gone') return { type: 'ended', end: { kind: 'gone', by: getDiscardedBy(error) } };
   if (error.code === 'version-conflict') {
     const draft = withoutLimits(Draft).safeParse(error.details);
     if (draft.success) return { type: 'outdated', draft: draft.data };

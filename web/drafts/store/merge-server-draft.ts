@@ -21,7 +21,8 @@ import {
 } from './parts.ts';
 
 export type ServerDraft = FilledSheet &
-  Pick<Draft, 'versions' | 'formattedId' | 'setBy' | 'recheckOf' | 'paperTakenOn' | 'createdAt'>;
+  Pick<Draft, 'versions' | 'formattedId' | 'setBy' | 'recheckOf' | 'paperTakenOn' | 'createdAt'> &
+  Partial<Pick<Draft, 'updatedAt'>>;
 
 /**
  * Merges the server's draft: a three-way merge of the typed sheet, the last version seen and the current one. Untouched
@@ -63,6 +64,7 @@ export const mergeServerDraft = (state: DraftState, draft: ServerDraft, accepted
     setBy: draft.setBy,
     recheckOf: draft.recheckOf,
     begunAt: draft.createdAt,
+    changedAt: state.changedAt && Math.max(state.changedAt, Date.parse(draft.updatedAt ?? draft.createdAt)),
     paperTakenOn: draft.paperTakenOn ?? state.paperTakenOn,
     conflicts,
     passedTogether: new Set(

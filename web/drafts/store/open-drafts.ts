@@ -1,3 +1,4 @@
+import { createSubmitted } from '#shared/drafts/submitted-inspection.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
@@ -8,7 +9,7 @@ import { finishPendingWrites } from '../../device/pending-writes.ts';
 import { type DraftLock, getDraftKey, lockDraft, lockFreeDraft } from './draft-lock.ts';
 import { createDraftState, createEditState, createLoadedState, type DraftState, type End } from './draft-state.ts';
 import { createDraftStore, type DraftCalls, type DraftStore, eventFromError, type SaveBody } from './draft-store.ts';
-import { localDraftChanges, removeLocalDraft } from './local-drafts.ts';
+import { LeftEnd, localDraftChanges, removeLocalDraft, storeEnd } from './local-drafts.ts';
 import { mergeServerDraft } from './merge-server-draft.ts';
 import { hasUnsaved, isUnsent } from './next-send.ts';
 import { loadStoredDraft, saveOnDevice } from './save-on-device.ts';
@@ -93,6 +94,8 @@ const manage = (session: SessionRef, store: DraftStore, hold: DraftLock, ready?:
     open.settled = stopKeeping.then(async (stop) => {
       // the other tab waits for our last changes, and is the only writer after that
       await stop({ last: isElsewhere || isLeft });
+      const end = LeftEnd.safeParse(state.end).data;
+      if (isLeft && end) await storeEnd(owner, as, end);
       hold.release();
       if (!isElsewhere && !isLeft) await removeLocalDraft(owner, as);
     });
@@ -139,6 +142,8 @@ const load = async (session: SessionRef, id: string, hold: DraftLock) => {
 
 const loadState = async ({ owner, client }: Opener, id: string): Promise<DraftState> => {
   const kept = await loadStoredDraft(owner, id);
+  if (kept?.end?.kind === 'gone') return kept;
+  if (kept?.end?.kind === 'submitted') throw createSubmitted(kept.end.inspectionId);
   try {
     const signal = kept && AbortSignal.timeout(SERVER_MS);
     const draft = await client.drafts.get({ params: { id } }, signal && { signal });
@@ -148,7 +153,10 @@ const loadState = async ({ owner, client }: Opener, id: string): Promise<DraftSt
     const event = eventFromError(error);
     if (event.type === 'ended') {
       if (!hasUnsaved(kept)) await removeLocalDraft(owner, id);
-      else if (event.end.kind === 'gone') return { ...kept, end: event.end };
+      else {
+        await storeEnd(owner, id, LeftEnd.parse(event.end));
+        if (event.end.kind === 'gone') return { ...kept, end: event.end };
+      }
     }
     if (!canUseLocalCopy(kept, error)) throw error;
     return kept;

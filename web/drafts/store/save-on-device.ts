@@ -34,7 +34,7 @@ export const saveOnDevice = (owner: string, store: DraftStore, hold: () => Hold,
     try {
       const written = await writeState(owner, store, hold(), () => !stopped && !isBarred());
       if (!written) return;
-      store.dispatch({ type: 'kept', as: written });
+      store.dispatch({ type: 'kept', as: written.as, changedAt: written.changedAt });
       localDraftChanges.notify();
     } catch (error) {
       store.dispatch({ type: 'not-kept', problem: formatDeviceProblem(error) });
@@ -76,16 +76,17 @@ export const saveOnDevice = (owner: string, store: DraftStore, hold: () => Hold,
   };
 };
 
-/** Writes the latest state. Returns it; undefined if this tab may not write. */
+/** Writes the latest state. Returns what was written; undefined if this tab may not write. */
 const writeState = async (owner: string, store: DraftStore, hold: Hold, mayWrite: () => boolean) => {
   const written = await hold(async (device) => {
     if (!mayWrite()) return undefined;
     // read the state here, because a retry must store the latest state
     const state = store.state();
-    await putDurably(device, 'drafts', toStoredDraft(state, getServerNow().getTime()), [owner, getStorageKey(state)]);
-    return state;
+    const stored = toStoredDraft(state, getServerNow().getTime());
+    await putDurably(device, 'drafts', stored, [owner, getStorageKey(state)]);
+    return { as: state, ...stored };
   });
-  if (written && toStoredDraft(written, 0).unsent) requestPersistence();
+  if (written?.unsent) requestPersistence();
   return written;
 };
 

@@ -17,6 +17,7 @@ import {
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { StoredDraft } from '../../device/database.ts';
 import { type DraftState, initialSaveState } from './draft-state.ts';
+import { LeftEnd } from './local-drafts.ts';
 import { isUnsent } from './next-send.ts';
 import { type PartName, type PartValue, partNames } from './parts.ts';
 
@@ -46,6 +47,7 @@ export const toStoredDraft = (state: DraftState, at: number): StoredDraft<Return
   draft: essentials(state),
   unsent: isUnsent(state),
   at,
+  changedAt: state.changedAt ?? at,
 });
 
 /** Returns the storage key of edits to a completed inspection. */
@@ -110,9 +112,13 @@ const Essentials = z.object({
 });
 
 /** Parses a stored draft; undefined if it is too damaged. The names of stored keys are those of the first release. */
-export const readStoredDraft = ({ draft }: StoredDraft): DraftState | undefined => {
+export const readStoredDraft = ({ draft, at, changedAt = at, end }: StoredDraft): DraftState | undefined => {
   const { data } = Essentials.safeParse(draft);
   if (!data) return undefined;
   const { held: invalid, clashes: conflicts, unanswered: inDoubt, ...rest } = data;
-  return { ...initialSaveState, ...rest, invalid, conflicts, inDoubt, onDevice: { mine: rest.mine, invalid } };
+  return {
+    ...{ ...initialSaveState, ...rest, invalid, conflicts, inDoubt, changedAt },
+    onDevice: { mine: rest.mine, invalid },
+    end: LeftEnd.safeParse(end).data ?? null,
+  };
 };

@@ -5,42 +5,53 @@ import { DraftId } from '#shared/ids.ts';
 import { FormattedId } from '#shared/sheets/formatted-id.ts';
 import { type StoredDraft, withDevice } from '../../device/database.ts';
 import { repeatUntilDone } from '../../device/retrying-queue.ts';
-import { localDraftChanges } from '../store/local-drafts.ts';
+import { LeftEnd, localDraftChanges } from '../store/local-drafts.ts';
 
 /**
- * A list row for a draft that the server doesn't have, at least in part. `formattedId` is null if the server never had
- * it. `needsCorrecting` is true if it has text that can't be saved, such as a plate that is too long.
+ * A list row for a draft on this device. `formattedId` is null if the server never had it, `createdAt` is when the
+ * server created it. `isUnsent` is true if the server doesn't have all of it. `needsCorrecting` is true if it has text
+ * that can't be saved, such as a plate that is too long. `end` is set if it was submitted or discarded elsewhere.
  */
-export type UnsentDraft = Pick<
+export type LocalDraft = Pick<
   DraftSummary,
   'id' | 'vehicleRegistrationPlate' | 'vehicleMake' | 'vehicleModel' | 'customerName' | 'updatedAt'
-> & { formattedId: FormattedId | null; needsCorrecting?: boolean };
+> & {
+  formattedId: FormattedId | null;
+  createdAt?: string | undefined;
+  isUnsent: boolean;
+  needsCorrecting?: boolean;
+  end?: LeftEnd | undefined;
+};
 
 const text = z.string().catch('');
 /** The fields of a stored draft, perhaps of an older release, that a row needs. */
 const Line = z.object({
   id: DraftId,
   formattedId: FormattedId.nullable().catch(null),
+  begunAt: z.string().optional().catch(undefined),
   editing: z.unknown(),
   held: z.record(z.string(), z.unknown()).catch({}),
   mine: z.object({ vehicleRegistrationPlate: text, vehicleMake: text, vehicleModel: text, customerName: text }),
 });
 
-/** Finds this owner's drafts with unsent changes, newest first. Rejects if this device can't be read yet. */
-export const findUnsentDrafts = async (owner: string): Promise<UnsentDraft[]> => {
+/** Finds this owner's drafts on this device. Rejects if this device can't be read yet. */
+const findLocalDrafts = async (owner: string): Promise<LocalDraft[]> => {
   const stored = await loadStoredDrafts(owner);
-  return stored
-    .filter(({ unsent }) => unsent)
-    .sort((one, other) => other.at - one.at)
-    .flatMap(({ draft, at }) => {
-      const line = Line.safeParse(draft).data;
-      if (!line || line.editing) return [];
-      return {
-        ...{ id: line.id, formattedId: line.formattedId, ...line.mine, updatedAt: new Date(at).toISOString() },
-        needsCorrecting: Object.keys(line.held).length > 0,
-      };
-    });
+  return stored.flatMap(({ draft, unsent, at, changedAt = at, end }) => {
+    const line = Line.safeParse(draft).data;
+    if (!line || line.editing) return [];
+    const { mine, held, begunAt: createdAt, id, formattedId } = line;
+    return {
+      ...{ id, formattedId, createdAt, ...mine, updatedAt: new Date(changedAt).toISOString(), isUnsent: unsent },
+      needsCorrecting: Object.keys(held).length > 0,
+      end: LeftEnd.safeParse(end).data,
+    };
+  });
 };
+
+/** Finds this owner's drafts with changes to send. Rejects if this device can't be read yet. */
+export const findUnsentDrafts = async (owner: string) =>
+  (await findLocalDrafts(owner)).filter(({ isUnsent, end }) => isUnsent && !end);
 
 const loadStoredDrafts = (owner: string) =>
   withDevice(async (device) => {
@@ -51,17 +62,18 @@ const loadStoredDrafts = (owner: string) =>
     return found;
   });
 
-/** Returns the unsent drafts and updates them. Calls `whenSent` when the server has all of a draft. */
-export const useUnsentDrafts = (owner: string, whenSent: () => void) => {
-  const [drafts, setDrafts] = useState<readonly UnsentDraft[]>([]);
-  const show = useEffectEvent((now: readonly UnsentDraft[]) => {
+/** Returns the drafts on this device and updates them. Calls `whenSent` when the server has all of a draft. */
+export const useLocalDrafts = (owner: string, whenSent: () => void) => {
+  const [drafts, setDrafts] = useState<readonly LocalDraft[]>([]);
+  const show = useEffectEvent((now: readonly LocalDraft[]) => {
     setDrafts(now);
-    if (drafts.some(({ id }) => now.every((draft) => draft.id !== id))) whenSent();
+    const isSent = ({ id }: LocalDraft) => now.every((draft) => draft.id !== id || !draft.isUnsent);
+    if (drafts.some((draft) => draft.isUnsent && isSent(draft))) whenSent();
   });
   useEffect(() => {
     let left = false;
     const read = async () => {
-      const now = await findUnsentDrafts(owner);
+      const now = await findLocalDrafts(owner);
       if (!left) show(now);
     };
     const reading = repeatUntilDone(read);

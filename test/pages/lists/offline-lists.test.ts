@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest';
+import { Problem } from '#shared/problem.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
+import { nothingToDo } from '#test/browser/quiet-workshop.ts';
+import { card, close, saved } from '#test/browser/sheet-page.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { openSignedIn, stopClock } from '#test/pages/visitor.ts';
+import { draftId, openSheet } from '#test/pages/wizard.ts';
+import { draftSummary } from '#test/world/tawa.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+const OVERVIEW = { ...nothingToDo, drafts: { count: 1, lines: [draftSummary] } };
+
+test('T-01: without a connection Home shows the stored list at once, and refreshes it when the connection is back', async () => {
+  let isLost = false;
+  let plate = draftSummary.vehicleRegistrationPlate;
+  const { context, page, open } = await openSignedIn(site, {
+    'inspections.overview': () =>
+      isLost
+        ? 'lost'
+        : { ...OVERVIEW, drafts: { count: 1, lines: [{ ...draftSummary, vehicleRegistrationPlate: plate }] } },
+  });
+  const drafts = page.getByRole('list', { name: 'Your drafts' });
+  await open('/');
+  await drafts.getByText(plate).waitFor();
+  isLost = true;
+  // with a stopped clock, no request is repeated
+  await page.clock.install();
+  await stopClock(page);
+  await page.reload();
+  await drafts.getByText(plate).waitFor();
+  await page.getByText("Couldn't refresh. Last updated").waitFor();
+  await page.clock.resume();
+  isLost = false;
+  plate = 'NEW222';
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await drafts.getByText('NEW222').waitFor();
+  await page.getByText("Couldn't refresh").waitFor({ state: 'detached' });
+});
+
+test('I-06, T-01, T-04: a sheet discarded elsewhere says so in the lists, is not counted as open and not resumed', async () => {
+  const { page, world, answer } = await openSheet(site, finishedCar());
+  const gone = new Problem('draft-gone', 'Inspection no longer exists', { by: 'Tom Fisher' });
+  const mark = 'Discarded by Tom Fisher, your changes are kept';
+  await card(page, 'Customer details').tap();
+  await page.getByLabel('Customer name').fill('Mary');
+  world.fault = ({ path }) => (path.includes(draftId) ? gone : undefined);
+  answer({ 'inspections.overview': OVERVIEW, 'drafts.get': gone });
+  await close(page).tap();
+  await page.getByText('Inspection no longer exists').waitFor();
+  const drafts = page.getByRole('list', { name: 'Your drafts' }).getByRole('link');
+  await drafts.filter({ hasText: mark }).waitFor();
+  await page
+    .getByRole('list', { name: 'To do' })
+    .getByRole('link', { name: /^1\s*Your drafts/ })
+    .waitFor();
+  const resume = page.getByRole('link', { name: 'Resume last draft' });
+  expect(await resume.getAttribute('href')).toContain(draftSummary.id);
+  await page.goto(`${site.url}/unfinishedInspectionList`);
+  await page.getByText(mark).waitFor();
+});
+
+test('T-01: a sheet saved on this device since the last list is in the list without a connection', async () => {
+  const { page, answer } = await openSheet(site, finishedCar());
+  answer({ 'inspections.overview': OVERVIEW });
+  await page.goto(site.url);
+  await page.getByRole('list', { name: 'Your drafts' }).getByText(draftSummary.vehicleRegistrationPlate).waitFor();
+  await page.goBack();
+  await card(page, 'Customer details').tap();
+  await page.getByLabel('Customer name').fill('Mary');
+  await close(page).tap();
+  await saved(page);
+  answer({ 'inspections.overview': 'lost' });
+  await page.goto(site.url);
+  const drafts = page.getByRole('list', { name: 'Your drafts' }).getByRole('link');
+  await drafts.filter({ hasText: 'KZT482' }).waitFor();
+  expect(await drafts.count()).toBe(2);
+});
