@@ -32,7 +32,7 @@ const createQueries = (onError: (error: unknown) => void) =>
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { networkMode: 'always', retry: isRetryable },
+      queries: { networkMode: 'always', refetchOnReconnect: true, retry: isRetryable },
       mutations: { networkMode: 'always' },
     },
   });
