@@ -29,6 +29,7 @@ export const storage = {
     'last-submitted': 'inspection',
     'link-choices': 'tab',
     'new-organization': 'tab',
+    organization: 'tab',
     quiz: 'tab',
     'redirect-login': 'tab',
     referral: 'tab',

@@ -23,6 +23,7 @@ import { type EstimateOf, useEstimateOf } from '../estimates/begin/use-estimate-
 import { ChangedSince } from '../notes/changed-since.ts';
 import { saveNotes } from '../notes/save-notes.ts';
 import { paths } from '../paths.ts';
+import { NotInThisWorkshop } from '../session/other-workshop.tsx';
 import { useClient } from '../session/session.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
@@ -48,7 +49,12 @@ export const ChecksheetPage = () => {
   // keyed by id, so that another inspection starts without the state of this one
   if (inspection) return <OpenedSheet key={id} inspection={inspection} />;
   // the server responds to an id that isn't a number with a validation error
-  if (error instanceof Problem && (error.code === 'not-found' || error.code === 'not-valid')) return <NotThere />;
+  if (error instanceof Problem && (error.code === 'not-found' || error.code === 'not-valid'))
+    return (
+      <NotInThisWorkshop error={error} load={(other) => other.inspections.get({ params: { id } })}>
+        <NotThere />
+      </NotInThisWorkshop>
+    );
   return <QueryState query={query} heading="h1" title="Error loading checksheet" loading={<LoadingScreen />} />;
 };
 

@@ -1,13 +1,27 @@
+import * as z from 'zod';
 import { getCookie, removeCookie, setCookie } from '../device/cookies.ts';
+import { readSession, removeSession, writeSession } from '../device/web-storage.ts';
 
 const A_DAY_S = 86_400;
 const A_YEAR_S = 365 * A_DAY_S;
 
-/** Chooses an organization, with effect from the next page load. */
-export const rememberOrganization = (id: string) => setCookie('OrganizationID', id, A_YEAR_S);
+/** Chooses an organization for this tab and for tabs opened later, with effect from the next page load. */
+export const rememberOrganization = (id: string) => {
+  setCookie('OrganizationID', id, A_YEAR_S);
+  keepOrganization(id);
+};
+
+/** Keeps this tab's organization over a reload, even if another tab chooses a different one. */
+export const keepOrganization = (id: string) => writeSession('organization', id);
+
+/** Returns this tab's organization; in a new tab, the one chosen last. */
+export const getChosenOrganization = () => readSession('organization', z.string()) ?? getCookie('OrganizationID');
 
 /** Clears the chosen organization. */
-export const leaveOrganization = () => removeCookie('OrganizationID');
+export const leaveOrganization = () => {
+  removeCookie('OrganizationID');
+  removeSession('organization');
+};
 
 export const isSubUserChosen = () => getCookie('subUser') !== undefined;
 

@@ -1,12 +1,14 @@
 import type { User, UserOrganization } from '#shared/account/model.ts';
 import { SUB_USER_GONE } from '#shared/account/sub-user-names.ts';
-import { getCookie, removeCookie } from '../device/cookies.ts';
 import { paths } from '../paths.ts';
 import { toast } from '../ui/toasts.tsx';
 import { sendChoice } from './both-sites.ts';
 import {
+  getChosenOrganization,
   getChosenSubUserId,
   isSubUserChosen,
+  keepOrganization,
+  leaveOrganization,
   leaveSubUser,
   rememberOrganization,
   rememberSubUser,
@@ -16,14 +18,15 @@ import {
 export type Choice = { organizationId: string | undefined; subUserId: string | undefined };
 
 /**
- * Looks up the organization and sub-user named in the cookies in the user's record. An organization chosen `before`
- * stays for as long as this tab shows the app; the default is the main one. A stored record (`isStored`) may be stale,
- * so it doesn't clear any choice.
+ * Looks up this tab's organization and the sub-user in the user's record. An organization chosen `before` stays for as
+ * long as this tab shows the app; the default is the main one. A stored record (`isStored`) may be stale, so it doesn't
+ * clear any choice.
  */
 export const readChoice = (user: User, before: string | undefined, isStored: boolean): Choice => {
   if (!isStored) clearStaleChoices(user);
   const organization =
-    findOrganization(user, before) ?? findOrganization(user, getCookie('OrganizationID')) ?? listOrganizations(user)[0];
+    findOrganization(user, before) ?? findOrganization(user, getChosenOrganization()) ?? listOrganizations(user)[0];
+  if (organization) keepOrganization(organization.OrganizationID);
   return { organizationId: organization?.OrganizationID, subUserId: getActiveSubUser(user)?.id };
 };
 
@@ -37,11 +40,11 @@ export const findOrganization = (user: User, id: string | undefined) =>
 export const findSubUser = ({ subUsers }: User, id: string | undefined) =>
   subUsers.find((subUser) => subUser.id === id);
 
-/** Clears cookies that name an organization or sub-user that no longer exists. Source: specification 1, section 8. */
+/** Clears a choice of an organization or sub-user that no longer exists. Source: specification 1, section 8. */
 const clearStaleChoices = (user: User) => {
-  const chosen = getCookie('OrganizationID');
+  const chosen = getChosenOrganization();
   if (chosen !== undefined && !findOrganization(user, chosen)) {
-    removeCookie('OrganizationID');
+    leaveOrganization();
     toast({ type: 'error', text: 'Organization not found' });
   }
   if (isSubUserChosen() && !getActiveSubUser(user)) {
@@ -51,10 +54,10 @@ const clearStaleChoices = (user: User) => {
 };
 
 /** Switches the organization with a full page load, so that nothing of the previous one stays in memory. */
-export const switchOrganization = async (organizationId: string) => {
+export const switchOrganization = async (organizationId: string, to: string = paths.home) => {
   rememberOrganization(organizationId);
   await sendChoice(organizationId);
-  location.assign(paths.home);
+  location.assign(to);
 };
 
 /** Returns the sub-user in the cookie, which another tab may have changed. Components use the session's instead. */

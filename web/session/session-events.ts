@@ -11,7 +11,7 @@ import { onSessionEnd } from '../device/session-end.ts';
 import { paths } from '../paths.ts';
 import { toast } from '../ui/toasts.tsx';
 import { currentOrganizationId, getSite } from './both-sites.ts';
-import { isSubUserChosen, leaveSubUser } from './choice-cookies.ts';
+import { isSubUserChosen, keepOrganization, leaveSubUser } from './choice-cookies.ts';
 import { answerOtherTabs } from './other-tabs.ts';
 import { findUnsavedInTab } from './unsent-work.ts';
 import { USER } from './use-loaded-user.ts';
@@ -81,7 +81,9 @@ export const useOtherTabs = (organizationId = '') => {
       findOpen: findUnsavedInTab,
       onChosen: (chosen) => {
         // a full page load, so that nothing of the previous organization stays in memory
-        if (chosen !== organizationId) location.assign(paths.home);
+        if (chosen === organizationId) return;
+        keepOrganization(chosen);
+        location.assign(paths.home);
       },
     });
   }, [organizationId]);

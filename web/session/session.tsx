@@ -6,7 +6,7 @@ import type { Actor } from '#shared/sheets/model.ts';
 import { dropSession } from '../auth/client.ts';
 import { isPassing } from '../auth/errors.ts';
 import { computeSessionState } from '../auth/state.ts';
-import { type Client, createTrainingClient } from '../client/client.ts';
+import { type Client, createClient, createTrainingClient } from '../client/client.ts';
 import type { SchemaMistake } from '../client/schema-mistake.ts';
 import { clearSheetsOfTab } from '../device/clear-device.ts';
 import { ErrorScreen } from '../ui/screens/error-screen.tsx';
@@ -24,6 +24,8 @@ type Session = {
   subUser: SubUser | undefined;
   /** API client for this organization, valid until the session ends. */
   client: Client;
+  /** Creates a client for another of the user's organizations. */
+  clientOf: (organizationId: string) => Client;
   /** True within a training sheet: its work is kept apart, and nothing is sent. */
   isTraining?: boolean;
   /** Ends the session in this browser, with a reason to show. Unsent work stays on the device. */
@@ -73,9 +75,10 @@ export const SessionProvider = ({ over, onLeave, onMistake, children, ...options
       record.data && {
         ...findChosen(record.data),
         client,
+        clientOf: (organizationId: string) => createClient({ ...events, organizationId, onRefused: () => {} }),
         leave: (reason: string) => dropSession().then(() => leave(reason)),
       },
-    [record.data, client, leave],
+    [record.data, client, events, leave],
   );
   if (isPassing(auth.error)) return <NoConnection />;
   if (auth.error) return <ErrorScreen code={auth.error.code} message={auth.error.message} />;

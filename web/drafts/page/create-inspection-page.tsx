@@ -2,12 +2,14 @@ import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import type { UserOrganization } from '#shared/account/model.ts';
 import { editRefusal } from '#shared/inspections/edit-window.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { clearInspections } from '../../device/clear-device.ts';
 import { getNzToday } from '../../device/server-clock.ts';
 import { isEarlierTrainingMode, isTrainingMode, NOT_IN_TRAINING, setTrainingMode } from '../../device/training-mode.ts';
 import { paths, readEdited } from '../../paths.ts';
+import { type LoadSheet, OtherWorkshop, useFindWorkshop } from '../../session/other-workshop.tsx';
 import { TrainingSession } from '../../session/session.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/screens/notice.tsx';
@@ -105,7 +107,7 @@ const EditPage = ({ id }: { id: string }) => {
 const DraftPage = ({ id }: { id: string | null }) => {
   const { key: visit } = useLocation();
   const fresh = useFreshSheet();
-  const leave = useLeave();
+  const { leave, refuse, elsewhere } = useRefused((other) => other.drafts.get({ params: { id: id ?? '' } }));
   const store = useOpenDraft({
     opener: useDraftOpener(),
     id,
@@ -114,14 +116,28 @@ const DraftPage = ({ id }: { id: string | null }) => {
       clearInspections();
       return fresh();
     },
-    onProblem: leave.becauseOf,
+    onProblem: refuse,
   });
+  if (elsewhere) return <OtherWorkshop workshop={elsewhere} />;
   if (!store) return <SheetSkeleton />;
   return (
     <CurrentDraft key={store.state().id} value={store}>
       <Opened onEnd={leave.at} />
     </CurrentDraft>
   );
+};
+
+/** Handles a sheet that can't be opened: it may be another workshop's. */
+const useRefused = (load: LoadSheet) => {
+  const leave = useLeave();
+  const find = useFindWorkshop();
+  const [elsewhere, setElsewhere] = useState<UserOrganization>();
+  const refuse = async (error: unknown) => {
+    const workshop = await find(error, load);
+    if (workshop) setElsewhere(workshop);
+    else leave.becauseOf(error);
+  };
+  return { leave, refuse, elsewhere };
 };
 
 const Opened = ({ onEnd }: { onEnd: (end: End) => void }) => {
@@ -165,12 +181,13 @@ const AddressAndEnd = ({ onEnd }: { onEnd: (end: End) => void }) => {
  * Edits a completed inspection, on its own day, on the same screen. Edits stay on this device until they are submitted.
  */
 const EditInspection = ({ id }: { id: string }) => {
-  const leave = useLeave();
+  const { refuse, elsewhere } = useRefused((other) => other.inspections.get({ params: { id } }));
   const { inspection, refusal, isUnanswered, askAgain } = useEdited(useDraftOpener(), id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router's functions are new with every URL
   useEffect(() => {
-    if (refusal) leave.becauseOf(refusal);
+    if (refusal) void refuse(refusal);
   }, [refusal]);
+  if (elsewhere) return <OtherWorkshop workshop={elsewhere} />;
   if (inspection) return <Open id={id} inspection={inspection} />;
   return isUnanswered ? <Unanswered askAgain={askAgain} /> : <SheetSkeleton />;
 };
