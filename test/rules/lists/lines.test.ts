@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DraftId, type InspectionId, newId } from '#shared/ids.ts';
+import { type DraftId, newId } from '#shared/ids.ts';
 import { draftSummary } from '#test/world/tawa.ts';
 import { countDrafts, draftLines } from '#web/drafts/list/draft-lines.ts';
 import { listTokens, parseFilter } from '#web/lists/filter.ts';
@@ -58,7 +58,7 @@ describe('T-04: drafts on the server and on this device', () => {
   it.each([
     [{ kind: 'gone', by: 'Tom Fisher' }, 'Discarded by Tom Fisher, your changes are kept', draftSummary.id],
     [{ kind: 'gone' }, 'Discarded elsewhere, your changes are kept', draftSummary.id],
-    [{ kind: 'submitted', inspectionId: 1042 as InspectionId }, 'Submitted elsewhere, your changes are kept', '1042'],
+    [{ kind: 'submitted', inspectionId: 1042 }, 'Submitted elsewhere, your changes are kept', '1042'],
   ] as const)('say how they ended elsewhere, and do not count as open: %j', (end, mark, to) => {
     const local = [{ ...here, end }];
     const [line] = draftLines({ ...server(draftSummary), local }) ?? [];

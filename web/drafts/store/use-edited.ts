@@ -24,6 +24,7 @@ export const useEdited = ({ client }: Pick<Opener, 'client'>, id: string) => {
     // load the current version once and don't refetch it while it is edited
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     refetchInterval: ({ state }) => (state.error && !isRefusal(state.error) ? RETRY_MS : false),
   });
   const [answered, setAnswered] = useState<Inspection>();
