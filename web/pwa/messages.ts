@@ -1,3 +1,4 @@
-/** Messages from the page to the service worker: activate now, or cache these URLs. */
+/** Messages from the page to the service worker: activate now, reply with your build, or cache these URLs. */
 export const TAKE_OVER = 'take over';
+export const ASK_BUILD = 'which build';
 export type Keep = { keep: readonly string[] };

@@ -1,7 +1,7 @@
 import { PUSH_CACHE, SITE_CACHE } from '../device/storage.ts';
 import { type PushWorker, receivePushes } from '../push/in-worker.ts';
 import { CONFIG, chooseHandling } from './choose-handling.ts';
-import { type Keep, TAKE_OVER } from './messages.ts';
+import { ASK_BUILD, type Keep, TAKE_OVER } from './messages.ts';
 import { findShellBuild } from './shell.ts';
 import { getSiteFilesPath, SITE_FILES } from './site-files.ts';
 
@@ -9,11 +9,12 @@ import { getSiteFilesPath, SITE_FILES } from './site-files.ts';
 declare const BUILD_ID: string;
 
 type Lifetime = { waitUntil(work: Promise<unknown>): void };
+type Message = Lifetime & { data: typeof TAKE_OVER | typeof ASK_BUILD | Keep; ports: readonly MessagePort[] };
 type Fetch = Lifetime & { request: Request; respondWith(response: Promise<Response>): void };
 /** The parts of the service worker API that we use; TypeScript's own types conflict with those of a page. */
 declare const self: PushWorker & {
   addEventListener(type: 'install' | 'activate', listener: (event: Lifetime) => void): void;
-  addEventListener(type: 'message', listener: (event: Lifetime & { data: typeof TAKE_OVER | Keep }) => void): void;
+  addEventListener(type: 'message', listener: (event: Message) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetch) => void): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
@@ -35,9 +36,11 @@ self.addEventListener('activate', (event) =>
   ),
 );
 
-self.addEventListener('message', (event) =>
-  event.waitUntil(event.data === TAKE_OVER ? self.skipWaiting() : keep(event.data.keep)),
-);
+self.addEventListener('message', (event) => {
+  const { data, ports } = event;
+  if (data === ASK_BUILD) return ports[0]?.postMessage(BUILD_ID);
+  event.waitUntil(data === TAKE_OVER ? self.skipWaiting() : keep(data.keep));
+});
 
 self.addEventListener('fetch', (event) => {
   const handling = chooseHandling(event.request, location.origin);

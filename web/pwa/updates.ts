@@ -1,9 +1,11 @@
 import { toast } from '../ui/toasts.tsx';
 import { BUILD_ID } from './build-id.ts';
-import { type Keep, TAKE_OVER } from './messages.ts';
+import { ASK_BUILD, type Keep, TAKE_OVER } from './messages.ts';
 
 /** Source: specification 1, section 9. */
 const CHECK_EVERY_MS = 3_600_000;
+/** Time limit for a worker's reply. */
+const REPLY_MS = 2_000;
 const WORKER = '/sw.js';
 
 let started = false;
@@ -34,9 +36,10 @@ const register = async () => {
   await keepWhatIsLoaded();
 };
 
-/** Offers an update. A first installation isn't an update. */
-const offerUpdate = (registration: ServiceWorkerRegistration) => {
-  if (!registration.waiting || !navigator.serviceWorker.controller) return;
+/** Offers an update. A first installation isn't an update, nor is the build that this page already runs. */
+const offerUpdate = async (registration: ServiceWorkerRegistration) => {
+  const { waiting } = registration;
+  if (!waiting || !navigator.serviceWorker.controller || (await askBuild(waiting)) === BUILD_ID) return;
   toast({
     type: 'info',
     text: 'A new version is ready.',
@@ -45,16 +48,27 @@ const offerUpdate = (registration: ServiceWorkerRegistration) => {
   });
 };
 
+/** Returns a worker's build; undefined for a worker of a release that doesn't reply. */
+const askBuild = (worker: ServiceWorker) =>
+  new Promise<unknown>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    setTimeout(resolve, REPLY_MS);
+    worker.postMessage(ASK_BUILD, [port2]);
+  });
+
 const takeOver = ({ waiting }: ServiceWorkerRegistration) => {
+  // another tab has updated
+  if (!waiting) return location.reload();
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  waiting?.postMessage(TAKE_OVER);
+  waiting.postMessage(TAKE_OVER);
 };
 
 const checkForUpdate = async (registration: ServiceWorkerRegistration) => {
   try {
     const response = await fetch(WORKER, { cache: 'no-cache' });
     if (response.ok) await registration.update();
-    offerUpdate(registration);
+    await offerUpdate(registration);
   } catch {
     // no network: try again in an hour
   }

@@ -1,8 +1,9 @@
-import { appendFileSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { pageFiles } from '#shared/page-files.ts';
+import { deployNextRelease } from '#test/pages/pwa/next-release.ts';
 import { withWorker } from '#test/pages/pwa/with-worker.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { waitForStoredPage } from '#test/site-stored.ts';
@@ -65,7 +66,7 @@ test('the next release replaces a wrong page that an earlier worker cached as th
     }, name);
   await spoil();
   await spoil('site-before');
-  appendFileSync(join(site.dir, 'sw.js'), '\n// the next release');
+  deployNextRelease(site);
   await page.reload();
   const reload = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Reload' });
   await reload.waitFor();
@@ -103,7 +104,7 @@ test('B-19: the app checks for an update every hour, and offers it with Reload o
   await page.waitForFunction(() => 'registered' in window);
   const offer = page.getByRole('region', { name: 'Messages' });
 
-  appendFileSync(join(site.dir, 'sw.js'), '\n// the next version');
+  deployNextRelease(site);
   await page.clock.fastForward(3_580_000);
   expect(checks).toEqual([]);
   await page.clock.fastForward(20_000);
@@ -119,4 +120,33 @@ test('B-19: the app checks for an update every hour, and offers it with Reload o
   await loaded;
   await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting)).toBeNull();
+});
+
+test('B-19: an update is offered only in tabs that run an older build, with one way to close it', async () => {
+  const { context, page } = await withWorker(site);
+  const offered = (tab: Page) => tab.getByRole('region', { name: 'Messages' }).getByText('A new version is ready.');
+  const next = deployNextRelease(site);
+  await page.reload();
+  // this tab has loaded the new build, and its worker is waiting
+  const whichBuild = () =>
+    page.evaluate(async () => {
+      const { waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
+      if (!waiting) return undefined;
+      const { port1, port2 } = new MessageChannel();
+      const reply = new Promise<unknown>((resolve) => {
+        port1.onmessage = ({ data }) => resolve(data);
+      });
+      waiting.postMessage('which build', [port2]);
+      return reply;
+    });
+  await expect.poll(whichBuild).toBe(next);
+  expect(await offered(page).count()).toBe(0);
+  deployNextRelease(site);
+  const other = await context.newPage();
+  await other.goto(`${site.url}/inspectionList`);
+  await offered(page).waitFor();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  expect(await messages.getByRole('button').allTextContents()).toEqual(['Reload', 'Close']);
+  await expect.poll(whichBuild).not.toBe(next);
+  expect(await offered(other).count()).toBe(0);
 });
