@@ -18,6 +18,9 @@ type Toast = {
 };
 type Shown = Toast & { id: string };
 
+/** True for a toast that stays until it is closed. */
+const isLasting = ({ ms }: Toast) => ms === Number.POSITIVE_INFINITY;
+
 const MAX_VISIBLE = 3;
 const AUTO_HIDE_MS = 5_000;
 const NOTIFICATION_MS = 3_000;
@@ -103,7 +106,7 @@ export const Toasts = () => {
     <section
       ref={place}
       {...(supportsPopovers && { popover: 'manual' })}
-      className="toasts"
+      className={toasts.some(isLasting) ? 'toasts toasts-lasting' : 'toasts'}
       aria-label="Messages"
       aria-live="polite"
       onPointerOver={({ pointerType }) => pointerType === 'mouse' && pauseTimers()}
@@ -117,7 +120,8 @@ export const Toasts = () => {
           type: toast.type,
           content: toast.text,
           action: toast.actions && <Actions {...toast} />,
-          dismissible: true,
+          // an action that only closes is enough
+          dismissible: !toast.actions?.some(({ onPress }) => !onPress),
           dismissLabel: 'Dismiss',
           onDismiss: () => dismiss(toast.id),
         }))}
