@@ -3,7 +3,10 @@ import { listInTab } from './in-tab.ts';
 import { finishPendingWrites } from './pending-writes.ts';
 import { listOnDevice } from './web-storage.ts';
 
-/** Finds all work, of all users, that exists only on this device or in this tab, including the last keystrokes. */
+/**
+ * Finds all work, of all users, that exists only on this device or in this tab, including the last keystrokes. `end` of a
+ * draft is set if it was submitted or discarded elsewhere.
+ */
 export const findUnsent = async () => {
   await finishPendingWrites();
   const inTab = await listInTab();
@@ -14,7 +17,7 @@ export const findUnsent = async () => {
   const byKey = new Map(drafts.map((draft, n) => [String(keys[n]), draft]));
   for (const { key, value } of inTab.drafts) byKey.set(String(key), value);
   return {
-    drafts: [...byKey.values()].filter(({ unsent }) => unsent).map(({ draft }) => draft),
+    drafts: [...byKey.values()].filter(({ unsent }) => unsent).map(({ draft, end }) => Object.assign({ end }, draft)),
     photos: new Set([...photos, ...inTab.photos.map(({ key }) => key)].map(String)).size,
     /** Number of inspections with unsaved notes. */
     notes: listOnDevice('notes:').length,

@@ -1,14 +1,21 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import Button from '@cloudscape-design/components/button';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useConnected } from '../device/connection.ts';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
+import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { hasUnsavedInput } from '../ui/dialogs/unsaved-input.ts';
 import { findUnsentThere, getSite } from './both-sites.ts';
-import { logOut, logOutEverywhere } from './log-out.ts';
+import { logOut, logOutEverywhere, saveFirst } from './log-out.ts';
 import { Names } from './names.tsx';
 import { useClient, useUser } from './session.tsx';
-import { findLoss } from './unsent-work.ts';
+import { findLossByKind } from './unsent-work.ts';
 
-type Loss = Awaited<ReturnType<typeof findLoss>>;
-type Losses = { here: Loss; there: Loss & { open: string[] } };
+type Loss = Awaited<ReturnType<typeof findLossByKind>>;
+type There = Awaited<ReturnType<typeof findUnsentThere>>;
+
+/** How often the question looks again: other tabs may save their work meanwhile. */
+const LOOK_EVERY_MS = 1_000;
 
 type Props = {
   /** True to end all sessions on every device. */
@@ -19,18 +26,50 @@ type Props = {
 };
 
 /**
- * Asks for confirmation before a logout that would delete unsent work, which it lists. A logout on all devices always
- * asks.
+ * Lets all tabs save their work, then asks for confirmation if a logout would still delete some, which it lists. A logout
+ * on all devices always asks.
  */
-export const LogOutDialog = ({ everywhere = false, onClose, children }: Props) => {
+export const LogOutDialog = (props: Props) => {
+  const found = useQuery({
+    queryKey: ['loss', 'after saving'],
+    queryFn: () => Promise.all([saveFirst(), findUnsentThere()]),
+    gcTime: 0,
+    ...ONCE,
+  });
+  if (!found.data) return <Saving onClose={props.onClose} />;
+  const [here, there] = found.data;
+  return <Question {...props} first={here} there={there} />;
+};
+const ONCE = { staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false, refetchOnWindowFocus: false };
+
+const Saving = ({ onClose }: Pick<Props, 'onClose'>) => (
+  <DialogFrame
+    kind="question"
+    title="Saving your work"
+    onClose={onClose}
+    footer={<Button onClick={onClose}>Stay logged in</Button>}
+  >
+    <p role="status">Your last changes are being saved before you are logged out. This takes a few seconds.</p>
+  </DialogFrame>
+);
+
+const Question = ({ everywhere = false, onClose, children, first, there }: Props & { first: Loss; there: There }) => {
   const user = useUser();
   const client = useClient();
-  const [losses, setLosses] = useState<Losses>();
+  const { data: here } = useQuery({
+    queryKey: ['loss'],
+    queryFn: findLossByKind,
+    initialData: first,
+    gcTime: 0,
+    refetchInterval: LOOK_EVERY_MS,
+  });
+  // decided once, so that work saved later doesn't log the user out while they read
+  const [isSafe] = useState(() => !everywhere && !first.amount && !hasUnsavedInput() && !hasAny(there));
+  const leave = useEffectEvent(() => void logOut(user));
   useEffect(() => {
-    void Promise.all([findLoss(), findUnsentThere()]).then(([here, there]) => setLosses({ here, there }));
-  }, []);
-  if (!losses) return null;
-  const { here, there } = losses;
+    if (isSafe) leave();
+  }, [isSafe]);
+  if (isSafe) return null;
   return (
     <ConfirmDialog
       title={everywhere ? 'Log out everywhere?' : 'Log out now?'}
@@ -48,16 +87,8 @@ export const LogOutDialog = ({ everywhere = false, onClose, children }: Props) =
           <p>Unsent work on another device stays there and is sent when you log in on it again.</p>
         </>
       )}
-      {here.amount && (
-        <>
-          <p>This is only on this device. Logging out deletes it:</p>
-          <Names of={here.names} />
-          <p>
-            To keep it, stay logged in and go online. Open your drafts to send sheets and photos. Send changes and notes
-            from their checksheet, estimates from their page, and answers from the Quiz page.
-          </p>
-        </>
-      )}
+      <LostHere {...here} />
+      {first.amount && !here.amount && <p>Everything on this device has been saved.</p>}
       {hasUnsavedInput() && <p>Your changes on this page have not been saved, and will be lost.</p>}
       <LostThere there={there} />
       {here.amount && children}
@@ -65,7 +96,33 @@ export const LogOutDialog = ({ everywhere = false, onClose, children }: Props) =
   );
 };
 
-const LostThere = ({ there }: Pick<Losses, 'there'>) => {
+const hasAny = ({ amount, open }: There) => amount !== '' || open.length > 0;
+
+/** Training sheets are never sent, so going online doesn't keep them. */
+const LostHere = ({ names, amount, training }: Loss) => {
+  const isConnected = useConnected();
+  if (!amount) return null;
+  const [areOnly, them] = names.length === 1 ? ['This is', 'it'] : ['These are', 'them'];
+  const theRest = training > 0 ? 'the rest' : them;
+  return (
+    <>
+      <p>
+        {areOnly} only on this device. Logging out deletes {them}:
+      </p>
+      <Names of={names} />
+      {training > 0 && <p>Training sheets are never sent. To keep a copy, stay logged in and print it first.</p>}
+      {training < names.length && (
+        <p>
+          To keep {theRest}, stay logged in{isConnected ? '' : ' and go online'}. Open your drafts to send sheets and
+          photos. Send changes and notes from their checksheet, estimates from their page, and answers from the Quiz
+          page.
+        </p>
+      )}
+    </>
+  );
+};
+
+const LostThere = ({ there }: { there: There }) => {
   const otherSite = getSite().name === 'estimator' ? 'inspections' : 'the estimator';
   return (
     <>

@@ -3,12 +3,15 @@ import { stage } from '../auth/amplify.ts';
 import { preparedSignOut } from '../auth/sign-out.ts';
 import type { Client } from '../client/client.ts';
 import { clearDevice, clearTab } from '../device/clear-device.ts';
+import { reachability } from '../device/reachability.ts';
+import { saveOpenWork } from '../device/save-on-page-hide.ts';
 import { paths } from '../paths.ts';
 import { dropUnsavedInput, hasUnsavedInput } from '../ui/dialogs/unsaved-input.ts';
 import { findUnsentThere, prepareSignOutThere, sendChoice } from './both-sites.ts';
 import { getActiveSubUser } from './choice.ts';
 import { leaveSubUser } from './choice-cookies.ts';
-import { findLoss } from './unsent-work.ts';
+import { broadcastSave } from './other-tabs.ts';
+import { findLoss, findLossByKind } from './unsent-work.ts';
 import '../client/nouns/account.ts';
 
 /** Logs out, or calls `ask` if unsent work would be lost. */
@@ -62,5 +65,25 @@ const leaveDevice = async () => {
     [next] = await Promise.all([signOut(), signOutThere()]);
   } finally {
     location.assign(next);
+  }
+};
+
+/** How long a logout waits for unsent work to be saved. */
+const PATIENCE_MS = 5_000;
+const LOOK_EVERY_MS = 200;
+
+/**
+ * Lets all tabs of this site save their work before a logout, and returns what a logout would still delete. Doesn't wait
+ * if there is no connection or nothing that can be sent.
+ */
+export const saveFirst = async () => {
+  broadcastSave();
+  saveOpenWork();
+  const end = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const loss = await findLossByKind();
+    const isConnected = reachability.get() && navigator.onLine;
+    if (!loss.isSendable || !isConnected || performance.now() >= end) return loss;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
 };

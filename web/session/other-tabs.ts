@@ -5,14 +5,21 @@ const REPLY_MS = 200;
 type Told =
   /** The organization was switched on the other site. */
   | { type: 'chosen'; organizationId: string | undefined }
+  /** Save unsaved work now, because a logout in another tab would delete it. */
+  | { type: 'save' }
   /** Asks which unsaved work would be lost if the tab closed. */
   | { type: 'what is open'; id: string }
   | { type: 'open'; id: string; names: string[] };
 
 /** Broadcasts the organization chosen on the other site to this site's tabs. */
-export const broadcastChoice = (organizationId: string | undefined) => {
+export const broadcastChoice = (organizationId: string | undefined) => broadcast({ type: 'chosen', organizationId });
+
+/** Lets this site's other tabs save their work. */
+export const broadcastSave = () => broadcast({ type: 'save' });
+
+const broadcast = (told: Told) => {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage({ type: 'chosen', organizationId } satisfies Told);
+  channel.postMessage(told);
   channel.close();
 };
 
@@ -32,13 +39,14 @@ export const collectOpenWork = () =>
     }, REPLY_MS);
   });
 
-type Tab = { onChosen: (organizationId: string) => void; findOpen: () => Promise<string[]> };
+type Tab = { onChosen: (organizationId: string) => void; onSave: () => void; findOpen: () => Promise<string[]> };
 
 /** Replies to messages of other tabs. Returns a function that stops this. */
-export const answerOtherTabs = ({ onChosen, findOpen }: Tab) => {
+export const answerOtherTabs = ({ onChosen, onSave, findOpen }: Tab) => {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = async ({ data }: MessageEvent<Told>) => {
     if (data.type === 'chosen' && data.organizationId !== undefined) onChosen(data.organizationId);
+    if (data.type === 'save') onSave();
     if (data.type !== 'what is open') return;
     const names = await findOpen();
     channel.postMessage({ type: 'open', id: data.id, names } satisfies Told);

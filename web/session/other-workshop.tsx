@@ -45,10 +45,7 @@ export const OtherWorkshop = ({ workshop }: { workshop: UserOrganization }) => {
       title={`This sheet belongs to ${workshop.Name}`}
       text={`This tab shows ${Name}. Switch to open the sheet.`}
       action={
-        <Button
-          variant="primary"
-          onClick={() => switchOrganization(workshop.OrganizationID, `${pathname}${search}`)}
-        >
+        <Button variant="primary" onClick={() => switchOrganization(workshop.OrganizationID, `${pathname}${search}`)}>
           Switch to {workshop.Name}
         </Button>
       }

@@ -7,6 +7,7 @@ import { dropSession, hasEnded } from '../auth/client.ts';
 import type { SchemaMistake } from '../client/schema-mistake.ts';
 import { clearDevice } from '../device/clear-device.ts';
 import { createObservable } from '../device/observable.ts';
+import { saveOpenWork } from '../device/save-on-page-hide.ts';
 import { onSessionEnd } from '../device/session-end.ts';
 import { paths } from '../paths.ts';
 import { toast } from '../ui/toasts.tsx';
@@ -79,6 +80,7 @@ export const useOtherTabs = (organizationId = '') => {
     currentOrganizationId.set(organizationId);
     return answerOtherTabs({
       findOpen: findUnsavedInTab,
+      onSave: saveOpenWork,
       onChosen: (chosen) => {
         // a full page load, so that nothing of the previous organization stays in memory
         if (chosen === organizationId) return;

@@ -10,6 +10,8 @@ const Named = z.object({
   mine: z.object({ vehicleRegistrationPlate: text, vehicleMake: text, vehicleModel: text }),
   editing: z.unknown(),
   training: z.unknown().optional(),
+  held: z.record(z.string(), z.unknown()).optional().catch(undefined),
+  end: z.object({ kind: z.string() }).optional().catch(undefined),
 });
 
 /** Stored answers to a quiz attempt. */
@@ -23,6 +25,12 @@ const nameAnswers = (key: string) => {
 
 /** Describes the unsent work that a logout would delete: `names` lists it, `amount` says how much it is. */
 export const findLoss = async () => {
+  const { names, amount } = await findLossByKind();
+  return { names, amount };
+};
+
+/** Also returns the number of training sheets, and whether any of the work can be sent without the user. */
+export const findLossByKind = async () => {
   const nothing = { drafts: [], photos: 0, notes: 0, estimates: 0, attempts: [] };
   const { drafts, photos, notes, estimates, attempts } = await findUnsent().catch(() => nothing);
   const others = [
@@ -34,7 +42,16 @@ export const findLoss = async () => {
   return {
     names: [...drafts.map(nameUnsent), ...others, ...attempts.map(nameAnswers)],
     amount: [count(drafts.length, 'sheet'), ...others, answers].filter(Boolean).join(' and '),
+    training: drafts.filter((draft) => Named.safeParse(draft).data?.training).length,
+    isSendable: drafts.some(isSendable) || photos + estimates + attempts.length > 0,
   };
+};
+
+const isSendable = (draft: unknown) => {
+  const { data } = Named.safeParse(draft);
+  return (
+    data !== undefined && !data.editing && !data.training && !data.end && Object.keys(data.held ?? {}).length === 0
+  );
 };
 
 /** Lists the unsent work that exists only in this tab. */
@@ -55,5 +72,11 @@ export const nameUnsent = (draft: unknown) => {
   if (!data) return 'A sheet';
   const { vehicleRegistrationPlate: plate, vehicleMake, vehicleModel } = data.mine;
   const vehicle = [plate || 'A vehicle without a plate', [vehicleMake, vehicleModel].filter(Boolean).join(' ')];
-  return `${vehicle.filter(Boolean).join(', ')}${data.editing ? ' (changes)' : data.training ? ' (training sheet)' : ''}`;
+  return `${vehicle.filter(Boolean).join(', ')}${nameKind(data)}`;
+};
+
+const nameKind = ({ editing, training, end }: z.infer<typeof Named>) => {
+  if (training) return ' (training sheet)';
+  if (end) return ` (changes to a ${end.kind === 'submitted' ? 'submitted' : 'discarded'} sheet)`;
+  return editing ? ' (changes)' : '';
 };

@@ -5,7 +5,7 @@ import type { Client } from '#web/client/client.ts';
 import { findUnsentDrafts } from '#web/drafts/unsent/unsent-drafts.ts';
 import { removePhotos } from '#web/images/move-photos.ts';
 import { openPhotoStore } from '#web/images/photo-stores.ts';
-import { findLoss } from '#web/session/unsent-work.ts';
+import { findLoss, findLossByKind } from '#web/session/unsent-work.ts';
 import { collectUnsent, formatAmount, importWork } from '#web/unsent/unsent-work.ts';
 import { deviceDisk } from './device-disk.ts';
 import { begin, client, NO_ROOM, offline, pass, startDevice, upload } from './device-writer.ts';
@@ -158,4 +158,16 @@ test('G-24: a photo that arrives while a file of unsent work is imported is sent
   await Promise.resolve().then(() => finish(undefined));
   await Promise.race([restoring, new Promise((resolve) => setTimeout(resolve, 100))]);
   expect(once).toHaveBeenCalledTimes(1);
+});
+
+test('A-19: changes to a sheet that was discarded elsewhere are named as such, and nothing waits for them', async () => {
+  const { type, id } = begin();
+  await type('Mere');
+  expect(await findLossByKind()).toMatchObject({ amount: '1 sheet', training: 0, isSendable: true });
+  const [key = '', record] = [...deviceDisk.stores.drafts].find(([key]) => key.includes(id)) ?? [];
+  deviceDisk.stores.drafts.set(key, { ...(record as object), end: { kind: 'gone', by: 'Tom' } });
+  expect(await findLossByKind()).toMatchObject({
+    names: ['A vehicle without a plate (changes to a discarded sheet)'],
+    isSendable: false,
+  });
 });

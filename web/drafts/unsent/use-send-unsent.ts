@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { repeatUntilDone } from '../../device/retrying-queue.ts';
+import { registerSave } from '../../device/save-on-page-hide.ts';
 import { useDraftOpener } from '../store/use-draft-opener.ts';
 
 /** Delay that lets the page open its own draft first. */
@@ -18,11 +19,13 @@ export const useSendUnsent = () => {
       sending = repeatUntilDone(send);
     };
     const again = () => document.visibilityState === 'visible' && sending?.again();
+    const unregister = registerSave(() => sending?.again());
     const timer = setTimeout(start, QUIET_MS);
     addEventListener('online', again);
     addEventListener('visibilitychange', again);
     return () => {
       clearTimeout(timer);
+      unregister();
       sending?.stop();
       removeEventListener('online', again);
       removeEventListener('visibilitychange', again);

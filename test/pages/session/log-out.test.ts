@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { finishedCar } from '#shared/samples/sheets.ts';
+import { card, close, plate } from '#test/browser/sheet-page.ts';
+import { inspectorsPhone } from '#test/pages/drafts/inspectors-phone.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { openSheet } from '#test/pages/wizard.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+const logOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('button', { name: 'Logout' }).tap();
+  return page.getByRole('dialog', { name: 'Log out now?' });
+};
+
+test('A-19, I-01: a logout lets another tab save its last changes first, and asks nothing if that succeeds', async () => {
+  const { page, context, server } = await openSheet(site, finishedCar());
+  const other = await context.newPage();
+  await other.goto(site.url);
+  await other.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+  // with a stopped clock, only the logout saves
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await card(page, 'Customer details').tap();
+  await page.getByLabel('Customer name').fill('Mary');
+  await page.clock.runFor(400);
+  await logOut(other);
+  await other.getByRole('link', { name: 'Login' }).waitFor();
+  expect(server.value('customerName')).toBe('Mary');
+});
+
+test('A-19: the logout question is updated when the work has been saved after all', async () => {
+  const { page, world, server } = await openSheet(site, finishedCar());
+  world.fault = ({ method }) => (method === 'PATCH' ? 'not sent' : undefined);
+  await card(page, 'Customer details').tap();
+  await page.getByLabel('Customer name').fill('Mary');
+  await close(page).tap();
+  const question = await logOut(page);
+  await question.getByRole('button', { name: 'Log out and lose 1 sheet' }).waitFor();
+  world.fault = () => undefined;
+  await question.getByText('Everything on this device has been saved.').waitFor();
+  await question.getByRole('button', { name: 'Log out', exact: true }).waitFor();
+  expect(server.value('customerName')).toBe('Mary');
+});
+
+test('A-19, G-05: the logout question does not promise that going online keeps a training sheet', async () => {
+  const { page, tab } = await inspectorsPhone(site);
+  await page.close();
+  const training = await tab('/settings');
+  await training.getByText('Training Mode', { exact: true }).first().tap();
+  await training.goto(`${site.url}/createInspection`);
+  await plate(training).fill('TRAIN1');
+  await training.waitForURL(/training/);
+  await training.getByText('Saved on this device').first().waitFor();
+  const question = await logOut(training);
+  await question.getByText('TRAIN1 (training sheet)').waitFor();
+  await question.getByText('Training sheets are never sent.').waitFor();
+  expect(await question.getByText('Open your drafts').count()).toBe(0);
+});
