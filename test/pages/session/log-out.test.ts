@@ -28,7 +28,12 @@ test('A-19, I-01: a logout lets another tab save its last changes first, and ask
   await page.getByLabel('Customer name').fill('Mary');
   await page.clock.runFor(400);
   await logOut(other);
-  await other.getByRole('link', { name: 'Login' }).waitFor();
+  // the clock is that of both tabs
+  const isOut = async () => {
+    await page.clock.runFor(300);
+    return other.getByRole('link', { name: 'Login' }).count();
+  };
+  await expect.poll(isOut).toBe(1);
   expect(server.value('customerName')).toBe('Mary');
 });
 
