@@ -91,7 +91,7 @@ const Question = ({ everywhere = false, onClose, children, first, there }: Props
       {first.amount && !here.amount && <p>Everything on this device has been saved.</p>}
       {hasUnsavedInput() && <p>Your changes on this page have not been saved, and will be lost.</p>}
       <LostThere there={there} />
-      {here.amount && children}
+      {here.training < here.names.length && children}
     </ConfirmDialog>
   );
 };

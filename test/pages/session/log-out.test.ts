@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { card, close, plate } from '#test/browser/sheet-page.ts';
-import { inspectorsPhone } from '#test/pages/drafts/inspectors-phone.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { openSheet } from '#test/pages/wizard.ts';
+import { openInspector, openSheet } from '#test/pages/wizard.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -29,7 +28,12 @@ test('A-19, I-01: a logout lets another tab save its last changes first, and ask
   await page.getByLabel('Customer name').fill('Mary');
   await page.clock.runFor(400);
   await logOut(other);
-  await other.getByRole('link', { name: 'Login' }).waitFor();
+  // the clock is that of both tabs
+  const isOut = async () => {
+    await page.clock.runFor(300);
+    return other.getByRole('link', { name: 'Login' }).count();
+  };
+  await expect.poll(isOut).toBe(1);
   expect(server.value('customerName')).toBe('Mary');
 });
 
@@ -48,15 +52,12 @@ test('A-19: the logout question is updated when the work has been saved after al
 });
 
 test('A-19, G-05: the logout question does not promise that going online keeps a training sheet', async () => {
-  const { page, tab } = await inspectorsPhone(site);
-  await page.close();
-  const training = await tab('/settings');
-  await training.getByText('Training Mode', { exact: true }).first().tap();
-  await training.goto(`${site.url}/createInspection`);
-  await plate(training).fill('TRAIN1');
-  await training.waitForURL(/training/);
-  await training.getByText('Saved on this device').first().waitFor();
-  const question = await logOut(training);
+  const { page, open } = await openInspector(site);
+  await open('/createInspection?training=true');
+  await page.getByRole('button', { name: 'Switch on Training Mode' }).tap();
+  await plate(page).fill('TRAIN1');
+  await page.waitForURL(/unfinishedInspectionId=/);
+  const question = await logOut(page);
   await question.getByText('TRAIN1 (training sheet)').waitFor();
   await question.getByText('Training sheets are never sent.').waitFor();
   expect(await question.getByText('Open your drafts').count()).toBe(0);

@@ -28,6 +28,13 @@ describe('T-04: drafts on the server and on this device', () => {
     ]);
   });
 
+  it('keep the server’s order at the same time, and list unsaved changes even if the draft has just ended here', () => {
+    const saved = ['A1', 'B2', 'C3'].map((vehicleRegistrationPlate) => ({ ...draftSummary, vehicleRegistrationPlate }));
+    expect(draftLines(server(...saved))?.map(({ plate }) => plate)).toEqual(['A1', 'B2', 'C3']);
+    expect(said(draftLines({ ...server(draftSummary), local: [here], ended: [draftSummary.id] }))).toHaveLength(1);
+    expect(draftLines({ ...server(draftSummary), ended: [draftSummary.id] })).toEqual([]);
+  });
+
   it('are the local ones while the server is unreachable; before its response there is no list', () => {
     const local = (...local: (typeof here)[]) => ({ saved: undefined, local });
     const wrong = { ...here, needsCorrecting: true };

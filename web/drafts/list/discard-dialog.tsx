@@ -14,7 +14,7 @@ import { useClient, useWorkOwner } from '../../session/session.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import type { DraftStore } from '../store/draft-store.ts';
-import { removeLocalDraft, removeSavedDraft } from '../store/local-drafts.ts';
+import { removeLocalDraft, removeSavedDraft, storeEnd } from '../store/local-drafts.ts';
 import '../../client/nouns/drafts.ts';
 
 /** Loaded on use, because the lists don't need the drafts' store. */
@@ -42,7 +42,11 @@ export const DiscardDialog = ({ line, open, onClose }: Props) => {
     if (inspectionId === undefined) {
       await removePhotos(openPhotoStore(owner, client), id);
       await removeLocalDraft(owner, id);
-    } else setSubmitted({ inspectionId, isLeft: await removeSavedDraft(owner, id) });
+    } else {
+      const isLeft = await removeSavedDraft(owner, id);
+      if (isLeft) await storeEnd(owner, id, { kind: 'submitted', inspectionId });
+      setSubmitted({ inspectionId, isLeft });
+    }
     await endDraft(queries, id);
     if (inspectionId === undefined) onClose();
   };

@@ -30,7 +30,8 @@ type DraftLine = Line & { isOver: boolean };
 export const draftLines = ({ saved, asOf, isPart, local, failed, ended = [] }: Known): DraftLine[] | undefined => {
   const isOpen = ({ id }: { id: string }) => !ended.includes(id);
   const drafts = saved?.filter(isOpen);
-  const locals = local.filter(isOpen);
+  // unsaved changes stay until their owner decides
+  const locals = local.filter((draft) => draft.isUnsent || isOpen(draft));
   if (!drafts && !(failed && locals.length > 0)) return undefined;
   const here = new Map(locals.map((draft) => [draft.id, draft]));
   const known = new Set(drafts?.map(({ id }) => id));
@@ -46,7 +47,7 @@ export const draftLines = ({ saved, asOf, isPart, local, failed, ended = [] }: K
   ];
   return rows
     .map(({ summary, draft }) => ({ summary: { ...summary, updatedAt: findLastChange(summary, draft) }, draft }))
-    .sort((one, other) => (one.summary.updatedAt < other.summary.updatedAt ? 1 : -1))
+    .sort((one, other) => other.summary.updatedAt.localeCompare(one.summary.updatedAt))
     .map(({ summary, draft }) => marked(summary, draft));
 };
 
