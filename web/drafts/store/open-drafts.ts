@@ -5,6 +5,7 @@ import type { Client } from '../../client/client.ts';
 import { isRefusal } from '../../client/is-retryable.ts';
 import { type Hold, holdDevice, putDurably, type StoredDraft, withDevice } from '../../device/database.ts';
 import { finishPendingWrites } from '../../device/pending-writes.ts';
+import { checkClock, noteStart } from './check-clock.ts';
 import { type DraftLock, getDraftKey, lockDraft, lockFreeDraft } from './draft-lock.ts';
 import { createDraftState, createEditState, createLoadedState, type DraftState, type End } from './draft-state.ts';
 import { createDraftStore, type DraftCalls, type DraftStore, eventFromError, type SaveBody } from './draft-store.ts';
@@ -100,6 +101,7 @@ const manage = (session: SessionRef, store: DraftStore, hold: DraftLock, ready?:
   const open: Open = { store, session, users: 0, settle };
   const unsubscribe = store.subscribe(settle);
   opened.set(getDraftKey(owner, as), open);
+  checkClock(store);
   void hold.lost.then(() => store.dispatch({ type: 'ended', end: { kind: 'elsewhere' } }));
   return open;
 };
@@ -107,7 +109,8 @@ const manage = (session: SessionRef, store: DraftStore, hold: DraftLock, ready?:
 export const createDraft = (opener: Opener, sheet: FilledSheet) => {
   const id = DraftId.parse(newId('dft'));
   const session = createSessionRef(opener);
-  const store = createDraftStore(createDraftState(id, sheet, opener.isTraining), createCalls(session));
+  const start = { ...createDraftState(id, sheet, opener.isTraining), startedBy: noteStart(sheet) };
+  const store = createDraftStore(start, createCalls(session));
   return enter(manage(session, store, lockDraft(getDraftKey(opener.owner, id))), session);
 };
 

@@ -122,12 +122,12 @@ const useQuestions = () => {
   /** Returns the first question that is still unanswered. */
   const findQuestion = (answered: number) => {
     const { mine, editing } = store.state();
-    const { unproved, doubts } = listToConfirm(store.state());
+    const { unproved, doubts, otherDay } = listToConfirm(store.state());
     const isNeeded: Record<Question, boolean> = {
       passes: findNewInapplicablePasses(mine, editing).length > 0,
       reasons: findNewFailsWithoutReason(mine, editing).length > 0,
       work: listOpenWork().length > 0,
-      proof: unproved.length + doubts.length > 0,
+      proof: otherDay !== undefined || unproved.length + doubts.length > 0,
     };
     return questions.slice(answered).find((one) => isNeeded[one]);
   };
