@@ -121,16 +121,22 @@ test('T-01: a draft that exists on this device only is on the home page, and sta
     .waitFor();
 });
 
-test('I-01: the tab that opened a draft last edits it; the earlier tab says so', async () => {
+test('I-01: the tab that opened a draft last edits it; the earlier tab says so, and can continue', async () => {
   const { page, world, tab, network } = await phoneWithUnsent('Mere');
   const second = await tab(page.url());
   expect(await customer(second)).toBe('Mere');
-  await waitForMessage(page, 'This inspection is open in another tab.');
-  await page.waitForURL(`${site.url}/`);
+  const taken = (tab: Page) => tab.getByRole('heading', { name: 'This inspection is open in another tab', level: 1 });
+  await taken(page).waitFor();
   await typeCustomer(second, 'Mere Tūhoe');
   await network(true);
   await says(second, 'Saved');
   expect(world.server?.value('customerName')).toBe('Mere Tūhoe');
+  await page.getByRole('button', { name: 'Continue here' }).tap();
+  expect(await customer(page)).toBe('Mere Tūhoe');
+  await taken(second).waitFor();
+  await typeCustomer(page, 'Mere Parata');
+  await says(page, 'Saved');
+  expect(world.server?.value('customerName')).toBe('Mere Parata');
 });
 
 test('L-09: a sheet that was started offline by a clock two days behind says so once online, and keeps its date', async () => {
