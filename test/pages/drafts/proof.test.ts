@@ -154,6 +154,20 @@ test('L-09, H-05: a date of inspection that isn’t today is doubted at its fiel
   expect(sent.map(({ body }) => body.initialDateOfInspection)).toEqual([today]);
 });
 
+test('J-06, J-07: Submit without a network says so instead of asking, and asks once it is back', async () => {
+  const { context, page, calls } = await openSheet(site, UNREAD);
+  await context.setOffline(true);
+  await submit(page).tap();
+  await page.locator('.submit-failed', { hasText: 'Error submitting inspection data' }).waitFor();
+  await page.getByText("You're offline. Your work is saved here. Submit it again when you reconnect.").waitFor();
+  const question = page.getByRole('dialog', { name: 'Before you submit' });
+  expect(await question.count()).toBe(0);
+  expect(calls.filter(({ method, path }) => method === 'POST' && path === '/api/inspection/inspections')).toEqual([]);
+  await context.setOffline(false);
+  await submit(page).tap();
+  await question.waitFor();
+});
+
 test('G-18: an unconfirmed pass beyond a limit, balance included, is marked at its item without a question', async () => {
   const sheet = { ...finishedCar(), parkingBrakeOverall: 12, serviceBrakeLeftFront: 20, serviceBrakeRightFront: 60 };
   const { page } = await openSheet(site, sheet);

@@ -65,7 +65,9 @@ const LeftOverSection = ({ inspection, save, state, left, forget }: SectionProps
     <section className="left card stack-12" aria-label={title}>
       <h2>{title}</h2>
       <p>
-        {state.editing ? 'These changes were not submitted.' : 'The inspection was submitted before these changes were saved.'}{' '}
+        {state.editing
+          ? 'These changes were not submitted.'
+          : 'The inspection was submitted before these changes were saved.'}{' '}
         {refusal ? `${refusal}.` : 'They are kept here until you decide.'}
       </p>
       <UnsavedList left={left} />

@@ -53,7 +53,11 @@ export const useLeave = () => {
       return navigate(paths.home, { replace: true });
     }
     if (event.type === 'ended') return at(event.end);
-    toast({ type: 'error', text: 'Error fetching inspection data', ...(isRefusal(error) && describeForeign(error, Name)) });
+    toast({
+      type: 'error',
+      text: 'Error fetching inspection data',
+      ...(isRefusal(error) && describeForeign(error, Name)),
+    });
     // a tab that started here has no earlier page of this site
     return isFirstHere() ? navigate(paths.home, { replace: true }) : navigate(-1);
   };
