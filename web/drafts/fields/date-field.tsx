@@ -7,10 +7,10 @@ import { dayDoubt } from '#shared/sheets/day-of-inspection.ts';
 import { fieldTitle } from '#shared/sheets/field-titles.ts';
 import type { FieldName, SheetFields } from '#shared/sheets/model.ts';
 import { findWrongDays, type WrongDays } from '#shared/sheets/wrong-days.ts';
+import { UseTodayButton } from '../day/use-today-button.tsx';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import type { DraftState } from '../store/draft-state.ts';
 import { findSubmissionDay } from '../store/open-places.ts';
-import { OtherDay } from './other-day.tsx';
 
 /** Early enough for any vehicle and WoF, but excludes a year that is half typed. */
 const EARLIEST = '1900-01-01';
@@ -66,7 +66,7 @@ export const DateField = ({ name }: { name: FieldName }) => {
         </p>
       )}
       <Doubt text={doubt} />
-      {held === undefined && <OtherDay name={name} />}
+      {held === undefined && <UseTodayButton name={name} />}
     </div>
   );
 };

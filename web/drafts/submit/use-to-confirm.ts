@@ -1,6 +1,6 @@
 import { listToConfirm } from '#shared/doubts/to-confirm.ts';
+import { askOtherDay } from '../day/other-day.ts';
 import type { DraftState } from '../store/draft-state.ts';
-import { askOtherDay } from '../store/other-day.ts';
 import { useSigner } from '../store/signer.ts';
 import { useOdometerBefore } from '../store/use-odometer-before.ts';
 import { useSameNumbers } from '../store/use-same-numbers.ts';

@@ -1,8 +1,8 @@
 import { nzDate } from '#shared/nz-date.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { getDeviceTime, getNzToday, onNextServerTime, toServerTime } from '../../device/server-clock.ts';
-import type { DraftState } from './draft-state.ts';
-import type { DraftStore } from './draft-store.ts';
+import type { DraftState } from '../store/draft-state.ts';
+import type { DraftStore } from '../store/draft-store.ts';
 
 /** Returns when and with which day a new sheet is started. Undefined if its day isn't today's: somebody typed it. */
 export const noteStart = ({ initialDateOfInspection: day }: FilledSheet): DraftState['startedBy'] =>

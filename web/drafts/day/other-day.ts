@@ -1,8 +1,8 @@
 import { type NzDate, showDate } from '#shared/nz-date.ts';
 import { findDayField, findInspectionDay, isEnteredLate } from '#shared/sheets/day-of-inspection.ts';
 import { fieldTitle } from '#shared/sheets/field-titles.ts';
-import type { DraftState } from './draft-state.ts';
-import { findSubmissionDay } from './open-places.ts';
+import type { DraftState } from '../store/draft-state.ts';
+import { findSubmissionDay } from '../store/open-places.ts';
 
 type Dated = Pick<DraftState, 'mine' | 'editing' | 'isFromPaper' | 'startedBy'>;
 
