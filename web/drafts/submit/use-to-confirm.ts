@@ -1,8 +1,8 @@
 import { listToConfirm } from '#shared/doubts/to-confirm.ts';
-import { askOtherDay } from '../day/other-day.ts';
+import { askOtherDay } from '../store/sheet-day.ts';
 import type { DraftState } from '../store/draft-state.ts';
 import { useSigner } from '../store/signer.ts';
-import { useOdometerBefore } from '../store/use-odometer-before.ts';
+import { useOdometerBefore } from '../store/use-last-visit.ts';
 import { useSameNumbers } from '../store/use-same-numbers.ts';
 
 /** Returns a function that lists what the inspector confirms before the sheet is sent. */

@@ -4,10 +4,9 @@ import { addDays, type NzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { setServerTime } from '#web/device/server-clock.ts';
-import { checkClock, noteStart } from '#web/drafts/day/check-clock.ts';
-import { askOtherDay, describeOtherDay, findOtherToday } from '#web/drafts/day/other-day.ts';
 import { createDraftState, createEditState, type DraftState } from '#web/drafts/store/draft-state.ts';
 import { createDraftStore } from '#web/drafts/store/draft-store.ts';
+import { askOtherDay, checkClock, describeOtherDay, findOtherToday, noteStart } from '#web/drafts/store/sheet-day.ts';
 import { readStoredDraft, toStoredDraft } from '#web/drafts/store/stored-draft.ts';
 
 const NOW = '2026-11-28T01:00:00Z';

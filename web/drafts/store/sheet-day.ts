@@ -1,8 +1,29 @@
-import { type NzDate, showDate } from '#shared/nz-date.ts';
+import { type NzDate, nzDate, showDate } from '#shared/nz-date.ts';
 import { findDayField, findInspectionDay, isEnteredLate } from '#shared/sheets/day-of-inspection.ts';
 import { fieldTitle } from '#shared/sheets/field-titles.ts';
-import type { DraftState } from '../store/draft-state.ts';
-import { findSubmissionDay } from '../store/open-places.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
+import { getDeviceTime, getNzToday, onNextServerTime, toServerTime } from '../../device/server-clock.ts';
+import type { DraftState } from './draft-state.ts';
+import type { DraftStore } from './draft-store.ts';
+import { findSubmissionDay } from './open-places.ts';
+
+/** Returns when and with which day a new sheet is started. Undefined if its day isn't today's: somebody typed it. */
+export const noteStart = ({ initialDateOfInspection: day }: FilledSheet): DraftState['startedBy'] =>
+  day !== '' && day === getNzToday() ? { at: getDeviceTime(), day } : undefined;
+
+/**
+ * Checks on the next response whether this device's clock was wrong when it gave a new sheet its day. A day that is still
+ * to come was wrong even if the clock has been corrected since.
+ */
+export const checkClock = (store: DraftStore) => {
+  const { startedBy } = store.state();
+  if (!startedBy || startedBy.isWrong) return;
+  const { at, day } = startedBy;
+  onNextServerTime((now) => {
+    const isWrong = day > nzDate(now) || nzDate(toServerTime(at)) !== day;
+    store.dispatch({ type: 'clock-checked', isWrong });
+  });
+};
 
 type Dated = Pick<DraftState, 'mine' | 'editing' | 'isFromPaper' | 'startedBy'>;
 
