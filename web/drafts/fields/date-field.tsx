@@ -7,10 +7,10 @@ import { dayDoubt } from '#shared/sheets/day-of-inspection.ts';
 import { fieldTitle } from '#shared/sheets/field-titles.ts';
 import type { FieldName, SheetFields } from '#shared/sheets/model.ts';
 import { findWrongDays, type WrongDays } from '#shared/sheets/wrong-days.ts';
-import { UseTodayButton } from './use-today-button.tsx';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import type { DraftState } from '../store/draft-state.ts';
 import { findSubmissionDay } from '../store/open-places.ts';
+import { UseTodayButton } from './use-today-button.tsx';
 
 /** Early enough for any vehicle and WoF, but excludes a year that is half typed. */
 const EARLIEST = '1900-01-01';

@@ -3,9 +3,9 @@ import { showDate } from '#shared/nz-date.ts';
 import { findDayField } from '#shared/sheets/day-of-inspection.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
 import { useToday } from '../../device/today.ts';
-import { Doubt } from './doubt.tsx';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { describeOtherDay, findOtherToday } from '../store/sheet-day.ts';
+import { Doubt } from './doubt.tsx';
 
 /** Offers today's date if the sheet has another day of inspection, and says why if the device's clock was wrong. */
 export const UseTodayButton = ({ name }: { name: FieldName }) => {

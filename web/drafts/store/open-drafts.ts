@@ -5,7 +5,6 @@ import type { Client } from '../../client/client.ts';
 import { isRefusal } from '../../client/is-retryable.ts';
 import { type Hold, holdDevice, putDurably, type StoredDraft, withDevice } from '../../device/database.ts';
 import { finishPendingWrites } from '../../device/pending-writes.ts';
-import { checkClock, noteStart } from './sheet-day.ts';
 import { type DraftLock, getDraftKey, lockDraft, lockFreeDraft } from './draft-lock.ts';
 import { createDraftState, createEditState, createLoadedState, type DraftState, type End } from './draft-state.ts';
 import { createDraftStore, type DraftCalls, type DraftStore, eventFromError, type SaveBody } from './draft-store.ts';
@@ -14,6 +13,7 @@ import { mergeServerDraft } from './merge-server-draft.ts';
 import { hasUnsaved, isUnsent } from './next-send.ts';
 import { loadStoredDraft, saveOnDevice } from './save-on-device.ts';
 import { loadSession } from './session-state.ts';
+import { checkClock, noteStart } from './sheet-day.ts';
 import { getStorageKey } from './stored-draft.ts';
 import '../../client/nouns/drafts.ts';
 

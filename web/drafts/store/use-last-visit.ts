@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { type OdometerBefore, readOdometerBefore } from '#shared/doubts/doubts.ts';
 import { getPreviousOdometer } from '#shared/doubts/odometer-after-edit.ts';
 import { findInspectionDay } from '#shared/sheets/day-of-inspection.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
-import { useQuery } from '@tanstack/react-query';
 import { inspectionQuery } from '../../checksheets/queries.ts';
 import { useClient } from '../../session/session.tsx';
 import { useDraft } from './current-draft.tsx';

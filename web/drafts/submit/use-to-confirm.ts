@@ -1,6 +1,6 @@
 import { listToConfirm } from '#shared/doubts/to-confirm.ts';
-import { askOtherDay } from '../store/sheet-day.ts';
 import type { DraftState } from '../store/draft-state.ts';
+import { askOtherDay } from '../store/sheet-day.ts';
 import { useSigner } from '../store/signer.ts';
 import { useOdometerBefore } from '../store/use-last-visit.ts';
 import { useSameNumbers } from '../store/use-same-numbers.ts';
