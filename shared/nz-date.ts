@@ -15,14 +15,6 @@ const formatter = (locale: string, options: Intl.DateTimeFormatOptions) => {
     return made.format(instant);
   };
 };
-const clockInAuckland = formatter('en-NZ', {
-  day: 'numeric',
-  month: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
 const timeInAuckland = formatter('en-NZ', { hour: 'numeric', minute: '2-digit' });
 
 /**
@@ -81,10 +73,12 @@ export const addMonths = (day: NzDate, months: number) => {
   return dayOf(lastOfMonth);
 };
 
+const INVALID = 'Invalid date';
+
 /** Formats `2026-11-21` as `21/11/2026`; 'Invalid date' for an invalid day, '' for ''. Source: specification 1, section 8. */
 export const showDate = (day: string) => {
   if (!day) return '';
-  if (!NzDate.safeParse(day).success) return 'Invalid date';
+  if (!NzDate.safeParse(day).success) return INVALID;
   const [year, month, date] = day.split('-');
   return `${date}/${month}/${year}`;
 };
@@ -92,10 +86,12 @@ export const showDate = (day: string) => {
 /** Formats `2026-11-23` as `Mon 23 Nov 2026`; '' for an invalid day. */
 export const spellDate = (day: string) => (NzDate.safeParse(day).success ? spellDay(day) : '');
 
-/** Formats an instant in New Zealand time, as in `21/11/2026, 9:05 am`. */
-export const showInstant = (instant: string) =>
-  Number.isNaN(Date.parse(instant)) ? 'Invalid date' : clockInAuckland(new Date(instant));
+/** Formats an instant in New Zealand time, as in `03/11/2026, 9:05 am`: the day looks the same with and without a time. */
+export const showInstant = (instant: string) => {
+  const time = showTime(instant);
+  return time === INVALID ? INVALID : `${showDate(nzDate(new Date(instant)))}, ${time}`;
+};
 
 /** Formats the time in New Zealand, as in `9:05 am`. */
 export const showTime = (instant: string) =>
-  Number.isNaN(Date.parse(instant)) ? 'Invalid date' : timeInAuckland(new Date(instant));
+  Number.isNaN(Date.parse(instant)) ? INVALID : timeInAuckland(new Date(instant));

@@ -1,7 +1,6 @@
 import type { Visit } from '#shared/history/model.ts';
 import { tellVisit } from '#shared/history/read-visit.ts';
-import type { Inspection, InspectionSummary } from '#shared/inspections/model.ts';
-import { nzDate } from '#shared/nz-date.ts';
+import { findListedDay, type Inspection } from '#shared/inspections/model.ts';
 import { isFullVin, isSameVin, normalizeVin } from '#shared/vehicle-identity.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
 import { isAmbiguousId } from '#shared/vehicles/vehicle-id.ts';
@@ -103,6 +102,3 @@ const readVisit = ({ header, inspection }: Record): Visit[] =>
     };
   });
 
-/** Returns the day shown in lists. */
-const findListedDay = ({ isRecheck, initialDateOfInspection, createdAt }: InspectionSummary) =>
-  isRecheck ? nzDate(new Date(createdAt)) : initialDateOfInspection;

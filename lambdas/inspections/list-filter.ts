@@ -1,6 +1,6 @@
 import type { Request, ResponseBody } from '#shared/endpoint.ts';
 import type { inspectionsApi } from '#shared/inspections/api.ts';
-import type { InspectionSummary } from '#shared/inspections/model.ts';
+import { findListedDay, type InspectionSummary } from '#shared/inspections/model.ts';
 import { addDays, type NzDate, nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { hasPassed } from '#shared/sheets/result.ts';
@@ -29,14 +29,16 @@ export const findListedDays = (
 };
 
 /** True if each line of a list is checked against a filter. */
-export const isFiltered = ({ result, vic, vehicle }: Query) => Boolean(result || vic || vehicle);
+export const isFiltered = ({ result, vic, vehicle, inspectedOn }: Query) =>
+  Boolean(result || vic || vehicle || inspectedOn);
 
-export const isWanted = (line: InspectionSummary, { result, vic, vehicle }: Query, range: Range | undefined) => {
+export const isWanted = (line: InspectionSummary, { result, vic, vehicle, inspectedOn }: Query, range: Range | undefined) => {
   const day = range && nzDate(new Date(line.createdAt));
   return (
     (!day || (range.from <= day && day <= range.upTo)) &&
     (!result || hasPassed(line) === (result === 'pass')) &&
     (!vic || line.VICDetailsEntered === (vic === 'entered')) &&
+    (!inspectedOn || findListedDay(line) === inspectedOn) &&
     (!vehicle || isVehicle(line, vehicle))
   );
 };

@@ -1,4 +1,5 @@
 import { COUNTED_UP_TO, LINES_SHOWN, type Overview } from '#shared/inspections/overview.ts';
+import { findListedDay } from '#shared/inspections/model.ts';
 import { daysBetween, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import { listOwnDrafts } from '../drafts/records.ts';
 import type { Caller, Context } from '../http/context.ts';
@@ -38,9 +39,10 @@ export const loadOverview = async (
     count: Math.min(length, COUNTED_UP_TO),
     lines: all.slice(0, lines),
   });
+  const ofToday = readEach(submitted, readSummary).filter((line) => findListedDay(line) === today);
   return {
     drafts: summarize(drafts, drafts),
-    today: summarize(submitted, readEach(submitted, readSummary)),
+    today: summarize(ofToday, ofToday),
     recent: readEach(newest, readSummary),
     rechecksDue: summarize(
       rechecks,

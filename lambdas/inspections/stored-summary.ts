@@ -14,7 +14,7 @@ export const packSummary = (inspection: Inspection) => ({
   cust: inspection.customerName,
   day: inspection.initialDateOfInspection,
   ok: inspection.initialInspectionPassed,
-  ...(inspection.isRecheck && { reOk: inspection.recheckInspectionPassed }),
+  ...(inspection.isRecheck && { reOk: inspection.recheckInspectionPassed, reDay: inspection.recheckDateOfInspection }),
   by: (inspection.inspectedBy ?? inspection.submittedBy).name,
   at: Date.parse(inspection.createdAt),
   ...(inspection.vicOffline && { off: true }),
@@ -28,7 +28,7 @@ type StoredSummary = ReturnType<typeof packSummary>;
 export const readStoredSummary = ({ summary }: Item) => summary as StoredSummary;
 
 export const readSummary = (item: Item): InspectionSummary => {
-  const { no, re, plate, make, model, year, veh, cust, day, ok, reOk, by, at, off, paper, vic, rechecked } =
+  const { no, re, plate, make, model, year, veh, cust, day, ok, reOk, reDay, by, at, off, paper, vic, rechecked } =
     readStoredSummary(item);
   return withoutLimits(InspectionSummary).parse({
     id: item.gsi1sk,
@@ -43,6 +43,7 @@ export const readSummary = (item: Item): InspectionSummary => {
     initialInspectionPassed: ok,
     isRecheck: reOk !== undefined,
     recheckInspectionPassed: reOk ?? null,
+    ...(reDay && { recheckDateOfInspection: reDay }),
     inspectorName: by,
     vicOffline: off ?? false,
     VICDetailsEntered: vic ?? false,

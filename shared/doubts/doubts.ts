@@ -9,7 +9,7 @@ import { type Confirmed, type Entry, recordEach } from '../sheets/unproved.ts';
 import { formatKilometres, OdometerUnit, toKilometres } from '../vehicle-types/odometer.ts';
 import { brakeReadings, readingUnit, treadDepths } from '../vehicle-types/reading-plans.ts';
 import { findDuplicateNumbers, type SameNumber } from './same-numbers.ts';
-import { unusualExpiry } from './usual-expiry.ts';
+import { doubtExpiry } from './usual-expiry.ts';
 
 /**
  * An implausible reading, or something that a sheet certifies against known facts (a confirmed limit, the usual expiry,
@@ -87,7 +87,7 @@ export const findDoubts = (
   odometerBefore: OdometerBefore | undefined,
   sameNumbers: readonly SameNumber[] = [],
 ): Doubt[] => {
-  const expiry = unusualExpiry(sheet);
+  const expiry = doubtExpiry(sheet);
   return [
     ...againstLimits(sheet),
     ...unlikelyReadings(sheet),

@@ -1,6 +1,13 @@
 import { addDays, addMonths, type NzDate, showDate } from '../nz-date.ts';
 import { findInspectionDay } from '../sheets/day-of-inspection.ts';
-import { expiryGiven, fits, getRegistrationRange, listRuleChangeDays, referenceDate } from '../sheets/expiry.ts';
+import {
+  expiryGiven,
+  fits,
+  getRegistrationRange,
+  listRuleChangeDays,
+  proposeSheetExpiry,
+  referenceDate,
+} from '../sheets/expiry.ts';
 import type { FilledSheet } from '../sheets/model.ts';
 import { type Interval, intervals, overlapOn } from '../sheets/rule-tables.ts';
 
@@ -68,3 +75,18 @@ export const unusualExpiry = (sheet: FilledSheet) => {
   if (!expiry || usual.length === 0 || usual.some(({ from, to }) => from <= expiry && expiry <= to)) return undefined;
   return `${showDate(expiry)}, usually ${usual.map(inWords).join(' or ')}`;
 };
+
+/**
+ * Returns an expiry that is later than the proposal, such as one taken before the date of inspection was corrected. The
+ * usual dates don't show it if the current expiry is blank, because then up to two weeks may carry over.
+ */
+export const laterExpiry = (sheet: FilledSheet) => {
+  const expiry = expiryGiven(sheet);
+  const proposal = expiry ? proposeSheetExpiry(sheet) : undefined;
+  if (!expiry || !proposal?.expiry || expiry <= proposal.expiry) return undefined;
+  const proposed = { from: proposal.expiry, to: proposal.expiry, confirmed: proposal.confirmed };
+  return `${showDate(expiry)}, later than proposed: ${inWords(proposed)}`;
+};
+
+/** Returns the doubt about an expiry date; undefined if there is none. */
+export const doubtExpiry = (sheet: FilledSheet) => unusualExpiry(sheet) ?? laterExpiry(sheet);

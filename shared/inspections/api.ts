@@ -54,6 +54,7 @@ export const inspectionsApi = {
         .describe('Beginnings of words of the vehicle’s year, make and model'),
       from: NzDate.optional().describe('Day of submission; with a filter, defaults to the last 90 days'),
       upTo: NzDate.optional(),
+      inspectedOn: NzDate.optional().describe('Day of inspection, or of the recheck'),
     }),
     response: z.object({
       inspections: z.array(InspectionSummary),

@@ -4,7 +4,7 @@ import { SameNumber } from '../doubts/same-numbers.ts';
 import { InspectionId, PaperId } from '../ids.ts';
 import { Image } from '../images/model.ts';
 import { WofSummaryDetails } from '../notes/model.ts';
-import { NzDate } from '../nz-date.ts';
+import { NzDate, nzDate } from '../nz-date.ts';
 import { FormattedId } from '../sheets/formatted-id.ts';
 import { Actor, Form, SetBy, Sheet } from '../sheets/model.ts';
 import { responseFields } from '../sheets/response-items.ts';
@@ -77,9 +77,21 @@ export const InspectionSummary = Inspection.pick({
   vicOffline: true,
   createdAt: true,
 })
-  .extend({ inspectorName: z.string(), VICDetailsEntered: z.boolean() })
+  .extend({
+    inspectorName: z.string(),
+    VICDetailsEntered: z.boolean(),
+    recheckDateOfInspection: Inspection.shape.recheckDateOfInspection
+      .optional()
+      .describe('Missing for rechecks stored before November 2026'),
+  })
   .meta({ id: 'InspectionSummary' });
 export type InspectionSummary = z.infer<typeof InspectionSummary>;
+
+type Listed = Pick<InspectionSummary, 'isRecheck' | 'initialDateOfInspection' | 'recheckDateOfInspection' | 'createdAt'>;
+
+/** Returns the day of an inspection or recheck in lists; of an older recheck, the day of submission. */
+export const findListedDay = ({ isRecheck, initialDateOfInspection, recheckDateOfInspection, createdAt }: Listed) =>
+  isRecheck ? recheckDateOfInspection || nzDate(new Date(createdAt)) : initialDateOfInspection;
 
 /** What became of a sheet number without an inspection. Who and when are left out if that isn't stored. */
 export const ClosedNumber = FormattedId.pick({ formattedIdIdx: true, recheckIdx: true })

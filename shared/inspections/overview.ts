@@ -15,7 +15,7 @@ export const Overview = z
   .object({
     /** Created or last changed by the caller, newest first. */
     drafts: some(DraftSummary),
-    /** Submitted on the current day in New Zealand, newest first. */
+    /** Inspected and submitted on the current day in New Zealand, newest first: nothing is submitted before its day. */
     today: some(InspectionSummary),
     /** The most recent, of any day. */
     recent: z.array(InspectionSummary).optional(),

@@ -8,7 +8,7 @@ type Made = { at: string; author: string; formattedId?: FormattedId | undefined 
 export const nameAuthor = (user: string, subUser: string | undefined) => (subUser ? `${subUser} (${user})` : user);
 
 /**
- * Builds a title, for example `5/11/2026 9:05 am - Anna Wilson - ID: 1043-0`. Source: specification 2, section 5, and
+ * Builds a title, for example `05/11/2026 9:05 am - Anna Wilson - ID: 1043-0`. Source: specification 2, section 5, and
  * AMB-96.
  */
 export const noteTitle = ({ at, author, formattedId }: Made) => {

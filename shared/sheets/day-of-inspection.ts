@@ -7,6 +7,10 @@ export type Dated = Pick<FilledSheet, 'isRecheck' | 'initialDateOfInspection' | 
 export const findInspectionDay = ({ isRecheck, initialDateOfInspection, recheckDateOfInspection }: Dated) =>
   isRecheck ? recheckDateOfInspection : initialDateOfInspection;
 
+/** Returns the name of the field with this visit's date. */
+export const findDayField = ({ isRecheck }: Pick<FilledSheet, 'isRecheck'>) =>
+  isRecheck ? 'recheckDateOfInspection' : 'initialDateOfInspection';
+
 /**
  * Number of days after its inspection within which a sheet can be submitted without a reason. Source: decisions, "Date
  * of inspection".

@@ -53,6 +53,21 @@ export const proposeExpiry = (vehicle: Passed): Proposal | undefined => {
 /** Question ids depend on the words of the rows, so they are changed only here. */
 const fromOn = (words: string) => words.replace(/registered from (.+)/, 'registered in $1 or later');
 
+/** Proposes the expiry for a sheet as it is now; undefined without a day of inspection. */
+export const proposeSheetExpiry = (sheet: FilledSheet): Proposal | undefined => {
+  const passed = findInspectionDay(sheet);
+  return passed
+    ? proposeExpiry({
+        vehicleType: sheet.vehicleType,
+        passed,
+        currentExpiry: sheet.vehicleCurrentExpiryDate,
+        firstRegistered: sheet.vehicleFirstRegistered,
+        year: sheet.vehicleYear,
+        yearFirstRegisteredNZ: sheet.vehicleYearFirstRegisteredNZ,
+      })
+    : undefined;
+};
+
 const outcomeOf = (vehicle: Passed, registered: NzDate) => {
   const interval = intervals.find((row) => fits(row, vehicle.vehicleType, vehicle.passed, registered));
   if (!interval) return undefined;

@@ -1,11 +1,7 @@
 import type { NzDate } from '../nz-date.ts';
-import { dayDoubt, findInspectionDay, isStillToCome, paperDoubt } from './day-of-inspection.ts';
+import { dayDoubt, findDayField, findInspectionDay, isStillToCome, paperDoubt } from './day-of-inspection.ts';
 import { expiryRefusal } from './expiry.ts';
 import type { FilledSheet } from './model.ts';
-
-/** Returns the name of the field with this visit's date. */
-const findDayField = ({ isRecheck }: FilledSheet) =>
-  isRecheck ? 'recheckDateOfInspection' : 'initialDateOfInspection';
 
 export type WrongDays = Partial<
   Record<ReturnType<typeof findDayField> | 'newWoFExpiryDate' | 'vehicleFirstRegistered', string>

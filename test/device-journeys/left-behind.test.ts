@@ -81,7 +81,7 @@ test(
     await gone.getByText('Also Offline').waitFor();
     await page.goto(address(submitted));
     await page.waitForURL(new RegExp(`/checksheet/${id}`));
-    const left = page.getByRole('region', { name: 'Unsaved text on this device' });
+    const left = page.getByRole('region', { name: /^Your changes? (is|are) not on the submitted sheet/ });
     await left.getByText('Typed Offline').waitFor();
 
     // The discarded sheet's row in the list shows this too, and the logout dialog names it.

@@ -89,6 +89,15 @@ describe('B-27: dates are shown day/month/year', () => {
     expect(showDate(day)).toBe(shown);
   });
 
+  it.each([
+    ['2026-04-03T10:57:00Z', /^03\/04\/2026, 11:57\spm$/],
+    ['2026-04-04T13:59:00Z', /^05\/04\/2026, 2:59\sam$/],
+    ['2026-12-31T11:05:00Z', /^01\/01\/2027, 12:05\sam$/],
+  ])('with two digits, with or without a time (%s)', (instant, shown) => {
+    expect(showInstant(instant)).toMatch(shown);
+    expect(showInstant(instant).split(',')[0]).toBe(showDate(nzDate(new Date(instant))));
+  });
+
   it('and times by New Zealand’s clock', () => {
     expect(showInstant('2026-11-20T20:05:00Z')).toMatch(/^21\/11\/2026, 9:05\sam$/);
     expect(showInstant('no time')).toBe('Invalid date');

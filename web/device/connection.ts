@@ -13,8 +13,11 @@ const subscribe = (listener: () => void) => {
   };
 };
 
+/** True unless the browser is offline or the last request got no response. */
+export const isConnected = () => reachability.get() && navigator.onLine;
+
 /**
  * False if the browser is offline or the last request got no response: `navigator.onLine` only knows about the local
  * link.
  */
-export const useConnected = () => useSyncExternalStore(subscribe, () => reachability.get() && navigator.onLine);
+export const useConnected = () => useSyncExternalStore(subscribe, isConnected);

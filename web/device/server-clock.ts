@@ -30,6 +30,9 @@ export const onNextServerTime = (then: (now: Date) => void) => {
   });
 };
 
+/** Returns the time by this device's own clock, to be converted once the server's time is known. */
+export const getDeviceTime = () => Date.now();
+
 /** Converts a time of this device to the server's: a tablet's clock may be days off, and the server uses its own. */
 export const toServerTime = (at: number) => new Date(at + (last ? last.server - last.device : 0));
 

@@ -14,7 +14,8 @@ const Filter = z.object({
   from: optional(NzDate),
   upTo: optional(NzDate),
 });
-export type Filter = z.infer<typeof Filter>;
+/** `inspectedOn` is set by a list of one day. */
+export type Filter = z.infer<typeof Filter> & { inspectedOn?: NzDate };
 
 export const parseFilter = (address: URLSearchParams): Filter => Filter.parse(Object.fromEntries(address));
 

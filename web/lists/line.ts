@@ -1,7 +1,7 @@
 import type { DraftSummary } from '#shared/drafts/model.ts';
-import type { InspectionSummary } from '#shared/inspections/model.ts';
+import { findListedDay, type InspectionSummary } from '#shared/inspections/model.ts';
 import { getLastRecheckDay, recheckRefusal } from '#shared/inspections/recheck.ts';
-import { daysBetween, type NzDate, nzDate, showDate, showInstant } from '#shared/nz-date.ts';
+import { daysBetween, type NzDate, showDate, showInstant } from '#shared/nz-date.ts';
 import { hasPassed, type Result } from '#shared/sheets/result.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { getNzToday } from '../device/server-clock.ts';
@@ -33,10 +33,6 @@ export const VIC_OFFLINE = 'VIC offline';
 const joinWords = (...parts: (string | number | null)[]) =>
   parts.filter((part) => part !== null && part !== '').join(' ');
 
-/** Returns the day of the inspection or of the recheck. */
-const getDay = ({ isRecheck, initialDateOfInspection, createdAt }: InspectionSummary) =>
-  isRecheck ? nzDate(new Date(createdAt)) : initialDateOfInspection;
-
 const countDaysLeft = (inspection: InspectionSummary, today: NzDate) => {
   const last = getLastRecheckDay(inspection.initialDateOfInspection);
   return last && recheckRefusal(inspection, today) === undefined ? daysBetween(today, last) : null;
@@ -53,7 +49,7 @@ export const createInspectionLine = (inspection: InspectionSummary & { daysLeft?
   vehicle: joinWords(inspection.vehicleYear, inspection.vehicleMake, inspection.vehicleModel),
   customer: inspection.customerName,
   result: hasPassed(inspection) ? 'PASS' : 'FAIL',
-  date: showDate(getDay(inspection)),
+  date: showDate(findListedDay(inspection)),
   number: sheetNumber(inspection.formattedId),
   inspector: inspection.inspectorName,
   vic: formatVic(inspection),

@@ -11,6 +11,8 @@ import './toasts.css';
 type Toast = {
   type: 'success' | 'info' | 'warning' | 'error';
   text: string;
+  /** A second line: what it means, what to do. */
+  detail?: string;
   /** How long it is shown; Infinity to keep it until it is closed. */
   ms?: number;
   /** Each action also closes the toast. */
@@ -118,7 +120,14 @@ export const Toasts = () => {
         items={toasts.map((toast) => ({
           id: toast.id,
           type: toast.type,
-          content: toast.text,
+          content: toast.detail ? (
+            <>
+              {toast.text}
+              <div>{toast.detail}</div>
+            </>
+          ) : (
+            toast.text
+          ),
           action: toast.actions && <Actions {...toast} />,
           // an action that only closes is enough
           dismissible: !toast.actions?.some(({ onPress }) => !onPress),

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { plate, saveState } from '#test/browser/sheet-page.ts';
+import { addDays, nzDate } from '#shared/nz-date.ts';
+import { card, plate, saveState } from '#test/browser/sheet-page.ts';
 import { customer, inspectorsPhone, says, stored, typeCustomer } from '#test/pages/drafts/inspectors-phone.ts';
 import { waitForMessage } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
@@ -120,16 +121,38 @@ test('T-01: a draft that exists on this device only is on the home page, and sta
     .waitFor();
 });
 
-test('I-01: the tab that opened a draft last edits it; the earlier tab says so', async () => {
+test('I-01: the tab that opened a draft last edits it; the earlier tab says so, and can continue', async () => {
   const { page, world, tab, network } = await phoneWithUnsent('Mere');
   const second = await tab(page.url());
   expect(await customer(second)).toBe('Mere');
-  await waitForMessage(page, 'This inspection is open in another tab.');
-  await page.waitForURL(`${site.url}/`);
+  const taken = (tab: Page) => tab.getByRole('heading', { name: 'This inspection is open in another tab', level: 1 });
+  await taken(page).waitFor();
   await typeCustomer(second, 'Mere Tūhoe');
   await network(true);
   await says(second, 'Saved');
   expect(world.server?.value('customerName')).toBe('Mere Tūhoe');
+  await page.getByRole('button', { name: 'Continue here' }).tap();
+  expect(await customer(page)).toBe('Mere Tūhoe');
+  await taken(second).waitFor();
+  await typeCustomer(page, 'Mere Parata');
+  await says(page, 'Saved');
+  expect(world.server?.value('customerName')).toBe('Mere Parata');
+});
+
+test('L-09: a sheet that was started offline by a clock two days behind says so once online, and keeps its date', async () => {
+  const { context, world, network } = await inspectorsPhone(site);
+  await network(false);
+  const late = await context.newPage();
+  await late.clock.install({ time: Date.now() - 2 * 86_400_000 });
+  await late.goto(`${site.url}/createInspection`);
+  await plate(late).fill('KZT482');
+  await says(late, 'Saved on this device');
+  await network(true);
+  await says(late, 'Saved');
+  await card(late, 'Initial inspection details').tap();
+  await late.getByText('This isn’t today’s date. This device’s clock was wrong when the sheet was started.').waitFor();
+  await late.getByRole('button', { name: /^Use today: / }).waitFor();
+  expect(world.server?.value('initialDateOfInspection')).toBe(addDays(nzDate(new Date()), -2));
 });
 
 test('I-02: a full device says so, and nothing is reported as stored that is not', async () => {

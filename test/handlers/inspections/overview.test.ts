@@ -3,11 +3,13 @@ import { discardDraft } from '#lambdas/drafts/discard.ts';
 import { createDraft, saveDraft } from '#lambdas/drafts/records.ts';
 import { firstInspectionId } from '#lambdas/inspections/new-inspection.ts';
 import { loadOverview } from '#lambdas/inspections/overview.ts';
+import { listInspections } from '#lambdas/inspections/search.ts';
 import { headerItem } from '#lambdas/inspections/stored.ts';
 import { table } from '#lambdas/table/connect.ts';
+import type { Item } from '#lambdas/table/table.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import { COUNTED_UP_TO, LINES_SHOWN } from '#shared/inspections/overview.ts';
-import type { NzDate } from '#shared/nz-date.ts';
+import { type NzDate, nzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
@@ -37,6 +39,7 @@ const workshop = () => {
 };
 const failedOn = (day: string) => ({ ...carWithThreeFails(), initialDateOfInspection: day as NzDate });
 const passedOn = (day: string) => ({ ...finishedCar(), initialDateOfInspection: day as NzDate });
+type Filled = ReturnType<typeof passedOn>;
 const ids = ({ lines }: { lines: { id: unknown }[] }) => lines.map(({ id }) => id);
 
 const justBefore = (instant: Date) => new Date(instant.getTime() - 1);
@@ -53,12 +56,37 @@ describe("T-01: today's inspections", () => {
     ]),
   ])('begin at midnight in New Zealand, on %s', async (_, yesterday, midnight, now) => {
     const { submitted, look } = workshop();
-    await submitted(passedOn('2026-01-01'), yesterday);
-    const first = await submitted(passedOn('2026-01-01'), midnight);
-    const second = await submitted(passedOn('2026-01-01'), now);
+    const [before, today] = [yesterday, midnight].map((at) => passedOn(nzDate(new Date(at)))) as [Filled, Filled];
+    await submitted(before, yesterday);
+    const first = await submitted(today, midnight);
+    // inspected before midnight, submitted after it
+    await submitted(before, midnight);
+    const second = await submitted(today, now);
     expect((await look(now)).today).toMatchObject({ count: 2, lines: [{ id: second }, { id: first }] });
     expect(ids((await look(midnight)).today)).toContain(first);
   });
+});
+
+it("T-01: a recheck is among today's by its own day, or by its submission if an earlier release stored it without", async () => {
+  const { organizationId, at, look } = workshop();
+  const NOW = '2026-11-20T01:00:00.000Z';
+  const put = async (day: string, id: number, change: (item: Item) => Item = (item) => item) => {
+    const sheet = { ...passedOn('2026-11-02'), isRecheck: true, recheckDateOfInspection: day as NzDate };
+    const recheck = makeInspection(sheet, { id: firstInspectionId(new Date(NOW)) + id, createdAt: NOW });
+    await table().write({ put: change(headerItem(organizationId, recheck, 'Full')) });
+    return recheck.id;
+  };
+  const today = await put('2026-11-20', 1);
+  await put('2026-11-19', 2);
+  const older = await put('2026-11-19', 3, (item) => {
+    const { reDay: _, ...summary } = item.summary as Record<string, unknown>;
+    return { ...item, summary };
+  });
+  expect(ids((await look(NOW)).today)).toEqual([older, today]);
+  const { inspections } = await listInspections(at(NOW), {
+    ...{ pageSize: 10, from: '2026-11-20' as NzDate, upTo: '2026-11-20' as NzDate, inspectedOn: '2026-11-20' as NzDate },
+  });
+  expect(inspections.map(({ id }) => id)).toEqual([older, today]);
 });
 
 describe('T-01: recently completed inspections', () => {

@@ -258,6 +258,6 @@ it('M-09: the author is the person at work, with the account they use', async ()
 it('M-09: the title shows time, author and sheet', () => {
   const made = { at: '2026-11-04T20:05:00Z', author: 'Anna Wilson' };
   const formattedId = { formattedIdIdx: 1043, recheckIdx: 2, unfinishedInspectionId: null };
-  expect(noteTitle({ ...made, formattedId })).toBe('5/11/2026 9:05 am - Anna Wilson - ID: 1043-2');
-  expect(noteTitle(made)).toBe('5/11/2026 9:05 am - Anna Wilson - N/A');
+  expect(noteTitle({ ...made, formattedId })).toBe('05/11/2026 9:05 am - Anna Wilson - ID: 1043-2');
+  expect(noteTitle(made)).toBe('05/11/2026 9:05 am - Anna Wilson - N/A');
 });

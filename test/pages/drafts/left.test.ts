@@ -65,7 +65,7 @@ const typeWhileSubmitted = async (record: Partial<Inspection> = {}, odometer = '
   if (odometer) await page.locator('dialog[open]').getByLabel('Odometer', { exact: true }).fill(odometer);
   await close(page).click();
   await page.waitForURL(/\/checksheet\/\d+$/);
-  const panel = page.getByRole('region', { name: 'Unsaved text on this device' });
+  const panel = page.getByRole('region', { name: /^Your changes? (is|are) not on the submitted sheet/ });
   await panel.waitFor();
   return { ...inspector, notes, panel };
 };
@@ -73,6 +73,7 @@ const typeWhileSubmitted = async (record: Partial<Inspection> = {}, odometer = '
 test('I-05, J-01: input typed while someone else submitted the sheet is listed on the checksheet and opens in an edit, invalid text too; a change discarded there does not return in the next edit', async () => {
   const { page, panel } = await typeWhileSubmitted({}, '12x');
   expect(await panel.getByRole('term').allInnerTexts()).toEqual(['Model', 'Odometer']);
+  await panel.getByRole('heading', { name: 'Your changes are not on the submitted sheet', exact: true }).waitFor();
   expect(await panel.getByRole('definition').first().textContent()).toBe('RangerOn record: Hilux SR5');
   expect(await findAccessibilityFaults(page)).toEqual([]);
   for (const button of await panel.getByRole('button').all())
@@ -104,6 +105,7 @@ test('I-05, J-01: input typed while someone else submitted the sheet is listed o
 
 test('I-05, J-01: on an inspection that can no longer be edited, the input becomes a note', async () => {
   const { page, panel, notes } = await typeWhileSubmitted({ recheckedBy: 7 });
+  await panel.getByRole('heading', { name: 'Your change is not on the submitted sheet: Model Ranger' }).waitFor();
   await panel.getByText('The recheck has started, so this inspection can’t be changed.').waitFor();
   expect(await panel.getByRole('button').allInnerTexts()).toEqual(['Add as note', 'Copy', 'Discard']);
   await panel.getByRole('button', { name: 'Add as note' }).tap();
@@ -115,7 +117,7 @@ test('I-05, J-01: on an inspection that can no longer be edited, the input becom
 test('I-05, J-01: the input is discarded only after a confirmation', async () => {
   const { page, panel } = await typeWhileSubmitted();
   await panel.getByRole('button', { name: 'Discard' }).tap();
-  const question = page.locator('dialog[open]').filter({ hasText: 'Discard this unsaved text?' });
+  const question = page.locator('dialog[open]').filter({ hasText: 'Discard these changes?' });
   await question.getByRole('button', { name: 'Keep' }).tap();
   await panel.getByRole('button', { name: 'Discard' }).tap();
   await question.getByRole('button', { name: 'Discard' }).tap();
@@ -132,6 +134,7 @@ test('I-06, J-01: input on a draft that another device discards stays on this de
   await page.locator('dialog[open]').getByLabel('Plate', { exact: true }).fill('ABC123');
   await close(page).click();
   await toast(page, 'Inspection no longer exists').waitFor();
+  await page.getByText("Your unsaved changes are kept: open it from Draft WOF's.").waitFor();
   await page.waitForURL(`${site.url}/`);
   await page.goto(`${site.url}/createInspection?unfinishedInspectionId=${draftId}`);
   const left = page.getByRole('region', { name: 'This inspection was discarded' });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type NzDate, showDate } from '#shared/nz-date.ts';
+import { addDays, addMonths, type NzDate, nzDate, showDate, spellDate } from '#shared/nz-date.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { byId } from '#test/browser/answers.ts';
@@ -126,6 +126,46 @@ test('G-18, G-30, H-05: values beyond a limit, off the usual expiry or below an 
   expect(await goBackAndConfirm({ page, calls })).toMatchObject({
     confirmed: { readings: [], inspectorNumber: false, doubts: [said.tread, said.expiry, said.odometer] },
   });
+});
+
+test('L-09, H-05: a date of inspection that isn’t today is doubted at its field and named before Submit, and only a press changes it', async () => {
+  const today = nzDate(new Date());
+  const yesterday = addDays(today, -1);
+  // the new WoF counts from the current one, on either day
+  const current = addDays(today, 5);
+  const expiries = { vehicleCurrentExpiryDate: current, newWoFExpiryDate: addMonths(current, 12) };
+  const sheet = { ...finishedCar(), ...expiries, initialDateOfInspection: yesterday };
+  const { page, calls, server } = await openSheet(site, sheet);
+  await submit(page).tap();
+  const question = page.getByRole('dialog', { name: 'Before you submit' });
+  await question.getByText(`Date of inspection: ${showDate(yesterday)}, not today (${showDate(today)}).`).waitFor();
+  expect(await question.getByText('The sheet will show these').count()).toBe(0);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Go back' }).tap();
+  await page.getByText('This isn’t today’s date.', { exact: true }).waitFor();
+  expect(server.value('initialDateOfInspection')).toBe(yesterday);
+  await page.getByRole('button', { name: `Use today: ${showDate(today)}` }).tap();
+  await page.getByText('This isn’t today’s date.').waitFor({ state: 'hidden' });
+  await page.getByText(spellDate(today)).waitFor();
+  await close(page).tap();
+  await submit(page).tap();
+  await page.waitForURL(/\/checksheet\/\d+$/);
+  const sent = calls.filter(({ method, path }) => method === 'POST' && path === '/api/inspection/inspections');
+  expect(sent.map(({ body }) => body.initialDateOfInspection)).toEqual([today]);
+});
+
+test('J-06, J-07: Submit without a network says so instead of asking, and asks once it is back', async () => {
+  const { context, page, calls } = await openSheet(site, UNREAD);
+  await context.setOffline(true);
+  await submit(page).tap();
+  await page.locator('.submit-failed', { hasText: 'Error submitting inspection data' }).waitFor();
+  await page.getByText("You're offline. Your work is saved here. Submit it again when you reconnect.").waitFor();
+  const question = page.getByRole('dialog', { name: 'Before you submit' });
+  expect(await question.count()).toBe(0);
+  expect(calls.filter(({ method, path }) => method === 'POST' && path === '/api/inspection/inspections')).toEqual([]);
+  await context.setOffline(false);
+  await submit(page).tap();
+  await question.waitFor();
 });
 
 test('G-18: an unconfirmed pass beyond a limit, balance included, is marked at its item without a question', async () => {

@@ -121,7 +121,7 @@ test('G-05, G-06: every dialog shows Training Mode, in which a real sheet says t
       prepare: (page) => page.context().addCookies([{ name: 'demo-enabled', value: 'sheets', url: site.url }]),
     },
   );
-  await page.getByText('Not a training sheet.').waitFor();
+  await page.getByText('This is a real sheet.').waitFor();
   for (const title of ['Under bonnet', 'Customer details', 'All comments']) {
     await card(page, title).tap();
     await page.getByRole('dialog').getByText('Training Mode').waitFor();

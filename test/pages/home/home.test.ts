@@ -106,7 +106,7 @@ test('T-01: home greets the person and starts or resumes a sheet; counts and sho
     expect(await plates.count()).toBe(lines);
     if (title === "Today's inspections") {
       const today = nzDate(new Date());
-      expect(asked.map((url) => new URL(url).search)).toContain(`?from=${today}&upTo=${today}`);
+      expect(asked.map((url) => new URL(url).search)).toContain(`?from=${today}&upTo=${today}&inspectedOn=${today}`);
       expect(await main.getByRole('button', { name: 'Filters' }).count()).toBe(0);
     }
     if (lines === 2) {

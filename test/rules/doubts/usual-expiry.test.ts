@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listUsualExpiries, unusualExpiry } from '#shared/doubts/usual-expiry.ts';
+import { findDoubts } from '#shared/doubts/doubts.ts';
+import { doubtExpiry, listUsualExpiries, unusualExpiry } from '#shared/doubts/usual-expiry.ts';
 import { addDays, type NzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar, finishedMotorcycle } from '#shared/samples/sheets.ts';
 import { proposeExpiry } from '#shared/sheets/expiry.ts';
@@ -117,5 +118,28 @@ describe('G-30: an expiry that no rule proposes', () => {
   it('every passing sample sheet has a usual one', () => {
     for (const sheet of [finishedCar(), finishedMotorcycle(), trailerWithoutVin()])
       expect(unusualExpiry(sheet)).toBeUndefined();
+  });
+});
+
+describe('G-30, L-09: an expiry taken from a proposal that has changed since', () => {
+  const taken = (expiry: string, fields: Partial<FilledSheet> = {}) =>
+    registered('2012-05-01', { vehicleCurrentExpiryDate: '', newWoFExpiryDate: day(expiry), ...fields });
+  it.each<[string, FilledSheet, string | undefined]>([
+    ['the date of inspection was two days ahead', taken('2027-11-24'), '24/11/2027, later than proposed: 22/11/2027'],
+    ['a day later', taken('2027-11-23'), '23/11/2027, later than proposed: 22/11/2027'],
+    ['nothing changed', taken('2027-11-22'), undefined],
+    ['the date of inspection was a day earlier', taken('2027-11-21'), '21/11/2027, usually 22/11/2027 to 06/12/2027'],
+    ['the current WoF carries over', taken('2027-11-24', { vehicleCurrentExpiryDate: day('2026-11-24') }), undefined],
+    [
+      'the age is known by years only',
+      taken('2027-11-24', { vehicleFirstRegistered: '', vehicleYear: 2012, vehicleYearFirstRegisteredNZ: 2012 }),
+      '24/11/2027, later than proposed: 22/11/2027 (not confirmed)',
+    ],
+    ['no proposal', taken('2027-11-24', { vehicleFirstRegistered: '' }), undefined],
+    ['a failed sheet', { ...carWithThreeFails(), newWoFExpiryDate: day('2027-11-24') }, undefined],
+  ])('%s', (_, sheet, expected) => {
+    expect(doubtExpiry(sheet)).toBe(expected);
+    const found = findDoubts(sheet, undefined).filter(({ about }) => about === 'newWoFExpiryDate');
+    expect(found.map(({ said }) => said)).toEqual(expected === undefined ? [] : [expected]);
   });
 });

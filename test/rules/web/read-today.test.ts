@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { InspectionSummary } from '#shared/inspections/model.ts';
 import type { Overview } from '#shared/inspections/overview.ts';
+import { NzDate } from '#shared/nz-date.ts';
 import { nothingToDo } from '#test/browser/quiet-workshop.ts';
 import { failedInspection, getSummary } from '#test/world/tawa.ts';
 import { setServerTime } from '#web/device/server-clock.ts';
@@ -16,7 +18,11 @@ afterEach(() => {
   setServerTime(new Date().toISOString());
 });
 
-const line = { ...getSummary(failedInspection), createdAt: '2026-11-22T01:05:00.000Z' };
+const line: InspectionSummary = {
+  ...getSummary(failedInspection),
+  initialDateOfInspection: NzDate.parse('2026-11-22'),
+  createdAt: '2026-11-22T01:05:00.000Z',
+};
 const due = [0, 7].map((daysLeft, n) => ({ ...line, id: 2000 + n, daysLeft }));
 const storedOverview: Overview = {
   ...nothingToDo,

@@ -10,6 +10,7 @@ import { findWrongDays, type WrongDays } from '#shared/sheets/wrong-days.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import type { DraftState } from '../store/draft-state.ts';
 import { findSubmissionDay } from '../store/open-places.ts';
+import { UseTodayButton } from './use-today-button.tsx';
 
 /** Early enough for any vehicle and WoF, but excludes a year that is half typed. */
 const EARLIEST = '1900-01-01';
@@ -68,6 +69,7 @@ export const DateField = ({ name }: { name: FieldName }) => {
         </p>
       )}
       <Doubt text={doubt} />
+      {held === undefined && <UseTodayButton name={name} />}
     </div>
   );
 };

@@ -1,9 +1,8 @@
 import Button from '@cloudscape-design/components/button';
 import { getDoubtTitle } from '#shared/doubts/doubts.ts';
-import { unusualExpiry } from '#shared/doubts/usual-expiry.ts';
+import { doubtExpiry } from '#shared/doubts/usual-expiry.ts';
 import { daysBetween, type NzDate, showDate } from '#shared/nz-date.ts';
-import { findInspectionDay } from '#shared/sheets/day-of-inspection.ts';
-import { expiryDoubt, expiryRefusal, type Proposal, proposeExpiry } from '#shared/sheets/expiry.ts';
+import { expiryDoubt, expiryRefusal, type Proposal, proposeSheetExpiry } from '#shared/sheets/expiry.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { findSubmissionDay } from '../store/open-places.ts';
@@ -22,7 +21,7 @@ export const ExpiryField = () => {
   const written = useDraft(({ mine }) => mine.newWoFExpiryDate);
   const refusal = useDraft(({ mine }) => expiryRefusal(mine));
   const runOut = useDraft((state) => expiryDoubt(state.mine, findSubmissionDay(state)));
-  const unusual = useDraft(({ mine }) => unusualExpiry(mine));
+  const unusual = useDraft(({ mine }) => doubtExpiry(mine));
   const isFar = proposal?.expiry && written && Math.abs(daysBetween(proposal.expiry, written)) > FAR_DAYS;
   return (
     <div className="stack-8">
@@ -62,15 +61,5 @@ const Proposed = ({ proposal, written }: { proposal: Proposal; written: string }
 
 const getProposal = (sheet: FilledSheet, submittedOn: NzDate): Proposal | undefined => {
   if (sheet.vehicleFirstRegistered > submittedOn) return { cannotTell: NOT_YET };
-  const passed = findInspectionDay(sheet);
-  return passed
-    ? proposeExpiry({
-        vehicleType: sheet.vehicleType,
-        passed,
-        currentExpiry: sheet.vehicleCurrentExpiryDate,
-        firstRegistered: sheet.vehicleFirstRegistered,
-        year: sheet.vehicleYear,
-        yearFirstRegisteredNZ: sheet.vehicleYearFirstRegisteredNZ,
-      })
-    : undefined;
+  return proposeSheetExpiry(sheet);
 };

@@ -4,7 +4,7 @@ import { fieldTitle } from '#shared/sheets/field-titles.ts';
 import { OdometerUnit } from '#shared/vehicle-types/odometer.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { typeField } from '../store/field-text.ts';
-import { useOdometerBefore } from '../store/use-odometer-before.ts';
+import { useOdometerBefore } from '../store/use-last-visit.ts';
 import { Doubt } from './doubt.tsx';
 import { TextField } from './text-field.tsx';
 

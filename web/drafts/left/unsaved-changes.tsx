@@ -60,12 +60,14 @@ const LeftOverSection = ({ inspection, save, state, left, forget }: SectionProps
     if (isKept) await forget();
   };
   const addNotes = useAddNotes({ inspection, save, left, forget });
-  const title = state.editing ? 'Unsubmitted changes on this device' : 'Unsaved text on this device';
+  const title = state.editing ? 'Unsubmitted changes on this device' : nameLeftOut(left);
   return (
     <section className="left card stack-12" aria-label={title}>
       <h2>{title}</h2>
       <p>
-        {state.editing ? 'These changes were not submitted.' : 'The inspection was submitted before this was saved.'}{' '}
+        {state.editing
+          ? 'These changes were not submitted.'
+          : 'The inspection was submitted before these changes were saved.'}{' '}
         {refusal ? `${refusal}.` : 'They are kept here until you decide.'}
       </p>
       <UnsavedList left={left} />
@@ -83,18 +85,24 @@ const LeftOverSection = ({ inspection, save, state, left, forget }: SectionProps
       </div>
       {asking && (
         <ConfirmDialog
-          title="Discard this unsaved text?"
+          title="Discard these changes?"
           yes="Discard"
           no="Keep"
           run={forget}
           onClose={() => setAsking(false)}
         >
-          <p>It will be deleted from this device. The submitted inspection stays as it is.</p>
+          <p>They will be deleted from this device. The submitted inspection stays as it is.</p>
         </ConfirmDialog>
       )}
     </section>
   );
 };
+
+/** Names what the submitted sheet lacks. */
+const nameLeftOut = ([first, ...more]: readonly UnsavedValue[]) =>
+  first && more.length === 0
+    ? `Your change is not on the submitted sheet: ${first.title} ${first.typed}`
+    : 'Your changes are not on the submitted sheet';
 
 type AddNotes = Pick<SectionProps, 'inspection' | 'save' | 'left' | 'forget'>;
 

@@ -16,12 +16,13 @@ import { Notice } from '../../ui/screens/notice.tsx';
 import { usePageTitle } from '../../ui/screens/page-title.ts';
 import { DiscardedDraft } from '../left/discarded-draft.tsx';
 import { CurrentDraft, useDraft, useDraftStore } from '../store/current-draft.tsx';
-import type { End } from '../store/draft-state.ts';
+import { hasUnsaved } from '../store/next-send.ts';
 import { leaveDraft, openForEdit } from '../store/open-drafts.ts';
 import { canBeFoundAgain } from '../store/save-status.ts';
 import { useDraftOpener } from '../store/use-draft-opener.ts';
 import { useEdited } from '../store/use-edited.ts';
 import { useOpenDraft } from '../store/use-open-draft.ts';
+import { OpenElsewhere } from './open-elsewhere.tsx';
 import { SheetScreen } from './sheet-screen.tsx';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
 import { useFreshSheet } from './use-fresh-sheet.ts';
@@ -104,7 +105,15 @@ const EditPage = ({ id }: { id: string }) => {
   return isTraining ? <Refused id={id} refusal={NOT_IN_TRAINING} /> : <EditInspection id={id} />;
 };
 
+/** Opens the draft again if another tab has taken it and the inspector continues here. */
 const DraftPage = ({ id }: { id: string | null }) => {
+  const [turn, setTurn] = useState(0);
+  return <OpenDraft key={turn} id={id} onContinue={() => setTurn(turn + 1)} />;
+};
+
+type OpenProps = { id: string | null; onContinue: () => void };
+
+const OpenDraft = ({ id, onContinue }: OpenProps) => {
   const { key: visit } = useLocation();
   const fresh = useFreshSheet();
   const { leave, refuse, elsewhere } = useRefused((other) => other.drafts.get({ params: { id: id ?? '' } }));
@@ -122,7 +131,7 @@ const DraftPage = ({ id }: { id: string | null }) => {
   if (!store) return <SheetSkeleton />;
   return (
     <CurrentDraft key={store.state().id} value={store}>
-      <Opened onEnd={leave.at} />
+      <Opened onEnd={leave.at} onContinue={onContinue} />
     </CurrentDraft>
   );
 };
@@ -140,9 +149,13 @@ const useRefused = (load: LoadSheet) => {
   return { leave, refuse, elsewhere };
 };
 
-const Opened = ({ onEnd }: { onEnd: (end: End) => void }) => {
+type Leave = ReturnType<typeof useLeave>['at'];
+
+const Opened = ({ onEnd, onContinue }: { onEnd: Leave; onContinue: () => void }) => {
   const store = useDraftStore();
   const [isOver] = useState(() => store.state().end !== null);
+  const isElsewhere = useDraft(({ end }) => end?.kind === 'elsewhere');
+  if (isElsewhere) return <OpenElsewhere onContinue={onContinue} />;
   if (isOver) return <DiscardedDraft />;
   return (
     <>
@@ -153,7 +166,8 @@ const Opened = ({ onEnd }: { onEnd: (end: End) => void }) => {
 };
 
 /** Updates the URL and the page title with the draft, and reports when the draft has ended. */
-const AddressAndEnd = ({ onEnd }: { onEnd: (end: End) => void }) => {
+const AddressAndEnd = ({ onEnd }: { onEnd: Leave }) => {
+  const store = useDraftStore();
   const navigate = useNavigate();
   const named = useSearchParams()[0].has('unfinishedInspectionId');
   // replacing the URL would cancel a pending navigation
@@ -172,7 +186,7 @@ const AddressAndEnd = ({ onEnd }: { onEnd: (end: End) => void }) => {
   }, [id, found, leaving]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (end) onEnd(end);
+    if (end) onEnd(end, hasUnsaved(store.state()));
   }, [end]);
   return null;
 };
@@ -211,9 +225,11 @@ const Unanswered = ({ askAgain }: { askAgain: () => Promise<unknown> }) => {
 };
 
 const Open = ({ id, inspection }: { id: string; inspection: Inspection }) => {
+  const [turn, setTurn] = useState(0);
   const vicEntered = inspection.WofSummaryDetails.VICDetailsEntered;
   const refusal = editRefusal({ ...inspection, vicEntered }, getNzToday());
-  return refusal ? <Refused id={id} refusal={refusal} /> : <Edited inspection={inspection} />;
+  if (refusal) return <Refused id={id} refusal={refusal} />;
+  return <Edited key={turn} inspection={inspection} onContinue={() => setTurn(turn + 1)} />;
 };
 
 const Refused = ({ id, refusal }: { id: string; refusal: string }) => (
@@ -225,7 +241,7 @@ const Refused = ({ id, refusal }: { id: string; refusal: string }) => (
   />
 );
 
-const Edited = ({ inspection }: { inspection: Inspection }) => {
+const Edited = ({ inspection, onContinue }: { inspection: Inspection; onContinue: () => void }) => {
   const opener = useDraftOpener();
   const [store] = useState(() => openForEdit(opener, inspection));
   // merges a revision made elsewhere in the meantime; conflicts are shown
@@ -236,9 +252,19 @@ const Edited = ({ inspection }: { inspection: Inspection }) => {
   useEffect(() => () => void leaveDraft(opener.owner, store), [opener, store]);
   return (
     <CurrentDraft value={store}>
+      <OpenedEdit onContinue={onContinue} />
+    </CurrentDraft>
+  );
+};
+
+const OpenedEdit = ({ onContinue }: { onContinue: () => void }) => {
+  const isElsewhere = useDraft(({ end }) => end?.kind === 'elsewhere');
+  if (isElsewhere) return <OpenElsewhere onContinue={onContinue} />;
+  return (
+    <>
       <TitleAndEnd />
       <SheetScreen />
-    </CurrentDraft>
+    </>
   );
 };
 

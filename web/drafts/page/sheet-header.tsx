@@ -76,8 +76,7 @@ const TrainingNote = () => {
   return (
     isTrainingMode() && (
       <p className="training-note">
-        <strong>Not a training sheet.</strong> It was started outside Training Mode, or before training sheets existed.
-        Submitting it makes a real record.
+        <strong>This is a real sheet.</strong> Training Mode is on, but submitting this sheet makes a real record.
       </p>
     )
   );

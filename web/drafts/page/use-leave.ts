@@ -1,15 +1,32 @@
 import { useNavigate } from 'react-router';
+import type { Problem } from '#shared/problem.ts';
+import { isRefusal } from '../../client/is-retryable.ts';
 import { clearInspections } from '../../device/clear-device.ts';
 import { rememberSubmitted, SUBMITTED } from '../../inspections/last-submitted.ts';
 import { paths } from '../../paths.ts';
+import { useOrganization } from '../../session/session.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import type { End } from '../store/draft-state.ts';
 import { eventFromError } from '../store/draft-store.ts';
 
+const KEPT = {
+  detail: "It was discarded on another device. Your unsaved changes are kept: open it from Draft WOF's.",
+  ms: Number.POSITIVE_INFINITY,
+};
+
+/** The server doesn't say whether a sheet that it refuses is another workshop's. */
+const describeForeign = ({ status }: Problem, workshop: string) =>
+  (status === 404 || status === 403) && {
+    detail: `${workshop} has no such sheet. If it belongs to another workshop or login, switch to that first.`,
+    ms: Number.POSITIVE_INFINITY,
+  };
+
 /** Navigates away from a draft that has ended or cannot be loaded. */
 export const useLeave = () => {
   const navigate = useNavigate();
-  const at = (end: End) => {
+  const { Name } = useOrganization();
+  /** `isKept`: this device has changes that were not saved. */
+  const at = (end: End, isKept = false) => {
     switch (end.kind) {
       case 'submitted':
         clearInspections();
@@ -19,11 +36,11 @@ export const useLeave = () => {
         toast({ type: 'success', text: 'Draft discarded' });
         return navigate(paths.home, { replace: true });
       case 'gone':
-        toast({ type: 'error', text: 'Inspection no longer exists' });
+        toast({ type: 'error', text: 'Inspection no longer exists', ...(isKept && KEPT) });
         return navigate(paths.home, { replace: true });
       case 'elsewhere':
-        toast({ type: 'info', text: 'This inspection is open in another tab.' });
-        return navigate(paths.home, { replace: true });
+        // the page offers to continue here
+        return undefined;
     }
   };
   const becauseOf = (error: unknown) => {
@@ -36,7 +53,11 @@ export const useLeave = () => {
       return navigate(paths.home, { replace: true });
     }
     if (event.type === 'ended') return at(event.end);
-    toast({ type: 'error', text: 'Error fetching inspection data' });
+    toast({
+      type: 'error',
+      text: 'Error fetching inspection data',
+      ...(isRefusal(error) && describeForeign(error, Name)),
+    });
     // a tab that started here has no earlier page of this site
     return isFirstHere() ? navigate(paths.home, { replace: true }) : navigate(-1);
   };

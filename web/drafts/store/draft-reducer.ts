@@ -46,6 +46,8 @@ export type DraftEvent =
   | { type: 'not-kept'; problem: string }
   /** The organization's extra requirements, and whether the sheet meets them. */
   | { type: 'asked'; asked: Asked }
+  /** The server's time shows whether this device's clock gave the sheet the right day. */
+  | { type: 'clock-checked'; isWrong: boolean }
   /** Applies earlier edits to the current version of the inspection. */
   | { type: 'restored'; kept: DraftState; inspection: Inspection };
 
@@ -97,6 +99,11 @@ export const draftReducer = (state: DraftState, event: DraftEvent): DraftState =
       return { ...state, deviceProblem: event.problem };
     case 'asked':
       return { ...state, asked: event.asked };
+    case 'clock-checked':
+      return {
+        ...state,
+        startedBy: event.isWrong && state.startedBy ? { ...state.startedBy, isWrong: true } : undefined,
+      };
     case 'restored':
       return restored(state, event.kept, event.inspection);
   }

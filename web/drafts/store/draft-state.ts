@@ -79,6 +79,8 @@ export type DraftState = {
   paperTakenOn?: NzDate | undefined;
   /** When the server created it: in a recheck, older remarks belong to the previous visit. */
   begunAt?: string | undefined;
+  /** The time of this device's clock that gave a new sheet its day. Once checked against the server's, kept only if wrong. */
+  startedBy?: { at: number; day: NzDate; isWrong?: boolean | undefined } | undefined;
   /** Items passed by Pass All and not edited since. */
   passedTogether: ReadonlySet<ItemName>;
   /** The completed inspection being edited. Edits are not saved to the server before they are submitted. */

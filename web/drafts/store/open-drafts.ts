@@ -14,6 +14,7 @@ import { mergeServerDraft } from './merge-server-draft.ts';
 import { hasUnsaved, isUnsent } from './next-send.ts';
 import { loadStoredDraft, saveOnDevice } from './save-on-device.ts';
 import { loadSession } from './session-state.ts';
+import { checkClock, noteStart } from './sheet-day.ts';
 import { getStorageKey } from './stored-draft.ts';
 import '../../client/nouns/drafts.ts';
 
@@ -103,6 +104,7 @@ const manage = (session: SessionRef, store: DraftStore, hold: DraftLock, ready?:
   const open: Open = { store, session, users: 0, settle };
   const unsubscribe = store.subscribe(settle);
   opened.set(getDraftKey(owner, as), open);
+  checkClock(store);
   void hold.lost.then(() => store.dispatch({ type: 'ended', end: { kind: 'elsewhere' } }));
   return open;
 };
@@ -110,7 +112,8 @@ const manage = (session: SessionRef, store: DraftStore, hold: DraftLock, ready?:
 export const createDraft = (opener: Opener, sheet: FilledSheet) => {
   const id = DraftId.parse(newId('dft'));
   const session = createSessionRef(opener);
-  const store = createDraftStore(createDraftState(id, sheet, opener.isTraining), createCalls(session));
+  const start = { ...createDraftState(id, sheet, opener.isTraining), startedBy: noteStart(sheet) };
+  const store = createDraftStore(start, createCalls(session));
   return enter(manage(session, store, lockDraft(getDraftKey(opener.owner, id))), session);
 };
 

@@ -40,6 +40,7 @@ const essentials = (state: DraftState) => ({
   ...(state.begunAt && { begunAt: state.begunAt }),
   ...(state.isFromPaper && { isFromPaper: true }),
   ...(state.paperTakenOn && { paperTakenOn: state.paperTakenOn }),
+  ...(state.startedBy && { startedBy: state.startedBy }),
   editing: state.editing,
 });
 
@@ -70,6 +71,7 @@ const persistedNames = [
   'conflicts',
   'inFlight',
   'inDoubt',
+  'startedBy',
 ] as const satisfies (keyof DraftState)[];
 
 /** Lenient schemas, because an older release may have stored fewer fields, or items that no longer exist. */
@@ -104,6 +106,7 @@ const Essentials = z.object({
   begunAt: z.string().optional().catch(undefined),
   isFromPaper: z.boolean().optional().catch(undefined),
   paperTakenOn: NzDate.optional().catch(undefined),
+  startedBy: z.object({ at: z.number(), day: NzDate, isWrong: z.boolean().optional() }).optional().catch(undefined),
   // fields that are missing get the value that they have on older sheets
   editing: z.preprocess(
     (kept) => (typeof kept === 'object' && kept !== null ? { ...emptySheet, ...kept } : kept),

@@ -1,7 +1,8 @@
-import { getDoubtTitle } from '#shared/doubts/doubts.ts';
+import { type Doubt, getDoubtTitle } from '#shared/doubts/doubts.ts';
 import { findLine, ItemName } from '#shared/sheets/checklist.ts';
 import { fieldNames, findSection } from '#shared/sheets/model.ts';
 import { getInspectorNumber, INSPECTOR_NUMBER, NO_READING } from '#shared/sheets/unproved.ts';
+import { useDraft } from '../store/current-draft.tsx';
 import type { Place } from '../store/place.ts';
 import { useSigner } from '../store/signer.ts';
 import { QuestionFrame } from './question-frame.tsx';
@@ -13,16 +14,15 @@ import { useToConfirm } from './use-to-confirm.ts';
  * Submit".
  */
 export const ProofQuestion = ({ submission, onOpen }: { submission: Submission; onOpen: (place: Place) => void }) => {
-  const signer = useSigner();
   const listToConfirm = useToConfirm();
   if (submission.asking !== 'proof') return null;
   const state = submission.store.state();
-  const { unproved, doubts } = listToConfirm(state);
+  const { unproved, doubts, otherDay } = listToConfirm(state);
   const unread = unproved.filter((about) => about !== INSPECTOR_NUMBER);
   const isOtherNumber = unproved.length > unread.length;
   const goBack = () => {
     submission.cancel();
-    const [first] = [...unread, ...doubts.map(({ about }) => about)];
+    const [first] = [...(otherDay ? [otherDay.about] : []), ...unread, ...doubts.map(({ about }) => about)];
     onOpen(
       first
         ? findPlace(first)
@@ -42,6 +42,20 @@ export const ProofQuestion = ({ submission, onOpen }: { submission: Submission; 
         { words: 'Go back', run: goBack },
       ]}
     >
+      {otherDay && <p>{otherDay.said}</p>}
+      {unproved.length + doubts.length > 0 && <RecordedList {...{ unread, doubts, isOtherNumber }} />}
+    </QuestionFrame>
+  );
+};
+
+type Recorded = { unread: readonly ItemName[]; doubts: readonly Doubt[]; isOtherNumber: boolean };
+
+/** Lists what the record keeps with the inspector's confirmation. */
+const RecordedList = ({ unread, doubts, isOtherNumber }: Recorded) => {
+  const signer = useSigner();
+  const number = useDraft(({ mine }) => getInspectorNumber(mine));
+  return (
+    <>
       <p>The sheet will show these with your name and the time:</p>
       <ul>
         {unread.map((name) => (
@@ -56,11 +70,11 @@ export const ProofQuestion = ({ submission, onOpen }: { submission: Submission; 
         ))}
         {isOtherNumber && (
           <li>
-            Inspector number {getInspectorNumber(state.mine)}: {signer.name}'s is {signer.inspectorNumber}
+            Inspector number {number}: {signer.name}'s is {signer.inspectorNumber}
           </li>
         )}
       </ul>
-    </QuestionFrame>
+    </>
   );
 };
 

@@ -8,6 +8,8 @@ import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { Confirmed } from '#shared/sheets/unproved.ts';
 import { findInapplicablePasses } from '#shared/sheets/vehicle-change.ts';
 import { inspectionQuery } from '../../checksheets/queries.ts';
+import { Offline } from '../../client/client.ts';
+import { isConnected } from '../../device/connection.ts';
 import { listAnnounced } from '../../images/photo-state.ts';
 import { usePhotos } from '../../images/use-photos.ts';
 import { followSubmission } from '../../inspections/after-submission.ts';
@@ -21,6 +23,7 @@ import type { DraftState } from '../store/draft-state.ts';
 import { type DraftStore, eventFromError } from '../store/draft-store.ts';
 import { isSaved } from '../store/next-send.ts';
 import { useLastVisit } from '../store/use-last-visit.ts';
+import { isOffline } from './is-offline.ts';
 import type { NamedPlace } from './place-links.tsx';
 import { sendSheet } from './submission.ts';
 import { findPlaces, formatSubmitFailure, formatSubmitNextStep } from './submit-failure.ts';
@@ -40,6 +43,12 @@ type Outcome = {
   refused: number | undefined;
 };
 const NO_FAILURE: Outcome = { failure: '', wayOn: '', places: [], changes: [], refused: undefined };
+
+const NO_CONNECTION: Outcome = {
+  ...NO_FAILURE,
+  failure: formatSubmitFailure(new Offline()),
+  wayOn: formatSubmitNextStep(new Offline()),
+};
 
 /** Questions before a sheet is sent, in this order. For an edited record, only new problems count. */
 const questions = ['passes', 'reasons', 'work', 'proof'] as const;
@@ -74,6 +83,9 @@ export const useSubmit = () => {
   const submit = async (answers: Answers = {}, asksAlways = false) => {
     if (isRunning.current) return;
     const answered = countAnswered(answers);
+    // no question is answered in vain
+    if (answered === 0 && !isConnected() && !store.state().training && (await isOffline(store)))
+      return setOutcome(NO_CONNECTION);
     if (answered === 0)
       given.current.passedAlthough = findInapplicablePasses(store.state().mine).map(({ line }) => line.name);
     const question = findQuestion(answered) ?? (asksAlways ? 'sheet' : undefined);
@@ -122,12 +134,12 @@ const useQuestions = () => {
   /** Returns the first question that is still unanswered. */
   const findQuestion = (answered: number) => {
     const { mine, editing } = store.state();
-    const { unproved, doubts } = listToConfirm(store.state());
+    const { unproved, doubts, otherDay } = listToConfirm(store.state());
     const isNeeded: Record<Question, boolean> = {
       passes: findNewInapplicablePasses(mine, editing).length > 0,
       reasons: findNewFailsWithoutReason(mine, editing).length > 0,
       work: listOpenWork().length > 0,
-      proof: unproved.length + doubts.length > 0,
+      proof: otherDay !== undefined || unproved.length + doubts.length > 0,
     };
     return questions.slice(answered).find((one) => isNeeded[one]);
   };

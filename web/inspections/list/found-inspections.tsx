@@ -34,7 +34,7 @@ const Answer = inspectionsApi.list.response;
 
 type Props = {
   label: string;
-  /** Limits the list to this day. */
+  /** Limits the list to inspections of this day, which are submitted on it at the earliest. */
   day?: NzDate | undefined;
   /** Shown if there are no inspections at all. */
   empty: ReactNode;
@@ -49,7 +49,7 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
   const client = useClient();
   const isAdmin = useScope('Admin');
   const { filter: asked, change } = useFilter();
-  const filter: Filter = day ? { ...asked, from: day, upTo: day } : asked;
+  const filter: Filter = day ? { ...asked, from: day, upTo: day, inspectedOn: day } : asked;
   const search = useSearchText(asked.search ?? '', (text) => change({ search: text }));
   const vehicle = useSearchText(asked.vehicle ?? '', (text) => change({ vehicle: text }));
   const isPending = search.isPending || vehicle.isPending;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InspectionSummary } from '#shared/inspections/model.ts';
 import { LINES_SHOWN, type Overview } from '#shared/inspections/overview.ts';
-import { nzDate, showDate, showTime } from '#shared/nz-date.ts';
+import { showTime } from '#shared/nz-date.ts';
 import type { Client } from '../../client/client.ts';
 import { createInspectionLine, type Line } from '../../lists/line.ts';
 import { OVERVIEW } from '../../lists/queries.ts';
@@ -19,15 +19,11 @@ const lineOfToday = (line: InspectionSummary): Line => ({
   ...createInspectionLine(line),
   date: showTime(line.createdAt),
 });
-const lineOfBefore = (line: InspectionSummary): Line => ({
-  ...createInspectionLine(line),
-  date: showDate(nzDate(new Date(line.createdAt))),
-});
 
 /** Returns the most recent inspections. A server of the previous release sends only today's. */
 export const recentLines = ({ recent, today }: Overview) =>
   (recent ?? today.lines).map((line) =>
-    today.lines.some(({ id }) => id === line.id) ? lineOfToday(line) : lineOfBefore(line),
+    today.lines.some(({ id }) => id === line.id) ? lineOfToday(line) : createInspectionLine(line),
   );
 
 type Part = Exclude<keyof Overview, 'drafts' | 'recent'>;
