@@ -101,4 +101,3 @@ const readVisit = ({ header, inspection }: Record): Visit[] =>
       ...(inspection ? tellVisit(inspection) : { day: findListedDay(summary) }),
     };
   });
-

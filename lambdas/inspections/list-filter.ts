@@ -32,7 +32,11 @@ export const findListedDays = (
 export const isFiltered = ({ result, vic, vehicle, inspectedOn }: Query) =>
   Boolean(result || vic || vehicle || inspectedOn);
 
-export const isWanted = (line: InspectionSummary, { result, vic, vehicle, inspectedOn }: Query, range: Range | undefined) => {
+export const isWanted = (
+  line: InspectionSummary,
+  { result, vic, vehicle, inspectedOn }: Query,
+  range: Range | undefined,
+) => {
   const day = range && nzDate(new Date(line.createdAt));
   return (
     (!day || (range.from <= day && day <= range.upTo)) &&

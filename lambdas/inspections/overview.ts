@@ -1,5 +1,5 @@
-import { COUNTED_UP_TO, LINES_SHOWN, type Overview } from '#shared/inspections/overview.ts';
 import { findListedDay } from '#shared/inspections/model.ts';
+import { COUNTED_UP_TO, LINES_SHOWN, type Overview } from '#shared/inspections/overview.ts';
 import { daysBetween, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import { listOwnDrafts } from '../drafts/records.ts';
 import type { Caller, Context } from '../http/context.ts';

@@ -77,7 +77,7 @@ const listColumns = (lines: readonly SentLine[]) => {
   const has = (words: (line: SentLine) => string) => lines.some((line) => words(line) !== '');
   return [
     { name: 'labour', title: 'Labour', isShown: has(labourWords), cell: labour, words: labourWords },
-    // a quantity stands on its own line if the column is narrow
+    // a quantity is on its own line if the column is narrow
     { name: 'parts', title: 'Parts', isShown: has(partsWords), cell: parts, words: unbroken },
     { name: 'discount', title: 'Discount', isShown: has(discountWords), cell: discountWords, words: discountWords },
     { name: 'amount', title: 'Amount', isShown: true, cell: amount, words: amount },

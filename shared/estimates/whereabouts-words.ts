@@ -1,4 +1,9 @@
+import { spellDay } from '../spell-day.ts';
 import type { SheetEdit } from './whereabouts.ts';
+
+/** Describes a later pass, as in `KZT482 passed its recheck on Fri 27 Nov 2026`. */
+export const describePass = (plate: string, { on, isRecheck }: { on: string; isRecheck: boolean }) =>
+  `${plate || 'The vehicle'} passed its ${isRecheck ? 'recheck' : 'inspection'} on ${spellDay(on)}`;
 
 const fieldNames: Record<string, string> = { Name: 'customer', Phone: 'phone', Email: 'email', Address: 'address' };
 

@@ -87,7 +87,10 @@ export const InspectionSummary = Inspection.pick({
   .meta({ id: 'InspectionSummary' });
 export type InspectionSummary = z.infer<typeof InspectionSummary>;
 
-type Listed = Pick<InspectionSummary, 'isRecheck' | 'initialDateOfInspection' | 'recheckDateOfInspection' | 'createdAt'>;
+type Listed = Pick<
+  InspectionSummary,
+  'isRecheck' | 'initialDateOfInspection' | 'recheckDateOfInspection' | 'createdAt'
+>;
 
 /** Returns the day of an inspection or recheck in lists; of an older recheck, the day of submission. */
 export const findListedDay = ({ isRecheck, initialDateOfInspection, recheckDateOfInspection, createdAt }: Listed) =>

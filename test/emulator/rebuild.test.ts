@@ -98,6 +98,7 @@ it('restores the search entries of an inspection, and writes nothing on a second
     counts: 0,
     reminders: 0,
     keys: 0,
+    passes: 0,
     unreadable: 0,
   });
   for (const search of ['mere', '7AT0H65', '028317'])
@@ -110,6 +111,7 @@ it('restores the search entries of an inspection, and writes nothing on a second
     counts: 0,
     reminders: 0,
     keys: 0,
+    passes: 0,
     unreadable: 0,
   });
 });

@@ -134,11 +134,12 @@ describe('permissions', () => {
     expect(asked('Apipeoplerole')).toEqual(['gsi1']);
     expect(asked('Apiworkrole')).toEqual(['gsi1', 'gsi2', 'gsi4']);
     expect(asked('Apilearnrole')).toEqual(['gsi1']);
+    expect(asked('Inspectionsindexrole')).toEqual(['gsi2']);
     expect(asked('sweep')).toEqual(['gsi1', 'gsi2', 'gsi3']);
     expect(asked('remind')).toEqual(['gsi1', 'gsi2']);
     expect(asked('notify')).toEqual(['gsi1', 'gsi2']);
     expect(asked('Notificationspush')).toEqual(['gsi1', 'gsi2']);
-    expect(asked('')).toHaveLength(14);
+    expect(asked('')).toHaveLength(15);
   });
 
   it('let the photo function read and write items with photos, and delete only due items that it created', () => {
@@ -197,14 +198,8 @@ describe('permissions', () => {
     }
   });
 
-  it('let the indexer write to the table, read no index, and touch no file', () => {
-    expect(may('Inspectionsindexrole', 'dynamodb')).toEqual(inTable);
-    expect(
-      statements
-        .filter(({ id }) => id.includes('Inspectionsindexrole'))
-        .flatMap(({ resources }) => resources)
-        .join(),
-    ).not.toContain('index/');
+  it('let the indexer write to the table, and touch no file', () => {
+    expect(may('Inspectionsindexrole', 'dynamodb')).toEqual([...inTable, 'Query'].toSorted());
     expect(may('Inspectionsindexrole', 's3')).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ import { Version } from './sent/version.tsx';
 /** Returns the answer in effect. */
 export const findAnswer = ({ answer, decisions }: Estimate) => decisions.find(({ id }) => id === answer?.id);
 
-/** True if an action is possible today. What was put off can be approved until the last day. */
+/** True if an action is possible today. Lines that were put off can be approved until the last day. */
 export const isPossible = (estimate: Estimate, action: EstimateAction, today: NzDate) => {
   const { state, sent } = estimate;
   if (action === 'approve' && (!sent || today > sent.expiresOn || !findAnswer(estimate)?.lines.some(isPutOff)))

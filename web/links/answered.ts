@@ -1,4 +1,4 @@
-import { describePass } from '#shared/estimates/pass-words.ts';
+import { describePass } from '#shared/estimates/whereabouts-words.ts';
 import { sumLines } from './choices.ts';
 import { button, h, type Part } from './dom.ts';
 import { contact, priced, type Screen, total } from './parts.ts';

@@ -1,4 +1,4 @@
-import { describePass } from '#shared/estimates/pass-words.ts';
+import { describePass } from '#shared/estimates/whereabouts-words.ts';
 import { spellDay } from '#shared/spell-day.ts';
 import { sumWithGst } from './choices.ts';
 import { button, h, type Part } from './dom.ts';

@@ -36,7 +36,7 @@ export const newSchedule = (start: number) => {
     now: () => now,
     steps: () => steps,
     later,
-    /** Advances the time and runs all events that are due by then, after what has already begun. */
+    /** Advances the time and runs all events that are due by then, after everything that has already started. */
     pass: async (ms: number) => {
       await new Promise(setImmediate);
       const until = now + ms;

@@ -47,7 +47,7 @@ const drafted = async () => {
 };
 const wordsOf = ({ lines }: { lines: readonly { words: string }[] }) => lines.map(({ words }) => words);
 
-it('O-01: an edit of the sheet is told, and the estimate can’t be sent until the workshop decides', async () => {
+it('O-01: an edit of the sheet is reported, and the estimate can’t be sent until the workshop decides', async () => {
   const { edit, read, send, decideEdit } = await drafted();
   expect((await read()).inspection).toEqual({});
   await edit();

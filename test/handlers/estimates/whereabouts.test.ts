@@ -21,7 +21,7 @@ vi.spyOn(logLines, 'info').mockReturnValue();
 const NEXT_DAY = '2026-11-21T00:00:00.000Z';
 const today = nzDate(new Date(NEXT_DAY));
 
-/** An estimate of which three lines are priced, sent with a link, or still a draft. */
+/** An estimate with three priced lines, sent with a link, or still a draft. */
 const opened = async ({ isSent = true } = {}) => {
   const own = await workshopWithEstimate();
   await own.save({ lines: priced((await own.read()).lines.slice(0, 3), 115, 23, 46) });
@@ -72,7 +72,7 @@ const life: Record<string, Case> = {
     state: 'done',
     link: { state: 'expired', passed: { on: '2026-11-20', isRecheck: false } },
   },
-  'its sheet is corrected to somebody else': {
+  'its sheet is corrected to someone else': {
     act: ({ at, inspection }) => editSheet(at, inspection.id, LATER, somebodyElse),
     state: 'sent',
     link: 'gone',
@@ -159,7 +159,7 @@ const life: Record<string, Case> = {
 const somebodyElse = { customerName: 'Wiremu', customerPhone: '0223334444', customerHomePhone: '', customerEmail: '' };
 const anotherCar = { vehicleRegistrationPlate: 'OTHER1', vehicleVIN: '7AT0H65YX17028399' };
 
-describe('O-01: what becomes of a sent estimate when', () => {
+describe('O-01: a sent estimate changes when', () => {
   it.each(Object.entries(life))('%s', async (_, { act, state, link }) => {
     const own = await opened();
     await act(own);
@@ -309,7 +309,7 @@ describe('O-01: what was put off', () => {
   });
 });
 
-it('O-01: a sheet corrected to somebody else closes its estimate’s links for every call', async () => {
+it('O-01: a sheet corrected to someone else closes its estimate’s links for every call', async () => {
   const own = await opened();
   const decision = buildDecision(await own.sent(), 'later');
   await own.mere.decide(decision);

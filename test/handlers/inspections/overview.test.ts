@@ -84,7 +84,12 @@ it("T-01: a recheck is among today's by its own day, or by its submission if an 
   });
   expect(ids((await look(NOW)).today)).toEqual([older, today]);
   const { inspections } = await listInspections(at(NOW), {
-    ...{ pageSize: 10, from: '2026-11-20' as NzDate, upTo: '2026-11-20' as NzDate, inspectedOn: '2026-11-20' as NzDate },
+    ...{
+      pageSize: 10,
+      from: '2026-11-20' as NzDate,
+      upTo: '2026-11-20' as NzDate,
+      inspectedOn: '2026-11-20' as NzDate,
+    },
   });
   expect(inspections.map(({ id }) => id)).toEqual([older, today]);
 });

@@ -3,6 +3,7 @@ import { acquireLease, markPrinted } from '#lambdas/checksheets/records.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { headerKey } from '#lambdas/table/keys.ts';
+import { addMonths, nzDate, spellDate } from '#shared/nz-date.ts';
 import { buildDecision, customer, LATER, workshopWithEstimate } from '#test/world/estimates.ts';
 import { workshopWithSheet } from '#test/world/mailings.ts';
 import { refused } from '#test/world/refused.ts';
@@ -36,7 +37,7 @@ it('O-03: a link shows the sheet’s vehicle, day and result with what to do nex
     plate: 'KZT482',
     isRecheck: false,
     day: '2026-11-20',
-    result: 'This vehicle has passed. Its next WoF is due by Sun 28 Nov 2027.',
+    result: `This vehicle has passed. Its next WoF is due by ${spellDate(addMonths(nzDate(new Date()), 12))}.`,
     wasRechecked: false,
     expiresOn: '2026-12-20',
   });

@@ -236,7 +236,7 @@ const edited = {
   added: [{ from: 'reason' as const, words: 'Wiper blade torn' }],
 };
 
-test('O-01: an edit of the sheet is shown, stands in the way of sending, and is taken over', async () => {
+test('O-01: an edit of the sheet is shown, prevents sending, and is taken over', async () => {
   const draft = { ...draftEstimate, inspection: { edited } };
   const { page, server } = await visitEstimate(site, draft, phone);
   const band = page.getByRole('region', { name: 'The sheet' });

@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { approvesPutOff, type LineDecision } from '#shared/estimates/decisions.ts';
-import { describePass } from '#shared/estimates/pass-words.ts';
 import { pickSheetToSend, tellWhereabouts } from '#shared/estimates/tell-whereabouts.ts';
-import { describeEdit } from '#shared/estimates/whereabouts-words.ts';
+import { describeEdit, describePass } from '#shared/estimates/whereabouts-words.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { failedInspection } from '#test/world/tawa.ts';

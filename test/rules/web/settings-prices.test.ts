@@ -56,6 +56,6 @@ test('T-02: a job is edited as stored, in the fields of an estimate’s line', (
   }
   const wrong = { id: 1, name: ' job ', minutes: '1.5', rate: '1,5', quantity: '0', parts: '' };
   expect(Object.keys(findJobMistakes(wrong, [{ id: 0, ...toJobLine('Job', bulb) }])).sort()).toEqual([
-    ...['minutes', 'name', 'rate'],
+    ...['minutes', 'name', 'quantity', 'rate'],
   ]);
 });

@@ -7,13 +7,15 @@ import type { DraftState } from './draft-state.ts';
 import type { DraftStore } from './draft-store.ts';
 import { findSubmissionDay } from './open-places.ts';
 
-/** Returns when and with which day a new sheet is started. Undefined if its day isn't today's: somebody typed it. */
+/**
+ * Returns when and with which day a new sheet is started. Undefined if its day isn't today's, because someone typed it.
+ */
 export const noteStart = ({ initialDateOfInspection: day }: FilledSheet): DraftState['startedBy'] =>
   day !== '' && day === getNzToday() ? { at: getDeviceTime(), day } : undefined;
 
 /**
- * Checks on the next response whether this device's clock was wrong when it gave a new sheet its day. A day that is still
- * to come was wrong even if the clock has been corrected since.
+ * Checks on the next response whether this device's clock was wrong when it gave a new sheet its day. A day that is
+ * still to come was wrong even if the clock has been corrected since.
  */
 export const checkClock = (store: DraftStore) => {
   const { startedBy } = store.state();
@@ -39,7 +41,7 @@ export const findOtherToday = (state: Dated): NzDate | undefined => {
   return state.isFromPaper || day === '' || day === today ? undefined : today;
 };
 
-/** Returns what the field says of a day of inspection that isn't today; '' if it is today or the message already says so. */
+/** Returns the field's note on a day of inspection that isn't today; '' if it is today or the message says so. */
 export const describeOtherDay = (state: Dated) => {
   const today = findOtherToday(state);
   if (!today) return '';
@@ -48,8 +50,8 @@ export const describeOtherDay = (state: Dated) => {
 };
 
 /**
- * Returns the line of the question before Submit, with the field; undefined if nothing is to be asked: a late entry has its
- * reason, and the day of an edited record was certified before.
+ * Returns the line of the question before Submit, with the field; undefined if there is nothing to ask: a late entry has
+ * its reason, and the day of an edited record was certified before.
  */
 export const askOtherDay = (state: Dated) => {
   const { mine, editing } = state;

@@ -83,7 +83,7 @@ export const useSubmit = () => {
   const submit = async (answers: Answers = {}, asksAlways = false) => {
     if (isRunning.current) return;
     const answered = countAnswered(answers);
-    // no question is answered in vain
+    // check this before asking any question
     if (answered === 0 && !isConnected() && !store.state().training && (await isOffline(store)))
       return setOutcome(NO_CONNECTION);
     if (answered === 0)

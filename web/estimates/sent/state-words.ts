@@ -1,7 +1,7 @@
 import type { LineDecision, RecordedDecision } from '#shared/estimates/decisions.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
-import { describePass } from '#shared/estimates/pass-words.ts';
 import type { EstimateState } from '#shared/estimates/states.ts';
+import { describePass } from '#shared/estimates/whereabouts-words.ts';
 import { daysBetween, type NzDate, showInstant, spellDate } from '#shared/nz-date.ts';
 import { isHandedOver } from '#shared/sent-links/model.ts';
 

@@ -51,7 +51,7 @@ export type Decided = {
   shown: CustomerView;
   says: Record<string, LineDecision>;
   at: number;
-  /** What was known when it was sent: passes of the vehicle by their times, and whether the sheet named another customer. */
+  /** The knowledge when it was sent: passes of the vehicle by their times, and whether the sheet named another customer. */
   passes: readonly number[];
   isOthers: boolean;
 };

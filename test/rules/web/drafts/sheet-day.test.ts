@@ -94,7 +94,7 @@ describe('L-09: a sheet that was started while this device’s clock was wrong',
     expect(findOtherToday(state)).toBe(TODAY);
   });
 
-  it('does not say so of a date that somebody typed, or of a right clock', () => {
+  it('does not say so of a date that someone typed, or of a right clock', () => {
     expect(started('2026-11-26T01:00:00Z', '2026-11-20' as NzDate).startedBy).toBeUndefined();
     expect(started(NOW, TODAY).startedBy).toBeUndefined();
     const state = started('2026-11-26T01:00:00Z', '2026-11-26' as NzDate);
