@@ -60,10 +60,8 @@ export const decide = async (id: EstimateId, decision: Decision, by: By, context
     const answer = { id: decision.id, at: decided.at, how, name: decision.name, approvedCents: approved };
     const made: Item = { ...key, type: 'DECISION', ...decided, ...whose };
     const writes: Write[] = [
-      // don't notify the workshop of a decision that it recorded itself
-      ...(how === 'link'
-        ? announceWrites({ ...made, event: 'EstimateAnswered' }, now)
-        : [{ put: made, condition: 'attribute_not_exists(pk)' }]),
+      // the workshop isn't notified of a decision that it recorded itself
+      ...announceWrites({ ...made, event: how === 'link' ? 'EstimateAnswered' : 'EstimateAnswerRecorded' }, now),
       ...('linkId' in by ? [stillOpens(context, id, by.linkId)] : []),
       ...declinedWrites(context, found.head, version, decision.lines, now),
     ];

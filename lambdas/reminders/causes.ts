@@ -1,10 +1,10 @@
 import { type EstimateState, getStateOn } from '#shared/estimates/states.ts';
 import { DraftId, EstimateId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
+import { isAdminOnly } from '#shared/notifications/tellings.ts';
 import { addDays, addMonths, type NzDate, nzDate } from '#shared/nz-date.ts';
 import { buildDraftCause, buildEstimateCause, buildTrainingCause, listCauses } from '#shared/reminders/causes.ts';
 import type { Ending } from '#shared/reminders/endings.ts';
-import { isAdminOnly } from '#shared/reminders/kinds.ts';
 import type { ReminderKind } from '#shared/reminders/moments.ts';
 import { hasPassed } from '#shared/sheets/result.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
@@ -125,14 +125,14 @@ const estimateEndings: Record<Exclude<EstimateState, 'sent'>, Ending> = {
 const findEstimateCause = async ({ id }: Reminder, { table, organizationId }: Tenant, now: Date) => {
   const item = await table.get(estimateKey(organizationId, EstimateId.parse(id)), { consistent: true });
   if (!item) return 'gone';
-  const { EstimateID, state, sent, Vehicle } = readHead(item);
+  const { EstimateID, state, sent, Vehicle, isFixed } = readHead(item);
   const current = getStateOn(nzDate(now), state, sent?.expiresOn);
   if (current !== 'sent') return estimateEndings[current];
   if (!sent) return 'gone';
   const { savedBy } = await loadSent({ table, organizationId }, EstimateID, sent.number);
   return {
     cause: buildEstimateCause(sent),
-    about: { number: '', plate: Vehicle.Registration },
+    about: { number: '', plate: Vehicle.Registration, isFixed },
     link: sitePaths.estimate(id),
     people: { admins: false, ...(savedBy && { userId: savedBy.userId }) },
     version: sent.number,

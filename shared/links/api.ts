@@ -33,6 +33,8 @@ export const CustomerView = z
       .optional(),
     /** The time until which this link can undo the decision. */
     undoUntil: z.iso.datetime().optional(),
+    /** The last day for a recheck of the inspection, if one is still possible. */
+    recheckUntil: NzDate.optional(),
     /** Why the estimate can't be answered, if the workshop closed its account. */
     closed: z.string().optional(),
     serverNow: z.iso.datetime(),

@@ -92,6 +92,7 @@ export const borders: Record<string, Borders> = {
         'inspections',
         'notifications',
         'organizations',
+        'push',
         'reminders',
         'sent-links',
         'support',
