@@ -7,13 +7,14 @@ import { handler as notify } from '#lambdas/notify/notify.ts';
 import { handler as push } from '#lambdas/push.ts';
 import { handler as sweep } from '#lambdas/sweep.ts';
 import { table } from '#lambdas/table/connect.ts';
-import { headerKey, memberKey, organizationAllowanceKey, organizationKey } from '#lambdas/table/keys.ts';
+import { DUE_OPEN, headerKey, memberKey, organizationAllowanceKey, organizationKey } from '#lambdas/table/keys.ts';
 import type { LineDecision } from '#shared/estimates/decisions.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { buildDecision, customer, priced, workshopWithEstimate } from '#test/world/estimates.ts';
-import { buildEvent, listEventItems } from '#test/world/lost-events.ts';
+import { buildEvent, listDue, listEventItems } from '#test/world/lost-events.ts';
 import { addMember, newPerson } from '#test/world/people.ts';
+import { write } from '#test/world/table.ts';
 import { deviceId, pushCalls, startPushService } from '../push/service.ts';
 import { buildContext, mailsTo, put, startNotifications } from './people.ts';
 
@@ -25,7 +26,12 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) });
   vi.spyOn(logLines, 'info').mockReturnValue();
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(async () => {
+  // the next test starts on an earlier day, without pending work
+  await write({ remove: DUE_OPEN });
+  for (const { pk, sk } of await listDue('MAIL')) await write({ remove: { pk: String(pk?.S), sk: String(sk?.S) } });
+  vi.useRealTimers();
+});
 const now = () => new Date().toISOString();
 const pass = (minutes: number) => void vi.setSystemTime(Date.now() + minutes * 60_000);
 
@@ -61,7 +67,8 @@ const openShop = async ({ mail = true, isFixed = false } = {}) => {
   await own.save({ Customer: typed, lines: priced(lines.slice(0, 3), 115, 23, 46), isFixed }, by);
   await own.send({ mail, expiresOn: '2026-12-05' as NzDate }, by);
   await deliver('EstimateSent');
-  const text = (await mailsTo(email))[0]?.text ?? '';
+  const [sent] = await mailsTo(email);
+  const text = sent?.text ?? '';
   const token = /\/e#([\w-]{22})/.exec(text)?.[1] ?? (await own.link({ at: now() })).token;
   const answer = async (...said: LineDecision[]) => {
     const decision = buildDecision(await own.sent(), ...said);
@@ -82,7 +89,7 @@ const openShop = async ({ mail = true, isFixed = false } = {}) => {
     return service.pushedTo(browser);
   };
   const toStaff = async (who: { email: string }) => (await mailsTo(who.email)).map(({ subject }) => subject);
-  const toCustomer = async () => (await mailsTo(email)).slice(mail ? 1 : 0);
+  const toCustomer = async () => (await mailsTo(email)).toReversed().slice(mail ? 1 : 0);
   return { ...own, ann, bob, email, token, by, answer, undo, bell, pushed, toStaff, toCustomer };
 };
 type Shop = Awaited<ReturnType<typeof openShop>>;

@@ -153,7 +153,7 @@ it('an answer by phone notifies no one at the workshop, and is confirmed to the 
   await wake('EstimateAnswerRecorded');
   await wake('EstimateAnswerRecorded');
   expect([await told(author), await told(admin)]).toEqual([[], []]);
-  const [, confirmed, ...more] = await mailsTo('mere-phone@example.nz');
+  const [confirmed, , ...more] = await mailsTo('mere-phone@example.nz');
   expect(more).toEqual([]);
   expect(confirmed?.text).toContain('recorded the answer that was given by phone under the name Mere Tāmati');
 });

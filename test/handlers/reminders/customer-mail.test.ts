@@ -265,7 +265,7 @@ describe('a customer who has not answered an estimate', () => {
     await own.send({ mail: true, ...(expiresOn && { expiresOn }) });
     await deliver('EstimateSent', notify as never);
     const had = (await mailsTo(Email)).length;
-    const isReminder = ({ subject }: { subject: string }) => subject.includes('is waiting for your reply');
+    const isReminder = ({ subject }: { subject: string }) => subject.includes('waiting for your reply');
     return { ...own, reminded: async () => (await mailsTo(Email)).slice(0, -had || undefined).filter(isReminder) };
   };
 
@@ -335,7 +335,7 @@ describe('a customer who has not answered an estimate', () => {
 
   type Mailed = Awaited<ReturnType<typeof mailed>>;
   /** Emails an estimate for another vehicle of the same customer. */
-  const sendAnother = async ({ submitted, call }: Mailed, vehicleRegistrationPlate: string) => {
+  const sendAnother = async ({ submitted, call, get }: Mailed, vehicleRegistrationPlate: string) => {
     const sheet = {
       ...carWithThreeFails(),
       vehicleRegistrationPlate,
@@ -343,7 +343,8 @@ describe('a customer who has not answered an estimate', () => {
     };
     const inspection = await submitted(withInspectionDay('2026-11-20', sheet), '2026-11-19T21:00:00.000Z');
     await deliver('InspectionSubmitted', index);
-    const { EstimateID: id, version } = await call('create', { body: buildEstimate(inspection) });
+    const { EstimateID: id } = await call('create', { body: buildEstimate(inspection) });
+    const { version } = await get(id);
     const expiresOn = '2026-11-30' as NzDate;
     await call('send', { params: { id }, body: { version, expiresOn, mail: true } });
     await deliver('EstimateSent', notify as never);
