@@ -196,6 +196,15 @@ it('a bounce is shown at its link, and the sender is notified once', async () =>
   expect(await told(author)).toHaveLength(2);
 });
 
+it('O-01: a quote stays a quote under the bell', async () => {
+  const { wake, read, save, send, told, admin, estimate, id, organizationId } = await mailed('mere-quote@example.nz');
+  await save({ isFixed: true });
+  await send({ mail: true, expiresOn: estimate.sent?.expiresOn as never }, { at: NOW() });
+  await wake('EstimateSent');
+  await cameBack('Email Bounced', { link: [[organizationId, id, (await read()).links.at(-1)?.id].join('-')] });
+  expect(await told(admin)).toMatchObject([{ Title: 'A quote wasn’t delivered' }]);
+});
+
 it('a bounce that arrives before the email is marked as sent is kept; one of a deleted link is ignored', async () => {
   const { wake, read, id, organizationId } = await mailed('mere-quick@example.nz');
   const link = [organizationId, id, (await read()).links[0]?.id].join('-');
