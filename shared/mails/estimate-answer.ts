@@ -1,6 +1,6 @@
 import type { LineDecision, RecordedDecision } from '../estimates/decisions.ts';
 import { showMoney } from '../estimates/show-money.ts';
-import { type NzDate, showInstant } from '../nz-date.ts';
+import { type NzDate, nzDate, showTime, spellDate } from '../nz-date.ts';
 import {
   callThem,
   type EstimateFacts,
@@ -24,15 +24,18 @@ type AnswerFacts = EstimateFacts &
 export const estimateAnsweredMail = (facts: AnswerFacts): Mail => {
   const { at, how, name, approvedCents, gstCents, expiresOn, lines } = facts;
   const { noun, plate, car, workshop, questions, button } = readEstimateFacts(facts);
-  const by = name ? ` under the name ${sanitizeLine(name)}` : '';
-  const taken =
-    how === 'link' ? `received this answer${by}` : `recorded the answer that was given ${spellWay(how)}${by}`;
+  const taken = how === 'link' ? 'received' : 'recorded';
+  const given = [
+    spellInstant(at),
+    ...(how === 'link' ? [] : [`given ${spellWay(how)}`]),
+    ...(name ? [`under the name ${sanitizeLine(name)}`] : []),
+  ].join(', ');
   const total = approvedCents > 0 ? `You approved ${showWithGst(approvedCents, gstCents)}.` : 'You approved nothing.';
   const decided = (decision: LineDecision) => lines.filter((line) => line.decision === decision);
   const later = decided('later');
   return {
     subject: `Your answer to the ${noun} for ${plate}: ${approvedCents > 0 ? `${showMoney(approvedCents)} approved` : 'nothing approved'}`,
-    sentence: `Hello, ${workshop} ${taken} to the ${noun} for ${car} on ${showInstant(at)}. ${total}`,
+    sentence: `Hello, ${workshop} ${taken} this answer to the ${noun} for ${car}: ${given}. ${total} This is a copy of the answer, not an invoice or a receipt.`,
     details: [
       ...listLines('Approved', decided('approved')),
       ...listLines('Declined', decided('declined')),
@@ -40,14 +43,16 @@ export const estimateAnsweredMail = (facts: AnswerFacts): Mail => {
       ...(later.length > 0
         ? [['Changed your mind?', `You can still approve it until ${untilEndOf(expiresOn)}`] as const]
         : []),
-      ['Not your answer?', `${callThem(facts.workshop)}, before the work is started`],
+      ['Not your answer?', 'Please call before the work is started'],
       questions,
     ],
     button,
     organization: workshop,
-    why: `You’re receiving this copy because ${workshop} emailed you the ${noun}. It isn’t an invoice or a receipt. Anyone with this link can see the answer, so please don’t forward it.`,
+    why: `You’re receiving this copy because ${workshop} emailed you the ${noun}. Anyone with this link can see the answer, so please don’t forward it.`,
   };
 };
+
+const spellInstant = (instant: string) => `${spellDate(nzDate(new Date(instant)))}, ${showTime(instant)}`;
 
 const spellWay = (how: Exclude<RecordedDecision['how'], 'link'>) => (how === 'phone' ? 'by phone' : 'in person');
 
@@ -70,7 +75,7 @@ export const answerUndoneMail = (facts: UndoneFacts): Mail => {
       : `Your earlier answer counts again: ${showMoney(approvedCents)} approved.`;
   return {
     subject: `Your answer to the ${noun} for ${plate} was taken back`,
-    sentence: `Hello, the answer of ${showInstant(answeredAt)} to the ${noun} for ${car} was taken back on ${showInstant(undoneAt)}. ${now}`,
+    sentence: `Hello, the answer of ${spellInstant(answeredAt)} to the ${noun} for ${car} was taken back on ${spellInstant(undoneAt)}. ${now}`,
     details: [['Wasn’t that you?', callThem(facts.workshop)], questions],
     button,
     organization: workshop,

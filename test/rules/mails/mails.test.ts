@@ -179,6 +179,6 @@ it('the confirmation says what was approved, declined and put off, with GST and 
     ...['Approved: $115.00', 'Declined: $69.00', 'Not now', 'Changed your mind?', 'Not your answer?', 'Questions'],
   ]);
   expect(mail.details?.at(-1)?.[1]).toContain('04 232 5550');
-  expect(mail.why).toContain('It isn’t an invoice or a receipt.');
-  expect(build({ ...facts, how: 'phone' as never }).sentence).toContain('recorded the answer that was given by phone');
+  expect(mail.sentence).toContain('This is a copy of the answer, not an invoice or a receipt.');
+  expect(build({ ...facts, how: 'phone' as never }).sentence).toMatch(/recorded this answer .*, given by phone, under/);
 });
