@@ -61,7 +61,9 @@ export const decide = async (id: EstimateId, decision: Decision, by: By, context
     const made: Item = { ...key, type: 'DECISION', ...decided, ...whose };
     const writes: Write[] = [
       // the workshop isn't notified of a decision that it recorded itself
-      ...announceWrites({ ...made, event: how === 'link' ? 'EstimateAnswered' : 'EstimateAnswerRecorded' }, now),
+      ...(how === 'link'
+        ? announceWrites({ ...made, event: 'EstimateAnswered' }, now)
+        : announceWrites({ ...made, event: 'EstimateAnswerRecorded' }, now)),
       ...('linkId' in by ? [stillOpens(context, id, by.linkId)] : []),
       ...declinedWrites(context, found.head, version, decision.lines, now),
     ];

@@ -98,10 +98,11 @@ const findMailedLink = (
   now: Date,
 ): SentLink | undefined => {
   if (links.some(({ mail }) => mail === 'complained')) return undefined;
-  const reached = links.filter(
+  const usable = links.filter(
     ({ mail, mailedTo, revokedAt, madeAt, expiresAt }) =>
-      mail === 'sent' && mailedTo && !revokedAt && madeAt >= customerSince && expiresAt > now.toISOString(),
+      mail !== 'bounced' && mailedTo && !revokedAt && madeAt >= customerSince && expiresAt > now.toISOString(),
   );
-  const isCurrent = ({ mailedTo }: SentLink) => mailedTo.toLowerCase() === head.Customer.Email.trim().toLowerCase();
-  return reached.find(({ id }) => id === linkId) ?? reached.findLast(isCurrent);
+  const isCurrent = ({ mail, mailedTo }: SentLink) =>
+    mail === 'sent' && mailedTo.toLowerCase() === head.Customer.Email.trim().toLowerCase();
+  return usable.find(({ id }) => id === linkId) ?? usable.findLast(isCurrent);
 };

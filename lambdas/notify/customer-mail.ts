@@ -1,6 +1,7 @@
 import { isFollowedUp } from '#shared/customers/page.ts';
 import { EstimateId, newId } from '#shared/ids.ts';
 import { parseEmail } from '#shared/input/contacts.ts';
+import { findOpenRecheckDay } from '#shared/inspections/recheck.ts';
 import { linkPaths } from '#shared/links/calls.ts';
 import { estimateReminderMail, type WaitingEstimate, wofReminderMail } from '#shared/mails/customer-reminders.ts';
 import type { Mail } from '#shared/mails/mail.tsx';
@@ -12,6 +13,7 @@ import { findContact } from '../customers/opt-out.ts';
 import { loadFoundEstimate } from '../estimates/change-state.ts';
 import { loadSent } from '../estimates/send.ts';
 import { findInspection } from '../inspections/records.ts';
+import { readSummary } from '../inspections/stored-summary.ts';
 import { forgetUnmailed, mailOnce } from '../notifications/delivered.ts';
 import { findOpenReminder } from '../reminders/causes.ts';
 import {
@@ -28,7 +30,7 @@ import { readCustomerSwitches } from '../reminders/people.ts';
 import { countMail } from '../sent-links/count-mail.ts';
 import { createToken } from '../sent-links/token.ts';
 import { table } from '../table/connect.ts';
-import { type OrganizationId, organizationKey, remindersKey } from '../table/keys.ts';
+import { headerKey, type OrganizationId, organizationKey, remindersKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 import { readClosing } from '../tenants/closed.ts';
 import { readOrganization } from '../tenants/stored.ts';
@@ -198,6 +200,8 @@ const findWaiting = async (
   );
   if (!link) return undefined;
   const version = await loadSent(tenant, head.EstimateID, head.sent.number);
+  const header = await table().get(headerKey(organizationId, head.InspectionID), { consistent: true });
+  const recheckUntil = header && findOpenRecheckDay(readSummary(header), nzDate(now));
   const { expiresOn, sentOn } = standing.cause;
   return {
     customerId: customer.CustomerID,
@@ -206,7 +210,7 @@ const findWaiting = async (
       const leads = { organizationId, estimateId: head.EstimateID, linkId: link.id, expiresAt: link.expiresAt };
       const { token, put } = createToken(leads);
       await table().write({ put });
-      return { ...buildFacts(version), workshop, expiresOn, sentOn, token };
+      return { ...buildFacts(version), workshop, expiresOn, sentOn, recheckUntil, token };
     },
   };
 };

@@ -1,7 +1,7 @@
 import { estimateNoun, estimateTitle } from '../estimates/estimate-words.ts';
 import { daysBetween, type NzDate, spellDate } from '../nz-date.ts';
 import { sitePaths } from '../site-paths.ts';
-import { callThem, type EstimateFacts, readEstimateFacts, untilEndOf } from './estimate-parts.ts';
+import { callThem, type EstimateFacts, listRecheckDay, readEstimateFacts, untilEndOf } from './estimate-parts.ts';
 import { buildLink, sanitizeLine } from './links.ts';
 import type { Mail } from './mail.tsx';
 
@@ -45,7 +45,7 @@ export const wofReminderMail = (facts: Facts & { today: NzDate }): Mail => {
 };
 
 /** An estimate that waits for its customer's answer. `token` is that of their link. */
-export type WaitingEstimate = EstimateFacts & { sentOn: NzDate; expiresOn: NzDate };
+export type WaitingEstimate = EstimateFacts & { sentOn: NzDate; expiresOn: NzDate; recheckUntil: NzDate | undefined };
 
 type WaitingFacts = { site: string; workshop: EstimateFacts['workshop']; stop: string };
 
@@ -61,7 +61,7 @@ export const estimateReminderMail = (facts: WaitingFacts & { waiting: readonly W
     ...shared,
     subject: `Your ${noun} for ${plate} from ${workshop.name} is waiting for your reply`,
     sentence: `Hello, ${workshop.name} sent you this ${noun} for ${car} on ${spellDate(first.sentOn)}. Your choices only count once you confirm them with your name.`,
-    details: [['Valid until', untilEndOf(first.expiresOn)], questions],
+    details: [...listRecheckDay(first.recheckUntil), ['Valid until', untilEndOf(first.expiresOn)], questions],
     button,
     why: `You’re receiving this one reminder because ${workshop.name} sent you ${first.isFixed ? 'a quote' : 'an estimate'}. Anyone with this link can reply to it, so please don’t forward it.`,
   };
@@ -75,7 +75,8 @@ const manyWaiting = (waiting: readonly WaitingEstimate[], { name, phone }: Estim
     lines: waiting.map((one) => {
       const { car, button } = readEstimateFacts(one);
       const about = `${estimateTitle(one)} ${sanitizeLine(one.number)}, sent on ${spellDate(one.sentOn)}`;
-      return { name: car, value: `${about}. Valid until ${untilEndOf(one.expiresOn)}.`, button };
+      const recheck = one.recheckUntil ? ` Last day for the recheck: ${spellDate(one.recheckUntil)}.` : '';
+      return { name: car, value: `${about}. Valid until ${untilEndOf(one.expiresOn)}.${recheck}`, button };
     }),
     details: [['Questions', callThem({ name, phone })] as const],
     why: `You’re receiving this one reminder because ${name} sent you ${nouns}. Anyone with these links can reply to them, so please don’t forward them.`,

@@ -79,6 +79,10 @@ export const listByReason = (lines: readonly MailedLine[]): Detail[] => {
   ];
 };
 
+/** Builds the detail about the last day for a recheck; none without a day. */
+export const listRecheckDay = (day: NzDate | undefined): Detail[] =>
+  day ? [['Last day for the recheck', `${spellDate(day)}. After that, the vehicle needs a full new inspection`]] : [];
+
 /** Formats an amount with its GST, as in `$184.00, including $24.00 GST`. */
 export const showWithGst = (cents: number, gstCents: number | null) =>
   gstCents === null || cents === 0 ? showMoney(cents) : `${showMoney(cents)}, including ${showMoney(gstCents)} GST`;

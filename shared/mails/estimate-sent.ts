@@ -5,6 +5,7 @@ import { type NzDate, spellDate } from '../nz-date.ts';
 import {
   type EstimateFacts,
   listByReason,
+  listRecheckDay,
   type MailedLine,
   readEstimateFacts,
   showWithGst,
@@ -35,7 +36,7 @@ export const estimateSentMail = (facts: Facts): Mail => {
     sentence: `${customer ? `Hello ${sanitizeLine(customer)}` : 'Hello'}, ${workshop} has priced the work on ${car}: ${showWithGst(totalCents, gstCents)}. Please choose which work you’d like done. Your choices only count once you confirm them with your name.`,
     details: [
       ...listByReason(facts.lines),
-      ...(recheckUntil ? [['Last day for the recheck', describeRecheckDay(recheckUntil)] as const] : []),
+      ...listRecheckDay(recheckUntil),
       ...(replaces ? [['Replaces', describeReplaced(replaces, totalCents)] as const] : []),
       ['Valid until', untilEndOf(expiresOn)],
       questions,
@@ -45,8 +46,6 @@ export const estimateSentMail = (facts: Facts): Mail => {
     why: `You’re receiving this because ${workshop} sent you the ${noun}. Anyone with this link can reply to it, so please don’t forward it.`,
   };
 };
-
-const describeRecheckDay = (day: NzDate) => `${spellDate(day)}. After that, the vehicle needs a full new inspection`;
 
 const describeReplaced = ({ sentOn, totalCents }: ReplacedVersion, now: number) =>
   `The version sent on ${spellDate(sentOn)}. The total was ${showMoney(totalCents)} and is now ${showMoney(now)}`;

@@ -364,7 +364,7 @@ describe('a customer who has not answered an estimate', () => {
     const [mail, ...others] = await own.reminded();
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('3 estimates from Tawa Motors are waiting for your reply');
-    const tokens = [...(mail?.text.matchAll(/\/e#([\w-]{22})/g) ?? [])].map(([, token = '']) => token);
+    const tokens = [...(mail?.text?.matchAll(/\/e#([\w-]{22})/g) ?? [])].map(([, token = '']) => token);
     expect(tokens).toHaveLength(3);
     for (const token of tokens) expect((await customer(token).look(new Date().toISOString())).state).toBe('open');
   });

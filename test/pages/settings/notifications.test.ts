@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#shared/account/model.ts';
+import { isMailed, nameRecipients } from '#shared/notifications/tellings.ts';
 import { Problem } from '#shared/problem.ts';
 import type { NextGroup, NextReminder } from '#shared/reminders/api.ts';
-import { isMailed, nameRecipients } from '#shared/notifications/tellings.ts';
 import { reminderKinds, SwitchedKind, type TrainingMonths } from '#shared/reminders/kinds.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import type { Answers } from '#test/browser/answers.ts';

@@ -85,7 +85,9 @@ export const everyMail = {
   }),
   estimateReminderMail: sample(estimateReminderMail, {
     ...{ site, stop: reminder.stop, workshop: estimate.workshop },
-    waiting: [{ ...estimate, sentOn: day('2026-12-15'), expiresOn: day('2027-01-12') }],
+    waiting: [
+      { ...estimate, sentOn: day('2026-12-15'), expiresOn: day('2027-01-12'), recheckUntil: day('2026-12-18') },
+    ],
   }),
   estimateAnsweredMail: sample(estimateAnsweredMail, {
     ...{ ...estimate, at: '2026-11-21T20:47:00.000Z', how: 'link' as const, name: 'Mere Tāmati' },

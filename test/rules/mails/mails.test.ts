@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderMailHtml } from '#lambdas/notify/send-mail.ts';
 import { wofReminderMail } from '#shared/mails/customer-reminders.ts';
 import { dailyRemindersMail, MAX_LINES } from '#shared/mails/daily-reminders.ts';
+import { listRecheckDay } from '#shared/mails/estimate-parts.ts';
 import { buildLink, sanitizeLine } from '#shared/mails/links.ts';
 import { mailText } from '#shared/mails/mail.tsx';
 import { memberJoinedMail } from '#shared/mails/member-joined.ts';
@@ -128,9 +129,7 @@ it('O-01: the email about an estimate names the vehicle, the lines by their reas
     ['Other work: $69.00', '• Front wiper blades are hardening: $69.00\n• Wheel alignment: No charge'],
     ['Last day for the recheck', 'Fri 18 Dec 2026. After that, the vehicle needs a full new inspection'],
   ]);
-  expect(build({ ...facts, recheckUntil: undefined }).details?.map(([name]) => name)).not.toContain(
-    'Last day for the recheck',
-  );
+  expect(listRecheckDay(undefined)).toEqual([]);
 });
 
 it('O-01: notes are listed apart, without a price, and long lists are cut', () => {
@@ -163,6 +162,8 @@ it('O-03: three estimates of a customer are one email with a link to each; quote
   if (!one) throw new Error('No sample');
   const mail = build({ ...facts, waiting: [one, { ...one, plate: 'B7XKD', token: 'C'.repeat(22), isFixed: true }] });
   expect(mail.subject).toBe('2 estimates and quotes from Tāwa Motors are waiting for your reply');
+  expect(mail.lines?.[0]?.value).toMatch(/^Estimate K7QW2RBX-1, .* Last day for the recheck: Fri 18 Dec 2026\.$/);
+  expect(build(facts).details?.[0]?.[0]).toBe('Last day for the recheck');
   expect(mail.lines?.map(({ name, button }) => [name, button.label])).toEqual([
     ['KZT482 (2017 Toyota Hilux SR5)', 'View the estimate'],
     ['B7XKD (2017 Toyota Hilux SR5)', 'View the quote'],
