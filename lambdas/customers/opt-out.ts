@@ -14,7 +14,10 @@ const AUTHORS = {
   complaint: 'The customer, who marked an email as spam',
 } as const;
 
-/** Opts a customer out of reminders and of the follow-up of estimates. Follows merges. Idempotent; ignores erased customers. */
+/**
+ * Opts a customer out of reminders and of the follow-up of estimates. Follows merges. Idempotent; ignores erased
+ * customers.
+ */
 export const stopReminders = async (id: string, by: keyof typeof AUTHORS, caller: Caller) => {
   const { organizationId, table, now } = caller;
   const actor = { userId: 'customer', subUserId: null, name: AUTHORS[by], inspectorNumber: '' };

@@ -69,8 +69,8 @@ export const mailCustomer = async (item: Item): Promise<'later' | undefined> => 
 };
 
 /**
- * Emails a customer that estimates await their decision: all that are due on this day in one email. Those that no longer
- * apply are left out, and a later reminder can schedule them again.
+ * Emails a customer that estimates await their decision: all that are due on this day in one email. Those that no
+ * longer apply are left out, and a later reminder can schedule them again.
  */
 export const mailCustomerEstimates = async (item: Item): Promise<'later' | undefined> => {
   const now = readRunTime(item);

@@ -20,7 +20,7 @@ const runAll = async (runs: readonly Promise<unknown>[]) => {
   for (const outcome of await Promise.allSettled(runs)) if (outcome.status === 'rejected') throw outcome.reason;
 };
 
-/** Notifies the workshop about an estimate, pushes it unless it is night, and schedules the email if it stays unread. */
+/** Notifies the workshop about an estimate, pushes it by day, and schedules the email in case it stays unread. */
 const notifyWorkshop = async (name: NewsName, item: Item) => {
   const organizationId = readOrganizationId(item);
   const estimateId = readEstimateId(item);

@@ -18,7 +18,7 @@ type Found = Awaited<ReturnType<typeof loadFoundEstimate>>;
 /** The words of a notification, and the decision that it is about. */
 type Told = { Title: string; Message: string; decision?: RecordedDecision };
 
-/** Describes the news to the workshop, without naming the customer. Returns undefined if an answer was taken back since. */
+/** Describes the news without naming the customer. Returns undefined if the answer was taken back since. */
 export const describeNews = (item: Item, found: Found): Told | undefined => {
   const { head } = found;
   const told = describers[readNews(item).event](found, item);

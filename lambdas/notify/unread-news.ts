@@ -46,8 +46,9 @@ export const scheduleUnreadMail = ({ pk, sk }: Item, now: Date) => {
 };
 
 /**
- * Emails the sender of an estimate, or Admins if the sender has left, about news that they haven't read. Only the latest
- * news is emailed, so an answer that was taken back within ten minutes causes one email. Pushes news from the night.
+ * Emails the sender of an estimate, or Admins if the sender has left, about news that they haven't read. Only the
+ * latest news is emailed, so an answer that was taken back within ten minutes causes one email. Pushes news from the
+ * night.
  */
 export const mailUnreadNews = async (item: Item): Promise<'later' | undefined> => {
   const now = new Date();

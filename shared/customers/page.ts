@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { Customer } from './model.ts';
 
 /**
- * Purposes that a customer consents to separately. `estimates`: that a sent estimate is followed up once, which needs no
- * consent and ends with a no. Source: Unsolicited Electronic Messages Act 2007; Privacy Act 2020.
+ * Purposes that a customer consents to separately. `estimates`: that a sent estimate is followed up once, which needs
+ * no consent and ends with a no. Source: Unsolicited Electronic Messages Act 2007; Privacy Act 2020.
  */
 export const consentKinds = ['reminders', 'email', 'estimates'] as const;
 export const ConsentKind = z.enum(consentKinds);
@@ -31,8 +31,8 @@ export type Consents = z.infer<typeof Consents>;
 export const noConsents: Consents = { reminders: null, email: null, version: 0 };
 
 /**
- * True unless the customer said no to the follow-up of estimates or, without an answer about them, to reminders. It needs
- * no consent.
+ * True unless the customer said no to the follow-up of estimates or, without an answer about them, to reminders. It
+ * needs no consent.
  */
 export const isFollowedUp = ({ estimates, reminders }: Consents) => (estimates ?? reminders)?.given !== false;
 
@@ -73,7 +73,7 @@ export const CustomerPage = z.object({
   consents: Consents,
   /** Newest first. */
   history: z.array(CustomerEvent),
-  /** The history of the follow-up of estimates. Separate, because pages of the previous release don't know this kind. */
+  /** The history of the follow-up. Separate, because pages of the previous release don't know this kind. */
   followUps: z.array(CustomerEvent).optional(),
   /** Ids of customers merged into this one. */
   aliases: z.array(z.string()),

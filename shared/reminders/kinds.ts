@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ReminderKind } from './moments.ts';
 
-/** Kinds of reminder as in the settings. All are on in a new organization. `tellings.ts` says who gets them, and how. */
+/** Kinds of reminder as in the settings. All are on in a new organization. `tellings` says who gets them, and how. */
 export const reminderKinds = {
   recheck: {
     name: 'Recheck ends',
