@@ -5,7 +5,7 @@ import { logLines } from './aws/log-lines.ts';
 import { deliver } from './push/deliver.ts';
 import { readPushRequest } from './push/requests.ts';
 import { loadDevices } from './push/stored.ts';
-import { findPushWords } from './reminders/push-words.ts';
+import { findNotificationWords, findPushWords } from './reminders/push-words.ts';
 import { table } from './table/connect.ts';
 import { type Event, findEventItem } from './table/event-item.ts';
 import type { Item } from './table/table.ts';
@@ -32,8 +32,19 @@ const pushTo = async (item: Item) => {
   if (now >= until) return undefined;
   const { devices: all } = await loadDevices({ table: table(), userId });
   const devices = isTest ? all.filter(({ DeviceID }) => DeviceID === wanted.DeviceID) : all;
-  const words = isTest ? testWords : await findPushWords(table(), wanted, now);
-  if (!words || devices.length === 0) return undefined;
-  const about = isTest ? wanted.DeviceID : `${wanted.organizationId} ${wanted.kind} ${wanted.id}`;
+  if (devices.length === 0) return undefined;
+  const words = await findWords(wanted, now);
+  if (!words) return undefined;
+  const about = isTest ? wanted.DeviceID : `${wanted.organizationId} ${nameSubject(wanted)}`;
   return deliver(table(), words, { asked: item, userId, devices, about, until, isTest }, now);
 };
+
+type Wanted = ReturnType<typeof readPushRequest>;
+
+const findWords = (wanted: Wanted, now: Date) => {
+  if (wanted.what === 'test') return testWords;
+  return wanted.what === 'reminder' ? findPushWords(table(), wanted, now) : findNotificationWords(table(), wanted);
+};
+
+const nameSubject = (wanted: Exclude<Wanted, { what: 'test' }>) =>
+  wanted.what === 'reminder' ? `${wanted.kind} ${wanted.id}` : wanted.about;

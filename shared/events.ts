@@ -38,6 +38,8 @@ export const events = {
   /** An estimate was sent: email the customer a link. */
   EstimateSent: ['notify'],
   EstimateAnswered: ['notify'],
+  /** The workshop recorded a customer's answer: confirm it to the customer. */
+  EstimateAnswerRecorded: ['notify'],
   /** The customer undid their answer to an estimate. */
   EstimateAnswerUndone: ['notify'],
   /** A customer asked for a new price after an estimate expired. */

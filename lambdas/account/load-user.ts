@@ -87,7 +87,13 @@ const recordVisit = async (
   if (mustNotify) {
     // the delivery marker prevents a duplicate if writing `policyTold` fails; earlier releases stored only the id
     const id = createNotificationId(new Date(policyUpdatedAt), 'privacy policy');
-    await notifyOnce(contentVersionKey('PRIVACY', policyUpdatedAt), userId, { id, ...POLICY_CHANGED }, now);
+    await notifyOnce(
+      'PolicyChanged',
+      contentVersionKey('PRIVACY', policyUpdatedAt),
+      userId,
+      { id, ...POLICY_CHANGED },
+      now,
+    );
   }
   const updated = await table.update(
     personUpdate(userId, {

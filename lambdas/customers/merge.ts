@@ -1,7 +1,7 @@
 import type { customersApi } from '#shared/customers/api.ts';
 import { isChosenFromBoth } from '#shared/customers/merge.ts';
 import type { CustomerFacts } from '#shared/customers/model.ts';
-import { type Consents, type CustomerPage, mergeConsents } from '#shared/customers/page.ts';
+import { type Consents, type CustomerPage, consentKinds, mergeConsents } from '#shared/customers/page.ts';
 import type { Request } from '#shared/endpoint.ts';
 import { Problem } from '#shared/problem.ts';
 import { type Acting, makeAuthorship, makeSavedBy } from '../http/context.ts';
@@ -102,7 +102,7 @@ const aliasWrites = async (kept: Merging, other: Merging, alias: Item, { table, 
   ];
 };
 
-const hasConsents = ({ reminders, email }: Consents) => reminders !== null || email !== null;
+const hasConsents = (consents: Consents) => consentKinds.some((kind) => consents[kind]);
 
 const consentWrites = (kept: Merging, other: Merging, context: Acting): Write[] => {
   const { organizationId } = context;

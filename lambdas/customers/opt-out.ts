@@ -1,4 +1,4 @@
-import type { Consents } from '#shared/customers/page.ts';
+import { type Consents, hasConsent } from '#shared/customers/page.ts';
 import type { Caller } from '../http/context.ts';
 import { customerKey } from '../table/keys.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
@@ -14,7 +14,10 @@ const AUTHORS = {
   complaint: 'The customer, who marked an email as spam',
 } as const;
 
-/** Opts a customer out of reminders. Follows merges. Idempotent; ignores erased customers. */
+/**
+ * Opts a customer out of reminders and of the follow-up of estimates. Follows merges. Idempotent; ignores erased
+ * customers.
+ */
 export const stopReminders = async (id: string, by: keyof typeof AUTHORS, caller: Caller) => {
   const { organizationId, table, now } = caller;
   const actor = { userId: 'customer', subUserId: null, name: AUTHORS[by], inspectorNumber: '' };
@@ -26,23 +29,37 @@ export const stopReminders = async (id: string, by: keyof typeof AUTHORS, caller
     const found = await findCustomerRecord(caller, CustomerID);
     if (!found) return undefined;
     const { consents } = found;
-    if (consents.reminders?.given === false) return true;
+    const kinds = optOutKinds.filter((kind) => consents[kind]?.given !== false);
+    if (kinds.length === 0) return true;
     const said = { given: false, how: 'in writing' as const, at: now.toISOString(), by: actor.name };
-    const changed: Consents = { ...consents, reminders: said, version: consents.version + 1 };
-    const from = consents.reminders?.given ?? false;
+    const changed: Consents = {
+      ...consents,
+      ...Object.fromEntries(kinds.map((kind) => [kind, said])),
+      version: consents.version + 1,
+    };
     const { refused } = await table.write(
       { check: customerKey(organizationId, CustomerID), ...CUSTOMER_CONDITION },
       consentsWrite(caller, CustomerID, consents, changed),
-      logWrite(context, CustomerID, { what: 'consent', kind: 'reminders', from, to: false, how: said.how }),
+      ...kinds.map((kind) =>
+        logWrite(context, CustomerID, {
+          what: 'consent',
+          kind,
+          from: hasConsent(consents, kind),
+          to: false,
+          how: said.how,
+        }),
+      ),
     );
     return refused ? undefined : true;
   });
 };
 
-/** Finds the customer that an id leads to, with their consent to reminders; undefined if they were erased. */
+const optOutKinds = ['reminders', 'estimates'] as const;
+
+/** Finds the customer that an id leads to, with their consents; undefined if they were erased. */
 export const findContact = async (caller: Pick<Caller, 'table' | 'organizationId'>, id: string) => {
   const { item } = await findById(caller, id);
   if (!item || isErased(item)) return undefined;
   const found = await findCustomerRecord(caller, readCustomer(item).CustomerID);
-  return found && { customer: found.customer, said: found.consents.reminders };
+  return found && { customer: found.customer, consents: found.consents };
 };

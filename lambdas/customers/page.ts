@@ -1,4 +1,10 @@
-import { type Consents, Consents as ConsentsSchema, type CustomerPage, noConsents } from '#shared/customers/page.ts';
+import {
+  type Consents,
+  Consents as ConsentsSchema,
+  type CustomerEvent,
+  type CustomerPage,
+  noConsents,
+} from '#shared/customers/page.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { SavedBy, Tenant } from '../http/context.ts';
 import { CUSTOMER_LOG, customerKey } from '../table/keys.ts';
@@ -52,7 +58,12 @@ export const loadCustomerPage = async (tenant: Tenant, id: string): Promise<Cust
       searchAll(tenant.table, { pk: customerKey(tenant.organizationId, alias).pk, startsWith: CUSTOMER_LOG }),
     ),
   );
-  const history = readEach([...log, ...before.flat()], readLog).sort((a, b) => b.at.localeCompare(a.at));
+  const events = readEach([...log, ...before.flat()], readLog).sort((a, b) => b.at.localeCompare(a.at));
+  const { followUps = [], history = [] } = Object.groupBy(events, (event) =>
+    isFollowUp(event) ? 'followUps' : 'history',
+  );
   const savedAt = (item.savedBy as SavedBy | undefined)?.at;
-  return { customer, consents, history, aliases, ...(savedAt && { savedAt }) };
+  return { customer, consents, history, followUps, aliases, ...(savedAt && { savedAt }) };
 };
+
+const isFollowUp = (event: CustomerEvent) => event.what === 'consent' && event.kind === 'estimates';

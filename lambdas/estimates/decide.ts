@@ -78,10 +78,10 @@ export const decide = async (id: EstimateId, decision: Decision, by: By, context
     const answer = briefAnswer(decided);
     const made: Item = { ...key, type: 'DECISION', ...decided, ...whose };
     const writes: Write[] = [
-      // don't notify the workshop of a decision that it recorded itself
+      // the workshop isn't notified of a decision that it recorded itself
       ...(how === 'link'
         ? announceWrites({ ...made, event: 'EstimateAnswered' }, now)
-        : [{ put: made, condition: 'attribute_not_exists(pk)' }]),
+        : announceWrites({ ...made, event: 'EstimateAnswerRecorded' }, now)),
       ...('linkId' in by ? stillOpens(context, found, by.linkId) : []),
       ...declinedWrites(context, found.head, version, lines, now),
     ];

@@ -3,6 +3,7 @@ import { describeSource } from '#shared/estimates/estimate-words.ts';
 import { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import { type EstimateState, getShownState, stateRefusals } from '#shared/estimates/states.ts';
 import { undoUntil } from '#shared/estimates/undo.ts';
+import { findOpenRecheckDay } from '#shared/inspections/recheck.ts';
 import type { CustomerView } from '#shared/links/api.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
@@ -13,8 +14,9 @@ import { loadFoundEstimate } from '../estimates/change-state.ts';
 import { findPreviousVersion, loadSent } from '../estimates/send.ts';
 import { describeDecision, type FoundEstimate } from '../estimates/stored.ts';
 import type { EstimateLinkContext } from '../http/context.ts';
+import { readSummary } from '../inspections/stored-summary.ts';
 import { checkLinkValid, invalidLinkProblem } from '../sent-links/stored.ts';
-import { freshPriceKey, organizationKey } from '../table/keys.ts';
+import { freshPriceKey, headerKey, organizationKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 import { explainClosed } from './access.ts';
 
@@ -56,6 +58,8 @@ export const buildView = async ({ found, closed }: Opened, context: EstimateLink
   const isShown = state !== 'changing' && state !== 'withdrawn';
   const photos = isShown ? Object.entries(files).map(async ([id, key]) => [id, await signFileUrl(key)] as const) : [];
   const replaces = isShown ? await findPreviousVersion(context, version) : undefined;
+  const header = await context.table.get(headerKey(context.organizationId, head.InspectionID), { consistent: true });
+  const recheckUntil = isShown && header ? findOpenRecheckDay(readSummary(header), nzDate(now)) : undefined;
   const decided = decisions.find(({ id }) => id === head.answer?.id);
   const canApprove = !closed && state === 'answered' && hasPutOff(decided) && nzDate(now) <= head.sent.expiresOn;
   const canUndo = !closed && decided?.linkId === context.linkId && undoUntil(decided) > now;
@@ -70,6 +74,7 @@ export const buildView = async ({ found, closed }: Opened, context: EstimateLink
     ...(canUndo && { undoUntil: undoUntil(decided).toISOString() }),
     ...(isDone && passed && { passed: { on: passed.on, isRecheck: passed.isRecheck } }),
     ...(canApprove && { approveUntil: head.sent.expiresOn }),
+    ...(recheckUntil && !isDone && { recheckUntil }),
     ...((closed || (isDone && !decided)) && { closed: closed ?? NOTHING_LEFT }),
     serverNow: now.toISOString(),
   };

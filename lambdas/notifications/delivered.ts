@@ -1,3 +1,4 @@
+import type { Telling, ToldBy, ToldByMail } from '#shared/notifications/tellings.ts';
 import { table } from '../table/connect.ts';
 import { deliveryKey, type Key } from '../table/keys.ts';
 import { EVENT_RETENTION_S, type Item, makeTtl, type Write } from '../table/table.ts';
@@ -6,9 +7,10 @@ import { type NewNotification, notificationWrites } from './stored.ts';
 /** Longer than the Lambda's timeout: if a lease is older, its holder has crashed. */
 const LEASE_MS = 60_000;
 
-const deliveryItem = (key: Key, now: Date): Item => ({
+const deliveryItem = (telling: Telling, key: Key, now: Date): Item => ({
   ...key,
   type: 'TOLD',
+  telling,
   ttl: makeTtl(now, EVENT_RETENTION_S),
 });
 
@@ -16,35 +18,57 @@ const deliveryItem = (key: Key, now: Date): Item => ({
  * Notifies a person of an event, in one transaction with the `beside` writes; only once, even if the event arrives
  * again. If it was already delivered, the first refused write is that of the delivery marker. Ignores unknown people.
  */
-export const notifyOnce = (made: Key, userId: string, what: NewNotification, at: Date, ...beside: Write[]) =>
+export const notifyOnce = (
+  telling: ToldBy<'bell'>,
+  made: Key,
+  userId: string,
+  what: NewNotification,
+  at: Date,
+  ...beside: Write[]
+) =>
   table().write(
-    { put: deliveryItem(deliveryKey(made, 'NOTIFICATION', userId), new Date()), condition: 'attribute_not_exists(pk)' },
+    {
+      put: deliveryItem(telling, deliveryKey(made, 'NOTIFICATION', userId), new Date()),
+      condition: 'attribute_not_exists(pk)',
+    },
     ...notificationWrites(userId, what, at),
     ...beside,
   );
 
 /**
  * Sends an email once, even if the event arrives again: takes a lease, makes it permanent when the email is sent, and
- * releases it on failure. Leases of crashed runs expire.
+ * releases it on failure. Leases of crashed runs expire. `send` may return when the email can be sent instead, which is
+ * returned.
  */
-export const mailOnce = async (made: Key, whom: string, send: () => Promise<void>): Promise<void> => {
+export const mailOnce = async (
+  telling: ToldByMail,
+  made: Key,
+  whom: string,
+  send: () => Promise<Waits>,
+): Promise<Waits> => {
   const key = deliveryKey(made, 'MAIL', whom);
   const now = new Date();
   const { refused } = await table().write({
-    put: { ...deliveryItem(key, now), since: now.toISOString() },
+    put: { ...deliveryItem(telling, key, now), since: now.toISOString() },
     condition: 'attribute_not_exists(pk) OR (attribute_not_exists(mailed) AND since < :stale)',
     values: { ':stale': new Date(now.getTime() - LEASE_MS).toISOString() },
   });
-  if (refused?.[0]?.item?.mailed) return;
+  if (refused?.[0]?.item?.mailed) return undefined;
   if (refused) throw new Error('Another run is already sending this email');
+  let waits: Waits;
   try {
-    await send();
+    waits = await send();
   } catch (error) {
     await table().write({ remove: key });
     throw error;
   }
-  await table().update({ key, expression: 'SET mailed = :yes', values: { ':yes': true } });
+  if (waits) await table().write({ remove: key });
+  else await table().update({ key, expression: 'SET mailed = :yes', values: { ':yes': true } });
+  return waits;
 };
+
+/** When an email that a limit delays can be sent. */
+type Waits = { until: string } | undefined;
 
 /**
  * Builds writes that delete the item of an email that was never sent, so that it can be scheduled again. Refused if the

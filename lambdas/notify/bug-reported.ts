@@ -8,7 +8,7 @@ import { sendMail } from './send-mail.ts';
 /** Emails a report to support. A reply goes to the reporter. */
 export const mailBugReport = async (item: Item): Promise<void> => {
   const report = readBugReport(item);
-  await mailOnce(item, 'support', () =>
+  await mailOnce('BugReported', item, 'support', () =>
     sendMail(SUPPORT_EMAIL, bugReportMail(report), { answersTo: report.email || undefined }),
   );
 };

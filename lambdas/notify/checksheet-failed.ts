@@ -24,5 +24,5 @@ export const notifyOfFailedSheet = async (item: Item): Promise<void> => {
     Message: `No. ${sheetNumber(formattedId)}, ${plate}, ${checksheet}. The inspection is saved. Open its checksheet to try again.`,
     Link: sitePaths.checksheet(inspectionId),
   };
-  await notifyOnce(item, userId, notification, at);
+  await notifyOnce('ChecksheetFailed', item, userId, notification, at);
 };

@@ -1,31 +1,40 @@
+import { isFollowedUp } from '#shared/customers/page.ts';
 import { EstimateId, newId } from '#shared/ids.ts';
 import { parseEmail } from '#shared/input/contacts.ts';
-import type { Inspection } from '#shared/inspections/model.ts';
+import { findOpenRecheckDay } from '#shared/inspections/recheck.ts';
 import { linkPaths } from '#shared/links/calls.ts';
-import { estimateReminderMail, wofReminderMail } from '#shared/mails/customer-reminders.ts';
+import { estimateReminderMail, type WaitingEstimate, wofReminderMail } from '#shared/mails/customer-reminders.ts';
 import type { Mail } from '#shared/mails/mail.tsx';
 import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import { currentMoment, formatMoment, isNight } from '#shared/reminders/moments.ts';
-import { normalizePlate, normalizeVin } from '#shared/vehicle-identity.ts';
 import { siteOrigin } from '../aws/environment.ts';
 import { logLines } from '../aws/log-lines.ts';
 import { findContact } from '../customers/opt-out.ts';
 import { loadFoundEstimate } from '../estimates/change-state.ts';
-import type { Tenant } from '../http/context.ts';
+import { loadSent } from '../estimates/send.ts';
 import { findInspection } from '../inspections/records.ts';
+import { readSummary } from '../inspections/stored-summary.ts';
 import { forgetUnmailed, mailOnce } from '../notifications/delivered.ts';
 import { findOpenReminder } from '../reminders/causes.ts';
-import { readCustomerMail, rescheduleMail } from '../reminders/customer-mail.ts';
+import {
+  type CustomerMail,
+  readCustomerMail,
+  readEstimatesMail,
+  readRunTime,
+  rescheduleMail,
+  unmarkMail,
+} from '../reminders/customer-mail.ts';
+import { closeMail } from '../reminders/daily-mail.ts';
+import { findInspectionCustomer, findOwner } from '../reminders/estimate-customer.ts';
 import { readCustomerSwitches } from '../reminders/people.ts';
 import { countMail } from '../sent-links/count-mail.ts';
 import { createToken } from '../sent-links/token.ts';
 import { table } from '../table/connect.ts';
-import { organizationKey, ownerKey, remindersKey } from '../table/keys.ts';
+import { headerKey, type OrganizationId, organizationKey, remindersKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 import { readClosing } from '../tenants/closed.ts';
 import { readOrganization } from '../tenants/stored.ts';
-import { identify } from '../vehicles/identity.ts';
-import { readVehicle } from '../vehicles/stored.ts';
+import { buildFacts } from './estimate-facts.ts';
 import { formatCustomerTag } from './mail-returned.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -37,72 +46,112 @@ const STOPS_DAYS = 400;
 /** Recipient in the delivery marker, the same for every customer. */
 const RECIPIENT = 'customer';
 
-type Wanted = ReturnType<typeof readCustomerMail>;
 type Workshop = { name: string; phone: string };
 /** The recipient and a function that builds the email with an unsubscribe token. */
 type Made = { customerId: string; email: string; mailOf: (stop: string) => Promise<Mail> };
+type Sending = { organizationId: OrganizationId; organization: Item; kind: CustomerMail['kind'] };
 
 /**
- * Emails a customer that their WoF expires or that an estimate awaits their decision. Loads the subject again, and
- * sends nothing if the reminder no longer applies. If no email could be sent, removes its item, so that a later
- * reminder can schedule it again.
+ * Emails a customer that their WoF expires. Loads the subject again, and sends nothing if the reminder no longer
+ * applies. If no email could be sent, removes its item, so that a later reminder can schedule it again.
  */
 export const mailCustomer = async (item: Item): Promise<'later' | undefined> => {
   const wanted = readCustomerMail(item);
-  if (isNight(wanted.now)) return 'later';
-  const made = await makeMail(wanted);
-  await (made ? sendPrepared(item, wanted, made) : table().write(...forgetUnmailed(item, RECIPIENT)));
+  // scheduled by an earlier release
+  if (wanted.kind === 'estimate') return mailCustomerEstimates(item);
+  const now = readRunTime(item);
+  if (isNight(now)) return 'later';
+  const sending = await loadSending(wanted.organizationId, 'wof');
+  const made = sending && (await makeWofMail(wanted, nameWorkshop(sending), now));
+  if (made) return sendPrepared(item, sending, made);
+  await table().write(...forgetUnmailed(item, RECIPIENT));
+  return undefined;
 };
 
-/** Builds the email if the customer may be emailed. */
-const makeMail = async (wanted: Wanted) => {
-  const { organizationId, kind } = wanted;
+/**
+ * Emails a customer that estimates await their decision: all that are due on this day in one email. Those that no
+ * longer apply are left out, and a later reminder can schedule them again.
+ */
+export const mailCustomerEstimates = async (item: Item): Promise<'later' | undefined> => {
+  const now = readRunTime(item);
+  if (isNight(now)) return 'later';
+  const closed = await closeMail(table(), item, new Date());
+  if (!closed) return undefined;
+  const wanted = readEstimatesMail(closed);
+  const [first] = wanted;
+  const sending = first && (await loadSending(first.organizationId, 'estimate'));
+  const looks = sending ? await Promise.all(wanted.map((one) => findWaiting(one, nameWorkshop(sending), now))) : [];
+  const found = looks.find((look) => look !== undefined);
+  // an estimate may have got another customer since
+  const isTheirs = (look: Waiting | undefined) => look?.customerId === found?.customerId;
+  const waiting = looks.filter((look) => look !== undefined).filter(isTheirs);
+  const left = wanted.filter((_, n) => !looks[n] || !isTheirs(looks[n]));
+  if (left.length > 0) await table().write(...left.map(unmarkMail));
+  if (!sending || !found || waiting.length === 0) return undefined;
+  const mailOf = async (stop: string) =>
+    estimateReminderMail({
+      ...{ site: siteOrigin(), workshop: nameWorkshop(sending), stop },
+      waiting: await Promise.all(waiting.map(({ prepare }) => prepare())),
+    });
+  return sendPrepared(item, sending, { customerId: found.customerId, email: found.email, mailOf });
+};
+
+/** Returns the workshop, if it is open and such emails are switched on. */
+const loadSending = async (
+  organizationId: OrganizationId,
+  kind: CustomerMail['kind'],
+): Promise<Sending | undefined> => {
   const keys = [organizationKey(organizationId), remindersKey(organizationId)];
   const [organization, switches] = await table().getAll(keys, { consistent: true });
-  if (!organization || readClosing(organization) !== null || !readCustomerSwitches(switches)[kind]) return undefined;
-  const { Name: name, Phone: phone, Email } = readOrganization(organization);
-  const made = await (kind === 'wof' ? makeWofMail : makeEstimateMail)(wanted, { name, phone });
-  // the stored address may be invalid
-  const email = made && parseEmail(made.email);
-  return made && email ? { ...made, email, organization, answersTo: Email || undefined } : undefined;
+  const isOpen = organization && readClosing(organization) === null && readCustomerSwitches(switches)[kind];
+  return isOpen ? { organizationId, organization, kind } : undefined;
 };
 
-const sendPrepared = async (
-  item: Item,
-  wanted: Wanted,
-  made: Made & { organization: Item; answersTo?: string | undefined },
-) => {
-  const { organizationId, now } = wanted;
-  const { customerId, email, organization, answersTo, mailOf } = made;
-  const sender = { table: table(), organizationId, organization };
-  const waits = await countMail(sender, { email, reminds: customerId }, new Date());
-  if (waits) return table().write(rescheduleMail(item, new Date(), waits.until));
-  await mailOnce(item, RECIPIENT, async () => {
-    const expiresAt = startOfNzDay(addDays(nzDate(now), STOPS_DAYS)).toISOString();
+const nameWorkshop = ({ organization }: Sending): Workshop => {
+  const { Name: name, Phone: phone } = readOrganization(organization);
+  return { name, phone };
+};
+
+const sendPrepared = async (item: Item, { organizationId, organization, kind }: Sending, made: Made) => {
+  const { customerId, mailOf } = made;
+  // the stored address may be invalid
+  const email = parseEmail(made.email);
+  if (!email) return void (await table().write(...forgetUnmailed(item, RECIPIENT)));
+  const waits = await mailOnce(`customer.${kind}`, item, RECIPIENT, async () => {
+    const full = await countMail(
+      { table: table(), organizationId, organization },
+      { email, reminds: customerId },
+      new Date(),
+    );
+    if (full) return full;
+    const expiresAt = startOfNzDay(addDays(nzDate(readRunTime(item)), STOPS_DAYS)).toISOString();
     const { token, put } = createToken({ organizationId, linkId: newId('lnk'), expiresAt, stops: customerId });
     await table().write({ put });
     const mail = await mailOf(token);
-    await sendMail(email, mail, {
-      ...{ workshop: mail.organization, answersTo },
+    return sendMail(email, mail, {
+      ...{ workshop: mail.organization, answersTo: readOrganization(organization).Email || undefined },
       tags: { link: formatCustomerTag(organizationId, customerId) },
       stopsAt: new URL(linkPaths.stop.replace('{token}', token), siteOrigin()).href,
-    }).catch((error: unknown) => logIfRefused(error, wanted));
+    }).catch((error: unknown) => logIfRefused(error, item));
   });
+  if (waits) await table().write(rescheduleMail(item, new Date(), waits.until));
+  return undefined;
 };
 
 /** SES errors that a retry can't fix. */
 const REFUSED = ['BadRequestException', 'MessageRejected'];
 
 /** Logs a permanent error. Throws others, so that they are retried. */
-const logIfRefused = (error: unknown, { kind, id }: Wanted) => {
+const logIfRefused = (error: unknown, { pk, sk }: Item): undefined => {
   if (!(error instanceof Error) || !REFUSED.includes(error.name)) throw error;
-  logLines.error(JSON.stringify({ level: 'error', notMailed: `${kind} ${id}`, why: error.name }));
+  logLines.error(JSON.stringify({ level: 'error', notMailed: `${pk} ${sk}`, why: error.name }));
 };
 
 /** Builds a WoF reminder for the vehicle's current owner, if they gave consent. */
 const makeWofMail = async (
-  { organizationId, id, once, now }: Wanted,
+  { organizationId, id, once }: CustomerMail,
   workshop: Workshop,
+  now: Date,
 ): Promise<Made | undefined> => {
   const tenant = { table: table(), organizationId };
   const standing = await findOpenReminder({ organizationId, kind: 'wof', id }, tenant, now);
@@ -114,7 +163,7 @@ const makeWofMail = async (
   const { vehicleRegistrationPlate: plate } = found.inspection;
   const owner = await findOwner(found.inspection, tenant);
   const reached = owner ? await findContact(tenant, owner) : undefined;
-  if (!reached?.said?.given || !reached.customer.Email) return undefined;
+  if (!reached?.consents.reminders?.given || !reached.customer.Email) return undefined;
   const facts = { site: siteOrigin(), workshop, plate, expiresOn, today: nzDate(now) };
   return {
     customerId: reached.customer.CustomerID,
@@ -123,32 +172,25 @@ const makeWofMail = async (
   };
 };
 
-/** Returns the customer id of the vehicle's current owner. */
-const findOwner = async ({ vehicleRegistrationPlate, vehicleVIN }: Inspection, tenant: Tenant) => {
-  const named = { plate: normalizePlate(vehicleRegistrationPlate), vin: normalizeVin(vehicleVIN) };
-  const { vehicle } = await identify(tenant, named);
-  if (!vehicle) return undefined;
-  const key = ownerKey(tenant.organizationId, readVehicle(vehicle).VehicleID);
-  const owner = await tenant.table.get(key, { consistent: true });
-  return owner && String(owner.customer);
-};
+type Waiting = { customerId: string; email: string; prepare: () => Promise<WaitingEstimate> };
 
 /**
- * Builds an estimate reminder for the customer it was emailed to, if the address is still theirs and they haven't opted
- * out.
+ * Finds an estimate that waits for its customer, if it was emailed to an address that is still theirs and its follow-up
+ * isn't switched off.
  */
-const makeEstimateMail = async (wanted: Wanted, workshop: Workshop): Promise<Made | undefined> => {
-  const { organizationId, id, once, now } = wanted;
+const findWaiting = async (
+  { organizationId, id, once }: CustomerMail,
+  workshop: Workshop,
+  now: Date,
+): Promise<Waiting | undefined> => {
   const tenant = { table: table(), organizationId };
   const standing = await findOpenReminder({ organizationId, kind: 'estimate', id }, tenant, now);
   if (standing?.cause.kind !== 'estimate') return undefined;
   const { head, links } = await loadFoundEstimate(tenant, EstimateId.parse(id));
-  const inspection = await findInspection(tenant, head.InspectionID, { consistent: true });
-  if (String(head.sent?.number) !== once || !inspection) return undefined;
-  if (inspection.header.customerErased) return undefined;
-  const customerId = inspection.inspection.CustomerID || (await findOwner(inspection.inspection, tenant));
+  if (!head.sent || String(head.sent.number) !== once) return undefined;
+  const customerId = await findInspectionCustomer(head.InspectionID, tenant);
   const reached = customerId ? await findContact(tenant, customerId) : undefined;
-  if (!reached || reached.said?.given === false) return undefined;
+  if (!reached || !isFollowedUp(reached.consents)) return undefined;
   const { customer } = reached;
   // a complaint counts even if it was about an earlier link of the estimate
   if (links.some(({ mail }) => mail === 'complained')) return undefined;
@@ -157,20 +199,18 @@ const makeEstimateMail = async (wanted: Wanted, workshop: Workshop): Promise<Mad
       mail === 'sent' && !revokedAt && expiresAt > now.toISOString() && isSame(mailedTo, customer.Email),
   );
   if (!link) return undefined;
+  const version = await loadSent(tenant, head.EstimateID, head.sent.number);
+  const header = await table().get(headerKey(organizationId, head.InspectionID), { consistent: true });
+  const recheckUntil = header && findOpenRecheckDay(readSummary(header), nzDate(now));
   const { expiresOn, sentOn } = standing.cause;
-  const facts = { site: siteOrigin(), workshop, plate: standing.about.plate, expiresOn, sentOn };
   return {
     customerId: customer.CustomerID,
     email: customer.Email.trim(),
-    mailOf: async (stop) => {
-      const { token, put } = createToken({
-        organizationId,
-        estimateId: head.EstimateID,
-        linkId: link.id,
-        expiresAt: link.expiresAt,
-      });
+    prepare: async () => {
+      const leads = { organizationId, estimateId: head.EstimateID, linkId: link.id, expiresAt: link.expiresAt };
+      const { token, put } = createToken(leads);
       await table().write({ put });
-      return estimateReminderMail({ ...facts, stop, token });
+      return { ...buildFacts(version), workshop, expiresOn, sentOn, recheckUntil, token };
     },
   };
 };

@@ -33,7 +33,7 @@ export const mailReminders = async (item: Item): Promise<'later' | undefined> =>
   if (left.length === 0) return;
   left.sort((a, b) => a.place - b.place);
   const mail = dailyRemindersMail(siteOrigin(), nzDate(now), left);
-  await mailOnce(item, userId, () => sendMail(String(person.email), mail));
+  await mailOnce('DailyMail', item, userId, () => sendMail(String(person.email), mail));
 };
 
 /** Returns a line of the email. Logs a failure, so that the other lines are still emailed. */
@@ -60,6 +60,7 @@ const findLine = async ({ organizationId, kind, id, moment }: Line, userId: stri
   return [
     {
       kind,
+      isFixed: about.isFixed,
       place: rankByUrgency(cause, nzDate(now)),
       ...writeReminder(cause, about, nzDate(now)),
       Link: link,

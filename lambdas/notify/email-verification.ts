@@ -27,11 +27,13 @@ export const mailVerificationLink = async (item: Item): Promise<void> => {
   const person = await table().get(userKey(userId), { consistent: true });
   const email = newEmail ?? String(person?.email ?? '');
   if (newEmail)
-    return void (await mailOnce(item, userId, () =>
+    return void (await mailOnce('EmailVerificationWanted', item, userId, () =>
       sendMail(email, newEmailMail({ site: siteOrigin(), email, ...link })),
     ));
   if (!email || person?.email_verified) return;
-  await mailOnce(item, userId, () => sendMail(email, verifyEmailMail({ site: siteOrigin(), email, ...link })));
+  await mailOnce('EmailVerificationWanted', item, userId, () =>
+    sendMail(email, verifyEmailMail({ site: siteOrigin(), email, ...link })),
+  );
 };
 
 let connected: CognitoIdentityProviderClient | undefined;
@@ -59,7 +61,7 @@ const Changed = z.object({ userId: z.string(), from: z.string() });
 /** Notifies the old address, in case its owner didn't make the change. */
 export const mailEmailChanged = async (item: Item): Promise<void> => {
   const { userId, from } = Changed.parse(item);
-  await mailOnce(item, userId, () => sendMail(from, emailChangedMail({ email: from })));
+  await mailOnce('EmailChanged', item, userId, () => sendMail(from, emailChangedMail({ email: from })));
 };
 
 const NotVerified = z.object({ userId: z.string(), email: z.string(), goes: z.boolean() });
@@ -69,5 +71,7 @@ export const mailUnverified = async (item: Item): Promise<void> => {
   const { userId, email, goes } = NotVerified.parse(item);
   const person = await table().get(userKey(userId), { consistent: true });
   if (person?.email_verified) return;
-  await mailOnce(item, userId, () => sendMail(email, unverifiedMail({ site: siteOrigin(), email, goes })));
+  await mailOnce('AccountUnverified', item, userId, () =>
+    sendMail(email, unverifiedMail({ site: siteOrigin(), email, goes })),
+  );
 };

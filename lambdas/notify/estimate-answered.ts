@@ -1,80 +1,59 @@
-import * as z from 'zod';
-import type { RecordedDecision } from '#shared/estimates/decisions.ts';
-import { showMoney } from '#shared/estimates/show-money.ts';
-import { isHandedOver } from '#shared/sent-links/model.ts';
+import { tellings } from '#shared/notifications/tellings.ts';
+import { isNight } from '#shared/reminders/moments.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { loadFoundEstimate } from '../estimates/change-state.ts';
 import { loadSent } from '../estimates/send.ts';
 import { notifyOnce } from '../notifications/delivered.ts';
 import { createNotificationId } from '../notifications/notification-id.ts';
+import { requestNotificationPush } from '../push/requests.ts';
+import { hasDevices } from '../push/stored.ts';
 import { table } from '../table/connect.ts';
-import { readEstimateId, readOrganizationId } from '../table/keys.ts';
-import type { Item } from '../table/table.ts';
-import { listSenderAndAdmins } from './admins.ts';
+import { pushDevicesKey, readEstimateId, readOrganizationId } from '../table/keys.ts';
+import type { Item, Write } from '../table/table.ts';
+import { findRecipients } from './admins.ts';
+import { confirmAnswer, confirmUndo } from './confirm-answer.ts';
+import { describeNews, type NewsName, readNews } from './estimate-news.ts';
+import { scheduleUnreadMail } from './unread-news.ts';
 
-const Occurred = z.object({ at: z.iso.datetime() });
-type Words = { Title: string; Message: string };
-
-/** Notifies the sender and each Admin about an estimate. */
-const notifyAll = async (
-  item: Item,
-  describe: (found: Awaited<ReturnType<typeof loadFoundEstimate>>) => Words | undefined,
-) => {
-  const organizationId = readOrganizationId(item);
-  const at = new Date(Occurred.parse(item).at);
-  const estimateId = readEstimateId(item);
-  const context = { table: table(), organizationId };
-  const found = await loadFoundEstimate(context, estimateId);
-  const words = describe(found);
-  if (!words) return;
-  const { savedBy } = await loadSent(context, estimateId, found.head.sent?.number ?? 1);
-  const notification = {
-    ...words,
-    id: createNotificationId(at, `${item.pk}#${item.sk}`),
-    Link: sitePaths.estimate(estimateId),
-  };
-  const people = await listSenderAndAdmins(organizationId, savedBy?.userId);
-  const outcomes = await Promise.allSettled([...people].map((id) => notifyOnce(item, id, notification, at)));
-  // one failure must not prevent the other notifications
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+/** Runs all, even if one fails: a failure must not prevent the others. Throws the first one's error. */
+const runAll = async (runs: readonly Promise<unknown>[]) => {
+  for (const outcome of await Promise.allSettled(runs)) if (outcome.status === 'rejected') throw outcome.reason;
 };
 
-const count = (lines: RecordedDecision['lines'], wanted: string) =>
-  lines.filter(({ decision }) => decision === wanted).length;
+/** Notifies the workshop about an estimate, pushes it by day, and schedules the email in case it stays unread. */
+const notifyWorkshop = async (name: NewsName, item: Item) => {
+  const organizationId = readOrganizationId(item);
+  const estimateId = readEstimateId(item);
+  const at = new Date(readNews(item).at);
+  const now = new Date();
+  const context = { table: table(), organizationId };
+  const found = await loadFoundEstimate(context, estimateId);
+  const told = describeNews(item, found);
+  if (!told) return;
+  const { savedBy } = await loadSent(context, estimateId, found.head.sent?.number ?? 1);
+  const id = createNotificationId(at, `${item.pk}#${item.sk}`);
+  const { Title, Message } = told;
+  const notification = { Title, Message, id, Link: sitePaths.estimate(estimateId) };
+  const people = await findRecipients(tellings[name].bell, organizationId, savedBy?.userId);
+  const devices = await table().getAll(people.map(pushDevicesKey), { consistent: true });
+  const notifyOne = (userId: string, n: number) => {
+    const isPushed = hasDevices(devices[n]) && !isNight(now);
+    const what = { organizationId, id, about: `estimate ${estimateId}` };
+    const pushed: Write[] = isPushed ? [requestNotificationPush(name, userId, what, now)] : [];
+    return notifyOnce(name, item, userId, notification, at, ...pushed);
+  };
+  await runAll([...people.map(notifyOne), scheduleUnreadMail(item, now)]);
+};
 
-/** Notifies the workshop of a decision made through a link. */
-export const notifyOfAnswer = (item: Item): Promise<void> =>
-  notifyAll(item, ({ head, decisions, links }) => {
-    const decided = decisions.find(({ key }) => key.sk === item.sk);
-    if (!decided) throw new Error('The decision is missing');
-    // this event is late: the undo has its own notification
-    if (decided.takenBack?.why === 'undone') return undefined;
-    const { lines, approvedCents } = decided;
-    const link = links.find(({ id }) => id === decided.linkId);
-    const isByHand = link !== undefined && isHandedOver(link);
-    const parts = (['approved', 'declined', 'later'] as const)
-      .map((what) => [count(lines, what), what] as const)
-      .filter(([many]) => many > 0)
-      .map(([many, what]) => `${many} ${what}`);
-    return {
-      Title: `${head.Vehicle.Registration}: ${showMoney(approvedCents)} approved`,
-      // leave out the name: notifications remain after a customer is erased
-      Message: `${isByHand ? 'Answered through a link that you handed over' : 'The customer answered the estimate'}: ${parts.join(', ')}.`,
-    };
-  });
+/** Notifies the workshop of a decision made through a link, and confirms it to the customer. */
+export const notifyOfAnswer = (item: Item) =>
+  runAll([notifyWorkshop('EstimateAnswered', item), confirmAnswer('EstimateAnswered', item)]);
 
-/** Notifies the workshop that the customer undid their decision. */
-export const notifyOfUndo = (item: Item): Promise<void> =>
-  notifyAll(item, ({ head }) => ({
-    Title: `${head.Vehicle.Registration}: answer withdrawn`,
-    Message: head.answer
-      ? 'The customer took back the approval of what they had put off. Their answer before it counts.'
-      : 'The customer can decide again. Don’t start work until they do.',
-  }));
+/** Confirms a decision that the workshop recorded to the customer. */
+export const confirmRecordedAnswer = (item: Item) => confirmAnswer('EstimateAnswerRecorded', item);
+
+/** Notifies the workshop that the customer undid their decision, and confirms it to the customer. */
+export const notifyOfUndo = (item: Item) => runAll([notifyWorkshop('EstimateAnswerUndone', item), confirmUndo(item)]);
 
 /** Notifies the workshop that the price expired and the customer wants a new one. */
-export const notifyOfFreshPrice = (item: Item): Promise<void> =>
-  notifyAll(item, ({ head }) => ({
-    Title: `${head.Vehicle.Registration}: new price requested`,
-    Message: 'The estimate has expired and the customer wants a new price. Send it again.',
-  }));
+export const notifyOfFreshPrice = (item: Item) => notifyWorkshop('FreshPriceWanted', item);

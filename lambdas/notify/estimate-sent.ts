@@ -1,14 +1,16 @@
 import * as z from 'zod';
 import { EstimateId } from '#shared/ids.ts';
+import { findOpenRecheckDay } from '#shared/inspections/recheck.ts';
 import { estimateSentMail } from '#shared/mails/estimate-sent.ts';
 import { nzDate } from '#shared/nz-date.ts';
-import { siteOrigin } from '../aws/environment.ts';
 import { isOnRecord } from '../customers/on-record.ts';
 import { findPreviousVersion } from '../estimates/send.ts';
 import { readHead, readSent } from '../estimates/stored.ts';
+import { readSummary } from '../inspections/stored-summary.ts';
 import { table } from '../table/connect.ts';
 import { estimateKey, headerKey, readOrganizationId, sentKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
+import { buildFacts } from './estimate-facts.ts';
 import { mailLink } from './mail-link.ts';
 
 const Link = z.object({
@@ -32,7 +34,8 @@ export const mailEstimate = async (item: Item): Promise<void> => {
   if (revokedAt || expiresAt <= now.toISOString()) return;
   const stored = await table().get(sentKey(organizationId, estimateId, sent.number), { consistent: true });
   if (!stored) throw new Error('The sent version is missing');
-  const { workshop, Vehicle, Customer, ...version } = readSent(stored);
+  const version = readSent(stored);
+  const { workshop, Customer, lines, totalCents, gstCents, expiresOn } = version;
   const tenant = { table: table(), organizationId };
   const header = await table().get(headerKey(organizationId, version.InspectionID), { consistent: true });
   // the sheet was corrected to another customer before the email was sent
@@ -40,19 +43,16 @@ export const mailEstimate = async (item: Item): Promise<void> => {
   const replaces = await findPreviousVersion(tenant, version);
   const isKnown = await isOnRecord(tenant, Customer.Name, mailedTo);
   await mailLink(item, {
+    telling: 'EstimateSent',
     leads: { organizationId, estimateId, linkId: id, expiresAt },
     mailedTo,
     answersTo: workshop.Email,
     mailOf: (token) =>
       estimateSentMail({
-        site: siteOrigin(),
-        token,
-        organization: workshop.Name,
-        phone: workshop.Phone,
+        ...{ ...buildFacts(version), token, lines, totalCents, gstCents, expiresOn },
         customer: isKnown ? Customer.Name : '',
-        plate: Vehicle.Registration,
+        recheckUntil: header && findOpenRecheckDay(readSummary(header), nzDate(now)),
         replaces,
-        ...version,
       }),
   });
 };

@@ -11,6 +11,7 @@ import { formatLinkTag } from './mail-returned.ts';
 import { sendMail } from './send-mail.ts';
 
 type To = {
+  telling: 'EstimateSent' | 'SheetSent';
   leads: Exclude<LinkTarget, { stops: string }>;
   mailedTo: string;
   /** Reply-to address; '' for none. */
@@ -19,9 +20,9 @@ type To = {
 };
 
 /** Emails a customer their link, once. Creates the token, which only the email contains; the table stores its hash. */
-export const mailLink = async (item: Item, { leads, mailedTo, answersTo, mailOf }: To) => {
+export const mailLink = async (item: Item, { telling, leads, mailedTo, answersTo, mailOf }: To) => {
   if (await isClosed(leads.organizationId)) return waitForTomorrow(item, leads.organizationId);
-  await mailOnce(item, leads.linkId, async () => {
+  await mailOnce(telling, item, leads.linkId, async () => {
     const { token, put } = createToken(leads);
     // store the token first, so that every emailed link works, even if the email is sent twice
     await table().write({ put });

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { estimateNoun } from '#shared/estimates/estimate-words.ts';
 import { EstimateId, InspectionId } from '#shared/ids.ts';
+import { tellings } from '#shared/notifications/tellings.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { mailConfiguration } from '../aws/environment.ts';
 import { stopReminders } from '../customers/opt-out.ts';
@@ -7,8 +9,15 @@ import { notifyOnce } from '../notifications/delivered.ts';
 import { createNotificationId } from '../notifications/notification-id.ts';
 import type { LinkTarget } from '../sent-links/token.ts';
 import { table } from '../table/connect.ts';
-import { linkKey, type OrganizationId, readOrganizationId, sheetLinkKey, trustOrganizationId } from '../table/keys.ts';
-import { listSenderOrAdmins } from './admins.ts';
+import {
+  estimateKey,
+  linkKey,
+  type OrganizationId,
+  readOrganizationId,
+  sheetLinkKey,
+  trustOrganizationId,
+} from '../table/keys.ts';
+import { findRecipients } from './admins.ts';
 
 export const MAIL_EVENTS = { 'Email Bounced': 'bounced', 'Email Complaint Received': 'complained' } as const;
 export type MailEvent = keyof typeof MAIL_EVENTS;
@@ -25,18 +34,21 @@ const TO_CUSTOMER = 'customer';
 export const formatLinkTag = ({ organizationId, linkId, ...to }: Exclude<LinkTarget, { stops: string }>) =>
   [organizationId, 'estimateId' in to ? to.estimateId : to.inspectionId, linkId].join('-');
 
-/** Parses a link's tag. Returns the link's key, and wording for the notification. */
-const readTag = (tag: string) => {
+/** Reads a link's tag. Returns the link's key, and wording for the notification. */
+const readTag = async (tag: string) => {
   const [organization = '', to, link = ''] = tag.split('-');
   const organizationId = trustOrganizationId(organization);
   const estimateId = EstimateId.safeParse(to).data;
-  if (estimateId)
+  if (estimateId) {
+    const head = await table().get(estimateKey(organizationId, estimateId), { consistent: true });
+    const noun = estimateNoun({ isFixed: head?.isFixed === true });
     return {
       key: linkKey(organizationId, estimateId, link),
-      lost: 'An estimate wasn’t delivered',
+      lost: `${noun === 'quote' ? 'A' : 'An'} ${noun} wasn’t delivered`,
       instead: 'give them the link',
       page: sitePaths.estimate(estimateId),
     };
+  }
   const inspectionId = InspectionId.parse(to);
   return {
     key: sheetLinkKey(organizationId, inspectionId, link),
@@ -74,7 +86,7 @@ export const handleReturnedMail = async (name: MailEvent, detail: unknown): Prom
     await stopReminders(id, 'complaint', caller);
     return 'told';
   }
-  const { key, lost, instead, page } = readTag(mail.tags.link[0]);
+  const { key, lost, instead, page } = await readTag(mail.tags.link[0]);
   const updated = await table().update({
     key,
     expression: 'SET mail = :how',
@@ -95,8 +107,8 @@ export const handleReturnedMail = async (name: MailEvent, detail: unknown): Prom
     Link: page,
   };
   const told = { pk: key.pk, sk: `${key.sk}#${MAIL_EVENTS[name]}` };
-  for (const id of await listSenderOrAdmins(readOrganizationId(key), savedBy.userId))
-    await notifyOnce(told, id, notification, at);
+  for (const id of await findRecipients(tellings.MailReturned.bell, readOrganizationId(key), savedBy.userId))
+    await notifyOnce('MailReturned', told, id, notification, at);
   return 'told';
 };
 

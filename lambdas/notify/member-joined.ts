@@ -37,8 +37,8 @@ export const notifyOfMember = async (item: Item): Promise<void> => {
   const mail = memberJoinedMail(facts);
   const id = createNotificationId(at, `${item.pk}#${item.sk}`);
   const tell = async (admin: Admin) => {
-    await notifyOnce(item, admin.id, { id, Title: mail.subject, Message, Link: sitePaths.members }, at);
-    if (admin.email) await mailOnce(item, admin.id, () => sendMail(admin.email, mail));
+    await notifyOnce('MemberJoined', item, admin.id, { id, Title: mail.subject, Message, Link: sitePaths.members }, at);
+    if (admin.email) await mailOnce('MemberJoined', item, admin.id, () => sendMail(admin.email, mail));
   };
   const others = (await listAdmins(organizationId)).filter((admin) => admin.id !== userId);
   // One failure must not prevent the other notifications.

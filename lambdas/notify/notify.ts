@@ -7,18 +7,19 @@ import { type Event, findEventItem } from '../table/event-item.ts';
 import type { Item } from '../table/table.ts';
 import { mailBugReport } from './bug-reported.ts';
 import { notifyOfFailedSheet } from './checksheet-failed.ts';
-import { mailCustomer } from './customer-mail.ts';
+import { mailCustomer, mailCustomerEstimates } from './customer-mail.ts';
 import { mailReminders } from './daily-mail.ts';
 import { mailEmailChanged, mailUnverified, mailVerificationLink, markEmailVerified } from './email-verification.ts';
-import { notifyOfAnswer, notifyOfFreshPrice, notifyOfUndo } from './estimate-answered.ts';
+import { confirmRecordedAnswer, notifyOfAnswer, notifyOfFreshPrice, notifyOfUndo } from './estimate-answered.ts';
 import { mailEstimate } from './estimate-sent.ts';
 import { handleReturnedMail, type MailEvent } from './mail-returned.ts';
 import { notifyOfMember } from './member-joined.ts';
 import { notifyOfPinGuesses } from './pin-guessed.ts';
 import { mailSheet } from './sheet-sent.ts';
+import { mailUnreadNews } from './unread-news.ts';
 
 /** Names of scheduled items that the sweep delivers instead of an event. */
-type ScheduledMail = 'DailyMail' | 'CustomerMail';
+type ScheduledMail = 'DailyMail' | 'CustomerMail' | 'CustomerEstimates' | 'UnreadNews';
 
 /** Returns `'later'` if the item isn't due yet. The sweep then requests it again. */
 type Handler = (item: Item) => Promise<unknown>;
@@ -34,12 +35,15 @@ const handlers: Record<string, Handler | undefined> = {
   PinGuessed: notifyOfPinGuesses,
   EstimateSent: mailEstimate,
   EstimateAnswered: notifyOfAnswer,
+  EstimateAnswerRecorded: confirmRecordedAnswer,
   EstimateAnswerUndone: notifyOfUndo,
   FreshPriceWanted: notifyOfFreshPrice,
   SheetSent: mailSheet,
   BugReported: mailBugReport,
   DailyMail: mailReminders,
   CustomerMail: mailCustomer,
+  CustomerEstimates: mailCustomerEstimates,
+  UnreadNews: mailUnreadNews,
 } satisfies Record<Exclude<EventsFor<'notify'>, 'TellingRequested'> | ScheduledMail, Handler>;
 
 /**

@@ -33,5 +33,5 @@ export const notifyOfPinGuesses = async (item: Item): Promise<void> => {
     Link: sitePaths.inspectors,
   };
   for (const id of new Set([userId, ...admins.flat().map((admin) => admin.id)]))
-    await notifyOnce(item, id, what, new Date(at));
+    await notifyOnce('PinGuessed', item, id, what, new Date(at));
 };

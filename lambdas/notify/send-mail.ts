@@ -30,7 +30,7 @@ export const sendMail = async (
   to: string,
   mail: Mail,
   { workshop, answersTo, tags = {}, stopsAt }: Options = {},
-): Promise<void> => {
+): Promise<undefined> => {
   const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
   await ses().send(
     new SendEmailCommand({
@@ -54,4 +54,5 @@ export const sendMail = async (
       },
     }),
   );
+  return undefined;
 };

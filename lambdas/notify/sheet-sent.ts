@@ -36,6 +36,7 @@ export const mailSheet = async (item: Item): Promise<void> => {
   const { inspection } = found;
   const { Name, Phone, Email } = readOrganization(organization);
   await mailLink(item, {
+    telling: 'SheetSent',
     leads: { organizationId, inspectionId, linkId: id, expiresAt },
     mailedTo,
     answersTo: Email,

@@ -1,10 +1,10 @@
 import { type EstimateState, getShownState } from '#shared/estimates/states.ts';
 import { DraftId, EstimateId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
+import { isAdminOnly } from '#shared/notifications/tellings.ts';
 import { addDays, addMonths, type NzDate, nzDate } from '#shared/nz-date.ts';
 import { buildDraftCause, buildEstimateCause, buildTrainingCause, listCauses } from '#shared/reminders/causes.ts';
 import type { Ending } from '#shared/reminders/endings.ts';
-import { isAdminOnly } from '#shared/reminders/kinds.ts';
 import type { ReminderKind } from '#shared/reminders/moments.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { sitePaths } from '#shared/site-paths.ts';
@@ -109,7 +109,7 @@ const findEstimateCause = async ({ id }: Reminder, tenant: Tenant, now: Date) =>
   const item = await tenant.table.get(estimateKey(tenant.organizationId, EstimateId.parse(id)), { consistent: true });
   if (!item) return 'gone';
   const head = readHead(item);
-  const { EstimateID, state, sent, Vehicle } = head;
+  const { EstimateID, state, sent, Vehicle, isFixed } = head;
   const header = await loadSheetHeader(tenant, head);
   const inspection = await loadWhereabouts(tenant, head, header, { search: state === 'sent' });
   const current = getShownState(nzDate(now), { state, sent, inspection });
@@ -118,7 +118,7 @@ const findEstimateCause = async ({ id }: Reminder, tenant: Tenant, now: Date) =>
   const { savedBy } = await loadSent(tenant, EstimateID, sent.number);
   return {
     cause: buildEstimateCause(sent),
-    about: { number: '', plate: Vehicle.Registration },
+    about: { number: '', plate: Vehicle.Registration, isFixed },
     link: sitePaths.estimate(id),
     people: { admins: false, ...(savedBy && { userId: savedBy.userId }) },
     version: sent.number,

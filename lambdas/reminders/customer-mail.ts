@@ -1,9 +1,20 @@
 import * as z from 'zod';
+import { addDays, type NzDate } from '#shared/nz-date.ts';
 import type { ReminderKind } from '#shared/reminders/moments.ts';
-import { mailMoment } from '#shared/reminders/moments.ts';
+import { mailMoment, mailMorning } from '#shared/reminders/moments.ts';
 import { mailDue } from '../due/mails.ts';
-import { customerMailKey, type OrganizationId, trustOrganizationId } from '../table/keys.ts';
-import { type Item, makeTtl, type Write } from '../table/table.ts';
+import { customerEstimatesKey, customerMailKey, type OrganizationId, trustOrganizationId } from '../table/keys.ts';
+import {
+  EVENT_RETENTION_S,
+  type Item,
+  makeTtl,
+  type Table,
+  typeAssignment,
+  typeNames,
+  typeValues,
+  type Write,
+} from '../table/table.ts';
+import { findEstimateCustomer } from './estimate-customer.ts';
 
 export const CustomerKind = z.enum(['wof', 'estimate']);
 export type CustomerKind = z.infer<typeof CustomerKind>;
@@ -23,30 +34,106 @@ const CustomerMail = z.object({
 });
 export type CustomerMail = Omit<z.infer<typeof CustomerMail>, 'asOf'> & { organizationId: OrganizationId };
 
+type Run = { table: Table; now: Date; asOf: string | undefined };
+
+/** Schedules an email to a customer, once. The estimates of one customer and day share an email. */
+export const scheduleCustomerMail = async (mail: CustomerMail, { table, now, asOf }: Run) => {
+  if (mail.kind === 'wof') return void (await table.write(...customerMailWrites(mail, now, asOf)));
+  const customer = await findEstimateCustomer({ table, organizationId: mail.organizationId }, mail.id);
+  if (!customer) return;
+  const soon = mailMoment(now);
+  const { refused } = await table.write(...estimateMailWrites(mail, customer, soon, { now, asOf }));
+  // the email of the day was already sent: the estimate is in that of the next day
+  if (refused?.some(({ index }) => index === 1))
+    await table.write(...estimateMailWrites(mail, customer, mailMorning(addDays(soon.day, 1)), { now, asOf }));
+};
+
+const markMail = (mail: CustomerMail, at: Date, asOf: string | undefined, more: object = {}): Write => ({
+  put: {
+    ...customerMailKey(mail.organizationId, mail.kind, mail.id, mail.once),
+    ...{ type: 'CUSTOMERMAIL', ...more, ...mail, asOf: asOf ?? '', ttl: makeTtl(at, KEPT_S) },
+  },
+  condition: 'attribute_not_exists(pk)',
+});
+
+const whenDue = (at: Date, asOf: string | undefined) =>
+  asOf ? { at: new Date(), atAnyHour: true } : { at, atAnyHour: false };
+
 /** Builds the writes that schedule an email to a customer. Refused if it was already scheduled. */
 export const customerMailWrites = (mail: CustomerMail, now: Date, asOf: string | undefined): Write[] => {
   const { organizationId, kind, id, once } = mail;
   const key = customerMailKey(organizationId, kind, id, once);
   const { at } = mailMoment(now);
-  const by = asOf ? { at: new Date(), atAnyHour: true } : { at, atAnyHour: false };
-  const ttl = makeTtl(at, KEPT_S);
   return [
-    {
-      put: { ...key, type: 'CUSTOMERMAIL', tells: 'CustomerMail', ...mail, asOf: asOf ?? '', ttl },
-      condition: 'attribute_not_exists(pk)',
-    },
-    { put: mailDue(key, { organizationId, now, ...by }) },
+    markMail(mail, at, asOf, { tells: 'CustomerMail' }),
+    { put: mailDue(key, { organizationId, now, ...whenDue(at, asOf) }) },
   ];
 };
+
+/** Builds the writes that add an estimate to its customer's email of a day. The first write marks it as scheduled. */
+const estimateMailWrites = (
+  mail: CustomerMail,
+  customerId: string,
+  { day, at }: { day: NzDate; at: Date },
+  { now, asOf }: Omit<Run, 'table'>,
+): Write[] => {
+  const { organizationId, id, once } = mail;
+  const key = customerEstimatesKey(organizationId, customerId, day);
+  return [
+    markMail(mail, at, asOf),
+    {
+      update: {
+        key,
+        expression: `SET ${typeAssignment}, tells = :tells, organizationId = :org, asOf = :asOf, #ttl = :ttl ADD #lines :line`,
+        condition: 'attribute_not_exists(closedAt)',
+        names: { ...typeNames, '#ttl': 'ttl', '#lines': 'lines' },
+        values: {
+          ...typeValues('CUSTOMERMAIL'),
+          ':tells': 'CustomerEstimates',
+          ':org': organizationId,
+          ':asOf': asOf ?? '',
+          ':ttl': makeTtl(at, EVENT_RETENTION_S),
+          ':line': new Set([`${id}${SEPARATOR}${once}`]),
+        },
+      },
+    },
+    { put: mailDue(key, { organizationId, now, ...whenDue(at, asOf) }) },
+  ];
+};
+const SEPARATOR = '#';
+
+const EstimatesMail = z.object({
+  organizationId: z.string().transform(trustOrganizationId),
+  asOf: z.string(),
+  lines: z.set(z.string()),
+});
+
+/** Reads the estimates of a customer's email. An item of an earlier release is about a single one. */
+export const readEstimatesMail = (item: Item): CustomerMail[] => {
+  if (item.lines === undefined) return [readCustomerMail(item)];
+  const { organizationId, lines } = EstimatesMail.parse(item);
+  return [...lines].sort().map((line) => {
+    const [id = '', once = ''] = line.split(SEPARATOR);
+    return { organizationId, kind: 'estimate', id, once };
+  });
+};
+
+/** Builds the write that lets a later reminder schedule an estimate again that wasn't emailed. */
+export const unmarkMail = ({ organizationId, kind, id, once }: CustomerMail): Write => ({
+  remove: customerMailKey(organizationId, kind, id, once),
+});
 
 /** Reschedules an email to when its limit allows it. */
 export const rescheduleMail = (item: Item, now: Date, until: string): Write => {
   const { at } = mailMoment(new Date(until));
-  const { organizationId, asOf } = CustomerMail.parse(item);
+  const { organizationId, asOf } = EstimatesMail.pick({ organizationId: true, asOf: true }).parse(item);
   return { put: mailDue(item, { organizationId, now, at, atAnyHour: asOf !== '' }) };
 };
 
 export const readCustomerMail = (item: Item) => {
-  const { asOf, ...mail } = CustomerMail.parse(item);
-  return { ...mail, now: asOf ? new Date(asOf) : new Date() };
+  const { asOf: _, ...mail } = CustomerMail.parse(item);
+  return mail;
 };
+
+/** Returns the time that a manual run assumes, or the current time. */
+export const readRunTime = ({ asOf }: Item) => (asOf ? new Date(String(asOf)) : new Date());

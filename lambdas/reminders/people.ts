@@ -1,4 +1,5 @@
-import { ReminderKindName, reminderKinds, Switches, TrainingMonths } from '#shared/reminders/kinds.ts';
+import { isMailed } from '#shared/notifications/tellings.ts';
+import { ReminderKindName, Switches, TrainingMonths } from '#shared/reminders/kinds.ts';
 import type { ReminderKind } from '#shared/reminders/moments.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { isAdmin, loadMembers } from '../organizations/member-records.ts';
@@ -34,7 +35,7 @@ export const readOrganizationSwitches = (item: Item | undefined) => ({
 /** Reads which kinds of reminder the daily email contains. */
 export const readMailSwitches = (item: Item | undefined): Record<ReminderKind, boolean> => {
   const switched = readPreferences(item, 'mails');
-  return everyKind((kind) => reminderKinds[kind].isMailed && switched[kind] !== false);
+  return everyKind((kind) => isMailed(kind) && switched[kind] !== false);
 };
 
 /** Reads which reminders may be emailed to customers. WoF reminders also need the customer's consent. */

@@ -1,10 +1,12 @@
+import { NotificationId } from '#shared/ids.ts';
 import { sanitizeLine } from '#shared/mails/links.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import type { PushText } from '#shared/push/message.ts';
 import { currentMoment, formatMoment } from '#shared/reminders/moments.ts';
 import { writeReminder } from '#shared/reminders/words.ts';
-import type { ReminderPush } from '../push/requests.ts';
-import { userKey } from '../table/keys.ts';
+import { readNotification } from '../notifications/stored.ts';
+import type { NotificationPush, ReminderPush } from '../push/requests.ts';
+import { memberKey, notificationKey, userKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { findOpenReminder } from './causes.ts';
 import type { OpenReminder } from './open-reminder.ts';
@@ -23,8 +25,24 @@ export const findPushWords = async (table: Table, reminded: ReminderPush, now: D
   if (!people.some((one) => one.userId === userId)) return undefined;
   const { Title, Message } = writeReminder(standing.cause, standing.about, nzDate(now));
   const name = await findFirstName(table, userId, standing.people);
-  return { title: name ? `${Title} (${name})` : Title, body: Message, path: standing.link };
+  return { title: addName(Title, name), body: Message, path: standing.link };
 };
+
+/** Builds the push message of a notification. Returns undefined if it was read or deleted, or if the person left. */
+export const findNotificationWords = async (
+  table: Table,
+  { userId, organizationId, notificationId }: NotificationPush,
+): Promise<PushText | undefined> => {
+  const keys = [notificationKey(userId, NotificationId.parse(notificationId)), memberKey(userId, organizationId)];
+  const [item, member] = await table.getAll(keys, { consistent: true });
+  if (!item || !member || member.leftAt) return undefined;
+  const { Title, Message, Link, DateRead } = readNotification(item);
+  if (DateRead !== null) return undefined;
+  const name = await findFirstName(table, userId, { admins: false });
+  return { title: addName(Title, name), body: Message, path: Link ?? '/' };
+};
+
+const addName = (title: string, name: string) => (name ? `${title} (${name})` : title);
 
 /**
  * Returns the first name of the recipient, because others may use the device. Leaves out the last name, because the

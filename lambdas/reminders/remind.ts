@@ -1,5 +1,5 @@
+import { isPushed } from '#shared/notifications/tellings.ts';
 import { nzDate } from '#shared/nz-date.ts';
-import { isPushed } from '#shared/reminders/kinds.ts';
 import { currentMoment, formatMoment } from '#shared/reminders/moments.ts';
 import { getSortableInstant } from '#shared/reminders/urgency.ts';
 import { nameSubject, writeReminder } from '#shared/reminders/words.ts';
@@ -11,7 +11,7 @@ import { requestReminderPush } from '../push/requests.ts';
 import { readMoment, remindedKey } from '../table/keys.ts';
 import type { Item, Table } from '../table/table.ts';
 import { findOpenReminder } from './causes.ts';
-import { customerMailWrites, isCustomerKind } from './customer-mail.ts';
+import { isCustomerKind, scheduleCustomerMail } from './customer-mail.ts';
 import { prepareMail } from './daily-mail.ts';
 import type { OpenReminder } from './open-reminder.ts';
 import type { NotifiedReminder } from './over.ts';
@@ -57,19 +57,18 @@ const notifyAll = async (
     reminder: { ...line, which: nameSubject(kind, about) } satisfies NotifiedReminder,
   };
   const notifyOne = async ({ userId, isMailed, hasDevices }: Person) => {
-    const pushed = hasDevices && isPushed(kind) ? [requestReminderPush(userId, line, now, asOf)] : [];
+    const pushed = hasDevices && isPushed(kind) ? [requestReminderPush(userId, { ...line, kind }, now, asOf)] : [];
     const notifyNow = async () => {
       const mail = isMailed ? await prepareMail(table, userId, line, { now, asOf }) : [];
-      return notifyOnce(key, userId, notification, now, ...mail, ...pushed);
+      return notifyOnce(`reminder.${kind}`, key, userId, notification, now, ...mail, ...pushed);
     };
     const { refused } = await notifyNow();
     // the email was sent concurrently: add the line to the next one
     if (refused?.every(({ item }) => item?.type === 'DAILYMAIL')) await notifyNow();
   };
-  const customers = isCustomerKind(kind) && (await people.mailsCustomers(organizationId))[kind];
-  if (customers) {
+  if (isCustomerKind(kind) && (await people.mailsCustomers(organizationId))[kind]) {
     const once = version === undefined ? formatMoment(moment) : String(version);
-    await table.write(...customerMailWrites({ organizationId, kind, id, once }, now, asOf));
+    await scheduleCustomerMail({ organizationId, kind, id, once }, { table, now, asOf });
   }
   const recipients = await people.find(organizationId, kind, whose);
   await Promise.all(recipients.map(notifyOne));

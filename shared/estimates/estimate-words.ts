@@ -4,7 +4,9 @@ import type { LineDecision, RecordedDecision } from './decisions.ts';
 import type { SentEstimate } from './sent-estimate.ts';
 
 /** A quote is a fixed price; an estimate may turn out higher or lower. */
-export const estimateTitle = ({ isFixed }: Pick<SentEstimate, 'isFixed'>) => (isFixed ? 'Quote' : 'Estimate');
+type Priceable = { isFixed?: boolean | undefined };
+export const estimateNoun = ({ isFixed }: Priceable) => (isFixed ? 'quote' : 'estimate');
+export const estimateTitle = ({ isFixed }: Priceable) => (isFixed ? 'Quote' : 'Estimate');
 
 export const estimateMeaning = ({ isFixed }: Pick<SentEstimate, 'isFixed'>) =>
   isFixed

@@ -28,6 +28,12 @@ export const recheckRefusal = (inspection: Rechecked, today: NzDate) => {
   return undefined;
 };
 
+/** Returns the last day of a recheck that is still possible; undefined if none is. */
+export const findOpenRecheckDay = (inspection: Rechecked, today: NzDate) =>
+  recheckRefusal(inspection, today) === undefined
+    ? getLastRecheckDay(inspection.initialDateOfInspection) || undefined
+    : undefined;
+
 export const LAST_DAY = 'LAST DAY FOR RECHECK';
 const TELLS = new RegExp(`^${LAST_DAY}: \\d\\d/\\d\\d/\\d{4}$`);
 

@@ -37,6 +37,8 @@ export const CustomerView = z
     passed: z.object({ on: NzDate, isRecheck: z.boolean() }).optional(),
     /** The last day on which lines that were put off can be approved, if there are any. */
     approveUntil: NzDate.optional(),
+    /** The last day for a recheck of the inspection, if one is still possible. */
+    recheckUntil: NzDate.optional(),
     /** Why the estimate can't be answered: the workshop closed its account, or the vehicle has passed. */
     closed: z.string().optional(),
     serverNow: z.iso.datetime(),

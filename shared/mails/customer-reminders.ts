@@ -1,5 +1,7 @@
+import { estimateNoun, estimateTitle } from '../estimates/estimate-words.ts';
 import { daysBetween, type NzDate, spellDate } from '../nz-date.ts';
 import { sitePaths } from '../site-paths.ts';
+import { callThem, type EstimateFacts, listRecheckDay, readEstimateFacts, untilEndOf } from './estimate-parts.ts';
 import { buildLink, sanitizeLine } from './links.ts';
 import type { Mail } from './mail.tsx';
 
@@ -12,10 +14,7 @@ type Facts = {
   stop: string;
 };
 
-const callThem = ({ name, phone }: Facts['workshop']) =>
-  phone ? `Call ${name}: ${sanitizeLine(phone)}` : `Contact ${name}`;
-
-const common = ({ site, stop, ...facts }: Facts) => {
+const common = ({ site, stop, ...facts }: Omit<Facts, 'expiresOn'>) => {
   const workshop = { name: sanitizeLine(facts.workshop.name), phone: facts.workshop.phone };
   return {
     workshop,
@@ -45,19 +44,41 @@ export const wofReminderMail = (facts: Facts & { today: NzDate }): Mail => {
   };
 };
 
-/** Sent to a customer who has not answered an estimate. `token` is that of their link. */
-export const estimateReminderMail = (facts: Facts & { sentOn: NzDate; token: string }): Mail => {
-  const { workshop, plate, organization, stop } = common(facts);
+/** An estimate that waits for its customer's answer. `token` is that of their link. */
+export type WaitingEstimate = EstimateFacts & { sentOn: NzDate; expiresOn: NzDate; recheckUntil: NzDate | undefined };
+
+type WaitingFacts = { site: string; workshop: EstimateFacts['workshop']; stop: string };
+
+/** Sent once to a customer who has not answered estimates: all of them in one email. */
+export const estimateReminderMail = (facts: WaitingFacts & { waiting: readonly WaitingEstimate[] }): Mail => {
+  const { workshop, organization, stop } = common({ ...facts, plate: '' });
+  const { waiting } = facts;
+  const [first] = waiting;
+  const shared = { organization, stop };
+  if (waiting.length !== 1 || !first) return { ...manyWaiting(waiting, workshop), ...shared };
+  const { noun, plate, car, questions, button } = readEstimateFacts(first);
   return {
-    subject: `Your estimate for ${plate} from ${workshop.name} is waiting for your reply`,
-    sentence: `Hello, ${workshop.name} sent you this estimate on ${spellDate(facts.sentOn)}. Your choices only count once you confirm them with your name.`,
-    details: [
-      ['Valid until', `the end of ${spellDate(facts.expiresOn)}`],
-      ['Questions', callThem(workshop)],
-    ],
-    button: { label: 'View the estimate', link: `${buildLink(facts.site, sitePaths.customerLink)}#${facts.token}` },
-    organization,
-    why: `You’re receiving this one reminder because ${workshop.name} sent you an estimate. Anyone with this link can reply to it, so please don’t forward it.`,
-    stop,
+    ...shared,
+    subject: `Your ${noun} for ${plate} from ${workshop.name} is waiting for your reply`,
+    sentence: `Hello, ${workshop.name} sent you this ${noun} for ${car} on ${spellDate(first.sentOn)}. Your choices only count once you confirm them with your name.`,
+    details: [...listRecheckDay(first.recheckUntil), ['Valid until', untilEndOf(first.expiresOn)], questions],
+    button,
+    why: `You’re receiving this one reminder because ${workshop.name} sent you ${first.isFixed ? 'a quote' : 'an estimate'}. Anyone with this link can reply to it, so please don’t forward it.`,
+  };
+};
+
+const manyWaiting = (waiting: readonly WaitingEstimate[], { name, phone }: EstimateFacts['workshop']) => {
+  const nouns = [...new Set(waiting.map((one) => `${estimateNoun(one)}s`))].sort().join(' and ');
+  return {
+    subject: `${waiting.length} ${nouns} from ${name} are waiting for your reply`,
+    sentence: `Hello, ${name} sent you these ${nouns}. Your choices only count once you confirm them with your name.`,
+    lines: waiting.map((one) => {
+      const { car, button } = readEstimateFacts(one);
+      const about = `${estimateTitle(one)} ${sanitizeLine(one.number)}, sent on ${spellDate(one.sentOn)}`;
+      const recheck = one.recheckUntil ? ` Last day for the recheck: ${spellDate(one.recheckUntil)}.` : '';
+      return { name: car, value: `${about}. Valid until ${untilEndOf(one.expiresOn)}.${recheck}`, button };
+    }),
+    details: [['Questions', callThem({ name, phone })] as const],
+    why: `You’re receiving this one reminder because ${name} sent you ${nouns}. Anyone with these links can reply to them, so please don’t forward them.`,
   };
 };

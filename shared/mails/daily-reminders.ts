@@ -1,4 +1,5 @@
 import { PRODUCT } from '../brand.ts';
+import { estimateNoun } from '../estimates/estimate-words.ts';
 import { type NzDate, spellDate } from '../nz-date.ts';
 import type { ReminderKind } from '../reminders/moments.ts';
 import { sitePaths } from '../site-paths.ts';
@@ -7,6 +8,8 @@ import type { Mail } from './mail.tsx';
 
 type Reminded = {
   kind: ReminderKind;
+  /** True for a quote. */
+  isFixed?: boolean | undefined;
   Title: string;
   Message: string;
   /** Path in the app. */
@@ -18,12 +21,11 @@ type Reminded = {
 /** Maximum number of lines, because nobody reads a longer list; the app's notifications show all reminders. */
 export const MAX_LINES = 40;
 
-const opens: Record<ReminderKind, string> = {
+const opens: Record<Exclude<ReminderKind, 'estimate'>, string> = {
   recheck: 'View the checksheet',
   vic: 'View the checksheet',
   draft: 'Open the draft',
   wof: 'View the checksheet',
-  estimate: 'Open the estimate',
   training: 'Open the training record',
 };
 
@@ -37,13 +39,16 @@ export const dailyRemindersMail = (site: string, day: NzDate, reminded: readonly
   return {
     subject: isOne ? sanitizeLine(first.Title) : `${reminded.length} things to do on ${spellDate(day)}`,
     sentence: 'Still to do:',
-    lines: reminded.slice(0, MAX_LINES).map(({ kind, Title, Message, Link, organization }) => ({
+    lines: reminded.slice(0, MAX_LINES).map(({ kind, isFixed, Title, Message, Link, organization }) => ({
       name: sanitizeLine(Title),
       value:
         ofOne === undefined
           ? `${sanitizeLine(organization)}. ${sanitizeLine(Message, 300)}`
           : sanitizeLine(Message, 300),
-      button: { label: opens[kind], link: buildLink(site, Link as `/${string}`) },
+      button: {
+        label: kind === 'estimate' ? `Open the ${estimateNoun({ isFixed })}` : opens[kind],
+        link: buildLink(site, Link as `/${string}`),
+      },
     })),
     ...(more > 0 && { details: [['More', `See the other ${more} under the bell in ${PRODUCT}.`]] }),
     button: { label: 'Change your email settings', link: buildLink(site, sitePaths.notificationSettings) },

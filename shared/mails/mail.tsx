@@ -48,6 +48,9 @@ export const MailPage = (mail: Mail) => (
   </html>
 );
 
+/** True if the button is the email's main action. Below a list whose items have their own, it isn't. */
+const isFirst = (lines: readonly unknown[]) => lines.length === 0;
+
 const Card = ({ subject, sentence, details = [], lines = [], button, organization }: Mail) => (
   <table className="card" role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={style.card}>
     <tbody>
@@ -62,6 +65,7 @@ const Card = ({ subject, sentence, details = [], lines = [], button, organizatio
           <p className="text" style={style.sentence}>
             {sentence}
           </p>
+          {button && isFirst(lines) && <ButtonCell {...button} />}
           {details.map(([name, value]) => (
             <p key={name} className="text" style={style.detail}>
               <strong>{name}</strong>
@@ -79,7 +83,8 @@ const Card = ({ subject, sentence, details = [], lines = [], button, organizatio
               <ButtonCell {...own} />
             </Fragment>
           ))}
-          {button && <Button {...button} />}
+          {button && !isFirst(lines) && <ButtonCell {...button} />}
+          {button && <Address {...button} />}
         </td>
       </tr>
     </tbody>
@@ -116,13 +121,10 @@ const ButtonCell = ({ label, link }: Button) => (
   </table>
 );
 
-const Button = ({ label, link }: Button) => (
-  <>
-    <ButtonCell label={label} link={link} />
-    <p className="faint" style={style.address}>
-      Or copy this link into your browser: <span style={style.link}>{link}</span>
-    </p>
-  </>
+const Address = ({ link }: Button) => (
+  <p className="faint" style={style.address}>
+    Or copy this link into your browser: <span style={style.link}>{link}</span>
+  </p>
 );
 
 /** The plain-text part. */

@@ -1,53 +1,33 @@
 import * as z from 'zod';
 import type { ReminderKind } from './moments.ts';
 
-type Kind = {
-  name: string;
-  when: string;
-  who: string;
-  /** True if the daily email includes it, unless a person switched that off. */
-  isMailed: boolean;
-};
-
-/** Kinds of reminder as in the settings. All are on in a new organization. */
+/** Kinds of reminder as in the settings. All are on in a new organization. `tellings` says who gets them, and how. */
 export const reminderKinds = {
   recheck: {
     name: 'Recheck ends',
     when: '8 am, 7 and 2 days before the last recheck day, and on that day',
-    who: 'The inspector and Admins',
-    isMailed: true,
   },
   vic: {
     name: 'Not entered in VIC',
     when: '4 pm on the day of the inspection and 8 am the next day',
-    who: 'The person who submitted it',
-    isMailed: false,
   },
   draft: {
     name: 'Unfinished draft',
     when: '8 am, 3 days after its last change',
-    who: 'The person who last changed it',
-    isMailed: true,
   },
   wof: {
     name: 'WoF expires',
     when: '8 am, 28 and 14 days before',
-    who: 'Admins',
-    isMailed: true,
   },
   estimate: {
-    name: 'Estimate not answered',
+    name: 'Estimate or quote not answered',
     when: '8 am, 3 days after it was sent and 2 days before it expires',
-    who: 'The person who sent it',
-    isMailed: true,
   },
   training: {
     name: 'Training due',
     when: '8 am every Monday until training is recorded',
-    who: 'The person',
-    isMailed: true,
   },
-} as const satisfies Record<ReminderKind, Kind>;
+} as const satisfies Record<ReminderKind, { name: string; when: string }>;
 
 export const ReminderKindName = z.enum(Object.keys(reminderKinds) as [ReminderKind, ...ReminderKind[]]);
 
@@ -64,12 +44,6 @@ export type TrainingMonths = z.infer<typeof TrainingMonths>;
 
 /** Formats an interval, as in `every month` or `every 3 months`. */
 export const spellInterval = (months: number) => (months === 1 ? 'every month' : `every ${months} months`);
-
-/** True for urgent kinds, which are pushed to devices too. */
-export const isPushed = (kind: ReminderKind) => kind === 'recheck' || kind === 'vic' || kind === 'estimate';
-
-/** True for kinds that only Admins receive. */
-export const isAdminOnly = (kind: ReminderKind) => kind === 'wof';
 
 export const Switches = z.partialRecord(ReminderKindName, z.boolean());
 export type Switches = z.infer<typeof Switches>;

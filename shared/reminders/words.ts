@@ -1,12 +1,13 @@
+import { estimateNoun } from '../estimates/estimate-words.ts';
 import { daysBetween, type NzDate, spellDate } from '../nz-date.ts';
 import { spellInterval } from './kinds.ts';
 import type { Cause, ReminderKind } from './moments.ts';
 
-/** The sheet that a reminder is about. '' if not known yet. */
-export type About = { number: string; plate: string };
+/** The sheet that a reminder is about. '' if not known yet. `isFixed`: the estimate is a quote. */
+export type About = { number: string; plate: string; isFixed?: boolean | undefined };
 
 /** Returns the plate or, without one, the sheet number. */
-export const nameSheet = ({ number, plate }: About) => plate || `No. ${number}`;
+export const nameSheet = ({ number, plate }: Pick<About, 'number' | 'plate'>) => plate || `No. ${number}`;
 
 const inDays = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`);
 const manyDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
@@ -47,7 +48,7 @@ export const writeReminder = (cause: Cause, about: About, today: NzDate): { Titl
       };
     case 'estimate':
       return {
-        Title: `${which}: estimate not answered`,
+        Title: `${which}: ${estimateNoun(about)} not answered`,
         Message: `It was sent on ${spellDate(cause.sentOn)} and expires ${inDays(daysBetween(today, cause.expiresOn))}.`,
       };
     case 'training': {

@@ -197,7 +197,7 @@ describe('SES', () => {
     dynamo.onAnyCommand().resolves({});
     const error = new SESv2ServiceException(facts(name, status));
     ses.onAnyCommand().rejects(error);
-    const mailed = mailOnce(userKey('aroha'), 'aroha', () => sendMail('aroha@example.nz', mail));
+    const mailed = mailOnce('BugReported', userKey('aroha'), 'aroha', () => sendMail('aroha@example.nz', mail));
     expect(await endOf(mailed, error)).toBe(THROWN_ON);
     expect(ses.calls()).toHaveLength(1);
     const marked = dynamo.commandCalls(TransactWriteCommand).map(({ args }) => args[0].input.TransactItems?.[0]);

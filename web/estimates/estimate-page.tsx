@@ -2,6 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
+import { estimateTitle } from '#shared/estimates/estimate-words.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { explainUnready } from '#shared/estimates/notes.ts';
 import { type EstimateAction, getNextState, getShownState } from '#shared/estimates/states.ts';
@@ -45,8 +46,6 @@ import { createUnsavedEstimate } from './unsaved-estimate.ts';
 import { UnsavedInput } from './unsaved-input.tsx';
 import '../client/nouns/estimates.ts';
 
-const TITLE = 'Estimate';
-
 /** `/estimate/{EstimateID}`: the estimate of an inspection. */
 export const EstimatePage = () => {
   const { id = '' } = useParams();
@@ -62,7 +61,7 @@ const ById = ({ id }: { id: string }) => {
   const [kept] = useState(() => createUnsavedEstimate(actor, id).read()?.held);
   // while offline, continue with the copy on this device
   const estimate = data ?? (error instanceof Offline ? kept : undefined);
-  usePageTitle(TITLE, estimate?.Vehicle.Registration);
+  usePageTitle(estimateTitle(estimate ?? {}), estimate?.Vehicle.Registration);
   if (estimate) return <OpenedEstimate estimate={estimate} />;
   if (error instanceof Problem && error.code === 'not-found') return <NotFound />;
   return <QueryState query={query} heading="h1" title="Error loading estimate" loading={<LoadingScreen />} />;

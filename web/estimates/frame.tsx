@@ -1,6 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { estimateTitle } from '#shared/estimates/estimate-words.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -24,7 +25,7 @@ type Props = {
 export const Frame = ({ of, children, foot }: Props) => (
   <div className="estimate">
     <Page
-      title="Estimate"
+      title={estimateTitle(of)}
       actions={[
         <LinkButton key="sheet" to={paths.checksheet(String(of.InspectionID))}>
           Checksheet

@@ -38,6 +38,9 @@ export const dailyMailKey = (user: string, day: NzDate) => key(path('USER', user
 /** An email to a customer about a moment or a version, stored so that it is sent only once. Expires. */
 export const customerMailKey = (org: OrganizationId, kind: string, id: string, once: string) =>
   key(inOrganization(org, 'CUSTOMERMAIL', kind, id), once);
+/** The estimates of a customer whose reminders are in one email of that day. Expires. */
+export const customerEstimatesKey = (org: OrganizationId, customer: string, day: NzDate) =>
+  key(inOrganization(org, 'CUSTOMERMAIL', 'CUSTOMER', customer), day);
 /** Reminder settings of an organization, and a person's own settings for it. */
 export const remindersKey = (org: OrganizationId) => key(inOrganization(org), 'REMINDERS');
 export const ownRemindersKey = (user: string, org: string) => key(path('USER', user, 'REMINDERS'), org);
@@ -45,6 +48,9 @@ export const ownRemindersKey = (user: string, org: string) => key(path('USER', u
 /** A delivery marker: an item's event was delivered, so a repeated event isn't delivered again. Expires. */
 export const deliveryKey = (made: Key, how: 'MAIL' | 'NOTIFICATION', whom: string) =>
   key(path(made.pk, 'TOLD'), made.sk, how, whom);
+
+/** The email about an item's news, if its notification stays unread. Expires. */
+export const unreadNewsKey = (made: Key) => key(path(made.pk, 'TOLD'), made.sk, 'UNREAD');
 
 /** A request to deliver an item's lost event. Inserting it starts the delivery. Expires. */
 export const notificationRequestKey = (made: Key, request: string) =>

@@ -22,6 +22,7 @@ it('a customer is read with their consents; before they were asked, there is non
     customer: expect.objectContaining({ ...mere, CustomerID: id, version: 1 }),
     savedAt: NOW.toISOString(),
     consents: { reminders: null, email: null, version: 0 },
+    followUps: [],
     history: [],
     aliases: [],
   });

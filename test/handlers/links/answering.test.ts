@@ -3,7 +3,7 @@ import { edit } from '#lambdas/inspections/edit.ts';
 import { closeOrganization, reopenOrganization } from '#lambdas/organizations/closing.ts';
 import { createToken } from '#lambdas/sent-links/token.ts';
 import { table } from '#lambdas/table/connect.ts';
-import { estimateKey, organizationKey } from '#lambdas/table/keys.ts';
+import { estimateKey, headerKey, organizationKey } from '#lambdas/table/keys.ts';
 import { EstimateId } from '#shared/ids.ts';
 import { buildDecision, customer, LATER, NOON, workshopWithEstimate } from '#test/world/estimates.ts';
 import { refused } from '#test/world/refused.ts';
@@ -48,6 +48,15 @@ it('a decision stores the link it came by, with the person who handed it over or
       [second.id, { madeAt: NOON, mailedTo: 'mere@example.nz', mail: 'waiting' }],
     ]),
   );
+});
+
+it('O-01: the link says the last day for the recheck, while a recheck is possible', async () => {
+  const { handedOver, organizationId, inspection } = await sendToMere();
+  expect(await handedOver.look()).toMatchObject({ recheckUntil: '2026-12-18' });
+  const key = headerKey(organizationId, inspection.id);
+  const names = { '#rechecked': 'rechecked' };
+  await table().update({ key, expression: 'SET summary.#rechecked = :id', names, values: { ':id': 7 } });
+  expect(await handedOver.look()).not.toHaveProperty('recheckUntil');
 });
 
 it('a withdrawn estimate shows neither prices nor photos', async () => {

@@ -134,7 +134,7 @@ it('the sender and each Admin are notified of an answer, of its undoing and of t
     expect(await told(who)).toMatchObject([
       {
         Title: 'KZT482: $115.00 approved',
-        Message: 'Answered through a link that you handed over: 1 approved, 1 declined, 1 later.',
+        Message: 'Answered through a link that you handed over: 1 approved, 1 declined, 1 not now.',
         Link: `/estimate/${id}`,
       },
     ]);
@@ -146,11 +146,16 @@ it('the sender and each Admin are notified of an answer, of its undoing and of t
   expect(await told(author)).toHaveLength(3);
 });
 
-it('an answer by phone notifies no one', async () => {
-  const { heard, sent, items } = await mailed('mere-phone@example.nz');
-  await heard(buildDecision(await sent(), 'approved'), { at: NOW() });
-  const decisions = (await items()).filter(({ type }) => type === 'DECISION');
-  expect(decisions.map(({ event }) => event)).toEqual([undefined]);
+it('an answer by phone notifies no one at the workshop, and is confirmed to the customer', async () => {
+  const { heard, sent, wake, told, author, admin } = await mailed('mere-phone@example.nz');
+  await wake('EstimateSent');
+  await heard(buildDecision(await sent(), 'approved', 'declined'), { at: NOW() });
+  await wake('EstimateAnswerRecorded');
+  await wake('EstimateAnswerRecorded');
+  expect([await told(author), await told(admin)]).toEqual([[], []]);
+  const [confirmed, , ...more] = await mailsTo('mere-phone@example.nz');
+  expect(more).toEqual([]);
+  expect(confirmed?.text).toMatch(/recorded this answer .*, given by phone, under the name Mere Tāmati/);
 });
 
 it('a request for a new price notifies once', async () => {
@@ -189,6 +194,15 @@ it('a bounce is shown at its link, and the sender is notified once', async () =>
   await cameBack('Email Bounced', { link: [link] });
   expect(await read()).toMatchObject({ links: [{ mail: 'complained' }] });
   expect(await told(author)).toHaveLength(2);
+});
+
+it('O-01: a quote stays a quote under the bell', async () => {
+  const { wake, read, save, send, told, admin, estimate, id, organizationId } = await mailed('mere-quote@example.nz');
+  await save({ isFixed: true });
+  await send({ mail: true, expiresOn: estimate.sent?.expiresOn as never }, { at: NOW() });
+  await wake('EstimateSent');
+  await cameBack('Email Bounced', { link: [[organizationId, id, (await read()).links.at(-1)?.id].join('-')] });
+  expect(await told(admin)).toMatchObject([{ Title: 'A quote wasn’t delivered' }]);
 });
 
 it('a bounce that arrives before the email is marked as sent is kept; one of a deleted link is ignored', async () => {

@@ -1,6 +1,7 @@
 import { BadRequestException, SESv2Client } from '@aws-sdk/client-sesv2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
+import { customers } from '#lambdas/customers/api.ts';
 import { eraseCustomer } from '#lambdas/dossiers/erase.ts';
 import { makeConsumeUpdate } from '#lambdas/http/rate-limit.ts';
 import { handler as index } from '#lambdas/index.ts';
@@ -11,10 +12,13 @@ import { handler as remind } from '#lambdas/remind.ts';
 import { customerMailWrites, rescheduleMail } from '#lambdas/reminders/customer-mail.ts';
 import { handler as sweep } from '#lambdas/sweep.ts';
 import { organizationAllowanceKey, REMINDERS_OPEN, remindersKey } from '#lambdas/table/keys.ts';
+import { customersApi } from '#shared/customers/api.ts';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import type { NzDate } from '#shared/nz-date.ts';
-import { finishedCar, withItem } from '#shared/samples/sheets.ts';
+import { carWithThreeFails, finishedCar, withItem } from '#shared/samples/sheets.ts';
 import { mere, shop } from '#test/handlers/customers/shop.ts';
 import { fromWorkshop, mailsTo, startNotifications } from '#test/handlers/notifications/people.ts';
+import { makeCaller } from '#test/world/calls.ts';
 import { buildDecision, customer, workshopWithEstimate } from '#test/world/estimates.ts';
 import { buildEvent, listEventItems } from '#test/world/lost-events.ts';
 import { write } from '#test/world/table.ts';
@@ -119,9 +123,11 @@ describe('a customer whose WoF expires', () => {
     expect((await askLink('GET', 'x'.repeat(22))).statusCode).toBe(404);
     expect(await stop(token, 'List-Unsubscribe=One-Click')).toBe(200);
     expect(await stop(token)).toBe(200);
-    const { consents, history } = await get(id);
+    const { consents, history, followUps } = await get(id);
     expect(consents.reminders).toMatchObject({ given: false, by: 'The customer, through the link in an email' });
     expect(history.filter(({ what }) => what === 'consent')).toHaveLength(2);
+    // pages of the previous release don't know the kind of the third entry
+    expect([consents.estimates?.given, followUps?.length]).toEqual([false, 1]);
     await remindAt('2026-12-29');
     await mailAt('2026-12-29');
     expect(await mailsTo(email)).toHaveLength(1);
@@ -259,7 +265,7 @@ describe('a customer who has not answered an estimate', () => {
     await own.send({ mail: true, ...(expiresOn && { expiresOn }) });
     await deliver('EstimateSent', notify as never);
     const had = (await mailsTo(Email)).length;
-    const isReminder = ({ subject }: { subject: string }) => subject.includes('is waiting for your reply');
+    const isReminder = ({ subject }: { subject: string }) => subject.includes('waiting for your reply');
     return { ...own, reminded: async () => (await mailsTo(Email)).slice(0, -had || undefined).filter(isReminder) };
   };
 
@@ -325,5 +331,66 @@ describe('a customer who has not answered an estimate', () => {
     await mailAt('2026-11-28');
     expect((await own.read()).links.map(({ mail }) => mail).sort()).toEqual(['complained', 'sent']);
     expect(await own.reminded()).toEqual([]);
+  });
+
+  type Mailed = Awaited<ReturnType<typeof mailed>>;
+  /** Emails an estimate for another vehicle of the same customer. */
+  const sendAnother = async ({ submitted, call, get }: Mailed, vehicleRegistrationPlate: string) => {
+    const sheet = {
+      ...carWithThreeFails(),
+      vehicleRegistrationPlate,
+      vehicleVIN: `7AT0DH9TX11${vehicleRegistrationPlate}`.padEnd(17, '7'),
+    };
+    const inspection = await submitted(withInspectionDay('2026-11-20', sheet), '2026-11-19T21:00:00.000Z');
+    await deliver('InspectionSubmitted', index);
+    const { EstimateID: id } = await call('create', { body: buildEstimate(inspection) });
+    const { version } = await get(id);
+    const expiresOn = '2026-11-30' as NzDate;
+    await call('send', { params: { id }, body: { version, expiresOn, mail: true } });
+    await deliver('EstimateSent', notify as never);
+  };
+
+  const customerOf = async ({ at }: Mailed) => {
+    const call = makeCaller(customersApi, customers, () => at(new Date().toISOString()));
+    const [found] = (await call('list', { query: { search: '' } })).customers;
+    return { id: found?.CustomerID ?? '', call };
+  };
+
+  it('O-03: is emailed once about three estimates of one morning, with a link to each', async () => {
+    const own = await mailed(true);
+    for (const plate of ['B7XKD', 'ABC123']) await sendAnother(own, plate);
+    await remindAt('2026-11-28');
+    await mailAt('2026-11-28');
+    const [mail, ...others] = await own.reminded();
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('3 estimates from Tawa Motors are waiting for your reply');
+    const tokens = [...(mail?.text?.matchAll(/\/e#([\w-]{22})/g) ?? [])].map(([, token = '']) => token);
+    expect(tokens).toHaveLength(3);
+    for (const token of tokens) expect((await customer(token).look(new Date().toISOString())).state).toBe('open');
+  });
+
+  it('O-03: is emailed about an estimate that an earlier release scheduled', async () => {
+    const own = await mailed(true);
+    clock('2026-11-28', '08:00');
+    const old = { organizationId: own.organizationId, kind: 'estimate', id: own.id, once: '1' } as const;
+    await write(...customerMailWrites(old, new Date(), undefined));
+    await mailAt('2026-11-28');
+    expect(await own.reminded()).toHaveLength(1);
+  });
+
+  it.each([
+    ['the follow-up is switched off for them', 'estimates', false, 0],
+    ['they said no to reminders, and nothing about estimates', 'reminders', false, 0],
+    ['they agreed to nothing, because it needs no consent', undefined, false, 1],
+    ['they want neither, but the follow-up was switched on again', 'estimates', true, 1],
+  ] as const)('O-03: is emailed or not: %s', async (_, kind, given, mails) => {
+    const own = await mailed(true);
+    const { id, call } = await customerOf(own);
+    if (given)
+      await call('consent', { params: { id }, body: { kind: 'reminders', given: false, how: 'by phone', version: 0 } });
+    if (kind) await call('consent', { params: { id }, body: { kind, given, how: 'by phone', version: given ? 1 : 0 } });
+    await remindAt('2026-11-28');
+    await mailAt('2026-11-28');
+    expect(await own.reminded()).toHaveLength(mails);
   });
 });

@@ -186,7 +186,7 @@ it('a reminder of an estimate is done once it is answered', async () => {
   await shop.remindOf('estimate', own.id, told);
   expect(await shop.seen(told)).toMatchObject({ unread: 1, Title: 'KZT482: estimate not answered' });
   await own.heard(buildDecision(await own.sent(), 'approved'));
-  expect(await shop.seen(told)).toMatchObject({ unread: 0, over: 'KZT482: done, estimate answered' });
+  expect(await shop.seen(told)).toMatchObject({ unread: 0, over: 'KZT482: done, answered' });
 });
 
 it('a read reminder is marked done too, and does not decrease the count again', async () => {

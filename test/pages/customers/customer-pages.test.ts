@@ -213,6 +213,15 @@ test('changes are validated and saved; a conflict shows both values, and changes
   await dialog.getByRole('button', { name: 'Record' }).click();
   await page.getByText('Yes, by phone. Recorded').waitFor();
   await page.getByText('WoF expiry reminders: from no to yes, by phone').waitFor();
+
+  await page.getByText('is followed up once, unless that is switched off here or in Settings').waitFor();
+  await page.getByText('On: once for each, by email').waitFor();
+  await page.getByRole('button', { name: 'Follow-up of sent estimates: switch off' }).click();
+  const off = page.getByRole('dialog', { name: 'Switch off?' });
+  await off.getByLabel('Told us in person').click();
+  await off.getByRole('button', { name: 'Record' }).click();
+  await page.getByText('Follow-up of sent estimates: from yes to no, in person').waitFor();
+  await page.getByRole('button', { name: 'Follow-up of sent estimates: switch on' }).waitFor();
 });
 
 test('two records are compared, the fields chosen one by one, and merged', async () => {

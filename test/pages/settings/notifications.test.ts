@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#shared/account/model.ts';
+import { isMailed, nameRecipients } from '#shared/notifications/tellings.ts';
 import { Problem } from '#shared/problem.ts';
 import type { NextGroup, NextReminder } from '#shared/reminders/api.ts';
 import { reminderKinds, SwitchedKind, type TrainingMonths } from '#shared/reminders/kinds.ts';
@@ -127,11 +128,11 @@ describe('reminder settings', () => {
   test('each kind shows its time and recipients, and each next reminder links to its sheet; on a phone the targets are large enough', async () => {
     const { page, violations } = await openPart(admin, reminderServer().answers, phone);
     for (const kind of SwitchedKind.options) {
-      const { name, when, who, isMailed } = reminderKinds[kind];
+      const { name, when } = reminderKinds[kind];
       const row = rowOf(page, name);
-      for (const text of [when, `To: ${who}`]) await row.getByText(text, { exact: true }).waitFor();
+      for (const text of [when, `To: ${nameRecipients(kind)}`]) await row.getByText(text, { exact: true }).waitFor();
       const toCustomers = kind === 'wof' || kind === 'estimate' ? 1 : 0;
-      expect(await row.getByRole('checkbox').count()).toBe((isMailed ? 3 : 2) + toCustomers);
+      expect(await row.getByRole('checkbox').count()).toBe((isMailed(kind) ? 3 : 2) + toCustomers);
     }
     const next = page.getByRole('list', { name: 'Upcoming reminders' }).getByRole('listitem');
     expect(await next.locator('time').allInnerTexts()).toEqual([

@@ -56,7 +56,7 @@ describe('a consent', () => {
     const yes = { ...noConsents, reminders: said(true, early) };
     const no = { ...noConsents, reminders: said(false, late), email: said(true, early) };
     for (const merged of [mergeConsents(yes, no), mergeConsents(no, yes)])
-      expect(merged).toEqual({ reminders: said(false, late), email: said(true, early), version: 1 });
+      expect(merged).toEqual({ estimates: null, reminders: said(false, late), email: said(true, early), version: 1 });
   });
 });
 

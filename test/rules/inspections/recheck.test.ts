@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDaysLeft, getLastRecheckDay, recheckRefusal } from '#shared/inspections/recheck.ts';
+import { findOpenRecheckDay, formatDaysLeft, getLastRecheckDay, recheckRefusal } from '#shared/inspections/recheck.ts';
 import { addDays, type NzDate, nzDate } from '#shared/nz-date.ts';
 import { clockChanges } from '#test/world/clock-changes.ts';
 
@@ -95,6 +95,8 @@ describe('L-06: a recheck of an inspection', () => {
   ])('on day %i', (days, refusal) => {
     const day = '2026-11-02' as NzDate;
     expect(recheckRefusal(failedOn(day), addDays(day, days))).toBe(refusal);
+    const last = refusal === undefined ? getLastRecheckDay(day) : undefined;
+    expect(findOpenRecheckDay(failedOn(day), addDays(day, days))).toBe(last);
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderMailHtml } from '#lambdas/notify/send-mail.ts';
 import { wofReminderMail } from '#shared/mails/customer-reminders.ts';
 import { dailyRemindersMail, MAX_LINES } from '#shared/mails/daily-reminders.ts';
+import { listRecheckDay } from '#shared/mails/estimate-parts.ts';
 import { buildLink, sanitizeLine } from '#shared/mails/links.ts';
 import { mailText } from '#shared/mails/mail.tsx';
 import { memberJoinedMail } from '#shared/mails/member-joined.ts';
@@ -117,4 +118,68 @@ it('O-01: the email about a changed estimate says what it replaces, with both to
     'Replaces',
     'The version sent on Wed 18 Nov 2026. The total was $150.00 and is now $184.00',
   ]);
+});
+
+it('O-01: the email about an estimate names the vehicle, the lines by their reason and the last day for the recheck', () => {
+  const { build, facts } = everyMail.estimateSentMail;
+  const mail = build(facts);
+  expect(mail.sentence).toContain('the work on KZT482 (2017 Toyota Hilux SR5): $184.00, including $24.00 GST.');
+  expect(mail.details?.slice(0, 3)).toEqual([
+    ['Needed for a WoF: $115.00', '• Stop lamp does not work on the left side: $115.00'],
+    ['Other work: $69.00', '• Front wiper blades are hardening: $69.00\n• Wheel alignment: No charge'],
+    ['Last day for the recheck', 'Fri 18 Dec 2026. After that, the vehicle needs a full new inspection'],
+  ]);
+  expect(listRecheckDay(undefined)).toEqual([]);
+});
+
+it('O-01: notes are listed apart, without a price, and long lists are cut', () => {
+  const { build, facts } = everyMail.estimateSentMail;
+  const note = { words: 'Tyres will need replacing soon', cents: 0, isSafety: false, isNote: true as const };
+  const many = Array.from({ length: 15 }, (_, n) => ({ words: `Line ${n}`, cents: 1_00, isSafety: true }));
+  const { details = [] } = build({ ...facts, lines: [...many, note] });
+  expect(details[0]?.[0]).toBe('Needed for a WoF: $15.00');
+  expect(details[0]?.[1]).toMatch(/• Line 11: \$1.00\n• and 3 more$/);
+  expect(details[1]).toEqual(['Notes', '• Tyres will need replacing soon']);
+});
+
+it('O-01: a quote is called a quote in every email about it, and an estimate an estimate', () => {
+  const { estimateSentMail, estimateReminderMail, estimateAnsweredMail, answerUndoneMail, estimateNewsMail } =
+    everyMail;
+  const builders = [estimateSentMail, estimateReminderMail, estimateAnsweredMail, answerUndoneMail, estimateNewsMail];
+  const words = ({ sentence, subject, why, details, button }: ReturnType<typeof estimateSentMail.build>) =>
+    JSON.stringify([subject, sentence, why, details, button?.label]).replace(/answered the estimate/, '');
+  for (const { build, facts } of builders) {
+    const estimate = facts as { waiting?: object[] };
+    const quote = { ...estimate, isFixed: true, waiting: estimate.waiting?.map((one) => ({ ...one, isFixed: true })) };
+    expect(words(build(facts as never))).not.toMatch(/quote/i);
+    expect(words(build(quote as never))).not.toMatch(/estimate/i);
+  }
+});
+
+it('O-03: three estimates of a customer are one email with a link to each; quotes among them are named', () => {
+  const { build, facts } = everyMail.estimateReminderMail;
+  const [one] = facts.waiting;
+  if (!one) throw new Error('No sample');
+  const mail = build({ ...facts, waiting: [one, { ...one, plate: 'B7XKD', token: 'C'.repeat(22), isFixed: true }] });
+  expect(mail.subject).toBe('2 estimates and quotes from Tāwa Motors are waiting for your reply');
+  expect(mail.lines?.[0]?.value).toMatch(/^Estimate K7QW2RBX-1, .* Last day for the recheck: Fri 18 Dec 2026\.$/);
+  expect(build(facts).details?.[0]?.[0]).toBe('Last day for the recheck');
+  expect(mail.lines?.map(({ name, button }) => [name, button.label])).toEqual([
+    ['KZT482 (2017 Toyota Hilux SR5)', 'View the estimate'],
+    ['B7XKD (2017 Toyota Hilux SR5)', 'View the quote'],
+  ]);
+});
+
+it('the confirmation says what was approved, declined and put off, with GST and the workshop’s phone, and that it is no invoice', () => {
+  const { build, facts } = everyMail.estimateAnsweredMail;
+  const mail = build(facts);
+  expect(mail.subject).toBe('Your answer to the estimate for KZT482: $115.00 approved');
+  expect(mail.sentence).toContain('under the name Mere Tāmati');
+  expect(mail.sentence).toContain('You approved $115.00, including $15.00 GST.');
+  expect(mail.details?.map(([name]) => name)).toEqual([
+    ...['Approved: $115.00', 'Declined: $69.00', 'Not now', 'Changed your mind?', 'Not your answer?', 'Questions'],
+  ]);
+  expect(mail.details?.at(-1)?.[1]).toContain('04 232 5550');
+  expect(mail.sentence).toContain('This is a copy of the answer, not an invoice or a receipt.');
+  expect(build({ ...facts, how: 'phone' as never }).sentence).toMatch(/recorded this answer .*, given by phone, under/);
 });

@@ -129,7 +129,8 @@ const readable = (mail: Mail) => {
 const isOurs = (url: string) => url.startsWith(`${site}/`) || url === `mailto:${SUPPORT_EMAIL}`;
 
 /** Facts of an email that no person typed. */
-const OURS = /^(site|token|stop|kind|type|expires|expiresOn|sentOn|today|day|createdAt|Link|id|userId|organizationId)$/;
+const OURS =
+  /^(site|token|stop|kind|type|expires|expiresOn|recheckUntil|sentOn|at|answeredAt|undoneAt|how|decision|today|day|createdAt|Link|id|userId|organizationId|estimateId)$/;
 const typedInto = (facts: unknown, typed: string, name = ''): unknown => {
   if (typeof facts === 'string') return OURS.test(name) ? facts : typed;
   if (Array.isArray(facts)) return facts.map((one) => typedInto(one, typed, name));

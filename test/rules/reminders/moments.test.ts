@@ -111,6 +111,12 @@ describe('reminder times', () => {
   });
 });
 
+it('O-01: an unanswered quote is called a quote', () => {
+  const cause = { kind: 'estimate', sentOn: day('2026-11-23'), expiresOn: day('2026-12-23') } as const;
+  const { Title } = writeReminder(cause, { number: '', plate: 'KZT482', isFixed: true }, day('2026-12-21'));
+  expect(Title).toBe('KZT482: quote not answered');
+});
+
 it('each kind says how many days are left on the day it is read, without names', () => {
   const about = { number: '12-0', plate: 'KZT482' };
   const training = { kind: 'training', dueOn: day('2026-12-01'), asOf: day('2026-12-07') } as const;

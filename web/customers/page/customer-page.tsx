@@ -9,6 +9,8 @@ import {
   type ConsentWay,
   consentKinds,
   consentWays,
+  hasConsent,
+  isFollowedUp,
   type CustomerPage as Told,
 } from '#shared/customers/page.ts';
 import { Problem } from '#shared/problem.ts';
@@ -149,25 +151,33 @@ const TheirVehicles = ({ id }: { id: string }) => {
 
 type Props = { customer: Customer; consents: ConsentsTold };
 
-/** The customer's two consents, requested separately. A consent that wasn't requested counts as not given. */
+/**
+ * The customer's consents, requested separately. One that wasn't requested counts as not given. The follow-up of
+ * estimates needs none: it can only be switched off.
+ */
 const Consents = ({ customer, consents }: Props) => {
   const [asked, setAsked] = useState<{ kind: ConsentKind; given: boolean }>();
   return (
-    <Section title="Messages" description="Reminders and news only go to customers who have agreed to them.">
+    <Section
+      title="Messages"
+      description="Without a yes, a customer gets no reminders and no news, with one exception: an emailed estimate or quote that isn’t answered is followed up once, unless that is switched off here or in Settings."
+    >
       <ul className="consents" aria-label="Consents">
         {consentKinds.map((kind) => {
-          const said = consents[kind];
+          const said = consents[kind] ?? null;
+          const isOn = hasConsent(consents, kind);
+          const [yes, no] = actions[kind === 'estimates' ? 'switch' : 'consent'];
           return (
             <li key={kind}>
               <div>
                 <strong>{consentWords[kind]}</strong>
-                <span>{describeConsent(said)}</span>
+                <span>{kind === 'estimates' ? describeFollowUp(consents) : describeConsent(said)}</span>
               </div>
               <Button
-                ariaLabel={`${consentWords[kind]}: ${said?.given ? 'withdraw consent' : 'record consent'}`}
-                onClick={() => setAsked({ kind, given: !said?.given })}
+                ariaLabel={`${consentWords[kind]}: ${(isOn ? no : yes).toLowerCase()}`}
+                onClick={() => setAsked({ kind, given: !isOn })}
               >
-                {said?.given ? 'Withdraw consent' : 'Record consent'}
+                {isOn ? no : yes}
               </Button>
             </li>
           );
@@ -178,6 +188,17 @@ const Consents = ({ customer, consents }: Props) => {
       )}
     </Section>
   );
+};
+
+const actions = {
+  consent: ['Record consent', 'Withdraw consent'],
+  switch: ['Switch on', 'Switch off'],
+} as const;
+
+const describeFollowUp = (consents: ConsentsTold) => {
+  const { estimates, reminders } = consents;
+  if (estimates) return describeConsent(estimates);
+  return isFollowedUp(consents) ? 'On: once for each, by email' : `Off, like reminders. ${describeConsent(reminders)}`;
 };
 
 const describeConsent = (said: Consent | null) =>
@@ -203,7 +224,7 @@ const ConsentDialog = ({ customer, consents, kind, given, onClose }: Asked) => {
   };
   return (
     <ConfirmDialog
-      title={given ? 'Record consent?' : 'Withdraw consent?'}
+      title={`${actions[kind === 'estimates' ? 'switch' : 'consent'][given ? 0 : 1]}?`}
       yes="Record"
       undoable
       disabled={!how}
@@ -211,7 +232,9 @@ const ConsentDialog = ({ customer, consents, kind, given, onClose }: Asked) => {
       onClose={onClose}
     >
       <p>
-        {getNameOrContact(customer)} {given ? 'agrees to' : 'no longer agrees to'}: {consentWords[kind].toLowerCase()}.
+        {getNameOrContact(customer)}{' '}
+        {given ? 'agrees to' : kind === 'estimates' ? 'doesn’t want' : 'no longer agrees to'}:{' '}
+        {consentWords[kind].toLowerCase()}.
       </p>
       <RadioGroup
         ariaLabel="How they told us"

@@ -1,11 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  isAdminOnly,
-  reminderKinds,
-  SwitchedKind,
-  spellInterval,
-  type TrainingMonths,
-} from '#shared/reminders/kinds.ts';
+import { isAdminOnly, isMailed, listAlwaysOn, nameRecipients } from '#shared/notifications/tellings.ts';
+import { reminderKinds, SwitchedKind, spellInterval, type TrainingMonths } from '#shared/reminders/kinds.ts';
 import type { Client } from '../../client/client.ts';
 import { useClient, useOrganization, useScope } from '../../session/session.tsx';
 import { LoadingBlock, QueryState } from '../../ui/screens/notice.tsx';
@@ -49,14 +44,6 @@ export const Notifications = () => {
                 <Kind key={kind} kind={kind} data={data} />
               ))}
             {data.training && <TrainingReminder training={data.training} admin={admin} />}
-            <li>
-              <div>
-                <strong>Privacy policy changed</strong>
-                <span>When you next open Pitcheck</span>
-                <span>To: Everyone</span>
-              </div>
-              <p>Always on</p>
-            </li>
           </ul>
         ) : (
           <QueryState
@@ -67,16 +54,33 @@ export const Notifications = () => {
         )}
       </Section>
       {data && <NextReminders />}
+      <AlwaysOn />
       <Pushes />
     </>
   );
 };
 
+const AlwaysOn = () => (
+  <Section title="Always on" description="Things you'd want to know at once, and how they reach you.">
+    <ul className="reminder-kinds plain-list flush" aria-label="Always on">
+      {listAlwaysOn().map(({ name, how, who }) => (
+        <li key={name}>
+          <div>
+            <strong>{name}</strong>
+            <span>{how}</span>
+            <span>To: {who}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);
+
 type KindProps = { kind: SwitchedKind; data: ReminderSettings };
 
 const Kind = ({ kind, data: { organization, own, mails, customers } }: KindProps) => {
   const admin = useScope('Admin');
-  const { name, when, who, isMailed } = reminderKinds[kind];
+  const { name, when } = reminderKinds[kind];
   const mail = mails[kind];
   const overruled = organization[kind] ? '' : 'Off for the workshop';
   return (
@@ -84,7 +88,7 @@ const Kind = ({ kind, data: { organization, own, mails, customers } }: KindProps
       <div>
         <strong>{name}</strong>
         <span>{when}</span>
-        <span>To: {who}</span>
+        <span>To: {nameRecipients(kind)}</span>
       </div>
       {admin ? (
         <ReminderSwitch kind={kind} whose="organization" isOn={organization[kind]} />
@@ -95,7 +99,7 @@ const Kind = ({ kind, data: { organization, own, mails, customers } }: KindProps
       {admin && customers && (kind === 'wof' || kind === 'estimate') && (
         <ReminderSwitch kind={kind} whose="customers" isOn={customers[kind]} />
       )}
-      {isMailed && mail !== undefined && (
+      {isMailed(kind) && mail !== undefined && (
         <ReminderSwitch kind={kind} whose="mail" isOn={mail} overruled={overruled || (own[kind] ? '' : 'Off for me')} />
       )}
     </li>
@@ -104,7 +108,7 @@ const Kind = ({ kind, data: { organization, own, mails, customers } }: KindProps
 
 type Training = NonNullable<ResponseBody<typeof remindersApi.get>['training']>;
 
-const { name, when, who } = reminderKinds.training;
+const { name, when } = reminderKinds.training;
 const OFF = 'Off for the workshop';
 
 /** Admins set how often training is due; each user switches their own reminder. */
@@ -116,7 +120,7 @@ const TrainingReminder = ({ training, admin }: { training: Training; admin: bool
       <div>
         <strong>{name}</strong>
         <span>{when}</span>
-        <span>To: {who}</span>
+        <span>To: {nameRecipients('training')}</span>
       </div>
       {admin ? <Interval everyMonths={everyMonths} /> : <p>For the workshop: {spell(everyMonths).toLowerCase()}</p>}
       <ReminderSwitch kind="training" whose="own" isOn={own} overruled={overruled} />

@@ -24,7 +24,7 @@ export const Pushes = () => {
   return (
     <Section
       title="On your devices"
-      description="Get notified about rechecks due, missing VIC entries and unanswered estimates even when Pitcheck is closed. Never between 8 pm and 8 am."
+      description="Get notified about customers’ answers, rechecks due, missing VIC entries and unanswered estimates even when Pitcheck is closed. Never between 8 pm and 8 am."
     >
       {query.data ? (
         <Devices {...query.data} />

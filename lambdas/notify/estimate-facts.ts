@@ -1,0 +1,17 @@
+import { estimateNumber } from '#shared/estimates/estimate-words.ts';
+import type { EstimateFacts } from '#shared/mails/estimate-parts.ts';
+import { siteOrigin } from '../aws/environment.ts';
+import type { StoredSent } from '../estimates/stored.ts';
+
+/** Builds the facts that every email about an estimate contains, except its link's token. */
+export const buildFacts = (version: StoredSent): Omit<EstimateFacts, 'token'> => {
+  const { workshop, Vehicle, isFixed } = version;
+  return {
+    site: siteOrigin(),
+    workshop: { name: workshop.Name, phone: workshop.Phone },
+    plate: Vehicle.Registration,
+    vehicle: [Vehicle.Year, Vehicle.Make, Vehicle.Model].filter(Boolean).join(' '),
+    isFixed,
+    number: estimateNumber(version),
+  };
+};

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import type { RecordedDecision } from '#shared/estimates/decisions.ts';
+import { estimateNoun } from '#shared/estimates/estimate-words.ts';
+import { showMoney } from '#shared/estimates/show-money.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import { isHandedOver } from '#shared/sent-links/model.ts';
+import type { loadFoundEstimate } from '../estimates/change-state.ts';
+import type { Item } from '../table/table.ts';
+
+/** What a customer does with an estimate that the workshop hears of. */
+const NewsName = z.enum(['EstimateAnswered', 'EstimateAnswerUndone', 'FreshPriceWanted']);
+export type NewsName = z.infer<typeof NewsName>;
+/** The item that raised the event. */
+const News = z.object({ event: NewsName, at: z.iso.datetime() });
+export const readNews = (item: Item) => News.parse(item);
+
+type Found = Awaited<ReturnType<typeof loadFoundEstimate>>;
+/** The words of a notification, and the decision that it is about. */
+type Told = { Title: string; Message: string; decision?: RecordedDecision };
+
+/** Describes the news without naming the customer. Returns undefined if the answer was taken back since. */
+export const describeNews = (item: Item, found: Found): Told | undefined => {
+  const { head } = found;
+  const told = describers[readNews(item).event](found, item);
+  return told && { ...told, Title: `${head.Vehicle.Registration}: ${told.Title}` };
+};
+
+/** True if nothing happened to the estimate since: no other answer, and no change by the workshop. */
+export const isLatestNews = (item: Item, { head, decisions }: Found, now: Date) => {
+  const { event, at } = readNews(item);
+  const { state, sent } = head;
+  if (event === 'FreshPriceWanted')
+    return state === 'sent' && sent !== undefined && sent.number === item.number && nzDate(now) > sent.expiresOn;
+  return decisions.every((one) => one.at <= at && !(one.takenBack && one.takenBack.at > at));
+};
+
+const count = (lines: RecordedDecision['lines'], wanted: string) =>
+  lines.filter(({ decision }) => decision === wanted).length;
+
+const NAMES = [
+  ['approved', 'approved'],
+  ['declined', 'declined'],
+  ['later', 'not now'],
+] as const;
+
+const describers: Record<NewsName, (found: Found, item: Item) => Told | undefined> = {
+  EstimateAnswered: ({ head, decisions, links }, { sk }) => {
+    const decision = decisions.find(({ key }) => key.sk === sk);
+    if (!decision) throw new Error('The decision is missing');
+    // this event is late: the undo has its own notification
+    if (decision.takenBack?.why === 'undone') return undefined;
+    const { lines, approvedCents } = decision;
+    const link = links.find(({ id }) => id === decision.linkId);
+    const isByHand = link !== undefined && isHandedOver(link);
+    const parts = NAMES.map(([what, name]) => [count(lines, what), name] as const)
+      .filter(([many]) => many > 0)
+      .map(([many, name]) => `${many} ${name}`);
+    // leave out the name: notifications remain after a customer is erased
+    const who = isByHand
+      ? 'Answered through a link that you handed over'
+      : `The customer answered the ${estimateNoun(head)}`;
+    return { Title: `${showMoney(approvedCents)} approved`, Message: `${who}: ${parts.join(', ')}.`, decision };
+  },
+  EstimateAnswerUndone: ({ head }) => ({
+    Title: 'answer withdrawn',
+    Message: head.answer
+      ? 'The customer took back the approval of what they had put off. Their answer before it counts.'
+      : 'The customer can decide again. Don’t start work until they do.',
+  }),
+  FreshPriceWanted: ({ head }) => ({
+    Title: 'new price requested',
+    Message: `The ${estimateNoun(head)} has expired and the customer wants a new price. Send it again.`,
+  }),
+};

@@ -1,0 +1,32 @@
+import { EstimateId } from '#shared/ids.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { normalizePlate, normalizeVin } from '#shared/vehicle-identity.ts';
+import { readHead } from '../estimates/stored.ts';
+import type { Tenant } from '../http/context.ts';
+import { findInspection } from '../inspections/records.ts';
+import { estimateKey, ownerKey } from '../table/keys.ts';
+import { identify } from '../vehicles/identity.ts';
+import { readVehicle } from '../vehicles/stored.ts';
+
+/** Returns the customer id of the vehicle's current owner. */
+export const findOwner = async ({ vehicleRegistrationPlate, vehicleVIN }: Inspection, tenant: Tenant) => {
+  const named = { plate: normalizePlate(vehicleRegistrationPlate), vin: normalizeVin(vehicleVIN) };
+  const { vehicle } = await identify(tenant, named);
+  if (!vehicle) return undefined;
+  const key = ownerKey(tenant.organizationId, readVehicle(vehicle).VehicleID);
+  const owner = await tenant.table.get(key, { consistent: true });
+  return owner && String(owner.customer);
+};
+
+/** Returns the id of the customer of an inspection; undefined if they aren't on record or were erased from it. */
+export const findInspectionCustomer = async (id: number, tenant: Tenant) => {
+  const found = await findInspection(tenant, id, { consistent: true });
+  if (!found || found.header.customerErased) return undefined;
+  return found.inspection.CustomerID || (await findOwner(found.inspection, tenant));
+};
+
+/** Returns the id of the customer of an estimate. */
+export const findEstimateCustomer = async (tenant: Tenant, id: string) => {
+  const item = await tenant.table.get(estimateKey(tenant.organizationId, EstimateId.parse(id)), { consistent: true });
+  return item && findInspectionCustomer(readHead(item).InspectionID, tenant);
+};

@@ -1,0 +1,84 @@
+import type { LineDecision, RecordedDecision } from '../estimates/decisions.ts';
+import { showMoney } from '../estimates/show-money.ts';
+import { type NzDate, nzDate, showTime, spellDate } from '../nz-date.ts';
+import {
+  callThem,
+  type EstimateFacts,
+  listLines,
+  type MailedLine,
+  readEstimateFacts,
+  showWithGst,
+  untilEndOf,
+} from './estimate-parts.ts';
+import { sanitizeLine } from './links.ts';
+import type { Mail } from './mail.tsx';
+
+type AnswerFacts = EstimateFacts &
+  Pick<RecordedDecision, 'at' | 'how' | 'name' | 'approvedCents' | 'gstCents'> & {
+    lines: readonly (MailedLine & { decision: LineDecision | undefined })[];
+    /** The last day on which more can be approved. */
+    expiresOn: NzDate;
+  };
+
+/** Confirms to a customer what they answered, or what the workshop recorded for them. */
+export const estimateAnsweredMail = (facts: AnswerFacts): Mail => {
+  const { at, how, name, approvedCents, gstCents, expiresOn, lines } = facts;
+  const { noun, plate, car, workshop, questions, button } = readEstimateFacts(facts);
+  const taken = how === 'link' ? 'received' : 'recorded';
+  const given = [
+    spellInstant(at),
+    ...(how === 'link' ? [] : [`given ${spellWay(how)}`]),
+    ...(name ? [`under the name ${sanitizeLine(name)}`] : []),
+  ].join(', ');
+  const total = approvedCents > 0 ? `You approved ${showWithGst(approvedCents, gstCents)}.` : 'You approved nothing.';
+  const decided = (decision: LineDecision) => lines.filter((line) => line.decision === decision);
+  const later = decided('later');
+  return {
+    subject: `Your answer to the ${noun} for ${plate}: ${approvedCents > 0 ? `${showMoney(approvedCents)} approved` : 'nothing approved'}`,
+    sentence: `Hello, ${workshop} ${taken} this answer to the ${noun} for ${car}: ${given}. ${total} This is a copy of the answer, not an invoice or a receipt.`,
+    details: [
+      ...listLines('Approved', decided('approved')),
+      ...listLines('Declined', decided('declined')),
+      ...listLines('Not now', later),
+      ...(later.length > 0
+        ? [['Changed your mind?', `You can still approve it until ${untilEndOf(expiresOn)}`] as const]
+        : []),
+      ['Not your answer?', 'Please call before the work is started'],
+      questions,
+    ],
+    button,
+    organization: workshop,
+    why: `You’re receiving this copy because ${workshop} emailed you the ${noun}. Anyone with this link can see the answer, so please don’t forward it.`,
+  };
+};
+
+const spellInstant = (instant: string) => `${spellDate(nzDate(new Date(instant)))}, ${showTime(instant)}`;
+
+const spellWay = (how: Exclude<RecordedDecision['how'], 'link'>) => (how === 'phone' ? 'by phone' : 'in person');
+
+type UndoneFacts = EstimateFacts & {
+  /** When the answer was given, and when it was taken back. */
+  answeredAt: string;
+  undoneAt: string;
+  expiresOn: NzDate;
+  /** The sum approved in the earlier answer that counts again, if there is one. */
+  approvedCents: number | undefined;
+};
+
+/** Confirms to a customer that their answer was taken back. */
+export const answerUndoneMail = (facts: UndoneFacts): Mail => {
+  const { answeredAt, undoneAt, expiresOn, approvedCents } = facts;
+  const { noun, plate, car, workshop, questions, button } = readEstimateFacts(facts);
+  const now =
+    approvedCents === undefined
+      ? `Nothing is approved now. You can answer again until ${untilEndOf(expiresOn)}.`
+      : `Your earlier answer counts again: ${showMoney(approvedCents)} approved.`;
+  return {
+    subject: `Your answer to the ${noun} for ${plate} was taken back`,
+    sentence: `Hello, the answer of ${spellInstant(answeredAt)} to the ${noun} for ${car} was taken back on ${spellInstant(undoneAt)}. ${now}`,
+    details: [['Wasn’t that you?', callThem(facts.workshop)], questions],
+    button,
+    organization: workshop,
+    why: `You’re receiving this because ${workshop} emailed you the ${noun}. Anyone with this link can reply to it, so please don’t forward it.`,
+  };
+};
