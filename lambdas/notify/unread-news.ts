@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { labourWords } from '#shared/estimates/estimate-words.ts';
+import { labourWords } from '#shared/estimates/breakdown.ts';
 import { estimateNewsMail } from '#shared/mails/estimate-news.ts';
 import { tellings } from '#shared/notifications/tellings.ts';
 import { isNight, mailMoment } from '#shared/reminders/moments.ts';
