@@ -134,7 +134,7 @@ test('I-06, J-01: input on a draft that another device discards stays on this de
   await page.locator('dialog[open]').getByLabel('Plate', { exact: true }).fill('ABC123');
   await close(page).click();
   await toast(page, 'Inspection no longer exists').waitFor();
-  await page.getByText("Your unsaved changes are kept: open it from Draft WOF's.").waitFor();
+  await page.getByText("It was discarded. Your unsaved changes are in Draft WOF's.").waitFor();
   await page.waitForURL(`${site.url}/`);
   await page.goto(`${site.url}/createInspection?unfinishedInspectionId=${draftId}`);
   const left = page.getByRole('region', { name: 'This inspection was discarded' });
