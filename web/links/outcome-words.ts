@@ -6,16 +6,16 @@ export const UNHEARD =
 export const BUSY = 'Our service is busy. Please wait a minute and try again. Your choices are kept.';
 export const CHANGED = 'The workshop changed this estimate while you were choosing. Please choose again.';
 
-/** What is said after an undo, which leaves the earlier answer, an open estimate, or nothing to choose after a pass. */
+/** The message after an undo, which leaves the earlier answer, an open estimate, or nothing to choose after a pass. */
 export const explainUndone = ({ state, passed }: Pick<View, 'state' | 'passed'>) => {
   if (state === 'answered') return 'That approval was undone. Your earlier answer stands.';
   return `Your answer was undone.${passed ? '' : ' You can choose again.'}`;
 };
 
-/** What is said before an undo. */
+/** The question before an undo: its consequence. */
 export const explainUndo = ({ decision, passed }: Pick<View, 'decision' | 'passed'>) => {
   if (decision?.follows) return 'Your earlier answer will then stand.';
-  return passed ? 'The vehicle has since passed, so you can’t choose again.' : 'You can then choose again.';
+  return passed ? "The vehicle has since passed, so you can't choose again." : 'You can then choose again.';
 };
 
 /** Messages if the estimate is in a different state than the page shows. */

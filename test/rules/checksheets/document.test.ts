@@ -351,7 +351,7 @@ it('K-10: a tread depth always has a decimal', () => {
 it('K-10: a failed sheet says what the vehicle may still do; a passed one does not', () => {
   for (const variant of ChecksheetType.options) {
     expect(words(markup(makeInspection(carWithThreeFails()), variant))).toContain(
-      "drive this vehicle only to get it repaired or inspected, and only if it's safe to drive",
+      'drive this vehicle only to get it repaired or inspected, and only if it’s safe to drive',
     );
     expect(words(markup(makeInspection(finishedCar()), variant))).not.toContain('drive this vehicle');
   }
@@ -364,6 +364,8 @@ it('K-12: files of different visits, variants and revisions have different names
   expect(new Set(names).size).toBe(12);
   for (const name of names) expect(name).toMatch(/^WOF Pass eChecksheet - KZT482 - 1043-[01] (Full|Summary)/);
   expect(names[5]).toBe('WOF Pass eChecksheet - KZT482 - 1043-0 Full (No Images) revision 2.pdf');
+  const unplated = { ...car, vehicleRegistrationPlate: '' };
+  expect(checksheetFileName(unplated, 'Full')).toBe('WOF Pass eChecksheet - 1043-0 Full.pdf');
 });
 
 it('K-16: the blank sheet has the tyres of each vehicle type, its equipment, and whether there is a conflict', () => {
