@@ -220,6 +220,7 @@ describe('after the vehicle has passed', () => {
     await choice(/^Front wiper/, 'Not now').check();
     Object.assign(world, { passed, approveUntil: '2026-11-30' });
     await customer.check().click();
+    await said(/^You can still approve this until .*, the workshop will ask at the next inspection\.$/);
     await customer.name().fill('Mere Tūhoe');
     await confirm().click();
     await said('KZT482 passed its recheck on Tue 24 Nov 2026. You can still approve the work below.');
